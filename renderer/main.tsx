@@ -9,7 +9,7 @@ import { followScheme } from './browser/scheme.ts';
 import { unregisterServiceWorkers } from './browser/serviceWorkers.ts';
 import { shellOfPage } from './browser/desktop.ts';
 import { startBeacon } from './net/beacon.ts';
-import { whileBusy } from './net/idle.ts';
+import { keepBusyDuring } from './net/idle.ts';
 import { preloadPage } from './routes.tsx';
 import { startSession } from './store/session.ts';
 
@@ -23,7 +23,7 @@ Object.assign(globalThis, { __webpack_nonce__: word?.nonce });
 unregisterServiceWorkers();
 followScheme();
 const shell = shellOfPage();
-if (shell) void whileBusy(startShellPage(root, shell));
+if (shell) void keepBusyDuring(startShellPage(root, shell));
 else startApp(root);
 
 function startApp(into: Element): void {

@@ -6,7 +6,7 @@ import { paths } from '../shared/paths.ts';
 import { loadable, type Loadable } from './ui/loadable.tsx';
 import { Loading } from './chrome/Loading.tsx';
 import { NotFound } from './chrome/NotFound.tsx';
-import { Page } from './chrome/Page.tsx';
+import { SitePage } from './chrome/SitePage.tsx';
 import { RequireUser } from './chrome/RequireUser.tsx';
 import { splashShown } from './ui/Splash.tsx';
 
@@ -75,13 +75,9 @@ const routes: PageRoute[] = [
   route(
     paths.requestProject,
     bare,
-    async () => (await import('./requests/ProjectRequestPage.tsx')).ProjectRequestPage,
+    async () => (await import('./requests/RequestPage.tsx')).ProjectRequestPage,
   ),
-  route(
-    paths.requestTeam,
-    bare,
-    async () => (await import('./requests/TeamRequestPage.tsx')).TeamRequestPage,
-  ),
+  route(paths.requestTeam, bare, async () => (await import('./requests/RequestPage.tsx')).TeamRequestPage),
   route(paths.components, internal, async () => (await import('./admin/ComponentsPage.tsx')).ComponentsPage),
   route(paths.yrdam, internal, async () => (await import('./admin/YrdamPage.tsx')).YrdamPage),
   route(paths.project, signedIn, async () => (await import('./project/ProjectPage.tsx')).ProjectPage, [
@@ -98,7 +94,7 @@ const routes: PageRoute[] = [
     route(paths.templates, bare, async () => (await import('./project/TemplatesPage.tsx')).TemplatesPage),
     { path: '*', element: <NotFound /> },
   ]),
-  { path: '*', element: <Page>{<NotFound />}</Page> },
+  { path: '*', element: <SitePage>{<NotFound />}</SitePage> },
 ];
 
 type PageRoute = RouteObject & { readonly handle?: Pick<Loadable<object>, 'preload'> };
@@ -120,6 +116,7 @@ export async function preloadPage(pathname: string): Promise<void> {
   await Promise.all(wanted.map(({ route: { handle } }) => handle?.preload()));
 }
 
+/** The page that the address names. */
 export function Pages() {
   const { pathname } = useLocation();
   const page = useRoutes(routes);
@@ -138,9 +135,9 @@ function signedIn(page: ReactNode): ReactNode {
 function own(page: ReactNode): ReactNode {
   return (
     <RequireUser>
-      <Page header="projects" footer="small">
+      <SitePage header="projects" footer="small">
         {page}
-      </Page>
+      </SitePage>
     </RequireUser>
   );
 }
@@ -158,9 +155,9 @@ function settings(page: ReactNode): ReactNode {
 function internal(page: ReactNode): ReactNode {
   return (
     <RequireUser admin>
-      <Page header="yrdam" footer="small">
+      <SitePage header="yrdam" footer="small">
         {page}
-      </Page>
+      </SitePage>
     </RequireUser>
   );
 }

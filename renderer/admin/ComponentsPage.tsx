@@ -24,6 +24,7 @@ const schemes = [
   ['dark', 'Dark'],
 ] as const;
 
+/** The page of the component gallery; the address names the subject. */
 export function ComponentsPage() {
   const { page = 'buttons' } = useParams();
   const found = Object.entries(pages).find(([name]) => name === page);

@@ -11,6 +11,7 @@ const instruments = [
   ['/api/docs', 'Calls', 'The HTTP contract, as OpenAPI'],
 ] as const;
 
+/** The operator’s first page: settings of this server, and links to its instruments. */
 export function YrdamPage() {
   const { vars } = useSnapshot(session);
   return (

@@ -5,20 +5,25 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { whyNotDelete } from '../../shared/entities/asset.ts';
+import { byteSize } from '../../shared/format/amounts.ts';
+import { relativeTime } from '../../shared/format/times.ts';
+import { fullNameOf } from '../../shared/format/words.ts';
+import { textIn } from '../../shared/layout/content.ts';
+import { limits } from '../../shared/limits.ts';
 import { assetsPath } from '../../shared/paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { buttonClass } from '../ui/buttonClass.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { toast } from '../ui/toasts.ts';
-import { Thumb } from '../widgets/Thumb.tsx';
 import { act, undo } from '../store/act.ts';
-import type { ListedAsset } from '../store/assetList.ts';
+import type { ListedAsset, AssetVersion } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
 import { useActor, useMay } from '../store/rights.ts';
-import { AssetTitle } from './AssetTitle.tsx';
-import { chooseFiles, sendFiles } from './sending.ts';
-import { VersionLine } from './VersionLine.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { toast } from '../ui/toasts.ts';
+import { Thumb } from '../widgets/Thumb.tsx';
+import { chooseFiles, sendFiles } from './assetFiles.ts';
 
 const side =
   'flex w-96 max-w-full shrink-0 flex-col gap-4 overflow-y-auto border-l border-line p-4 max-md:absolute max-md:inset-0 max-md:w-full max-md:bg-surface';
@@ -32,6 +37,7 @@ function useWhyNotDelete(projectId: string, assetId: string): string | null {
   return refusal ?? (asset ? whyNotDelete(asset, actor, openedAt) : null);
 }
 
+/** The panel of the chosen asset, beside the list of all. */
 export function AssetSide({ projectId, asset }: { projectId: string; asset: ListedAsset }) {
   const { id, title, current, versions } = asset;
   const navigate = useNavigate();
@@ -99,5 +105,99 @@ export function AssetSide({ projectId, asset }: { projectId: string; asset: List
         ))}
       </ul>
     </aside>
+  );
+}
+
+/** The name of an asset, or the field that changes it. */
+function AssetTitle({
+  title,
+  isOpen,
+  close,
+  commit,
+}: {
+  title: string;
+  isOpen: boolean;
+  close: () => void;
+  commit: (title: string) => void;
+}) {
+  if (!isOpen) return <h2 className="min-w-0 flex-1 truncate text-14 font-semibold">{title}</h2>;
+  return <TitleField title={title} close={close} commit={commit} />;
+}
+
+function TitleField({
+  title,
+  close,
+  commit,
+}: {
+  title: string;
+  close: () => void;
+  commit: (title: string) => void;
+}) {
+  const [draft, setDraft] = useState(title);
+  const { min, max } = limits.nameLength;
+  const isShort = draft.trim().length < min;
+  const keep = (): void => {
+    if (isShort) return;
+    if (draft.trim() !== title) commit(draft.trim());
+    close();
+  };
+  return (
+    <div className="min-w-0 flex-1">
+      <TextField
+        label="Name of the asset"
+        hiddenLabel
+        size="md"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
+        autoFocus
+        value={draft}
+        maxLength={max}
+        error={isShort ? `Use at least ${min} characters` : undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') keep();
+          if (event.key === 'Escape') close();
+        }}
+      />
+    </div>
+  );
+}
+
+/** A version of an asset: its person, time and size. The current version is marked; another can be made current. */
+function VersionLine({
+  version: { number, fileName, byteSize: bytes, createdAt, userId, thumb, kind },
+  isCurrent,
+  refusal,
+  makeCurrent,
+}: {
+  version: AssetVersion;
+  isCurrent: boolean;
+  /** Why another cannot be made the current one. */
+  refusal: string | null;
+  makeCurrent: () => void;
+}) {
+  const [openedAt] = useState(() => Date.now());
+  const person = useSnapshot(db.user)[userId];
+  const name = person
+    ? fullNameOf({ firstName: textIn(person, 'firstName'), lastName: textIn(person, 'lastName') })
+    : '';
+  const about = [name, relativeTime(createdAt, openedAt), byteSize(bytes)].filter(Boolean).join(' · ');
+  return (
+    <li className="flex items-center gap-3 rounded-control p-1.5">
+      <Thumb src={thumb} kind={kind} className="h-8 w-12" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{`v${number} ${fileName}`}</p>
+        <p className="truncate text-12 text-ink-2">{about}</p>
+      </div>
+      {isCurrent ? (
+        <Tag>Current</Tag>
+      ) : (
+        <Button size="sm" aria-label={`Restore version ${number}`} refusal={refusal} onClick={makeCurrent}>
+          Restore
+        </Button>
+      )}
+    </li>
   );
 }

@@ -2,20 +2,24 @@
 
 import { ImagePlus, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { listedAssets } from '../store/assetList.ts';
+import { byteSize } from '../../shared/format/amounts.ts';
+import { assetsPath } from '../../shared/paths.ts';
 import { TopBar } from '../project/TopBar.tsx';
 import { useProject } from '../project/useProject.ts';
+import { listedAssets, type ListedAsset } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
-import { AssetCard } from './AssetCard.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { cx } from '../ui/classes.ts';
+import { Thumb } from '../widgets/Thumb.tsx';
 import { AssetSide } from './AssetSide.tsx';
-import { chooseFiles, sendFiles } from './sending.ts';
-import { useFileDrop } from './useFileDrop.ts';
+import { chooseFiles, sendFiles } from './assetFiles.ts';
+import { useFileDrop } from '../ui/useFileDrop.ts';
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4';
 const veil =
@@ -28,7 +32,10 @@ export function AssetsPage() {
   const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
   const [wanted, setWanted] = useState('');
   const whyNotAdd = useMay(projectId, 'asset.upload');
-  const { isOver, ...drop } = useFileDrop(whyNotAdd === null, (files) => void sendFiles(projectId, files));
+  const { isOver, ...drop } = useFileDrop(
+    (files) => void sendFiles(projectId, [...files]),
+    whyNotAdd === null,
+  );
   const found = assets.filter(({ title }) => title.toLowerCase().includes(wanted.trim().toLowerCase()));
   const chosen = assets.find(({ id }) => id === assetId) ?? null;
   const upload = (): void => chooseFiles((files) => void sendFiles(projectId, files));
@@ -73,5 +80,42 @@ export function AssetsPage() {
       </div>
       {isOver && <p className={veil}>Drop files to make assets of them</p>}
     </div>
+  );
+}
+
+/** An asset of the list: its picture, name, count of versions and size. */
+function AssetCard({
+  projectId,
+  asset: { id, title, current, versions },
+  isChosen,
+}: {
+  projectId: string;
+  asset: ListedAsset;
+  isChosen: boolean;
+}) {
+  return (
+    <li>
+      <Link
+        to={assetsPath(projectId, id)}
+        aria-current={isChosen || undefined}
+        className="group block min-w-0"
+      >
+        <Thumb
+          src={current?.thumb ?? null}
+          kind={current?.kind ?? ''}
+          className={cx(
+            'aspect-8/5 w-full rounded-control',
+            isChosen ? 'outline-2 outline-offset-2 outline-accent' : 'shadow-pop',
+          )}
+        />
+        <span className="mt-2 flex items-center gap-2 font-medium">
+          <span className="truncate group-hover:underline">{title}</span>
+          {versions.length > 1 && <Tag>{`v${current?.number ?? versions.length}`}</Tag>}
+        </span>
+        <span className="block truncate text-12 text-ink-2">
+          {current ? `${current.kind || 'File'} · ${byteSize(current.byteSize)}` : 'No file'}
+        </span>
+      </Link>
+    </li>
   );
 }

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { textLink } from '../ui/TextLink.tsx';
-import { DemoSheet } from '../widgets/DemoSheet.tsx';
+import { DemoTable } from '../widgets/DemoTable.tsx';
 
+/** The frame of the pages on which a person signs in or up. */
 export function AuthFrame({
   title,
   aside,
@@ -47,7 +48,7 @@ export function AuthFrame({
       </div>
       <div aria-hidden className="relative hidden overflow-hidden border-l border-line bg-desk lg:block">
         <div className="absolute top-30 left-16 w-225 overflow-hidden rounded-dialog bg-surface shadow-float">
-          <DemoSheet current="15" next="16" />
+          <DemoTable current="15" next="16" />
         </div>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { offersGoogle, session } from '../store/session.ts';
 
 const rule = 'h-px flex-1 bg-line';
 
+/** The link that signs a person in by Google. */
 export function GoogleButton({ next }: { next: string }) {
   const { vars } = useSnapshot(session);
   if (!offersGoogle(vars)) return null;

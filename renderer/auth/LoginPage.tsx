@@ -1,24 +1,24 @@
 // Signing in: by Google, or by email and password and, where it is on, a second factor.
 
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { credentials } from '../../shared/forms/credentials.ts';
+import { credentials, secondStep } from '../../shared/forms/credentials.ts';
 import { paths, safeNext } from '../../shared/paths.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
+import { call } from '../net/call.ts';
+import { CallError } from '../net/callError.ts';
+import { useCallForm } from '../net/useCallForm.ts';
+import { session, setSignedIn } from '../store/session.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
-import { call } from '../net/call.ts';
-import { useCallForm } from '../net/useCallForm.ts';
-import { session, setSignedIn } from '../store/session.ts';
-import { arrivalOf } from './arrival.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { CodeStep } from './CodeStep.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
+/** The page on which a person signs in: by password, then by code where a second factor is on. */
 export function LoginPage() {
   const [search] = useSearchParams();
   const { auth } = useSnapshot(session);
@@ -84,4 +84,84 @@ function ByPassword({ search, askCode }: { search: URLSearchParams; askCode: () 
       </Button>
     </CallForm>
   );
+}
+
+/** The second step of a sign-in: the code of the phone, or a recovery code. */
+function CodeStep({ back }: { back: () => void }) {
+  const form = useCallForm({
+    schema: secondStep,
+    empty: { code: '' },
+    fields: ['code'],
+    send: async (body) => {
+      try {
+        const { user } = await call('auth.secondFactor', { body });
+        if (user) setSignedIn(user);
+      } catch (error) {
+        if (!(error instanceof CallError && error.code === 'WRONG_CODE')) throw error;
+        // A code is good once: the next try is another one.
+        form.resetField('code');
+        form.setError('code', { message: error.message }, { shouldFocus: true });
+      }
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <>
+      <h1 className="text-28 font-heading">Two-factor</h1>
+      <p className="mt-1 mb-6 text-14 text-pretty text-ink-2">
+        Type the six digits that your authenticator shows, or one of your recovery codes.
+      </p>
+      <CallForm form={form}>
+        <TextField
+          label="Code"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          size="xl"
+          error={form.formState.errors.code?.message}
+          {...form.register('code')}
+        />
+        <Button type="submit" kind="primary" size="xl" block busy={form.isBusy}>
+          Sign in
+        </Button>
+        <Button kind="plain" size="xl" block onClick={back}>
+          Begin again
+        </Button>
+      </CallForm>
+    </>
+  );
+}
+
+// Why the person has come to the sign-in page, where a sentence about it is needed.
+
+interface Arrival {
+  readonly kind: 'good' | 'neutral' | 'bad';
+  readonly words: string;
+}
+
+const FROM_GOOGLE: ReadonlyMap<string, Arrival> = new Map([
+  ['failed', { kind: 'bad', words: 'Google did not sign you in. Try again.' }],
+  ['cancelled', { kind: 'neutral', words: 'You did not sign in at Google.' }],
+  [
+    'unverified',
+    { kind: 'bad', words: 'Google does not know whether this address is yours. Sign in with a password.' },
+  ],
+  [
+    'password',
+    {
+      kind: 'neutral',
+      words:
+        'This email has an account already. Sign in with your password, then link Google in your settings.',
+    },
+  ],
+  ['denied', { kind: 'bad', words: 'Nobody can sign up with this address.' }],
+]);
+
+/** Null where nothing needs to be said. */
+function arrivalOf(search: URLSearchParams): Arrival | null {
+  if (search.get('password') === 'changed')
+    return { kind: 'good', words: 'Your password is changed. Sign in with the new one.' };
+  if (search.get('link') === 'used')
+    return { kind: 'neutral', words: 'This sign-in link has been used, or is too old.' };
+  return FROM_GOOGLE.get(search.get('google') ?? '') ?? null;
 }

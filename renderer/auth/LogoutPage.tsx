@@ -7,6 +7,7 @@ import { ErrorPage } from '../ui/ErrorPage.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 
+/** The page that signs the person out as it opens. */
 export function LogoutPage() {
   const { pathname } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);

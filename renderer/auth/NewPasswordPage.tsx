@@ -13,6 +13,7 @@ import { useCallForm } from '../net/useCallForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { StrengthHint } from '../widgets/StrengthHint.tsx';
 
+/** The page that a recovery mail leads to: a new password. */
 export function NewPasswordPage() {
   const { tokenId = '' } = useParams();
   const form = useCallForm({

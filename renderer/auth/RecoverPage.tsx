@@ -23,6 +23,7 @@ interface Sent {
   readonly at: number;
 }
 
+/** The page on which a person asks for a mail that sets a new password. */
 export function RecoverPage() {
   const [sent, setSent] = useState<Sent | null>(null);
   return (

@@ -1,28 +1,35 @@
 // Making an account: the four fields, a hint of how strong the password is, and in. With the link of an invitation, into
 // what one is invited to.
 
-import { useState } from 'react';
+import { useState, useCallback, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { maskedEmail } from '../../shared/format/masked.ts';
+import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
+import { fullNameOf } from '../../shared/format/words.ts';
 import { signup } from '../../shared/forms/credentials.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths, loginPath, projectPath } from '../../shared/paths.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
-import { Button } from '../ui/Button.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { StrengthHint } from '../widgets/StrengthHint.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
-import { call } from '../net/call.ts';
+import { call, type CallReply } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { session, setSignedIn } from '../store/session.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { StrengthHint } from '../widgets/StrengthHint.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import { InvitedBy, type Invited } from './InvitedBy.tsx';
-import { SignupWaiting } from './SignupWaiting.tsx';
 
 const empty = { firstName: '', lastName: '', email: '', password: '' };
 
+/** The page on which a person signs up, or takes an invitation. */
 export function SignupPage() {
   const [search] = useSearchParams();
   const token = search.get('invite');
@@ -116,5 +123,153 @@ function SignUp({ invited }: { invited: Invited | null }) {
         </Button>
       </CallForm>
     </AuthFrame>
+  );
+}
+
+/** A sign-up that ends at the mailbox: nobody is let in here, and why is not said. */
+function SignupWaiting({ email }: { email: string }) {
+  return (
+    <AuthFrame
+      title="Sign up"
+      act="signing up"
+      aside={
+        <>
+          Already here? <TextLink to={paths.login}>Sign in</TextLink>
+        </>
+      }
+    >
+      <h1 className="text-28 font-heading">Look in your mail</h1>
+      <output className="mt-1 block text-14 text-pretty text-ink-2">
+        {`What comes next is sent to ${email}.`}
+      </output>
+    </AuthFrame>
+  );
+}
+
+type Looked = CallReply<'invitations.look'>;
+
+/** The invitation that the sign-up takes. */
+interface Invited {
+  readonly token: string;
+  readonly email: string;
+  readonly head: ReactNode;
+  /** Where one is in afterwards. */
+  readonly path: string;
+}
+
+/** The link of an invitation: who invites to what, and the way in. A stranger signs up here, somebody with an account is sent to sign in, and who is signed in already says yes. */
+function InvitedBy({ token, children }: { token: string; children: (invited: Invited) => ReactNode }) {
+  const { auth } = useSnapshot(session);
+  const [wasIn] = useState(auth === 'signedIn');
+  const look = useCallback(
+    (signal: AbortSignal) => call('invitations.look', { body: { token }, signal }),
+    [token],
+  );
+  const { loaded } = useCall(look);
+  if (loaded.state !== 'done')
+    return (
+      <AuthFrame title="Invitation" aside={null}>
+        {loaded.state === 'loading' ? <Spinner /> : <Gone message={messageOf(loaded.error)} />}
+      </AuthFrame>
+    );
+  const looked = loaded.value;
+  const head = <Head looked={looked} />;
+  const path = pathIn(looked.invitation);
+  if (!wasIn && !looked.hasAccount) return children({ token, email: looked.email, head, path });
+  return (
+    <AuthFrame title="Invitation" aside={null}>
+      {head}
+      {wasIn ? (
+        <Take token={token} email={looked.email} />
+      ) : (
+        <SignInFirst token={token} email={looked.email} />
+      )}
+    </AuthFrame>
+  );
+}
+
+function pathIn({ entityType, entityId }: { entityType: 'project' | 'team'; entityId: string }): string {
+  return entityType === 'project' ? projectPath(entityId) : paths.projects;
+}
+
+function Head({ looked: { invitation } }: { looked: Looked }) {
+  const { name, team, by, role, entityType } = invitation;
+  return (
+    <div className="mb-6">
+      <h1 className="text-28 font-heading">{`Join ${name}`}</h1>
+      <p className="mt-1 text-14 text-pretty text-ink-2">
+        {`${fullNameOf(by)} invites you to the ${entityType}${entityType === 'project' ? ` of ${team}` : ''}, as ${roleWord(role)}. ${roleHint(role)}.`}
+      </p>
+    </div>
+  );
+}
+
+function Gone({ message }: { message: string }) {
+  return (
+    <>
+      <h1 className="mb-4 text-28 font-heading">Invitation</h1>
+      <Banner kind="neutral">{message} Ask whoever invited you to send it again.</Banner>
+      <div className="mt-6 flex gap-2">
+        <ButtonLink to={paths.login} size="xl">
+          Sign in
+        </ButtonLink>
+        <ButtonLink to={paths.signup} size="xl">
+          Sign up without it
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** The address has an account: the way in is its password. */
+function SignInFirst({ token, email }: { token: string; email: string }) {
+  return (
+    <>
+      <p className="mb-4 wrap-anywhere">
+        <b className="font-medium">{email}</b> has an account already.
+      </p>
+      <ButtonLink kind="primary" size="xl" block to={loginPath(`${paths.signup}?invite=${token}`)}>
+        Sign in to accept
+      </ButtonLink>
+    </>
+  );
+}
+
+function Take({ token, email }: { token: string; email: string }) {
+  const { user } = useSnapshot(session);
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await navigate(pathIn(await call('invitations.take', { body: { token } })));
+    } catch (error) {
+      setRefusal(messageOf(error));
+      setBusy(false);
+    }
+  };
+  if (user?.email !== email)
+    return (
+      <>
+        <Banner kind="neutral">
+          {`This invitation is for ${maskedEmail(email)}. Sign in with that address.`}
+        </Banner>
+        <ButtonLink size="xl" block className="mt-6" to={paths.logout}>
+          <span className="min-w-0 truncate">{`Sign out of ${user?.email ?? 'this account'}`}</span>
+        </ButtonLink>
+      </>
+    );
+  return (
+    <>
+      {refusal !== null && (
+        <div className="mb-4">
+          <Banner kind="bad">{refusal}</Banner>
+        </div>
+      )}
+      <Button kind="primary" size="xl" block busy={busy} onClick={() => void take()}>
+        Accept the invitation
+      </Button>
+    </>
   );
 }

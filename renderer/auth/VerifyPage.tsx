@@ -27,6 +27,7 @@ const WORDS = {
   },
 } as const;
 
+/** The page that a mail about an address leads to; a button confirms the address. */
 export function VerifyPage() {
   const [search] = useSearchParams();
   const { auth } = useSnapshot(session);

@@ -1,26 +1,29 @@
 // After an address is confirmed, an invitation taken or a first sign-in by Google: what waits for this person, and
 // where they can begin.
 
-import { Play, Users } from 'lucide-react';
-import { useState } from 'react';
+import { Play, Users, Building2, Table2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { countOf } from '../../shared/format/words.ts';
+import { roleWord } from '../../shared/format/roleWords.ts';
+import { relativeTime } from '../../shared/format/times.ts';
+import { countOf, fullNameOf } from '../../shared/format/words.ts';
 import { paths, projectPath } from '../../shared/paths.ts';
+import { now } from '../browser/clock.ts';
 import { AccountMenu } from '../chrome/AccountMenu.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { ProjectCover } from '../widgets/ProjectCover.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
-import { toast } from '../ui/toasts.ts';
-import { call } from '../net/call.ts';
+import { call, type CallReply } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
 import { session } from '../store/session.ts';
-import { Waiting } from './Waiting.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { toast } from '../ui/toasts.ts';
+import { ProjectCover } from '../widgets/ProjectCover.tsx';
 
 async function load(signal: AbortSignal) {
   const [account, { invitations }, { requests }, projects] = await Promise.all([
@@ -38,6 +41,7 @@ const MOST = 3;
 const card =
   'flex flex-col items-start justify-start gap-2 rounded-dialog px-4 py-3.5 text-left edge-line-strong hover:bg-hover [&>svg]:text-ink-2';
 
+/** The page after an address was confirmed: invitations that wait, and the ways to begin. */
 export function WelcomePage() {
   const { user } = useSnapshot(session);
   const { loaded, again } = useCall(load);
@@ -65,7 +69,9 @@ export function WelcomePage() {
             </Banner>
           </div>
         )}
-        {value && <Waiting invitations={value.invitations} requests={value.requests} changed={again} />}
+        {value && (
+          <WaitingInvitations invitations={value.invitations} requests={value.requests} changed={again} />
+        )}
         {value && value.projects.length > 0 && (
           <section aria-labelledby="projects" className="mt-6">
             <h2 id="projects" className="mb-2 text-12 leading-5 font-semibold">
@@ -147,4 +153,106 @@ function stateWords(value: {
   const count = value.invitations.length;
   if (count === 0) return address;
   return `${address} ${count === 1 ? 'One invitation is' : `${countOf(count, 'invitation')} are`} waiting for you.`;
+}
+
+// The invitations that the person may take or decline, and the teams and projects that they have asked access to.
+
+type Invitation = CallReply<'invitations.mine'>['invitations'][number];
+type Question = CallReply<'account.requests'>['requests'][number];
+
+function WaitingInvitations({
+  invitations,
+  requests,
+  changed,
+}: {
+  invitations: readonly Invitation[];
+  requests: readonly Question[];
+  changed: () => void;
+}) {
+  if (invitations.length + requests.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className="mt-6">
+      <h2 id="waiting" className="mb-2 text-12 leading-5 font-semibold">
+        Waiting for you
+      </h2>
+      <ul className="rounded-dialog edge-line-strong">
+        {invitations.map((invitation) => (
+          <InvitationLine key={invitation.id} invitation={invitation} changed={changed} />
+        ))}
+        {requests.map(({ id, entityType, title, team, requestedAt }) => (
+          <WaitingLine
+            key={id}
+            entityType={entityType}
+            title={title}
+            about={`You asked ${team} for access ${relativeTime(requestedAt, now())}`}
+          >
+            <Tag>Requested</Tag>
+          </WaitingLine>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InvitationLine({ invitation, changed }: { invitation: Invitation; changed: () => void }) {
+  const { id, entityType, name, by, role } = invitation;
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<'join' | 'decline' | null>(null);
+  const answer = async (which: 'join' | 'decline'): Promise<void> => {
+    if (busy !== null) return;
+    setBusy(which);
+    try {
+      if (which === 'decline') {
+        await call('invitations.decline', { params: { id }, body: {} });
+        changed();
+      } else {
+        const place = await call('invitations.accept', { params: { id }, body: {} });
+        await navigate(place.entityType === 'project' ? projectPath(place.entityId) : paths.projects);
+      }
+    } catch (error) {
+      toast(messageOf(error), { kind: 'bad' });
+      changed();
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <WaitingLine
+      entityType={entityType}
+      title={name}
+      about={`${fullNameOf(by)} invites you, ${roleWord(role)}`}
+    >
+      <Button kind="plain" size="lg" busy={busy === 'decline'} onClick={() => void answer('decline')}>
+        Decline
+      </Button>
+      <Button kind="primary" size="lg" busy={busy === 'join'} onClick={() => void answer('join')}>
+        Join
+      </Button>
+    </WaitingLine>
+  );
+}
+
+function WaitingLine({
+  entityType,
+  title,
+  about,
+  children,
+}: {
+  entityType: 'project' | 'team';
+  title: string;
+  about: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-3 border-t border-line px-4 py-3 first:border-t-0">
+      <span className="grid size-9 shrink-0 place-items-center rounded-control bg-active text-ink-2">
+        <Icon of={entityType === 'team' ? Building2 : Table2} />
+      </span>
+      <span className="min-w-32 flex-1">
+        <span className="block truncate text-14 font-medium">{title}</span>
+        <span className="block text-12 text-ink-2">{about}</span>
+      </span>
+      <span className="ml-auto flex gap-2">{children}</span>
+    </li>
+  );
 }

@@ -7,12 +7,13 @@ import { limits } from '../../shared/limits.ts';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { Button } from '../ui/Button.tsx';
 import { messageOf } from '../net/callError.ts';
-import type { Shape } from './CropView.tsx';
+import type { AvatarShape } from './CropDialog.tsx';
 import { closePicture, openPicture, type OpenPicture } from './openPicture.ts';
 
 const CropDialog = loadable(async () => (await import('./CropDialog.tsx')).CropDialog, Nothing);
 const TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 
+/** A picture of a person or a team, with the buttons that change and remove it. */
 export function AvatarEditor({
   label,
   shape,
@@ -24,13 +25,13 @@ export function AvatarEditor({
 }: {
   /** For screen readers: whose picture it is. */
   label: string;
-  shape: Shape;
+  shape: AvatarShape;
   /** As it is now. */
   face: ReactNode;
   isSet: boolean;
   /** Who sees it. */
   hint: string;
-  /** What it throws is shown. */
+  /** Saves the square. An error that it throws is shown. */
   save: (square: Blob) => Promise<void>;
   remove: () => Promise<void>;
 }) {

@@ -1,6 +1,7 @@
 // Which square of a picture is taken. Pure: sizes in the picture's own pixels, moves in shares of the square.
 
-export interface PictureSize {
+/** Width and height of a picture, in its own pixels. */
+export interface PixelSize {
   readonly width: number;
   readonly height: number;
 }
@@ -12,35 +13,36 @@ export interface Crop {
   readonly zoom: number;
 }
 
+/** The largest zoom: the square is then a quarter of the largest. */
 export const MOST_ZOOM = 4;
 
-/** The largest square in the middle. */
-export function wholeOf({ width, height }: PictureSize): Crop {
+/** Returns the largest square in the middle of a picture. */
+export function largestCrop({ width, height }: PixelSize): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 };
 }
 
-/** Moved by shares of the square's side: 0.1 to the right shows what lies further right. */
-export function moved(crop: Crop, size: PictureSize, right: number, down: number): Crop {
+/** Moves a crop by shares of the square's side: 0.1 to the right shows what lies further right. */
+export function moveCrop(crop: Crop, size: PixelSize, right: number, down: number): Crop {
   const side = sideOf(crop, size);
-  return within({ ...crop, x: crop.x + right * side, y: crop.y + down * side }, size);
+  return clampCrop({ ...crop, x: crop.x + right * side, y: crop.y + down * side }, size);
 }
 
-/** Zoomed about its middle, as far as the picture has something to show there. */
-export function zoomed(crop: Crop, size: PictureSize, zoom: number): Crop {
-  return within({ ...crop, zoom: Math.min(MOST_ZOOM, Math.max(1, zoom)) }, size);
+/** Zooms a crop about its middle, as far as the picture has something to show there. */
+export function zoomCrop(crop: Crop, size: PixelSize, zoom: number): Crop {
+  return clampCrop({ ...crop, zoom: Math.min(MOST_ZOOM, Math.max(1, zoom)) }, size);
 }
 
-/** The square itself. */
-export function squareOf(crop: Crop, size: PictureSize): { left: number; top: number; side: number } {
+/** Returns the square of a crop, in pixels of the picture. */
+export function squareOf(crop: Crop, size: PixelSize): { left: number; top: number; side: number } {
   const side = sideOf(crop, size);
   return { left: crop.x - side / 2, top: crop.y - side / 2, side };
 }
 
-function sideOf({ zoom }: Crop, { width, height }: PictureSize): number {
+function sideOf({ zoom }: Crop, { width, height }: PixelSize): number {
   return Math.min(width, height) / zoom;
 }
 
-function within(crop: Crop, size: PictureSize): Crop {
+function clampCrop(crop: Crop, size: PixelSize): Crop {
   const half = sideOf(crop, size) / 2;
   const clamped = (at: number, length: number) => Math.min(length - half, Math.max(half, at));
   return { ...crop, x: clamped(crop.x, size.width), y: clamped(crop.y, size.height) };

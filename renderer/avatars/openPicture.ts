@@ -1,16 +1,17 @@
 // A file that somebody chose, opened as a picture; and the square of it, drawn anew.
 
 import { limits } from '../../shared/limits.ts';
-import { squareOf, type Crop, type PictureSize } from './crop.ts';
+import { squareOf, type Crop, type PixelSize } from './crop.ts';
 
-export interface OpenPicture extends PictureSize {
+/** A decoded picture with its address. `closePicture` frees its memory. */
+export interface OpenPicture extends PixelSize {
   /** For an `<img>`; let go with `close`. */
   readonly url: string;
   readonly image: HTMLImageElement;
 }
 
-/** What is wrong with a file, in a sentence. */
-export class BadPicture extends Error {}
+/** A file that cannot be read as a picture. The message is a sentence for the person. */
+class BadPicture extends Error {}
 
 /** Twice the largest avatar, for fine screens. */
 const SIDE = 600;

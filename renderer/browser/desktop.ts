@@ -17,12 +17,12 @@ export function findDesktop(): Desktop | null {
 /** The page that the shell itself brings, for the time in which there is no server to ask. */
 const SHELL_PAGE = '/desktop';
 
-/** The shell, where it shows that page of its own. */
+/** Returns the shell where the page is the shell's own, null elsewhere. */
 export function shellOfPage(): Desktop | null {
   return location.pathname === SHELL_PAGE ? findDesktop() : null;
 }
 
-/** What went wrong behind the bridge, without Electron's words about the way that it took. */
+/** Returns the message of an error of the shell, without the words that Electron puts before it. */
 export function shellMessageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/^Error invoking remote method '[^']*': (?:Error: )?/, '');

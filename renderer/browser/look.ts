@@ -4,12 +4,13 @@
 import type { Clock } from '../../shared/format/moments.ts';
 import { readStored, writeStored } from './storage.ts';
 
-export const DENSITIES = ['compact', 'comfortable'] as const;
+const DENSITIES = ['compact', 'comfortable'] as const;
+/** The height of rows. */
 export type Density = (typeof DENSITIES)[number];
 
 /** `sheet`: each sheet writes its times like its first one. */
-export const HOURS = ['sheet', '24h', '12h'] as const;
-export type Hours = (typeof HOURS)[number];
+const HOURS = ['sheet', '24h', '12h'] as const;
+type Hours = (typeof HOURS)[number];
 
 const densityKey = 'sheet.density';
 const hoursKey = 'sheet.hours';
@@ -31,11 +32,13 @@ export function preferredClock(): Clock {
   return { isTwelveHour: preferredHours() === '12h' };
 }
 
+/** Stores the height of rows that is preferred in this browser, and notifies listeners. */
 export function preferDensity(density: Density): void {
   writeStored(densityKey, density);
   changed.dispatchEvent(new Event('change'));
 }
 
+/** Stores how times of day are written in this browser, and notifies listeners. */
 export function preferHours(hours: Hours): void {
   writeStored(hoursKey, hours);
   changed.dispatchEvent(new Event('change'));
@@ -43,7 +46,7 @@ export function preferHours(hours: Hours): void {
 
 const changed = new EventTarget();
 
-/** Hears of every change, in this tab and in others; the answer ends it. */
+/** Subscribes to every change, in this tab and in others. Returns an unsubscribe function. */
 export function onLookChange(listener: () => void): () => void {
   const fromOtherTab = ({ key }: StorageEvent): void => {
     // `clear()` in another tab has a null key.

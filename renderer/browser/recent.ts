@@ -10,6 +10,7 @@ export function recentProjects(): readonly string[] {
   return (readStored(key) ?? '').split(' ').filter((id) => id !== '');
 }
 
+/** Puts a project first among those that this browser opened last. */
 export function noteProjectOpened(projectId: string): void {
   const others = recentProjects().filter((id) => id !== projectId);
   writeStored(key, [projectId, ...others].slice(0, most).join(' '));

@@ -3,8 +3,8 @@
 
 import { readStored, writeStored } from './storage.ts';
 
-export const SCHEMES = ['auto', 'light', 'dark'] as const;
-export type Scheme = (typeof SCHEMES)[number];
+const SCHEMES = ['auto', 'light', 'dark'] as const;
+type Scheme = (typeof SCHEMES)[number];
 
 const key = 'scheme';
 
@@ -15,7 +15,7 @@ export function preferredScheme(): Scheme {
 }
 
 /** What the preference comes to now. */
-export function currentScheme(): 'light' | 'dark' {
+function currentScheme(): 'light' | 'dark' {
   const preferred = preferredScheme();
   if (preferred !== 'auto') return preferred;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -28,12 +28,13 @@ export function applyScheme(): void {
 
 const changed = new EventTarget();
 
+/** Stores the colour scheme that is preferred in this browser, and applies it. */
 export function preferScheme(scheme: Scheme): void {
   writeStored(key, scheme);
   announce();
 }
 
-/** Follows the system and other tabs; the answer ends it. */
+/** Follows the system and other tabs. Returns a function that ends it. */
 export function followScheme(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const fromOtherTab = (event: StorageEvent) => {
@@ -49,7 +50,7 @@ export function followScheme(): () => void {
   };
 }
 
-/** Hears of every change of the preference or of the system; the answer ends it. */
+/** Subscribes to every change of the preference or of the system. Returns an unsubscribe function. */
 export function onSchemeChange(listener: () => void): () => void {
   changed.addEventListener('change', listener);
   return () => changed.removeEventListener('change', listener);

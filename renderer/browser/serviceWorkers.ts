@@ -1,5 +1,6 @@
 // We keep no service worker, and remove one that an earlier version or another program at this address has left.
 
+/** Unregisters every service worker of this origin. */
 export function unregisterServiceWorkers(): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.getRegistrations().then(

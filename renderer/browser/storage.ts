@@ -21,6 +21,7 @@ export function readStored(key: string, now = Date.now()): string | null {
   return record.val;
 }
 
+/** Returns whether a stored flag is set; false where nothing is stored. */
 export function readStoredFlag(key: string): boolean {
   return readStored(key) === 'true';
 }
@@ -43,6 +44,7 @@ export function writeStored(key: string, value: string | boolean, forMs: number 
   }
 }
 
+/** Removes a stored value. */
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);

@@ -1,6 +1,6 @@
 // The time zones that this browser knows, with what their clocks show now against UTC.
 
-export interface TimeZoneWords {
+interface TimeZoneWords {
   readonly value: string;
   /** `Europe/Oslo`, as words. */
   readonly label: string;
@@ -22,6 +22,7 @@ export function timeZonesWith(zone: string): readonly TimeZoneWords[] {
   return zone === '' || all.some(({ value }) => value === zone) ? all : [zoneWords(zone), ...all];
 }
 
+/** Returns the time zone of this browser. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

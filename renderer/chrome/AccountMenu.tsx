@@ -1,17 +1,20 @@
 // The signed-in person's menu, under the avatar.
 
-import { Fragment } from 'react';
+import { Fragment, useSyncExternalStore } from 'react';
 import type { User } from '../../shared/api/parts.ts';
 import { fullNameOf, initialsOf } from '../../shared/format/words.ts';
+import { onSchemeChange, preferredScheme, preferScheme } from '../browser/scheme.ts';
 import { Avatar, type AvatarSize } from '../ui/Avatar.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { useMenuParts } from '../ui/menuParts.ts';
 import { MenuLine, MenuLink } from '../ui/MenuItem.tsx';
+import { useMenuPrimitives } from '../ui/menuPrimitives.ts';
 import { accountGroups, signOutLink } from './links.ts';
-import { SchemeItems } from './SchemeItems.tsx';
+import { schemeSegments } from './schemes.ts';
 
 type Person = Pick<User, 'firstName' | 'lastName' | 'color' | 'avatar' | 'role'>;
 
+/** The menu under the person’s own avatar. */
 export function AccountMenu({
   user,
   size = 'XS',
@@ -58,7 +61,7 @@ export function AccountMenu({
 }
 
 function Who({ user }: { user: Person }) {
-  const { Label } = useMenuParts();
+  const { Label } = useMenuPrimitives();
   return (
     <Label className="flex items-center gap-2 px-2 pt-1.5 pb-2">
       <span aria-hidden className="flex">
@@ -69,5 +72,37 @@ function Who({ user }: { user: Person }) {
         <b className="block truncate font-semibold">{fullNameOf(user)}</b>
       </span>
     </Label>
+  );
+}
+
+const item =
+  'flex h-6 flex-1 items-center justify-center gap-1.5 rounded-small text-12 font-medium text-ink-2 outline-none cursor-default ' +
+  'data-[state=checked]:bg-segment data-[state=checked]:text-ink data-highlighted:text-ink data-highlighted:outline-2 data-highlighted:outline-focus';
+
+/** The colour scheme within a menu: three items side by side, of which one holds. Choosing leaves the menu open. */
+function SchemeItems() {
+  const { RadioGroup, RadioItem } = useMenuPrimitives();
+  const scheme = useSyncExternalStore(onSchemeChange, preferredScheme);
+  return (
+    <RadioGroup
+      aria-label="Colour scheme"
+      value={scheme}
+      className="m-1 flex gap-px rounded-control bg-active p-0.5"
+    >
+      {schemeSegments.map(({ value, label, icon }) => (
+        <RadioItem
+          key={value}
+          value={value}
+          className={item}
+          onSelect={(event) => {
+            event.preventDefault();
+            preferScheme(value);
+          }}
+        >
+          <Icon of={icon} size="s" />
+          {label}
+        </RadioItem>
+      ))}
+    </RadioGroup>
   );
 }

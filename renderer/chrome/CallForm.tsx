@@ -3,6 +3,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Banner } from '../ui/Banner.tsx';
 
+/** The form element of a call, with the server’s refusal at its top. */
 export function CallForm({
   form: { refusal, submit },
   label,

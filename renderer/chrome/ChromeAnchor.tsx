@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { ChromeLink } from './links.ts';
 
+/** A link of header or footer: within the app by the router, else by the browser. */
 export function ChromeAnchor({
   link,
   ...rest

@@ -11,6 +11,7 @@ const dot =
   'has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-accent-line ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
+/** The twelve colours of a person, as a radio group. */
 export function ColourChoice({ value, choose }: { value: string; choose: (colour: string) => void }) {
   const name = useId();
   return (

@@ -1,8 +1,12 @@
 // The bar on top of a page outside a project: what stands where, whoever fills it (the app, or a page of the server).
 
-import type { ReactNode } from 'react';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Logo, LogoShield } from '../ui/Logo.tsx';
+import { loadable, Nothing } from '../ui/loadable.tsx';
 
+/** The bar of a header: logo, links, and what stands at its right end. */
 export function HeaderBar({
   home,
   yrdam = false,
@@ -38,5 +42,26 @@ export function HeaderBar({
         {children}
       </div>
     </header>
+  );
+}
+
+const MobileMenuBody = loadable(async () => (await import('./MobileMenuBody.tsx')).MobileMenuBody, Nothing);
+
+/** The menu of a phone: a full-screen layer over everything, gone with the first click on a link. */
+export function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        icon={MenuIcon}
+        size="lg"
+        className="-mr-2 md:hidden"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      {open && <MobileMenuBody close={() => setOpen(false)} />}
+    </>
   );
 }

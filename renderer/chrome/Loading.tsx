@@ -9,6 +9,7 @@ export function LoadingPart() {
   return <Loading isShown={false} />;
 }
 
+/** The screen while the app or a page loads. */
 export function Loading({ isShown = true }: { isShown?: boolean }) {
   useEffect(beginBusy, []);
   return isShown ? <Splash /> : null;

@@ -11,6 +11,7 @@ import { ChromeAnchor } from './ChromeAnchor.tsx';
 import { mobileLinks, signOutLink } from './links.ts';
 import { SchemeChoice } from './SchemeChoice.tsx';
 
+/** The opened menu of the header on a phone. */
 export function MobileMenuBody({ close }: { close: () => void }) {
   const { auth, user } = useSnapshot(session);
   const links = mobileLinks(auth === 'signedIn', user?.role === 'ADMIN');

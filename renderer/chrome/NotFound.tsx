@@ -7,6 +7,7 @@ import { PageNotFound } from '../ui/ErrorPage.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { session } from '../store/session.ts';
 
+/** The message that there is no such page, or none that the person may see. */
 export function NotFound() {
   const { auth } = useSnapshot(session);
   const { pathname } = useLocation();

@@ -1,9 +1,13 @@
 // One thing that somebody else has changed: who wrote what, where what had stood.
 
 import type { Question } from '../../shared/errors.ts';
-import { questionPlace } from './questionPlace.ts';
+import { cellTextOf } from '../../shared/layout/content.ts';
+import type { Entity } from '../../shared/model/action.ts';
+import { db, inOrderOf } from '../store/db.ts';
+import { mustDesk } from '../store/desk.ts';
 import type { Member } from '../../shared/records.ts';
 
+/** One disputed field: where it lies, and both texts. */
 export function QuestionLine({
   question,
   users,
@@ -33,4 +37,28 @@ export function QuestionLine({
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   return typeof value === 'string' ? `“${value.slice(0, 80)}”` : JSON.stringify(value).slice(0, 80);
+}
+
+/** Returns `Run of show · Opening number · Audio`, as far as it is known; empty for what is no cell of a table. */
+function questionPlace({ type, entityId }: Pick<Question, 'type' | 'entityId'>): string {
+  const [rowId = '', columnId = ''] = entityId.split('.');
+  const column = db.column[columnId];
+  if (type !== 'cell' || !column) return '';
+  const sheetId = String(column['sheetId']);
+  const names = inOrderOf(db.column, 'sheetId', sheetId).find(({ purpose }) => purpose === 'title');
+  const name =
+    names && names.id !== columnId ? mustDesk().store.sheet(sheetId).cell(`${rowId}.${names.id}`) : null;
+  return [titleOf(db.sheet[sheetId]), name ? cellTextOf(name).slice(0, 60) : '', columnTitleOf(column)]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function columnTitleOf(column: Entity): string {
+  const category = db.category[String(column['categoryId'])]?.['name'];
+  return titleOf(column) || (typeof category === 'string' ? category : '');
+}
+
+function titleOf(entity: Entity | undefined): string {
+  const title = entity?.['title'];
+  return typeof title === 'string' ? title : '';
 }

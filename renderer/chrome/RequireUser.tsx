@@ -4,14 +4,15 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { session } from '../store/session.ts';
 import { NotFound } from './NotFound.tsx';
-import { Page } from './Page.tsx';
+import { SitePage } from './SitePage.tsx';
 
+/** Shows its children to a signed-in person, and sends everybody else to the sign-in page. */
 export function RequireUser({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
   const { user } = useSnapshot(session);
   if (user && (!admin || user.role === 'ADMIN')) return children;
   return (
-    <Page>
+    <SitePage>
       <NotFound />
-    </Page>
+    </SitePage>
   );
 }

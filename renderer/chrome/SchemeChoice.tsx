@@ -5,6 +5,7 @@ import { onSchemeChange, preferredScheme, preferScheme } from '../browser/scheme
 import { Segmented } from '../ui/Segmented.tsx';
 import { schemeSegments } from './schemes.ts';
 
+/** The choice of the colour scheme: light, dark, or as the system has it. */
 export function SchemeChoice() {
   const scheme = useSyncExternalStore(onSchemeChange, preferredScheme);
   return (

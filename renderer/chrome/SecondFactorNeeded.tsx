@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
+/** The message that a team asks for a second factor, and where to set it up. */
 export function SecondFactorNeeded() {
   return (
     <EmptyState

@@ -10,6 +10,7 @@ interface Asked {
   readonly answer: (isShown: boolean) => void;
 }
 
+/** Opens the dialog that proves who is there, whenever a call needs it. */
 export function StepUp() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => onStepUp(() => new Promise((answer) => setAsked({ answer }))), []);

@@ -15,6 +15,7 @@ import { CallForm } from './CallForm.tsx';
 
 const load = (signal: AbortSignal) => call('auth.proveBy', { signal });
 
+/** The dialog in which a person proves who they are: by the password, or by the code of a mail. */
 export function StepUpDialog({ answer }: { answer: (isShown: boolean) => void }) {
   const { loaded } = useCall(load);
   if (loaded.state === 'loading') return null;

@@ -2,6 +2,7 @@
 
 import { paths } from '../../shared/paths.ts';
 
+/** A link of header or footer. `inside`: the router opens it. */
 export interface ChromeLink {
   readonly label: string;
   readonly to: string;
@@ -24,6 +25,7 @@ const admin = [inside('[EO] Yrdam', paths.yrdam), inside('[EO] Component Library
 /** The public nav on wide screens. */
 export const navLinks: readonly ChromeLink[] = [guide, blog];
 
+/** The links of the footer. */
 export const footerLinks: readonly ChromeLink[] = [
   guide,
   blog,
@@ -38,6 +40,7 @@ export function accountGroups(isAdmin: boolean): readonly (readonly ChromeLink[]
   return isAdmin ? [own, admin] : [own];
 }
 
+/** The link that signs the person out. */
 export const signOutLink = inside('Sign Out', paths.logout);
 
 /** The full-screen menu of a phone. */

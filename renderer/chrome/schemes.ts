@@ -2,6 +2,7 @@
 
 import { Moon, Sun, SunMoon } from 'lucide-react';
 
+/** The colour schemes, as segments of a choice. */
 export const schemeSegments = [
   { value: 'auto', label: 'Auto', icon: SunMoon },
   { value: 'light', label: 'Light', icon: Sun },

@@ -1,4 +1,4 @@
-// What went wrong with something that was asked for in passing.
+// Failures of calls that have no form to show them in.
 
 import { toast } from '../ui/toasts.ts';
 import { messageOf } from '../net/callError.ts';

@@ -4,19 +4,27 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { MOST_MENU_SHEETS, type Desktop, type DesktopCommand, type MenuState } from '../../shared/desktop.ts';
+import {
+  MOST_MENU_SHEETS,
+  type Desktop,
+  type DesktopCommand,
+  type MenuState,
+  type UpdateState,
+} from '../../shared/desktop.ts';
 import { paths, sheetPath } from '../../shared/paths.ts';
-import { showUpdate } from './showUpdate.ts';
+import { shellMessageOf } from '../browser/desktop.ts';
 import { reportError } from '../net/beacon.ts';
-import { askForPaper } from '../print/asked.ts';
-import { createSheet } from '../project/sheets/sheetActs.ts';
+import { requestPaper } from '../print/paperRequest.ts';
+import { createSheet } from '../project/sheets/sheetActions.ts';
 import { useSheets } from '../project/useProject.ts';
 import { redo, undo } from '../store/act.ts';
 import { undoing } from '../store/desk.ts';
 import { useMay } from '../store/rights.ts';
+import { toast } from '../ui/toasts.ts';
 
 const MOST_TITLE_CHARS = 100;
 
+/** Joins the page and the desktop shell: menu, commands and updates. Draws nothing. */
 export function DesktopLink({ desktop }: { desktop: Desktop }) {
   const projectId = useMatch(`${paths.project}/*`)?.params.projectId ?? null;
   const sheetId = useMatch(paths.sheet)?.params.sheetId ?? null;
@@ -55,7 +63,7 @@ function useCommands(desktop: Desktop, projectId: string | null, sheetId: string
       case 'print':
       case 'exportPdf':
         if (sheetId === null) return;
-        askForPaper(command.do === 'print' ? 'print' : 'pdf');
+        requestPaper(command.do === 'print' ? 'print' : 'pdf');
         return navigate(`${sheetPath(projectId, sheetId)}?view=paper`);
       case 'newSheet': {
         const made = await createSheet(projectId);
@@ -86,4 +94,40 @@ function useUpdates(desktop: Desktop): void {
     }, reportError);
     return end;
   }, [desktop]);
+}
+
+/** Takes the former toast away again. */
+let dismiss: () => void = () => undefined;
+
+/** A newer version of the desktop app, said as a toast: loaded and put in place when the person says so. */
+function showUpdate(desktop: Desktop, update: UpdateState): void {
+  dismiss();
+  dismiss = toastOf(desktop, update);
+}
+
+function toastOf(desktop: Desktop, update: UpdateState): () => void {
+  switch (update.state) {
+    case 'off':
+      return toast('This copy of EO does not look for newer versions.');
+    case 'current':
+      return toast('This is the newest version of EO.');
+    case 'available':
+      return toast(`EO ${update.version} is there.`, {
+        stays: true,
+        action: { label: 'Download', act: () => attempt(desktop.loadUpdate()) },
+      });
+    case 'loading':
+      return toast(`Loading the newer version, ${update.percent} %`, { stays: true });
+    case 'ready':
+      return toast(`EO ${update.version} is loaded. Restarting puts it in place.`, {
+        stays: true,
+        action: { label: 'Restart', act: () => attempt(desktop.restartToUpdate()) },
+      });
+    case 'failed':
+      return toast(update.message, { kind: 'bad' });
+  }
+}
+
+function attempt(work: Promise<unknown>): void {
+  work.catch((error: unknown) => toast(shellMessageOf(error), { kind: 'bad' }));
 }

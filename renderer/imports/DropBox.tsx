@@ -5,18 +5,19 @@ import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { ACCEPT } from './bringing.ts';
-import { useFilesOver } from './useFilesOver.ts';
+import { SPREADSHEET_TYPES } from './importUpload.ts';
+import { useFileDrop } from '../ui/useFileDrop.ts';
 
 const box =
   'flex flex-col items-center gap-1 rounded-dialog border-[1.5px] border-dashed p-6 text-center transition-colors duration-(--dur-state)';
 
+/** A box that takes one spreadsheet, dropped on it or chosen. */
 export function DropBox({ busy, take }: { busy: boolean; take: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const takeFirst = ([file]: readonly File[]): void => {
     if (file) take(file);
   };
-  const { isOver, ...drop } = useFilesOver((files) => takeFirst([...files]), !busy);
+  const { isOver, ...drop } = useFileDrop((files) => takeFirst([...files]), !busy);
   return (
     <div
       {...drop}
@@ -33,7 +34,7 @@ export function DropBox({ busy, take }: { busy: boolean; take: (file: File) => v
       <input
         ref={input}
         type="file"
-        accept={ACCEPT}
+        accept={SPREADSHEET_TYPES}
         hidden
         aria-label="Spreadsheet to begin with"
         onChange={(event) => {

@@ -3,9 +3,10 @@
 import { Upload } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../ui/Button.tsx';
-import { ACCEPT } from './bringing.ts';
-import { useBring } from './useBring.ts';
+import { SPREADSHEET_TYPES } from './importUpload.ts';
+import { useImportFile } from './useImportFile.ts';
 
+/** The button that imports a file as a sheet. */
 export function ImportButton({
   projectId,
   children = 'Import a file',
@@ -15,7 +16,7 @@ export function ImportButton({
   'kind' | 'size' | 'block'
 >) {
   const input = useRef<HTMLInputElement>(null);
-  const bring = useBring(projectId);
+  const bring = useImportFile(projectId);
   return (
     <>
       <Button {...look} icon={Upload} onClick={() => input.current?.click()}>
@@ -24,7 +25,7 @@ export function ImportButton({
       <input
         ref={input}
         type="file"
-        accept={ACCEPT}
+        accept={SPREADSHEET_TYPES}
         hidden
         aria-label="File to import"
         onChange={(event) => {

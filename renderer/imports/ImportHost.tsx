@@ -1,21 +1,24 @@
 // Where a file can be brought in from anywhere in a project: dropped on any of its pages or on the rail, by 'Find or
 // do', and by who wishes a sheet from a file.
 
-import { Upload } from 'lucide-react';
+import { Upload, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { offer } from '../palette/commandPalette.ts';
+import { addPaletteSource } from '../palette/paletteItems.ts';
 import { useMay } from '../store/rights.ts';
 import { onSheetWish } from '../store/sheetWishes.ts';
-import { ACCEPT } from './bringing.ts';
-import { ImportDrop } from './ImportDrop.tsx';
-import { useBring } from './useBring.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ImportUploadBox } from './ImportUploadBox.tsx';
+import { SPREADSHEET_TYPES } from './importUpload.ts';
+import { useImportFile } from './useImportFile.ts';
+import { useFileDrop, type FileHandlers } from '../ui/useFileDrop.ts';
 
 const ALSO = 'bring in spreadsheet excel xlsx ods csv tsv google sheets upload file new sheet from a file';
 
+/** Takes files that are dropped anywhere on its children, and files chosen by command. */
 export function ImportHost({ projectId, children }: { projectId: string; children: ReactNode }) {
   const refusal = useMay(projectId, 'sheet.create');
   const input = useRef<HTMLInputElement>(null);
-  const bring = useBring(projectId);
+  const bring = useImportFile(projectId);
   const choose = useEffectEvent(() => {
     if (refusal === null) input.current?.click();
   });
@@ -23,7 +26,7 @@ export function ImportHost({ projectId, children }: { projectId: string; childre
   useEffect(() => {
     const act = (): void => input.current?.click();
     const found = { id: 'import.file', heading: 'Do', title: 'Import a file…', icon: Upload, also: ALSO };
-    return offer({ found: () => [{ ...found, refusal, act }], left: () => undefined });
+    return addPaletteSource({ found: () => [{ ...found, refusal, act }], left: () => undefined });
   }, [refusal]);
   return (
     <ImportDrop projectId={projectId} allowed={refusal === null}>
@@ -31,7 +34,7 @@ export function ImportHost({ projectId, children }: { projectId: string; childre
       <input
         ref={input}
         type="file"
-        accept={ACCEPT}
+        accept={SPREADSHEET_TYPES}
         hidden
         aria-label="File to make a sheet of"
         onChange={(event) => {
@@ -42,4 +45,39 @@ export function ImportHost({ projectId, children }: { projectId: string; childre
       />
     </ImportDrop>
   );
+}
+
+const veil =
+  'pointer-events-none absolute inset-2 z-dialog grid place-items-center rounded-dialog border-2 border-dashed border-accent bg-accent-soft text-accent-text animate-appear';
+
+/** `allowed`: only who may make sheets sees anything of it. */
+function ImportDrop({
+  projectId,
+  allowed = true,
+  children,
+}: {
+  projectId: string;
+  allowed?: boolean;
+  children: ReactNode;
+}) {
+  const { isOver, ...drop } = useImportDrop(projectId, allowed);
+  return (
+    <div {...drop} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+      {children}
+      {isOver && (
+        <div className={veil}>
+          <p className="flex items-center gap-2 text-16 font-semibold">
+            <Icon of={FileSpreadsheet} size="l" />
+            Drop the file to make a sheet of it
+          </p>
+        </div>
+      )}
+      {allowed && <ImportUploadBox projectId={projectId} />}
+    </div>
+  );
+}
+
+/** Returns the drag handlers of an element on which a file becomes a sheet of the project. */
+function useImportDrop(projectId: string, allowed = true): FileHandlers {
+  return useFileDrop(useImportFile(projectId), allowed);
 }

@@ -1,19 +1,28 @@
 // The import page: file, header and worksheets at the top, columns at the left, the first rows as they will look at
 // the right, and at the foot the name of the new sheet and the one button.
 
+import { X } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useParams } from 'react-router-dom';
-import { Banner } from '../ui/Banner.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { useParams, useNavigate } from 'react-router-dom';
+import { projectPath } from '../../shared/paths.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
-import { guessedSheet, type Sheet } from './choices.ts';
-import { loadImportable, type Importable } from './importable.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { cx } from '../ui/classes.ts';
+import { ImportFoot, type Ticked } from './ImportFoot.tsx';
 import { ImportButton } from './ImportButton.tsx';
-import { ImportDesk } from './ImportDesk.tsx';
+import { loadImportable, useWorksheetPreview, type LoadedImportable } from './importable.ts';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { WorksheetTable } from './WorksheetTable.tsx';
+import { guessWorksheet, worksheetOptionsOf, type WorksheetDraft } from './columnTargets.ts';
 
 const NO_HEADER = -1;
 
+/** The page on which the columns of an uploaded file are mapped. */
 export function ImportPage() {
   const { projectId = '', importableSheetId = '' } = useParams();
   // Another file is another import: choices start anew.
@@ -24,17 +33,17 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
   const [tab, setTab] = useState<string | null>(null);
   const [headerRow, setHeaderRow] = useState<number | null>(null);
   /** What was chosen, by worksheet: it is kept while another one is looked at. */
-  const [sheets, setSheets] = useState<Readonly<Record<string, Sheet>>>({});
+  const [sheets, setSheets] = useState<Readonly<Record<string, WorksheetDraft>>>({});
   const [ticks, setTicks] = useState<readonly string[] | null>(null);
   const load = useCallback(
     (signal: AbortSignal) => loadImportable({ projectId, importableSheetId, tab, headerRow }, signal),
     [projectId, importableSheetId, tab, headerRow],
   );
   const { loaded } = useCall(load);
-  const sheetOf = (importable: Importable): Sheet => {
+  const sheetOf = (importable: LoadedImportable): WorksheetDraft => {
     const known = sheets[importable.tab];
     // Another header is another table.
-    return known?.headerRow === importable.preview.headerRow ? known : guessedSheet(importable);
+    return known?.headerRow === importable.preview.headerRow ? known : guessWorksheet(importable);
   };
   const showTab = (name: string): void => {
     const known = sheets[name];
@@ -88,7 +97,134 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
 }
 
 /** In the order of the file; at first the one that is shown. */
-function tickedOf({ tabs, tab }: Importable, ticks: readonly string[] | null): readonly string[] {
+function tickedOf({ tabs, tab }: LoadedImportable, ticks: readonly string[] | null): readonly string[] {
   const names = ticks ?? [tab];
   return tabs.flatMap(({ name }) => (names.includes(name) ? [name] : []));
+}
+
+const grid =
+  'grid min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[29.25rem_minmax(0,1fr)] lg:grid-rows-1 max-lg:overflow-y-auto';
+
+/** One worksheet of the file: what was found, what is chosen, what it will look like. */
+function ImportDesk({
+  importable,
+  sheet,
+  change,
+  ticked,
+  tick,
+  chooseTab,
+  chooseHeader,
+}: {
+  importable: LoadedImportable;
+  /** What is chosen for the worksheet that is shown. */
+  sheet: WorksheetDraft;
+  change: (more: Partial<WorksheetDraft>) => void;
+  ticked: readonly Ticked[];
+  tick: (tab: string, isTicked: boolean) => void;
+  chooseTab: (name: string) => void;
+  chooseHeader: (row: number) => void;
+}) {
+  const { categories, tab, tabs } = importable;
+  const shown = useWorksheetPreview(
+    importable,
+    worksheetOptionsOf(tab, guessWorksheet(importable)),
+    worksheetOptionsOf(tab, sheet),
+  );
+  const { preview, isStale, refusal } = shown;
+  return (
+    <section className="flex min-h-0 flex-1 flex-col" aria-label="Import">
+      <DeskHead importable={importable} chooseHeader={chooseHeader} />
+      {tabs.length > 1 && <Worksheets tabs={tabs} shown={tab} show={chooseTab} ticked={ticked} tick={tick} />}
+      {refusal !== null && <Banner kind="bad">{refusal}</Banner>}
+      <div className={grid}>
+        <ColumnMapping preview={preview} categories={categories} sheet={sheet} change={change} />
+        <WorksheetTable preview={preview} isStale={isStale} />
+      </div>
+      <ImportFoot importable={importable} preview={shown} sheet={sheet} change={change} ticked={ticked} />
+    </section>
+  );
+}
+
+const NONE = -1;
+
+/** The head of the import page: the file, and which row names the columns. */
+function DeskHead({
+  importable,
+  chooseHeader,
+}: {
+  importable: LoadedImportable;
+  chooseHeader: (row: number) => void;
+}) {
+  const navigate = useNavigate();
+  const { projectId, fileName, preview } = importable;
+  const rows = preview.top.map(({ index, text }) => ({
+    value: String(index),
+    label: `Row ${index + 1}: ${text}`,
+  }));
+  return (
+    <header className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-2">
+      <h1 className="min-w-0 flex-1 truncate text-14 font-semibold" title={fileName}>
+        Import <span className="ml-2 font-normal text-ink-2">{fileName}</span>
+      </h1>
+      <div className="w-64 phone:order-last phone:w-full">
+        <Select
+          label="Row with the names of the columns"
+          hiddenLabel
+          size="md"
+          options={[...rows, { value: String(NONE), label: 'No row names the columns' }]}
+          value={String(preview.headerRow ?? NONE)}
+          choose={(row) => chooseHeader(Number(row))}
+        />
+      </div>
+      <IconButton label="Leave the import" icon={X} onClick={() => void navigate(projectPath(projectId))} />
+    </header>
+  );
+}
+
+const name = 'rounded-xs px-1 text-left hover:bg-hover aria-pressed:font-semibold';
+
+/** The worksheets of a file: which of them come in, each as a sheet of its own, and which is shown. */
+function Worksheets({
+  tabs,
+  shown,
+  show,
+  ticked,
+  tick,
+}: {
+  tabs: LoadedImportable['tabs'];
+  shown: string;
+  show: (tab: string) => void;
+  ticked: readonly Ticked[];
+  tick: (tab: string, isTicked: boolean) => void;
+}) {
+  return (
+    <ul
+      aria-label="Worksheets"
+      className="flex max-h-24 flex-wrap gap-x-5 gap-y-1 overflow-y-auto border-b border-line px-5 py-2"
+    >
+      {tabs.map((tab) => (
+        <li key={tab.name} className={cx('flex items-center gap-1', tab.rows === 0 && 'text-ink-3')}>
+          <Checkbox
+            checked={ticked.some((one) => one.tab === tab.name)}
+            disabled={tab.rows === 0}
+            onChange={(event) => tick(tab.name, event.target.checked)}
+          >
+            <span className="sr-only">Import {tab.name}</span>
+          </Checkbox>
+          <button
+            type="button"
+            className={name}
+            aria-pressed={tab.name === shown}
+            disabled={tab.rows === 0}
+            onClick={() => show(tab.name)}
+          >
+            {tab.name}{' '}
+            <span className="text-12 font-normal text-ink-2 tabular">
+              {tab.rows === 0 ? 'empty' : `${tab.rows} × ${tab.columns}${tab.hidden ? ', hidden' : ''}`}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -2,17 +2,19 @@
 
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { InviteForm } from './InviteForm.tsx';
-import { whyNotInvite, type Place } from './place.ts';
+import { inviteDisabledReason } from './invitable.ts';
 import { useOwnRole } from './roster.ts';
 
-export function InviteButton({ place, ownRole: known }: { place: Place; ownRole: Role }) {
+/** The button that opens the form for invitations. */
+export function InviteButton({ scope, ownRole: known }: { scope: AccessScope; ownRole: Role }) {
   const [isOpen, setOpen] = useState(false);
-  const ownRole = useOwnRole(place, known);
-  const refusal = whyNotInvite(place, ownRole);
+  const ownRole = useOwnRole(scope, known);
+  const refusal = inviteDisabledReason(scope, ownRole);
   return (
     <>
       <Button
@@ -28,10 +30,10 @@ export function InviteButton({ place, ownRole: known }: { place: Place; ownRole:
       <Dialog
         open={isOpen}
         close={() => setOpen(false)}
-        title={`Invite to the ${place.type}`}
+        title={`Invite to the ${scope.type}`}
         description="Whoever has an account is in at once. Everyone else gets a mail with a link that works for two weeks."
       >
-        <InviteForm place={place} ownRole={ownRole} invited={() => setOpen(false)} />
+        <InviteForm scope={scope} ownRole={ownRole} invited={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -1,28 +1,41 @@
 // Inviting by address, as many as are typed or pasted, with a role; or everybody of another team at once.
 
-import { Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Send, Users } from 'lucide-react';
+import { useRef, useState, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { AccessScope } from '../../shared/api/parts.ts';
+import { roleWord } from '../../shared/format/roleWords.ts';
+import { countOf } from '../../shared/format/words.ts';
+import { readAddresses, wrongWords } from '../../shared/forms/addresses.ts';
 import type { Role } from '../../shared/model/roles.ts';
+import { call } from '../net/call.ts';
+import { CallError, messageOf } from '../net/callError.ts';
+import { db } from '../store/db.ts';
+import { loadMyTeams, myTeams } from '../store/myTeams.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { MenuHeading, MenuItem } from '../ui/MenuItem.tsx';
 import { bareInput, inputClass } from '../ui/inputClass.ts';
+import { toast } from '../ui/toasts.ts';
 import { RoleSelect } from '../widgets/RoleSelect.tsx';
-import { AddTeam } from './AddTeam.tsx';
-import { useInviting } from './inviting.ts';
-import { rolesHere, type Place } from './place.ts';
+import { addTeamAsMember } from './memberActions.ts';
+import { rolesToInvite } from './invitable.ts';
+import { useRoster, loadRoster } from './roster.ts';
 
+/** The form that invites people by their addresses, or adds a whole team. */
 export function InviteForm({
-  place,
+  scope,
   ownRole,
   invited = () => undefined,
 }: {
-  place: Place;
+  scope: AccessScope;
   ownRole: Role;
   invited?: () => void;
 }) {
-  const roles = rolesHere(place, ownRole);
+  const roles = rolesToInvite(scope, ownRole);
   const [role, setRole] = useState<Role>('VIEW_ONLY');
-  const { text, wrong, isBusy, write, leaveOut, invite } = useInviting(place, role, invited);
+  const { text, wrong, isBusy, write, leaveOut, invite } = useInviting(scope, role, invited);
   const input = useRef<HTMLTextAreaElement>(null);
   const send = async () => {
     if (!(await invite())) input.current?.focus();
@@ -75,7 +88,7 @@ export function InviteForm({
         <div className="min-w-60 flex-1">
           <RoleSelect hiddenLabel label="Role" roles={roles} value={role} choose={setRole} />
         </div>
-        {place.type === 'project' && <AddTeam place={place} role={role} />}
+        {scope.type === 'project' && <AddTeam scope={scope} role={role} />}
         <Button
           type="submit"
           kind="primary"
@@ -89,4 +102,142 @@ export function InviteForm({
       </div>
     </form>
   );
+}
+
+/** A whole team into a project: whoever is in that team now or later gets the role. One must be in it oneself. */
+function AddTeam({ scope, role }: { scope: AccessScope; role: Role }) {
+  const { teams } = useSnapshot(myTeams);
+  const { members } = useRoster(scope);
+  const ownerId = useSnapshot(db.project)[scope.id]?.['ownedByTeamId'];
+  useEffect(() => void loadMyTeams(), []);
+  const inIt = new Set((members ?? []).map(({ identityId }) => identityId));
+  const others = teams.filter(({ id }) => id !== ownerId);
+  if (others.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button size="lg" icon={Users} aria-label="Add a team" className="phone:h-11">
+          Add a team
+        </Button>
+      }
+    >
+      <MenuHeading>{`Everyone in it, as ${roleWord(role)}`}</MenuHeading>
+      {others.map((team) => (
+        <MenuItem
+          key={team.id}
+          refusal={inIt.has(team.id) ? 'Is in already.' : null}
+          act={() => void addTeamAsMember(scope, team, role)}
+        >
+          {team.name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+// Inviting several at once: what was typed is read, sent as one, and what is wrong with some of it is said by name, so
+// that nothing that was typed is lost.
+
+/** As many as one request takes. */
+const MOST = 50;
+
+interface Wrong {
+  readonly message: string;
+  /** The addresses that the server would take without the others. */
+  readonly others: readonly string[] | null;
+}
+
+interface Inviting {
+  readonly text: string;
+  readonly wrong: Wrong | null;
+  readonly isBusy: boolean;
+  write(text: string): void;
+  /** Leaves out what the server has refused. */
+  leaveOut(): void;
+  /** Whether everybody is invited; else what is wrong stands at the field. */
+  invite(): Promise<boolean>;
+}
+
+/** `invited` is told once everybody is. */
+function useInviting(scope: AccessScope, role: Role, invited: () => void): Inviting {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  return {
+    text,
+    wrong,
+    isBusy,
+    write(next) {
+      setText(next);
+      // From the first try on, what is wrong follows what is typed.
+      setWrong(isAsked ? misreadIn(next) : null);
+    },
+    leaveOut() {
+      setText((wrong?.others ?? []).join(', '));
+      setWrong(null);
+    },
+    async invite() {
+      if (isBusy) return true;
+      setAsked(true);
+      const misread = misreadIn(text);
+      setWrong(misread);
+      if (misread) return false;
+      setBusy(true);
+      const { addresses } = readAddresses(text);
+      const refused = await send(scope, addresses, role);
+      setWrong(refused);
+      setBusy(false);
+      if (refused) return false;
+      setText('');
+      setAsked(false);
+      invited();
+      return true;
+    },
+  };
+}
+
+function misreadIn(text: string): Wrong | null {
+  const { addresses, wrong } = readAddresses(text);
+  const message =
+    wrong.length > 0
+      ? wrongWords(wrong)
+      : addresses.length === 0
+        ? 'Email is required'
+        : addresses.length > MOST
+          ? `At most ${MOST} at once: these are ${addresses.length}`
+          : null;
+  return message === null ? null : { message, others: null };
+}
+
+/** Null when all are invited. */
+async function send(scope: AccessScope, addresses: readonly string[], role: Role): Promise<Wrong | null> {
+  try {
+    const { members } = await call('members.create', {
+      params: { identityId: scope.id },
+      body: { entityType: scope.type, members: addresses.map((email) => ({ email, role })) },
+    });
+    const waiting = members.filter(({ pending }) => pending).length;
+    toast(saidOf(members.length - waiting, waiting));
+    return null;
+  } catch (error) {
+    return refusedOf(error, addresses);
+  } finally {
+    await loadRoster(scope);
+  }
+}
+
+function saidOf(added: number, waiting: number): string {
+  if (waiting === 0) return `Added ${countOf(added, 'person', 'people')}`;
+  return `${added === 0 ? '' : `Added ${added}. `}Sent ${countOf(waiting, 'invitation')}`;
+}
+
+/** The server names the places in the list; people think in addresses. */
+function refusedOf(error: unknown, addresses: readonly string[]): Wrong {
+  const fields = error instanceof CallError ? error.fields : {};
+  const said = addresses.map((_, index) => fields[`members.${index}.email`]);
+  const lines = addresses.flatMap((email, index) => (said[index] ? [`${email}: ${said[index]}`] : []));
+  if (lines.length === 0) return { message: messageOf(error), others: null };
+  const others = addresses.filter((_, index) => !said[index]);
+  return { message: lines.join(' '), others };
 }

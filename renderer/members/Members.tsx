@@ -1,45 +1,70 @@
 // The members of a team or a project: who asks to come in, who is in, who is invited. One part, for the settings of
 // both and for the share dialog.
 
-import { Search } from 'lucide-react';
+import {
+  Search,
+  Ellipsis,
+  Mail,
+  Send,
+  X,
+  ShieldCheck,
+  Crown,
+  LogOut,
+  UserMinus,
+  UserRoundCheck,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Role } from '../../shared/model/roles.ts';
+import type { AccessScope } from '../../shared/api/parts.ts';
+import type { Member } from '../../shared/api/teams.ts';
+import { roleWord } from '../../shared/format/roleWords.ts';
+import { relativeTime } from '../../shared/format/times.ts';
+import { atLeast, type Role } from '../../shared/model/roles.ts';
+import { now } from '../browser/clock.ts';
+import { RequestInbox } from '../requests/RequestInbox.tsx';
+import { presence } from '../store/presence.ts';
+import { session } from '../store/session.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { MenuItem } from '../ui/MenuItem.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { Table, type Column } from '../ui/Table.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { RequestInbox } from '../requests/RequestInbox.tsx';
-import { session } from '../store/session.ts';
-import { Asked, type Asking } from './Asked.tsx';
-import { Invited } from './Invited.tsx';
-import { MemberTable } from './MemberTable.tsx';
-import type { Place } from './place.ts';
+import { RoleMenu } from '../widgets/RoleMenu.tsx';
+import { MemberDialog, type MemberAct } from './MemberDialog.tsx';
+import { changeRole, sendInvitationAgain, cancelInvitation } from './memberActions.ts';
+import { rolesToInvite, LAST_OWNER_SENTENCE, mayManageRole } from './invitable.ts';
 import { loadRoster, useLiveRoster, useOwnRole, useRoster } from './roster.ts';
-import { isFound } from './words.ts';
+import { memberMatches, waitingWords, memberName } from './memberWords.ts';
 
+/** The requests, members and invitations of a team or a project. */
 export function Members({
-  place,
+  scope,
   ownRole: known,
   left,
 }: {
-  place: Place;
+  scope: AccessScope;
   ownRole: Role;
-  /** One has left it oneself. */
+  /** Called when the person has left. */
   left: () => void;
 }) {
-  useLiveRoster(place);
-  const { members, fault } = useRoster(place);
-  const ownRole = useOwnRole(place, known);
+  useLiveRoster(scope);
+  const { members, fault } = useRoster(scope);
+  const ownRole = useOwnRole(scope, known);
   const [query, setQuery] = useState('');
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<MemberAct | null>(null);
   const { user } = useSnapshot(session);
-  const again = () => void loadRoster(place);
-  const found = (members ?? []).filter((member) => isFound(member, query));
+  const again = () => void loadRoster(scope);
+  const found = (members ?? []).filter((member) => memberMatches(member, query));
   const people = found.filter(({ pending }) => !pending);
   return (
     <div className="flex flex-col gap-7">
-      <RequestInbox place={place} answered={again} />
+      <RequestInbox scope={scope} answered={again} />
       {fault !== null && (
         <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
           {fault}
@@ -68,7 +93,7 @@ export function Members({
           </div>
           {people.length > 0 ? (
             <MemberTable
-              place={place}
+              scope={scope}
               viewer={{ id: user?.id ?? '', role: ownRole }}
               members={people}
               all={members}
@@ -79,8 +104,271 @@ export function Members({
           )}
         </section>
       )}
-      <Invited place={place} ownRole={ownRole} members={found.filter(({ pending }) => pending)} />
-      {asking && <Asked place={place} asking={asking} close={() => setAsking(null)} left={left} />}
+      <Invited scope={scope} ownRole={ownRole} members={found.filter(({ pending }) => pending)} />
+      {asking && <MemberDialog scope={scope} asking={asking} close={() => setAsking(null)} left={left} />}
     </div>
   );
+}
+
+/** The open invitations: role, expiry, and the button that sends one again. */
+function Invited({
+  scope,
+  ownRole,
+  members,
+}: {
+  scope: AccessScope;
+  ownRole: Role;
+  members: readonly Member[];
+}) {
+  if (members.length === 0) return null;
+  return (
+    <section aria-labelledby="invited" className="flex flex-col gap-1.5">
+      <h2 id="invited" className="flex items-center gap-2 text-14 font-semibold">
+        Invited <Tag>{members.length}</Tag>
+      </h2>
+      <ul aria-label="Invited">
+        {members.map((member) => (
+          <InvitedLine key={member.identityId} scope={scope} ownRole={ownRole} member={member} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InvitedLine({ scope, ownRole, member }: { scope: AccessScope; ownRole: Role; member: Member }) {
+  const [busy, setBusy] = useState(false);
+  const { email = '', role } = member;
+  const roles = rolesToInvite(scope, ownRole);
+  const may = roles.includes(role);
+  const during = async (act: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    await act();
+    setBusy(false);
+  };
+  return (
+    <li className="flex min-h-13 flex-wrap items-center gap-x-3 border-b border-line py-1.5">
+      <span className="inline-flex size-(--av-xs) shrink-0 items-center justify-center rounded-full bg-active">
+        <Icon of={Mail} className="text-ink-2" />
+      </span>
+      <span className="min-w-40 flex-1">
+        <b className="block font-medium leading-4.5 break-all">{email}</b>
+        <span className="block text-12 leading-4 text-ink-2">{waitingWords(member, now())}</span>
+      </span>
+      {may ? (
+        <RoleMenu
+          of={email}
+          roles={roles.toReversed()}
+          value={role}
+          busy={busy}
+          choose={(given) => void during(() => changeRole(scope, member, given))}
+        />
+      ) : (
+        <span className="whitespace-nowrap">{roleWord(role)}</span>
+      )}
+      {may && (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={`More about ${email}`} icon={Ellipsis} busy={busy} className="phone:size-11" />
+          }
+        >
+          <MenuItem icon={Send} act={() => void during(() => sendInvitationAgain(scope, member))}>
+            Send again
+          </MenuItem>
+          <MenuItem danger icon={X} act={() => void during(() => cancelInvitation(scope, member))}>
+            Withdraw
+          </MenuItem>
+        </Menu>
+      )}
+    </li>
+  );
+}
+
+/** Whoever was there so lately is there: the server notes it once a minute. */
+const THERE_MS = 2 * 60_000;
+
+interface TableParts {
+  readonly scope: AccessScope;
+  readonly viewer: Viewer;
+  readonly all: readonly Member[];
+  readonly ask: (asking: MemberAct) => void;
+}
+
+/** Who is in: a line each, with the role and what may be done about it. */
+function MemberTable({ members, ...parts }: TableParts & { readonly members: readonly Member[] }) {
+  const { byId } = useSnapshot(presence);
+  const here = new Set(Object.values(byId).map(({ userId }) => userId));
+  const isOnline = ({ identityId, lastSeenAt }: Member) =>
+    here.has(identityId) || (typeof lastSeenAt === 'number' && now() - lastSeenAt < THERE_MS);
+  const name: Column<Member> = {
+    title: 'Name',
+    isCut: true,
+    cell: (member) => (
+      <MemberName member={member} isMe={member.identityId === parts.viewer.id} isOnline={isOnline(member)} />
+    ),
+  };
+  const role: Column<Member> = { title: 'Role', cell: (member) => <RoleCell {...parts} member={member} /> };
+  const seen: Column<Member> = {
+    title: 'Last seen',
+    end: true,
+    from: 'md',
+    cell: (member) => <span className="text-ink-2">{isOnline(member) ? 'Now' : seenWords(member)}</span>,
+  };
+  const more: Column<Member> = {
+    title: 'More',
+    isUntitled: true,
+    end: true,
+    cell: (member) => <MemberMenu {...parts} member={member} />,
+  };
+  // What only those who manage a team are told has no column for others.
+  const isTold = members.some(({ lastSeenAt }) => lastSeenAt !== undefined);
+  const columns = isTold ? [name, role, secured, seen, more] : [name, role, more];
+  return (
+    <Table isTall label="People" columns={columns} items={members} keyOf={({ identityId }) => identityId} />
+  );
+}
+
+function seenWords({ lastSeenAt }: Member): string {
+  return lastSeenAt ? relativeTime(lastSeenAt, now()) : 'Not lately';
+}
+
+const secured: Column<Member> = {
+  title: 'Two-factor',
+  from: 'sm',
+  cell: ({ hasSecondFactor }) =>
+    hasSecondFactor ? (
+      <span className="inline-flex items-center gap-1 text-good-text">
+        <Icon of={ShieldCheck} size="s" />
+        On
+      </span>
+    ) : (
+      <span className="text-ink-3">Off</span>
+    ),
+};
+
+function RoleCell({ scope, viewer, member, ask }: TableParts & { readonly member: Member }) {
+  const [busy, setBusy] = useState(false);
+  if (!mayChangeRole(viewer, member))
+    return <span className="whitespace-nowrap">{roleWord(member.role)}</span>;
+  const give = async (role: Role): Promise<void> => {
+    setBusy(true);
+    await changeRole(scope, member, role);
+    setBusy(false);
+  };
+  return (
+    <RoleMenu
+      of={memberName(member)}
+      roles={rolesToInvite(scope, viewer.role).toReversed()}
+      value={member.role}
+      busy={busy}
+      refusalOf={(role) => roleDisabledReason(member, role)}
+      choose={(role) => (role === 'OWNER' ? ask({ of: 'owner', member }) : void give(role))}
+    />
+  );
+}
+
+/** What else can be done about one of the list. What cannot be done now says why. */
+function MemberMenu({
+  scope,
+  viewer,
+  member,
+  all,
+  ask,
+}: {
+  scope: AccessScope;
+  viewer: Viewer;
+  member: Member;
+  all: readonly Member[];
+  ask: (asking: MemberAct) => void;
+}) {
+  const isMe = member.identityId === viewer.id;
+  const mayManage = mayChangeRole(viewer, member);
+  if (!isMe && !mayManage) return null;
+  const refusal = removeDisabledReason(member, all);
+  const isPerson = member.kind === 'user';
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={`More about ${memberName(member)}`} icon={Ellipsis} className="phone:size-11" />
+      }
+    >
+      {isMe && viewer.role === 'OWNER' && (
+        <MenuItem
+          icon={UserRoundCheck}
+          refusal={isLastOwner(member, all) ? LAST_OWNER_SENTENCE : null}
+          act={() => ask({ of: 'stepDown', member })}
+        >
+          Step down to admin
+        </MenuItem>
+      )}
+      {!isMe && isPerson && viewer.role === 'OWNER' && (
+        <MenuItem icon={Crown} act={() => ask({ of: 'handOver', member, ownId: viewer.id })}>
+          {`Hand the ${scope.type} over`}
+        </MenuItem>
+      )}
+      <MenuItem
+        danger
+        icon={isMe ? LogOut : UserMinus}
+        refusal={refusal}
+        act={() => ask({ of: isMe ? 'leave' : 'remove', member })}
+      >
+        {isMe ? `Leave the ${scope.type}` : `Remove from the ${scope.type}`}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** One of the list: the picture, the name, the address. */
+function MemberName({ member, isMe, isOnline }: { member: Member; isMe: boolean; isOnline: boolean }) {
+  const { user, team } = member;
+  return (
+    <span className="flex min-w-0 items-center gap-3 py-1.5">
+      <span aria-hidden className="contents">
+        <Avatar person={user} team={team?.name} picture={team?.avatar} size="XS" online={isOnline} />
+      </span>
+      <span className="min-w-0">
+        <span className="flex items-center gap-2 leading-4.5">
+          <b className="truncate font-medium">{memberName(member)}</b>
+          {isMe && <Tag>You</Tag>}
+        </span>
+        <span className="block truncate text-12 leading-4 text-ink-2">
+          {user ? user.email : 'Everyone in this team'}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+// What the viewer may do about a member of the list, and why not.
+
+interface Viewer {
+  /** One's own id; '' before it is known. */
+  readonly id: string;
+  readonly role: Role;
+}
+
+/** May the role of that one be changed from the list? One’s own is not: that is asked for first. */
+function mayChangeRole({ id, role }: Viewer, member: Member): boolean {
+  return member.identityId !== id && mayManageRole(role, member.role);
+}
+
+/** Returns why a role cannot be given: what the team gives cannot be taken away in one of its projects. Null where it can. */
+function roleDisabledReason({ floor }: Member, role: Role): string | null {
+  if (floor === undefined || atLeast(role, floor)) return null;
+  return `The team gives ${roleWord(floor)} already. Change that in the team.`;
+}
+
+/** Why somebody cannot be taken out, or go; null where they can. */
+function removeDisabledReason(member: Member, all: readonly Member[]): string | null {
+  if (member.floor !== undefined) return 'A member through the team. Change team membership in the team.';
+  return isLastOwner(member, all) ? LAST_OWNER_SENTENCE : null;
+}
+
+/** The only one who may do everything here. */
+function isLastOwner(member: Member, all: readonly Member[]): boolean {
+  const others = all.some(
+    ({ role, pending, identityId }) => role === 'OWNER' && !pending && identityId !== member.identityId,
+  );
+  return member.role === 'OWNER' && !others;
 }

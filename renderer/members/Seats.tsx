@@ -1,11 +1,12 @@
 // How many of the members take a seat.
 
-import type { Place } from './place.ts';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import { useRoster } from './roster.ts';
-import { seatWords } from './words.ts';
+import { seatWords } from './memberWords.ts';
 
-export function Seats({ place }: { place: Place }) {
-  const { members } = useRoster(place);
+/** The count of editing seats and viewers. */
+export function Seats({ scope }: { scope: AccessScope }) {
+  const { members } = useRoster(scope);
   return (
     <span className="tabular">
       {members ? seatWords(members) : 'Everyone who opens the projects of the team.'}

@@ -11,6 +11,7 @@ import { roleIn, session } from '../store/session.ts';
 
 const ShareDialog = loadable(async () => (await import('./ShareDialog.tsx')).ShareDialog, Nothing);
 
+/** The button that opens the share dialog of a project. */
 export function ShareButton({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState(false);
   const { roles } = useSnapshot(session);

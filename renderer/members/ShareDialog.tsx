@@ -4,8 +4,9 @@ import type { Role } from '../../shared/model/roles.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { Members } from './Members.tsx';
-import { rolesHere } from './place.ts';
+import { rolesToInvite } from './invitable.ts';
 
+/** The share dialog of a project: invitations and members. */
 export function ShareDialog({
   projectId,
   ownRole,
@@ -17,7 +18,7 @@ export function ShareDialog({
   close: () => void;
   left: () => void;
 }) {
-  const place = { id: projectId, type: 'project' } as const;
+  const scope = { id: projectId, type: 'project' } as const;
   return (
     <Dialog
       open
@@ -27,8 +28,8 @@ export function ShareDialog({
       description="Whoever is here opens the project from their own list. Members of the team are here by their team’s role."
     >
       <div className="flex flex-col gap-6">
-        {rolesHere(place, ownRole).length > 0 && <InviteForm place={place} ownRole={ownRole} />}
-        <Members place={place} ownRole={ownRole} left={left} />
+        {rolesToInvite(scope, ownRole).length > 0 && <InviteForm scope={scope} ownRole={ownRole} />}
+        <Members scope={scope} ownRole={ownRole} left={left} />
       </div>
     </Dialog>
   );

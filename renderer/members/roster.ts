@@ -3,17 +3,17 @@
 
 import { useCallback, useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { db } from '../store/db.ts';
 import { session } from '../store/session.ts';
-import type { Place } from './place.ts';
 
 interface Roster {
   readonly members: readonly Member[] | null;
-  /** What the server said when it was asked last; null where it answered. */
+  /** The error of the last call; null where it succeeded. */
   readonly fault: string | null;
 }
 
@@ -21,8 +21,8 @@ interface Roster {
 const rosters = proxy<{ userId: string | null; byId: Record<string, Roster> }>({ userId: null, byId: {} });
 const unknown: Roster = { members: null, fault: null };
 
-/** Asks who is in now. What was known stands there meanwhile. */
-export async function loadRoster({ id, type }: Place): Promise<void> {
+/** Loads the members. Those that are known stay shown meanwhile. */
+export async function loadRoster({ id, type }: AccessScope): Promise<void> {
   const userId = session.user?.id ?? null;
   if (rosters.userId !== userId) Object.assign(rosters, { userId, byId: {} });
   const question = Symbol(id);
@@ -32,10 +32,10 @@ export async function loadRoster({ id, type }: Place): Promise<void> {
   if (latest.get(id) === question && rosters.userId === userId) rosters.byId[id] = answer;
 }
 
-/** The last question about each place. */
+/** The last question about each team or project. */
 const latest = new Map<string, symbol>();
 
-async function answerOf({ id, type }: Place): Promise<Roster> {
+async function answerOf({ id, type }: AccessScope): Promise<Roster> {
   try {
     const { members } = await call('members.list', { params: { entityId: id, entityType: type } });
     return { members, fault: null };
@@ -45,8 +45,8 @@ async function answerOf({ id, type }: Place): Promise<Roster> {
   }
 }
 
-/** What is known, without asking. */
-export function useRoster({ id }: Place): Roster {
+/** Follows the members that are known, without a call. */
+export function useRoster({ id }: AccessScope): Roster {
   const { user } = useSnapshot(session);
   const { userId, byId } = useSnapshot(rosters);
   return (userId === user?.id ? byId[id] : undefined) ?? unknown;
@@ -54,15 +54,15 @@ export function useRoster({ id }: Place): Roster {
 
 /** What one is here: in a team one’s own line knows it soonest; in a project the page does, since one may be there by
  *  another team as well. */
-export function useOwnRole(place: Place, known: Role): Role {
-  const { members } = useRoster(place);
+export function useOwnRole(scope: AccessScope, known: Role): Role {
+  const { members } = useRoster(scope);
   const { user } = useSnapshot(session);
   const own = members?.find(({ identityId }) => identityId === user?.id);
-  return place.type === 'team' ? (own?.role ?? known) : known;
+  return scope.type === 'team' ? (own?.role ?? known) : known;
 }
 
-/** Keeps the list true as long as it is shown. */
-export function useLiveRoster({ id, type }: Place): void {
+/** Loads the members anew after each change, as long as the caller is shown. */
+export function useLiveRoster({ id, type }: AccessScope): void {
   const load = useCallback(() => void loadRoster({ id, type }), [id, type]);
   useEffect(() => {
     load();

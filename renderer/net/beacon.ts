@@ -8,6 +8,7 @@ import { limits } from '../../shared/limits.ts';
  *  would bring zod along, and the public pages are to stay under 60 KB of script. */
 export const reportAddresses = { analytics: '/api/a', error: '/api/error' } as const;
 
+/** A page that was opened, as the server counts it. */
 export interface PageView {
   readonly type: 'PAGEVIEW';
   readonly data: { readonly pathname: string };

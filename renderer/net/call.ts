@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import { type CallName, type Contract, contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { CallError, failure, SILENT } from './callError.ts';
-import { whileBusy } from './idle.ts';
+import { keepBusyDuring } from './idle.ts';
 import { showWhoItIs } from './stepUp.ts';
 
 type Input<Name extends CallName, Part extends 'params' | 'query' | 'body'> = z.input<Contract[Name][Part]>;
 
 /** The parts that a call takes; one that has no parameters needs none. */
-export type CallInput<Name extends CallName> = {
+type CallInput<Name extends CallName> = {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 } & Part<'params', Input<Name, 'params'>> &
@@ -26,6 +26,7 @@ type Part<Key extends string, Value> = unknown extends Value
       ? { readonly [K in Key]?: Value }
       : { readonly [K in Key]: Value };
 
+/** The reply of the server to a call. */
 export type CallReply<Name extends CallName> = z.output<Contract[Name]['reply']>;
 
 type Rest<Name extends CallName> =
@@ -45,7 +46,7 @@ export function onCallError(listener: (error: CallError) => void): () => void {
 export async function call<Name extends CallName>(name: Name, ...rest: Rest<Name>): Promise<CallReply<Name>> {
   try {
     const [input] = rest;
-    const data = await whileBusy(fetchData(name, input ?? {}));
+    const data = await keepBusyDuring(fetchData(name, input ?? {}));
     if (!isReply(name, data)) throw unexpected(contract[name].reply.safeParse(data).error);
     return data;
   } catch (error) {

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import type { ErrorName } from '../../shared/errors.ts';
 
-export interface CallFault {
+interface CallFault {
   readonly name: ErrorName | 'Unknown Error';
   readonly message: string;
   /** Stable, upper snake case; `NETWORK`, `TIMEOUT`, `ABORTED` and `CONTENT_TYPE` are ours. */
@@ -17,6 +17,7 @@ export interface CallFault {
   readonly cause?: unknown;
 }
 
+/** A call that failed: the server’s sentence and code, or one of ours where no answer came. */
 export class CallError extends Error {
   readonly code: string;
   readonly status: number;

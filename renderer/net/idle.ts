@@ -16,7 +16,7 @@ export function beginBusy(): () => void {
 }
 
 /** The same promise; the page is not idle until it is settled. */
-export function whileBusy<Value>(work: Promise<Value>): Promise<Value> {
+export function keepBusyDuring<Value>(work: Promise<Value>): Promise<Value> {
   const end = beginBusy();
   work.then(end, end);
   return work;

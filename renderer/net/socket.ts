@@ -8,6 +8,7 @@ import type { WireStep } from '../../shared/model/wire.ts';
 import { delayOf } from './backoff.ts';
 import { clientSession } from './beacon.ts';
 
+/** An open connection to the server that reconnects by itself. */
 export interface Socket {
   /** What is said anew after each connection: channels, presence. */
   subscribe(messages: readonly ClientMessage[]): void;
@@ -20,7 +21,7 @@ export interface Socket {
   close(): void;
 }
 
-export interface SocketEvents {
+interface SocketEvents {
   opened(): void;
   heard(message: ServerMessage): void;
   /** `failures` counts attempts since the last connection; the first is 1. `code` is that of the close. */

@@ -4,7 +4,7 @@
 import { call } from './call.ts';
 import { CallError, dataError } from './callError.ts';
 
-export interface UploadAsked {
+interface UploadAsked {
   readonly projectId: string;
   readonly purpose: 'import' | 'asset';
   readonly signal: AbortSignal;

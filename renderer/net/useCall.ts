@@ -3,7 +3,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallError } from './callError.ts';
 
-export type Loaded<Value> =
+/** The state of a call: loading, done with its value, or failed. */
+export type CallState<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'done'; readonly value: Value }
   | { readonly state: 'failed'; readonly error: unknown };
@@ -11,10 +12,12 @@ export type Loaded<Value> =
 /** `load` must be the same function as long as the question is the same: define it outside, or by `useCallback`. The
  *  answer to another question is not shown; what is known stays when it is asked for anew without a network. */
 export function useCall<Value>(load: (signal: AbortSignal) => Promise<Value>): {
-  readonly loaded: Loaded<Value>;
+  readonly loaded: CallState<Value>;
   readonly again: () => void;
 } {
-  const [held, setHeld] = useState<{ readonly of: typeof load; readonly loaded: Loaded<Value> } | null>(null);
+  const [held, setHeld] = useState<{ readonly of: typeof load; readonly loaded: CallState<Value> } | null>(
+    null,
+  );
   const [round, setRound] = useState(0);
   useEffect(() => {
     const ended = new AbortController();
@@ -24,7 +27,7 @@ export function useCall<Value>(load: (signal: AbortSignal) => Promise<Value>): {
         if (ended.signal.aborted) return;
         const failed = { of: load, loaded: { state: 'failed', error } } as const;
         setHeld((now) =>
-          now?.of === load && now.loaded.state === 'done' && isUnheard(error) ? now : failed,
+          now?.of === load && now.loaded.state === 'done' && isUnanswered(error) ? now : failed,
         );
       },
     );
@@ -35,6 +38,6 @@ export function useCall<Value>(load: (signal: AbortSignal) => Promise<Value>): {
 }
 
 /** Nobody has answered: it says nothing about what was asked. */
-function isUnheard(error: unknown): boolean {
+function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'NETWORK' || error.code === 'TIMEOUT');
 }

@@ -1,24 +1,41 @@
 // The open inbox: all, mentions or requests, by days; arrow keys walk, Enter opens, Escape closes.
 
-import { BellOff, CheckCheck, Settings2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import {
+  BellOff,
+  CheckCheck,
+  Settings2,
+  AtSign,
+  Clock,
+  FileCheck,
+  ReceiptText,
+  Upload,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
+import { useEffect, useRef, useState, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { preferredClock } from '../browser/look.ts';
+import { dayAndMonth, timeOfDay, type Clock as ClockPreference } from '../../shared/format/moments.ts';
 import type { InboxPart, ShownNotification } from '../../shared/api/notifications.ts';
+import { fullNameOf } from '../../shared/format/words.ts';
+import { isSpoken, type NotificationEvent } from '../../shared/notificationEvents.ts';
 import { paths } from '../../shared/paths.ts';
 import { now } from '../browser/clock.ts';
+import { toastFailure } from '../chrome/toastFailure.ts';
+import { call } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+import { inbox, markAllRead, markGroupsRead, noteInbox } from '../store/notices.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { buttonClass } from '../ui/buttonClass.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import { inbox, markAllRead, markGroupsRead, noteInbox } from '../store/notices.ts';
-import { daysOf } from './days.ts';
-import { NoticeRow } from './NoticeRow.tsx';
-import { toastFailure } from '../chrome/toastFailure.ts';
-import { useInbox } from './useInbox.ts';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { cx } from '../ui/classes.ts';
+import { loadable } from '../ui/loadable.tsx';
 
 const empty: Readonly<Record<InboxPart, string>> = {
   all: 'What concerns you comes here: mentions, answers, requests.',
@@ -26,6 +43,7 @@ const empty: Readonly<Record<InboxPart, string>> = {
   requests: 'Requests for access to your teams and projects appear here.',
 };
 
+/** The open inbox: notices by days, with filters. */
 export function InboxPanel({ close }: { close: () => void }) {
   const [only, choose] = useState<InboxPart>('all');
   const { unread, newest } = useSnapshot(inbox);
@@ -135,4 +153,188 @@ function walk(event: KeyboardEvent, list: HTMLElement | null): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+interface Page {
+  readonly notifications: readonly ShownNotification[];
+  readonly hasMore: boolean;
+}
+
+interface ShownInbox {
+  /** Null while nothing is known yet. */
+  readonly notices: readonly ShownNotification[] | null;
+  readonly hasMore: boolean;
+  readonly failure: string | null;
+  readonly more: () => Promise<void>;
+}
+
+/** The notices of one part of the inbox: the newest at once where they are known, and more as one asks for them. What comes meanwhile stands on top. */
+function useInbox(only: InboxPart): ShownInbox {
+  const { newest, hasMore, unread, changes } = useSnapshot(inbox);
+  const [part, setPart] = useState<(Page & { only: InboxPart }) | null>(null);
+  const [more, setMore] = useState<(Page & { only: InboxPart }) | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (only === 'all') return undefined;
+    const ended = new AbortController();
+    call('notifications.list', { query: { only }, signal: ended.signal }).then(
+      (page) => !ended.signal.aborted && setPart({ ...page, only }),
+      (error: unknown) => !ended.signal.aborted && setFailure(messageOf(error)),
+    );
+    return () => ended.abort();
+  }, [only, changes]);
+
+  const all = unread === null ? null : { notifications: newest, hasMore };
+  const first = only === 'all' ? all : part?.only === only ? part : null;
+  const older = more?.only === only ? more : null;
+  const notices = first && joined(first.notifications, older?.notifications ?? []);
+  const last = notices?.at(-1)?.id;
+  const askMore = useCallback(async () => {
+    try {
+      const next = await call('notifications.list', { query: { only, ...(last && { before: last }) } });
+      setFailure(null);
+      setMore((before) => {
+        const known = before?.only === only ? before.notifications : [];
+        return { only, hasMore: next.hasMore, notifications: joined(known, next.notifications) };
+      });
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  }, [only, last]);
+  return { notices, hasMore: older?.hasMore ?? first?.hasMore ?? false, failure, more: askMore };
+}
+
+/** One that has moved up stands there once. */
+function joined(
+  first: readonly ShownNotification[],
+  then: readonly ShownNotification[],
+): readonly ShownNotification[] {
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...then.filter(({ id }) => !known.has(id))];
+}
+
+// When a notice came, as the inbox says it: today by the clock, yesterday below its own line, what is older by its day.
+
+interface Day {
+  /** Null for today, which needs no heading. */
+  readonly title: string | null;
+  readonly notices: readonly ShownNotification[];
+}
+
+const MINUTE_MS = 60_000;
+
+/** The notices, which stand newest first, by the days on which they came. */
+function daysOf(notices: readonly ShownNotification[], now: number): readonly Day[] {
+  const byDay = Map.groupBy(notices, ({ createdAt }) => dayTitleOf(createdAt, now));
+  return [...byDay].map(([title, own]) => ({ title, notices: own }));
+}
+
+function dayTitleOf(at: number, now: number): string | null {
+  const day = new Date(at).toDateString();
+  if (at >= now || day === new Date(now).toDateString()) return null;
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (day === yesterday.toDateString()) return 'Yesterday';
+  return dayAndMonth(at, now, 'long');
+}
+
+/** `now`, `25 min`, then the time of day. */
+function timeOf(at: number, now: number, clock: ClockPreference): string {
+  const minutes = Math.floor((now - at) / MINUTE_MS);
+  if (minutes < 1) return 'now';
+  return minutes < 60 ? `${minutes} min` : timeOfDay(at, clock);
+}
+
+const RequestAnswer = loadable(
+  async () => (await import('../requests/RequestAnswer.tsx')).RequestAnswer,
+  AnswerPlaceholder,
+);
+
+const icons: Readonly<Partial<Record<NotificationEvent, LucideIcon>>> = {
+  accessRequested: UserPlus,
+  requestAnswered: UserPlus,
+  added: UserPlus,
+  revision: FileCheck,
+  show: Clock,
+  upload: Upload,
+  invoice: ReceiptText,
+};
+
+const row =
+  'relative grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 pr-3 pl-4 -outline-offset-2 ' +
+  'hover:bg-hover focus-visible:bg-hover';
+const dot = 'absolute top-6 left-1 size-1.75 rounded-full bg-accent';
+
+/** One notice in the inbox: who, what, when, and a dot while it is new. It leads to what it is about; a request can be answered where it stands. */
+function NoticeRow({
+  notice,
+  open,
+  settled,
+}: {
+  notice: ShownNotification;
+  /** Called when the notice was opened. */
+  open: () => void;
+  /** Called when the request of the notice was answered. */
+  settled: () => void;
+}) {
+  const { event, by, text, path, createdAt, readAt, count } = notice;
+  const isNew = readAt === null;
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <Link to={path} className={row} data-notice="" onClick={open}>
+        {isNew && <span aria-hidden className={dot} />}
+        <span aria-hidden className="flex">
+          {by ? <Avatar person={by} size="XS" /> : <Round icon={icons[event] ?? AtSign} />}
+        </span>
+        <span className="min-w-0 leading-4.5 wrap-anywhere">
+          {isNew && <span className="sr-only">New: </span>}
+          <Title notice={notice} />
+          {text !== '' && (
+            <span className="mt-0.5 line-clamp-2 text-ink-2">{isSpoken(event) ? `“${text}”` : text}</span>
+          )}
+          {count > 1 && (
+            <span className="mt-0.5 block text-12 text-ink-2">and {count - 1} more before it</span>
+          )}
+        </span>
+        <time
+          dateTime={new Date(createdAt).toISOString()}
+          className="min-w-9 text-right text-12 leading-4.5 whitespace-nowrap text-ink-2 tabular"
+        >
+          {timeOf(createdAt, now(), preferredClock())}
+        </time>
+      </Link>
+      {event === 'accessRequested' && (
+        <div className="-mt-1 pr-3 pb-3 pl-15">
+          <RequestAnswer notice={notice} settled={settled} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** As high as the answer, so that nothing moves when its code has come. */
+function AnswerPlaceholder() {
+  return <div className="h-7" />;
+}
+
+function Round({ icon }: { icon: LucideIcon }) {
+  return (
+    <span className="grid size-(--av-xs) place-items-center rounded-full bg-active text-ink-2">
+      <Icon of={icon} />
+    </span>
+  );
+}
+
+/** The person's name in bold, where the sentence begins with it. */
+function Title({ notice: { title, by, readAt } }: { notice: ShownNotification }) {
+  const name = by ? fullNameOf(by) : '';
+  if (name === '' || !title.startsWith(name))
+    return <span className={cx('block', readAt === null && 'font-medium')}>{title}</span>;
+  return (
+    <span className="block">
+      <b className="font-semibold">{name}</b>
+      {title.slice(name.length)}
+    </span>
+  );
 }

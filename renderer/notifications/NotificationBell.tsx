@@ -1,14 +1,16 @@
 // The bell of a page: how many notices are new, and the inbox below it.
 
 import { Bell } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../shared/format/words.ts';
-import { inbox } from '../store/notices.ts';
+import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
+import { inbox, noteInbox, heardNotice } from '../store/notices.ts';
 import { session } from '../store/session.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { loadable, Nothing } from '../ui/loadable.tsx';
 import { Popover } from '../ui/Popover.tsx';
-import { Watch } from './Watch.tsx';
+import { loadable, Nothing } from '../ui/loadable.tsx';
+import { useDesktop } from './useDesktop.ts';
 
 const InboxPanel = loadable(async () => (await import('./InboxPanel.tsx')).InboxPanel, Nothing);
 
@@ -55,4 +57,56 @@ function InboxButton() {
       {(close) => <InboxPanel close={close} />}
     </Popover>
   );
+}
+
+/** Keeps a page in touch with one's notices: how many are new in the title of the window, what comes on the desktop, and a line of its own where no project is open. Shows nothing itself. */
+function Watch({ userId, inProject }: { userId: string; inProject: boolean }) {
+  useOwnLine(userId, !inProject);
+  useTitleBadge(useSnapshot(inbox).unread?.all ?? 0);
+  useDesktop();
+  useEffect(() => {
+    noteInbox();
+    // A question that failed without a network is asked again with it.
+    addEventListener('online', noteInbox);
+    return () => removeEventListener('online', noteInbox);
+  }, [userId]);
+  return null;
+}
+
+/** Follows the channel of one's own id for as long as the caller is shown. */
+function useOwnLine(userId: string, isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const socket = openSocket(socketUrl(), {
+      opened: noteInbox,
+      // Has one been signed out elsewhere? Asking says so.
+      closed: (failures) => failures === 1 && noteInbox(),
+      heard(message) {
+        if (message.type !== 'RECEIVE:actions') return;
+        for (const each of message.data.actions) if (each.type === 'notification') heardNotice(each);
+      },
+    });
+    socket.subscribe([stateOf([userId])]);
+    return () => socket.close();
+  }, [userId, isNeeded]);
+}
+
+const BADGE = /^\(\d+\) /;
+
+/** How many notices are new, in the title of the window: “(3) Run of show · EO”. Pages set their titles whenever they like; the number is put before whatever stands there. */
+function useTitleBadge(count: number): void {
+  useEffect(() => {
+    const show = (): void => {
+      const bare = document.title.replace(BADGE, '');
+      const wanted = count > 0 ? `(${count}) ${bare}` : bare;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    const observer = new MutationObserver(show);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    show();
+    return () => {
+      observer.disconnect();
+      document.title = document.title.replace(BADGE, '');
+    };
+  }, [count]);
 }

@@ -1,14 +1,23 @@
 // Where I want to hear of what: mails and the desktop, the matrix, and projects that are louder or quieter.
 
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { NotificationChange, NotificationSettings } from '../../shared/api/notifications.ts';
+import type { ProjectChoice } from '../../shared/notificationWays.ts';
 import { SettingsShell } from '../chrome/SettingsShell.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { toastFailure } from '../chrome/toastFailure.ts';
+import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
-import { Matrix } from './Matrix.tsx';
-import { ProjectChoices } from './ProjectChoices.tsx';
-import { Rhythm } from './Rhythm.tsx';
-import { useSettings } from './useSettings.ts';
+import { useCall } from '../net/useCall.ts';
+import { loadMyProjects } from '../store/myProjects.ts';
+import { session } from '../store/session.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { EventMatrix } from './EventMatrix.tsx';
+import { MailTimes } from './MailTimes.tsx';
 
+/** The page of a person’s notification settings. */
 export function NotificationsPage() {
   const { settings, failure, change } = useSettings();
   return (
@@ -25,8 +34,8 @@ export function NotificationsPage() {
       {settings === null && failure === null && <Spinner />}
       {settings && (
         <>
-          <Rhythm settings={settings} change={change} />
-          <Matrix
+          <MailTimes settings={settings} change={change} />
+          <EventMatrix
             label="Where each notification goes"
             choices={{ everywhere: settings.ticks, project: null }}
             tick={(tick, isOn) => change({ ticks: { [tick]: isOn } })}
@@ -37,4 +46,164 @@ export function NotificationsPage() {
       )}
     </SettingsShell>
   );
+}
+
+const OPTIONS = [
+  { value: 'everywhere', label: 'As above' },
+  { value: 'own', label: 'Own choices' },
+  { value: 'muted', label: 'Muted' },
+] as const;
+type Option = (typeof OPTIONS)[number]['value'];
+
+/** Projects that are louder or quieter than the rest: as everywhere, choices of their own, or muted. */
+function ProjectChoices({
+  settings,
+  change,
+}: {
+  settings: NotificationSettings;
+  change: (change: NotificationChange) => void;
+}) {
+  const { loaded } = useCall(loadMyProjects);
+  const isSignedIn = useSnapshot(session).auth === 'signedIn';
+  if (loaded.state === 'failed')
+    return isSignedIn ? <Banner kind="bad">{messageOf(loaded.error)}</Banner> : null;
+  const projects = loaded.state === 'done' ? loaded.value.filter(({ archived }) => !archived) : [];
+  if (projects.length === 0) return null;
+  return (
+    <section aria-labelledby="by-project" className="mt-10">
+      <h2 id="by-project" className="text-14 font-semibold">
+        By project
+      </h2>
+      <p className="mt-1 mb-3 text-ink-2">
+        A muted project lies in the inbox as read, and comes nowhere else.
+      </p>
+      <ul>
+        {projects.map(({ id, title, team }) => (
+          <li key={id} className="border-t border-line py-2.5">
+            <ProjectLine
+              title={title}
+              team={team}
+              choice={settings.projects[id] ?? null}
+              choose={(choice) => change({ project: { projectId: id, choice } })}
+            />
+            {optionOf(settings.projects[id] ?? null) === 'own' && (
+              <EventMatrix
+                label={`Where notifications of ${title} go`}
+                choices={{ everywhere: settings.ticks, project: settings.projects[id] ?? null }}
+                tick={(tick, isOn) =>
+                  change({ project: { projectId: id, choice: { ticks: { [tick]: isOn } } } })
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ProjectLine({
+  title,
+  team,
+  choice,
+  choose,
+}: {
+  title: string;
+  team: string;
+  choice: ProjectChoice | null;
+  choose: (choice: Partial<ProjectChoice> | null) => void;
+}) {
+  return (
+    <div className="flex items-center gap-3">
+      <span className="min-w-0 flex-1">
+        <b className="block truncate font-medium">{title}</b>
+        <span className="block truncate text-12 leading-4 text-ink-2">{team}</span>
+      </span>
+      <div className="w-36 shrink-0">
+        <Select
+          hiddenLabel
+          size="md"
+          label={`Notifications of ${title}`}
+          options={OPTIONS}
+          value={optionOf(choice)}
+          choose={(option) => choose(option === 'everywhere' ? null : { muted: option === 'muted' })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function optionOf(choice: ProjectChoice | null): Option {
+  if (choice === null) return 'everywhere';
+  return choice.muted ? 'muted' : 'own';
+}
+
+/** My settings of notices: loaded once, changed at once here, and told to the server one after the other. What it refuses is taken back. */
+function useSettings(): {
+  readonly settings: NotificationSettings | null;
+  readonly failure: unknown;
+  readonly change: (change: NotificationChange) => void;
+} {
+  const [settings, setSettings] = useState<NotificationSettings | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const turn = useRef(Promise.resolve());
+  const waiting = useRef(0);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    call('notifications.settings', { signal: ended.signal }).then(
+      (loaded) => !ended.signal.aborted && setSettings(loaded),
+      (error: unknown) => !ended.signal.aborted && setFailure(error),
+    );
+    return () => ended.abort();
+  }, []);
+
+  async function send(asked: NotificationChange): Promise<void> {
+    try {
+      const body = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...asked };
+      const saved = await call('notifications.change', { body });
+      waiting.current -= 1;
+      // While more is on its way, what stands here is ahead of the answer.
+      if (waiting.current === 0) setSettings(saved);
+    } catch (error) {
+      waiting.current -= 1;
+      toastFailure(error);
+      setSettings(await call('notifications.settings'));
+    }
+  }
+
+  return {
+    settings,
+    failure,
+    change(asked) {
+      setSettings((now) => now && changed(now, asked));
+      waiting.current += 1;
+      turn.current = turn.current.then(() => send(asked)).catch(toastFailure);
+    },
+  };
+}
+
+/** What the server will say. */
+function changed(
+  settings: NotificationSettings,
+  { ticks, project, mails, quiet }: NotificationChange,
+): NotificationSettings {
+  const { projects } = settings;
+  return {
+    ...settings,
+    ticks: { ...settings.ticks, ...ticks },
+    ...(mails !== undefined && { mails }),
+    ...(quiet !== undefined && { quiet }),
+    ...(project && { projects: withChoice(projects, project) }),
+  };
+}
+
+function withChoice(
+  projects: NotificationSettings['projects'],
+  { projectId, choice }: NonNullable<NotificationChange['project']>,
+): NotificationSettings['projects'] {
+  const { [projectId]: before = { muted: false, ticks: {} }, ...others } = projects;
+  if (choice === null) return others;
+  const ticks = { ...before.ticks, ...choice.ticks };
+  return { ...others, [projectId]: { muted: choice.muted ?? before.muted, ticks } };
 }

@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio';
 import { EVENT_WORDS } from '../../shared/notificationEvents.ts';
 import { paths } from '../../shared/paths.ts';
 import { NotFound } from '../chrome/NotFound.tsx';
-import { Page } from '../chrome/Page.tsx';
+import { SitePage } from '../chrome/SitePage.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorPage } from '../ui/ErrorPage.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -22,6 +22,7 @@ type Subscription = CallReply<'unsubscribe.show'>;
 
 const LIST = new Intl.ListFormat('en');
 
+/** The page that the link in a mail leads to: ends a kind of mail without signing in. */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
   const load = useCallback(
@@ -30,7 +31,7 @@ export function UnsubscribePage() {
   );
   const { loaded } = useCall(load);
   return (
-    <Page>
+    <SitePage>
       <title>Mails · EO</title>
       {loaded.state === 'loading' && (
         <div className="m-auto">
@@ -44,7 +45,7 @@ export function UnsubscribePage() {
         ) : (
           <ErrorPage name="Error" message={messageOf(loaded.error)} pathname={location.pathname} />
         ))}
-    </Page>
+    </SitePage>
   );
 }
 

@@ -15,9 +15,9 @@ import { Seats } from '../members/Seats.tsx';
 import { RequestInbox } from '../requests/RequestInbox.tsx';
 import { gesture } from '../store/act.ts';
 import { roleIn, session } from '../store/session.ts';
-import { ProjectBin } from '../project/bin/ProjectBin.tsx';
-import { useFrame } from '../project/frame.ts';
-import { GeneralSettings } from '../project/GeneralSettings.tsx';
+import { BinSettings } from '../project/settings/BinSettings.tsx';
+import { useProjectFrame } from '../project/projectFrame.ts';
+import { GeneralSettings } from '../project/settings/GeneralSettings.tsx';
 import { ProjectTitle } from '../project/ProjectTitle.tsx';
 import { DangerSettings } from '../project/settings/DangerSettings.tsx';
 import { PaperSettings } from '../project/settings/PaperSettings.tsx';
@@ -44,7 +44,7 @@ const TABS = [
 
 /** The page of a project's settings; the address names the tab. */
 export function ProjectSettingsPage() {
-  const { projectId } = useFrame();
+  const { projectId } = useProjectFrame();
   const { tab } = useParams();
   const { title } = useProject(projectId);
   // What was deleted is told to those who may bring it back, in an archived project too.
@@ -68,7 +68,7 @@ export function ProjectSettingsPage() {
             {tab === 'members' && <ProjectMembers projectId={projectId} />}
             {tab === 'requests' && (
               <RequestsSettings projectId={projectId}>
-                <RequestInbox place={{ id: projectId, type: 'project' }} none="Nobody waits for an answer." />
+                <RequestInbox scope={{ id: projectId, type: 'project' }} none="Nobody waits for an answer." />
               </RequestsSettings>
             )}
             {tab === 'rights' && <RightsSettings projectId={projectId} />}
@@ -76,7 +76,7 @@ export function ProjectSettingsPage() {
               <ManageCategories projectId={projectId} may={mayEdit} gesture={gesture} filled={null} />
             )}
             {tab === 'numbering' && <PaperSettings projectId={projectId} />}
-            {tab === 'bin' && seesBin && <ProjectBin projectId={projectId} />}
+            {tab === 'bin' && seesBin && <BinSettings projectId={projectId} />}
             {tab === 'danger' && <DangerSettings projectId={projectId} />}
             {!tabs.some((each) => each.tab === tab) && <PageNotFound />}
           </div>
@@ -89,16 +89,16 @@ export function ProjectSettingsPage() {
 function ProjectMembers({ projectId }: { projectId: string }) {
   const navigate = useNavigate();
   const ownRole = roleIn(useSnapshot(session).roles, projectId);
-  const place = { id: projectId, type: 'project' } as const;
+  const scope = { id: projectId, type: 'project' } as const;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 text-14 text-ink-2">
-          <Seats place={place} />
+          <Seats scope={scope} />
         </p>
-        <InviteButton place={place} ownRole={ownRole} />
+        <InviteButton scope={scope} ownRole={ownRole} />
       </div>
-      <Members place={place} ownRole={ownRole} left={() => void navigate(paths.projects)} />
+      <Members scope={scope} ownRole={ownRole} left={() => void navigate(paths.projects)} />
     </>
   );
 }

@@ -9,10 +9,10 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ImportButton } from '../imports/ImportButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { useFrame } from '../project/frame.ts';
+import { useProjectFrame } from '../project/projectFrame.ts';
 import { ProjectTitle } from '../project/ProjectTitle.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
-import { createSheet } from '../project/sheets/sheetActs.ts';
+import { createSheet } from '../project/sheets/sheetActions.ts';
 import { TopBar } from '../project/TopBar.tsx';
 import { useMay } from '../store/rights.ts';
 import { useProject, useSheets } from '../project/useProject.ts';
@@ -21,7 +21,7 @@ const line = 'flex h-11 items-center gap-3 border-b border-line px-2 hover:bg-ho
 
 /** The first page of a project. */
 export function ProjectStartPage() {
-  const { projectId } = useFrame();
+  const { projectId } = useProjectFrame();
   const { title, team, startDate, endDate } = useProject(projectId);
   const sheets = useSheets(projectId);
   const mayEdit = useMay(projectId, 'sheet.create') === null;

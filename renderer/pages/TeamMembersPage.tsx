@@ -11,7 +11,7 @@ import { PosterLink } from '../requests/PosterLink.tsx';
 import { loadMyTeams } from '../store/myTeams.ts';
 import { TeamFrame } from '../team/TeamFrame.tsx';
 
-const placeOf = ({ id }: TeamProfile) => ({ id, type: 'team' }) as const;
+const scopeOf = ({ id }: TeamProfile) => ({ id, type: 'team' }) as const;
 
 /** The page of a team's members. */
 export function TeamMembersPage() {
@@ -19,13 +19,13 @@ export function TeamMembersPage() {
   return (
     <TeamFrame
       title="Members"
-      lede={(team) => <Seats place={placeOf(team)} />}
+      lede={(team) => <Seats scope={scopeOf(team)} />}
       aside={(team) => <TeamInvite team={team} />}
       wide
     >
       {({ team }) => (
         <Members
-          place={placeOf(team)}
+          scope={scopeOf(team)}
           ownRole={team.role}
           left={() => {
             void loadMyTeams();
@@ -40,8 +40,8 @@ export function TeamMembersPage() {
 function TeamInvite({ team }: { team: TeamProfile }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {team.allowMemberRequests && may(team.role, 'member.manage') && <PosterLink place={placeOf(team)} />}
-      <InviteButton place={placeOf(team)} ownRole={team.role} />
+      {team.allowMemberRequests && may(team.role, 'member.manage') && <PosterLink scope={scopeOf(team)} />}
+      <InviteButton scope={scopeOf(team)} ownRole={team.role} />
     </div>
   );
 }

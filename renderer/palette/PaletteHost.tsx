@@ -2,22 +2,23 @@
 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { closeFinder, finder, openFinder } from './commandPalette.ts';
+import { closePalette, palette, openPalette } from './paletteItems.ts';
 import { loadable } from '../ui/loadable.tsx';
 import { isMac } from '../ui/platform.ts';
-import { scrim, box, field, head } from './look.ts';
+import { scrim, box, field, head } from './paletteClasses.ts';
 import { takeFocus } from './takeFocus.ts';
 
-const Palette = loadable(async () => (await import('./Palette.tsx')).Palette, Coming);
+const Palette = loadable(async () => (await import('./CommandPalette.tsx')).CommandPalette, Coming);
 
+/** Opens the command palette by Ctrl K, or ⌘ K on a Mac. */
 export function PaletteHost({ projectId }: { projectId: string }) {
   // At once, not with the next turn: what is typed right after the keys must not go to the cell below.
-  const { isOpen } = useSnapshot(finder, { sync: true });
+  const { isOpen } = useSnapshot(palette, { sync: true });
   useEffect(() => {
     document.addEventListener('keydown', press);
     return () => {
       document.removeEventListener('keydown', press);
-      closeFinder({ chosen: true });
+      closePalette({ chosen: true });
     };
   }, []);
   return isOpen && <Opened projectId={projectId} />;
@@ -40,7 +41,7 @@ function Coming({ query, setQuery }: { query: string; setQuery: (query: string) 
             className={field}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && closeFinder({ chosen: false })}
+            onKeyDown={(event) => event.key === 'Escape' && closePalette({ chosen: false })}
           />
         </div>
       </div>
@@ -53,5 +54,5 @@ function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || !isHeld || event.altKey || event.shiftKey) return;
   if (event.key.toLowerCase() !== 'k') return;
   event.preventDefault();
-  openFinder();
+  openPalette();
 }

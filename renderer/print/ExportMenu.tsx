@@ -15,6 +15,7 @@ import type { FaceSource } from './missingWordsFor.ts';
 const LABELS = { pdf: 'Make the PDF', html: 'Make the page' } as const;
 type PaperFormat = keyof typeof LABELS;
 
+/** The menu of what becomes of a sheet outside of EO: PDF, CSV, HTML and the print preview. */
 export function ExportMenu({
   projectId,
   sheetId,

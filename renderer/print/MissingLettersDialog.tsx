@@ -3,6 +3,7 @@
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
+/** The dialog that tells of letters without a face before something is exported. */
 export function MissingLettersDialog({
   words,
   label,

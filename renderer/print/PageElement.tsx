@@ -3,6 +3,7 @@
 import { createElement, memo } from 'react';
 import type { PageNode } from '../../shared/layout/paintHtml.ts';
 
+/** One page of a document, drawn as HTML. */
 export const PageElement = memo(function PageElement({ node }: { node: PageNode }) {
   const { tag, className, label, dir, lang, href, src, style, content } = node;
   const props = {

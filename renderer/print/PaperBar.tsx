@@ -2,12 +2,13 @@
 
 import { Download, Printer } from 'lucide-react';
 import type { Orientation, Paper, PaperName } from '../../shared/layout/paper.ts';
+import { findDesktop } from '../browser/desktop.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { buttonClass } from '../ui/buttonClass.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Segmented, type Segment } from '../ui/Segmented.tsx';
 import { Select, type Option } from '../ui/Select.tsx';
-import { findDesktop } from '../browser/desktop.ts';
+import { buttonClass } from '../ui/buttonClass.ts';
 import type { PaperChoice } from './documentFor.ts';
 import { printPages, savePages } from './output.ts';
 
@@ -28,6 +29,7 @@ type Zoom = (typeof ZOOMS)[number];
 
 const bar = 'flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2';
 
+/** The bar above the print preview: paper, orientation, zoom, print and PDF. */
 export function PaperBar({
   paper,
   pages,
@@ -110,6 +112,16 @@ export function PaperBar({
       >
         Print
       </Button>
+    </div>
+  );
+}
+
+/** Above the pages: what will be missing on paper, before anybody prints. */
+export function MissingLetters({ words }: { words: string }) {
+  if (words === '') return null;
+  return (
+    <div className="px-4 pt-3">
+      <Banner kind="neutral">{words}</Banner>
     </div>
   );
 }

@@ -16,11 +16,17 @@ export interface PaperChoice {
   readonly layout?: string | undefined;
 }
 
-export type Made =
+type PreviewDocument =
   | { readonly kind: 'pages'; readonly paper: Paper; readonly document: PaperDocument }
   | { readonly kind: 'refused'; readonly paper: Paper; readonly why: string };
 
-export function documentFor(content: SheetContent, choice: PaperChoice, fonts: Fonts, now: number): Made {
+/** Lays a sheet out on the chosen paper, or returns the sentence that says why it cannot be. */
+export function documentFor(
+  content: SheetContent,
+  choice: PaperChoice,
+  fonts: Fonts,
+  now: number,
+): PreviewDocument {
   const paper = paperOf(choice, content.sheet, null, content.columns.length);
   try {
     const printedAt = printedAtOf(now, textIn(content.project.timeZone));

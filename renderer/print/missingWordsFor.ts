@@ -6,6 +6,7 @@ import type { FarFaces } from '../../shared/layout/farFaces.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
 import { missingLettersIn, missingWords, NO_FAR_FACES } from '../../shared/layout/missing.ts';
 
+/** Loads the fonts, and the list of letters that further faces have. */
 export interface FaceSource {
   readonly loadFonts: () => Promise<Fonts>;
   /** Which letters have a face, of those that are fetched when they are met. */

@@ -23,7 +23,7 @@ async function withPages<Result>(take: () => Promise<Result>): Promise<Result | 
   window.dispatchEvent(new Event('beforeprint'));
   try {
     await document.fonts.ready;
-    // One that cannot be shown keeps nothing back.
+    // A picture that cannot be shown must not keep the pages back.
     const images = document.querySelectorAll<HTMLImageElement>('.printed-pages img');
     await Promise.allSettled([...images].map((image) => image.decode()));
     return await take();

@@ -1,14 +1,19 @@
 // What was written here without having seen what others wrote there: mine or theirs, one by one or all at once. Until it
 // is said, theirs stands, and mine is kept on this device.
 
-import { useSnapshot } from 'valtio';
+import { useEffect } from 'react';
+import { useSnapshot, subscribe } from 'valtio';
 import { QuestionLine } from '../chrome/QuestionLine.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { decide } from '../store/act.ts';
 import { db } from '../store/db.ts';
 import { disputed } from '../store/desk.ts';
+import { overwritings, type Overwriting } from '../store/overwritten.ts';
+import { session } from '../store/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { toast } from '../ui/toasts.ts';
 
+/** The dialog that asks whose text stands where two people wrote one thing. */
 export function ChangedSince({ projectId }: { projectId: string }) {
   const { list, isAsking } = useSnapshot(disputed);
   const users = useSnapshot(db.user);
@@ -57,4 +62,33 @@ export function ChangedSince({ projectId }: { projectId: string }) {
       </ul>
     </Dialog>
   );
+}
+
+/** Shows a toast for each text that was overwritten while two people edited the same thing. */
+export function useOverwritings(): void {
+  useEffect(() => {
+    const say = (): void => {
+      const { list } = overwritings;
+      if (list.length === 0) return;
+      overwritings.list = [];
+      for (const each of list) toast(wordsOf(each, session.user?.id));
+    };
+    say();
+    return subscribe(overwritings, say);
+  }, []);
+}
+
+function wordsOf({ by, text, from, replaced }: Overwriting, me: string | undefined): string {
+  return by === me
+    ? `${nameOf(from)} had just written ${quoted(replaced)} where you wrote ${quoted(text)}. Undo brings it back.`
+    : `${nameOf(by)} wrote ${quoted(text)} where you had ${quoted(replaced)}.`;
+}
+
+function nameOf(userId: string): string {
+  const firstName = db.user[userId]?.['firstName'];
+  return typeof firstName === 'string' ? firstName : 'Somebody';
+}
+
+function quoted(text: string): string {
+  return text === '' ? 'nothing' : `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
 }

@@ -1,34 +1,41 @@
 // A project: the rail at the left, the page that the address names at the right. Opens the project's channel, and
 // leaves it again.
 
+import { Archive } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { noteProjectOpened } from '../browser/recent.ts';
 import { readStoredFlag, writeStored } from '../browser/storage.ts';
 import { NotFound } from '../chrome/NotFound.tsx';
-import { Page } from '../chrome/Page.tsx';
+import { SitePage } from '../chrome/SitePage.tsx';
 import { SecondFactorNeeded } from '../chrome/SecondFactorNeeded.tsx';
-import { cx } from '../ui/classes.ts';
-import { ErrorPage } from '../ui/ErrorPage.tsx';
-import { loadable, Nothing } from '../ui/loadable.tsx';
-import { Splash } from '../ui/Splash.tsx';
 import { ImportHost } from '../imports/ImportHost.tsx';
-import { messageOf } from '../net/callError.ts';
-import { leaving } from '../store/leaving.ts';
-import { SECOND_FACTOR_REQUIRED } from '../store/ownRole.ts';
-import { ArchivedProjectBar } from './ArchivedProjectBar.tsx';
-import { ChangedSince } from './ChangedSince.tsx';
-import { ClockBar } from './ClockBar.tsx';
-import { FrameContext } from './frame.ts';
-import { GonePage } from './GonePage.tsx';
+import { messageOf, type CallError } from '../net/callError.ts';
+import { useCall } from '../net/useCall.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
+import { db } from '../store/db.ts';
+import { driftWords, health } from '../store/health.ts';
+import { leaving } from '../store/leaving.ts';
+import { loads } from '../store/loaded.ts';
+import { loadMyProjects } from '../store/myProjects.ts';
+import { SECOND_FACTOR_REQUIRED, REMOVED } from '../store/ownRole.ts';
+import { enterProject } from '../store/project.ts';
+import { useMay } from '../store/rights.ts';
+import { session } from '../store/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorPage } from '../ui/ErrorPage.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Splash } from '../ui/Splash.tsx';
+import { cx } from '../ui/classes.ts';
+import { loadable, Nothing } from '../ui/loadable.tsx';
+import { ChangedSince, useOverwritings } from './ChangedSince.tsx';
+import { DeletedProjectPage, RemovedMemberPage } from './DeletedProjectPage.tsx';
 import { Rail } from './Rail.tsx';
-import { RemovedPage } from './RemovedPage.tsx';
+import { AssetUploads } from './AssetUploads.tsx';
+import { ProjectFrameContext } from './projectFrame.ts';
+import { archiveProject } from './projectActions.ts';
 import { SheetWishes } from './sheets/SheetWishes.tsx';
-import { Uploads } from './Uploads.tsx';
-import { useGone } from './useGone.ts';
-import { useOverwritings } from './useOverwritings.ts';
-import { isNotFound, isRemoved, useOpenProject } from './useOpenProject.ts';
 
 const RailSheet = loadable(async () => (await import('./RailSheet.tsx')).RailSheet, Nothing);
 const collapsedKey = 'rail.collapsed';
@@ -54,12 +61,12 @@ function OpenProject({ projectId }: { projectId: string }) {
 
   const gone = useGone(projectId);
   if (leaving.has(projectId) && (gone !== null || isRemoved(opened))) return <Splash />;
-  if (gone !== null) return <GonePage projectId={projectId} title={gone} />;
+  if (gone !== null) return <DeletedProjectPage projectId={projectId} title={gone} />;
   if (opened.state === 'opening') return <Splash />;
   if (opened.state === 'failed') {
-    if (isRemoved(opened)) return <RemovedPage why={opened.error.message} />;
+    if (isRemoved(opened)) return <RemovedMemberPage why={opened.error.message} />;
     return (
-      <Page header="projects">
+      <SitePage header="projects">
         {isNotFound(opened.error) ? (
           <NotFound />
         ) : opened.error.code === SECOND_FACTOR_REQUIRED ? (
@@ -75,7 +82,7 @@ function OpenProject({ projectId }: { projectId: string }) {
             pathname={location.pathname}
           />
         )}
-      </Page>
+      </SitePage>
     );
   }
   const collapse = (now: boolean) => {
@@ -83,7 +90,7 @@ function OpenProject({ projectId }: { projectId: string }) {
     setCollapsed(now);
   };
   return (
-    <FrameContext value={{ projectId, openRail: () => setRailOpen(true) }}>
+    <ProjectFrameContext value={{ projectId, openRail: () => setRailOpen(true) }}>
       <ImportHost projectId={projectId}>
         <div className="flex h-dvh overflow-hidden">
           <div className={cx('hidden shrink-0 md:flex', collapsed ? 'w-(--rail-min)' : 'w-(--rail)')}>
@@ -100,11 +107,99 @@ function OpenProject({ projectId }: { projectId: string }) {
             <Outlet />
           </main>
           <PaletteHost projectId={projectId} />
-          <Uploads projectId={projectId} />
+          <AssetUploads projectId={projectId} />
           <SheetWishes projectId={projectId} />
           <ChangedSince projectId={projectId} />
         </div>
       </ImportHost>
-    </FrameContext>
+    </ProjectFrameContext>
   );
+}
+
+/** Says of an archived project, above each of its pages, that it is read and not changed, and how to change that. */
+function ArchivedProjectBar({ projectId }: { projectId: string }) {
+  const isArchived = useArchived(projectId);
+  const refusal = useMay(projectId, 'project.manage');
+  if (!isArchived) return null;
+  return (
+    <section
+      aria-label="Archived project"
+      className="flex min-h-9 shrink-0 items-center gap-2 border-b border-line bg-rail px-3 py-1 text-ink-2"
+    >
+      <Icon of={Archive} size="s" />
+      <span className="min-w-0 flex-1">
+        This project is archived: it can be read, printed and run, and not changed.
+      </span>
+      {refusal === null && (
+        <Button size="sm" onClick={() => archiveProject(projectId, false)}>
+          Bring back
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Tells whether a project is archived, and so read-only. */
+function useArchived(projectId: string): boolean {
+  return useSnapshot(db.project)[projectId]?.['archived'] === true;
+}
+
+/** The clock of this device is off: said above the page wherever the rail does not say it, on phones and when it is collapsed. */
+function ClockBar({ collapsed }: { collapsed: boolean }) {
+  const drift = driftWords(useSnapshot(health));
+  if (drift === null) return null;
+  return (
+    <p
+      role="alert"
+      className={cx(
+        'shrink-0 border-b border-line-strong bg-banner px-4 py-2 text-13 text-danger-text',
+        !collapsed && 'md:hidden',
+      )}
+    >
+      {drift}
+    </p>
+  );
+}
+
+/** Returns the last title of a project that was deleted while this page showed it, null otherwise. */
+function useGone(projectId: string): string | null {
+  const record = useSnapshot(db.project)[projectId];
+  const load = useSnapshot(loads).byId[projectId];
+  const [known, setKnown] = useState({ title: '', isGone: false });
+  const title = typeof record?.['title'] === 'string' ? record['title'] : null;
+  if (title !== null && (known.isGone || title !== known.title)) setKnown({ title, isGone: false });
+  // Of a project that one was taken out of the load has failed by then: that is said elsewhere.
+  const goes = title === null && known.title !== '' && load === 'loaded';
+  if (goes && !known.isGone) setKnown({ ...known, isGone: true });
+  return known.isGone && title === null ? known.title : null;
+}
+
+type Opened =
+  | { readonly state: 'opening' }
+  | { readonly state: 'open' }
+  | { readonly state: 'failed'; readonly error: CallError };
+
+/** Enters a project and follows it until the component unmounts. */
+function useOpenProject(projectId: string): Opened {
+  const { user } = useSnapshot(session);
+  const userId = user?.id ?? null;
+  const load = useSnapshot(loads).byId[projectId];
+  // The list brings the role map and the names of the teams, which a project's own load does not.
+  const { loaded: mine } = useCall(loadMyProjects);
+  useEffect(() => (userId === null ? undefined : enterProject(userId, projectId)), [userId, projectId]);
+
+  if (load === undefined || load === 'loading') return { state: 'opening' };
+  if (typeof load === 'object') return { state: 'failed', error: load.failed };
+  // Before the roles are known, nothing could say what the person may do.
+  return mine.state === 'loading' ? { state: 'opening' } : { state: 'open' };
+}
+
+/** Tells whether a load failed since nothing is there: 400 is what an address without a proper id gets. */
+function isNotFound(error: CallError): boolean {
+  return error.status === 404 || error.status === 400;
+}
+
+/** Was one taken out while it was open, or has one left? */
+function isRemoved(opened: Opened): boolean {
+  return opened.state === 'failed' && opened.error.code === REMOVED;
 }

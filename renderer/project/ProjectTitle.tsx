@@ -2,10 +2,11 @@
 
 import { limits } from '../../shared/limits.ts';
 import { EditableText } from '../ui/EditableText.tsx';
-import { renameProject } from './projectActs.ts';
+import { renameProject } from './projectActions.ts';
 import { useMay } from '../store/rights.ts';
 import { useProject } from './useProject.ts';
 
+/** The title of a project in its bar, to edit in place. */
 export function ProjectTitle({ projectId }: { projectId: string }) {
   const { title } = useProject(projectId);
   return (

@@ -1,17 +1,39 @@
 // The rail of a project: which project, its sheets, its channels, its settings; at the foot, how things stand.
 
-import { Hash, Image, LayoutTemplate, PanelLeftClose, PanelLeftOpen, SlidersHorizontal } from 'lucide-react';
+import {
+  Hash,
+  Image,
+  LayoutTemplate,
+  PanelLeftClose,
+  PanelLeftOpen,
+  SlidersHorizontal,
+  Search,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { assetsPath, pathOf, paths, templatesPath } from '../../shared/paths.ts';
-import { cx } from '../ui/classes.ts';
+import { AccountMenu } from '../chrome/AccountMenu.tsx';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
+import { openPalette } from '../palette/paletteItems.ts';
+import { disputed } from '../store/desk.ts';
+import { connectionWords, driftWords, health, isOffline, clearProblem, type Tone } from '../store/health.ts';
+import { presence } from '../store/presence.ts';
+import { session } from '../store/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { RailFind } from './RailFind.tsx';
-import { RailFoot } from './RailFoot.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { cx } from '../ui/classes.ts';
+import { isMac } from '../ui/platform.ts';
 import { RailItem } from './RailItem.tsx';
 import { RailSection } from './RailSection.tsx';
 import { RailSheets } from './RailSheets.tsx';
 import { RailSwitcher } from './RailSwitcher.tsx';
 import { useChannels } from './useProject.ts';
 
+/** The rail of a project: switcher, sheets, channels and settings, and the state of the connection. */
 export function Rail({
   projectId,
   collapsed,
@@ -23,7 +45,7 @@ export function Rail({
   collapsed: boolean;
   /** Absent where the rail cannot be collapsed (on a phone). */
   collapse?: (collapsed: boolean) => void;
-  /** Told when a choice leads to another page. */
+  /** Called when a choice leads to another page. */
   leave?: () => void;
 }) {
   const channels = useChannels(projectId);
@@ -85,5 +107,127 @@ export function Rail({
       </div>
       <RailFoot projectId={projectId} collapsed={collapsed} />
     </nav>
+  );
+}
+
+const keys = isMac ? '⌘ K' : 'Ctrl K';
+
+/** The way to 'Find or do' for those who do not know its keys. */
+function RailFind({
+  collapsed,
+  leave,
+}: {
+  collapsed: boolean;
+  /** Called before the palette opens: on a phone the rail covers the page. */
+  leave?: (() => void) | undefined;
+}) {
+  const open = (): void => {
+    leave?.();
+    openPalette();
+  };
+  if (collapsed) {
+    return (
+      <div className="mb-1 flex justify-center">
+        <IconButton label="Find or do" icon={Search} keys={keys} onClick={open} />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="mb-2 flex h-7 w-full items-center gap-2 rounded-small bg-raised px-2 text-left text-ink-2 edge-line-control hover:bg-hover phone:h-10"
+      onClick={open}
+    >
+      <Icon of={Search} />
+      <span className="flex-1">Find or do</span>
+      <Kbd>{keys}</Kbd>
+    </button>
+  );
+}
+
+const dots: Record<Tone, string> = {
+  good: 'bg-online',
+  busy: 'bg-ink-3',
+  off: 'border-2 border-ink-2',
+  bad: 'bg-danger',
+};
+
+/** The foot of the rail: how the page stands with the server, in words; who is here; and one's own menu. */
+function RailFoot({ projectId, collapsed }: { projectId: string; collapsed: boolean }) {
+  const now = useSnapshot(health);
+  const { byId } = useSnapshot(presence);
+  const { user } = useSnapshot(session);
+  const { text, tone } = connectionWords(now);
+  const drift = driftWords(now);
+  // The transport's own words, for whoever looks for the cause.
+  const tip = isOffline(now) && now.reason !== null ? `${text}: ${now.reason}` : text;
+  const others = new Set(
+    Object.values(byId).flatMap((one) => (one.projectId === projectId ? [one.userId] : [])),
+  );
+  if (user) others.delete(user.id);
+  return (
+    <div className={cx('border-t border-line px-3 py-2', collapsed && 'px-0')}>
+      {drift && !collapsed && (
+        <p role="alert" className="mb-2 text-12 text-danger-text">
+          {drift}
+        </p>
+      )}
+      <div className={cx('flex items-center gap-2 text-12 text-ink-2', collapsed && 'flex-col')}>
+        <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dots[tone])} />
+        <Tooltip text={tip}>
+          <output className={cx('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{text}</output>
+        </Tooltip>
+        {now.problems.length + now.disputed > 0 && !collapsed && <ProblemsButton />}
+        {!collapsed && others.size > 0 && <span className="text-ink-3">{others.size + 1} here</span>}
+        <span className="flex sm:hidden">
+          <NotificationBell place="rail" />
+        </span>
+        {user && <AccountMenu user={user} size="XXS" online={!isOffline(now)} />}
+      </div>
+    </div>
+  );
+}
+
+/** "Needs you": what was refused, one by one, and a way to put each away. */
+function ProblemsButton() {
+  const [open, setOpen] = useState(false);
+  const { problems, disputed: asked } = useSnapshot(health);
+  const close = () => setOpen(false);
+  const look = () => {
+    if (asked > 0) disputed.isAsking = true;
+    else setOpen(true);
+  };
+  return (
+    <>
+      <Button size="sm" onClick={look}>
+        Look
+      </Button>
+      <Dialog
+        open={open}
+        close={close}
+        title="Needs you"
+        description="What became of these changes. What you see is what is saved."
+      >
+        <ul>
+          {problems.map((problem) => (
+            <li
+              key={problem.id}
+              className="flex items-start gap-3 border-t border-line py-2 first:border-t-0"
+            >
+              <p className="min-w-0 flex-1">{problem.text}</p>
+              <Button
+                size="sm"
+                onClick={() => {
+                  clearProblem(problem.id);
+                  if (problems.length === 1) close();
+                }}
+              >
+                Seen
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
   );
 }

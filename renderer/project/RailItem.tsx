@@ -12,6 +12,7 @@ const line =
   'flex min-w-0 flex-1 items-center gap-2 self-stretch px-2 rounded-small -outline-offset-2 [&>svg]:text-ink-2';
 const on = 'bg-active font-medium [&>svg]:text-ink';
 
+/** A link of the rail, with a menu where it has one. */
 export function RailItem({
   to,
   icon,

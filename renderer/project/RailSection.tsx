@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 
+/** A titled section of the rail. */
 export function RailSection({
   title,
   actions,

@@ -3,6 +3,7 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 
+/** The rail over the page, on a phone. */
 export function RailSheet({ close, children }: { close: () => void; children: ReactNode }) {
   return (
     <Dialog.Root open onOpenChange={(now) => !now && close()}>

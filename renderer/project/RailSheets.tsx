@@ -1,24 +1,38 @@
 // The sheets of a project, in their order: open, make, put in order by dragging or by keys; those that are archived
 // in a folded part below.
 
-import { FilePlus, LayoutTemplate, MoreHorizontal, Plus, Table2, Upload } from 'lucide-react';
-import { Fragment } from 'react';
-import { useMatch } from 'react-router-dom';
-import { paths, sheetPath } from '../../shared/paths.ts';
+import {
+  FilePlus,
+  LayoutTemplate,
+  MoreHorizontal,
+  Plus,
+  Table2,
+  Upload,
+  Archive,
+  ChevronDown,
+  ChevronRight,
+} from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { useMatch, NavLink } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { paths, sheetPath, sheetViewPath } from '../../shared/paths.ts';
+import { db, inOrderOf } from '../store/db.ts';
+import { useMay } from '../store/rights.ts';
+import { session } from '../store/session.ts';
+import { wishOfSheet, type SheetWish } from '../store/sheetWishes.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { MenuItem } from '../ui/MenuItem.tsx';
+import { cx } from '../ui/classes.ts';
 import { useOrdering } from '../ui/useOrdering.ts';
-import { useMay } from '../store/rights.ts';
-import { wishOfSheet, type SheetWish } from '../store/sheetWishes.ts';
-import { RailArchived } from './RailArchived.tsx';
 import { RailItem } from './RailItem.tsx';
 import { RailSection } from './RailSection.tsx';
-import { RailViews } from './RailViews.tsx';
-import { moveSheet } from './sheets/sheetActs.ts';
 import { SheetMenu } from './sheets/SheetMenu.tsx';
-import { useMayEdit, useSheets } from './useProject.ts';
+import { moveSheet } from './sheets/sheetActions.ts';
+import { useMayEdit, useSheets, useArchivedSheets } from './useProject.ts';
 
+/** The sheets of a project in its rail, with saved views and archived sheets. */
 export function RailSheets({
   projectId,
   collapsed,
@@ -92,5 +106,83 @@ export function RailSheets({
       <output className="sr-only">{said}</output>
       {!collapsed && <RailArchived projectId={projectId} leave={leave} />}
     </>
+  );
+}
+
+const fold =
+  'mt-1 flex h-7 w-full items-center gap-2 rounded-small px-2 text-left text-12 text-ink-2 hover:bg-hover phone:h-10';
+
+/** Sheets that were put aside, folded away: they are read, and not changed. */
+function RailArchived({ projectId, leave }: { projectId: string; leave?: (() => void) | undefined }) {
+  const sheets = useArchivedSheets(projectId);
+  const [isOpen, setOpen] = useState(false);
+  if (sheets.length === 0) return null;
+  return (
+    <section aria-label="Archived sheets">
+      <button type="button" className={fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon of={isOpen ? ChevronDown : ChevronRight} size="s" />
+        Archived
+        <span className="ml-auto tabular">{sheets.length}</span>
+      </button>
+      {isOpen && (
+        <ul>
+          {sheets.map((sheet) => (
+            <RailItem
+              key={sheet.id}
+              to={sheetPath(projectId, sheet.id)}
+              icon={Archive}
+              label={sheet.title}
+              collapsed={false}
+              leave={leave}
+              menu={
+                <SheetMenu
+                  projectId={projectId}
+                  sheetId={sheet.id}
+                  trigger={<IconButton label={`Menu of ${sheet.title}`} icon={MoreHorizontal} size="sm" />}
+                />
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const line =
+  'flex h-7 min-w-0 items-center border-l border-line-strong pl-5 pr-2 rounded-r-small text-ink-2 -outline-offset-2 hover:bg-hover hover:text-ink phone:h-10';
+
+/** The saved views of the sheet that is open, below it in the rail: those for everyone, and one's own. */
+function RailViews({
+  projectId,
+  sheetId,
+  leave,
+}: {
+  projectId: string;
+  sheetId: string;
+  leave?: (() => void) | undefined;
+}) {
+  const userId = useSnapshot(session).user?.id;
+  const views = inOrderOf(useSnapshot(db.sheetLayout), 'sheetId', sheetId).filter(
+    ({ visibility = 'me', userId: makerId }) =>
+      visibility === 'everyone' || (visibility === 'me' && makerId === userId),
+  );
+  if (views.length === 0) return null;
+  return (
+    <li>
+      <ul aria-label="Views" className="ml-4">
+        {views.map(({ id, title }) => (
+          <li key={id}>
+            <NavLink
+              to={sheetViewPath(projectId, sheetId, id)}
+              className={({ isActive }) => cx(line, isActive && 'font-medium text-ink')}
+              onClick={leave}
+            >
+              <span className="truncate">{typeof title === 'string' ? title : ''}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

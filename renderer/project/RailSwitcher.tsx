@@ -2,18 +2,22 @@
 // types.
 
 import { ChevronsUpDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { hasWords } from '../../shared/format/words.ts';
 import { paths, projectPath } from '../../shared/paths.ts';
+import { useCall } from '../net/useCall.ts';
+import { loadMyProjects } from '../store/myProjects.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { ProjectCover } from '../widgets/ProjectCover.tsx';
-import { OtherProjects } from './OtherProjects.tsx';
-import { SwitcherLink } from './SwitcherLink.tsx';
 import { useProject } from './useProject.ts';
 
 const name = 'flex min-w-0 flex-1 items-center gap-2 rounded-small py-1 pr-1 text-left hover:bg-hover';
 const trigger = 'grid h-9 shrink-0 place-items-center rounded-small px-1 hover:bg-hover';
 
+/** The project’s name at the top of the rail, which opens the list of others. */
 export function RailSwitcher({
   projectId,
   collapsed,
@@ -21,7 +25,7 @@ export function RailSwitcher({
 }: {
   projectId: string;
   collapsed: boolean;
-  /** Told when a choice leads to another page. */
+  /** Called when a choice leads to another page. */
   leave?: (() => void) | undefined;
 }) {
   const project = useProject(projectId);
@@ -65,5 +69,67 @@ export function RailSwitcher({
       </Link>
       {others}
     </>
+  );
+}
+
+const most = 8;
+
+/** The other projects of the switcher, filtered as one types. */
+function OtherProjects({ projectId, close }: { projectId: string; close: () => void }) {
+  const { loaded } = useCall(loadMyProjects);
+  const [query, setQuery] = useState('');
+  const all = loaded.state === 'done' ? loaded.value : [];
+  const found = all.filter(
+    (one) => one.id !== projectId && !one.archived && hasWords(`${one.title} ${one.team}`, query),
+  );
+  return (
+    <>
+      <div className="mb-1">
+        <TextField
+          hiddenLabel
+          size="md"
+          label="Find a project"
+          placeholder="Find a project"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      <ul>
+        {found.slice(0, most).map((one) => (
+          <SwitcherLink key={one.id} to={projectPath(one.id)} note={one.team} close={close}>
+            {one.title}
+          </SwitcherLink>
+        ))}
+      </ul>
+      {loaded.state === 'done' && found.length === 0 && (
+        <output className="block px-2 py-1 text-12 text-ink-2">
+          {query === '' ? 'No other project.' : 'No project of that name.'}
+        </output>
+      )}
+    </>
+  );
+}
+
+const line = 'flex h-7 items-center gap-2 rounded-small px-2 hover:bg-active phone:h-10 -outline-offset-2';
+
+/** One line of the project switcher. */
+function SwitcherLink({
+  to,
+  note,
+  close,
+  children,
+}: {
+  to: string;
+  note?: string;
+  close: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Link to={to} className={line} onClick={close}>
+        <span className="min-w-0 flex-1 truncate">{children}</span>
+        {note && <span className="max-w-28 truncate text-12 text-ink-2">{note}</span>}
+      </Link>
+    </li>
   );
 }

@@ -1,13 +1,11 @@
-// Another name for something. Enter keeps it.
+// Another name for a sheet or a template.
 
-import { useState } from 'react';
 import { limits } from '../../shared/limits.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { PromptDialog } from '../ui/PromptDialog.tsx';
 
 const { min, max } = limits.nameLength;
 
+/** The dialog that gives something another name. `commit` is called where the name has changed. */
 export function RenameDialog({
   title,
   label,
@@ -21,36 +19,16 @@ export function RenameDialog({
   close: () => void;
   commit: (value: string) => void;
 }) {
-  const [draft, setDraft] = useState(value);
-  const [tried, setTried] = useState(false);
-  const short = draft.trim().length < min;
   return (
-    <Dialog open close={close} title={title}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (short) return;
-          if (draft.trim() !== value) commit(draft.trim());
-          close();
-        }}
-      >
-        <TextField
-          label={label}
-          value={draft}
-          maxLength={max}
-          error={tried && short ? `Use at least ${min} characters` : undefined}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setDraft(event.target.value)}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" kind="primary">
-            Rename
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <PromptDialog
+      title={title}
+      label={label}
+      value={value}
+      maxLength={max}
+      act={() => 'Rename'}
+      refusal={(typed) => (typed.length < min ? `Use at least ${min} characters` : null)}
+      close={close}
+      commit={(typed) => typed !== value && commit(typed)}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { SheetMenu } from './sheets/SheetMenu.tsx';
 
+/** The menu beside the title of a sheet. */
 export function SheetTitleMenu({ projectId, sheetId }: { projectId: string; sheetId: string }) {
   return (
     <SheetMenu

@@ -13,18 +13,19 @@ import { Menu } from '../ui/Menu.tsx';
 import { MenuItem } from '../ui/MenuItem.tsx';
 import { toast } from '../ui/toasts.ts';
 import { db } from '../store/db.ts';
-import { useFrame } from './frame.ts';
+import { useProjectFrame } from './projectFrame.ts';
 import { ProjectTitle } from './ProjectTitle.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
-import { createFromTemplate } from './sheets/sheetActs.ts';
-import { deleteTemplate, renameTemplate, restoreTemplate } from './sheets/templateActs.ts';
+import { createFromTemplate } from './sheets/sheetActions.ts';
+import { deleteTemplate, renameTemplate, restoreTemplate } from './sheets/templateActions.ts';
 import { templatesOf, type TemplateEntry } from './sheets/templates.ts';
 import { TopBar } from './TopBar.tsx';
 import { useMay } from '../store/rights.ts';
 import { useProject } from './useProject.ts';
 
+/** The page of a project’s templates. */
 export function TemplatesPage() {
-  const { projectId } = useFrame();
+  const { projectId } = useProjectFrame();
   const { title } = useProject(projectId);
   const all = templatesOf(useSnapshot(db.template), useSnapshot(db.sheet), projectId);
   const [renamed, setRenamed] = useState<TemplateEntry | null>(null);

@@ -2,17 +2,20 @@
 
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../shared/format/words.ts';
-import { IconButton } from '../ui/IconButton.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
+import { connectionWords, health } from '../store/health.ts';
 import { inbox } from '../store/notices.ts';
-import { useFrame } from './frame.ts';
-import { PhoneState } from './PhoneState.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useProjectFrame } from './projectFrame.ts';
+import { useProject } from './useProject.ts';
 
 /** A phone has no room for the bell: it stands in the rail, and something new is seen here. */
 const dot = 'absolute top-1.5 right-1.5 size-1.75 rounded-full bg-accent ring-2 ring-surface';
 
+/** The bar above a page of a project. */
 export function TopBar({
   title,
   start,
@@ -27,7 +30,7 @@ export function TopBar({
   /** Acts, the primary one last. */
   children?: ReactNode;
 }) {
-  const { openRail } = useFrame();
+  const { openRail } = useProjectFrame();
   const unread = useSnapshot(inbox).unread?.all ?? 0;
   return (
     <header className="flex h-(--topbar) shrink-0 items-center gap-1 border-b border-line px-3">
@@ -58,5 +61,26 @@ export function TopBar({
         </span>
       </div>
     </header>
+  );
+}
+
+/** On a phone the rail is out of sight: the bar says whose sheet this is, and how the page stands with the server. */
+function PhoneState() {
+  const { projectId } = useProjectFrame();
+  const { sheetId } = useParams();
+  const { title } = useProject(projectId);
+  const { text, tone } = connectionWords(useSnapshot(health));
+  // There is room for one of them: what is not as always comes first.
+  const isNamed = sheetId !== undefined && tone === 'good';
+  return (
+    <p className="flex text-12 leading-4 font-normal text-ink-2 md:hidden">
+      {isNamed && (
+        <>
+          <span className="truncate">{title}</span>
+          <span className="whitespace-pre"> · </span>
+        </>
+      )}
+      <span className="shrink-0">{text}</span>
+    </p>
   );
 }

@@ -8,7 +8,7 @@ import { db, inOrderOf } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
 import { roleIn, session } from '../store/session.ts';
 
-export interface ProjectAbout {
+interface ProjectAbout {
   readonly title: string;
   /** The name of its team; empty where it is not known. */
   readonly team: string;
@@ -18,11 +18,12 @@ export interface ProjectAbout {
   readonly archived: boolean;
 }
 
-export interface SheetEntry {
+interface SheetEntry {
   readonly id: string;
   readonly title: string;
 }
 
+/** Follows title, team, dates and time zone of a project. */
 export function useProject(projectId: string): ProjectAbout {
   const record = useSnapshot(db.project)[projectId];
   const { teams } = useSnapshot(session);
@@ -41,6 +42,7 @@ export function useSheets(projectId: string): readonly SheetEntry[] {
   return entries(useSnapshot(db.sheet), projectId, false);
 }
 
+/** Follows the archived sheets of a project, in their order. */
 export function useArchivedSheets(projectId: string): readonly SheetEntry[] {
   return entries(useSnapshot(db.sheet), projectId, true);
 }
@@ -55,6 +57,7 @@ function entries(
     .map((sheet) => ({ id: sheet.id, title: textIn(sheet, 'title') || 'Untitled' }));
 }
 
+/** Follows the channels of a project, in their order. */
 export function useChannels(projectId: string): readonly SheetEntry[] {
   return inOrderOf(useSnapshot(db.channel), 'projectId', projectId)
     .filter((channel) => channel.archived !== true)

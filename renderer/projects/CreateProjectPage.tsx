@@ -1,18 +1,30 @@
 // A new project: its name, its team, when and where it happens, how it is numbered and printed, what it begins with.
 
-import { useSearchParams } from 'react-router-dom';
-import { BLANK, FILE } from '../../shared/forms/newProject.ts';
+import { Controller } from 'react-hook-form';
+import { useSearchParams, useNavigate } from 'react-router-dom';
+import { BLANK, FILE, newProject, type NewProject } from '../../shared/forms/newProject.ts';
 import { may } from '../../shared/model/rights.ts';
-import { paths } from '../../shared/paths.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { paths, projectPath, sheetPath } from '../../shared/paths.ts';
+import { paperOf, type PlanningSettings } from '../../shared/planning.ts';
+import { ownTimeZone, timeZones } from '../browser/timeZones.ts';
+import { CallForm } from '../chrome/CallForm.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
+import { useCallForm } from '../net/useCallForm.ts';
+import type { Draft } from '../store/act.ts';
+import { newId } from '../store/desk.ts';
+import { actOutright } from '../store/outright.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Combobox } from '../ui/Combobox.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { NumberingChoice } from '../widgets/NumberingChoice.tsx';
+import { PAPER_OPTIONS } from '../widgets/papers.ts';
 import { DemoOffer } from './DemoOffer.tsx';
-import { NewProjectForm } from './NewProjectForm.tsx';
 
 const load = async (signal: AbortSignal) => {
   const [{ teams }, { templates }, { settings }] = await Promise.all([
@@ -27,6 +39,7 @@ const load = async (signal: AbortSignal) => {
   };
 };
 
+/** The page that makes a project. */
 export function CreateProjectPage() {
   const { loaded, again } = useCall(load);
   const [asked] = useSearchParams();
@@ -56,4 +69,182 @@ export function CreateProjectPage() {
         ))}
     </main>
   );
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface TemplateEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly projectTitle: string;
+}
+
+/** The form of a new project. */
+function NewProjectForm({
+  teams,
+  templates,
+  settings,
+  beginning,
+}: {
+  teams: readonly Named[];
+  templates: readonly TemplateEntry[];
+  /** What this person's new projects start with. */
+  settings: PlanningSettings;
+  beginning: string;
+}) {
+  const navigate = useNavigate();
+  const form = useCallForm({
+    schema: newProject,
+    empty: {
+      title: '',
+      teamId: teams[0]?.id ?? '',
+      startDate: '',
+      endDate: '',
+      timeZone: ownTimeZone(),
+      numberingStyle: settings.numberingStyle,
+      paperSize: settings.paperSize ?? paperOf(navigator.language),
+      beginning,
+    },
+    fields: ['title', 'startDate', 'endDate', 'timeZone', 'teamId'],
+    async send(wanted) {
+      await navigate(await createProject(wanted));
+    },
+  });
+  const { register, control } = form;
+  const { errors } = form.formState;
+  return (
+    <CallForm form={form}>
+      <div className="flex flex-col gap-5">
+        <TextField label="Project title" size="xl" error={errors.title?.message} {...register('title')} />
+        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField
+            label="First day"
+            type="date"
+            size="xl"
+            error={errors.startDate?.message}
+            {...register('startDate')}
+          />
+          <TextField
+            label="Last day"
+            type="date"
+            size="xl"
+            error={errors.endDate?.message}
+            {...register('endDate')}
+          />
+          <Controller
+            control={control}
+            name="timeZone"
+            render={({ field }) => (
+              <Combobox
+                label="Time zone"
+                size="xl"
+                hint="Times in the sheets are those of its clocks."
+                error={errors.timeZone?.message}
+                options={timeZones()}
+                value={field.value}
+                choose={field.onChange}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="teamId"
+            render={({ field }) => (
+              <Select
+                label="Team"
+                size="xl"
+                hint="Everyone in it may open the project."
+                error={errors.teamId?.message}
+                options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+                value={field.value}
+                choose={field.onChange}
+              />
+            )}
+          />
+        </div>
+        <Controller
+          control={control}
+          name="numberingStyle"
+          render={({ field }) => (
+            <NumberingChoice
+              value={field.value}
+              choose={field.onChange}
+              hint="How numbers grow once they are frozen. Plain ones grow like those of film."
+            />
+          )}
+        />
+        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          <Controller
+            control={control}
+            name="paperSize"
+            render={({ field }) => (
+              <Select
+                label="Paper"
+                size="xl"
+                options={PAPER_OPTIONS}
+                value={field.value}
+                choose={field.onChange}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="beginning"
+            render={({ field }) => (
+              <Select
+                label="Begin with"
+                size="xl"
+                options={beginningsOf(templates)}
+                value={field.value}
+                choose={field.onChange}
+              />
+            )}
+          />
+        </div>
+        <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={form.isBusy}>
+          Create project
+        </Button>
+      </div>
+    </CallForm>
+  );
+}
+
+function beginningsOf(templates: readonly TemplateEntry[]): readonly { value: string; label: string }[] {
+  return [
+    { value: BLANK, label: 'An empty sheet' },
+    { value: FILE, label: 'A file that I bring' },
+    ...templates.map(({ id, title, projectTitle }) => ({
+      value: id,
+      label: `Template “${title}”, from ${projectTitle}`,
+    })),
+  ];
+}
+
+/** Answers with the address to go to: its sheet, or the project itself where a file follows. @throws CallError */
+async function createProject(wanted: NewProject): Promise<string> {
+  const { title, teamId, startDate, endDate, timeZone, numberingStyle, paperSize, beginning } = wanted;
+  const [projectId, sheetId] = [newId(), newId()];
+  const data = {
+    title,
+    ownedByTeamId: teamId,
+    timeZone,
+    paperSize,
+    ...(startDate && { startDate }),
+    ...(endDate && { endDate }),
+    ...(numberingStyle && { numberingStyle }),
+  };
+  const made: Draft = { name: 'project.create', entityId: projectId, data };
+  const sheet = sheetOf(beginning, projectId, sheetId);
+  await actOutright(sheet ? [made, sheet] : [made]);
+  return sheet ? sheetPath(projectId, sheetId) : projectPath(projectId);
+}
+
+function sheetOf(beginning: string, projectId: string, entityId: string): Draft | null {
+  if (beginning === FILE) return null;
+  if (beginning === BLANK)
+    return { name: 'sheet.create', entityId, data: { projectId, title: 'Run of show' } };
+  return { name: 'sheet.create.fromTemplate', entityId, data: { projectId, sourceId: beginning } };
 }

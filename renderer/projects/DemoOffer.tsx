@@ -8,6 +8,7 @@ import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 
+/** The line that offers the demo project. */
 export function DemoOffer() {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5 text-ink-2">
@@ -19,6 +20,7 @@ export function DemoOffer() {
   );
 }
 
+/** The button that makes and opens the demo project. */
 export function DemoButton({ size }: { size?: 'lg' }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

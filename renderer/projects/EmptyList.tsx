@@ -8,8 +8,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { DemoButton } from './DemoOffer.tsx';
 
 /** A new project that begins with a file. */
-export const importPath = `${paths.createProject}?begin=file`;
+export const createFromFilePath = `${paths.createProject}?begin=file`;
 
+/** What a person without projects sees: the ways to the first. */
 export function NoProjects() {
   return (
     <EmptyState
@@ -20,7 +21,7 @@ export function NoProjects() {
           <ButtonLink to={paths.createProject} kind="primary" size="lg" icon={Plus} className="phone:h-11">
             New project
           </ButtonLink>
-          <ButtonLink to={importPath} size="lg" icon={FileUp} className="phone:h-11">
+          <ButtonLink to={createFromFilePath} size="lg" icon={FileUp} className="phone:h-11">
             Import a file
           </ButtonLink>
           <DemoButton size="lg" />
@@ -33,7 +34,8 @@ export function NoProjects() {
   );
 }
 
-export function NoneHere({ words, clear }: { words: string; clear?: () => void }) {
+/** The message that no project answers to the filter. */
+export function NoMatches({ words, clear }: { words: string; clear?: () => void }) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-12 text-center text-ink-2">
       <output>{words}</output>

@@ -9,6 +9,7 @@ const face = '-ml-0.5 flex rounded-full ring-2 ring-surface first:ml-0';
 const rest =
   'grid size-(--av-xxs) place-items-center rounded-full bg-active text-10 font-semibold text-ink-2';
 
+/** The first few people of a project as overlapping avatars. */
 export function PeopleStack({ people }: { people: readonly ListedPerson[] }) {
   const more = people.length - most;
   return (

@@ -8,13 +8,14 @@ import { now } from '../browser/clock.ts';
 import { useCall } from '../net/useCall.ts';
 import type { MyProject } from '../store/myProjects.ts';
 import { PeopleStack } from './PeopleStack.tsx';
-import { loadPreview } from './preview.ts';
-import { SheetPreview } from './SheetPreview.tsx';
+import { loadPreview } from './sheetPreview.ts';
+import { SheetThumbnail } from './SheetThumbnail.tsx';
 import { StageTag } from './StageTag.tsx';
 
 const box =
   'group relative flex h-full flex-col overflow-hidden rounded-dialog bg-raised shadow-pop transition-shadow duration-(--dur-state) hover:shadow-float';
 
+/** A recently opened project as a card: the top of its first sheet, its name and its people. */
 export function ProjectCard({ project, userId }: { project: MyProject; userId: string }) {
   const load = useCallback((signal: AbortSignal) => loadPreview(project.id, signal), [project.id]);
   const { loaded } = useCall(load);
@@ -23,7 +24,7 @@ export function ProjectCard({ project, userId }: { project: MyProject; userId: s
   return (
     <article className={box}>
       <div className="relative h-44 overflow-hidden border-b border-line bg-desk">
-        {preview && <SheetPreview preview={preview} />}
+        {preview && <SheetThumbnail preview={preview} />}
       </div>
       <div className="flex items-center gap-3 px-4 py-3">
         <div className="min-w-0 flex-1">

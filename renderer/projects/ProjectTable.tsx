@@ -1,17 +1,16 @@
 // My projects, a line each, drawn as far as one looks. On a phone: picture, name with team and dates, state.
 
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { dateRange, relativeTime } from '../../shared/format/times.ts';
 import { roleWord } from '../../shared/format/roleWords.ts';
+import { dateRange, relativeTime } from '../../shared/format/times.ts';
 import { projectPath } from '../../shared/paths.ts';
 import { now } from '../browser/clock.ts';
+import type { MyProject } from '../store/myProjects.ts';
 import { cx } from '../ui/classes.ts';
 import { ProjectCover } from '../widgets/ProjectCover.tsx';
-import type { MyProject } from '../store/myProjects.ts';
 import { PeopleStack } from './PeopleStack.tsx';
 import { StageTag } from './StageTag.tsx';
-import { useGrowing } from './useGrowing.ts';
 
 interface Column {
   readonly title: string;
@@ -49,6 +48,7 @@ const columns: readonly Column[] = [
   },
 ];
 
+/** The table of projects. */
 export function ProjectTable({
   projects,
   large,
@@ -114,4 +114,29 @@ function Name({ project }: { project: MyProject }) {
       </span>
     </span>
   );
+}
+
+const PAGE = 60;
+/** So far ahead of the eye. */
+const AHEAD = '600px';
+
+/** How many of `count` to draw, and the element that stands at their end. `key`: another list begins anew. */
+function useGrowing<End extends Element>(
+  count: number,
+  key: string,
+): { readonly drawn: number; readonly end: RefObject<End | null> } {
+  const [grown, setGrown] = useState({ key, pages: 1 });
+  const end = useRef<End>(null);
+  const pages = grown.key === key ? grown.pages : 1;
+  const drawn = Math.min(count, pages * PAGE);
+  useEffect(() => {
+    if (drawn >= count || !end.current) return undefined;
+    const watch = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setGrown({ key, pages: pages + 1 }),
+      { rootMargin: AHEAD },
+    );
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [drawn, count, key, pages]);
+  return { drawn, end };
 }

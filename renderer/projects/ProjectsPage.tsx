@@ -1,27 +1,31 @@
 // My projects: the last three large with a real sheet, then all of them as a dense list that filters as one types.
 
 import { FileUp, Plus, Search } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { useState, useEffect, useRef, type RefObject } from 'react';
+import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
+import { messageOf } from '../net/callError.ts';
+import { useCall, type CallState } from '../net/useCall.ts';
+import { loadMyList, type MyList } from '../store/myProjects.ts';
+import { followOwn } from '../store/ownChannel.ts';
+import { session } from '../store/session.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { messageOf } from '../net/callError.ts';
-import { importPath } from './EmptyList.tsx';
-import { hasAny } from './listing.ts';
+import { createFromFilePath } from './EmptyList.tsx';
 import { ProjectList } from './ProjectList.tsx';
-import { useFocusKey } from './useFocusKey.ts';
-import { type ListKeys, useListKeys } from './useListKeys.ts';
-import { useLiveList } from './useLiveList.ts';
+import { hasProjects } from './projectFilters.ts';
+import { useListKeys, type ListKeys } from './useListKeys.ts';
 
+/** The page of a person’s projects. */
 export function ProjectsPage() {
   const { loaded, again } = useLiveList();
   const [query, setQuery] = useState('');
   const field = useFocusKey<HTMLInputElement>('/');
   const keys = useListKeys(field);
-  const isEmpty = loaded.state === 'done' && !hasAny(loaded.value);
+  const isEmpty = loaded.state === 'done' && !hasProjects(loaded.value);
   return (
     <main className="page-column py-5">
       <title>Projects · EO</title>
@@ -84,7 +88,7 @@ function Controls({
           }
         />
       </div>
-      <ButtonLink to={importPath} size="site" icon={FileUp} className="phone:hidden">
+      <ButtonLink to={createFromFilePath} size="site" icon={FileUp} className="phone:hidden">
         Import a file
       </ButtonLink>
       <ButtonLink
@@ -98,4 +102,50 @@ function Controls({
       </ButtonLink>
     </>
   );
+}
+
+/** Returns the ref of a field that a key focuses, but while the person types in another; Ctrl+K (⌘K) always does. */
+function useFocusKey<Target extends HTMLElement>(key: string): RefObject<Target | null> {
+  const target = useRef<Target>(null);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isFind(event) && (event.key !== key || isWriting(event) || hasModifier(event))) return;
+      event.preventDefault();
+      target.current?.focus();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [key]);
+  return target;
+}
+
+function isFind({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+function isWriting({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+}
+
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
+}
+
+/** Loads the projects of the person, and again when something happens on their own channel or on one of a team. */
+function useLiveList(): { readonly loaded: CallState<MyList>; readonly again: () => void } {
+  const { loaded, again } = useCall(loadMyList);
+  const userId = useSnapshot(session).user?.id;
+  const teams = loaded.state === 'done' ? loaded.value.teams.map(({ id }) => id).join(' ') : null;
+  useEffect(() => {
+    if (userId === undefined || teams === null) return undefined;
+    const channels = [userId, ...teams.split(' ').filter((id) => id !== '')];
+    return followOwn(channels, again);
+  }, [userId, teams, again]);
+  // What others name, date and archive is told in the projects themselves: it is asked for when one looks again.
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && again();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [again]);
+  return { loaded, again };
 }

@@ -5,6 +5,7 @@ import { today } from '../browser/clock.ts';
 import { Tag } from '../ui/Tag.tsx';
 import type { MyProject } from '../store/myProjects.ts';
 
+/** How far the dates of a project are from today, as a tag where they are near. */
 export function StageTag({ project, always = false }: { project: MyProject; always?: boolean }) {
   const stage = stageOf(project.startDate, project.endDate, today());
   if (stage === '') return null;

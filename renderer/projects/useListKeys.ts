@@ -3,6 +3,7 @@
 
 import { type KeyboardEvent as FieldEvent, type RefObject, useEffect, useRef } from 'react';
 
+/** Key handlers for a list of links and for the field above it. */
 export interface ListKeys {
   readonly list: RefObject<HTMLTableSectionElement | null>;
   readonly onFieldKey: (event: FieldEvent) => void;

@@ -39,6 +39,7 @@ const chapters = [
   },
 ] as const;
 
+/** The public page about the product. */
 export function AboutPage() {
   return (
     <Article

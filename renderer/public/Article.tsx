@@ -2,12 +2,13 @@
 
 import type { ReactNode } from 'react';
 
-export interface Chapter {
+interface Chapter {
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;
 }
 
+/** A public page of text: title, contents and chapters. */
 export function Article({
   title,
   lead,

@@ -29,6 +29,7 @@ const chapters = [
   },
 ] as const;
 
+/** The public page of the blog. */
 export function BlogPage() {
   return <Article title="Blog" lead="How EO is made, and what is new." chapters={chapters} />;
 }

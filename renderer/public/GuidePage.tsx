@@ -114,6 +114,7 @@ const chapters = [
   },
 ] as const;
 
+/** The public guide. */
 export function GuidePage() {
   return (
     <Article

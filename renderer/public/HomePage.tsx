@@ -2,12 +2,13 @@
 
 import { FileInput, Lock, Printer } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
-import { buttonClass } from '../ui/buttonClass.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { DemoSheet } from '../widgets/DemoSheet.tsx';
-import { DemoWindow } from './DemoWindow.tsx';
-import { Paper } from './Paper.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { cx } from '../ui/classes.ts';
+import { DemoTable } from '../widgets/DemoTable.tsx';
+import { departments, partOne } from '../widgets/demoCues.ts';
 
 const heading = 'text-28 font-heading md:text-40 md:leading-11';
 const reading = 'mt-4 text-16 text-ink-2';
@@ -31,6 +32,7 @@ const trio = [
   ],
 ] as const;
 
+/** The public first page. */
 export function HomePage({ signedIn }: { signedIn: boolean }) {
   return (
     <main>
@@ -54,7 +56,7 @@ export function HomePage({ signedIn }: { signedIn: boolean }) {
             ))}
           </ul>
         </div>
-        <Paper />
+        <PaperPicture />
       </section>
       <section className="page-column mt-22 grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
         <section
@@ -75,7 +77,7 @@ export function HomePage({ signedIn }: { signedIn: boolean }) {
             </Chip>
             <span className="ml-auto shrink-0 text-12 text-ink-2">Same cells, 3 of 7 departments</span>
           </div>
-          <DemoSheet shown={['audio', 'music', 'voice']} toPageTwo={false} />
+          <DemoTable shown={['audio', 'music', 'voice']} toPageTwo={false} />
         </section>
         <div>
           <h2 className={heading}>Every department has its own colour.</h2>
@@ -132,6 +134,102 @@ function Ways({ signedIn }: { signedIn: boolean }) {
       <a href={paths.guide} className={buttonClass({ kind: 'line', size: 'xl' })}>
         Read the guide
       </a>
+    </div>
+  );
+}
+
+const people = [
+  { firstName: 'Priya', lastName: 'Raman', color: 'teal' },
+  { firstName: 'Tomas', lastName: 'Okafor', color: 'orange' },
+  { firstName: 'Jun', lastName: 'Watanabe', color: 'sky' },
+  { firstName: 'Elin', lastName: 'Sørensen', color: 'crimson' },
+] as const;
+
+const marks = [
+  { number: '12', column: 'title' },
+  { number: '13', column: 'lights', name: 'Tomas', hue: 'orange' },
+  { number: '15', column: 'video', name: 'Priya', hue: 'teal' },
+] as const;
+
+/** The demo's run of show as two colleagues have it open. On a phone it runs out of the page, as a sheet does. */
+function DemoWindow() {
+  return (
+    <div className="isolate ml-4 h-137 w-300 overflow-hidden rounded-dialog bg-surface shadow-float sm:ml-0 sm:w-auto xl:mr-24">
+      <div className="flex h-11 items-center gap-2 border-b border-line px-3">
+        <Avatar team="Northlight Productions" />
+        <b className="font-semibold">Run of show</b>
+        <span className="text-ink-2">Harbour Lights Awards</span>
+        <span className="ml-auto flex -space-x-1 xl:mr-48">
+          {people.map((person) => (
+            <span key={person.firstName} className="rounded-full ring-2 ring-surface">
+              <Avatar person={person} />
+            </span>
+          ))}
+        </span>
+      </div>
+      <DemoTable marks={marks} current="10" next="11" />
+    </div>
+  );
+}
+
+// A page of the run of show as it lies on the desk: always in the light values, a little dimmed in a dark room.
+
+const cell = 'h-[1.45rem] truncate border-b border-paper-line px-1.5';
+const columns = departments.slice(0, 4);
+
+function PaperPicture() {
+  return (
+    <div className="h-110 overflow-hidden rounded-dialog bg-desk pt-7 pl-7 sm:pr-7">
+      <div
+        data-scheme="light"
+        className="paper-dim h-full w-170 bg-paper p-7 text-10 text-paper-ink shadow-paper sm:w-auto"
+      >
+        <p className="text-16 font-semibold">Harbour Lights Awards</p>
+        <p className="mb-3 text-paper-ink-2">Run of show · Saturday 5 December 2026 · Pier Hall</p>
+        <table aria-label="The run of show on paper" className="w-full table-fixed border-collapse text-left">
+          <thead>
+            <tr>
+              <th className={cx(cell, 'w-9 border-b-2 border-b-paper-ink text-right')}>#</th>
+              <th className={cx(cell, 'w-16 border-b-2 border-b-paper-ink text-right')}>Start</th>
+              <th className={cx(cell, 'w-48 border-b-2 border-b-paper-ink')}>Title</th>
+              {columns.map(([name, title, hue]) => (
+                <th
+                  key={name}
+                  data-hue={hue}
+                  className={cx(cell, 'border-t-[3px] border-b-2 border-t-hue-bar border-b-paper-ink')}
+                >
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr className="bg-paper-ink font-semibold text-paper">
+              <td className={cell}>&nbsp;</td>
+              <th scope="rowgroup" colSpan={2 + columns.length} className={cell}>
+                Part one · Opening
+              </th>
+            </tr>
+            {partOne.map((cue) => (
+              <tr key={cue.number} className={cue.omitted && 'hatched text-paper-ink-2'}>
+                <th
+                  scope="row"
+                  className={cx(cell, 'text-right font-semibold', cue.omitted && 'line-through')}
+                >
+                  {cue.number}
+                </th>
+                <td className={cx(cell, 'text-right tabular')}>{cue.start}</td>
+                <td className={cell}>{cue.title}</td>
+                {columns.map(([name, , hue]) => (
+                  <td key={name} data-hue={hue} className={cx(cell, !cue.omitted && 'bg-hue-lane')}>
+                    {cue.words[name]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

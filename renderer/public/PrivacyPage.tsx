@@ -63,6 +63,7 @@ const chapters = [
   },
 ] as const;
 
+/** The public page about privacy. */
 export function PrivacyPage() {
   return (
     <Article

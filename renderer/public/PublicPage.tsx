@@ -5,7 +5,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { initialsOf } from '../../shared/format/words.ts';
 import { paths } from '../../shared/paths.ts';
-import { Footer } from '../chrome/Footer.tsx';
+import { SiteFooter } from '../chrome/SiteFooter.tsx';
 import { HeaderBar } from '../chrome/HeaderBar.tsx';
 import { accountGroups, mobileLinks, navLinks, signOutLink } from '../chrome/links.ts';
 import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx';
@@ -20,6 +20,7 @@ export interface PublicPerson extends AvatarPerson {
 
 const overlay = 'fixed inset-0 z-overlay overflow-y-auto bg-surface px-4';
 
+/** The frame of a public page. */
 export function PublicPage({ person, children }: { person: PublicPerson | null; children: ReactNode }) {
   return (
     <div data-page="" className="flex min-h-dvh flex-col">
@@ -75,7 +76,7 @@ export function PublicPage({ person, children }: { person: PublicPerson | null; 
         </details>
       </HeaderBar>
       <div className="flex flex-1 flex-col">{children}</div>
-      <Footer />
+      <SiteFooter />
     </div>
   );
 }

@@ -68,6 +68,7 @@ const chapters = [
   },
 ] as const;
 
+/** The public page of the terms. */
 export function TermsPage() {
   return (
     <Article

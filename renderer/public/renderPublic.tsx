@@ -22,6 +22,7 @@ declare const __PUBLIC_ASSETS__: {
   readonly icon: string;
 };
 
+/** What a public page shows of the request. */
 export interface PublicData {
   /** Null for a visitor. */
   readonly person: PublicPerson | null;

@@ -1,15 +1,16 @@
 // Where people are let in, a poster to hang up: its code leads to the request page.
 
 import { Printer } from 'lucide-react';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import { posterPath } from '../../shared/paths.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { Place } from './place.ts';
 
-export function PosterLink({ place }: { place: Place }) {
+/** The link to the poster on which people find where to ask for access. */
+export function PosterLink({ scope }: { scope: AccessScope }) {
   return (
     <a
-      href={posterPath(place, 'pdf')}
+      href={posterPath(scope, 'pdf')}
       target="_blank"
       rel="noreferrer"
       className={buttonClass({

@@ -1,38 +1,38 @@
 // The answer to one request where a notice tells of it: the controls, or what became of it.
 
 import { useState } from 'react';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { ShownNotification } from '../../shared/api/notifications.ts';
 import type { ShownRequest } from '../../shared/api/requests.ts';
 import type { Role } from '../../shared/model/roles.ts';
-import { AnswerKeys } from './AnswerKeys.tsx';
-import { useAnswer } from './answers.ts';
-import type { Place } from './place.ts';
-import { useWaiting } from './waiting.ts';
+import { AnswerButtons } from './AnswerButtons.tsx';
+import { useRequestAnswer } from './useRequestAnswer.ts';
+import { useOpenRequests } from './useOpenRequests.ts';
 
 type Notice = Pick<ShownNotification, 'projectId' | 'teamId' | 'entityId'>;
 
-/** Nothing for a notice that names no place. */
+/** Nothing for a notice that names no team or project. */
 export function RequestAnswer({ notice, settled }: { notice: Notice; settled: () => void }) {
-  const place = placeOf(notice);
-  return place && <Answer place={place} requestId={notice.entityId} settled={settled} />;
+  const scope = scopeOf(notice);
+  return scope && <Answer scope={scope} requestId={notice.entityId} settled={settled} />;
 }
 
-function placeOf({ projectId, teamId }: Notice): Place | null {
+function scopeOf({ projectId, teamId }: Notice): AccessScope | null {
   if (projectId !== null) return { id: projectId, type: 'project' };
   return teamId === null ? null : { id: teamId, type: 'team' };
 }
 
 function Answer({
-  place,
+  scope,
   requestId,
   settled,
 }: {
-  place: Place;
+  scope: AccessScope;
   requestId: string | null;
   settled: () => void;
 }) {
   const [outcome, setOutcome] = useState<string | null>(null);
-  const { loaded } = useWaiting(place);
+  const { loaded } = useOpenRequests(scope);
   if (outcome !== null) return <Said words={outcome} />;
   // Room for the controls: nothing moves when they come.
   if (loaded.state === 'loading') return <div className="h-7" />;
@@ -61,8 +61,8 @@ function Keys({
   ownRole: Role;
   answered: (words: string) => void;
 }) {
-  const answering = useAnswer(request, answered);
-  return <AnswerKeys request={request} ownRole={ownRole} answering={answering} />;
+  const answering = useRequestAnswer(request, answered);
+  return <AnswerButtons request={request} ownRole={ownRole} answering={answering} />;
 }
 
 function Said({ words }: { words: string }) {

@@ -2,26 +2,35 @@
 // answer.
 
 import { useId } from 'react';
+import type { AccessScope } from '../../shared/api/parts.ts';
+import type { ShownRequest } from '../../shared/api/requests.ts';
+import { relativeTime } from '../../shared/format/times.ts';
+import { fullNameOf } from '../../shared/format/words.ts';
+import type { Role } from '../../shared/model/roles.ts';
+import { now } from '../browser/clock.ts';
+import { CallError } from '../net/callError.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { CallError } from '../net/callError.ts';
-import type { Place } from './place.ts';
-import { RequestLine } from './RequestLine.tsx';
-import { useWaiting } from './waiting.ts';
+import { toast } from '../ui/toasts.ts';
+import { AnswerButtons } from './AnswerButtons.tsx';
+import { useRequestAnswer } from './useRequestAnswer.ts';
+import { useOpenRequests } from './useOpenRequests.ts';
 
+/** The requests for access that wait for an answer. */
 export function RequestInbox({
-  place,
+  scope,
   none,
   answered,
 }: {
-  place: Place;
-  /** What is said where nobody waits; left out: nothing. */
+  scope: AccessScope;
+  /** The sentence where nobody waits; without it nothing is shown. */
   none?: string;
-  /** Somebody may be in now who was not. */
+  /** Called when a request was answered: there may be a new member. */
   answered?: (() => void) | undefined;
 }) {
   const headingId = useId();
-  const { loaded, again } = useWaiting(place);
+  const { loaded, again } = useOpenRequests(scope);
   if (loaded.state === 'loading') return null;
   if (loaded.state === 'failed') {
     const isMeant = loaded.error instanceof CallError && [403, 404].includes(loaded.error.status);
@@ -40,7 +49,7 @@ export function RequestInbox({
             key={request.id}
             request={request}
             ownRole={role}
-            named={place.type === 'team'}
+            named={scope.type === 'team'}
             answered={() => {
               again();
               answered?.();
@@ -49,5 +58,42 @@ export function RequestInbox({
         ))}
       </ul>
     </section>
+  );
+}
+
+/** One request among the members: who asks, for what, since when, and the answer. */
+function RequestLine({
+  request,
+  ownRole,
+  named,
+  answered,
+}: {
+  request: ShownRequest;
+  ownRole: Role;
+  /** Whether it has to be said what is asked for. */
+  named: boolean;
+  answered: () => void;
+}) {
+  const { firstName, lastName, email, title, user, isVerified, requestedAt } = request;
+  const answering = useRequestAnswer(request, (words) => {
+    toast(words);
+    answered();
+  });
+  const asks = named ? `${email} asks for ${title}` : email;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-menu px-3 py-2.5 edge-line-strong">
+      <span aria-hidden className="contents">
+        <Avatar person={user ?? { firstName, lastName, color: 'bronze' }} size="XS" />
+      </span>
+      <div className="min-w-48 flex-1">
+        <p className="font-medium break-words">{fullNameOf(request)}</p>
+        <p className="text-12 break-words text-ink-2">
+          {asks}, {relativeTime(requestedAt, now())}
+          {/* A name can be anybody's: whoever lets them in should know. */}
+          {user && !isVerified && '. The address is not confirmed.'}
+        </p>
+      </div>
+      <AnswerButtons request={request} ownRole={ownRole} answering={answering} />
+    </li>
   );
 }

@@ -1,34 +1,51 @@
 // Asking for access, to a project or a team: what is asked for, and then what there is to do for the one who looks.
 
-import { useCallback } from 'react';
+import { Check } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { Page } from '../chrome/Page.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { PageNotFound } from '../ui/ErrorPage.tsx';
-import { Splash } from '../ui/Splash.tsx';
+import type { User, AccessScope } from '../../shared/api/parts.ts';
+import { fullNameOf } from '../../shared/format/words.ts';
+import { accessRequest, type AccessRequest } from '../../shared/forms/accessRequest.ts';
+import { paths, pathOf, projectPath, loginPath, requestPath } from '../../shared/paths.ts';
+import { CallForm } from '../chrome/CallForm.tsx';
+import { SitePage } from '../chrome/SitePage.tsx';
 import { CallError, messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
+import { useCallForm } from '../net/useCallForm.ts';
 import { session } from '../store/session.ts';
-import { OwnRequest } from './OwnRequest.tsx';
-import { loadPlace, WORDS, type Place } from './place.ts';
-import { PlaceHead } from './PlaceHead.tsx';
-import { VisitorRequest } from './VisitorRequest.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { PageNotFound } from '../ui/ErrorPage.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Splash } from '../ui/Splash.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import {
+  loadAccessScope,
+  REQUEST_WORDS,
+  askForAccess,
+  EXISTING_REQUEST,
+  type AccessScopeInfo,
+} from './accessRequests.ts';
 
-export function RequestPage({ id, type }: Place) {
+function RequestPage({ id, type }: AccessScope) {
   const { user } = useSnapshot(session);
   return (
-    <Page header={user ? 'projects' : 'index'} footer="small">
+    <SitePage header={user ? 'projects' : 'index'} footer="small">
       <title>Request access · EO</title>
       {/* Whoever signs in or out stands to it in another way. */}
       <Body key={user?.id} id={id} type={type} />
-    </Page>
+    </SitePage>
   );
 }
 
-function Body({ id, type }: Place) {
+function Body({ id, type }: AccessScope) {
   const { user } = useSnapshot(session);
-  const load = useCallback((signal: AbortSignal) => loadPlace({ id, type }, signal), [id, type]);
+  const load = useCallback((signal: AbortSignal) => loadAccessScope({ id, type }, signal), [id, type]);
   const { loaded, again } = useCall(load);
   if (loaded.state === 'loading') return <Splash />;
   if (loaded.state === 'failed') {
@@ -42,21 +59,249 @@ function Body({ id, type }: Place) {
       <main className="mx-auto w-full max-w-form-wide px-4 py-7 sm:px-0 sm:py-16">
         <h1 className="sr-only">Request access</h1>
         <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-          {WORDS[type].notLoaded + messageOf(loaded.error)}
+          {REQUEST_WORDS[type].notLoaded + messageOf(loaded.error)}
         </Banner>
       </main>
     );
   }
   const info = loaded.value;
-  const place = { id, type };
+  const scope = { id, type };
   return (
     <main className="mx-auto w-full max-w-form-wide px-4 pt-7 pb-10 sm:px-0 sm:pt-16">
-      <PlaceHead type={type} info={info} />
+      <ScopeHead type={type} info={info} />
       {user ? (
-        <OwnRequest place={place} info={info} user={user} changed={again} />
+        <OwnRequest scope={scope} info={info} user={user} changed={again} />
       ) : (
-        <VisitorRequest place={place} />
+        <VisitorRequest scope={scope} />
       )}
     </main>
   );
+}
+
+/** What is asked for: the team's picture and name, the project's title, and the line that says what this page is. */
+function ScopeHead({ type, info: { project, team } }: Pick<AccessScope, 'type'> & { info: AccessScopeInfo }) {
+  return (
+    <div className="mb-7 flex flex-col items-center text-center">
+      {/* Its name stands below. */}
+      <span aria-hidden className="mb-4">
+        <Avatar team={team.name} picture={team.avatar} size="MD" className="size-16 text-28" />
+      </span>
+      {project !== null && <p className="max-w-full text-14 break-words text-ink-2">{team.name}</p>}
+      <h1 className="mt-0.5 mb-1 max-w-full text-28 font-heading text-balance break-words">
+        {project ?? team.name}
+      </h1>
+      <p className="text-16 leading-6.5 text-ink-2">{REQUEST_WORDS[type].line}</p>
+    </div>
+  );
+}
+
+/** A visitor's request has arrived. The focus comes here, since the fields are gone. */
+function Received() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex flex-col items-center pb-2 text-center">
+      <span className="mb-2.5 grid size-10 place-items-center rounded-full bg-good-soft text-good-text">
+        <Icon of={Check} size="l" />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="text-14 font-semibold outline-none">
+        Your request has been received!
+      </h2>
+      <p className="mt-1 text-ink-2">
+        You will receive an email with further instructions on how to sign up.
+      </p>
+    </div>
+  );
+}
+
+/** Asking while signed in: one's own name, and one button, which says how things stand. */
+function OwnRequest({
+  scope,
+  info,
+  user,
+  changed,
+}: {
+  scope: AccessScope;
+  info: AccessScopeInfo;
+  user: Pick<User, 'firstName' | 'lastName' | 'email' | 'color' | 'avatar'>;
+  /** Called when access was given or asked for meanwhile. */
+  changed: () => void;
+}) {
+  return (
+    <>
+      <div className="mx-auto mb-8 flex w-fit max-w-full items-center gap-3">
+        <span aria-hidden className="contents">
+          <Avatar person={user} size="SM" />
+        </span>
+        <div className="min-w-0">
+          <p className="truncate text-14 font-semibold">{fullNameOf(user)}</p>
+          <p className="truncate text-ink-2">{user.email}</p>
+        </div>
+      </div>
+      {info.hasAccess ? (
+        <OpenLink scope={scope} />
+      ) : (
+        <AskButton scope={scope} hasRequested={info.hasRequested} changed={changed} />
+      )}
+    </>
+  );
+}
+
+function OpenLink({ scope: { id, type } }: { scope: AccessScope }) {
+  const look = { kind: 'primary', size: 'xl', block: true } as const;
+  if (type === 'project') {
+    return (
+      <ButtonLink to={projectPath(id)} {...look}>
+        Open Project
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <p className="mb-4 text-center text-14">You already have access.</p>
+      <ButtonLink to={pathOf(paths.teamMembers, { teamId: id })} {...look}>
+        View Team Info
+      </ButtonLink>
+    </>
+  );
+}
+
+function AskButton({
+  scope,
+  hasRequested,
+  changed,
+}: {
+  scope: AccessScope;
+  hasRequested: boolean;
+  changed: () => void;
+}) {
+  const [state, setState] = useState<'open' | 'sending' | 'received'>('open');
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function ask(): Promise<void> {
+    setState('sending');
+    setRefusal(null);
+    try {
+      const { requested, hadExistingRequest } = await askForAccess(scope, {});
+      setState(requested ? 'received' : 'open');
+      if (hadExistingRequest) setRefusal(EXISTING_REQUEST);
+      // Somebody has let them in meanwhile, or they had asked on another device.
+      if (!requested) changed();
+    } catch (error) {
+      setState('open');
+      setRefusal(REQUEST_WORDS[scope.type].notAsked + messageOf(error));
+    }
+  }
+
+  const isOver = hasRequested || state === 'received';
+  return (
+    <div className="flex flex-col gap-4">
+      {refusal !== null && <Banner kind="bad">{refusal}</Banner>}
+      <Button
+        kind="primary"
+        size="xl"
+        block
+        disabled={isOver}
+        busy={state === 'sending'}
+        onClick={() => void ask()}
+      >
+        {hasRequested
+          ? "You've requested access"
+          : state === 'received'
+            ? 'Request Received'
+            : 'Request Access'}
+      </Button>
+      <output className="sr-only">{state === 'received' && 'Your request has been received!'}</output>
+    </div>
+  );
+}
+
+const empty = { firstName: '', lastName: '', email: '' };
+
+/** Asking without an account: who one is, in three fields. Once the request is received, the fields make room for what happens next. */
+function VisitorRequest({ scope }: { scope: AccessScope }) {
+  const [isReceived, setReceived] = useState(false);
+  const form = useCallForm({
+    schema: accessRequest,
+    empty,
+    fields: ['firstName', 'lastName', 'email'],
+    async send(body) {
+      const { requested } = await askForAccess(scope, body);
+      if (!requested) throw new Error(EXISTING_REQUEST);
+      setReceived(true);
+    },
+    wordsOf: (error) =>
+      (error instanceof CallError ? REQUEST_WORDS[scope.type].notAsked : '') + messageOf(error),
+  });
+  return (
+    <CallForm form={form}>
+      {isReceived ? <Received /> : <VisitorFields register={form.register} errors={form.formState.errors} />}
+      <Button
+        type="submit"
+        kind="primary"
+        size="xl"
+        block
+        className="mt-1"
+        busy={form.isBusy}
+        disabled={isReceived}
+      >
+        {isReceived ? 'Request Received' : form.isBusy ? 'Requesting' : 'Submit'}
+      </Button>
+      {!isReceived && (
+        <p className="text-center text-ink-2">
+          Have an account? <TextLink to={loginPath(requestPath(scope))}>Sign in</TextLink>
+        </p>
+      )}
+    </CallForm>
+  );
+}
+
+/** The three fields of a visitor. */
+function VisitorFields({
+  register,
+  errors,
+}: {
+  register: UseFormRegister<AccessRequest>;
+  errors: FieldErrors<AccessRequest>;
+}) {
+  return (
+    <>
+      <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          autoComplete="given-name"
+          size="xl"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="family-name"
+          size="xl"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        size="xl"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+    </>
+  );
+}
+
+/** The page on which somebody asks for access to a project. */
+export function ProjectRequestPage() {
+  const { projectId = '' } = useParams();
+  return <RequestPage key={projectId} type="project" id={projectId} />;
+}
+
+/** The page on which somebody asks for access to a team. */
+export function TeamRequestPage() {
+  const { teamId = '' } = useParams();
+  return <RequestPage key={teamId} type="team" id={teamId} />;
 }

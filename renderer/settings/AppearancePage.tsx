@@ -2,17 +2,18 @@
 // the truck and a wide one at the desk. So it is kept here, and counts at once.
 
 import { useSyncExternalStore } from 'react';
+import { clockText } from '../../shared/timing/clocks.ts';
 import {
-  type Density,
   onLookChange,
   preferDensity,
   preferHours,
   preferredDensity,
   preferredHours,
+  type Density,
 } from '../browser/look.ts';
 import { SchemeChoice } from '../chrome/SchemeChoice.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { LookSample } from './LookSample.tsx';
+import { cx } from '../ui/classes.ts';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -27,6 +28,7 @@ const hours = [
   { value: '12h', label: '7:30p' },
 ] as const;
 
+/** The page of the settings for how EO looks in this browser. */
 export function AppearancePage() {
   const density = useSyncExternalStore(onLookChange, preferredDensity);
   const clock = useSyncExternalStore(onLookChange, preferredHours);
@@ -49,5 +51,45 @@ export function AppearancePage() {
       </SettingsSection>
       <LookSample />
     </SettingsFrame>
+  );
+}
+
+/** Seconds of the day, length, and what it is. */
+const ROWS = [
+  [70_200, '1:15', 'Titles and opening film'],
+  [70_275, '3:40', 'Opening number “Tidewater”'],
+  [70_495, '3:30', 'Host entrance, monologue'],
+] as const;
+
+const cell = 'border-r border-b border-line px-2';
+
+/** A few rows as they will look: the choice is seen where it is made. */
+function LookSample() {
+  const isComfortable = useSyncExternalStore(onLookChange, preferredDensity) === 'comfortable';
+  const isTwelveHour = useSyncExternalStore(onLookChange, preferredHours) === '12h';
+  const style = { showsSeconds: true, isTwelveHour, isPadded: false };
+  return (
+    <figure className="border-t border-line pt-6">
+      <figcaption className="sr-only">Three rows as they look now</figcaption>
+      <table className="w-full border-collapse overflow-hidden border-t border-l border-line">
+        <tbody>
+          {ROWS.map(([seconds, length, title], at) => (
+            <tr key={title} className={isComfortable ? 'h-9' : 'h-7'}>
+              <th
+                scope="row"
+                className={cx(cell, 'w-12 border-r-line-strong text-right font-semibold tabular')}
+              >
+                {at + 7}
+              </th>
+              <td className={cx(cell, 'w-26 text-right text-ink-2 tabular')}>
+                {clockText(seconds, 0, style).replace(/ ([ap])m/, '$1')}
+              </td>
+              <td className={cx(cell, 'w-14 text-right tabular')}>{length}</td>
+              <td className={cx(cell, 'w-full max-w-0 truncate font-medium')}>{title}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
   );
 }

@@ -4,26 +4,28 @@ import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
+import { countOf } from '../../shared/format/words.ts';
 import { email } from '../../shared/forms/credentials.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths, pathOf } from '../../shared/paths.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { buttonClass } from '../ui/buttonClass.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { toast } from '../ui/toasts.ts';
-import { call } from '../net/call.ts';
+import { call, type CallReply } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { session, setSignedOut } from '../store/session.ts';
-import { EndingTeams } from './EndingTeams.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { toast } from '../ui/toasts.ts';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
 const load = (signal: AbortSignal) => call('account.ending', { signal });
 
+/** The page on which a person deletes their account, after a copy of their data. */
 export function DeleteAccountPage() {
   const { user } = useSnapshot(session);
   const { loaded, again } = useCall(load);
@@ -87,5 +89,43 @@ function DeleteForm({ own }: { own: string }) {
         Delete my account
       </Button>
     </CallForm>
+  );
+}
+
+type Ending = CallReply<'account.ending'>;
+
+/** What becomes of my teams: those that need another owner first, with the way there, and those that go with me. */
+function EndingTeams({ ending: { handOver, goes } }: { ending: Ending }) {
+  return (
+    <>
+      {handOver.length > 0 && (
+        <Banner kind="bad">
+          <p>
+            {handOver.length === 1 ? 'One team has' : `${countOf(handOver.length, 'team')} have`} nobody else
+            who owns it. Make somebody an owner, or delete the team first:
+          </p>
+          <ul className="mt-2 flex flex-col gap-1">
+            {handOver.map(({ id, name, members, projects }) => (
+              <li key={id}>
+                <b className="font-semibold">{name}</b>, {countOf(members, 'other person', 'other people')},{' '}
+                {countOf(projects, 'project')}:{' '}
+                <TextLink to={pathOf(paths.teamMembers, { teamId: id })}>choose an owner</TextLink> or{' '}
+                <TextLink to={pathOf(paths.teamProfile, { teamId: id })}>delete the team</TextLink>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {goes.length > 0 && (
+        <ul className="list-disc pl-5 leading-6">
+          {goes.map(({ id, name, projects }) => (
+            <li key={id}>
+              <b className="font-semibold">{name}</b> goes with you
+              {projects > 0 && `, and its ${countOf(projects, 'project')}`}: nobody else is in it.
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,19 +1,34 @@
 // Who I am here: what others see of me, the address that I sign in with, what new projects of mine start with, and the
 // way out. Nothing is saved until I say so.
 
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useSnapshot } from 'valtio';
+import type { User } from '../../shared/api/parts.ts';
+import { PAPER_SIZES } from '../../shared/entities/parts.ts';
+import { emailChange, profile } from '../../shared/forms/profile.ts';
+import { NUMBERING_STYLES } from '../../shared/model/labels.ts';
 import { paths } from '../../shared/paths.ts';
+import { CLOCKS, PLANNINGS, TRADES, type PlanningSettings } from '../../shared/planning.ts';
+import { AvatarField } from '../avatars/AvatarField.tsx';
+import { CallForm } from '../chrome/CallForm.tsx';
+import { ColourChoice } from '../chrome/ColourChoice.tsx';
+import { useAttempt } from '../chrome/useAttempt.ts';
+import { call, type CallReply } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+import { useCall } from '../net/useCall.ts';
+import { useCallForm } from '../net/useCallForm.ts';
+import { session, setSignedIn } from '../store/session.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Copyable } from '../ui/Copyable.tsx';
-import { AvatarField } from '../avatars/AvatarField.tsx';
-import { call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
-import { useCall } from '../net/useCall.ts';
-import { session } from '../store/session.ts';
-import { NewProjectsForm } from './NewProjectsForm.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toasts.ts';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -59,5 +74,188 @@ export function ProfilePage() {
         }
       />
     </SettingsFrame>
+  );
+}
+
+const NUMBERS = { film: '12, 12A, 12aA', theatre: '12, 12.5, 12.25', broadcast: 'A05, A05A' } as const;
+const CLOCK_WORDS = { '24h': '24 h, 19:43:30', '12h': '12 h, 7:43:30 pm' } as const;
+
+/** What new projects of mine start with: chosen on the first day, changed here. Each choice is kept at once. */
+function NewProjectsForm({ settings: before }: { settings: PlanningSettings }) {
+  const [settings, setSettings] = useState(before);
+  const planning = settings.planning ?? 'event';
+  const keep = (change: Partial<PlanningSettings>): void => {
+    const last = settings;
+    setSettings({ ...settings, ...change });
+    call('account.settings', { body: change }).catch((error: unknown) => {
+      setSettings(last);
+      toast(messageOf(error), { kind: 'bad' });
+    });
+  };
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Select
+        label="You plan"
+        size="xl"
+        options={PLANNINGS.map((value) => ({ value, label: TRADES[value].name }))}
+        value={planning}
+        choose={(value) => keep({ planning: value, numberingStyle: TRADES[value].numberingStyle })}
+      />
+      <Select
+        label="Numbers"
+        size="xl"
+        options={NUMBERING_STYLES.map((value) => ({ value, label: NUMBERS[value] }))}
+        value={settings.numberingStyle ?? TRADES[planning].numberingStyle}
+        choose={(numberingStyle) => keep({ numberingStyle })}
+      />
+      <Select
+        label="Paper"
+        size="xl"
+        options={PAPER_SIZES.map((value) => ({ value, label: value }))}
+        value={settings.paperSize ?? 'A4'}
+        choose={(paperSize) => keep({ paperSize })}
+      />
+      <Select
+        label="Clock"
+        size="xl"
+        options={CLOCKS.map((value) => ({ value, label: CLOCK_WORDS[value] }))}
+        value={settings.clock ?? '24h'}
+        choose={(clock) => keep({ clock })}
+      />
+    </div>
+  );
+}
+
+const form = profile.extend(emailChange.shape);
+const fields = ['firstName', 'lastName', 'email', 'color'] as const;
+
+/** Name, address and colour in one form. The name counts when it is saved; another address once the link in its mailbox is opened. */
+function ProfileForm({
+  user,
+  account: { isVerified, pendingEmail },
+  changed,
+}: {
+  user: User;
+  account: CallReply<'account.load'>;
+  /** The address is another, or waits for its link. */
+  changed: () => void;
+}) {
+  const { firstName, lastName, email, color } = user;
+  const own = useCallForm({
+    schema: form,
+    empty: { firstName, lastName, email, color },
+    fields,
+    async send({ email: wanted, ...body }) {
+      const answer = await call('account.profile', { body });
+      setSignedIn(answer.user);
+      if (wanted !== email) {
+        await call('account.email', { body: { email: wanted } });
+        changed();
+      } else toast('Your profile is saved.');
+      own.reset({ ...body, email });
+    },
+  });
+  const { errors, isDirty } = own.formState;
+  return (
+    <CallForm form={own} label="Your profile">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          autoComplete="given-name"
+          size="xl"
+          error={errors.firstName?.message}
+          {...own.register('firstName')}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="family-name"
+          size="xl"
+          error={errors.lastName?.message}
+          {...own.register('lastName')}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        size="xl"
+        error={errors.email?.message}
+        hint="A change counts once you open the link in the new mailbox."
+        trailing={isVerified && !own.formState.dirtyFields.email ? <Verified /> : null}
+        {...own.register('email')}
+      />
+      {pendingEmail !== null && <Pending email={email} pendingEmail={pendingEmail} changed={changed} />}
+      {!isVerified && pendingEmail === null && <Unverified email={email} />}
+      <Controller
+        control={own.control}
+        name="color"
+        render={({ field }) => <ColourChoice value={field.value} choose={field.onChange} />}
+      />
+      <div className="mt-2 flex justify-end gap-2">
+        <Button kind="plain" size="lg" disabled={!isDirty} onClick={() => own.reset()}>
+          Discard
+        </Button>
+        <Button type="submit" kind="primary" size="lg" disabled={!isDirty} busy={own.isBusy}>
+          Save profile
+        </Button>
+      </div>
+    </CallForm>
+  );
+}
+
+function Verified() {
+  return (
+    <Tag kind="good">
+      <Icon of={Check} size="xs" /> Verified
+    </Tag>
+  );
+}
+
+function Pending({
+  email,
+  pendingEmail,
+  changed,
+}: {
+  email: string;
+  pendingEmail: string;
+  changed: () => void;
+}) {
+  const { busy, attempt } = useAttempt();
+  const keep = async (): Promise<void> => {
+    await call('account.keepEmail');
+    changed();
+  };
+  return (
+    <Banner
+      kind="neutral"
+      action={
+        <Button kind="line" busy={busy} onClick={() => attempt(keep)}>
+          Keep this one
+        </Button>
+      }
+    >
+      A mail is on its way to <b className="font-semibold">{pendingEmail}</b>. Until you open its link, you
+      sign in with {email}.
+    </Banner>
+  );
+}
+
+function Unverified({ email }: { email: string }) {
+  const { busy, attempt } = useAttempt();
+  const send = async (): Promise<void> => {
+    await call('account.resend', { body: {} });
+    toast(`A mail is on its way to ${email}.`);
+  };
+  return (
+    <Banner
+      kind="neutral"
+      action={
+        <Button kind="line" busy={busy} onClick={() => attempt(send)}>
+          Send again
+        </Button>
+      }
+    >
+      Open the link that we sent you: then we know that this address is yours.
+    </Banner>
   );
 }

@@ -4,6 +4,7 @@
 import type { ReactNode } from 'react';
 import { SettingsShell } from '../chrome/SettingsShell.tsx';
 
+/** A page of the person’s own settings. */
 export function SettingsFrame({
   title,
   lede,

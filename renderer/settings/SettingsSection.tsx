@@ -2,6 +2,7 @@
 
 import { useId, type ReactNode } from 'react';
 
+/** A titled section of a settings page. */
 export function SettingsSection({
   title,
   about,

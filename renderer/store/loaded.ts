@@ -8,8 +8,8 @@ import type { Db, Entity, Fields, Since } from '../../shared/model/action.ts';
 import { storedOf, type WireStep } from '../../shared/model/wire.ts';
 import { call, dataOf, urlOf } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
-import { whileBusy } from '../net/idle.ts';
-import { linesOf } from '../net/lines.ts';
+import { keepBusyDuring } from '../net/idle.ts';
+import { readLines } from '../net/readLines.ts';
 import { showTouched } from './db.ts';
 import { tellWaiting, undoing, type Desk } from './desk.ts';
 
@@ -84,7 +84,7 @@ async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGe
       status: 500,
     });
   }
-  return linesOf(response.body);
+  return readLines(response.body);
 }
 
 /** Shows rows as they come; null: nothing is left to put in place. */
@@ -171,7 +171,7 @@ export function leaveProject({ queue, store }: Desk, projectId: string): void {
 async function watched(projectId: string, id: string, work: () => Promise<void>): Promise<void> {
   if (loads.byId[id] !== 'loaded') loads.byId[id] = 'loading';
   try {
-    await whileBusy(work());
+    await keepBusyDuring(work());
     if (undoing.scope === projectId) loads.byId[id] = 'loaded';
     else delete loads.byId[id];
   } catch (error) {

@@ -27,6 +27,7 @@ interface Chosen {
 
 const schema = z.object({ name: teamName, people: addresses });
 
+/** The page that makes a team: name, picture and first people. */
 export function CreateTeamPage() {
   const navigate = useNavigate();
   const [picture, setPicture] = useState<Chosen | null>(null);

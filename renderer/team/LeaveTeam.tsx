@@ -9,11 +9,11 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { call } from '../net/call.ts';
-import { CallError } from '../net/callError.ts';
-import { messageOf } from '../net/callError.ts';
+import { CallError, messageOf } from '../net/callError.ts';
 import { loadMyTeams } from '../store/myTeams.ts';
 import { session } from '../store/session.ts';
 
+/** The dialog with which a person leaves a team. */
 export function LeaveTeam({
   team: { id, name },
   close,

@@ -4,20 +4,21 @@ import { useCallback } from 'react';
 import { Controller } from 'react-hook-form';
 import { teamAddress, type TeamAddress } from '../../shared/forms/team.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
+import { call } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+import { useCall } from '../net/useCall.ts';
+import { useCallForm } from '../net/useCallForm.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
-import { call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
-import { useCall } from '../net/useCall.ts';
-import { useCallForm } from '../net/useCallForm.ts';
 import { countryOptions } from './countries.ts';
 
 const countries = countryOptions();
 const FIELDS = ['name', 'street', 'city', 'postalCode', 'country', 'vatId'] as const;
 
+/** The form for the address of a team’s invoices. */
 export function TeamAddressForm({ teamId }: { teamId: string }) {
   const load = useCallback(
     (signal: AbortSignal) => call('teams.address', { params: { teamId }, signal }),

@@ -1,14 +1,23 @@
 // The audit of a team, for its owners: what was done, by whom, when; and whether it still stands as it was written.
 
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useCallback, useEffect, useRef } from 'react';
+import { preferredClock } from '../browser/look.ts';
+import { dayAndTime } from '../../shared/format/moments.ts';
 import { contract } from '../../shared/api/contract.ts';
-import { buttonClass } from '../ui/buttonClass.ts';
+import type { AuditEntry } from '../../shared/api/teamSettings.ts';
+import { isAuditAct, auditWords } from '../../shared/auditWords.ts';
+import { relativeTime } from '../../shared/format/times.ts';
+import { countOf } from '../../shared/format/words.ts';
+import { now } from '../browser/clock.ts';
+import { urlOf, call } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+import { useCall } from '../net/useCall.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Select } from '../ui/Select.tsx';
-import { urlOf } from '../net/call.ts';
-import { AuditChain } from './AuditChain.tsx';
-import { AuditLines } from './AuditLines.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
 import { TeamFrame } from './TeamFrame.tsx';
 
 const KINDS = [
@@ -22,6 +31,7 @@ const KINDS = [
   { value: 'staff', label: 'Staff of EO' },
 ] as const;
 
+/** The page of a team’s audit log. */
 export function TeamAuditPage() {
   return (
     <TeamFrame
@@ -56,4 +66,155 @@ function Audit({ teamId }: { teamId: string }) {
       <AuditLines key={kind} teamId={teamId} filter={filter} />
     </>
   );
+}
+
+/** Whether the audit is whole: the server reads it from its first line on when the page is opened. */
+function AuditChain({ teamId }: { teamId: string }) {
+  const load = useCallback(
+    (signal: AbortSignal) => call('teams.auditChain', { params: { teamId }, signal }),
+    [teamId],
+  );
+  const { loaded } = useCall(load);
+  if (loaded.state === 'loading') return <Banner kind="neutral">Checking the lines…</Banner>;
+  if (loaded.state === 'failed') return <Banner kind="bad">{messageOf(loaded.error)}</Banner>;
+  const { length, firstBroken } = loaded.value;
+  if (firstBroken !== null) {
+    return (
+      <Banner kind="bad">
+        Line {firstBroken} is not as it was written, or is missing. What stands behind it proves nothing any
+        more: ask whoever runs this server.
+      </Banner>
+    );
+  }
+  return (
+    <Banner kind="good">{`Whole: ${countOf(length, 'line')}, each sealed with the one before it.`}</Banner>
+  );
+}
+
+/** The lines of the audit, the latest first; older ones come as one reaches the end. */
+function AuditLines({ teamId, filter }: { teamId: string; filter: AuditFilter }) {
+  const { lines, names, state, fault, more } = useAudit(teamId, filter);
+  const end = useRef<HTMLDivElement>(null);
+  const hasMore = state === 'more';
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !hasMore) return undefined;
+    const watcher = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && more(),
+      {
+        rootMargin: '400px',
+      },
+    );
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [hasMore, more]);
+  return (
+    <>
+      <ol aria-label="Audit" className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <AuditLine key={line.sequence} line={line} names={names} />
+        ))}
+      </ol>
+      {state === 'end' && lines.length === 0 && <p className="py-6 text-ink-2">Nothing of this kind yet.</p>}
+      {state === 'failed' && (
+        <Banner kind="bad" action={<Button onClick={more}>Try again</Button>}>
+          {messageOf(fault)}
+        </Banner>
+      )}
+      <div ref={end} className="py-4">
+        {(state === 'more' || state === 'loading') && (
+          <Button busy={state === 'loading'} onClick={more}>
+            Older
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function AuditLine({
+  line: { sequence, at, byUserId, act, about },
+  names,
+}: {
+  line: AuditEntry;
+  names: ReadonlyMap<string, string>;
+}) {
+  const who = byUserId === null ? 'EO' : (names.get(byUserId) ?? 'Somebody');
+  return (
+    <li className="flex gap-3 py-2.5">
+      <span className="w-10 shrink-0 text-right text-12 leading-5 text-ink-3 tabular">{sequence}</span>
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <b className="font-medium">{who}</b> {isAuditAct(act) ? auditWords(act, about, names) : act}
+      </p>
+      <time
+        dateTime={new Date(at).toISOString()}
+        title={dayAndTime(at, preferredClock())}
+        className="shrink-0 text-12 leading-5 text-ink-2"
+      >
+        {relativeTime(at, now())}
+      </time>
+    </li>
+  );
+}
+
+interface AuditFilter {
+  readonly kind?: string;
+}
+
+interface LoadedLines {
+  readonly lines: readonly AuditEntry[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly state: 'loading' | 'more' | 'end' | 'failed';
+  readonly fault: unknown;
+}
+
+const NONE: LoadedLines = { lines: [], names: new Map(), state: 'loading', fault: null };
+
+/** For one team and one filter: whoever changes them mounts it anew. */
+function useAudit(teamId: string, filter: AuditFilter): LoadedLines & { readonly more: () => void } {
+  const [held, setHeld] = useState<LoadedLines>(NONE);
+  const asked = useRef({ teamId, filter });
+  const under = useRef<AbortController | null>(null);
+  const next = useRef<number | null>(null);
+
+  const more = useCallback(() => {
+    if (under.current) return;
+    const controller = new AbortController();
+    under.current = controller;
+    const { teamId: id, filter: wanted } = asked.current;
+    const before = next.current;
+    setHeld((now) => ({ ...now, state: 'loading' }));
+    call('teams.audit', {
+      params: { teamId: id },
+      query: { ...wanted, ...(before !== null && { before }) },
+      signal: controller.signal,
+    }).then(
+      (page) => {
+        if (controller.signal.aborted) return;
+        under.current = null;
+        next.current = page.lines.at(-1)?.sequence ?? next.current;
+        setHeld(({ lines, names }) => ({
+          lines: [...lines, ...page.lines],
+          names: new Map([...names, ...Object.entries(page.names)]),
+          state: page.more ? 'more' : 'end',
+          fault: null,
+        }));
+      },
+      (fault: unknown) => {
+        if (controller.signal.aborted) return;
+        under.current = null;
+        setHeld((now) => ({ ...now, state: 'failed', fault }));
+      },
+    );
+  }, []);
+
+  useEffect(() => {
+    more();
+    return () => {
+      under.current?.abort();
+      under.current = null;
+    };
+  }, [more]);
+
+  return { ...held, more };
 }

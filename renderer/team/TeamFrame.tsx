@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { TeamProfile } from '../../shared/api/teamSettings.ts';
 import { may, type RightName } from '../../shared/model/rights.ts';
 import { NotFound } from '../chrome/NotFound.tsx';
-import { Page } from '../chrome/Page.tsx';
+import { SitePage } from '../chrome/SitePage.tsx';
 import { SecondFactorNeeded } from '../chrome/SecondFactorNeeded.tsx';
 import { SettingsShell } from '../chrome/SettingsShell.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -15,12 +15,14 @@ import { CallError, messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { SECOND_FACTOR_REQUIRED } from '../store/ownRole.ts';
 
+/** The team that a page shows, and how it is loaded anew. */
 export interface TeamPage {
   readonly team: TeamProfile;
   /** Loads it anew: something of it was changed. */
   readonly again: () => void;
 }
 
+/** Loads a team and shows a page of its settings. */
 export function TeamFrame({
   title,
   lede,
@@ -35,7 +37,7 @@ export function TeamFrame({
   /** The page's one act, at the right end of the title's line. */
   aside?: (team: TeamProfile) => ReactNode;
   wide?: boolean;
-  /** Whoever has it not is told that there is no such page. */
+  /** The right that the page needs. A person without it sees that there is no such page. */
   right?: RightName;
   children: (page: TeamPage) => ReactNode;
 }) {
@@ -47,7 +49,8 @@ export function TeamFrame({
   const { loaded, again } = useCall(load);
   const team = loaded.state === 'done' ? loaded.value.team : null;
   const isRefused = team !== null && !may(team.role, right);
-  if (isRefused || (loaded.state === 'failed' && isMissing(loaded.error))) return <Page>{<NotFound />}</Page>;
+  if (isRefused || (loaded.state === 'failed' && isMissing(loaded.error)))
+    return <SitePage>{<NotFound />}</SitePage>;
   return (
     <SettingsShell
       title={title}

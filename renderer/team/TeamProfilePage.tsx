@@ -1,16 +1,31 @@
 // The profile of a team: its name and picture, who may ask to join, two-factor, the address of its invoices, its end.
 
-import { membersPath } from '../../shared/paths.ts';
-import { TextLink } from '../ui/TextLink.tsx';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TeamProfile } from '../../shared/api/teamSettings.ts';
+import { countOf } from '../../shared/format/words.ts';
+import { newTeam } from '../../shared/forms/team.ts';
+import { whyNot, may } from '../../shared/model/rights.ts';
+import { membersPath, paths, requestPath } from '../../shared/paths.ts';
+import { AvatarEditor } from '../avatars/AvatarEditor.tsx';
+import { CallForm } from '../chrome/CallForm.tsx';
+import { call } from '../net/call.ts';
+import { CallError, messageOf } from '../net/callError.ts';
+import { useCallForm } from '../net/useCallForm.ts';
 import { loadMyTeams } from '../store/myTeams.ts';
-import { AskToJoin } from './AskToJoin.tsx';
-import { RequireSecondFactor } from './RequireSecondFactor.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { toast } from '../ui/toasts.ts';
+import { LeaveTeam } from './LeaveTeam.tsx';
 import { TeamAddressForm } from './TeamAddressForm.tsx';
-import { TeamEnd } from './TeamEnd.tsx';
 import { TeamFrame, type TeamPage } from './TeamFrame.tsx';
-import { TeamNameForm } from './TeamNameForm.tsx';
-import { TeamPicture } from './TeamPicture.tsx';
 
+/** The page of a team’s name, picture, address and rules. */
 export function TeamProfilePage() {
   return (
     <TeamFrame title="Team profile" right="team.manage">
@@ -42,5 +57,269 @@ function Profile({ team, again }: TeamPage) {
       </p>
       <TeamEnd team={team} />
     </>
+  );
+}
+
+/** Leaving the team, and its end. */
+function TeamEnd({ team }: { team: TeamProfile }) {
+  const [open, setOpen] = useState<'leave' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="mt-8 divide-y divide-line border-y border-line">
+      <EndLine title="Leave the team" text="Its projects close for you.">
+        <Button kind="line" onClick={() => setOpen('leave')}>
+          Leave…
+        </Button>
+      </EndLine>
+      <EndLine
+        title="Delete the team"
+        text="It closes for everyone, with all its projects. An owner may bring it back for 30 days."
+      >
+        <Button kind="dangerLine" refusal={whyNot(team.role, 'team.own')} onClick={() => setOpen('delete')}>
+          Delete team…
+        </Button>
+      </EndLine>
+      {open === 'leave' && <LeaveTeam team={team} close={close} />}
+      {open === 'delete' && <DeleteTeam team={team} close={close} />}
+    </div>
+  );
+}
+
+function EndLine({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4 py-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="font-medium">{title}</h2>
+        <p className="text-ink-2">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Deleting a team: its name is typed, and what will be lost is said. */
+function DeleteTeam({
+  team: { id, name },
+  close,
+}: {
+  team: { readonly id: string; readonly name: string };
+  close: () => void;
+}) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const atName = refusal instanceof CallError ? refusal.fields['name'] : undefined;
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await call('teams.delete', { params: { teamId: id }, body: { name: typed } });
+      await loadMyTeams();
+      await navigate(paths.teams);
+    } catch (error) {
+      setRefusal(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      close={close}
+      title={`Delete ${name}?`}
+      description="The team and all its projects close for everyone, at once. For 30 days an owner may bring them back under Teams; after that they are gone for good."
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button kind="danger" form="delete-team" type="submit" busy={busy} disabled={typed.trim() !== name}>
+            Delete team
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="delete-team"
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() === name && !busy) void remove();
+        }}
+      >
+        {refusal !== null && atName === undefined && <Banner kind="bad">{messageOf(refusal)}</Banner>}
+        <TextField
+          label={`Type ${name} to go on`}
+          autoComplete="off"
+          value={typed}
+          error={atName}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whether people who are not in the team may ask to be. */
+function AskToJoin({ team, changed }: { team: TeamProfile; changed: () => void }) {
+  // Shown at once; a refusal takes it back.
+  const [isOn, setOn] = useState(team.allowMemberRequests);
+  const change = async (allowMemberRequests: boolean): Promise<void> => {
+    setOn(allowMemberRequests);
+    try {
+      await call('teams.update', { params: { teamId: team.id }, body: { allowMemberRequests } });
+      changed();
+    } catch (error) {
+      setOn(!allowMemberRequests);
+      toast(messageOf(error), { kind: 'bad' });
+    }
+  };
+  return (
+    <SettingLine label="People may ask to join" checked={isOn} change={(now) => void change(now)}>
+      {isOn ? (
+        <>
+          Whoever has the address of{' '}
+          <TextLink to={requestPath({ id: team.id, type: 'team' })}>its page</TextLink> may ask; admins
+          answer.
+        </>
+      ) : (
+        'Its page for requests is not there for anyone.'
+      )}
+    </SettingLine>
+  );
+}
+
+/** Whether everyone who opens the team's projects must have a second factor. Before it shuts anybody out it says how many. */
+function RequireSecondFactor({ team, changed }: { team: TeamProfile; changed: () => void }) {
+  const [isAsking, ask] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isOwner = may(team.role, 'team.own');
+  const set = async (required: boolean): Promise<void> => {
+    setBusy(true);
+    setMissing(false);
+    try {
+      await call('teams.secondFactor', { params: { teamId: team.id }, body: { required } });
+      changed();
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'SECOND_FACTOR_MISSING') setMissing(true);
+      else toast(messageOf(error), { kind: 'bad' });
+    } finally {
+      setBusy(false);
+      ask(false);
+    }
+  };
+  return (
+    <>
+      <SettingLine
+        label="Require two-factor"
+        checked={team.requireSecondFactor}
+        disabled={!isOwner || busy}
+        change={(now) => (now && team.withoutSecondFactor > 0 ? ask(true) : void set(now))}
+      >
+        Whoever opens the team’s projects signs in with a code of their phone.
+        {!isOwner && ' Only an owner can change this.'}
+        {isMissing && (
+          <div className="mt-2">
+            <Banner kind="bad">
+              You have none yourself. <TextLink to={paths.password}>Set up two-factor</TextLink> first.
+            </Banner>
+          </div>
+        )}
+      </SettingLine>
+      <Dialog
+        open={isAsking}
+        close={() => ask(false)}
+        title="Require two-factor?"
+        description={`${countOf(team.withoutSecondFactor, 'member')} of ${team.name} ${team.withoutSecondFactor === 1 ? 'has' : 'have'} no two-factor yet. The team and its projects close for them at once, until they have set it up.`}
+        footer={
+          <>
+            <Button onClick={() => ask(false)}>Cancel</Button>
+            <Button kind="primary" busy={busy} onClick={() => void set(true)}>
+              Require two-factor
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** What the team is called. */
+function TeamNameForm({ team, changed }: { team: TeamProfile; changed: () => void }) {
+  const form = useCallForm({
+    schema: newTeam,
+    empty: { name: team.name },
+    fields: ['name'],
+    send: async (body) => {
+      await call('teams.update', { params: { teamId: team.id }, body });
+      form.reset(body);
+      toast('The name was saved.');
+      changed();
+    },
+  });
+  return (
+    <CallForm form={form} label="Name">
+      <TextField
+        label="Team name"
+        autoComplete="organization"
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" kind="primary" size="lg" busy={form.isBusy} disabled={!form.formState.isDirty}>
+          Save name
+        </Button>
+      </div>
+    </CallForm>
+  );
+}
+
+/** The picture of a team. */
+function TeamPicture({ team, changed }: { team: TeamProfile; changed: () => void }) {
+  const query = { teamId: team.id };
+  return (
+    <AvatarEditor
+      label="Picture of the team"
+      shape="square"
+      face={<Avatar team={team.name} picture={team.avatar} size="MD" className="size-20 text-28" />}
+      isSet={team.avatar !== null}
+      hint="It stands beside the team’s name."
+      save={async (body) => {
+        await call('avatars.set', { body, query });
+        changed();
+      }}
+      remove={async () => {
+        await call('avatars.delete', { query });
+        changed();
+      }}
+    />
+  );
+}
+
+/** One setting of a team that is on or off: what it means, and its switch. */
+function SettingLine({
+  label,
+  checked,
+  disabled = false,
+  change,
+  children,
+}: {
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  change: (checked: boolean) => void;
+  /** What it means, and why it cannot be changed. */
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex items-start gap-4 py-4">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{label}</p>
+        <div className="mt-0.5 text-ink-2">{children}</div>
+      </div>
+      <span className="mt-0.5 flex">
+        <Switch label={label} checked={checked} disabled={disabled} change={change} />
+      </span>
+    </div>
   );
 }

@@ -3,21 +3,23 @@
 import { useCallback } from 'react';
 import type { TeamProfile, TeamUsage } from '../../shared/api/teamSettings.ts';
 import { byteSize } from '../../shared/format/amounts.ts';
+import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { countOf, formatCount } from '../../shared/format/words.ts';
 import { atLeast } from '../../shared/model/roles.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
-import { sectionHeading } from './look.ts';
-import { MembersByRole } from './MembersByRole.tsx';
-import { StorageByProject } from './StorageByProject.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Table, type Column } from '../ui/Table.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import { TeamFrame } from './TeamFrame.tsx';
+import { sectionHeading } from './teamClasses.ts';
 
 const sumOf = <Item,>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
 
+/** The page of what a team uses. */
 export function TeamUsagePage() {
   return (
     <TeamFrame title="Usage" lede="As it is now." wide right="team.usage">
@@ -82,5 +84,87 @@ function Figures({ usage: { members, guests, projects } }: { usage: TeamUsage })
         </div>
       ))}
     </dl>
+  );
+}
+
+/** How many members have which role, as bars of one length each. */
+function MembersByRole({ usage: { members, guests } }: { usage: TeamUsage }) {
+  const most = Math.max(1, guests, ...members.map(({ count }) => count));
+  const lines = [
+    ...members.map(({ role, count }) => ({ title: roleWord(role), hint: roleHint(role), count })),
+    ...(guests > 0 ? [{ title: 'Guests', hint: 'In single projects, not in the team', count: guests }] : []),
+  ];
+  return (
+    <ul className="flex flex-col gap-3">
+      {lines.map(({ title, hint, count }) => (
+        <li key={title} className="grid items-center gap-x-4 sm:grid-cols-[15rem_minmax(0,1fr)_6rem]">
+          <span>
+            <span className="block font-medium">{title}</span>
+            <span className="text-12 text-ink-2">{hint}</span>
+          </span>
+          <Bar share={count / most} />
+          <span className="text-ink-2 tabular sm:text-right">{countOf(count, 'person', 'people')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Project = TeamUsage['projects'][number];
+
+/** The projects of the team with what each holds, the largest first. */
+function StorageByProject({ projects }: { projects: readonly Project[] }) {
+  if (projects.length === 0) return <p className="text-ink-2">The team has no projects yet.</p>;
+  const most = Math.max(1, ...projects.map(({ bytes }) => bytes));
+  return (
+    <>
+      <Table
+        label="Projects"
+        columns={columnsFor(most)}
+        items={projects.toSorted((left, right) => right.bytes - left.bytes)}
+        keyOf={({ id }) => id}
+      />
+      <p className="mt-3 text-12 text-ink-2">
+        Storage counts every version of every asset, those in the bin too: they go for good after 30 days.
+      </p>
+    </>
+  );
+}
+
+function columnsFor(most: number): readonly Column<Project>[] {
+  return [
+    {
+      title: 'Project',
+      cell: ({ title, archived }) => (
+        <span className="flex items-center gap-2">
+          <span className="max-w-60 truncate font-medium">{title}</span>
+          {archived && <Tag>Archived</Tag>}
+        </span>
+      ),
+    },
+    { title: 'Sheets', end: true, from: 'md', cell: ({ sheets }) => formatCount(sheets) },
+    { title: 'Rows', end: true, from: 'sm', cell: ({ rows }) => formatCount(rows) },
+    { title: 'Files', end: true, from: 'md', cell: ({ files }) => formatCount(files) },
+    {
+      title: 'Storage',
+      end: true,
+      cell: ({ bytes }) => (
+        <span className="ml-auto flex max-w-40 items-center justify-end gap-3">
+          <span className="hidden min-w-0 flex-1 sm:block">
+            <Bar share={bytes / most} />
+          </span>
+          <span className="w-16">{byteSize(bytes)}</span>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** How much of the largest something is. The figure stands beside it: the bar is for the eye alone. */
+function Bar({ share }: { share: number }) {
+  return (
+    <span aria-hidden className="block h-1 overflow-hidden rounded-full bg-active">
+      <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+    </span>
   );
 }

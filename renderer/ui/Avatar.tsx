@@ -6,16 +6,18 @@ import { initialsOf, teamInitialOf } from '../../shared/format/words.ts';
 import { personColour } from '../../shared/format/personColour.ts';
 import { cx } from './classes.ts';
 
+/** A size of avatars. */
 export type AvatarSize = 'XXS' | 'XS' | 'SM' | 'MD' | 'LG';
 
 /** Where a picture lies, in three sizes. */
-export interface AvatarImage {
+interface AvatarImage {
   readonly baseUrl: string;
   readonly smName: string;
   readonly mdName: string;
   readonly lgName: string;
 }
 
+/** What an avatar shows of a person. */
 export interface AvatarPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -51,6 +53,7 @@ const marks: Record<AvatarSize, string> = {
   LG: 'right-[6%] bottom-[6%] size-[13%] ring-6',
 };
 
+/** A person’s picture, or their initials in their colour. */
 export function Avatar({
   person,
   team,

@@ -11,6 +11,7 @@ const kinds = {
   good: ['bg-good-soft text-good-text', CircleCheck],
 } as const;
 
+/** A message above a page or a form, with a button where something can be done. */
 export function Banner({
   kind,
   children,

@@ -4,9 +4,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
 import { Icon } from './Icon.tsx';
-import { refused } from './refused.ts';
+import { disabledProps } from './disabledProps.ts';
 import { Spinner } from './Spinner.tsx';
 
+/** Properties of a button. */
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
     readonly icon?: LucideIcon | undefined;
@@ -17,6 +18,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
     readonly children?: ReactNode;
   };
 
+/** A button. With a `refusal` it stays focusable, says why, and does nothing. */
 export function Button(props: ButtonProps) {
   const {
     kind,
@@ -42,7 +44,7 @@ export function Button(props: ButtonProps) {
       disabled={disabled}
       // Not `disabled`: the focus would be lost, and a screen reader would not hear what it waits for.
       aria-disabled={busy || undefined}
-      {...refused(refusal)}
+      {...disabledProps(refusal)}
       aria-busy={busy || undefined}
       onClick={busy || refusal ? (event) => event.preventDefault() : onClick}
     >

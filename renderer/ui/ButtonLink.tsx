@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
 import { Icon } from './Icon.tsx';
 
+/** A link that looks like a button. */
 export function ButtonLink({
   to,
   icon,

@@ -9,6 +9,7 @@ const box =
   'indeterminate:bg-accent indeterminate:shadow-none';
 const mark = 'pointer-events-none absolute left-0.5 top-0.5 hidden text-on-solid';
 
+/** A labelled checkbox. */
 export function Checkbox({
   children,
   mixed = false,

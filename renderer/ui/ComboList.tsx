@@ -8,6 +8,7 @@ const box = 'absolute inset-x-0 z-menu max-h-64 overflow-y-auto rounded-menu bg-
 const line =
   'flex min-h-7 cursor-default items-center gap-3 rounded-small px-2 aria-selected:bg-active phone:min-h-10';
 
+/** The list below the field of a combobox. */
 export function ComboList({
   id,
   label,

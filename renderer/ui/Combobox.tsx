@@ -9,6 +9,7 @@ import { Icon } from './Icon.tsx';
 import { bareInput, inputClass, type InputSize } from './inputClass.ts';
 import { type ComboOption, useCombobox } from './useCombobox.ts';
 
+/** A field with a list that filters as one types. */
 export function Combobox({
   label,
   hint,

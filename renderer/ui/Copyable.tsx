@@ -9,6 +9,7 @@ import { cx } from './classes.ts';
 const box =
   'relative phone:after:absolute phone:after:inset-x-0 phone:after:-inset-y-3 px-1 rounded-cell font-mono text-12 text-ink-2 outline-2 outline-transparent hover:bg-hover hover:text-ink';
 
+/** A text that a click copies. */
 export function Copyable({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(0);
   useEffect(() => {

@@ -6,6 +6,7 @@ import { loadable, Nothing } from './loadable.tsx';
 
 const DialogBody = loadable(async () => (await import('./DialogBody.tsx')).DialogBody, Nothing);
 
+/** A modal dialog. */
 export function Dialog({ open, ...props }: DialogProps & { readonly open: boolean }) {
   return open && <DialogBody {...props} />;
 }

@@ -13,6 +13,7 @@ const wide = 'max-w-settings';
 const broad = 'max-w-230';
 const large = 'h-[90dvh] w-[90vw] max-w-[1920px]';
 
+/** An open dialog. */
 export function DialogBody({ close, title, description, size = 'normal', footer, children }: DialogProps) {
   return (
     <Radix.Root open onOpenChange={(now) => !now && close()}>

@@ -7,6 +7,7 @@ const shown = 'min-w-0 truncate rounded-cell px-1 -mx-1 text-left hover:bg-hover
 const edited =
   'min-w-0 rounded-cell px-1 -mx-1 bg-raised outline-2 outline-focus field-sizing-content max-w-full';
 
+/** A text that becomes a field when it is clicked. */
 export function EditableText({
   label,
   value,

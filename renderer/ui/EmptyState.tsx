@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
+/** The message in place of an empty list: icon, title, explanation and actions. */
 export function EmptyState({
   icon,
   title,

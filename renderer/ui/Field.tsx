@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
 
+/** The texts around a control: label, hint and error. */
 export interface FieldText {
   readonly label: string;
   readonly hint?: ReactNode;
@@ -15,12 +16,13 @@ export interface FieldText {
 }
 
 /** What the control inside must carry, so that label and message belong to it. */
-export interface FieldControl {
+interface FieldControl {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
 
+/** A control with its label, hint and error. */
 export function Field({
   label,
   hint,

@@ -10,8 +10,10 @@ const sizes = {
   l: ['size-5', 1.5],
 } as const;
 
+/** A size of icons. */
 export type IconSize = keyof typeof sizes;
 
+/** An icon, hidden from screen readers. */
 export function Icon({
   of: Shape,
   size = 'm',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
+/** A square button with an icon; its label is its tip. */
 export function IconButton(
   props: Omit<ButtonProps, 'children' | 'icon' | 'square'> & {
     readonly label: string;

@@ -4,7 +4,7 @@ import { cx } from './classes.ts';
 
 const widths = { xs: 'w-5', sm: 'w-10', md: 'w-[4.375rem]', lg: 'w-[6.25rem]', xl: 'w-[9.375rem]' } as const;
 
-export type LogoSize = keyof typeof widths;
+type LogoSize = keyof typeof widths;
 
 function Rows() {
   return (
@@ -35,6 +35,7 @@ export function Logo({ size = 'md', className }: { size?: LogoSize; className?: 
   );
 }
 
+/** The mark of the logo without its name. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden className={cx('shrink-0', className)}>

@@ -17,6 +17,7 @@ interface TriggerProps {
   readonly label?: string;
 }
 
+/** A button with a menu under it. */
 export function Menu({
   trigger,
   align = 'start',

@@ -3,10 +3,11 @@
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { cx } from './classes.ts';
-import { menuBox, MenuPartsContext } from './menuParts.ts';
+import { menuBox, MenuPrimitivesContext } from './menuPrimitives.ts';
 
+/** Where a menu opens: at a rectangle of the window. */
 export interface MenuPlace {
-  /** What it stands beside, in pixels of the window. */
+  /** The rectangle that the menu stands beside, in pixels of the window. */
   readonly anchor: {
     readonly left: number;
     readonly top: number;
@@ -16,6 +17,7 @@ export interface MenuPlace {
   readonly align: 'start' | 'center' | 'end';
 }
 
+/** An open menu. */
 export function MenuBody({
   label,
   place: { anchor, align },
@@ -29,7 +31,7 @@ export function MenuBody({
   className?: string | undefined;
   /** Something above the items that is no item, such as a field. */
   head?: ReactNode;
-  /** Told once it shuts; the focus goes where it was. */
+  /** Called once the menu closes. The focus goes back where it was. */
   close: () => void;
   children: ReactNode;
 }) {
@@ -37,7 +39,7 @@ export function MenuBody({
   const before = useRef(document.activeElement);
   const { left, top, width, height } = anchor;
   return (
-    <MenuPartsContext value={DropdownMenu}>
+    <MenuPrimitivesContext value={DropdownMenu}>
       <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && close()}>
         <DropdownMenu.Trigger asChild>
           <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
@@ -72,6 +74,6 @@ export function MenuBody({
           </section>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-    </MenuPartsContext>
+    </MenuPrimitivesContext>
   );
 }

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { cx } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
-import { menuBox, useMenuParts } from './menuParts.ts';
-import { refused } from './refused.ts';
+import { menuBox, useMenuPrimitives } from './menuPrimitives.ts';
+import { disabledProps } from './disabledProps.ts';
 
 const row =
   'flex h-7 items-center gap-2 px-2 rounded-small text-ink outline-none cursor-default select-none phone:h-10 ' +
@@ -17,7 +17,7 @@ interface Look {
   readonly icon?: LucideIcon | undefined;
   /** The keys that do the same. */
   readonly keys?: string | undefined;
-  /** At the right end, quiet: what will come of it. */
+  /** A note at the right end: what will come of the item. */
   readonly note?: string | undefined;
   /** Why it cannot be done now: it can still be reached, and says so. */
   readonly refusal?: string | null | undefined;
@@ -35,6 +35,7 @@ function Inside({ icon, keys, note, children }: Omit<Look, 'refusal'>) {
   );
 }
 
+/** An item of a menu. With a `refusal` it says why, and does nothing. */
 export function MenuItem({
   act,
   danger = false,
@@ -42,13 +43,13 @@ export function MenuItem({
   refusal,
   ...look
 }: Look & { readonly act: () => void; readonly danger?: boolean; readonly disabled?: boolean }) {
-  const { Item } = useMenuParts();
+  const { Item } = useMenuPrimitives();
   return (
     <Item
       className={cx(row, danger && 'text-danger-text [&>svg]:text-danger-text')}
       disabled={disabled}
       onSelect={refusal ? stay : act}
-      {...refused(refusal)}
+      {...disabledProps(refusal)}
     >
       <Inside {...look} />
     </Item>
@@ -67,9 +68,14 @@ export function MenuChoice({
   refusal?: string | null;
   children: ReactNode;
 }) {
-  const { CheckboxItem } = useMenuParts();
+  const { CheckboxItem } = useMenuPrimitives();
   return (
-    <CheckboxItem className={row} checked={checked} onSelect={refusal ? stay : act} {...refused(refusal)}>
+    <CheckboxItem
+      className={row}
+      checked={checked}
+      onSelect={refusal ? stay : act}
+      {...disabledProps(refusal)}
+    >
       <span className="size-4 shrink-0">{checked && <Icon of={Check} />}</span>
       <span className="min-w-0 flex-1 truncate">{children}</span>
     </CheckboxItem>
@@ -88,7 +94,7 @@ export function MenuSub({
   note,
   children,
 }: Omit<Look, 'keys' | 'refusal'> & { readonly name: string }) {
-  const { Sub, SubTrigger, SubContent, Portal } = useMenuParts();
+  const { Sub, SubTrigger, SubContent, Portal } = useMenuPrimitives();
   return (
     <Sub>
       <SubTrigger className={cx(row, 'data-[state=open]:bg-active')}>
@@ -113,10 +119,10 @@ export function MenuLink({
   refusal,
   ...look
 }: Look & { readonly to: string; readonly outside?: boolean }) {
-  const { Item } = useMenuParts();
+  const { Item } = useMenuPrimitives();
   if (refusal)
     return (
-      <Item className={row} onSelect={stay} {...refused(refusal)}>
+      <Item className={row} onSelect={stay} {...disabledProps(refusal)}>
         <Inside {...look} />
       </Item>
     );
@@ -135,12 +141,14 @@ export function MenuLink({
   );
 }
 
+/** A heading within a menu. */
 export function MenuHeading({ children }: { children: ReactNode }) {
-  const { Label } = useMenuParts();
+  const { Label } = useMenuPrimitives();
   return <Label className="px-2 pt-1.5 pb-0.5 text-11 font-medium text-ink-2">{children}</Label>;
 }
 
+/** A line between groups of items. */
 export function MenuLine() {
-  const { Separator } = useMenuParts();
+  const { Separator } = useMenuPrimitives();
   return <Separator className="-mx-1 my-1 h-px bg-line" />;
 }

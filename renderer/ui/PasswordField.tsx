@@ -6,6 +6,7 @@ import type { FieldText } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import { TextField } from './TextField.tsx';
 
+/** A field for a password. */
 export function PasswordField(props: FieldText & Omit<ComponentProps<'input'>, 'size' | 'type'>) {
   const [shown, setShown] = useState(false);
   const toggle = (

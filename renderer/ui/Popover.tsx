@@ -14,6 +14,7 @@ interface TriggerProps {
   readonly 'aria-expanded'?: boolean;
 }
 
+/** A button with a small window beside it. */
 export function Popover({
   label,
   trigger,

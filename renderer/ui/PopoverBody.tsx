@@ -8,6 +8,7 @@ const box =
   'p-1 rounded-menu bg-float shadow-float z-menu animate-appear outline-none ' +
   'max-h-(--radix-popover-content-available-height) overflow-y-auto';
 
+/** An open popover. */
 export function PopoverBody({
   label,
   anchor: { left, top, width, height },

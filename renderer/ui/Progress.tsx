@@ -1,5 +1,6 @@
 // How far long work is.
 
+/** A progress bar. */
 export function Progress({ label, done, total }: { label: string; done: number; total: number }) {
   return (
     <progress

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { cx } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
+/** A choice of a segmented control. */
 export interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: string;
@@ -17,6 +18,7 @@ const item =
   'has-checked:bg-segment has-checked:text-ink has-checked:shadow-pop dark:has-checked:shadow-none ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:opacity-50';
 
+/** A group of two to four radio buttons, side by side. */
 export function Segmented<Value extends string>({
   label,
   segments,

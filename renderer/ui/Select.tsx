@@ -6,12 +6,14 @@ import { Field, type FieldText } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { bareInput, inputClass, type InputSize } from './inputClass.ts';
 
+/** An option of a select. */
 export interface Option<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly disabled?: boolean;
 }
 
+/** A labelled select. */
 export function Select<Value extends string>({
   label,
   hint,

@@ -7,6 +7,7 @@ export function splashShown(pathname: string): boolean {
   return pathname !== '/' && !pathname.startsWith('/auth');
 }
 
+/** The animated logo while the app loads. */
 export function Splash() {
   return (
     <output aria-label="Loading" className="grid min-h-dvh place-content-center justify-items-center gap-6">

@@ -7,6 +7,7 @@ const track =
   'after:absolute after:left-0.5 after:top-0.5 after:size-3 after:rounded-full after:bg-on-solid after:transition-transform ' +
   'after:duration-(--dur-state) aria-checked:after:translate-x-3';
 
+/** A switch that is on or off. */
 export function Switch({
   label,
   checked,

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
 
+/** A column of a table. */
 export interface Column<Item> {
   readonly title: string;
   readonly cell: (item: Item) => ReactNode;
@@ -21,6 +22,7 @@ const head = 'h-8 border-b border-line px-3 text-left text-12 font-medium text-i
 const body = 'h-11 border-b border-line px-3 first:pl-0 last:pr-0';
 const tall = 'h-13';
 
+/** A table of rows with headed columns. */
 export function Table<Item>({
   label,
   columns,

@@ -14,6 +14,7 @@ const kinds = {
 
 const box = 'inline-flex h-4.5 items-center gap-1 px-1.5 rounded-full text-11 font-medium whitespace-nowrap';
 
+/** A small label. */
 export function Tag({ kind = 'neutral', children }: { kind?: keyof typeof kinds; children: ReactNode }) {
   return <span className={cx(box, kinds[kind])}>{children}</span>;
 }

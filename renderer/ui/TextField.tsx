@@ -1,4 +1,4 @@
-// One line of text with its label and message.
+// A labelled field for one line of text, with its message.
 
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { Field, type FieldText } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { bareInput, inputClass, type InputSize } from './inputClass.ts';
 
+/** A labelled field for a line of text. */
 export function TextField({
   label,
   hint,

@@ -15,6 +15,7 @@ interface Tip {
   readonly at: Element;
 }
 
+/** Shows the `data-tip` of the element under the pointer or the focus. */
 export function Tips() {
   const shown = useRef<HTMLDivElement>(null);
   const [tip, setTip] = useState<Tip | null>(null);

@@ -13,6 +13,7 @@ const shownMs = 6000;
 const box =
   'pointer-events-auto flex min-h-10 max-w-full items-center gap-2.5 py-1 pr-1.5 pl-3 rounded-menu bg-float shadow-float animate-rise';
 
+/** The toasts that are shown now. */
 export function Toaster() {
   const { list } = useSnapshot(toasts);
   return (

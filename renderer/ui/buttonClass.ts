@@ -2,9 +2,10 @@
 
 import { cx } from './classes.ts';
 
-export type ButtonKind = 'plain' | 'line' | 'primary' | 'now' | 'danger' | 'dangerLine';
-export type ButtonSize = 'sm' | 'md' | 'site' | 'lg' | 'xl';
+type ButtonKind = 'plain' | 'line' | 'primary' | 'now' | 'danger' | 'dangerLine';
+type ButtonSize = 'sm' | 'md' | 'site' | 'lg' | 'xl';
 
+/** Kind, size and shape of a button. */
 export interface ButtonLook {
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;

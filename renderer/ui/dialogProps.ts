@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 
+/** Properties of a dialog. */
 export interface DialogProps {
   readonly close: () => void;
   readonly title: string;

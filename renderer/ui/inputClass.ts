@@ -2,6 +2,7 @@
 
 import { cx } from './classes.ts';
 
+/** A size of fields. */
 export type InputSize = 'md' | 'lg' | 'xl';
 
 const base =

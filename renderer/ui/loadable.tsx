@@ -3,6 +3,7 @@
 
 import { type ComponentType, type FunctionComponent, lazy, useEffect, useState } from 'react';
 
+/** A component whose code is a chunk of its own. */
 export interface Loadable<Props> extends FunctionComponent<Props> {
   /** Fetches the code. It never rejects: where the code does not come, it is asked for again when it is drawn. */
   preload(): Promise<void>;

@@ -2,6 +2,7 @@
 
 import { proxy } from 'valtio';
 
+/** A message at the edge of the window, with an action where something can be done. */
 export interface Toast {
   readonly id: number;
   readonly text: string;
@@ -12,6 +13,7 @@ export interface Toast {
   readonly action: { readonly label: string; readonly act: () => void } | null;
 }
 
+/** The toasts that are shown now. */
 export const toasts = proxy<{ list: Toast[] }>({ list: [] });
 
 /** More than this hides the sheet, and is not read. */
@@ -32,6 +34,7 @@ export function toast(
   return () => dismissToast(id);
 }
 
+/** Removes a toast. */
 export function dismissToast(id: number): void {
   toasts.list = toasts.list.filter((one) => one.id !== id);
 }

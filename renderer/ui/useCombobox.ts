@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { hasWords } from '../../shared/format/words.ts';
 
+/** An option of a combobox. */
 export interface ComboOption {
   readonly value: string;
   readonly label: string;
@@ -10,6 +11,7 @@ export interface ComboOption {
   readonly note?: string | undefined;
 }
 
+/** The state of a combobox, and the handlers of its field. */
 export interface ComboState {
   /** What is typed; null while the list is shut. */
   readonly query: string | null;

@@ -21,6 +21,7 @@ const card =
   'has-checked:-outline-offset-2 has-checked:outline-accent-line has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:opacity-60';
 const chip = 'rounded-cell bg-active px-1.5 text-12 font-semibold tabular';
 
+/** The choice of a numbering style, each with its examples. */
 export function NumberingChoice({
   value,
   choose,

@@ -2,6 +2,7 @@
 
 import { hues } from '../ui/hues.ts';
 
+/** A small picture of a project in two hues that come from its title. */
 export function ProjectCover({ title }: { title: string }) {
   const seed = Array.from(title).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
   const hue = hues[seed % hues.length];

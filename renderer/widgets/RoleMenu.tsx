@@ -7,12 +7,13 @@ import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { useMenuParts } from '../ui/menuParts.ts';
+import { useMenuPrimitives } from '../ui/menuPrimitives.ts';
 
 const row =
   'flex min-h-11 items-center gap-2 rounded-small px-2 py-1 text-ink outline-none cursor-default select-none ' +
   'data-highlighted:bg-active aria-disabled:text-ink-3';
 
+/** A button with the role of somebody, and the menu of the roles that they can be given. */
 export function RoleMenu({
   of,
   roles,
@@ -70,7 +71,7 @@ function RoleItem({
   refusal: string | null;
   act: () => void;
 }) {
-  const { CheckboxItem } = useMenuParts();
+  const { CheckboxItem } = useMenuPrimitives();
   return (
     <CheckboxItem
       className={row}

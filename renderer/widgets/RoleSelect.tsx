@@ -13,6 +13,7 @@ export function rolesToGive(ownRole: Role): readonly Role[] {
   return ROLES.filter((role) => role !== 'OVERLORD' && atLeast(ownRole, role));
 }
 
+/** A select of roles, with the line that tells what the chosen role may do. */
 export function RoleSelect({
   label,
   hiddenLabel = false,

@@ -16,6 +16,7 @@ const levels: Record<Strength, readonly [bars: number, word: string]> = {
 };
 const bars = [1, 2, 3, 4] as const;
 
+/** The strength of a new password, in four bars and a sentence. */
 export function StrengthHint({ password, about }: { password: string; about: readonly string[] }) {
   const [level, words] = levels[strengthOf(password, about)];
   return (

@@ -1,5 +1,6 @@
 // The opening of "Run of show" of the demo project, as the public pages show it.
 
+/** The departments of the demo sheet, which are its columns. */
 export const departments = [
   ['audio', 'Audio', 'sky'],
   ['video', 'Video', 'purple'],
@@ -10,8 +11,10 @@ export const departments = [
   ['voice', 'VO', 'bronze'],
 ] as const;
 
+/** A department of the demo sheet. */
 export type Department = (typeof departments)[number][0];
 
+/** A row of the demo sheet. */
 export interface Cue {
   readonly number: string;
   readonly start: string;
@@ -29,6 +32,7 @@ function cue(number: string, start: string, length: string, title: string, ...wo
   return { number, start, length, title, words: Object.fromEntries(named) };
 }
 
+/** The rows of the first part. */
 export const partOne: readonly Cue[] = [
   cue(
     '7',
@@ -194,6 +198,7 @@ export const partOne: readonly Cue[] = [
   ),
 ];
 
+/** The rows of the second part. */
 export const partTwo: readonly Cue[] = [
   cue(
     '20',

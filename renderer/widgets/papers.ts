@@ -2,7 +2,8 @@
 
 import type { Option } from '../ui/Select.tsx';
 
-export const PAPERS = [
+/** The papers as options of a select. */
+export const PAPER_OPTIONS = [
   { value: 'A3', label: 'A3, 297 × 420 mm' },
   { value: 'A4', label: 'A4, 210 × 297 mm' },
   { value: 'A5', label: 'A5, 148 × 210 mm' },

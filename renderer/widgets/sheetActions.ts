@@ -26,6 +26,7 @@ import {
 import type { SheetWish } from '../store/sheetWishes.ts';
 import type { Sheet } from '../../shared/records.ts';
 
+/** An act on a sheet as a whole: its name and icon, the right that it needs, and why it may be disabled. */
 export interface SheetAction {
   readonly what: SheetWish['what'];
   /** The right that it needs. */
@@ -61,6 +62,7 @@ function action({ icon, ...given }: Given): SheetAction {
   };
 }
 
+/** What can be done with a sheet as a whole, in the order of menus. */
 export const SHEET_ACTIONS: readonly SheetAction[] = [
   action({ what: 'new', name: 'New sheet', icon: FilePlus }),
   action({

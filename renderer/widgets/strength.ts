@@ -3,6 +3,7 @@
 
 import { limits } from '../../shared/limits.ts';
 
+/** How hard a password is to guess. */
 export type Strength = 'none' | 'short' | 'weak' | 'fair' | 'strong';
 
 const product = 'eo';

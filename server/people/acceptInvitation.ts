@@ -1,6 +1,7 @@
 // Invitations are accepted with the link that was mailed, or by having proved the address otherwise.
 
 import type { Knex } from 'knex';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { maskedEmail } from '../../shared/format/masked.ts';
 import type { InvitationShown } from '../../shared/api/invitations.ts';
@@ -16,7 +17,7 @@ import {
   validInvitations,
   type Invitation,
 } from './invitations.ts';
-import { lockScope, roleOf, setRole, membershipRolesOf, type AccessScope } from './members.ts';
+import { lockScope, roleOf, setRole, membershipRolesOf } from './members.ts';
 import { writeMembershipLine } from './membershipAudit.ts';
 import { scopeSummary } from './accessScope.ts';
 import { isBelow } from './roles.ts';

@@ -3,12 +3,12 @@
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { channelNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { AccessControl } from './accessControl.ts';
-import type { AccessScope } from './members.ts';
 
 // Some paths have an id without saying whether it is of a team or a project: the kind of its channel tells.
 

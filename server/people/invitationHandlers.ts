@@ -1,5 +1,6 @@
 // Handlers of `shared/api/invitations.ts`, and of what members do with those who have not come yet.
 
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Handlers } from '../contract.ts';
 import { AppError } from '../../shared/errors.ts';
 import { findUser } from './accounts.ts';
@@ -11,7 +12,7 @@ import {
   viewInvitation,
 } from './acceptInvitation.ts';
 import { loadUserRoles, roleInScope } from './accessControl.ts';
-import { lockScope, type AccessScope } from './members.ts';
+import { lockScope } from './members.ts';
 import { mustBelong } from './memberRights.ts';
 import type { PeopleServices } from './handlers.ts';
 import { resendInvitation, withdrawInvitation } from './manageInvitations.ts';

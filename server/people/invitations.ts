@@ -2,12 +2,12 @@
 // transaction or on the reader.
 
 import type { Knex } from 'knex';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { hashOfToken } from '../auth/tokens.ts';
 import { assignedRoleIn, loadUserRoles, type UserRoles } from './accessControl.ts';
 import { canInvite, type EntityType } from './memberRights.ts';
-import type { AccessScope } from './members.ts';
 import { scopeSummary } from './accessScope.ts';
 import { isRole } from './roles.ts';
 

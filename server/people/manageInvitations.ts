@@ -2,6 +2,7 @@
 // transaction that has judged the caller: `own` is their role in the place.
 
 import type { Knex } from 'knex';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
@@ -18,7 +19,6 @@ import {
   type Invitation,
 } from './invitations.ts';
 import { canSeeInvited, mustMayInvite } from './memberRights.ts';
-import type { AccessScope } from './members.ts';
 import type { InvitedAddress } from './resolveMembers.ts';
 import { writeMembershipLine } from './membershipAudit.ts';
 import { mailInvitation, type MembershipNoticeServices } from './membershipNotices.ts';

@@ -2,6 +2,7 @@
 // two people who change each other at once cannot both win.
 
 import type { Knex } from 'knex';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Member } from '../../shared/api/teams.ts';
 import { AppError } from '../../shared/errors.ts';
 import { may } from '../../shared/model/rights.ts';
@@ -18,7 +19,6 @@ import {
   shownMembers,
   membershipRolesOf,
   type MemberKind,
-  type AccessScope,
   type MembershipRoles,
 } from './members.ts';
 import { resolveMembers, type MemberInput, type NewMember } from './resolveMembers.ts';

@@ -2,22 +2,15 @@
 // team gives. Everything here runs inside the caller's transaction or on the reader.
 
 import type { Knex } from 'knex';
-import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import type { Member } from '../../shared/api/teams.ts';
-import type { entityType } from '../../shared/api/parts.ts';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { avatarOf, findPeople } from './accounts.ts';
 import { higherOf, isRole } from './roles.ts';
 
 /** The kind of a member: a person, or a whole team. */
 export type MemberKind = 'user' | 'team';
-
-/** A team or a project, by its id: the thing that a role gives access to. */
-export interface AccessScope {
-  readonly id: string;
-  readonly type: z.infer<typeof entityType>;
-}
 
 /** The roles of one member in a team or project: `own` by its own entry, `floor` by the team that owns the project. */
 export interface MembershipRoles {

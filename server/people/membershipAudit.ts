@@ -1,11 +1,12 @@
 // Lines of the audit about who belongs: in the chain of the team, with the project where it is about one.
 
 import type { Knex } from 'knex';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { AuditAct } from '../../shared/auditActs.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import { writeAuditLine, type AuditLine } from '../audit/audit.ts';
 import { findPeople } from './accounts.ts';
-import type { MemberKind, AccessScope } from './members.ts';
+import type { MemberKind } from './members.ts';
 import { scopeSummary, owningTeamOf } from './accessScope.ts';
 
 /** Adds a line. Belongs into the transaction of what it tells of. */

@@ -3,6 +3,7 @@
 
 import { utcDay } from '../../shared/format/moments.ts';
 import type { Knex } from 'knex';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import type { Role } from '../../shared/model/roles.ts';
@@ -12,7 +13,7 @@ import { notify } from '../notifications/notify.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { findPeople, type Person } from './accounts.ts';
 import type { Invitation } from './invitations.ts';
-import type { MemberKind, AccessScope } from './members.ts';
+import type { MemberKind } from './members.ts';
 import { scopeSummary, type ScopeSummary } from './accessScope.ts';
 import { peopleOfAddedTeam } from './projectPeople.ts';
 

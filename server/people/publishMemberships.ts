@@ -1,11 +1,12 @@
 // After a change of memberships, rights are looked up anew, and everyone in the projects that it touches is told who
 // is in them now.
 
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
 import { assignedRoleIn, loadUserRoles, type AccessControl } from './accessControl.ts';
 import { findPeople, type Person } from './accounts.ts';
-import type { MemberKind, AccessScope } from './members.ts';
+import type { MemberKind } from './members.ts';
 import { peopleOfAddedTeam } from './projectPeople.ts';
 
 /** The new roles of some people in a project. */

@@ -3,6 +3,7 @@
 
 import type { Knex } from 'knex';
 import type { z } from 'zod';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { email as anEmail } from '../../shared/forms/credentials.ts';
 import type { teamRoutes } from '../../shared/api/teams.ts';
@@ -12,7 +13,7 @@ import { loadUserRoles } from './accessControl.ts';
 import { findPeople } from './accounts.ts';
 import { acquaintancesAmong } from './acquaintances.ts';
 import { confirmedIdsByEmail, type AddressConfirmation } from './confirmedAddress.ts';
-import type { MemberKind, AccessScope } from './members.ts';
+import type { MemberKind } from './members.ts';
 
 /** A member that is to be added, as the call names them. */
 export type MemberInput = z.output<(typeof teamRoutes)['members.create']['body']>['members'][number];

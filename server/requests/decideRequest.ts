@@ -3,6 +3,7 @@
 // denied is told nothing.
 
 import type { Knex } from 'knex';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { ShownRequest } from '../../shared/api/requests.ts';
 import { AppError } from '../../shared/errors.ts';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
@@ -18,7 +19,7 @@ import { acquaintancesAmong } from '../people/acquaintances.ts';
 import { mustOwnAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
 import { addInvitation } from '../people/invitations.ts';
 import { mustMayInvite } from '../people/memberRights.ts';
-import { lockScope, setRole, type AccessScope } from '../people/members.ts';
+import { lockScope, setRole } from '../people/members.ts';
 import { scopeSummary, type ScopeSummary } from '../people/accessScope.ts';
 import { isBelow } from '../people/roles.ts';
 import { mailInvitation, type MembershipNoticeServices } from '../people/membershipNotices.ts';

@@ -1,7 +1,7 @@
 // Handlers of `shared/api/requests.ts`.
 
 import type { FastifyReply } from 'fastify';
-import type { AvatarPicture } from '../../shared/api/parts.ts';
+import type { AvatarPicture, AccessScope } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { accessRequest } from '../../shared/forms/accessRequest.ts';
 import { checked } from '../../shared/model/checking.ts';
@@ -12,7 +12,6 @@ import { dispositionOf } from '../disposition.ts';
 import type { Address } from '../guard/address.ts';
 import { publishRead } from '../notifications/noticeDelivery.ts';
 import { findUser } from '../people/accounts.ts';
-import type { AccessScope } from '../people/members.ts';
 import { publishMembershipChange, type MembershipServices } from '../people/publishMemberships.ts';
 import type { PosterRequest, PrintPoster } from '../poster.ts';
 import type { Bus } from '../realtime/bus.ts';

@@ -3,6 +3,7 @@
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { AccessRequest } from '../../shared/forms/accessRequest.ts';
 import { may } from '../../shared/model/rights.ts';
 import { membersPath } from '../../shared/paths.ts';
@@ -12,7 +13,6 @@ import { isDenied } from '../mail/denyList.ts';
 import { singleLine } from '../mail/letter.ts';
 import { notify, type NotifyServices } from '../notifications/notify.ts';
 import { idsByEmail } from '../people/accounts.ts';
-import type { AccessScope } from '../people/members.ts';
 import { scopeSummary } from '../people/accessScope.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { isInScope, mustAcceptRequests, peopleInScope } from './requestableScopes.ts';

@@ -1,6 +1,7 @@
 // A request as it lies in its table, and as those see it who may answer it.
 
 import type { Knex } from 'knex';
+import type { AccessScope } from '../../shared/api/parts.ts';
 import type { REQUEST_STATES, ShownRequest } from '../../shared/api/requests.ts';
 import { AppError } from '../../shared/errors.ts';
 import { mustMay } from '../../shared/model/rights.ts';
@@ -8,7 +9,6 @@ import type { Role } from '../../shared/model/roles.ts';
 import type { Database } from '../database/database.ts';
 import { loadUserRoles, roleInScope } from '../people/accessControl.ts';
 import { findPeople, idsByEmail } from '../people/accounts.ts';
-import type { AccessScope } from '../people/members.ts';
 import { scopeSummary } from '../people/accessScope.ts';
 import { isRole } from '../people/roles.ts';
 import { peopleInScope } from './requestableScopes.ts';

@@ -3,13 +3,13 @@
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import type { AvatarPicture } from '../../shared/api/parts.ts';
+import type { AvatarPicture, AccessScope } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { tableOf } from '../database/tables.ts';
 import { loadUserRoles } from '../people/accessControl.ts';
 import { avatarOf } from '../people/accounts.ts';
-import { roleOf, membershipRolesOf, type AccessScope } from '../people/members.ts';
+import { roleOf, membershipRolesOf } from '../people/members.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 
 /** A team or a project that is not deleted, with what strangers may know of it. */

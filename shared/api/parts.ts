@@ -23,6 +23,12 @@ export const role = z.enum(ROLES);
 /** The two kinds of entity that people are members of. */
 export const entityType = z.enum(['team', 'project']);
 
+/** A team or a project, by its id: what people are members of, and ask access to. */
+export interface AccessScope {
+  readonly id: string;
+  readonly type: z.infer<typeof entityType>;
+}
+
 /** Where a picture of a person or a team lies: `baseUrl/smName` and so on, squares of rising size. */
 export const avatar = z.strictObject({
   baseUrl: z.string(),

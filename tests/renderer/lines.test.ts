@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from '../../renderer/net/lines.ts';
+import { readLines } from '../../renderer/net/readLines.ts';
 
 function bodyOf(
   chunks: readonly Uint8Array[],
@@ -29,14 +29,14 @@ test('lines come whole, wherever the network has cut them, even inside a letter'
     const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_none, index) =>
       bytes.slice(index * size, (index + 1) * size),
     );
-    expect(await all(linesOf(bodyOf(chunks)))).toEqual(['å first', 'second – line', 'third']);
+    expect(await all(readLines(bodyOf(chunks)))).toEqual(['å first', 'second – line', 'third']);
   }
 });
 
 test('who has read enough lets go of the rest', async () => {
   let cancelled = false;
   const many = Array.from({ length: 1000 }, (_none, index) => new TextEncoder().encode(`line ${index}\n`));
-  const lines = linesOf(
+  const lines = readLines(
     bodyOf(many, () => (cancelled = true)),
     3,
   );

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Found } from '../../renderer/palette/commandPalette.ts';
+import type { PaletteItem } from '../../renderer/palette/paletteItems.ts';
 import { piecesOf, sectionsOf } from '../../renderer/palette/matching.ts';
 
-const found = (title: string, heading = 'Do', also = ''): Found => ({
+const found = (title: string, heading = 'Do', also = ''): PaletteItem => ({
   id: title,
   heading,
   title,
   also,
   act: () => undefined,
 });
-const titles = (all: readonly Found[], query: string) =>
+const titles = (all: readonly PaletteItem[], query: string) =>
   sectionsOf(all, query).map(({ heading, found: some }) => [heading, some.map(({ title }) => title)]);
 
 const all = [

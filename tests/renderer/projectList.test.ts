@@ -1,7 +1,7 @@
 // What the list of projects shows, and in which order.
 
 import { expect, test } from 'vitest';
-import { found, onShelf, teamsIn } from '../../renderer/projects/listing.ts';
+import { filterProjects, projectsOnTab, teamsIn } from '../../renderer/projects/projectFilters.ts';
 import type { MyProject } from '../../renderer/store/myProjects.ts';
 
 const person = { id: 'p1', firstName: 'Priya', lastName: 'Raman', color: 'teal', avatar: null };
@@ -36,27 +36,27 @@ const idsOf = (projects: readonly MyProject[]) => projects.map(({ id }) => id).j
 const wish = { query: '', teamId: null, sort: 'recent' } as const;
 
 test('what is archived stands apart; what is shared is active too', () => {
-  expect(idsOf(onShelf(all, 'active'))).toBe('abc');
-  expect(idsOf(onShelf(all, 'shared'))).toBe('bc');
-  expect(idsOf(onShelf(all, 'archived'))).toBe('d');
+  expect(idsOf(projectsOnTab(all, 'active'))).toBe('abc');
+  expect(idsOf(projectsOnTab(all, 'shared'))).toBe('bc');
+  expect(idsOf(projectsOnTab(all, 'archived'))).toBe('d');
 });
 
 test('by last edit, by name with numbers in their order, by date with the undated last', () => {
-  expect(idsOf(found(all, wish))).toBe('dacb');
-  expect(idsOf(found(all, { ...wish, sort: 'name' }))).toBe('dacb');
-  expect(idsOf(found([base, tide, next], { ...wish, sort: 'name' }))).toBe('acb');
-  expect(idsOf(found([base, tide, next], { ...wish, sort: 'date' }))).toBe('bac');
+  expect(idsOf(filterProjects(all, wish))).toBe('dacb');
+  expect(idsOf(filterProjects(all, { ...wish, sort: 'name' }))).toBe('dacb');
+  expect(idsOf(filterProjects([base, tide, next], { ...wish, sort: 'name' }))).toBe('acb');
+  expect(idsOf(filterProjects([base, tide, next], { ...wish, sort: 'date' }))).toBe('bac');
 });
 
 test('words are found in the title, the team and the people, whatever their marks', () => {
-  expect(idsOf(found(all, { ...wish, query: 'elan' }))).toBe('d');
-  expect(idsOf(found(all, { ...wish, query: 'skerry 10' }))).toBe('b');
-  expect(idsOf(found(all, { ...wish, query: 'priya tide' }))).toBe('cb');
-  expect(idsOf(found(all, { ...wish, query: 'nobody' }))).toBe('');
+  expect(idsOf(filterProjects(all, { ...wish, query: 'elan' }))).toBe('d');
+  expect(idsOf(filterProjects(all, { ...wish, query: 'skerry 10' }))).toBe('b');
+  expect(idsOf(filterProjects(all, { ...wish, query: 'priya tide' }))).toBe('cb');
+  expect(idsOf(filterProjects(all, { ...wish, query: 'nobody' }))).toBe('');
 });
 
 test('of one team only, and the teams that there are by name', () => {
-  expect(idsOf(found(all, { ...wish, teamId: 't2' }))).toBe('cb');
+  expect(idsOf(filterProjects(all, { ...wish, teamId: 't2' }))).toBe('cb');
   expect(teamsIn(all)).toEqual([
     { id: 't1', name: 'Northlight' },
     { id: 't2', name: 'Skerry Films' },

@@ -12,6 +12,7 @@ import { MenuChoice, MenuHeading, MenuItem, MenuLine, MenuLink } from '../../ui/
 import { toast } from '../../ui/toasts.ts';
 import { Plate } from './Plate.tsx';
 
+/** Plates of the gallery: buttons, menus and dialogs. */
 export function ButtonPlates() {
   return (
     <>

@@ -24,6 +24,7 @@ const papers = [
   { value: 'Letter', label: 'Letter, landscape' },
 ] as const;
 
+/** Plates of the gallery: fields and choices. */
 export function ChoicePlates() {
   const [view, setView] = useState<'grid' | 'cards' | 'list'>('grid');
   const [paper, setPaper] = useState<'A4' | 'Letter'>('A4');

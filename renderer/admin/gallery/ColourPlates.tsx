@@ -25,6 +25,7 @@ const roles = [
   ['Good, soft', 'bg-good-soft'],
 ] as const;
 
+/** Plates of the gallery: colours by their roles and hues. */
 export function ColourPlates() {
   return (
     <>

@@ -12,6 +12,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { Plate } from './Plate.tsx';
 
+/** Plates of the gallery: messages, toasts, progress and the like. */
 export function FeedbackPlates() {
   return (
     <>

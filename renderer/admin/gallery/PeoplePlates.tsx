@@ -19,6 +19,7 @@ const columns: readonly Column<(typeof crew)[number]>[] = [
   { title: 'Cues', end: true, cell: ({ calls }) => calls },
 ];
 
+/** Plates of the gallery: people and tables. */
 export function PeoplePlates() {
   return (
     <>

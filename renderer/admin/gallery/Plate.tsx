@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 
+/** A titled box of the gallery. */
 export function Plate({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-t border-line py-4">

@@ -3,7 +3,7 @@
 import { cx } from '../../ui/classes.ts';
 import type { StartSheetContent } from './startSheets.ts';
 
-/** Somebody in a cell. */
+/** A person whose cell is marked. */
 export interface PersonMark {
   readonly name: string;
   readonly hue: string;
@@ -19,6 +19,7 @@ const tag =
 const PX = 4 / 3;
 const NUMBERS_PX = 60;
 
+/** A picture of the first sheet, as the answers so far will make it. */
 export function StartSheet({
   content: { categories, sheet },
   isBlank,

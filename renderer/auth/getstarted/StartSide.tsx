@@ -3,10 +3,10 @@
 import { TRADES, type Planning } from '../../../shared/planning.ts';
 import { StartSheet, type PersonMark } from './StartSheet.tsx';
 import { startSheetOf } from './startSheets.ts';
-import { usualSettings } from './usual.ts';
+import { usualSettings } from './usualSettings.ts';
 
 /** What the steps have said so far that the sheet shows. */
-export interface Shown {
+export interface StartAnswers {
   /** Who it is for. */
   readonly mark: PersonMark | null;
   readonly isBlank: boolean;
@@ -16,7 +16,16 @@ export interface Shown {
 
 const OTHERS = ['crimson', 'teal', 'orange', 'plum', 'sky'] as const;
 
-export function StartSide({ step, planning, shown }: { step: 1 | 2 | 3; planning: Planning; shown: Shown }) {
+/** The right half of the first day: what the answers do, and the sheet that comes of them. */
+export function StartSide({
+  step,
+  planning,
+  shown,
+}: {
+  step: 1 | 2 | 3;
+  planning: Planning;
+  shown: StartAnswers;
+}) {
   const others = shown.invited.map((email, index) => ({
     name: email.split('@')[0] ?? '',
     hue: OTHERS[index % OTHERS.length] ?? 'teal',

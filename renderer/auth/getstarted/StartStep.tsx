@@ -1,22 +1,27 @@
 // The last step: a spreadsheet, a template or a blank sheet, with those who are to come. It ends in the sheet.
 
-import { CopyPlus, Table2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { CopyPlus, Table2, X } from 'lucide-react';
+import { useEffect, useState, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { TRADES, type Planning } from '../../../shared/planning.ts';
+import { email } from '../../../shared/forms/credentials.ts';
 import { importPath, sheetPath } from '../../../shared/paths.ts';
+import { TRADES, type Planning, type Beginning } from '../../../shared/planning.ts';
+import { ImportUploadBox } from '../../imports/ImportUploadBox.tsx';
+import { DropBox } from '../../imports/DropBox.tsx';
+import { uploadSpreadsheet } from '../../imports/importUpload.ts';
+import { call, type CallReply } from '../../net/call.ts';
+import { messageOf } from '../../net/callError.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { bring } from '../../imports/bringing.ts';
-import { Bringing } from '../../imports/Bringing.tsx';
-import { DropBox } from '../../imports/DropBox.tsx';
-import { messageOf } from '../../net/callError.ts';
-import { Choice } from './Choice.tsx';
-import { Invites, settled, type Typed } from './Invites.tsx';
-import { begin, inviteTo } from './starting.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { inputClass } from '../../ui/inputClass.ts';
+import { toast } from '../../ui/toasts.ts';
+import { ChoiceCard } from './ChoiceCard.tsx';
 
-type Beginning = 'template' | 'blank';
+type SheetBeginning = 'template' | 'blank';
 
+/** The last step of the first day: the form that makes the first sheet. */
 export function StartStep({
   planning,
   show,
@@ -28,7 +33,7 @@ export function StartStep({
   back: () => void;
 }) {
   const navigate = useNavigate();
-  const [beginning, choose] = useState<Beginning>('template');
+  const [beginning, choose] = useState<SheetBeginning>('template');
   const [typed, type] = useState<Typed>({ emails: [], rest: '', error: null });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -66,7 +71,7 @@ export function StartStep({
       const id = projectId ?? (await begin({ planning, beginning: 'file', title: titleOf(file) })).projectId;
       if (projectId === null) await inviteTo(id, emails);
       setProjectId(id);
-      const importableId = await bring(id, file);
+      const importableId = await uploadSpreadsheet(id, file);
       if (importableId !== null) await navigate(importPath(id, importableId));
     });
 
@@ -84,7 +89,7 @@ export function StartStep({
       <div className="flex flex-col gap-2">
         <DropBox busy={busy} take={(file) => void take(file)} />
         <div role="radiogroup" aria-label="Or begin with" className="grid gap-2 sm:grid-cols-2">
-          <Choice
+          <ChoiceCard
             name="beginning"
             icon={CopyPlus}
             title="Template"
@@ -92,7 +97,7 @@ export function StartStep({
             isChosen={!isBlank}
             choose={() => choose('template')}
           />
-          <Choice
+          <ChoiceCard
             name="beginning"
             icon={Table2}
             title="Blank sheet"
@@ -111,7 +116,7 @@ export function StartStep({
           Open my sheet
         </Button>
       </div>
-      {projectId !== null && <Bringing projectId={projectId} />}
+      {projectId !== null && <ImportUploadBox projectId={projectId} />}
     </form>
   );
 }
@@ -120,4 +125,119 @@ export function StartStep({
 function titleOf(file: File): string {
   const title = file.name.replace(/\.[a-z0-9]{1,5}$/i, '').trim();
   return title.length < 2 ? file.name : title.slice(0, 120);
+}
+
+// Asks the server for the first project, and others into it.
+
+/** Asks the server to make a person's first project, in the time zone of this browser. */
+function begin(asked: {
+  readonly planning: Planning;
+  readonly beginning: Beginning;
+  readonly title?: string;
+}): Promise<CallReply<'account.start'>> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return call('account.start', { body: { ...asked, timeZone } });
+}
+
+/** The project stands, whatever becomes of this: what is refused is said, and may be tried again in Members. */
+async function inviteTo(projectId: string, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return;
+  const members = emails.map((email) => ({ email, role: 'EDITOR' as const }));
+  try {
+    await call('members.create', {
+      params: { identityId: projectId },
+      body: { entityType: 'project', members },
+    });
+    toast(`Invited ${emails.join(', ')}`);
+  } catch (error) {
+    toast(`Nobody was invited: ${messageOf(error)}`, { kind: 'bad' });
+  }
+}
+
+/** What is typed, and what of it is an address already. */
+interface Typed {
+  readonly emails: readonly string[];
+  readonly rest: string;
+  readonly error: string | null;
+}
+
+/** Takes every address out of what is typed; what is none stays, and says so. */
+function settled({ emails, rest }: Typed): Typed {
+  const words = rest.split(/[\s,;]+/).filter((word) => word !== '');
+  const read = words.map((word) => ({ word, found: email.safeParse(word) }));
+  const wrong = read.filter(({ found }) => !found.success).map(({ word }) => word);
+  const added = read.flatMap(({ found }) => (found.success ? [found.data] : []));
+  return {
+    emails: [...new Set([...emails, ...added])],
+    rest: wrong.join(' '),
+    error: wrong.length === 0 ? null : 'Invalid email',
+  };
+}
+
+const ENDS = new Set(['Enter', ',', ';', ' ']);
+
+/** Addresses of those who are to come, one by one or pasted all at once: Enter, a comma or a space ends one. */
+function Invites({ typed, type }: { typed: Typed; type: (typed: Typed) => void }) {
+  const { emails, rest, error } = typed;
+  const input = useRef<HTMLInputElement>(null);
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (ENDS.has(event.key) && rest.trim() !== '') {
+      event.preventDefault();
+      type(settled(typed));
+    } else if (event.key === 'Backspace' && rest === '') {
+      type({ ...typed, emails: emails.slice(0, -1) });
+    }
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const text = event.clipboardData.getData('text');
+    if (!/[\s,;]/.test(text.trim())) return;
+    event.preventDefault();
+    type(settled({ ...typed, rest: `${rest} ${text}` }));
+  };
+  return (
+    <Field
+      label="Work with"
+      aside={<span className="text-12 text-ink-2">Viewers are free</span>}
+      hint="They may edit. Change that in Members."
+      error={error ?? undefined}
+    >
+      {(control) => (
+        <div className={inputClass('xl', error !== null, 'h-auto! min-h-10 flex-wrap gap-1.5 px-2 py-1.5')}>
+          {emails.map((each) => (
+            <span
+              key={each}
+              className="inline-flex h-6 max-w-full items-center gap-1 rounded-cell bg-active pl-2 text-12 font-medium"
+            >
+              <span className="truncate">{each}</span>
+              <button
+                type="button"
+                aria-label={`Leave out ${each}`}
+                className="grid size-6 place-items-center rounded-cell text-ink-2 hover:text-ink"
+                onClick={() => {
+                  type({ ...typed, emails: emails.filter((other) => other !== each) });
+                  input.current?.focus();
+                }}
+              >
+                <Icon of={X} size="xs" />
+              </button>
+            </span>
+          ))}
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            placeholder={emails.length === 0 ? 'name@company.example' : ''}
+            className="h-6 min-w-32 flex-1 bg-transparent px-1 outline-none"
+            value={rest}
+            onKeyDown={press}
+            onPaste={paste}
+            onBlur={() => type(settled(typed))}
+            onChange={(event) => type({ emails, rest: event.target.value, error: null })}
+          />
+        </div>
+      )}
+    </Field>
+  );
 }

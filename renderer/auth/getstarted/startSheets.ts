@@ -22,10 +22,12 @@ const start = z.object({
     rows: z.array(z.union([z.object({ banner: z.string() }), z.object({ cells: z.array(z.string()) })])),
   }),
 });
+/** Categories, columns and rows of a sheet to begin with. */
 export type StartSheetContent = z.infer<typeof start>;
 
 const files: Readonly<Record<Planning, unknown>> = { event, theatre, film, broadcast, other };
 
+/** Returns the sheet that a first project of a trade begins with. */
 export function startSheetOf(planning: Planning): StartSheetContent {
   return start.parse(files[planning]);
 }

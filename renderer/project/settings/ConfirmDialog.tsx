@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { messageOf } from '../../net/callError.ts';
 
+/** The dialog that confirms an act, by typing a name where it is grave. */
 export function ConfirmDialog({
   title,
   act,
@@ -19,9 +20,9 @@ export function ConfirmDialog({
   title: string;
   /** The words of the button. */
   act: string;
-  /** What has to be typed first; null: nothing. */
+  /** The text to type before the button works; null for none. */
   typed?: string | null;
-  /** What it throws is shown in the dialog. */
+  /** Does the act. An error that it throws is shown in the dialog. */
   carryOut: () => Promise<void>;
   close: () => void;
   children: ReactNode;

@@ -1,15 +1,17 @@
 // How numbers grow, and the paper that new sheets are set for. Sheets that are there keep what they have.
 
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { z } from 'zod';
 import { limits } from '../../../shared/limits.ts';
 import { styleIn } from '../../../shared/model/labels.ts';
-import { NumberingChoice } from '../../widgets/NumberingChoice.tsx';
-import { PAPERS } from '../../widgets/papers.ts';
-import { Select } from '../../ui/Select.tsx';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
-import { setNumberingStyle, setProjectPaper } from '../projectActs.ts';
-import { MarginField } from './MarginField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { NumberingChoice } from '../../widgets/NumberingChoice.tsx';
+import { PAPER_OPTIONS } from '../../widgets/papers.ts';
+import { setNumberingStyle, setProjectPaper } from '../projectActions.ts';
 import { SavedField } from './SavedField.tsx';
 import type { Project } from '../../../shared/records.ts';
 
@@ -22,12 +24,13 @@ const LIES = [
 /** As in shared/layout/head.ts. */
 const TOKENS = '{project} {sheet} {section} {date} {page} {pages} are filled in on every page.';
 
+/** The tab of the settings for numbering and paper. */
 export function PaperSettings({ projectId }: { projectId: string }) {
   const project: Partial<Project> = useSnapshot(db.project)[projectId] ?? {};
   const refusal = useMay(projectId, 'project.defaults');
   const shut = refusal !== null;
-  const style = project.numberingStyle === undefined ? null : styleIn(project.numberingStyle);
-  const paper = PAPERS.find(({ value }) => value === project.paperSize)?.value ?? 'A4';
+  const style = typeof project.numberingStyle === 'string' ? styleIn(project.numberingStyle) : null;
+  const paper = PAPER_OPTIONS.find(({ value }) => value === project.paperSize)?.value ?? 'A4';
   const lies = LIES.find(({ value }) => value === project.orientation)?.value ?? 'auto';
   return (
     <div className="flex max-w-settings flex-col gap-6">
@@ -48,7 +51,7 @@ export function PaperSettings({ projectId }: { projectId: string }) {
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <Select
             label="Size"
-            options={PAPERS}
+            options={PAPER_OPTIONS}
             value={paper}
             disabled={shut}
             choose={(paperSize) => setProjectPaper(projectId, { paperSize })}
@@ -81,4 +84,57 @@ export function PaperSettings({ projectId }: { projectId: string }) {
       </section>
     </div>
   );
+}
+
+const PT_PER_MM = 72 / 25.4;
+/** Printers clip below about 5 mm; more than 60 leaves too little of a page. */
+const RANGE = { least: 5, usual: 12, most: 60 } as const;
+
+const sides = z.object({ top: z.number(), right: z.number(), bottom: z.number(), left: z.number() });
+type Margins = z.output<typeof sides>;
+
+/** One margin for all four sides, in millimetres. Where the sides differ, as a script may have set them, none is shown. */
+function MarginField({
+  margins,
+  disabled,
+  save,
+}: {
+  margins: unknown;
+  disabled: boolean;
+  save: (margins: Margins | null) => void;
+}) {
+  const [error, setError] = useState<string | undefined>(undefined);
+  const shown = textOf(margins);
+  return (
+    <TextField
+      key={shown}
+      label="Margins, in mm"
+      inputMode="decimal"
+      placeholder={margins === undefined || margins === null ? String(RANGE.usual) : 'Differ'}
+      defaultValue={shown}
+      disabled={disabled}
+      error={error}
+      onBlur={(event) => {
+        const text = event.target.value.trim().replace(',', '.');
+        if (text === shown) return setError(undefined);
+        if (text === '') {
+          setError(undefined);
+          return save(null);
+        }
+        const mm = Number(text);
+        const isGood = mm >= RANGE.least && mm <= RANGE.most;
+        setError(isGood ? undefined : `Between ${RANGE.least} and ${RANGE.most}`);
+        const each = Math.round(mm * PT_PER_MM * 100) / 100;
+        return isGood ? save({ top: each, right: each, bottom: each, left: each }) : undefined;
+      }}
+    />
+  );
+}
+
+function textOf(margins: unknown): string {
+  const read = sides.safeParse(margins);
+  if (!read.success) return '';
+  const { top, right, bottom, left } = read.data;
+  const isOne = [right, bottom, left].every((side) => side === top);
+  return isOne ? String(Math.round((top / PT_PER_MM) * 10) / 10) : '';
 }

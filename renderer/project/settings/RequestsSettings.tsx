@@ -8,9 +8,10 @@ import { Copyable } from '../../ui/Copyable.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
-import { allowRequests } from '../projectActs.ts';
+import { allowRequests } from '../projectActions.ts';
 import { SettingRow } from './SettingRow.tsx';
 
+/** The tab of the settings for requests for access. */
 export function RequestsSettings({
   projectId,
   children,

@@ -21,6 +21,7 @@ const EDITS = {
   membersAddRows: 'project.update.membersAddRows',
 } as const satisfies Record<Setting, ActionName>;
 
+/** The tab of the settings for the rights that a project leaves to lower roles. */
 export function RightsSettings({ projectId }: { projectId: string }) {
   const project = useSnapshot(db.project)[projectId] ?? null;
   // In an archived project nobody changes them: whoever may set rights may change its parts as well, but for that.

@@ -4,6 +4,7 @@
 import { useState, type ComponentProps } from 'react';
 import { TextField } from '../../ui/TextField.tsx';
 
+/** A text field that is saved as it is left. */
 export function SavedField({
   value,
   faultOf,

@@ -18,6 +18,7 @@ const GROUPS: readonly (readonly SheetWish['what'][])[] = [
   ['delete'],
 ];
 
+/** The items of a sheet’s menu. */
 export function SheetMenu({
   projectId,
   sheetId,

@@ -19,10 +19,11 @@ import {
   lockSheet,
   moveSheet,
   restoreSheet,
-} from './sheetActs.ts';
+} from './sheetActions.ts';
 
-const AskedOfSheet = loadable(async () => (await import('./AskedOfSheet.tsx')).AskedOfSheet, Nothing);
+const AskedOfSheet = loadable(async () => (await import('./SheetDialogs.tsx')).SheetDialogs, Nothing);
 
+/** Carries out what menus and commands ask of sheets as wholes. */
 export function SheetWishes({ projectId }: { projectId: string }) {
   const navigate = useNavigate();
   const onView = useMatch(paths.sheetView)?.params.sheetId;

@@ -2,6 +2,7 @@
 
 import type { Entity } from '../../../shared/model/action.ts';
 
+/** A template of a project, as lists show it. */
 export interface TemplateEntry {
   readonly id: string;
   readonly title: string;

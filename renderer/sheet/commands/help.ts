@@ -1,7 +1,7 @@
 // Finding out what can be done: the palette, and the list of keys.
 
 import { Keyboard, Search } from 'lucide-react';
-import { openFinder } from '../../palette/commandPalette.ts';
+import { openPalette } from '../../palette/paletteItems.ts';
 import type { Command } from './command.ts';
 
 export const helpCommands: readonly Command[] = [
@@ -12,7 +12,7 @@ export const helpCommands: readonly Command[] = [
     icon: Search,
     keys: ['Mod+k'],
     changes: false,
-    run: openFinder,
+    run: openPalette,
   },
   {
     id: 'help.keys',

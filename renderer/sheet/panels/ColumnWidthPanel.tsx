@@ -4,7 +4,7 @@ import { columnsOf } from '../model/picked.ts';
 import { pointsOf, PX_PER_POINT } from '../model/columns.ts';
 import { resizeColumns } from '../operations/columnacts.ts';
 import type { PanelProps } from './panel.ts';
-import { AskDialog } from './rows/AskDialog.tsx';
+import { PromptDialog } from '../../ui/PromptDialog.tsx';
 
 const [LEAST, MOST] = [24, 1000];
 
@@ -13,7 +13,7 @@ export function Panel({ grid, close }: PanelProps) {
   const now = grid.view.columns()[grid.selection().active.column]?.width ?? 0;
   const pointsIn = (typed: string): number => Number(typed.replace(',', '.').replace(/\s*pt$/, ''));
   return (
-    <AskDialog
+    <PromptDialog
       title={columns.length === 1 ? 'Width of the column' : `Width of ${columns.length} columns`}
       label="Points"
       value={String(pointsOf(now))}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { AccessScope } from '../../../shared/api/parts.ts';
 import { addMembers, changeMember, listMembers, removeMember } from '../../../server/people/manageMembers.ts';
-import type { AccessScope } from '../../../server/people/members.ts';
 import { addProjectHome } from '../../../server/people/teams.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { ROLES, type Role } from '../../../shared/model/roles.ts';

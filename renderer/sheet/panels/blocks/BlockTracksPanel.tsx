@@ -3,7 +3,7 @@
 import { lowestOf } from '../../../../shared/entities/blockPlaces.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { PanelProps } from '../panel.ts';
-import { AskDialog } from '../rows/AskDialog.tsx';
+import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 import { wholeIn, wholeRefusal } from '../rows/wholeNumber.ts';
 import { blockAt } from '../../model/blocks/block.ts';
 import { othersIn, setTracks } from '../../operations/blocks/shaping.ts';
@@ -14,7 +14,7 @@ export function Panel({ grid, close }: PanelProps) {
   const least = Math.max(1, lowestOf(othersIn(block)));
   const count = (typed: string): number => wholeIn(typed) ?? 0;
   return (
-    <AskDialog
+    <PromptDialog
       title="Height of the block"
       label="Lines"
       value={String(block.tracks)}

@@ -1,8 +1,8 @@
 // What a sheet offers to 'Find or do': first what can be done with what is selected, then everything else.
 
 import { formatCount } from '../../../../shared/format/words.ts';
-import { offer, type Found } from '../../../palette/commandPalette.ts';
 import { isMac } from '../../../ui/platform.ts';
+import { addPaletteSource, type PaletteItem } from '../../../palette/paletteItems.ts';
 import { commands } from '../../commands/all.ts';
 import { CHARACTER } from '../../commands/chord.ts';
 import type { Command, Group } from '../../commands/command.ts';
@@ -13,14 +13,14 @@ import { cellMenu, columnMenu, idsIn, rowMenu, type MenuList } from './lists.ts'
 
 /** From now on; the answer ends it. */
 export function offerCommands(grid: Grid): () => void {
-  return offer({
+  return addPaletteSource({
     found: () => foundIn(grid),
     asked: (query) => rowsFound(grid, query),
     left: () => grid.select(grid.selection()),
   });
 }
 
-function foundIn(grid: Grid): readonly Found[] {
+function foundIn(grid: Grid): readonly PaletteItem[] {
   const own = `Do, for ${selectedWords(grid)}`;
   const first = ownIds(grid);
   const rank = (id: string): number => {
@@ -40,7 +40,7 @@ function isOfSelection({ group, id }: Command): boolean {
   return !OF_SHEET.has(group) && id !== 'edit.undo' && id !== 'edit.redo';
 }
 
-function foundOf(grid: Grid, command: Command, heading: string): Found {
+function foundOf(grid: Grid, command: Command, heading: string): PaletteItem {
   const { id, name, group, icon, keys } = command;
   const words = command.words?.(grid) ?? name;
   const [chord] = keys ?? [];
@@ -92,7 +92,7 @@ const ASKED = /^(?:(?:go ?to|row|cue|item)\s+)?#?\s*([\p{L}\d][\p{L}\d./-]{0,11}
 const MOST = 6;
 
 /** The row of that number, then those that were inserted behind it: `12`, `12A`, `12B`. */
-export function rowsFound(grid: Grid, query: string): readonly Found[] {
+export function rowsFound(grid: Grid, query: string): readonly PaletteItem[] {
   const asked = ASKED.exec(query.trim())?.[1]?.toLowerCase();
   if (asked === undefined || !/\d/.test(asked)) return [];
   const { view } = grid;
@@ -106,7 +106,7 @@ export function rowsFound(grid: Grid, query: string): readonly Found[] {
   return [...exact, ...longer].slice(0, MOST).map((index) => foundAt(grid, index));
 }
 
-function foundAt(grid: Grid, index: number): Found {
+function foundAt(grid: Grid, index: number): PaletteItem {
   const { view } = grid;
   const line = view.records.order.at(index);
   const columns = view.columns();

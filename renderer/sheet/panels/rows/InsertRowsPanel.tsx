@@ -7,7 +7,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { insertAt } from '../../commands/rows.ts';
 import { countRows } from '../../model/picked.ts';
 import type { PanelProps } from '../panel.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 import { wholeIn, wholeRefusal } from './wholeNumber.ts';
 
 const SIDES = [
@@ -19,7 +19,7 @@ export function Panel({ grid, close }: PanelProps) {
   const [side, setSide] = useState<'before' | 'after'>('after');
   const count = (typed: string): number => wholeIn(typed) ?? 0;
   return (
-    <AskDialog
+    <PromptDialog
       title="Insert rows"
       label="How many"
       value={String(Math.min(limits.idsPerAction, countRows(grid.ranges())))}
@@ -29,6 +29,6 @@ export function Panel({ grid, close }: PanelProps) {
       commit={(typed) => insertAt(grid, side, count(typed))}
     >
       <Segmented label="Where" segments={SIDES} value={side} choose={setSide} />
-    </AskDialog>
+    </PromptDialog>
   );
 }

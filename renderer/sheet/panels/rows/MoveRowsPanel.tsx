@@ -8,7 +8,7 @@ import { rowNumbered } from '../../model/numbered.ts';
 import { rowsOf } from '../../model/picked.ts';
 import { moveRows } from '../../operations/rowacts.ts';
 import type { PanelProps } from '../panel.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 
 const SIDES = [
   { value: 'before', label: 'Before it' },
@@ -27,7 +27,7 @@ export function Panel({ grid, close }: PanelProps) {
     return moveRefusal(grid, targetOf(typed));
   };
   return (
-    <AskDialog
+    <PromptDialog
       title={rows.length === 1 ? 'Move row' : `Move ${formatCount(rows.length)} rows`}
       label="To the row with the number"
       value=""
@@ -41,6 +41,6 @@ export function Panel({ grid, close }: PanelProps) {
       }}
     >
       <Segmented label="Side" segments={SIDES} value={side} choose={setSide} />
-    </AskDialog>
+    </PromptDialog>
   );
 }

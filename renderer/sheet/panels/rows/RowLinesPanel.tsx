@@ -6,14 +6,14 @@ import { lineCount } from '../../model/cellat.ts';
 import { rowsOf } from '../../model/picked.ts';
 import { linesDrafts, linesRefusal } from '../../operations/rowforms.ts';
 import type { PanelProps } from '../panel.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 import { wholeIn, wholeRefusal } from './wholeNumber.ts';
 
 export function Panel({ grid, close }: PanelProps) {
   const rows = rowsOf(grid);
   const count = (typed: string): number => wholeIn(typed) ?? 0;
   return (
-    <AskDialog
+    <PromptDialog
       title={rows.length === 1 ? 'Lines in this row' : `Lines in ${formatCount(rows.length)} rows`}
       label="Lines"
       value={String(lineCount(grid.view, grid.selection().active.row))}

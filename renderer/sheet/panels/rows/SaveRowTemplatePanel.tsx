@@ -5,14 +5,14 @@ import { limits } from '../../../../shared/limits.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { placedTextOf } from '../../model/rowwords.ts';
 import type { PanelProps } from '../panel.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 
 export function Panel({ grid, projectId, close }: PanelProps) {
   const { view, desk } = grid;
   const line = view.line(grid.selection().active.row);
   const { min, max } = limits.nameLength;
   return (
-    <AskDialog
+    <PromptDialog
       title="Save as row template"
       label="Name"
       value={line ? placedTextOf(view, line).slice(0, 60) : ''}

@@ -1,0 +1,29 @@
+// The footer, large by default. The year is UTC's, so that server and page agree on it.
+
+import { currentYear } from '../browser/clock.ts';
+import { cx } from '../ui/classes.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { footerLinks } from './links.ts';
+
+/** The footer of the pages outside of projects. */
+export function SiteFooter({ size = 'large' }: { size?: 'large' | 'small' }) {
+  const large = size === 'large';
+  return (
+    <footer
+      className={cx(
+        'page-column flex flex-wrap items-center text-ink-2',
+        large ? 'gap-x-10 gap-y-4 border-t border-line py-10 text-14' : 'gap-x-5 gap-y-2 py-5',
+      )}
+    >
+      <Logo size="sm" className={cx('text-ink', !large && 'w-8')} />
+      <nav aria-label="About EO" className={cx('flex flex-wrap gap-y-2', large ? 'gap-x-6' : 'gap-x-5')}>
+        {footerLinks.map((link) => (
+          <a key={link.to} href={link.to} className="hover:text-ink">
+            {link.label}
+          </a>
+        ))}
+      </nav>
+      <span className="sm:ml-auto">© {currentYear()} EO</span>
+    </footer>
+  );
+}

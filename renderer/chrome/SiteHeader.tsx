@@ -1,0 +1,70 @@
+// The header of the app's own pages. `primary` is where its first link leads: the index, or Projects inside the app.
+
+import { NavLink } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../shared/paths.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { cx } from '../ui/classes.ts';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
+import { session } from '../store/session.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { ChromeAnchor } from './ChromeAnchor.tsx';
+import { HeaderBar, MobileMenu } from './HeaderBar.tsx';
+import { navLinks } from './links.ts';
+
+const visitor = 'hidden items-center gap-2 md:flex';
+
+/** The header of the pages outside of projects. */
+export function SiteHeader({
+  primary = 'index',
+  yrdam = false,
+  links = true,
+}: {
+  primary?: 'index' | 'projects';
+  /** The internal mode: a shield for a logo, and no public links. */
+  yrdam?: boolean;
+  /** Whether a visitor is offered to sign in or up. */
+  links?: boolean;
+}) {
+  const { user } = useSnapshot(session);
+  const inApp = primary === 'projects';
+  return (
+    <HeaderBar
+      home={inApp ? paths.projects : paths.home}
+      yrdam={yrdam}
+      nav={
+        <>
+          {inApp && (
+            <NavLink
+              to={paths.projects}
+              className={({ isActive }) => cx('hover:text-ink', isActive && 'text-ink')}
+            >
+              Projects
+            </NavLink>
+          )}
+          {!yrdam &&
+            navLinks.map((link) => <ChromeAnchor key={link.to} link={link} className="hover:text-ink" />)}
+        </>
+      }
+    >
+      {user && !yrdam && <NotificationBell place="header" />}
+      {user ? (
+        <div className="ml-2 hidden md:block">
+          <AccountMenu user={user} />
+        </div>
+      ) : (
+        links && (
+          <div className={visitor}>
+            <ButtonLink to={paths.login} kind="plain" size="site">
+              Sign in
+            </ButtonLink>
+            <ButtonLink to={paths.signup} kind="primary" size="site">
+              Sign Up
+            </ButtonLink>
+          </div>
+        )
+      )}
+      <MobileMenu />
+    </HeaderBar>
+  );
+}

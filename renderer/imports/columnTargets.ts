@@ -1,0 +1,151 @@
+// The target of each column of an imported file, as a word of a list, and the request that is made of it.
+
+import type { z } from 'zod';
+import type { importColumn, ImportPreview, importWish } from '../../shared/api/uploads.ts';
+import { limits } from '../../shared/limits.ts';
+import { PURPOSE_DEFINITIONS } from '../../shared/purposes/purposes.ts';
+
+type HeaderColumn = ImportPreview['header'][number];
+type ColumnOptions = z.input<typeof importColumn>;
+/** The choices of one worksheet, as the server takes them. */
+export type WorksheetOptions = Omit<z.input<typeof importWish>, 'title'>;
+
+/** The choices for one worksheet. */
+export interface WorksheetDraft {
+  readonly headerRow: number | null;
+  readonly chosen: readonly ColumnTarget[];
+  readonly titleBlock: boolean;
+  readonly title: string;
+}
+
+/** A category of the project that columns may go into. */
+export interface ImportCategory {
+  readonly id: string;
+  readonly name: string;
+  readonly hue: string | null;
+}
+
+/** One column, chosen: `purpose:title`, `category:<id>`, `new`, `general` or `skip`. */
+export interface ColumnTarget {
+  readonly from: number;
+  readonly title: string;
+  readonly target: string;
+}
+
+/** What an import proposes, a person may choose as well. */
+const OFFERED = PURPOSE_DEFINITIONS.filter(({ guess }) => guess !== null);
+
+/** Returns the guessed target of each column. A category of the guessed name is taken where the project has one. */
+function guessTargets(
+  header: readonly HeaderColumn[],
+  categories: readonly ImportCategory[],
+): readonly ColumnTarget[] {
+  return header.map(({ from, title, purpose, category, skip }) => {
+    const known = categories.find(({ name }) => name.toLowerCase() === category?.toLowerCase());
+    const guessed = purpose
+      ? `purpose:${purpose}`
+      : known
+        ? `category:${known.id}`
+        : category
+          ? 'new'
+          : 'general';
+    return { from, title, target: skip ? 'skip' : guessed };
+  });
+}
+
+/** Targets for all columns at once, but for those with a purpose. */
+export const FOR_ALL = [
+  { value: 'guessed', label: 'As proposed' },
+  { value: 'general', label: 'No category' },
+  { value: 'new', label: 'A new category each' },
+] as const;
+type ForAll = (typeof FOR_ALL)[number]['value'];
+
+/** All columns set so, but for those with a purpose and those that are left out. A category that the project has is
+ *  taken for a new one of its name. */
+export function setAllTargets(
+  chosen: readonly ColumnTarget[],
+  to: ForAll,
+  header: readonly HeaderColumn[],
+  categories: readonly ImportCategory[],
+): readonly ColumnTarget[] {
+  if (to === 'guessed') return guessTargets(header, categories);
+  return chosen.map((one) => {
+    if (one.target === 'skip' || one.target.startsWith('purpose:')) return one;
+    const known = categories.find(({ name }) => name.toLowerCase() === one.title.trim().toLowerCase());
+    const fresh = one.title.trim().length >= 2 ? 'new' : 'general';
+    return { ...one, target: to === 'general' ? 'general' : known ? `category:${known.id}` : fresh };
+  });
+}
+
+/** Returns the choices for a worksheet as the server guesses them. */
+export function guessWorksheet({ fileName, tab, tabs, preview, categories }: Found): WorksheetDraft {
+  const chosen = guessTargets(preview.header, categories);
+  return {
+    headerRow: preview.headerRow,
+    chosen,
+    titleBlock: true,
+    title: sheetTitleFor(fileName, tab, tabs.length),
+  };
+}
+
+interface Found {
+  readonly fileName: string;
+  readonly tab: string;
+  readonly tabs: readonly unknown[];
+  readonly preview: ImportPreview;
+  readonly categories: readonly ImportCategory[];
+}
+
+/** Returns the options of a worksheet for `imports.preview` and `imports.finish`. */
+export function worksheetOptionsOf(
+  tab: string,
+  { headerRow, chosen, titleBlock }: WorksheetDraft,
+): WorksheetOptions {
+  return { tab, headerRow, columns: columnOptionsOf(chosen), titleBlock };
+}
+
+/** The name of the sheet: the file's without its ending; of several worksheets, their own. */
+export function sheetTitleFor(fileName: string, tab: string, tabs: number): string {
+  const plain = fileName
+    .replace(/\.[a-z]{2,4}$/i, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim();
+  const own = tab.trim().length >= limits.nameLength.min ? tab.trim() : `${plain}, ${tab}`;
+  return (tabs > 1 ? own : plain).slice(0, limits.nameLength.max) || 'Imported sheet';
+}
+
+/** Returns all targets of a column, in the order of the list. */
+export function targetsFor(
+  title: string,
+  categories: readonly ImportCategory[],
+): readonly { value: string; label: string }[] {
+  return [
+    ...OFFERED.map(({ name, label }) => ({ value: `purpose:${name}`, label: label ?? name })),
+    { value: 'general', label: 'No category' },
+    ...categories.map(({ id, name }) => ({ value: `category:${id}`, label: name })),
+    ...(title.trim().length >= 2 ? [{ value: 'new', label: 'New category' }] : []),
+    { value: 'skip', label: 'Leave out' },
+  ];
+}
+
+function columnOptionsOf(chosen: readonly ColumnTarget[]): ColumnOptions[] {
+  return chosen.map(({ from, title, target }) => {
+    const purpose = OFFERED.find(({ name }) => target === `purpose:${name}`)?.name;
+    return {
+      from,
+      ...(title.trim() !== '' && { title: title.trim() }),
+      // Said also for plain text: a column without a purpose would get the guessed one.
+      purpose: purpose ?? 'text',
+      ...(target.startsWith('category:') && { categoryId: target.slice('category:'.length) }),
+      ...(target === 'new' && { newCategory: title.trim() }),
+      ...(target === 'skip' && { skip: true }),
+    };
+  });
+}
+
+/** `A`, `B` … `AA`: how the file's own program calls the column. */
+export function columnLetterOf(column: number): string {
+  const rest = Math.floor(column / 26) - 1;
+  return (rest >= 0 ? columnLetterOf(rest) : '') + String.fromCharCode(65 + (column % 26));
+}

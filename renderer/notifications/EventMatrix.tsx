@@ -1,0 +1,93 @@
+// The matrix: each event, in the app, by mail, on the desktop. On a phone each event is a card with its three ways.
+
+import { Fragment } from 'react';
+import { EVENT_GROUPS, EVENT_WORDS, type NotificationEvent } from '../../shared/notificationEvents.ts';
+import {
+  isFixed,
+  isOfProjects,
+  isTicked,
+  WAYS,
+  type Choices,
+  type Tick,
+  type Way,
+} from '../../shared/notificationWays.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+
+const wayWords: Readonly<Record<Way, string>> = { app: 'In EO', email: 'Mail', desktop: 'Desktop' };
+
+const line = 'grid min-h-9 items-center border-b border-line sm:grid-cols-[minmax(0,1fr)_repeat(3,5.5rem)]';
+const card = 'phone:my-2 phone:gap-2 phone:rounded-dialog phone:border phone:border-line-strong phone:p-3';
+
+/** The table of events and ways: which event comes by which way. */
+export function EventMatrix({
+  label,
+  choices,
+  tick,
+}: {
+  label: string;
+  choices: Choices;
+  tick: (tick: Tick, isOn: boolean) => void;
+}) {
+  const isOfProject = choices.project !== null;
+  // That of everywhere stands right below the page's title, those of projects below `By project`.
+  const Heading = isOfProject ? 'h3' : 'h2';
+  const groups = EVENT_GROUPS.map(({ title, events }) => ({
+    title,
+    events: isOfProject ? events.filter(isOfProjects) : events,
+  })).filter(({ events }) => events.length > 0);
+  return (
+    <fieldset aria-label={label} className="mt-5 min-w-0">
+      <div aria-hidden className={`${line} text-12 font-medium text-ink-2 phone:hidden`}>
+        <span />
+        {WAYS.map((way) => (
+          <span key={way} className="text-center">
+            {wayWords[way]}
+          </span>
+        ))}
+      </div>
+      {groups.map(({ title, events }) => (
+        <Fragment key={title}>
+          <Heading className="flex h-9 items-end border-b border-line pb-1.5 text-12 font-semibold phone:border-b-0">
+            {title}
+          </Heading>
+          {events.map((event) => (
+            <Line key={event} event={event} choices={choices} tick={tick} />
+          ))}
+        </Fragment>
+      ))}
+    </fieldset>
+  );
+}
+
+function Line({
+  event,
+  choices,
+  tick,
+}: {
+  event: NotificationEvent;
+  choices: Choices;
+  tick: (tick: Tick, isOn: boolean) => void;
+}) {
+  const { words } = EVENT_WORDS[event];
+  return (
+    <fieldset aria-label={words} className={`${line} ${card}`}>
+      <span className="phone:font-medium">{words}</span>
+      <div className="contents phone:flex phone:gap-5">
+        {WAYS.map((way) => (
+          <span key={way} className="flex justify-center phone:min-h-11 phone:items-center">
+            <Checkbox
+              aria-label={`${words}: ${wayWords[way]}`}
+              checked={isTicked(event, way, choices)}
+              disabled={isFixed(event, way)}
+              onChange={({ currentTarget }) => tick(`${event}.${way}`, currentTarget.checked)}
+            >
+              <span aria-hidden className="sm:sr-only">
+                {wayWords[way]}
+              </span>
+            </Checkbox>
+          </span>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,217 @@
+// 'Find or do': what can be done with what is selected, then everything else that can be done, then places.
+
+import { Command } from 'cmdk';
+import { Search, FolderOpen, Image, LayoutTemplate, SlidersHorizontal, Table2 } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Entity } from '../../shared/model/action.ts';
+import {
+  assetsPath,
+  paths,
+  projectPath,
+  projectSettingsPath,
+  sheetPath,
+  templatesPath,
+} from '../../shared/paths.ts';
+import { useCall } from '../net/useCall.ts';
+import { db, inOrderOf } from '../store/db.ts';
+import { loadMyProjects, type MyProject } from '../store/myProjects.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import { cx } from '../ui/classes.ts';
+import { findExactItems, closePalette, listPaletteItems, type PaletteItem } from './paletteItems.ts';
+import { box, field, head, scrim } from './paletteClasses.ts';
+import { sectionsOf, piecesOf } from './matching.ts';
+import { takeFocus } from './takeFocus.ts';
+
+const heading =
+  '**:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:pt-3 **:[[cmdk-group-heading]]:pb-1 ' +
+  '**:[[cmdk-group-heading]]:text-12 **:[[cmdk-group-heading]]:text-ink-2';
+
+/** The open command palette. */
+export function CommandPalette({
+  projectId,
+  query,
+  setQuery,
+}: {
+  projectId: string;
+  query: string;
+  setQuery: (query: string) => void;
+}) {
+  const navigate = useNavigate();
+  const { loaded } = useCall(loadMyProjects);
+  const projects = loaded.state === 'done' ? loaded.value : [];
+  // Asked once: what is selected does not change while this is open.
+  const acts = useMemo(() => listPaletteItems(), []);
+  const all = [...acts, ...navigationItems(projectId, projects, (path) => void navigate(path))];
+  const answers = useMemo(() => findExactItems(query), [query]);
+  const sections = [...sectionsOf(answers, ''), ...sectionsOf(all, query)];
+  const choose = ({ act }: PaletteItem): void => {
+    closePalette({ chosen: true });
+    // Once this has gone from the page: what is opened then keeps the focus.
+    requestAnimationFrame(act);
+  };
+  return (
+    <Dialog.Root open onOpenChange={(now) => !now && closePalette({ chosen: false })}>
+      <Dialog.Portal>
+        <div data-scrim="" className={scrim}>
+          <Dialog.Content
+            aria-describedby={undefined}
+            className={box}
+            onCloseAutoFocus={(event) => event.preventDefault()}
+          >
+            <Dialog.Title className="sr-only">Find or do</Dialog.Title>
+            <Command shouldFilter={false} loop label="Find or do" className="flex min-h-0 flex-col">
+              <div className={head}>
+                <Icon of={Search} className="text-ink-2" />
+                <Command.Input
+                  ref={takeFocus}
+                  value={query}
+                  onValueChange={setQuery}
+                  placeholder="Find or do"
+                  className={field}
+                />
+                <Kbd>Esc</Kbd>
+              </div>
+              <Command.List label="What was found" className="min-h-0 overflow-y-auto px-2 pb-2">
+                <Command.Empty className="px-3 py-6 text-center text-ink-2">
+                  Nothing is called that.
+                </Command.Empty>
+                {sections.map((section) => (
+                  <Command.Group key={section.heading} heading={section.heading} className={heading}>
+                    {section.found.map((found) => (
+                      <PaletteLine key={found.id} found={found} query={query} choose={choose} />
+                    ))}
+                  </Command.Group>
+                ))}
+              </Command.List>
+            </Command>
+            <Foot />
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Foot() {
+  return (
+    <p
+      aria-hidden
+      className="flex h-9 shrink-0 items-center gap-4 border-t border-line px-4 text-12 text-ink-2 phone:hidden"
+    >
+      <span className="flex items-center gap-1.5">
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> choose
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd>↵</Kbd> do
+      </span>
+    </p>
+  );
+}
+
+const line =
+  'group flex min-h-8 items-center gap-3 rounded-control px-3 cursor-default select-none phone:min-h-11 ' +
+  'data-[selected=true]:bg-active data-[selected=true]:[&_kbd]:text-ink';
+
+/** One line of the palette: what it is called, what was typed shown in it, its keys; or why it cannot be done now. */
+function PaletteLine({
+  found,
+  query,
+  choose,
+}: {
+  found: PaletteItem;
+  query: string;
+  choose: (found: PaletteItem) => void;
+}) {
+  const { id, title, icon, mark, note, keys, refusal } = found;
+  const isRefused = (refusal ?? null) !== null;
+  return (
+    <Command.Item
+      value={id}
+      aria-disabled={isRefused || undefined}
+      onSelect={() => !isRefused && choose(found)}
+      className={cx(line, isRefused && 'text-ink-2')}
+    >
+      <Sign icon={icon} mark={mark} />
+      <span className="min-w-0 flex-1 truncate">
+        {piecesOf(title, query).map(({ text, isMatch }, at) =>
+          isMatch ? (
+            <b key={String(at)} className="font-semibold text-accent-text">
+              {text}
+            </b>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+      {(refusal ?? note) && (
+        <span className={cx('text-12 text-ink-2', isRefused && 'max-w-[60%] text-right')}>
+          {refusal ?? note}
+        </span>
+      )}
+      {!isRefused && keys && <Kbd>{keys.join(' ')}</Kbd>}
+    </Command.Item>
+  );
+}
+
+/** What stands before the name. */
+function Sign({ icon, mark }: Pick<PaletteItem, 'icon' | 'mark'>) {
+  if (mark !== undefined)
+    return (
+      <span className="min-w-4 rounded-cell bg-active px-1.5 text-center text-12 font-semibold tabular">
+        {mark}
+      </span>
+    );
+  return icon ? <Icon of={icon} className="text-ink-2" /> : <span className="size-4 shrink-0" />;
+}
+
+// Where one can go by name: the sheets of the project and its templates, its settings, other projects.
+
+const PLACES_HEADING = 'Go to';
+
+function navigationItems(
+  projectId: string,
+  projects: readonly MyProject[],
+  go: (path: string) => void,
+): readonly PaletteItem[] {
+  const place = (id: string, title: string, path: string, more: Partial<PaletteItem>): PaletteItem => ({
+    id: `go.${id}`,
+    heading: PLACES_HEADING,
+    title,
+    act: () => go(path),
+    ...more,
+  });
+  const sheets = inOrderOf(db.sheet, 'projectId', projectId).map((sheet) =>
+    place(sheet.id, titleOf(sheet['title']), sheetPath(projectId, sheet.id), {
+      icon: sheet['isTemplate'] === true ? LayoutTemplate : Table2,
+      note: noteOf(sheet),
+    }),
+  );
+  const others = projects
+    .filter(({ id, archived }) => id !== projectId && !archived)
+    .map(({ id, title, team }) =>
+      place(id, title, projectPath(id), { icon: FolderOpen, note: team || 'Project' }),
+    );
+  return [
+    ...sheets,
+    place('assets', 'Assets', assetsPath(projectId), { icon: Image }),
+    place('templates', 'Templates', templatesPath(projectId), { icon: LayoutTemplate }),
+    place('settings', 'Project settings', projectSettingsPath(projectId, 'general'), {
+      icon: SlidersHorizontal,
+    }),
+    ...others,
+    place('projects', 'All projects', paths.projects, { icon: FolderOpen }),
+  ];
+}
+
+function noteOf(sheet: Entity): string {
+  if (sheet['isTemplate'] === true) return 'Template';
+  return sheet['archived'] === true ? 'Archived sheet' : 'Sheet';
+}
+
+function titleOf(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : 'Untitled';
+}

@@ -1,0 +1,70 @@
+// The items of the command palette, 'Find or do'. A part of the page adds a source of them while it is shown; the palette,
+// a chunk of its own, reads all sources when it opens. `openPalette()` opens it from anywhere.
+
+import type { LucideIcon } from 'lucide-react';
+import { proxy } from 'valtio';
+
+/** An item of the command palette. */
+export interface PaletteItem {
+  readonly id: string;
+  /** The heading it stands under: `Do, for row 12A`. */
+  readonly heading: string;
+  readonly title: string;
+  readonly icon?: LucideIcon | undefined;
+  /** In place of the icon: the number of a row. */
+  readonly mark?: string | undefined;
+  /** A note at the right end: what will come of the item, or what it is. */
+  readonly note?: string | undefined;
+  /** The keys that do the same. */
+  readonly keys?: readonly string[] | undefined;
+  /** Other words by which it is found. */
+  readonly also?: string;
+  /** Why the item is disabled. */
+  readonly refusal?: string | null;
+  /** Runs the item. */
+  readonly act: () => void;
+}
+
+interface PaletteSource {
+  found(): readonly PaletteItem[];
+  /** Returns items for exactly this query, beside those that are found by name: a row by its number. */
+  asked?(query: string): readonly PaletteItem[];
+  /** Called when the palette closes without a choice, so that the source can take the focus back. */
+  left(): void;
+}
+
+/** Whether the command palette is open. */
+export const palette = proxy({ isOpen: false });
+
+const offers = new Set<PaletteSource>();
+
+/** Adds a source of items. Returns a function that removes it. */
+export function addPaletteSource(one: PaletteSource): () => void {
+  offers.add(one);
+  return () => void offers.delete(one);
+}
+
+/** Returns the items of all sources, in the order in which the sources were added. */
+export function listPaletteItems(): readonly PaletteItem[] {
+  return [...offers].flatMap((one) => one.found());
+}
+
+/** Returns the items that the sources find for exactly this query. */
+export function findExactItems(query: string): readonly PaletteItem[] {
+  return [...offers].flatMap((one) => one.asked?.(query) ?? []);
+}
+
+/** Opens the palette “Find or do”. */
+export function openPalette(): void {
+  palette.isOpen = true;
+}
+
+/** Closes the palette. `chosen`: an item was chosen, and takes the focus itself. */
+export function closePalette({ chosen }: { chosen: boolean }): void {
+  palette.isOpen = false;
+  if (chosen) return;
+  // Once it is gone from the page: a dialog that is still there keeps the focus to itself.
+  requestAnimationFrame(() => {
+    for (const one of offers) one.left();
+  });
+}

@@ -1,0 +1,70 @@
+// What is done to a project as a whole.
+
+import type { ActionData } from '../../shared/catalogue.ts';
+import type { NumberingStyle } from '../../shared/model/labels.ts';
+import { call } from '../net/call.ts';
+import { act } from '../store/act.ts';
+import { outOf } from '../store/leaving.ts';
+import { actOutright } from '../store/outright.ts';
+
+/** Changes the title of a project. */
+export function renameProject(projectId: string, title: string): void {
+  act('project.update.title', projectId, { title });
+}
+
+/** Changes the first and last day of a project. */
+export function setProjectDates(projectId: string, startDate: string | null, endDate: string | null): void {
+  act('project.update.dates', projectId, { startDate, endDate });
+}
+
+/** Changes the time zone of a project. */
+export function setProjectTimeZone(projectId: string, timeZone: string): void {
+  act('project.update.timeZone', projectId, { timeZone });
+}
+
+/** Changes how frozen numbers of a project grow. */
+export function setNumberingStyle(projectId: string, numberingStyle: NumberingStyle | null): void {
+  act('project.update.numberingStyle', projectId, { numberingStyle });
+}
+
+/** What new sheets are set for. */
+export function setProjectPaper(projectId: string, paper: ActionData<'project.update.paper'>): void {
+  act('project.update.paper', projectId, paper);
+}
+
+/** Changes whether people may ask for access to a project. */
+export function allowRequests(projectId: string, allowMemberRequests: boolean): void {
+  act('project.update.allowMemberRequests', projectId, { allowMemberRequests });
+}
+
+/** Archives a project, or brings it back. */
+export function archiveProject(projectId: string, archived: boolean): void {
+  act('project.update.archived', projectId, { archived: archived || null });
+}
+
+/** @throws CallError */
+export async function deleteProject(projectId: string): Promise<void> {
+  await outOf(projectId, () =>
+    actOutright([{ name: 'project.delete', entityId: projectId, data: { ids: [projectId] } }]),
+  );
+}
+
+/** @throws CallError */
+export function restoreProject(projectId: string): Promise<void> {
+  return actOutright([{ name: 'project.create.undelete', entityId: projectId, data: { ids: [projectId] } }]);
+}
+
+/** @throws CallError */
+export async function endOwnMembership(projectId: string, userId: string): Promise<void> {
+  await outOf(projectId, () =>
+    call('members.delete', { params: { entityId: projectId, identityId: userId }, body: {} }),
+  );
+}
+
+/** @throws CallError */
+export async function moveProjectToTeam(
+  projectId: string,
+  wanted: { readonly teamId: string; readonly keepPeople: boolean },
+): Promise<void> {
+  await call('projects.transfer', { params: { projectId }, body: { ...wanted } });
+}

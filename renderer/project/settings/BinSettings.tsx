@@ -1,0 +1,110 @@
+// What was deleted of a project: who did it, when, how long it stays, and the way back.
+
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { subscribe, useSnapshot } from 'valtio';
+import type { Binned, BinKind } from '../../../shared/api/projectBin.ts';
+import { relativeTime } from '../../../shared/format/times.ts';
+import { countOf, fullNameOf } from '../../../shared/format/words.ts';
+import { call } from '../../net/call.ts';
+import { useCall } from '../../net/useCall.ts';
+import { gesture } from '../../store/act.ts';
+import { db } from '../../store/db.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KINDS = [db.sheet, db.category, db.template, db.channel, db.layout];
+
+/** The tab of the settings for what was deleted. */
+export function BinSettings({ projectId }: { projectId: string }) {
+  const load = useCallback(
+    (signal: AbortSignal) => call('projects.bin', { params: { projectId }, signal }),
+    [projectId],
+  );
+  const { loaded, again } = useCall(load);
+  const [now] = useState(Date.now);
+  // What comes back, here or elsewhere, leaves the bin.
+  useEffect(() => {
+    const ends = KINDS.map((kind) => subscribe(kind, again));
+    return () => ends.forEach((end) => end());
+  }, [again]);
+  if (loaded.state === 'loading') return <Spinner />;
+  if (loaded.state === 'failed') return <p>The bin could not be read. Check the connection and try again.</p>;
+  const { things, more } = loaded.value;
+  if (things.length === 0)
+    return (
+      <EmptyState icon={Trash2} title="The bin is empty">
+        Sheets, categories, templates, channels and layouts that are deleted stay here for 30 days.
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className="mb-3 text-ink-2">
+        What is deleted stays here for 30 days. Rows and columns are in the bin of their sheet.
+      </p>
+      <ul aria-label="Bin">
+        {things.map((thing) => (
+          <BinLine key={thing.id} thing={thing} now={now} />
+        ))}
+      </ul>
+      {more && <p className="mt-3 text-12 text-ink-2">Only the last 500 are listed.</p>}
+    </>
+  );
+}
+
+function BinLine({ thing, now }: { thing: Binned; now: number }) {
+  const { kind, title, deletedAt, goneAt, userId } = thing;
+  const user = useSnapshot(db.user)[userId ?? ''];
+  const who = user ? fullNameOf(nameOf(user)) : 'somebody';
+  const days = Math.max(1, Math.ceil((goneAt - now) / DAY_MS));
+  return (
+    <li className="flex min-h-12 items-center gap-3 border-b border-line py-1.5">
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <b className="truncate font-medium">{title || 'Untitled'}</b>
+          <Tag>{KIND_WORDS[kind]}</Tag>
+        </span>
+        <span className="block truncate text-12 text-ink-2">
+          {`Deleted by ${who}, ${relativeTime(deletedAt, now)}. ${countOf(days, 'day')} left.`}
+        </span>
+      </span>
+      <Button
+        size="sm"
+        icon={ArchiveRestore}
+        aria-label={`Bring back ${title || 'Untitled'}`}
+        onClick={() => bringBack(thing)}
+      >
+        Bring back
+      </Button>
+    </li>
+  );
+}
+
+function nameOf(user: Readonly<Record<string, unknown>>): { firstName: string; lastName: string } {
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return { firstName: text(user['firstName']), lastName: text(user['lastName']) };
+}
+
+// Bringing back what lies in the bin of a project.
+
+/** What each kind is called in the list. */
+const KIND_WORDS: Readonly<Record<BinKind, string>> = {
+  sheet: 'Sheet',
+  category: 'Category',
+  template: 'Template',
+  channel: 'Channel',
+  layout: 'Layout',
+};
+
+/** One undo takes it back. A template of a sheet comes with its sheet. */
+function bringBack({ kind, id, sheetId }: Binned): void {
+  const draft = (of: string, each: string) => ({
+    name: `${of}.create.undelete`,
+    entityId: each,
+    data: { ids: [each] },
+  });
+  gesture(sheetId === null ? [draft(kind, id)] : [draft('sheet', sheetId), draft(kind, id)]);
+}

@@ -1,0 +1,158 @@
+// Title, dates and time zone of a project. Each is saved as it is left; a zone asks first, since it moves every time.
+
+import { useState } from 'react';
+import { roleWord } from '../../../shared/format/roleWords.ts';
+import { limits } from '../../../shared/limits.ts';
+import { now } from '../../browser/clock.ts';
+import { timeZonesWith, minutesAhead } from '../../browser/timeZones.ts';
+import { useMay } from '../../store/rights.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { Copyable } from '../../ui/Copyable.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { renameProject, setProjectDates, setProjectTimeZone } from '../projectActions.ts';
+import { SavedField } from './SavedField.tsx';
+import { useProject, useRole } from '../useProject.ts';
+
+const { nameLength } = limits;
+
+/** The tab of the settings for title, dates and time zone. */
+export function GeneralSettings({ projectId }: { projectId: string }) {
+  const { title, startDate, endDate, timeZone } = useProject(projectId);
+  const role = useRole(projectId);
+  const titleRefusal = useMay(projectId, 'project.title');
+  const zoneRefusal = useMay(projectId, 'project.manage');
+  const [wanted, setWanted] = useState<string | null>(null);
+  // In an archived project nobody changes either, and both say so.
+  const noZone = zoneRefusal ?? titleRefusal;
+  return (
+    <div className="flex max-w-settings flex-col gap-5">
+      <SavedField
+        label="Project title"
+        value={title}
+        disabled={titleRefusal !== null}
+        hint={titleRefusal}
+        faultOf={titleFault}
+        save={(text) => renameProject(projectId, text)}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SavedField
+          label="First day"
+          type="date"
+          value={startDate ?? ''}
+          max={endDate ?? undefined}
+          disabled={titleRefusal !== null}
+          save={(day) => setDates(projectId, day || null, endDate)}
+        />
+        <SavedField
+          label="Last day"
+          type="date"
+          value={endDate ?? ''}
+          min={startDate ?? undefined}
+          disabled={titleRefusal !== null}
+          save={(day) => setDates(projectId, startDate, day || null)}
+        />
+      </div>
+      <Combobox
+        label="Time zone"
+        hint={noZone ?? 'Times in the sheets are those of its clocks.'}
+        options={timeZonesWith(timeZone)}
+        value={timeZone}
+        disabled={noZone !== null}
+        choose={(zone) => zone !== timeZone && setWanted(zone)}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4 text-ink-2">
+        <span>Your role: {roleWord(role)}</span>
+        <span>
+          Project id <Copyable label="the project id" text={projectId} />
+        </span>
+      </div>
+      {wanted !== null && (
+        <ZoneDialog
+          projectId={projectId}
+          from={timeZone}
+          to={wanted}
+          day={startDate}
+          close={() => setWanted(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A last day before the first moves with it: a project is never half set. */
+function setDates(projectId: string, startDate: string | null, endDate: string | null): void {
+  const isTurned = startDate !== null && endDate !== null && startDate > endDate;
+  setProjectDates(projectId, startDate, isTurned ? startDate : endDate);
+}
+
+/** In the words of the form that makes a project. */
+function titleFault(text: string): string | undefined {
+  const { length } = text.trim();
+  if (length === 0) return 'A title is required';
+  if (length < nameLength.min) return 'Make the title a little longer';
+  return length > nameLength.max ? 'Make the title a little shorter' : undefined;
+}
+
+/** Before the time zone is changed: what stays as it is written, and what that will mean. */
+function ZoneDialog({
+  projectId,
+  from,
+  to,
+  day,
+  close,
+}: {
+  projectId: string;
+  from: string;
+  to: string;
+  /** The first day of the project: clocks are compared on that day. */
+  day: string | null;
+  close: () => void;
+}) {
+  const at = day === null ? now() : Date.parse(`${day}T12:00:00Z`);
+  return (
+    <Dialog
+      open
+      close={close}
+      title={`Change the time zone to ${wordsOf(to)}?`}
+      description={`What is written stays: 19:30 is still 19:30, and from now on by the clocks of ${wordsOf(to)}. ${shiftOf(from, to, at)}`}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            kind="primary"
+            data-autofocus
+            onClick={() => {
+              setProjectTimeZone(projectId, to);
+              close();
+            }}
+          >
+            Change the time zone
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        Countdowns, “on now” and the time printed on paper follow at once, for everybody. It can be undone.
+      </p>
+    </Dialog>
+  );
+}
+
+function wordsOf(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}
+
+/** In real time: `That is 1 h 30 min later than it was.` */
+function shiftOf(from: string, to: string, at: number): string {
+  const [before, after] = [minutesAhead(from, at), minutesAhead(to, at)];
+  if (before === null || after === null || from === '') return '';
+  if (before === after) return 'Their clocks show the same on that day.';
+  const minutes = Math.abs(before - after);
+  const parts = [
+    minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '',
+    minutes % 60 > 0 ? `${minutes % 60} min` : '',
+  ];
+  const length = parts.filter((part) => part !== '').join(' ');
+  return `That is ${length} ${before > after ? 'later' : 'earlier'} than it was.`;
+}

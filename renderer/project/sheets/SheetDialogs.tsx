@@ -1,0 +1,243 @@
+// The dialogs before an act on a sheet: its name, its template, its new project.
+
+import { LayoutTemplate } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { limits } from '../../../shared/limits.ts';
+import { may } from '../../../shared/model/rights.ts';
+import { templatesPath } from '../../../shared/paths.ts';
+import { messageOf } from '../../net/callError.ts';
+import { useCall } from '../../net/useCall.ts';
+import { db } from '../../store/db.ts';
+import { loadMyProjects } from '../../store/myProjects.ts';
+import { isAllSent } from '../../store/outright.ts';
+import { titleOfSheet } from '../../store/sheetList.ts';
+import type { SheetWish } from '../../store/sheetWishes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { RenameDialog } from '../RenameDialog.tsx';
+import { renameSheet, createFromTemplate, moveToProject, saveAsTemplate } from './sheetActions.ts';
+import { templatesOf } from './templates.ts';
+
+/** The dialog that belongs to what was asked of a sheet. */
+export function SheetDialogs({
+  projectId,
+  asked: { what, sheetId },
+  go,
+  leave,
+  close,
+}: {
+  projectId: string;
+  asked: SheetWish;
+  /** Opens a sheet, if there is one. */
+  go: (sheetId: string | null) => Promise<void>;
+  /** Called when the sheet has left this project. */
+  leave: (sheetId: string) => Promise<void>;
+  close: () => void;
+}) {
+  if (what === 'rename')
+    return (
+      <RenameDialog
+        title="Rename sheet"
+        label="Sheet title"
+        value={titleOfSheet(sheetId)}
+        close={close}
+        commit={(title) => renameSheet(sheetId, title)}
+      />
+    );
+  if (what === 'saveAsTemplate')
+    return <SaveTemplateDialog projectId={projectId} sheetId={sheetId} close={close} />;
+  if (what === 'moveToProject')
+    return <MoveSheetDialog projectId={projectId} sheetId={sheetId} left={leave} close={close} />;
+  return <FromTemplateDialog projectId={projectId} go={go} close={close} />;
+}
+
+const item =
+  'flex w-full items-center gap-2 rounded-control px-2 py-1.5 text-left hover:bg-active focus-visible:bg-active';
+
+/** A new sheet from one of the project's templates. */
+function FromTemplateDialog({
+  projectId,
+  go,
+  close,
+}: {
+  projectId: string;
+  go: (sheetId: string | null) => Promise<void>;
+  close: () => void;
+}) {
+  const templates = templatesOf(useSnapshot(db.template), useSnapshot(db.sheet), projectId).filter(
+    ({ kind }) => kind === 'sheet',
+  );
+  const use = async (id: string, title: string): Promise<void> => {
+    close();
+    await go(await createFromTemplate(projectId, id, title));
+  };
+  return (
+    <Dialog
+      open
+      close={close}
+      title="New sheet from a template"
+      footer={<Button onClick={close}>Cancel</Button>}
+    >
+      {templates.length === 0 ? (
+        <p className="text-ink-2">
+          This project has no sheet templates yet. Choose “Save as template…” in the menu of a sheet.
+        </p>
+      ) : (
+        <ul className="max-h-80 overflow-y-auto">
+          {templates.map(({ id, title }) => (
+            <li key={id}>
+              <button type="button" className={item} onClick={() => void use(id, title)}>
+                <Icon of={LayoutTemplate} className="text-ink-2" />
+                <span className="min-w-0 truncate">{title}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+/** Moves a sheet into another project, where the person may make sheets: a copy there, and the end of it here. */
+function MoveSheetDialog({
+  projectId,
+  sheetId,
+  left,
+  close,
+}: {
+  projectId: string;
+  sheetId: string;
+  /** Called once the sheet has left this project. */
+  left: (sheetId: string) => Promise<void>;
+  close: () => void;
+}) {
+  const { loaded } = useCall(loadMyProjects);
+  const [wanted, setWanted] = useState('');
+  const all = loaded.state === 'done' ? loaded.value : [];
+  const others = all.filter(
+    ({ id, archived, role }) => id !== projectId && !archived && may(role, 'sheet.create'),
+  );
+  const chosen = others.find(({ id }) => id === wanted) ?? others[0];
+  const move = async (): Promise<void> => {
+    if (!chosen) return;
+    if (!isAllSent()) return void toast('Some changes are not saved yet. Move the sheet when they are.');
+    const title = titleOfSheet(sheetId);
+    const refuse = (error: unknown): void => void toast(messageOf(error), { kind: 'bad' });
+    close();
+    try {
+      const back = await moveToProject(sheetId, chosen.id);
+      const undo = { label: 'Undo', act: () => void back().catch(refuse) };
+      toast(`Moved “${title}” to ${chosen.title}`, { action: undo });
+      await left(sheetId);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  return (
+    <Dialog
+      open
+      close={close}
+      title={`Move ${titleOfSheet(sheetId)} to another project`}
+      description="Categories are matched by their names there, and made where they are missing. Comments, saved views and history stay here, with the deleted sheet in the bin."
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button kind="primary" disabled={!chosen} onClick={() => void move()}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      {loaded.state === 'loading' && <Spinner />}
+      {loaded.state === 'failed' && <p>Your projects could not be listed. Check the connection.</p>}
+      {loaded.state === 'done' && !chosen && (
+        <p className="text-ink-2">You are an editor in no other project.</p>
+      )}
+      {chosen && (
+        <Select
+          label="Project"
+          options={others.map(({ id, title, team }) => ({
+            value: id,
+            label: team === '' ? title : `${title} · ${team}`,
+          }))}
+          value={chosen.id}
+          choose={setWanted}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const { min, max } = limits.nameLength;
+
+/** Keeps a sheet, as it is now, to make others of it; with what was filled in, or without. */
+function SaveTemplateDialog({
+  projectId,
+  sheetId,
+  close,
+}: {
+  projectId: string;
+  sheetId: string;
+  close: () => void;
+}) {
+  const [title, setTitle] = useState(() => titleOfSheet(sheetId));
+  const [keepsValues, setKeeps] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const navigate = useNavigate();
+  const isShort = title.trim().length < min;
+  const save = async (): Promise<void> => {
+    setAsked(true);
+    if (isShort) return;
+    close();
+    if ((await saveAsTemplate(sheetId, title.trim(), keepsValues)) === null) return;
+    const see = { label: 'Templates', act: () => void navigate(templatesPath(projectId)) };
+    toast(`“${title.trim()}” is kept as a template.`, { action: see });
+  };
+  return (
+    <Dialog
+      open
+      close={close}
+      title="Save as template"
+      description="Comments and history are left out. Everyone in the project can use it."
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button kind="primary" onClick={() => void save()}>
+            Save template
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label="Name"
+          value={title}
+          maxLength={max}
+          error={isAsked && isShort ? `Use at least ${min} characters` : undefined}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <Checkbox checked={keepsValues} onChange={(event) => setKeeps(event.target.checked)}>
+          Keep what is written in the rows
+          <span className="block text-12 text-ink-2">
+            Otherwise columns, rows, headings, blocks and looks are kept, and the cells are empty.
+          </span>
+        </Checkbox>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+// What is done to sheets as a whole. What the server alone decides is waited for: a page goes to a sheet once it is
+// there.
+
+import { subscribe } from 'valtio';
+import type { ActionData } from '../../../shared/catalogue.ts';
+import { act } from '../../store/act.ts';
+import { db } from '../../store/db.ts';
+import { newId } from '../../store/desk.ts';
+import { health } from '../../store/health.ts';
+import { actOutright } from '../../store/outright.ts';
+import { titleOfSheet } from '../../store/sheetList.ts';
+
+/** Whether it came to be; false when it was refused, which the list of problems says. */
+function settled(isDone: () => boolean): Promise<boolean> {
+  const refusedBefore = health.problems.length;
+  return new Promise((resolve) => {
+    const look = () => {
+      const done = isDone();
+      if (!done && health.problems.length <= refusedBefore) return;
+      for (const end of ends) end();
+      resolve(done);
+    };
+    const ends = [subscribe(db.sheet, look), subscribe(health, look)];
+  });
+}
+
+type Making = 'sheet.create' | `sheet.create.${'duplicate' | 'fromTemplate' | 'templateFromSheet'}`;
+
+async function made<Name extends Making>(name: Name, data: ActionData<Name>): Promise<string | null> {
+  const sheetId = newId();
+  act(name, sheetId, data);
+  return (await settled(() => db.sheet[sheetId] !== undefined)) ? sheetId : null;
+}
+
+/** Makes a sheet with a title that no other has: its id when it is there, null when it was refused. */
+export function createSheet(projectId: string): Promise<string | null> {
+  return made('sheet.create', { projectId, title: freeTitle(projectId, 'New sheet') });
+}
+
+/** Makes a sheet from a template and returns its id once the server has made it, null where it was refused. */
+export function createFromTemplate(
+  projectId: string,
+  sourceId: string,
+  title: string,
+): Promise<string | null> {
+  return made('sheet.create.fromTemplate', { sourceId, title: freeTitle(projectId, title) });
+}
+
+/** Copies a sheet under a title that is free, and returns the id of the copy, null where it was refused. */
+export function duplicateSheet(projectId: string, sheetId: string): Promise<string | null> {
+  const title = freeTitle(projectId, `${titleOfSheet(sheetId).slice(0, 110)} copy`);
+  return made('sheet.create.duplicate', { sourceId: sheetId, title });
+}
+
+/** Makes a template from a sheet, with its values or without. Returns the id of its sheet, null where refused. */
+export function saveAsTemplate(sheetId: string, title: string, keepsValues: boolean): Promise<string | null> {
+  return made('sheet.create.templateFromSheet', {
+    sourceId: sheetId,
+    title,
+    emptied: keepsValues ? null : true,
+  });
+}
+
+/** A copy there and the end of it here, both or neither: one request is one transaction. The answer takes it back.
+ *  @throws CallError when it was refused: nothing was done */
+export async function moveToProject(sheetId: string, projectId: string): Promise<() => Promise<void>> {
+  const copyId = newId();
+  await actOutright([
+    { name: 'sheet.create.duplicate', entityId: copyId, data: { sourceId: sheetId, projectId } },
+    { name: 'sheet.delete', entityId: sheetId, data: { ids: [sheetId] } },
+  ]);
+  return () =>
+    actOutright([
+      { name: 'sheet.create.undelete', entityId: sheetId, data: { ids: [sheetId] } },
+      { name: 'sheet.delete', entityId: copyId, data: { ids: [copyId] } },
+    ]);
+}
+
+function freeTitle(projectId: string, wanted: string): string {
+  const taken = new Set(
+    Object.values(db.sheet)
+      .filter((sheet) => sheet.projectId === projectId && sheet.isTemplate !== true)
+      .map((sheet) => sheet.title),
+  );
+  let title = wanted;
+  for (let count = 2; taken.has(title); count += 1) title = `${wanted} ${count}`;
+  return title;
+}
+
+/** Changes the title of a sheet. */
+export function renameSheet(sheetId: string, title: string): void {
+  act('sheet.update.title', sheetId, { title });
+}
+
+/** Deletes a sheet into the bin. */
+export function deleteSheet(sheetId: string): void {
+  act('sheet.delete', sheetId, { ids: [sheetId] });
+}
+
+/** Brings a deleted sheet back. */
+export function restoreSheet(sheetId: string): void {
+  act('sheet.create.undelete', sheetId, { ids: [sheetId] });
+}
+
+/** Archives a sheet, or brings it back. */
+export function archiveSheet(sheetId: string, archived: boolean): void {
+  act('sheet.update.archived', sheetId, { archived: archived || null });
+}
+
+/** Locks a sheet, or unlocks it. */
+export function lockSheet(sheetId: string, locked: boolean): void {
+  act('sheet.update.locked', sheetId, { locked: locked || null });
+}
+
+/** Puts the sheet at `from` where the one at `to` stands. */
+export function moveSheet(
+  projectId: string,
+  sheets: readonly { readonly id: string }[],
+  from: number,
+  to: number,
+): void {
+  const ids = sheets.map(({ id }) => id);
+  const [moved] = ids.splice(from, 1);
+  if (moved === undefined || to < 0 || to > ids.length) return;
+  ids.splice(to, 0, moved);
+  act('project.update.sheetOrder', projectId, { sheetIds: ids });
+}

@@ -1,0 +1,31 @@
+// What is done to templates. One of a sheet is two things, the template and its sheet: they go together.
+
+import { gesture, type Draft } from '../../store/act.ts';
+import type { TemplateEntry } from './templates.ts';
+
+/** Changes the name of a template and of its sheet. */
+export function renameTemplate({ id, sheetId }: TemplateEntry, title: string): void {
+  const own: Draft = { name: 'template.update.title', entityId: id, data: { title } };
+  const ofSheet = (each: string): Draft => ({ name: 'sheet.update.title', entityId: each, data: { title } });
+  gesture(sheetId === null ? [own] : [own, ofSheet(sheetId)]);
+}
+
+/** Deletes a template with its sheet. */
+export function deleteTemplate(template: TemplateEntry): void {
+  gesture(both(template, 'template.delete', 'sheet.delete'));
+}
+
+/** Brings a deleted template back with its sheet. */
+export function restoreTemplate(template: TemplateEntry): void {
+  gesture(both(template, 'template.create.undelete', 'sheet.create.undelete'));
+}
+
+function both(
+  { id, sheetId }: TemplateEntry,
+  ofTemplate: 'template.delete' | 'template.create.undelete',
+  ofSheet: 'sheet.delete' | 'sheet.create.undelete',
+): readonly Draft[] {
+  const own: Draft = { name: ofTemplate, entityId: id, data: { ids: [id] } };
+  if (sheetId === null) return [own];
+  return [own, { name: ofSheet, entityId: sheetId, data: { ids: [sheetId] } }];
+}

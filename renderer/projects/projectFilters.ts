@@ -1,0 +1,70 @@
+// The filter, the tabs and the order of the list of projects. Pure.
+
+import { hasWords } from '../../shared/format/words.ts';
+import type { MyList, MyProject } from '../store/myProjects.ts';
+
+const PROJECT_TABS = ['active', 'shared', 'archived'] as const;
+/** A tab of the list of projects. */
+export type ProjectTab = (typeof PROJECT_TABS)[number];
+
+/** The orders of the list of projects. */
+export const SORTS = ['recent', 'name', 'date'] as const;
+/** An order of the list of projects. */
+export type Sort = (typeof SORTS)[number];
+
+interface ListFilter {
+  readonly query: string;
+  /** Null: of any team. */
+  readonly teamId: string | null;
+  readonly sort: Sort;
+}
+
+/** Tells whether there is a project to list, deleted ones included. */
+export function hasProjects({ projects, deleted }: MyList): boolean {
+  return projects.length > 0 || deleted.length > 0;
+}
+
+/** Returns the projects that match the words and the team, in the chosen order. */
+export function filterProjects(
+  projects: readonly MyProject[],
+  { query, teamId, sort }: ListFilter,
+): readonly MyProject[] {
+  return projects
+    .filter((project) => teamId === null || project.teamId === teamId)
+    .filter((project) => query === '' || hasWords(wordsOf(project), query))
+    .toSorted((left, right) => ORDERS[sort](left, right) || byName(left, right));
+}
+
+/** Returns the projects of a tab. Archived projects are on no other tab; shared ones are active as well. */
+export function projectsOnTab(projects: readonly MyProject[], shelf: ProjectTab): readonly MyProject[] {
+  if (shelf === 'archived') return projects.filter(({ archived }) => archived);
+  return projects.filter(({ archived, isShared }) => !archived && (shelf === 'active' || isShared));
+}
+
+/** Returns the teams that own some of the projects, by name. */
+export function teamsIn(
+  projects: readonly MyProject[],
+): readonly { readonly id: string; readonly name: string }[] {
+  const byId = new Map(projects.map(({ teamId, team }) => [teamId, team]));
+  return [...byId]
+    .map(([id, name]) => ({ id, name }))
+    .toSorted((left, right) => left.name.localeCompare(right.name));
+}
+
+function wordsOf({ title, team, people }: MyProject): string {
+  return [title, team, ...people.map(({ firstName, lastName }) => `${firstName} ${lastName}`)].join(' ');
+}
+
+type Order = (left: MyProject, right: MyProject) => number;
+
+const byName: Order = (left, right) =>
+  left.title.localeCompare(right.title, undefined, { numeric: true, sensitivity: 'base' });
+
+/** Those without a date come last. */
+const dayOf = ({ startDate, endDate }: MyProject): string => startDate ?? endDate ?? '9999';
+
+const ORDERS: Readonly<Record<Sort, Order>> = {
+  recent: (left, right) => right.editedAt - left.editedAt,
+  name: byName,
+  date: (left, right) => (dayOf(left) < dayOf(right) ? -1 : dayOf(left) > dayOf(right) ? 1 : 0),
+};

@@ -1,0 +1,68 @@
+// Requests for access: the sentences of their page, and the calls.
+
+import type { AvatarPicture, AccessScope } from '../../shared/api/parts.ts';
+import { call, type CallReply } from '../net/call.ts';
+
+/** What the page shows of a team or a project, and whether the visitor has access to it. */
+export interface AccessScopeInfo {
+  /** Of the project; null on a team's page. */
+  readonly project: string | null;
+  readonly team: { readonly name: string; readonly avatar: AvatarPicture | null };
+  readonly hasAccess: boolean;
+  readonly hasRequested: boolean;
+}
+
+/** The sentences of the page, by what access is asked to. */
+export const REQUEST_WORDS = {
+  project: {
+    line: 'Request access to project.',
+    notLoaded: 'Error loading project info: ',
+    notAsked: 'Error requesting access to project: ',
+  },
+  team: {
+    line: 'Request access to team.',
+    notLoaded: 'Error loading team info: ',
+    notAsked: 'Error requesting access to team: ',
+  },
+} as const;
+
+/** The server’s sentence for an address that has asked before. */
+export const EXISTING_REQUEST = 'Existing request for this email.';
+
+/** Who asks; nothing for somebody who is signed in, whose profile counts. */
+type Requester =
+  | { readonly firstName: string; readonly lastName: string; readonly email: string }
+  | Record<never, never>;
+
+/** Loads what a visitor may see of a team or a project before they ask for access. */
+export async function loadAccessScope(
+  { id, type }: AccessScope,
+  signal: AbortSignal,
+): Promise<AccessScopeInfo> {
+  if (type === 'team') {
+    const info = await call('requests.teamInfo', { params: { teamId: id }, signal });
+    return { project: null, team: info.team, ...accessIn(info) };
+  }
+  const info = await call('requests.projectInfo', { params: { projectId: id }, signal });
+  return { project: info.project.title, team: info.team, ...accessIn(info) };
+}
+
+function accessIn(info: {
+  readonly authenticatedUserHasAccess: boolean;
+  readonly authenticatedUserHasRequestedAccess: boolean;
+}): Pick<AccessScopeInfo, 'hasAccess' | 'hasRequested'> {
+  return {
+    hasAccess: info.authenticatedUserHasAccess,
+    hasRequested: info.authenticatedUserHasRequestedAccess,
+  };
+}
+
+/** Asks for access to a team or a project. */
+export function askForAccess(
+  { id, type }: AccessScope,
+  body: Requester,
+): Promise<CallReply<'requests.askTeam'>> {
+  return type === 'team'
+    ? call('requests.askTeam', { params: { teamId: id }, body })
+    : call('requests.askProject', { params: { projectId: id }, body });
+}

@@ -1,0 +1,37 @@
+// The requests to a team or a project that wait for an answer, asked for anew whenever a notice comes or goes. Several parts of a
+// page that ask at once share one call.
+
+import { useCallback, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { AccessScope } from '../../shared/api/parts.ts';
+import { call, type CallReply } from '../net/call.ts';
+import { useCall, type CallState } from '../net/useCall.ts';
+import { inbox } from '../store/notices.ts';
+
+type OpenRequests = CallReply<'requests.list'>;
+
+/** Loads the open requests of a team or a project, and again whenever a notice comes or goes. */
+export function useOpenRequests({ id, type }: AccessScope): {
+  readonly loaded: CallState<OpenRequests>;
+  readonly again: () => void;
+} {
+  const { changes } = useSnapshot(inbox);
+  const load = useCallback(() => listOf({ id, type }), [id, type]);
+  const { loaded, again } = useCall(load);
+  useEffect(() => {
+    if (changes > 0) again();
+  }, [changes, again]);
+  return { loaded, again };
+}
+
+const asked = new Map<string, Promise<OpenRequests>>();
+
+function listOf({ id, type }: AccessScope): Promise<OpenRequests> {
+  const known = asked.get(id);
+  if (known) return known;
+  const answer = call('requests.list', { params: { entityId: id, entityType: type } }).finally(() =>
+    asked.delete(id),
+  );
+  asked.set(id, answer);
+  return answer;
+}

@@ -1,0 +1,79 @@
+// A dialog with one field: a name, a number. Enter does what its button does; a sentence tells why it cannot be done.
+
+import { useState, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { TextField } from './TextField.tsx';
+
+/** Asks for one line of text. `commit` is called with it, without spaces around it. */
+export function PromptDialog({
+  title,
+  label,
+  value,
+  hint,
+  maxLength,
+  act,
+  close,
+  refusal,
+  commit,
+  children,
+}: {
+  title: string;
+  label: string;
+  value: string;
+  hint?: string;
+  /** The most characters that can be typed. */
+  maxLength?: number;
+  /** The words of the button: `Insert 12 rows`. */
+  act: (typed: string) => string;
+  close: () => void;
+  /** Returns why a text cannot be taken; null where it can. */
+  refusal?: (typed: string) => string | null;
+  commit: (typed: string) => void;
+  children?: ReactNode;
+}) {
+  const [typed, setTyped] = useState(value);
+  const [isAsked, setAsked] = useState(false);
+  const problem = refusal?.(typed.trim()) ?? null;
+  const submit = (): void => {
+    setAsked(true);
+    if (problem !== null) return;
+    commit(typed.trim());
+    close();
+  };
+  return (
+    <Dialog
+      open
+      close={close}
+      title={title}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button kind="primary" onClick={submit}>
+            {act(typed.trim())}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label={label}
+          value={typed}
+          hint={hint}
+          error={isAsked && problem !== null ? problem : undefined}
+          maxLength={maxLength}
+          autoComplete="off"
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+// Files held over an element, and dropped on it, as handlers for any element.
+
+import { useRef, useState, type DragEvent } from 'react';
+
+/** Drag handlers of an element, and whether a file is held over it. */
+export interface FileHandlers {
+  /** A file is held over the element. */
+  readonly isOver: boolean;
+  readonly onDragEnter: (event: DragEvent) => void;
+  readonly onDragOver: (event: DragEvent) => void;
+  readonly onDragLeave: (event: DragEvent) => void;
+  readonly onDrop: (event: DragEvent) => void;
+}
+
+/** Returns the drag handlers of an element that takes files. What a part of the page has taken is not taken again. */
+export function useFileDrop(take: (files: Iterable<File>) => void, allowed = true): FileHandlers {
+  const [isOver, setOver] = useState(false);
+  // Entering a child comes before leaving its parent: only the count knows when the file has left.
+  const depth = useRef(0);
+  // What a part of the page has taken is its own: a picture over a cell, a file over the assets.
+  const holdsFile = (event: DragEvent) =>
+    allowed && !event.defaultPrevented && event.dataTransfer.types.includes('Files');
+  const leave = () => {
+    depth.current = 0;
+    setOver(false);
+  };
+  return {
+    isOver,
+    onDragEnter(event) {
+      if (!holdsFile(event)) return;
+      event.preventDefault();
+      depth.current += 1;
+      setOver(true);
+    },
+    onDragOver(event) {
+      if (!holdsFile(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    },
+    onDragLeave(event) {
+      if (!holdsFile(event)) return;
+      depth.current -= 1;
+      if (depth.current <= 0) leave();
+    },
+    onDrop(event) {
+      if (!holdsFile(event)) return;
+      event.preventDefault();
+      leave();
+      take([...event.dataTransfer.files]);
+    },
+  };
+}
