@@ -44,7 +44,7 @@ function questionPlace({ type, entityId }: Pick<Question, 'type' | 'entityId'>):
   const [rowId = '', columnId = ''] = entityId.split('.');
   const column = db.column[columnId];
   if (type !== 'cell' || !column) return '';
-  const sheetId = String(column['sheetId']);
+  const sheetId = column.sheetId ?? '';
   const names = inOrderOf(db.column, 'sheetId', sheetId).find(({ purpose }) => purpose === 'title');
   const name =
     names && names.id !== columnId ? mustDesk().store.sheet(sheetId).cell(`${rowId}.${names.id}`) : null;
@@ -54,7 +54,7 @@ function questionPlace({ type, entityId }: Pick<Question, 'type' | 'entityId'>):
 }
 
 function columnTitleOf(column: Entity): string {
-  const category = db.category[String(column['categoryId'])]?.['name'];
+  const category = db.category[String(column['categoryId'])]?.name;
   return titleOf(column) || (typeof category === 'string' ? category : '');
 }
 
