@@ -44,7 +44,7 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^shared\/layout\//,
-    may: [/^shared\/(?:layout|model|format|rich|purposes)\//, /^shared\/(?:errors|limits)\.ts$/],
+    may: [/^shared\/(?:layout|model|format|rich|purposes)\//, /^shared\/(?:errors|limits|records)\.ts$/],
     why: 'the layout is pure: it knows the model, purposes, formats, rich texts, errors and limits',
   },
   {
@@ -54,12 +54,15 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^shared\/timing\//,
-    may: [/^shared\/(?:timing|layout|model|format)\//, /^shared\/(?:errors|limits)\.ts$/],
+    may: [/^shared\/(?:timing|layout|model|format)\//, /^shared\/(?:errors|limits|records)\.ts$/],
     why: 'times know the model and what a cell says',
   },
   {
     from: /^shared\/arrange\//,
-    may: [/^shared\/(?:arrange|timing|layout|purposes|model|format)\//, /^shared\/(?:errors|limits)\.ts$/],
+    may: [
+      /^shared\/(?:arrange|timing|layout|purposes|model|format)\//,
+      /^shared\/(?:errors|limits|records)\.ts$/,
+    ],
     why: 'order, filter and groups know times and the layout, which knows nothing of them',
   },
   { from: /^shared\//, may: [SHARED], why: 'shared imports only shared' },

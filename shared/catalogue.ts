@@ -2,14 +2,21 @@
 
 import { AppError } from './errors.ts';
 import { mustBeInUse } from './entities/archive.ts';
-import { assetActions, asset, assetFile, currentAfter, mustDeleteAsset } from './entities/asset.ts';
+import {
+  assetActions,
+  asset,
+  assetFile,
+  assetFileActions,
+  currentAfter,
+  mustDeleteAsset,
+} from './entities/asset.ts';
 import { categoryActions, category } from './entities/category.ts';
 import { cellActions, cell } from './entities/cell.ts';
 import { channelActions, channel } from './entities/channel.ts';
 import { columnActions, column, spansOnSheet } from './entities/column.ts';
 import { commentActions, comment, mustDeleteComment } from './entities/comment.ts';
 import { importActions } from './entities/import.ts';
-import { layoutActions, layout, layoutCell } from './entities/layout.ts';
+import { layoutActions, layout, layoutCell, layoutCellActions } from './entities/layout.ts';
 import { mustBeUnlocked } from './entities/locks.ts';
 import { projectActions, project } from './entities/project.ts';
 import { rowActions } from './entities/rowCreation.ts';
@@ -20,67 +27,108 @@ import { binned, binnedCell, samples } from './entities/samples.ts';
 import { sheetActions, sheet } from './entities/sheet.ts';
 import { sheetCells } from './entities/sheetCells.ts';
 import { sheetCopies } from './entities/sheetCopies.ts';
-import { hiddenCategory, mustOwnView, sheetLayout, sheetLayoutActions } from './entities/sheetLayout.ts';
+import {
+  hiddenCategory,
+  hiddenCategoryActions,
+  mustOwnView,
+  sheetLayout,
+  sheetLayoutActions,
+} from './entities/sheetLayout.ts';
 import { templateActions, template } from './entities/template.ts';
 import { userActions, user } from './entities/user.ts';
 import { aboutOf as aboutOfAny, type About } from './model/about.ts';
 import { nameOf, type Action, type Step } from './model/action.ts';
-import type { Definition, Given, Kind } from './model/define.ts';
+import type { Definition, Given, Intent, Kind } from './model/define.ts';
+import type { KindName } from './model/kinds.ts';
 import { removalOf, type RemovalLaw } from './model/removal.ts';
 import { mustMay, rightNamed } from './model/rights.ts';
 import type { Actor } from './model/roles.ts';
 import { undoOf } from './model/undo.ts';
 import type { World } from './model/world.ts';
 
-/** Every kind of document, and how each is deleted and brought back. */
-const documents: readonly (readonly [Kind, Omit<RemovalLaw, 'binned'> & { readonly binned?: string }])[] = [
-  [project, { right: 'project.delete', undeleteRight: 'project.restore', undoable: false }],
-  [sheet, { right: 'sheet.delete' }],
-  [row, { right: 'sheet.shape' }],
-  [column, { right: 'sheet.shape', ahead: spansOnSheet, alsoBack: spansOnSheet }],
-  [cell, { right: 'sheet.shape', binned: binnedCell }],
-  [category, { right: 'project.parts' }],
-  [layout, { right: 'project.parts' }],
-  [layoutCell, { right: 'project.parts' }],
-  [sheetLayout, { right: 'view.own', mustAllow: mustOwnView }],
-  [hiddenCategory, { right: 'view.own', mustAllow: mustOwnView }],
-  [channel, { right: 'channel.edit' }],
-  [comment, { right: 'comment.delete', mustAllow: mustDeleteComment }],
-  [asset, { right: 'asset.delete', mustAllow: mustDeleteAsset }],
-  [assetFile, { right: 'asset.delete', mustAllow: mustDeleteAsset, also: currentAfter }],
-  [template, { right: 'template.edit' }],
-];
+/** A kind of document: what may be done with it, and how it is deleted and brought back. */
+interface Document<Name extends KindName> extends Omit<RemovalLaw, 'binned'> {
+  readonly kind: Kind<Name>;
+  /** Beside its plain edits. */
+  readonly actions: readonly Definition[];
+  readonly binned?: string;
+}
+
+/** Every kind of document; people stand in the membership tables. */
+const documents = {
+  project: {
+    kind: project,
+    actions: projectActions,
+    right: 'project.delete',
+    undeleteRight: 'project.restore',
+    undoable: false,
+  },
+  sheet: {
+    kind: sheet,
+    actions: [...sheetActions, ...sheetCells, ...sheetCopies, ...importActions, ...labelActions],
+    right: 'sheet.delete',
+  },
+  row: { kind: row, actions: [...rowActions, ...rowEdits], right: 'sheet.shape' },
+  column: {
+    kind: column,
+    actions: columnActions,
+    right: 'sheet.shape',
+    ahead: spansOnSheet,
+    alsoBack: spansOnSheet,
+  },
+  cell: { kind: cell, actions: cellActions, right: 'sheet.shape', binned: binnedCell },
+  category: { kind: category, actions: categoryActions, right: 'project.parts' },
+  layout: { kind: layout, actions: layoutActions, right: 'project.parts' },
+  layoutCell: { kind: layoutCell, actions: layoutCellActions, right: 'project.parts' },
+  sheetLayout: {
+    kind: sheetLayout,
+    actions: sheetLayoutActions,
+    right: 'view.own',
+    mustAllow: mustOwnView,
+  },
+  hiddenCategory: {
+    kind: hiddenCategory,
+    actions: hiddenCategoryActions,
+    right: 'view.own',
+    mustAllow: mustOwnView,
+  },
+  channel: { kind: channel, actions: channelActions, right: 'channel.edit' },
+  comment: { kind: comment, actions: commentActions, right: 'comment.delete', mustAllow: mustDeleteComment },
+  asset: { kind: asset, actions: assetActions, right: 'asset.delete', mustAllow: mustDeleteAsset },
+  assetFile: {
+    kind: assetFile,
+    actions: assetFileActions,
+    right: 'asset.delete',
+    mustAllow: mustDeleteAsset,
+    also: currentAfter,
+  },
+  template: { kind: template, actions: templateActions, right: 'template.edit' },
+} as const satisfies { readonly [Name in Exclude<KindName, 'user'>]: Document<Name> };
+type Documents = typeof documents;
+
+/** The name of a kind that is stored as documents. */
+export type StoredName = keyof Documents;
+
+const listed: readonly Document<StoredName>[] = Object.values(documents);
 
 /** The kinds that are stored as documents. */
-export const storedKinds: readonly Kind[] = documents.map(([kind]) => kind);
+export const storedKinds: readonly Kind<StoredName>[] = listed.map(({ kind }) => kind);
 
 /** All kinds that steps speak of: `user` stands in the membership tables. */
-export const kinds: readonly Kind[] = [...storedKinds, user];
+export const kinds: readonly Kind<KindName>[] = [...storedKinds, user];
 
-const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
+const stored: ReadonlySet<string> = new Set(storedKinds.map(({ kind }) => kind));
 
-const own: readonly Definition[] = [
-  ...projectActions,
-  ...sheetActions,
-  ...sheetCells,
-  ...sheetCopies,
-  ...importActions,
-  ...labelActions,
-  ...rowActions,
-  ...rowEdits,
-  ...columnActions,
-  ...cellActions,
-  ...categoryActions,
-  ...layoutActions,
-  ...sheetLayoutActions,
-  ...channelActions,
-  ...commentActions,
-  ...assetActions,
-  ...templateActions,
-  ...userActions,
-];
+/** Tells whether entities of that kind are stored as documents. */
+export function isStored(kind: string): kind is StoredName {
+  return stored.has(kind);
+}
 
-const derived = documents.flatMap(([kind, law]) => [
+const byName = new Map<string, Kind<KindName>>(kinds.map((kind) => [kind.kind, kind]));
+
+const own: readonly Definition[] = [...listed.flatMap(({ actions }) => actions), ...userActions];
+
+const derived = listed.flatMap(({ kind, ...law }) => [
   ...kind.actions,
   ...removalOf(() => storedKinds, kind, { binned: binned(kind.sample), ...law }),
 ]);
@@ -94,6 +142,24 @@ function lawOf(causeName: string) {
     mustMay: (action: Action, world: World, actor: Actor) => mustHave(cause, action, world, actor),
   };
 }
+
+type IntentOf<Asked extends { readonly intent?: Intent }> = NonNullable<Asked['intent']>;
+
+/** Whatever may be asked for. */
+type Actions =
+  | IntentOf<Documents[StoredName]['actions'][number]>
+  | IntentOf<Documents[StoredName]['kind']>
+  | { [Name in StoredName]: IntentOf<ReturnType<typeof removalOf<Name>>[number]> }[StoredName]
+  | IntentOf<(typeof userActions)[number]>
+  | IntentOf<typeof undo>;
+
+/** The name of an action. */
+export type ActionName = Actions['name'];
+
+type DataByName = { readonly [Asked in Actions as Asked['name']]: Asked['data'] };
+
+/** The data that an action takes. */
+export type ActionData<Name extends ActionName> = DataByName[Name];
 
 /** Every action, in one list. */
 export const definitions: readonly Definition[] = [...own, ...derived, undo];
@@ -114,8 +180,8 @@ function mustDefine(name: string): Definition {
   return found;
 }
 
-/** @throws Error: what is stored and planned is of a known kind */
-export function mustKind(kind: string): Kind {
+/** The kind of that name. @throws Error for a word that is no kind: what is stored and planned is of a known one */
+export function kindNamed(kind: string): Kind<KindName> {
   const found = byName.get(kind);
   if (!found) throw new Error(`no such kind: ${kind}`);
   return found;

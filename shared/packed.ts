@@ -4,20 +4,22 @@
 // of change it is a pair; anything else is an object of its fields.
 
 import { z } from 'zod';
-import type { Db, Entity, Fields } from './model/action.ts';
+import type { Db, Fields } from './model/action.ts';
+import { entityOfKind } from './model/kinds.ts';
+import type { Cell, Column, Sheet } from './records.ts';
 
 /** The first line of a packed load; then one line a row, in order: its JSON, a tab, its cells' text. */
 export interface PackedHead {
-  readonly sheet: Entity;
+  readonly sheet: Sheet;
   readonly projectId: string;
   readonly sequence: number;
   readonly rowCount: number;
   /** In their order. */
-  readonly columns: readonly Entity[];
+  readonly columns: readonly Column[];
   /** Slot -> column id; also of columns in the bin. */
   readonly slots: Readonly<Record<string, string>>;
   /** Those of xy rows. */
-  readonly cells: readonly Entity[];
+  readonly cells: readonly Cell[];
   /** Numbers of deleted rows: while the sheet is frozen they are not given again. */
   readonly retired: readonly string[];
   /** sheetLayout, hiddenCategory, category. */
@@ -37,21 +39,21 @@ export function cellsOf(
   rowId: string,
   sheetId: string,
   slots: Readonly<Record<string, string>>,
-): readonly Entity[] {
+): readonly Cell[] {
   if (text === '' || text === '{}') return [];
-  const cells: Entity[] = [];
+  const cells: Cell[] = [];
   for (const [place, packed] of Object.entries(packedRow.parse(JSON.parse(text)))) {
     const [slot = '', y] = place.split('.');
     const columnId = slots[slot];
     if (columnId === undefined) continue;
     const id = y === undefined ? `${rowId}.${columnId}` : `${rowId}.${columnId}.${y}`;
-    cells.push({ ...fieldsOf(packed), id, rowId, columnId, sheetId });
+    cells.push(entityOfKind('cell', { ...fieldsOf(packed), id, rowId, columnId, sheetId }));
   }
   return cells;
 }
 
 /** The text of one row's cells; `'{}'` for none. @throws Error for a cell whose column has no slot */
-export function textOf(cells: Iterable<Entity>, slotOf: (columnId: string) => string | undefined): string {
+export function textOf(cells: Iterable<Cell>, slotOf: (columnId: string) => string | undefined): string {
   const row: Record<string, Packed> = {};
   for (const cell of cells) {
     const [, columnId = '', y] = cell.id.split('.');
@@ -69,7 +71,7 @@ function fieldsOf(packed: Packed): Fields {
   return { value, updatedAt };
 }
 
-function packedOf(cell: Entity): Packed {
+function packedOf(cell: Cell): Packed {
   const { id: _, rowId: __, columnId: ___, sheetId: ____, ...fields } = cell;
   const { value, updatedAt, ...others } = fields;
   if (typeof value !== 'string' || Object.keys(others).length > 0) return fields;

@@ -181,7 +181,7 @@ function VersionLine({
   const [openedAt] = useState(() => Date.now());
   const person = useSnapshot(db.user)[userId];
   const name = person
-    ? fullNameOf({ firstName: textIn(person, 'firstName'), lastName: textIn(person, 'lastName') })
+    ? fullNameOf({ firstName: textIn(person.firstName), lastName: textIn(person.lastName) })
     : '';
   const about = [name, relativeTime(createdAt, openedAt), byteSize(bytes)].filter(Boolean).join(' · ');
   return (

@@ -5,6 +5,7 @@ import { cellTextOf } from '../../shared/layout/content.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import { mustDesk } from '../store/desk.ts';
+import type { Member } from '../../shared/records.ts';
 
 /** One disputed field: where it lies, and both texts. */
 export function QuestionLine({
@@ -12,9 +13,9 @@ export function QuestionLine({
   users,
 }: {
   question: Question;
-  users: Readonly<Record<string, Entity>>;
+  users: Readonly<Record<string, Member>>;
 }) {
-  const firstName = users[question.by ?? '']?.['firstName'];
+  const firstName = users[question.by ?? '']?.firstName;
   const name = typeof firstName === 'string' ? firstName : 'Somebody';
   const place = questionPlace(question);
   if (question.field === null) return <p>{`${name} has changed or deleted this ${question.type}.`}</p>;
@@ -43,7 +44,7 @@ function questionPlace({ type, entityId }: Pick<Question, 'type' | 'entityId'>):
   const [rowId = '', columnId = ''] = entityId.split('.');
   const column = db.column[columnId];
   if (type !== 'cell' || !column) return '';
-  const sheetId = String(column['sheetId']);
+  const sheetId = column.sheetId ?? '';
   const names = inOrderOf(db.column, 'sheetId', sheetId).find(({ purpose }) => purpose === 'title');
   const name =
     names && names.id !== columnId ? mustDesk().store.sheet(sheetId).cell(`${rowId}.${names.id}`) : null;
@@ -53,7 +54,7 @@ function questionPlace({ type, entityId }: Pick<Question, 'type' | 'entityId'>):
 }
 
 function columnTitleOf(column: Entity): string {
-  const category = db.category[String(column['categoryId'])]?.['name'];
+  const category = db.category[String(column['categoryId'])]?.name;
   return titleOf(column) || (typeof category === 'string' ? category : '');
 }
 

@@ -185,8 +185,8 @@ function navigationItems(
     ...more,
   });
   const sheets = inOrderOf(db.sheet, 'projectId', projectId).map((sheet) =>
-    place(sheet.id, titleOf(sheet['title']), sheetPath(projectId, sheet.id), {
-      icon: sheet['isTemplate'] === true ? LayoutTemplate : Table2,
+    place(sheet.id, titleOf(sheet.title), sheetPath(projectId, sheet.id), {
+      icon: sheet.isTemplate === true ? LayoutTemplate : Table2,
       note: noteOf(sheet),
     }),
   );

@@ -73,7 +73,7 @@ export function PrintPreview({
   const zoom = chosenZoom ?? fitting;
   usePageStyles(paper);
   useKeptPictures(made.kind === 'pages' ? made.document : null);
-  const title = textIn(content.sheet, 'title') || 'Untitled';
+  const title = textIn(content.sheet.title) || 'Untitled';
   const whyNot = useMay(content.project.id, 'project.export');
   const missing = useMissingWords(shown, layout, { fonts, loadFarFaces });
   const question = useAskedPaper({ isThere: made.kind === 'pages' && whyNot === null, missing, title });

@@ -29,7 +29,7 @@ export function documentFor(
 ): PreviewDocument {
   const paper = paperOf(choice, content.sheet, null, content.columns.length);
   try {
-    const printedAt = printedAtOf(now, textIn(content.project, 'timeZone'));
+    const printedAt = printedAtOf(now, textIn(content.project.timeZone));
     const arranged = arrangedContent(content, choice.layout);
     const document = documentOf(arranged, { ...choice, printedAt }, fonts);
     return { kind: 'pages', paper: document.paper, document };

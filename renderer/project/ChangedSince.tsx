@@ -85,7 +85,7 @@ function wordsOf({ by, text, from, replaced }: Overwriting, me: string | undefin
 }
 
 function nameOf(userId: string): string {
-  const firstName = db.user[userId]?.['firstName'];
+  const firstName = db.user[userId]?.firstName;
   return typeof firstName === 'string' ? firstName : 'Somebody';
 }
 

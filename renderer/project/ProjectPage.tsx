@@ -141,7 +141,7 @@ function ArchivedProjectBar({ projectId }: { projectId: string }) {
 
 /** Tells whether a project is archived, and so read-only. */
 function useArchived(projectId: string): boolean {
-  return useSnapshot(db.project)[projectId]?.['archived'] === true;
+  return useSnapshot(db.project)[projectId]?.archived === true;
 }
 
 /** The clock of this device is off: said above the page wherever the rail does not say it, on phones and when it is collapsed. */
@@ -166,7 +166,7 @@ function useGone(projectId: string): string | null {
   const record = useSnapshot(db.project)[projectId];
   const load = useSnapshot(loads).byId[projectId];
   const [known, setKnown] = useState({ title: '', isGone: false });
-  const title = typeof record?.['title'] === 'string' ? record['title'] : null;
+  const title = typeof record?.title === 'string' ? record.title : null;
   if (title !== null && (known.isGone || title !== known.title)) setKnown({ title, isGone: false });
   // Of a project that one was taken out of the load has failed by then: that is said elsewhere.
   const goes = title === null && known.title !== '' && load === 'loaded';

@@ -1,6 +1,7 @@
 // What is done to a project as a whole.
 
-import type { Fields } from '../../shared/model/action.ts';
+import type { ActionData } from '../../shared/catalogue.ts';
+import type { NumberingStyle } from '../../shared/model/labels.ts';
 import { call } from '../net/call.ts';
 import { act } from '../store/act.ts';
 import { outOf } from '../store/leaving.ts';
@@ -22,12 +23,12 @@ export function setProjectTimeZone(projectId: string, timeZone: string): void {
 }
 
 /** Changes how frozen numbers of a project grow. */
-export function setNumberingStyle(projectId: string, numberingStyle: string | null): void {
+export function setNumberingStyle(projectId: string, numberingStyle: NumberingStyle | null): void {
   act('project.update.numberingStyle', projectId, { numberingStyle });
 }
 
 /** What new sheets are set for. */
-export function setProjectPaper(projectId: string, paper: Fields): void {
+export function setProjectPaper(projectId: string, paper: ActionData<'project.update.paper'>): void {
   act('project.update.paper', projectId, paper);
 }
 

@@ -33,7 +33,7 @@ export function useProject(projectId: string): ProjectAbout {
     startDate: textIn(record, 'startDate') || null,
     endDate: textIn(record, 'endDate') || null,
     timeZone: textIn(record, 'timeZone'),
-    archived: record?.['archived'] === true,
+    archived: record?.archived === true,
   };
 }
 
@@ -60,7 +60,7 @@ function entries(
 /** Follows the channels of a project, in their order. */
 export function useChannels(projectId: string): readonly SheetEntry[] {
   return inOrderOf(useSnapshot(db.channel), 'projectId', projectId)
-    .filter((channel) => channel['archived'] !== true)
+    .filter((channel) => channel.archived !== true)
     .map((channel) => ({ id: channel.id, title: textIn(channel, 'title') }));
 }
 

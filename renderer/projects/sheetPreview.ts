@@ -116,7 +116,7 @@ function rowOf(line: string, { slots }: Head, columns: readonly PreviewColumn[])
   const [rowText = '', cellText = ''] = line.split('\t');
   const row = entity.parse(JSON.parse(rowText));
   if ((row['type'] ?? 0) !== 0) return null;
-  const cells = new Map(cellsOf(cellText, row.id, '', slots).map((cell) => [String(cell['columnId']), cell]));
+  const cells = new Map(cellsOf(cellText, row.id, '', slots).map((cell) => [cell.columnId ?? '', cell]));
   const wide = [...cells.values()].find((cell) => widthOf(cell) > columns.length);
   return {
     id: row.id,

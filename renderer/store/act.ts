@@ -2,27 +2,59 @@
 // done shows at once where it may, waits in the queue, and is settled or taken back by what the server says.
 
 import { limits } from '../../shared/limits.ts';
-import { definitionOf } from '../../shared/catalogue.ts';
+import { catalogue, definitionOf, type ActionData, type ActionName } from '../../shared/catalogue.ts';
 import type { Action, Fields, Verb } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
 import { mustDesk, named, newId, tellWaiting, undoing } from './desk.ts';
 import type { Side } from './undo.ts';
 
 /** One action of a gesture: its name in the catalogue, whom it is about, what it says. */
-export interface Draft {
-  readonly name: string;
-  readonly entityId: string | null;
-  readonly data: Fields;
+export type Draft<Name extends ActionName = ActionName> = {
+  readonly [Own in Name]: {
+    readonly name: Own;
+    readonly entityId: string | null;
+    readonly data: ActionData<Own>;
+  };
+}[Name];
+
+/** The draft of an action. */
+export function draftOf<Name extends ActionName>(
+  name: Name,
+  entityId: string | null,
+  data: ActionData<Name>,
+): Draft<Name> {
+  return { name, entityId, data };
+}
+
+/** The draft of an action that the log names; null where its definition does not take that data. */
+export function draftNamed(name: string, entityId: string, data: Fields): Draft | null;
+export function draftNamed(name: string, entityId: string, data: Fields): Untyped | null {
+  const read = catalogue.get(name)?.input.safeParse(data);
+  return read?.success ? { name, entityId, data } : null;
 }
 
 /** Changes one thing. */
-export function act(name: string, entityId: string | null, data: Fields): void {
-  gesture([{ name, entityId, data }]);
+export function act<Name extends ActionName>(
+  name: Name,
+  entityId: string | null,
+  data: ActionData<Name>,
+): void {
+  perform([{ name, entityId, data }]);
 }
 
 /** Changes several things: all of them or none, and one undo takes them back. More than one request holds go
  *  as several, each of them a gesture of its own; the answer is how many. */
 export function gesture(drafts: readonly Draft[]): number {
+  return perform(drafts);
+}
+
+interface Untyped {
+  readonly name: string;
+  readonly entityId: string | null;
+  readonly data: Fields;
+}
+
+function perform(drafts: readonly Untyped[]): number {
   const desk = mustDesk();
   let requests = 0;
   for (let from = 0; from < drafts.length; from += limits.actionsPerRequest) {
@@ -82,7 +114,7 @@ export function redo(): void {
 }
 
 /** The action with an id of its own. */
-export function actionOf({ name, entityId, data }: Draft): Action {
+export function actionOf({ name, entityId, data }: Untyped): Action {
   const [type = '', verb = '', property = null] = name.split('.');
   const action: Action = {
     id: newId(),

@@ -2,8 +2,8 @@
 
 import { assetIn } from '../../shared/layout/assetNodes.ts';
 import { assetsOf } from '../../shared/layout/assets.ts';
-import type { Entity } from '../../shared/model/action.ts';
 import { assetFilePath } from '../../shared/paths.ts';
+import type { Asset, AssetFile } from '../../shared/records.ts';
 
 export interface AssetVersion {
   readonly fileId: string;
@@ -31,43 +31,42 @@ export interface ListedAsset {
   readonly current: AssetVersion | null;
 }
 
-type Shown = Readonly<Record<string, Entity>>;
-
 /** Those of a project, or all that are known; the newest first. */
-export function listedAssets(assets: Shown, files: Shown, projectId: string | null): readonly ListedAsset[] {
-  const byAsset = Map.groupBy(Object.values(files), (file) => String(file['assetId']));
+export function listedAssets(
+  assets: Readonly<Record<string, Asset>>,
+  files: Readonly<Record<string, AssetFile>>,
+  projectId: string | null,
+): readonly ListedAsset[] {
+  const byAsset = Map.groupBy(Object.values(files), (file) => file.assetId);
   return Object.values(assets)
-    .filter((asset) => projectId === null || asset['projectId'] === projectId)
+    .filter((asset) => projectId === null || asset.projectId === projectId)
     .map((asset) => listedAsset(asset, byAsset.get(asset.id) ?? []))
     .toSorted((one, other) => (one.id < other.id ? 1 : -1));
 }
 
-function listedAsset(asset: Entity, files: readonly Entity[]): ListedAsset {
+function listedAsset(asset: Asset, files: readonly AssetFile[]): ListedAsset {
   // Ids rise with time.
   const inOrder = files.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const versions = inOrder.map((file, at) => versionOf(asset, file, at + 1)).toReversed();
-  const current = versions.find(({ fileId }) => fileId === asset['currentFileId']) ?? null;
-  return { id: asset.id, title: textOf(asset['title']), versions, current };
+  const current = versions.find(({ fileId }) => fileId === asset.currentFileId) ?? null;
+  return { id: asset.id, title: asset.title ?? '', versions, current };
 }
 
-function versionOf(asset: Entity, file: Entity, number: number): AssetVersion {
-  const holding = { id: '', asset: { assetId: asset.id, fileId: file.id } };
+function versionOf(asset: Asset, file: AssetFile, number: number): AssetVersion {
+  const holding = { id: '', asset: { assetId: asset.id, fileId: file.id, fit: 'contain' } } as const;
   const node = assetIn(holding, assetsOf([asset], [file]));
-  const about = { projectId: textOf(asset['projectId']), assetId: asset.id, fileId: file.id };
+  const about = { projectId: asset.projectId ?? '', assetId: asset.id, fileId: file.id };
   const picture = node?.picture ?? null;
   return {
     fileId: file.id,
     number,
-    fileName: textOf(file['fileName']),
-    byteSize: numberOf(file['byteSize']),
-    createdAt: numberOf(file['createdAt']),
-    userId: textOf(file['userId']),
+    fileName: file.fileName ?? '',
+    byteSize: file.byteSize ?? 0,
+    createdAt: file.createdAt ?? 0,
+    userId: file.userId ?? '',
     thumb: picture && assetFilePath(about, 'sm'),
     address: assetFilePath(about, 'original'),
     kind: node?.ending ?? '',
     pixels: picture ? `${picture.width} × ${picture.height}` : '',
   };
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);

@@ -2,48 +2,28 @@
 // are the records of their sheet (shelves.ts).
 
 import { proxy } from 'valtio';
+import { kinds } from '../../shared/catalogue.ts';
 import type { Entity } from '../../shared/model/action.ts';
+import { entityOfKind, type EntityByKind, type KindName } from '../../shared/model/kinds.ts';
 import type { Store } from '../../shared/model/store.ts';
 import type { Touched } from './touched.ts';
 
-const KINDS = [
-  'project',
-  'sheet',
-  'column',
-  'category',
-  'channel',
-  'comment',
-  'layout',
-  'layoutCell',
-  'sheetLayout',
-  'hiddenCategory',
-  'template',
-  'asset',
-  'assetFile',
-  'user',
-] as const;
-export type SmallKind = (typeof KINDS)[number];
-export type Shown = Record<SmallKind, Record<string, Entity>>;
+/** A kind of which a project has few: all but rows and cells. */
+export type SmallKind = Exclude<KindName, 'row' | 'cell'>;
+export type Shown = { [Kind in SmallKind]: Record<string, EntityByKind[Kind]> };
+
+const KINDS = kinds.flatMap(({ kind }) => (kind === 'row' || kind === 'cell' ? [] : [kind]));
 
 export const db = proxy<Shown>(emptyDb());
 
 function emptyDb(): Shown {
-  return {
-    project: {},
-    sheet: {},
-    column: {},
-    category: {},
-    channel: {},
-    comment: {},
-    layout: {},
-    layoutCell: {},
-    sheetLayout: {},
-    hiddenCategory: {},
-    template: {},
-    asset: {},
-    assetFile: {},
-    user: {},
-  };
+  const empty: Partial<Shown> = Object.fromEntries(KINDS.map((kind) => [kind, {}]));
+  if (!isWhole(empty)) throw new Error('a kind is missing in the catalogue');
+  return empty;
+}
+
+function isWhole(shown: Partial<Shown>): shown is Shown {
+  return KINDS.every((kind) => kind in shown);
 }
 
 /** Brings what is shown up to `view`: the touched entities, or whole kinds after a load. */
@@ -56,7 +36,7 @@ export function showTouched({ ids, channels }: Touched, view: Store): void {
   }
 }
 
-function showKind(kind: SmallKind, view: Store): void {
+function showKind<Kind extends SmallKind>(kind: Kind, view: Store): void {
   const here = new Set<string>();
   for (const { id } of view.shelf(kind).values()) {
     here.add(id);
@@ -66,12 +46,13 @@ function showKind(kind: SmallKind, view: Store): void {
 }
 
 /** Entities are replaced, never changed: an unchanged one keeps its identity, and wakes nobody. */
-function showOne(kind: SmallKind, id: string, view: Store): void {
+function showOne<Kind extends SmallKind>(kind: Kind, id: string, view: Store): void {
+  const shown: Record<string, EntityByKind[Kind]> = db[kind];
   const entity = view.shelf(kind).get(id);
-  if (!entity) delete db[kind][id];
-  else if (known.get(id) !== entity || !db[kind][id]) {
+  if (!entity) delete shown[id];
+  else if (known.get(id) !== entity || !shown[id]) {
     known.set(id, entity);
-    db[kind][id] = { ...entity };
+    shown[id] = entityOfKind(kind, { ...entity });
   }
 }
 
@@ -79,12 +60,12 @@ function showOne(kind: SmallKind, id: string, view: Store): void {
 const known = new Map<string, Entity>();
 
 /** The entities of a kind that hang on `value`, in their order. */
-export function inOrderOf(
-  shown: Readonly<Record<string, Entity>>,
-  field: string,
+export function inOrderOf<Found extends { readonly id: string; readonly orderKey?: string | undefined }>(
+  shown: Readonly<Record<string, Found>>,
+  field: keyof Found,
   value: string,
-): readonly Entity[] {
-  const keyOf = ({ orderKey }: Entity): string => (typeof orderKey === 'string' ? orderKey : '');
+): readonly Found[] {
+  const keyOf = ({ orderKey = '' }: Found): string => orderKey;
   return Object.values(shown)
     .filter((entity) => entity[field] === value)
     .toSorted((one, other) =>

@@ -6,6 +6,8 @@ import type { AppError, Question } from '../../shared/errors.ts';
 import type { Entity, Request, Stored } from '../../shared/model/action.ts';
 import { limits } from '../../shared/limits.ts';
 import { openIds } from '../../shared/model/id.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
+import type { Cell, Row } from '../../shared/records.ts';
 import { showTouched } from './db.ts';
 import type { Dispute } from './disputes.ts';
 import { addProblem, health, isOffline } from './health.ts';
@@ -131,13 +133,14 @@ function show(touched: Touched, store: PageStore, queue: Queue): void {
   showTouched(touched, queue.viewStore);
   const written = [...queue.pending.written()];
   for (const records of store.openSheets()) {
-    const own = (kind: string): Map<string, Entity | null> =>
-      new Map(
-        written.flatMap(([of, id, entity]): [string, Entity | null][] =>
-          of === kind && isOf(records, id, entity) ? [[id, entity]] : [],
-        ),
-      );
-    records.setPending({ rows: own('row'), cells: own('cell') });
+    const rows = new Map<string, Row | null>();
+    const cells = new Map<string, Cell | null>();
+    for (const [kind, id, entity] of written) {
+      if (!isOf(records, id, entity)) continue;
+      if (kind === 'row') rows.set(id, entity && entityOfKind(kind, entity));
+      if (kind === 'cell') cells.set(id, entity && entityOfKind(kind, entity));
+    }
+    records.setPending({ rows, cells });
   }
 }
 

@@ -1,7 +1,8 @@
 // One row as it came: a row's JSON, a tab, its cells' JSON. It stays text until somebody looks at it; then
 // its parts are kept beside the text, and only an edit makes them the truth.
 
-import type { Entity } from '../../shared/model/action.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
+import type { Row } from '../../shared/records.ts';
 
 /** A cell as it is stored: its bare text, text and time, or an object of its fields. */
 export type RawCells = Record<string, unknown>;
@@ -12,7 +13,7 @@ export interface Line {
   orderKey: string;
   /** As it came; '' for a row that was made or changed here. */
   text: string;
-  row: Entity | null;
+  row: Row | null;
   cells: RawCells | null;
   /** What whoever shows it has worked out; emptied here when the row changes. */
   shown: object | null;
@@ -33,13 +34,12 @@ export function lineOf(text: string): Line {
 }
 
 /** A row that exists since: made here, or heard of. */
-export function lineOfRow(row: Entity): Line {
+export function lineOfRow(row: Row): Line {
   return { ...EMPTY, id: row.id, orderKey: keyOfRow(row), row, cells: {} };
 }
 
-export function keyOfRow(row: Entity): string {
-  const { orderKey } = row;
-  return typeof orderKey === 'string' ? orderKey : '';
+export function keyOfRow({ orderKey = '' }: Row): string {
+  return orderKey;
 }
 
 function between(text: string, mark: string): string {
@@ -50,8 +50,8 @@ function between(text: string, mark: string): string {
 const EMPTY = { text: '', row: null, cells: null, shown: null, height: 0, index: -1, place: -1 } as const;
 
 /** Returns the row of a line, parsed when it is first asked for. */
-export function rowOf(line: Line): Entity {
-  line.row ??= entityOf(JSON.parse(line.text.slice(0, line.text.indexOf('\t'))), line.id);
+export function rowOf(line: Line): Row {
+  line.row ??= parsedRow(JSON.parse(line.text.slice(0, line.text.indexOf('\t'))), line.id);
   return line.row;
 }
 
@@ -62,7 +62,7 @@ export function cellsOf(line: Line): RawCells {
 }
 
 /** Before the first change: from now on the parts are the truth, and the text is let go. */
-export function open(line: Line): { row: Entity; cells: RawCells } {
+export function open(line: Line): { row: Row; cells: RawCells } {
   const parts = { row: rowOf(line), cells: cellsOf(line) };
   line.text = '';
   line.shown = null;
@@ -85,6 +85,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function entityOf(value: unknown, id: string): Entity {
-  return { ...recordOf(value), id };
+function parsedRow(value: unknown, id: string): Row {
+  return entityOfKind('row', { ...recordOf(value), id });
 }

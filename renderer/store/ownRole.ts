@@ -19,8 +19,8 @@ export function followOwnRole(userId: string, projectId: string): () => void {
   const tell = (): void => {
     const own = db.user[userId];
     // A person is told of by each of their projects, with the role in that one.
-    if (own?.['projectId'] === projectId && own['role'] !== session.roles[projectId])
-      mergeRoles({ [projectId]: own['role'] });
+    if (own?.projectId === projectId && own.role !== session.roles[projectId])
+      mergeRoles({ [projectId]: own.role });
   };
   tell();
   return subscribe(db.user, tell);

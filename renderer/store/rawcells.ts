@@ -1,7 +1,8 @@
 // Between a cell as it is stored (its bare text, a pair of text and time, or its fields) and the entity that
 // the catalogue and integrators know. `shared/packed.ts` does the same for whole rows.
 
-import type { Entity } from '../../shared/model/action.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
+import type { Cell } from '../../shared/records.ts';
 import { isRecord, type RawCells } from './line.ts';
 
 export interface CellPlace {
@@ -43,16 +44,16 @@ export function entityOf(
   key: string,
   line: { rowId: string; sheetId: string },
   slots: Slots,
-): Entity {
+): Cell {
   const [slot = '', y] = key.split('.');
   const columnId = slots[slot] ?? slot;
-  return {
+  return entityOfKind('cell', {
     ...fieldsOf(raw),
     id: cellIdOf(line.rowId, columnId, Number(y ?? 0)),
     rowId: line.rowId,
     columnId,
     sheetId: line.sheetId,
-  };
+  });
 }
 
 function fieldsOf(raw: unknown): Record<string, unknown> {
@@ -68,17 +69,9 @@ export function textOf(raw: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The shortest form that holds the entity. */
-export function rawOf(entity: Entity): unknown {
-  const {
-    id: _id,
-    rowId: _rowId,
-    columnId: _columnId,
-    sheetId: _sheetId,
-    value,
-    updatedAt,
-    ...rest
-  } = entity;
+/** The shortest form that holds the cell. */
+export function rawOf(cell: Cell): unknown {
+  const { id: _id, rowId: _rowId, columnId: _columnId, sheetId: _sheetId, value, updatedAt, ...rest } = cell;
   const own = Object.keys(rest).length > 0 || typeof value !== 'string';
   if (own)
     return {

@@ -3,15 +3,17 @@
 // Writes mark rows; the painter is woken once a frame, a React part through `onRow`.
 
 import type { Entity } from '../../shared/model/action.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
 import { sortedPlaces, type Shelf } from '../../shared/model/shelf.ts';
 import { cellsOf, isRecord, keyOfRow, lineOf, lineOfRow, open, rowOf, type Line } from './line.ts';
 import { entitiesOf, entityOf, keyOf, placeOf, rawOf, type Slots } from './rawcells.ts';
+import type { Cell, Row } from '../../shared/records.ts';
 import { openOrder, type Order } from './roworder.ts';
 import { openWaking, type Waking } from './waking.ts';
 
 export interface PendingEntities {
-  readonly rows: ReadonlyMap<string, Entity | null>;
-  readonly cells: ReadonlyMap<string, Entity | null>;
+  readonly rows: ReadonlyMap<string, Row | null>;
+  readonly cells: ReadonlyMap<string, Cell | null>;
 }
 
 export interface Records {
@@ -25,14 +27,14 @@ export interface Records {
   /** Frozen numbers of rows that were deleted, as far as is known here. */
   readonly retired: ReadonlySet<string>;
   /** Begins anew: everything confirmed is let go. */
-  reset(slots: Slots, freeCells: readonly Entity[], retired?: readonly string[]): void;
+  reset(slots: Slots, freeCells: readonly Cell[], retired?: readonly string[]): void;
   /** Rows of a packed load, in their order. */
   append(texts: readonly string[]): void;
   /** What is shown over the confirmed state, from now on. */
   setPending(pending: PendingEntities): void;
   /** The shown row and cells of a line; cells by the key of its sub-line and column. */
-  shownRow(line: Line): Entity;
-  shownCells(line: Line): Iterable<Entity>;
+  shownRow(line: Line): Row;
+  shownCells(line: Line): Iterable<Cell>;
   /** Are its stored cells all there is to it: nothing pending, nothing placed freely? */
   isBare(line: Line): boolean;
   /** The same, and nothing of the row itself pending either. */
@@ -42,7 +44,7 @@ export interface Records {
   /** Could a cell of it stand over more than its own place? Told from what is stored, without making its cells. */
   mayHaveSpans(line: Line): boolean;
   /** The shown cell by id, null where nothing is stored. */
-  cell(id: string): Entity | null;
+  cell(id: string): Cell | null;
 }
 
 const NONE: PendingEntities = { rows: new Map(), cells: new Map() };
@@ -52,9 +54,9 @@ export function openRecords(sheetId: string): Records {
   let slots: Slots = {};
   let slotOf: ReadonlyMap<string, string> = new Map();
   let pending = NONE;
-  let pendingByRow = new Map<string, Map<string, Entity | null>>();
+  let pendingByRow = new Map<string, Map<string, Cell | null>>();
   /** Cells of free rows have ids of their own and stand apart, by row. */
-  const free = new Map<string, Entity>();
+  const free = new Map<string, Cell>();
   const freeRows = new Map<string, Set<string>>();
   const retired = new Set<string>();
   const waking = openWaking();
@@ -66,7 +68,7 @@ export function openRecords(sheetId: string): Records {
     waking.mark(rowId);
   }
 
-  function confirmedCell(id: string): Entity | undefined {
+  function confirmedCell(id: string): Cell | undefined {
     const place = placeOf(id);
     if (!place) return free.get(id);
     const line = order.confirmed(place.rowId);
@@ -76,23 +78,23 @@ export function openRecords(sheetId: string): Records {
     return raw === undefined ? undefined : entityOf(raw, key, { rowId: line.id, sheetId }, slots);
   }
 
-  function writeCell(id: string, entity: Entity | null): void {
+  function writeCell(id: string, cell: Cell | null): void {
     const place = placeOf(id);
     if (!place) {
-      return writeFree(id, entity);
+      return writeFree(id, cell);
     }
     const line = order.confirmed(place.rowId);
     if (!line) return;
     const { cells } = open(line);
-    if (entity) cells[keyOf(place, slotOf)] = rawOf(entity);
+    if (cell) cells[keyOf(place, slotOf)] = rawOf(cell);
     else delete cells[keyOf(place, slotOf)];
     touch(place.rowId);
   }
 
-  function writeFree(id: string, entity: Entity | null): void {
-    const rowId = rowIdOf(entity ?? free.get(id));
-    if (entity) {
-      free.set(id, entity);
+  function writeFree(id: string, cell: Cell | null): void {
+    const rowId = (cell ?? free.get(id))?.rowId ?? '';
+    if (cell) {
+      free.set(id, cell);
       freeRows.set(rowId, (freeRows.get(rowId) ?? new Set<string>()).add(id));
     } else {
       free.delete(id);
@@ -101,7 +103,7 @@ export function openRecords(sheetId: string): Records {
     touch(rowId);
   }
 
-  function* cellsOfLine(line: Line): Iterable<Entity> {
+  function* cellsOfLine(line: Line): Iterable<Cell> {
     yield* entitiesOf(cellsOf(line), { rowId: line.id, sheetId }, slots);
     for (const id of freeRows.get(line.id) ?? []) {
       const cell = free.get(id);
@@ -109,15 +111,15 @@ export function openRecords(sheetId: string): Records {
     }
   }
 
-  function* allCells(): Iterable<Entity> {
+  function* allCells(): Iterable<Cell> {
     for (const line of order.allConfirmed()) yield* cellsOfLine(line);
   }
 
   /** Those with a field: most rows say in their text that none of theirs has it, and are not read for that. */
-  function* cellsHaving(field: string): Iterable<Entity> {
+  function* cellsHaving(field: string): Iterable<Cell> {
     for (const line of order.allConfirmed()) {
       if (line.text !== '' && !freeRows.has(line.id) && !line.text.includes(`"${field}"`)) continue;
-      for (const cell of cellsOfLine(line)) if (cell[field] !== undefined) yield cell;
+      for (const cell of cellsOfLine(line)) if (has(cell, field)) yield cell;
     }
   }
 
@@ -128,17 +130,19 @@ export function openRecords(sheetId: string): Records {
     },
     set(id, entity) {
       const line = order.confirmed(id);
-      if (!line) order.add(lineOfRow(entity));
+      const row = entityOfKind('row', entity);
+      if (!line) order.add(lineOfRow(row));
       else {
         open(line);
-        line.row = entity;
-        if (line.orderKey !== keyOfRow(entity)) order.replace(line, keyOfRow(entity));
+        line.row = row;
+        if (line.orderKey !== keyOfRow(row)) order.replace(line, keyOfRow(row));
       }
       touch(id);
     },
     delete(id) {
-      const label = rows.get(id)?.['itemLabel'];
-      if (typeof label === 'string') retired.add(label);
+      const line = order.confirmed(id);
+      const label = line && rowOf(line).itemLabel;
+      if (label !== undefined) retired.add(label);
       order.remove(id);
     },
     *values() {
@@ -154,7 +158,7 @@ export function openRecords(sheetId: string): Records {
 
   const cells: Shelf = {
     get: confirmedCell,
-    set: (id, entity) => writeCell(id, entity),
+    set: (id, entity) => writeCell(id, entityOfKind('cell', entity)),
     delete: (id) => writeCell(id, null),
     values: allCells,
     where(field, value, having) {
@@ -172,7 +176,7 @@ export function openRecords(sheetId: string): Records {
     pendingByRow = byRow(next.cells);
     for (const each of [before, next]) {
       for (const id of each.rows.keys()) touch(id);
-      for (const [id, cell] of each.cells) touch(placeOf(id)?.rowId ?? rowIdOf(cell ?? free.get(id)));
+      for (const [id, cell] of each.cells) touch(placeOf(id)?.rowId ?? (cell ?? free.get(id))?.rowId ?? '');
     }
     if (before.rows.size + next.rows.size > 0) order.setPending(next.rows);
   }
@@ -180,17 +184,17 @@ export function openRecords(sheetId: string): Records {
   /** Nothing waits: asked of every row of a sheet, that is quicker than looking each up. */
   const isCalm = (): boolean => pending.rows.size === 0 && pendingByRow.size === 0;
 
-  function byRow(entities: PendingEntities['cells']): Map<string, Map<string, Entity | null>> {
-    const grouped = new Map<string, Map<string, Entity | null>>();
+  function byRow(entities: PendingEntities['cells']): Map<string, Map<string, Cell | null>> {
+    const grouped = new Map<string, Map<string, Cell | null>>();
     for (const [id, cell] of entities) {
-      const rowId = placeOf(id)?.rowId ?? rowIdOf(cell ?? free.get(id));
-      grouped.set(rowId, (grouped.get(rowId) ?? new Map<string, Entity | null>()).set(id, cell));
+      const rowId = placeOf(id)?.rowId ?? (cell ?? free.get(id))?.rowId ?? '';
+      grouped.set(rowId, (grouped.get(rowId) ?? new Map<string, Cell | null>()).set(id, cell));
     }
     return grouped;
   }
 
   function mayHaveSpans(line: Line): boolean {
-    for (const cell of pendingByRow.get(line.id)?.values() ?? []) if (cell?.['dimensions']) return true;
+    for (const cell of pendingByRow.get(line.id)?.values() ?? []) if (cell?.dimensions) return true;
     const cells = cellsOf(line);
     for (const key in cells) if (isRecord(cells[key]) && cells[key]['dimensions']) return true;
     return false;
@@ -240,7 +244,6 @@ function* matching(entities: Iterable<Entity>, field: string, value: string): It
   for (const entity of entities) if (entity[field] === value) yield entity;
 }
 
-function rowIdOf(cell: Entity | undefined): string {
-  const rowId = cell?.['rowId'];
-  return typeof rowId === 'string' ? rowId : '';
+function has(entity: Entity, field: string): boolean {
+  return entity[field] !== undefined;
 }

@@ -5,6 +5,7 @@ import type { Entity } from '../../shared/model/action.ts';
 import { byPlace, type Placed } from '../../shared/model/order.ts';
 import { keyOfRow, lineOfRow, type Line } from './line.ts';
 import type { Waking } from './waking.ts';
+import type { Row } from '../../shared/records.ts';
 
 export interface Order {
   /** As shown. */
@@ -21,7 +22,7 @@ export interface Order {
   /** Puts a row where its new key belongs. */
   replace(line: Line, orderKey: string): void;
   clear(): void;
-  setPending(rows: ReadonlyMap<string, Entity | null>): void;
+  setPending(rows: ReadonlyMap<string, Row | null>): void;
 }
 
 /** Opens the order of a sheet's rows, which is empty until it is loaded. */
@@ -76,7 +77,7 @@ export function openOrder(waking: Waking): Order {
     return [...parts, rest.slice(from)].flat();
   }
 
-  function madeOf(row: Entity): Line {
+  function madeOf(row: Row): Line {
     return made.get(row.id) ?? lineOfRow(row);
   }
 
@@ -136,7 +137,7 @@ export function openOrder(waking: Waking): Order {
   };
 }
 
-function placeOf(row: Entity): Placed {
+function placeOf(row: Row): Placed {
   return { id: row.id, orderKey: keyOfRow(row) };
 }
 

@@ -6,11 +6,11 @@ import { db, inOrderOf } from './db.ts';
 /** The sheets that are neither templates nor archived, in their order. */
 export function livelySheets(projectId: string): readonly Entity[] {
   return inOrderOf(db.sheet, 'projectId', projectId).filter(
-    (sheet) => sheet['isTemplate'] !== true && sheet['archived'] !== true,
+    (sheet) => sheet.isTemplate !== true && sheet.archived !== true,
   );
 }
 
 export function titleOfSheet(sheetId: string): string {
-  const title = db.sheet[sheetId]?.['title'];
+  const title = db.sheet[sheetId]?.title;
   return typeof title === 'string' && title !== '' ? title : 'Untitled';
 }

@@ -1,58 +1,24 @@
 // What a gesture was, in words: for the menu's "Undo edit of 3 cells" and the list of what needs someone.
 
+import { catalogue, kinds } from '../../shared/catalogue.ts';
 import { formatCount } from '../../shared/format/words.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
 import { nameOf } from '../../shared/model/action.ts';
-
-const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  project: ['project', 'projects'],
-  sheet: ['sheet', 'sheets'],
-  row: ['row', 'rows'],
-  column: ['column', 'columns'],
-  cell: ['cell', 'cells'],
-  category: ['category', 'categories'],
-  layout: ['layout', 'layouts'],
-  layoutCell: ['layout cell', 'layout cells'],
-  sheetLayout: ['view', 'views'],
-  hiddenCategory: ['hidden category', 'hidden categories'],
-  channel: ['channel', 'channels'],
-  comment: ['comment', 'comments'],
-  asset: ['asset', 'assets'],
-  assetFile: ['version', 'versions'],
-  template: ['template', 'templates'],
-  user: ['member', 'members'],
-};
-
-const EDITS: Readonly<Record<string, string>> = {
-  'cell.update.value': 'edit',
-  'sheet.update.cells': 'edit',
-  'sheet.insert.cells': 'paste',
-  place: 'move',
-  order: 'move',
-  sheetOrder: 'move',
-  title: 'renaming',
-  name: 'renaming',
-  colors: 'colours',
-  highlight: 'highlight',
-  typography: 'text style',
-  width: 'width',
-  locked: 'lock',
-  category: 'category',
-  mergedInto: 'merge',
-  archived: 'archiving',
-  textSize: 'text size',
-};
 
 /** What an action of that name on `count` things is called: "edit of 3 cells", "new row", "2 rows deleted". */
 export function wordsOf(causeName: string, count: number): string {
   const [type = '', verb = '', property] = causeName.split('.');
   if (type === 'action') return 'undo';
-  const [one, many] = NOUNS[property === 'cells' ? 'cell' : type] ?? [type, `${type}s`];
+  const [one, many] = nounsOf(property === 'cells' ? 'cell' : type);
   const noun = count === 1 ? one : `${formatCount(count)} ${many}`;
   if (verb === 'delete') return `deletion of ${noun}`;
   if (verb === 'create') return made(property, noun, count);
-  const edit = EDITS[causeName] ?? EDITS[property ?? ''] ?? 'change';
-  return `${edit} of ${noun}`;
+  return `${catalogue.get(causeName)?.called ?? 'change'} of ${noun}`;
+}
+
+/** Of a kind that this version does not know, its own name: an older page may have kept it on the device. */
+function nounsOf(kind: string): readonly [one: string, many: string] {
+  return kinds.find((each) => each.kind === kind)?.nouns ?? [kind, `${kind}s`];
 }
 
 function made(property: string | undefined, noun: string, count: number): string {

@@ -16,7 +16,6 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react';
-import type { Fields } from '../../shared/model/action.ts';
 import type { RightName } from '../../shared/model/rights.ts';
 import {
   closedSheetReason,
@@ -25,6 +24,7 @@ import {
   type LockRights,
 } from '../../shared/permissions/reasons.ts';
 import type { SheetWish } from '../store/sheetWishes.ts';
+import type { Sheet } from '../../shared/records.ts';
 
 /** An act on a sheet as a whole: its name and icon, the right that it needs, and why it may be disabled. */
 export interface SheetAction {
@@ -34,17 +34,17 @@ export interface SheetAction {
   /** As the palette and the list of keys name it, whatever sheet is open. */
   readonly name: string;
   /** As a palette names it for this sheet: `Unlock the sheet`. */
-  words(sheet: Fields): string;
+  words(sheet: Partial<Sheet>): string;
   /** As the sheet's own menu names it, where it is plain which sheet is meant; null: it is in no such menu. */
-  menuWords(sheet: Fields): string | null;
-  icon(sheet: Fields): LucideIcon;
+  menuWords(sheet: Partial<Sheet>): string | null;
+  icon(sheet: Partial<Sheet>): LucideIcon;
   /** Returns why it cannot be done with the sheet as it is, whoever asks; null where it can. */
-  reason(sheet: Fields, rights: LockRights): string | null;
+  reason(sheet: Partial<Sheet>, rights: LockRights): string | null;
 }
 
-const isArchived = (sheet: Fields): boolean => sheet['archived'] === true;
-const isLocked = (sheet: Fields): boolean => sheet['locked'] === true;
-const isTemplate = (sheet: Fields): boolean => sheet['isTemplate'] === true;
+const isArchived = (sheet: Partial<Sheet>): boolean => sheet.archived === true;
+const isLocked = (sheet: Partial<Sheet>): boolean => sheet.locked === true;
+const isTemplate = (sheet: Partial<Sheet>): boolean => sheet.isTemplate === true;
 
 type Given = Pick<SheetAction, 'what' | 'name'> & { readonly icon: LucideIcon } & Partial<
     Omit<SheetAction, 'icon'>
@@ -146,6 +146,6 @@ export const SHEET_ACTIONS: readonly SheetAction[] = [
   }),
 ];
 
-function lockWords(sheet: Fields): string {
+function lockWords(sheet: Partial<Sheet>): string {
   return isLocked(sheet) ? 'Unlock the sheet' : 'Lock the sheet';
 }

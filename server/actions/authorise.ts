@@ -1,6 +1,7 @@
 // Rights, judged by what is true and not by what was sent. A plan sees only what its asker may see, so a
 // stranger's plan ends as if nothing were there; what it writes is judged by its steps.
 
+import { isStored, kindNamed } from '../../shared/catalogue.ts';
 import type { About } from '../../shared/model/about.ts';
 import type { Action, Entity, Step } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
@@ -8,13 +9,12 @@ import type { Definition } from '../../shared/model/define.ts';
 import { mustMay, rightNamed, type RightName } from '../../shared/model/rights.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import type { Shelf } from '../../shared/model/shelf.ts';
-import type { Store } from '../../shared/model/store.ts';
+import { livingOrDeleted, type Store } from '../../shared/model/store.ts';
 import { AppError } from '../../shared/errors.ts';
 import { isGridCell } from '../database/documents/source.ts';
 import { CHANNEL_KINDS } from '../database/channels.ts';
-import { isStored, kindNamed } from '../database/kinds.ts';
 import { memoizeByKind } from './baseStore.ts';
-import { livingOrDeleted, channelScopeOf, projectOfEntity, type ChannelScope } from './channelScope.ts';
+import { channelScopeOf, projectOfEntity, type ChannelScope } from './channelScope.ts';
 
 /** The asker's role in a project or a team; null for none. May throw the sign that it must be looked up. */
 export type RoleIn = (home: ChannelScope) => Role | null;

@@ -1,11 +1,11 @@
 // The documents of the database as a store of the model: what a request's overlay stands on. It is only
 // read, and what has been read is kept, so it lives as long as the request.
 
+import { isStored } from '../../shared/catalogue.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import type { Placed } from '../../shared/model/order.ts';
 import type { Shelf } from '../../shared/model/shelf.ts';
 import type { Store } from '../../shared/model/store.ts';
-import { isStored } from '../database/kinds.ts';
 import type { StoredEntity, DocumentSource } from '../database/documents/source.ts';
 
 /** Living documents, with the bin beside them. */

@@ -1,7 +1,7 @@
 // The project or team that an entity and a channel belong to, by which rights are judged.
 
 import type { Entity } from '../../shared/model/action.ts';
-import type { Store } from '../../shared/model/store.ts';
+import { livingOrDeleted, type Store } from '../../shared/model/store.ts';
 
 /** What a channel is about. */
 export type ChannelScope = { readonly of: 'project' | 'team'; readonly id: string };
@@ -22,11 +22,6 @@ export function channelScopeOf(channelId: string, store: Store): ChannelScope {
   if (livingOrDeleted(store, 'project', channelId)) return { of: 'project', id: channelId };
   const projectId = projectIn(store, 'sheet', channelId) ?? projectIn(store, 'channel', channelId);
   return projectId === null ? { of: 'team', id: channelId } : { of: 'project', id: projectId };
-}
-
-/** An entity, living or in the bin. */
-export function livingOrDeleted(store: Store, kind: string, id: string): Entity | undefined {
-  return store.shelf(kind).get(id) ?? store.bin?.shelf(kind).get(id);
 }
 
 function projectIn(store: Store, kind: string, id: string): string | null {

@@ -1,15 +1,14 @@
 // Ids that a request chooses. An id in a create is a claim: it names one thing, of one kind, for ever. What a request
 // brings into being is looked for among all that stands, of every kind, in one question.
 
+import { isStored } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Step } from '../../shared/model/action.ts';
 import { entriesOf } from '../../shared/model/apply.ts';
-import type { Overlay } from '../../shared/model/store.ts';
+import { livingOrDeleted, type Overlay } from '../../shared/model/store.ts';
 import { CHANNEL_KINDS } from '../database/channels.ts';
 import { isGridCell } from '../database/documents/source.ts';
 import type { NewChannel, WriteStore } from '../database/documents/writes.ts';
-import { isStored } from '../database/kinds.ts';
-import { livingOrDeleted } from './channelScope.ts';
 
 /** What is not there yet, and its kind. */
 export interface Claim {

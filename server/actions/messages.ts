@@ -3,6 +3,7 @@
 import type { ReadAdvice } from '../../shared/api/socket.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Stored } from '../../shared/model/action.ts';
+import { messagesOf } from '../../shared/model/log.ts';
 import type { RightName } from '../../shared/model/rights.ts';
 import { wireOf } from '../../shared/model/wire.ts';
 import type { StepText } from '../database/documents/writes.ts';
@@ -37,21 +38,16 @@ export function framesOf(
   steps: readonly EncodedStep[],
   rights: ReadonlyMap<string, RightName>,
 ): readonly (readonly [channelId: string, frame: ChannelFrame])[] {
-  const byChannel = Map.groupBy(steps, ({ stored }) => stored.channelId);
-  return [...byChannel].map(([channelId, own]) => {
+  return messagesOf(steps, ({ stored }) => stored, fitsFrame).map(({ channelId, from, to, steps: own }) => {
     const right = rights.get(channelId);
-    const more = right === undefined ? {} : { right };
-    const sequence = own.at(-1)?.stored.sequence ?? 0;
-    const length = own.reduce((sum, { step }) => sum + step.length + 1, 0);
-    if (own.length <= limits.stepsPerPush && length <= FRAME_CHARS) {
-      return [channelId, { text: frameText(own.map(({ step }) => step).join(',')), sequence, ...more }];
-    }
-    const from = own[0]?.stored.sequence ?? sequence;
-    return [
-      channelId,
-      { text: frameText(JSON.stringify(adviceFor(channelId, from, sequence))), sequence, ...more },
-    ];
+    const text = own ? own.map(({ step }) => step).join(',') : JSON.stringify(adviceFor(channelId, from, to));
+    return [channelId, { text: frameText(text), sequence: to, ...(right === undefined ? {} : { right }) }];
   });
+}
+
+function fitsFrame(steps: readonly EncodedStep[]): boolean {
+  const length = steps.reduce((sum, { step }) => sum + step.length + 1, 0);
+  return steps.length <= limits.stepsPerPush && length <= FRAME_CHARS;
 }
 
 /** The text of `RECEIVE:actions` around the texts of its actions. */

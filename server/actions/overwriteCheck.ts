@@ -6,8 +6,7 @@ import { replacedBy } from '../../shared/entities/basis.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Step } from '../../shared/model/action.ts';
-import type { Store } from '../../shared/model/store.ts';
-import { livingOrDeleted } from './channelScope.ts';
+import { livingOrDeleted, type Store } from '../../shared/model/store.ts';
 
 /** The judgement of one request: which of its actions replace values that their author had not seen. */
 export interface OverwriteCheck {

@@ -1,6 +1,7 @@
 // One request inside an open transaction: known already? planned, numbered, written, logged; or refused,
 // and then nothing of it stays but the refusal.
 
+import { isStored } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Stored, Entity } from '../../shared/model/action.ts';
 import type { RightName } from '../../shared/model/rights.ts';
@@ -17,7 +18,6 @@ import {
 } from '../database/documents/source.ts';
 import type { LogRow, Receipt, WriteStore, DocumentChange, RowChange } from '../database/documents/writes.ts';
 import { isUniqueViolation } from '../database/errors.ts';
-import { isStored } from '../database/kinds.ts';
 import type { AccessControl, AccessChange } from '../people/accessControl.ts';
 import { RESTORE_RIGHT } from '../people/channelAccess.ts';
 import type { RateLimits } from '../rateLimits.ts';

@@ -1,22 +1,21 @@
 // From the actions of one request to their steps, in memory: nothing is written here. A plan is pure; where
 // something that it reads is not loaded yet, that is loaded, and the plan is made again.
 
-import { aboutOf, definitionOf, planFor } from '../../shared/catalogue.ts';
+import { aboutOf, definitionOf, kindNamed, planFor } from '../../shared/catalogue.ts';
 import { mustBeInUse } from '../../shared/entities/archive.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
-import type { Action, Fields, Step, Stored } from '../../shared/model/action.ts';
-import { applyStep, previousOf, touchedBy } from '../../shared/model/apply.ts';
+import type { Action, Step, Stored } from '../../shared/model/action.ts';
+import { touchedBy } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
-import { overlay, type Overlay } from '../../shared/model/store.ts';
+import { parentOf, stage, type Staging } from '../../shared/model/stage.ts';
+import { livingOrDeleted, overlay, type Overlay } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
 import { readAll, untilLoaded, type DocumentSource } from '../database/documents/source.ts';
-import { kindNamed } from '../database/kinds.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
 import { mustAgree, mustOwn, roleFor, visibleStore, type RoleIn } from './authorise.ts';
 import type { RequestBudget } from './requestBudget.ts';
 import { openClaims, type Claim } from './claims.ts';
 import { openBaseStore } from './baseStore.ts';
-import { livingOrDeleted } from './channelScope.ts';
 import { openOverwriteCheck } from './overwriteCheck.ts';
 
 /** A step that has no number yet. */
@@ -95,9 +94,7 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
     if (!asked.trusted) planning.budget.spend(own);
     if (!asked.trusted) judging.judge(action, own, draft);
     claiming.add(own, draft);
-    const staged = own.map((step, index) =>
-      stage(step, { causeId: action.id, definition, index, at: steps.length + index }, desk),
-    );
+    const staged = stage(own, action, definition, stagingAt(steps.length, desk));
     for (const step of staged) steps.push(step);
     for (const step of own) if (step.type === 'project' && step.verb === 'create') made.add(step.entityId);
     byCause.set(action.id, staged);
@@ -127,8 +124,7 @@ function readBy(steps: readonly Step[], draft: Overlay): readonly Step[] {
 
 function toldSteps(causeName: string, steps: readonly Step[], desk: Desk): readonly Unnumbered[] {
   const definition = { name: causeName, undoable: false, optimistic: false };
-  const causeId = desk.newId();
-  return steps.map((step, index) => stage(step, { causeId, definition, index, at: index }, desk));
+  return stage(steps, { id: desk.newId() }, definition, stagingAt(0, desk));
 }
 
 interface Desk extends PlanContext {
@@ -158,51 +154,15 @@ function stepsOf(action: Action, definition: Definition, desk: Desk): readonly S
   const role = roleFor(action, definition, aboutOf(action, whole), draft, roleIn);
   const steps = readBy(planFor(action, seen, { id: asked.userId, role }, given), draft);
   mustOwn(steps, definition, draft, roleIn);
-  mustAgree(action, steps, (step) => parentOf(step, draft), draft);
+  mustAgree(action, steps, (step) => parentOf(step, draft, kindNamed), draft);
   return steps;
-}
-
-interface Cause {
-  readonly causeId: string;
-  readonly definition: Pick<Definition, 'name' | 'undoable' | 'optimistic'>;
-  /** Of the step within its action, and within the request. */
-  readonly index: number;
-  readonly at: number;
-}
-
-function stage(step: Step, { causeId, definition, index, at }: Cause, desk: Desk): Unnumbered {
-  const { asked, draft, requestId, now, newId } = desk;
-  const previous = previousOf(draft, step);
-  const parentEntityId = parentOf(step, draft);
-  applyStep(draft, step, { now, causeId });
-  return {
-    ...step,
-    id: index === 0 ? causeId : newId(),
-    parentEntityId,
-    // Until it has a number, its place in the request: so an undo of what the same request did reads in order.
-    sequence: AFTER_ALL + at,
-    requestId,
-    causeId,
-    causeName: definition.name,
-    userId: asked.userId,
-    createdAt: now,
-    previous,
-    isUndoable: definition.undoable,
-    isOptimistic: definition.optimistic,
-  };
 }
 
 const AFTER_ALL = 2 ** 52;
 
-/** What the entity hangs on, before or by the step. */
-function parentOf(step: Step, draft: Overlay): string | null {
-  const { parent } = kindNamed(step.type);
-  const made: Fields | null | undefined =
-    step.verb === 'insert'
-      ? step.data.db[step.type]?.[step.entityId]
-      : step.verb === 'create'
-        ? step.data
-        : undefined;
-  const value = made?.[parent] ?? livingOrDeleted(draft, step.type, step.entityId)?.[parent];
-  return typeof value === 'string' ? value : null;
+/** Until steps have numbers, their places in the request: so an undo of what the same request did reads in order. */
+function stagingAt(from: number, { asked, draft, requestId, now, newId }: Desk): Staging {
+  let at = from;
+  const nextSequence = (): number => AFTER_ALL + at++;
+  return { store: draft, kindOf: kindNamed, userId: asked.userId, requestId, now, newId, nextSequence };
 }

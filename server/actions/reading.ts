@@ -2,6 +2,7 @@
 // word as they were sent; a history tells of a bulk step only what is about its entity.
 
 import { AppError } from '../../shared/errors.ts';
+import { pageOf } from '../../shared/model/log.ts';
 import { channelsNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
@@ -40,10 +41,11 @@ export async function sinceText(
 ): Promise<string> {
   const from = await sequenceOf(database, channelId, lastActionId);
   if (from === null) return '{"actions":[],"complete":false,"reload":true}';
-  const lines: LogLine[] = await after(database, channelId, from).limit(limit + 1);
-  const isComplete = lines.length <= limit;
-  const page = isComplete ? lines : await wholeRequests(database, channelId, lines.slice(0, limit));
-  return `{"actions":[${page.map(({ step }) => step).join(',')}],"complete":${isComplete},"reload":false}`;
+  const read: LogLine[] = await after(database, channelId, from).limit(limit + 1);
+  const { lines, open } = pageOf(read, limit);
+  const rest = open ? await restOf(database, channelId, open) : [];
+  const steps = [...lines, ...rest].map(({ step }) => step).join(',');
+  return `{"actions":[${steps}],"complete":${open === null},"reload":false}`;
 }
 
 function after({ reader }: Database, channelId: string, sequence: number) {
@@ -54,17 +56,13 @@ function after({ reader }: Database, channelId: string, sequence: number) {
     .select('sequence', 'requestId', 'step');
 }
 
-async function wholeRequests(
+/** What follows a line in its own request. */
+async function restOf(
   database: Database,
   channelId: string,
-  page: readonly LogLine[],
+  { sequence, requestId }: LogLine,
 ): Promise<readonly LogLine[]> {
-  const last = page.at(-1);
-  if (!last) return page;
-  const rest: LogLine[] = await after(database, channelId, last.sequence).where({
-    requestId: last.requestId,
-  });
-  return [...page, ...rest];
+  return after(database, channelId, sequence).where({ requestId });
 }
 
 /** The sequence that `lastActionId` stands for here; null where it is not known. */

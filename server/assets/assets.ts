@@ -88,7 +88,7 @@ async function hashOf(path: string): Promise<string> {
 
 async function mustBeIn({ database }: AssetServices, projectId: string, assetId: string): Promise<void> {
   const asset = await findDocument(database, 'asset', assetId);
-  if (asset?.['projectId'] !== projectId) throw new AppError('notFound');
+  if (asset?.projectId !== projectId) throw new AppError('notFound');
 }
 
 function action(id: string, name: string, query: Action['query'], data: Fields): Action {

@@ -3,7 +3,6 @@
 import type { FastifyReply } from 'fastify';
 import type { AssetSize } from '../../shared/api/assets.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Fields } from '../../shared/model/action.ts';
 import { mustMay } from '../../shared/model/rights.ts';
 import type { Handlers } from '../contract.ts';
 import { findDocument } from '../database/findDocument.ts';
@@ -15,6 +14,7 @@ import { addVersion, type AssetServices, type NewVersion } from './assets.ts';
 import { isInlinePicture } from './contentType.ts';
 import type { UrlSigner } from './urlSigner.ts';
 import type { StoredFile } from './store.ts';
+import type { AssetFile } from '../../shared/records.ts';
 
 /** The services that the handlers of assets need. */
 export interface AssetHandlerServices extends AssetServices {
@@ -43,10 +43,10 @@ export function assetHandlers(
     'assets.redirect': async ({ params: { projectId, assetId }, query, caller, reply }) => {
       mustMay(await services.access.roleOf(caller.userId, projectId), 'project.open');
       const asset = await findDocument(database, 'asset', assetId);
-      const fileId = query.file === 'current' ? String(asset?.['currentFileId']) : query.file;
+      const fileId = query.file === 'current' ? (asset?.currentFileId ?? '') : query.file;
       const file = await findDocument(database, 'assetFile', fileId);
-      if (asset?.['projectId'] !== projectId || file?.['assetId'] !== assetId) throw new AppError('notFound');
-      const size = isInlinePicture(String(file['contentType'])) && 'width' in file ? query.size : 'original';
+      if (asset?.projectId !== projectId || file?.assetId !== assetId) throw new AppError('notFound');
+      const size = isInlinePicture(file.contentType ?? '') && 'width' in file ? query.size : 'original';
       await reply
         .header('cache-control', `private, max-age=${KEPT_SECONDS}`)
         .redirect(urlSigner.pathOf({ projectId, fileId, size }, caller.userId), 302);
@@ -89,9 +89,9 @@ async function addUpload(
  *  alike. @throws AppError 'conflict' where it has become something else */
 async function madeOf({ database }: AssetHandlerServices, uploadId: string, wanted: Wanted) {
   const file = await findDocument(database, 'assetFile', uploadId);
-  if (file?.['userId'] !== wanted.userId) return null;
-  const assetId = String(file['assetId']);
-  if (file['projectId'] !== wanted.projectId || (wanted.assetId !== null && wanted.assetId !== assetId))
+  if (file?.userId !== wanted.userId) return null;
+  const assetId = file.assetId ?? '';
+  if (file.projectId !== wanted.projectId || (wanted.assetId !== null && wanted.assetId !== assetId))
     throw new AppError('conflict', { message: 'This upload has become a file already.' });
   return { assetId, fileId: uploadId };
 }
@@ -101,12 +101,12 @@ async function madeOf({ database }: AssetHandlerServices, uploadId: string, want
 async function sendFile(
   reply: FastifyReply,
   { byteSize, stream }: StoredFile,
-  file: Fields,
+  file: AssetFile,
   size: AssetSize,
 ): Promise<void> {
-  const contentType = size === 'original' ? String(file['contentType']) : 'image/webp';
+  const contentType = size === 'original' ? (file.contentType ?? '') : 'image/webp';
   const kind = isInlinePicture(contentType) ? 'inline' : 'attachment';
-  const [, title = 'file', ending = 'bin'] = /^(.+?)(?:\.(\w{1,12}))?$/s.exec(String(file['fileName'])) ?? [];
+  const [, title = 'file', ending = 'bin'] = /^(.+?)(?:\.(\w{1,12}))?$/s.exec(file.fileName ?? '') ?? [];
   await reply
     .header('content-type', kind === 'inline' ? contentType : 'application/octet-stream')
     .header('content-length', byteSize)

@@ -3,7 +3,7 @@
 // it.
 
 import type { Knex } from 'knex';
-import { storedKinds } from '../../shared/catalogue.ts';
+import { storedKinds, type StoredName } from '../../shared/catalogue.ts';
 import { limits } from '../../shared/limits.ts';
 import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
 import { countAssetBytes } from '../database/assetBytes.ts';
@@ -42,22 +42,22 @@ export async function schedulePurge(jobs: Pick<Jobs, 'add'>, knex: Knex, runAt: 
 }
 
 /** Every kind with a bin of its own, and how many of it go in one transaction: writers wait for its end. */
-const KINDS = [
-  ['project', 1],
-  ['sheet', 1],
-  ['row', 200],
-  ['cell', 500],
-  ['category', 500],
-  ['layout', 100],
-  ['layoutCell', 500],
-  ['sheetLayout', 100],
-  ['hiddenCategory', 500],
-  ['channel', 20],
-  ['comment', 500],
-  ['template', 200],
-  ['asset', 20],
-  ['assetFile', 200],
-] as const;
+const AT_ONCE = {
+  project: 1,
+  sheet: 1,
+  row: 200,
+  cell: 500,
+  category: 500,
+  layout: 100,
+  layoutCell: 500,
+  sheetLayout: 100,
+  hiddenCategory: 500,
+  channel: 20,
+  comment: 500,
+  template: 200,
+  asset: 20,
+  assetFile: 200,
+} as const satisfies Record<Exclude<StoredName, 'column'>, number>;
 
 /** The services that emptying the bins needs. */
 export interface PurgeServices {
@@ -71,7 +71,7 @@ export interface PurgeServices {
 export async function purgeBins({ database, now, forgetFile }: PurgeServices): Promise<number> {
   const before = now() - limits.binMs;
   let count = 0;
-  for (const [kind, most] of KINDS) {
+  for (const [kind, most] of Object.entries(AT_ONCE)) {
     for (;;) {
       const { ids, files } = await database.knex.transaction((trx) => purgeSome(trx, kind, before, most));
       // After the commit: bytes without their record harm nobody, a record without its bytes would.

@@ -10,12 +10,12 @@ import {
   textIn,
   type SheetContent,
 } from '../../shared/layout/content.ts';
-import type { Entity } from '../../shared/model/action.ts';
 import type { PaperOptions } from '../../shared/layout/document.ts';
 import { numbersOf, withoutEmptyNumbers } from '../../shared/layout/numbers.ts';
 import { isBanner } from '../../shared/layout/spots.ts';
 import { drawnOf, viewOf, visibleOf } from '../../shared/layout/visible.ts';
 import { escapeFormula } from '../csvFormulas.ts';
+import type { Column } from '../../shared/records.ts';
 
 /** Returns one record for each sub-line: titles first, then the rows in order. A banner is one cell, a free row one
  *  record of its cells, a page break its title. The first column, `#`, holds the number of each row, live or frozen,
@@ -24,9 +24,9 @@ export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'lay
   const view = viewOf(content, options.layout);
   const visible = withoutEmptyNumbers(visibleOf(content, view, options.hidden ?? []));
   const categories = categoriesById(content.categories);
-  const names = new Map([...categories].map(([id, category]) => [id, textIn(category, 'name')]));
+  const names = new Map([...categories].map(([id, category]) => [id, textIn(category.name)]));
   const titles = visible.columns.map(
-    (column) => textIn(column, 'title') || (names.get(idIn(column, 'categoryId') ?? '') ?? ''),
+    (column) => textIn(column.title) || (names.get(idIn(column.categoryId) ?? '') ?? ''),
   );
   const setting = { columns: visible.columns, indexes: indexesOf(visible.columns) };
   const numbers = numbersOf({ ...visible, sheet: content.sheet }, (row, cells) =>
@@ -45,7 +45,7 @@ export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'lay
   });
 }
 
-function indexesOf(columns: readonly Entity[]): ReadonlyMap<string, number> {
+function indexesOf(columns: readonly Column[]): ReadonlyMap<string, number> {
   return new Map(columns.map(({ id }, index) => [id, index]));
 }
 
@@ -58,7 +58,7 @@ function* recordsOf(
   for (const row of rows) {
     const own = cells.get(row.id) ?? [];
     if (kindOf(row) === 'break') {
-      yield ['', textIn(row, 'title')];
+      yield ['', textIn(row.title)];
       continue;
     }
     if (kindOf(row) === 'free') {
@@ -73,7 +73,7 @@ function* recordsOf(
     }
     const lines: string[][] = [[]];
     for (const cell of own) {
-      const index = indexes.get(idIn(cell, 'columnId') ?? '');
+      const index = indexes.get(idIn(cell.columnId) ?? '');
       if (index === undefined) continue;
       const line = (lines[subLineOf(cell)] ??= []);
       line[index] = rawTextOf(cell);

@@ -6,6 +6,7 @@ import type { SheetContent } from '../../shared/layout/content.ts';
 import { cellsOf } from '../../shared/packed.ts';
 import { withTimes } from '../../shared/timing/sheet.ts';
 import type { PictureBytes } from './pictures.ts';
+import type { AssetFile } from '../../shared/records.ts';
 
 interface StoredText {
   readonly id: string;
@@ -59,7 +60,7 @@ export function parseSheetSource(source: SheetSource): SheetContent {
 }
 
 /** A version whose bytes are not to be had: it shows its name. */
-function notDrawn(file: Entity): Entity {
+function notDrawn(file: AssetFile): Entity {
   const { width: _, height: __, ...rest } = file;
   return rest;
 }

@@ -62,12 +62,10 @@ async function posterOf(poster: PosterRequest): Promise<RenderedFile> {
 
 async function sheetOf({ source, format, now, wish }: SheetJob): Promise<RenderedFile> {
   const content = arrangedContent(parseSheetSource(source), wish.layout, wish.hidden);
-  const title = [textIn(content.project, 'title'), textIn(content.sheet, 'title')]
-    .filter(Boolean)
-    .join(' - ');
+  const title = [textIn(content.project.title), textIn(content.sheet.title)].filter(Boolean).join(' - ');
   if (format === 'csv') return { title, bytes: Buffer.from(paintCsv(content, wish)) };
   opened ??= openServerFonts();
-  const printedAt = printedAtOf(now, textIn(content.project, 'timeZone'));
+  const printedAt = printedAtOf(now, textIn(content.project.timeZone));
   const document = documentOf(content, { ...wish, printedAt }, opened.fonts);
   return painted(document, { title, format, bytes: source.pictures ?? {} });
 }

@@ -5,6 +5,7 @@ import { ROW_TYPES } from '../../shared/entities/parts.ts';
 import { cellIdOf } from '../../shared/entities/cellIds.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Fields } from '../../shared/model/action.ts';
+import type { Cell, Row } from '../../shared/records.ts';
 import { normalisedText } from '../../shared/purposes/purposes.ts';
 import type { PlannedColumn } from './columns.ts';
 import type { RowClassifier, ImportedRowKind } from './guesses/rowClassifier.ts';
@@ -19,8 +20,8 @@ import type { TitleBlock } from './titleBlock.ts';
 /** The rows and cells that are written in one request of an import. */
 export interface ImportSlice {
   /** Fields by id, without the id itself. */
-  readonly rows: Record<string, Fields>;
-  readonly cells: Record<string, Fields>;
+  readonly rows: Record<string, Omit<Row, 'id'>>;
+  readonly cells: Record<string, Omit<Cell, 'id'>>;
   /** How many rows of the file it came of. */
   readonly read: number;
 }
@@ -130,7 +131,7 @@ function rowBuilder(context: BuildContext) {
   let cells = 0;
   let read = 0;
 
-  function addRow(fields: Fields): string {
+  function addRow(fields: Omit<Row, 'id'>): string {
     const id = newId();
     slice.rows[id] = { sheetId, orderKey: nextKey(), ...fields };
     rows += 1;
@@ -179,7 +180,7 @@ function rowBuilder(context: BuildContext) {
   };
 }
 
-function emptySlice(): { rows: Record<string, Fields>; cells: Record<string, Fields> } {
+function emptySlice(): { rows: Record<string, Omit<Row, 'id'>>; cells: Record<string, Omit<Cell, 'id'>> } {
   return { rows: {}, cells: {} };
 }
 

@@ -7,10 +7,11 @@ import { storeVersion, type AssetServices } from '../assets/assets.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { ImportableFile } from './importables.ts';
 import { cellKey, picturePath, type StoredTabPicture } from './tabFiles.ts';
+import type { Asset } from '../../shared/records.ts';
 
 /** The pictures of a file whose bytes are stored, as the entities that name them. */
 export interface StoredPictures {
-  readonly assets: readonly Entity[];
+  readonly assets: readonly Asset[];
   readonly assetFiles: readonly Entity[];
   /** The asset of a cell of the file, by `cellKey`. */
   readonly byCell: ReadonlyMap<string, string>;
@@ -26,7 +27,7 @@ export async function storePictures(
   const pictures = [...(tabs[at]?.pictures.entries() ?? [])].filter(([, picture]) => isKept(picture));
   const bytes = pictures.reduce((sum, [, { byteSize }]) => sum + byteSize, 0);
   if (bytes > 0) await mustHaveAssetRoom(services.database.reader, projectId, bytes);
-  const assets: Entity[] = [];
+  const assets: Asset[] = [];
   const assetFiles: Entity[] = [];
   const byCell = new Map<string, string>();
   try {

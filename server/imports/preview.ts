@@ -3,13 +3,14 @@
 
 import type { z } from 'zod';
 import type { ImportPreview, importTab } from '../../shared/api/uploads.ts';
-import { num, ROW_TYPES, str } from '../../shared/entities/parts.ts';
+import { num, ROW_TYPES } from '../../shared/entities/parts.ts';
 import type { Fields } from '../../shared/model/action.ts';
 import { openRowCounter, importSlices, type ImportSlice } from './importSlices.ts';
 import type { ImportableFile } from './importables.ts';
 import { numberColumns, buildPartsOf, type NumberedColumns, type WorksheetPlan } from './worksheetPlan.ts';
 import { isBlankCell } from './reading/columns.ts';
 import { tabRows } from './tabFiles.ts';
+import type { Cell, Row } from '../../shared/records.ts';
 
 const ROWS = 50;
 const TOP_ROWS = 20;
@@ -82,7 +83,7 @@ async function shownRows(plan: WorksheetPlan, arranged: NumberedColumns): Promis
     yield sample;
   }
   for await (const slice of importSlices(batches(), guess.headerRow, context)) {
-    const cells = Map.groupBy(Object.values(slice.cells), (cell) => str(cell, 'rowId'));
+    const cells = Map.groupBy(Object.values(slice.cells), (cell) => cell.rowId ?? '');
     for (const [rowId, row] of Object.entries(slice.rows)) {
       if (shown.length === ROWS) return shown;
       shown.push(shownRow(row, cells.get(rowId) ?? [], arranged, openNumber));
@@ -98,25 +99,25 @@ function openTempIds(): () => string {
 }
 
 /** The numbers that the sheet will give: those of the file, or by counting. */
-function openCounting(): (row: Fields, isCounted: boolean) => string {
+function openCounting(): (row: Omit<Row, 'id'>, isCounted: boolean) => string {
   let count = 0;
   return (row, isCounted) => {
-    if (!isCounted || row['numbered'] === false) return '';
+    if (!isCounted || row.numbered === false) return '';
     count += 1;
-    return str(row, 'itemLabel') || String(count);
+    return (row.itemLabel ?? '') || String(count);
   };
 }
 
 function shownRow(
   row: ImportSlice['rows'][string],
-  cells: readonly Fields[],
+  cells: readonly Omit<Cell, 'id'>[],
   { columns }: NumberedColumns,
   numberOf: ReturnType<typeof openCounting>,
 ): ImportPreview['rows'][number] {
-  const type = num(row, 'type', ROW_TYPES.grid);
+  const type = row.type ?? ROW_TYPES.grid;
   const shown = cells.map((cell) => ({
-    column: columns.findIndex(({ id }) => id === cell['columnId']),
-    text: str(cell, 'value'),
+    column: columns.findIndex(({ id }) => id === cell.columnId),
+    text: cell.value ?? '',
     span: Math.min(columns.length, spanOf(cell)),
     ...lookOf(cell),
   }));
@@ -131,7 +132,7 @@ function shownRow(
             ? 'banner'
             : 'row',
     number: numberOf(row, type === ROW_TYPES.grid && !isBanner),
-    fill: str(row, 'backgroundColor') || null,
+    fill: (row.backgroundColor ?? '') || null,
     cells: shown,
   };
 }
@@ -140,12 +141,12 @@ function spanOf({ dimensions }: Fields): number {
   return typeof dimensions === 'object' && dimensions !== null ? num({ ...dimensions }, 'w', 1) : 1;
 }
 
-function lookOf(cell: Fields) {
+function lookOf(cell: Omit<Cell, 'id'>) {
   const { typography } = cell;
   const type: Fields = typeof typography === 'object' && typography !== null ? { ...typography } : {};
   return {
-    fill: str(cell, 'backgroundColor') || null,
-    color: str(cell, 'textColor') || null,
+    fill: (cell.backgroundColor ?? '') || null,
+    color: (cell.textColor ?? '') || null,
     bold: type['bold'] === true,
   };
 }

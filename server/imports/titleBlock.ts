@@ -2,15 +2,15 @@
 
 import { BLOCK_TRACKS, ROW_TYPES } from '../../shared/entities/parts.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Fields } from '../../shared/model/action.ts';
 import { cellStyleFields } from './cellStyle.ts';
 import { isBlankCell } from './reading/columns.ts';
 import type { SourceStyle, SourceRow } from './reading/tabSink.ts';
+import type { Cell, Row } from '../../shared/records.ts';
 
 /** The fields of a free row, and of the cells in it. */
 export interface TitleBlock {
-  readonly row: Fields;
-  readonly cells: readonly Fields[];
+  readonly row: Omit<Row, 'id'>;
+  readonly cells: readonly Omit<Cell, 'id'>[];
 }
 
 /** A headline is set larger, over two tracks. */
@@ -24,7 +24,7 @@ export function titleBlockOf(
   edges: (column: number) => number,
   looks: readonly SourceStyle[],
 ): TitleBlock | null {
-  const cells: Fields[] = [];
+  const cells: Omit<Cell, 'id'>[] = [];
   let y = 0;
   for (const row of rows) {
     const said = [...row.texts.entries()].filter(([, text]) => !isBlankCell(text));

@@ -204,10 +204,10 @@ async function namedIn(
   );
   const byName = Map.groupBy(people, (person) => fullNameOf(person).toLowerCase());
   return cellsOf(row?.data ?? '', rowId, sheetId, slots).flatMap((cell) => {
-    const mentioned = [...mentionedInCell(cell['valueText'])];
-    const isOfPeople = cell['purpose'] === 'person' || ofPeople.has(String(cell['columnId']));
+    const mentioned = [...mentionedInCell(cell.valueText)];
+    const isOfPeople = cell.purpose === 'person' || ofPeople.has(cell.columnId ?? '');
     if (!isOfPeople) return mentioned;
-    const names = textIn(cell['value']).split(/[,;&\n]/);
+    const names = textIn(cell.value).split(/[,;&\n]/);
     return [
       ...mentioned,
       ...names.flatMap((name) => byName.get(name.trim().toLowerCase()) ?? []).map(({ id }) => id),

@@ -6,6 +6,7 @@ import { limits } from '../../shared/limits.ts';
 import type { Action, Entity, Fields } from '../../shared/model/action.ts';
 import type { DemoAssets } from './demoAssets.ts';
 import type { DemoCellAsset, DemoRow, DemoSheetContent } from './demoContent.ts';
+import type { Cell } from '../../shared/records.ts';
 
 /** The project that a sheet of the demo is planned for, and what its cells may name. Maps hold ids. */
 export interface DemoSheetContext {
@@ -65,14 +66,14 @@ function lateRow(
   { rowId }: Planned,
   relativeRowId: string,
   sheetId: string,
-  cells: readonly Entity[],
+  cells: readonly Cell[],
   act: DemoSheetContext['act'],
 ): readonly Action[] {
   return [
     act('row.create', rowId, { sheetId, relativeRowId, direction: 'after', type: ROW_TYPES.grid }),
     ...cells.flatMap((cell) => [
-      act('cell.update.value', cell.id, { value: cell['value'] ?? null }),
-      ...(cell['inheritCategoryBackgroundColor'] === true
+      act('cell.update.value', cell.id, { value: cell.value ?? null }),
+      ...(cell.inheritCategoryBackgroundColor === true
         ? [
             act('cell.update.inheritCategoryBackgroundColor', cell.id, {
               inheritCategoryBackgroundColor: true,

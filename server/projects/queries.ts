@@ -1,9 +1,8 @@
 // The queries of loads. A channel's documents are those of the kinds that are published on it; one that hangs on
 // something deleted of the same channel is left out.
 
-import { storedKinds } from '../../shared/catalogue.ts';
+import { kindNamed, storedKinds } from '../../shared/catalogue.ts';
 import type { Kind } from '../../shared/model/define.ts';
-import { kindNamed } from '../database/kinds.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import type { TextQuery } from '../database/texts.ts';
 

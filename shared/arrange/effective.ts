@@ -1,13 +1,13 @@
 // An arrangement without what speaks of columns and categories that are gone.
 
-import type { Entity } from '../model/action.ts';
 import type { Arranging } from './arranging.ts';
+import type { Category } from '../records.ts';
 
 /** `categories` by id, where a merged one stands for the one that it went into (`categoriesById`). */
 export function effectiveArranging(
   { sort, filter, groupBy }: Arranging,
   columns: { has(columnId: string): boolean },
-  categories: ReadonlyMap<string, Entity>,
+  categories: ReadonlyMap<string, Category>,
 ): Arranging {
   const isColumn = (id: string | null | undefined): boolean => !id || columns.has(id);
   return {

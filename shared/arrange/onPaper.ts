@@ -10,12 +10,12 @@ import {
   rawTextOf,
   textIn,
   type SheetContent,
+  type PaperRow,
 } from '../layout/content.ts';
 import { withoutEmptyNumbers } from '../layout/numbers.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import { isBanner } from '../layout/spots.ts';
 import { viewOf, visibleOf, type Visible } from '../layout/visible.ts';
-import type { Entity } from '../model/action.ts';
 import { styleIn } from '../model/labels.ts';
 import { readingOf } from '../purposes/purposes.ts';
 import type { Reading } from '../purposes/reading.ts';
@@ -28,10 +28,11 @@ import { keyerOf, type KeyerParts } from './keyer.ts';
 import { filteredListing, groupedListing, sortedListing, type GroupHead, type Listing } from './listing.ts';
 import { headSum, headTitle, rowWord } from './rowword.ts';
 import { arrangingIn } from './saved.ts';
+import type { Cell, Column, Row, SheetLayout } from '../records.ts';
 
 /** A row of the content at its place in the running order; a head of a group has none. */
 interface Placed extends Standing {
-  readonly row: Entity;
+  readonly row: Row;
 }
 
 /** The content with its rows as the sheet layout of that id has them; the same where that asks for nothing.
@@ -53,8 +54,8 @@ export function arrangedContent(
     return { line, keys: keyer.keysOf(line) };
   });
   const listing = listingOf(entries, keyer);
-  const titleOf = (id: string | null): string => textIn(columns.get(id ?? '') ?? { id: '' }, 'title');
-  const word = rowWord(content.columns.map((column) => idIn(column, 'purpose')));
+  const titleOf = (id: string | null): string => textIn((columns.get(id ?? '') ?? { id: '' }).title);
+  const word = rowWord(content.columns.map((column) => idIn(column.purpose)));
   const words = { column: titleOf(arranging.groupBy), word, showsSeconds: showsSecondsIn(content) };
   const heads = [...listing.heads.values()].map((head) =>
     headRow(head, visible.columns, { ...words, count: content.columns.length }),
@@ -84,25 +85,25 @@ function listingOf(
 
 function partsOf(content: SheetContent, visible: Visible): KeyerParts<Placed> {
   const showsSeconds = showsSecondsIn(content);
-  const style = styleIn(content.sheet['numberingStyle']);
+  const style = styleIn(content.sheet.numberingStyle);
   const columns = new Map(content.columns.map((column) => [column.id, column]));
-  const purposeOf = (columnId: string): string | null => idIn(columns.get(columnId) ?? {}, 'purpose');
-  const optionOf = (columnId: string): string | null => idIn(columns.get(columnId) ?? {}, 'purposeOption');
+  const purposeOf = (columnId: string): string | null => idIn(columns.get(columnId)?.purpose);
+  const optionOf = (columnId: string): string | null => idIn(columns.get(columnId)?.purposeOption);
   const reading = (purpose: string | null, option: string | null): Reading =>
     readingOf({ purpose, showsSeconds, style, option });
   const texts = textsIn(content, visible);
   const indexes = new Map(visible.columns.map(({ id }, at) => [id, at]));
   const setting = { columns: visible.columns, indexes };
-  const cellsOf = (row: Entity): readonly Entity[] => visible.cells.get(row.id) ?? [];
-  const durations = content.columns.find((column) => idIn(column, 'purpose') === 'duration')?.id;
+  const cellsOf = (row: Row): readonly Cell[] => visible.cells.get(row.id) ?? [];
+  const durations = content.columns.find((column) => idIn(column.purpose) === 'duration')?.id;
   return {
     kindOf({ row }): Keys['kind'] {
       if (kindOf(row) !== 'grid') return 'apart';
       return isBanner(row, cellsOf(row), setting) ? 'heading' : 'row';
     },
-    isCounted: ({ row }) => row['numbered'] !== false && !isOmitted(row, cellsOf(row)),
+    isCounted: ({ row }) => row.numbered !== false && !isOmitted(row, cellsOf(row)),
     textsOf: ({ row }) => texts(row),
-    labelOf: ({ row }) => (content.sheet['itemNumbersFrozen'] === true ? textIn(row, 'itemLabel') : ''),
+    labelOf: ({ row }) => (content.sheet.itemNumbersFrozen === true ? textIn(row.itemLabel) : ''),
     readingOf: (columnId) =>
       columnId === null ? reading('itemNumber', null) : reading(purposeOf(columnId), optionOf(columnId)),
     purposeOf,
@@ -119,17 +120,15 @@ function showsSecondsIn(content: SheetContent): boolean {
 }
 
 /** What the rows say: in the columns that are shown as they show it, in the others as it is kept. */
-function textsIn(content: SheetContent, visible: Visible): (row: Entity) => RowTexts {
+function textsIn(content: SheetContent, visible: Visible): (row: Row) => RowTexts {
   const shown = new Set(visible.columns.map(({ id }) => id));
   const categories = categoriesById(content.categories);
   const resolved = (id: string | null): string | undefined => categories.get(id ?? '')?.id;
-  const ofColumns = new Map(
-    content.columns.map((column) => [column.id, resolved(idIn(column, 'categoryId'))]),
-  );
+  const ofColumns = new Map(content.columns.map((column) => [column.id, resolved(idIn(column.categoryId))]));
   return (row) => {
     const seen = new Map<string, string>();
     for (const cell of visible.cells.get(row.id) ?? [])
-      if (cell.id.split('.').length < 3) seen.set(String(cell['columnId']), rawTextOf(cell));
+      if (cell.id.split('.').length < 3) seen.set(cell.columnId ?? '', rawTextOf(cell));
     const kept = content.cells.get(row.id) ?? [];
     const keptAt = (columnId: string): string => {
       const cell = kept.find(({ id }) => id === `${row.id}.${columnId}`);
@@ -141,10 +140,10 @@ function textsIn(content: SheetContent, visible: Visible): (row: Entity) => RowT
       ofColumn,
       ofCategory(categoryId) {
         // A row that is out hides its cells.
-        if (row['omitted'] === true)
+        if (row.omitted === true)
           return [...ofColumns].flatMap(([id, own]) => (own === categoryId ? [ofColumn(id)] : []));
         return kept.flatMap((cell) => {
-          const own = resolved(idIn(cell, 'categoryId')) ?? ofColumns.get(String(cell['columnId']));
+          const own = resolved(idIn(cell.categoryId)) ?? ofColumns.get(cell.columnId ?? '');
           return own === categoryId ? [cellTextOf(cell)] : [];
         });
       },
@@ -164,9 +163,9 @@ interface HeadWords {
 /** The head over a group, as a heading of the sheet that no number counts. */
 function headRow(
   head: GroupHead<Placed>,
-  columns: readonly Entity[],
+  columns: readonly Column[],
   { column, count, ...words }: HeadWords,
-): { readonly row: Entity; readonly cells: readonly Entity[] } {
+): { readonly row: PaperRow; readonly cells: readonly Cell[] } {
   const { id } = head.line.row;
   const columnId = columns[0]?.id ?? '';
   const about = headSum(head, words);
@@ -186,7 +185,7 @@ function headRow(
 
 /** What stands in the head of each page, so that nobody takes a part for the whole: `Audio only: 24 of 36 cues`. */
 function noteOf(
-  view: Entity,
+  view: SheetLayout,
   { filter, sort, groupBy }: Arranging,
   entries: readonly Entry<Placed>[],
   word: string,
@@ -197,5 +196,5 @@ function noteOf(
     ...(sort.length > 0 ? ['sorted'] : []),
     ...(groupBy === null ? [] : ['grouped']),
   ];
-  return [textIn(view, 'title'), ways.join(', ')].filter((part) => part !== '').join(': ');
+  return [textIn(view.title), ways.join(', ')].filter((part) => part !== '').join(': ');
 }

@@ -2,10 +2,13 @@
 // opens whatever an older version has stored.
 
 import type { Fields } from '../model/action.ts';
+import { idIn } from '../layout/content.ts';
+import { isFields } from '../model/fields.ts';
+import type { SheetLayout } from '../records.ts';
 import { TESTS, type Arranging, type Condition, type SortKey } from './arranging.ts';
 
 /** The arrangement that a sheet layout holds. */
-export function arrangingIn({ sort, filter, groupBy }: Fields): Arranging {
+export function arrangingIn({ sort, filter, groupBy }: Partial<SheetLayout>): Arranging {
   return {
     sort: listIn(sort).flatMap(sortKeyIn),
     filter: listIn(filter).flatMap(conditionIn),
@@ -19,23 +22,19 @@ function sortKeyIn(value: Fields): readonly SortKey[] {
   return columnId === null || idIn(columnId) !== null ? [{ columnId: idIn(columnId), direction }] : [];
 }
 
-function conditionIn(value: Fields): readonly Condition[] {
-  const is = TESTS.find((test) => test === value['is']);
-  const [columnId, categoryId] = [idIn(value['columnId']), idIn(value['categoryId'])];
+function conditionIn({
+  is: named,
+  columnId: column,
+  categoryId: category,
+  text,
+}: Fields): readonly Condition[] {
+  const is = TESTS.find((test) => test === named);
+  const [columnId, categoryId] = [idIn(column), idIn(category)];
   if (!is || (columnId === null && categoryId === null)) return [];
-  const { text } = value;
   const about = columnId === null ? { categoryId } : { columnId };
   return [{ ...about, is, ...(typeof text === 'string' ? { text } : {}) }];
 }
 
 function listIn(value: unknown): readonly Fields[] {
   return Array.isArray(value) ? value.filter(isFields) : [];
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function idIn(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }

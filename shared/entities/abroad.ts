@@ -9,6 +9,7 @@ import type { Given } from '../model/define.ts';
 import type { World } from '../model/world.ts';
 import { shownCategory } from './fillingIn.ts';
 import { get, insert, roomBeside, str } from './parts.ts';
+import type { Category } from '../records.ts';
 
 /** The copying of a sheet into another project, as far as its categories are concerned. */
 export interface Abroad {
@@ -64,6 +65,6 @@ export function openAbroad(world: World, source: Entity, projectId: string, give
   };
 }
 
-function nameOf(category: Entity): string {
-  return str(category, 'name').normalize('NFC').toLowerCase();
+function nameOf(category: Category): string {
+  return (category.name ?? '').normalize('NFC').toLowerCase();
 }

@@ -16,7 +16,7 @@ export function mustBeInUse(steps: readonly Step[], world: World): void {
   const channels = new Set(steps.filter((step) => !isFree(step)).map(({ channelId }) => channelId));
   for (const channelId of channels) {
     const project = world.find('project', projectOf(channelId, world));
-    if (project?.['archived'] === true) throw new AppError('notAuthorized', { message: ARCHIVED_PROJECT });
+    if (project?.archived === true) throw new AppError('notAuthorized', { message: ARCHIVED_PROJECT });
   }
 }
 
@@ -24,7 +24,7 @@ export function mustBeInUse(steps: readonly Step[], world: World): void {
 function projectOf(channelId: string, world: World): string {
   if (findEver(world, 'project', channelId)) return channelId;
   const about = findEver(world, 'sheet', channelId) ?? findEver(world, 'channel', channelId);
-  const projectId = about?.['projectId'];
+  const projectId = about?.projectId;
   return typeof projectId === 'string' ? projectId : channelId;
 }
 

@@ -5,6 +5,7 @@ import type { Entity, Fields, Step } from '../model/action.ts';
 import { limits } from '../limits.ts';
 import { defineEntity } from '../model/define.ts';
 import { id, name, text, time, whole } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { may } from '../model/rights.ts';
 import type { Actor } from '../model/roles.ts';
@@ -15,22 +16,31 @@ import { createOf } from './making.ts';
 import { set, str } from './parts.ts';
 import { samples } from './samples.ts';
 
+const assetFields = {
+  projectId: reference('project'),
+  title: name,
+  currentFileId: reference('assetFile'),
+  userId: id,
+  createdAt: time,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly asset: EntityOf<typeof assetFields>;
+  }
+}
+
 /** A file of the project, whatever its version. */
 export const asset = defineEntity({
   kind: 'asset',
+  nouns: ['asset', 'assets'],
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
-  fields: {
-    projectId: reference('project'),
-    title: name,
-    currentFileId: reference('assetFile'),
-    userId: id,
-    createdAt: time,
-  },
+  fields: assetFields,
   required: ['title'],
   edits: {
-    title: { right: 'asset.upload', fields: ['title'], example: { title: 'Stage plan' } },
+    title: { right: 'asset.upload', called: 'renaming', fields: ['title'], example: { title: 'Stage plan' } },
     currentFile: {
       right: 'asset.upload',
       fields: ['currentFileId'],
@@ -74,10 +84,10 @@ export function currentAfter(gone: readonly Entity[], world: World): readonly St
   const ids = new Set(gone.map(({ id: each }) => each));
   return [...new Set(gone.map((version) => str(version, 'assetId')))].flatMap((assetId): readonly Step[] => {
     const own = world.find('asset', assetId);
-    if (!own || !ids.has(str(own, 'currentFileId'))) return [];
+    if (!own || !ids.has(own.currentFileId ?? '')) return [];
     const left = world.where('assetFile', 'assetId', assetId).filter(({ id: each }) => !ids.has(each));
     const [newest] = left.toSorted((one, other) => (madeAt(one) < madeAt(other) ? 1 : -1));
-    if (newest) return [set('asset', str(own, 'projectId'), assetId, { currentFileId: newest.id })];
+    if (newest) return [set('asset', own.projectId ?? '', assetId, { currentFileId: newest.id })];
     // A page has not loaded every version.
     if (world.bin === null) return [];
     throw new AppError('conflict', {
@@ -92,25 +102,34 @@ function madeAt({ id: own, createdAt }: Entity): string {
   return `${String(createdAt).padStart(16, '0')} ${own}`;
 }
 
+const fileFields = {
+  projectId: reference('project'),
+  assetId: reference('asset'),
+  userId: id,
+  createdAt: time,
+  fileName: text(limits.fileNameLength).min(1),
+  byteSize: z.number().int().min(0),
+  contentType: text(255),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Of a picture, in pixels. */
+  width: whole(1, 100_000),
+  height: whole(1, 100_000),
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly assetFile: EntityOf<typeof fileFields>;
+  }
+}
+
 /** One version of an asset: told of by the server, once it holds the bytes. */
 export const assetFile = defineEntity({
   kind: 'assetFile',
+  nouns: ['version', 'versions'],
   channel: 'projectId',
   parent: 'assetId',
   parents: { assetId: 'asset' },
-  fields: {
-    projectId: reference('project'),
-    assetId: reference('asset'),
-    userId: id,
-    createdAt: time,
-    fileName: text(limits.fileNameLength).min(1),
-    byteSize: z.number().int().min(0),
-    contentType: text(255),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/),
-    /** Of a picture, in pixels. */
-    width: whole(1, 100_000),
-    height: whole(1, 100_000),
-  },
+  fields: fileFields,
   required: ['fileName'],
   edits: {
     fileName: { right: 'asset.upload', fields: ['fileName'], example: { fileName: 'stage-plan.pdf' } },
@@ -128,6 +147,10 @@ export const assetActions = [
     ordered: false,
     also: (_, __, given) => ({ userId: given.userId, createdAt: given.now }),
   }),
+];
+
+/** How versions of assets are made. */
+export const assetFileActions = [
   createOf(assetFile, {
     right: 'asset.upload',
     trusted: true,
@@ -141,8 +164,8 @@ export const assetActions = [
       sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     },
     ordered: false,
-    also: (entity, world, given) => ({
-      projectId: world.find('asset', String(entity['assetId']))?.['projectId'],
+    also: (file, world, given) => ({
+      projectId: world.find('asset', file.assetId ?? '')?.projectId,
       userId: given.userId,
       createdAt: given.now,
     }),

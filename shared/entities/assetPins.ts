@@ -16,5 +16,5 @@ export function mustBeVersionOf(assetId: unknown, fileId: string, world: World):
   const file = findEver(world, 'assetFile', fileId);
   // A page has not loaded every version: what it does not know it leaves to the server.
   if (!file && world.bin === null) return;
-  if (file?.['assetId'] !== assetId) throw new AppError('notFound', { note: `assetFile ${fileId}` });
+  if (file?.assetId !== assetId) throw new AppError('notFound', { note: `assetFile ${fileId}` });
 }

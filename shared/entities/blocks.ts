@@ -2,35 +2,30 @@
 // cells share a place, whatever comes in or comes back.
 
 import { AppError } from '../errors.ts';
-import type { Entity, Fields } from '../model/action.ts';
 import { getEver, type World } from '../model/world.ts';
 import { lowestOf, nearestFree, overlap, type Rectangle } from './blockPlaces.ts';
 import { isGridCellId } from './cellIds.ts';
-import { BLOCK_TRACKS, num, ROW_TYPES, str } from './parts.ts';
+import { BLOCK_TRACKS, ROW_TYPES } from './parts.ts';
+import type { Cell, Row } from '../records.ts';
 
 /** Of a block that says nothing of its own; the layout draws it so. */
 const USUAL_TRACKS = 4;
 
 /** The place of a cell in its block. */
-export function rectangleOf(cell: Entity): Rectangle {
-  const at = fieldsOf(cell['coordinates']);
-  const size = fieldsOf(cell['dimensions']);
-  return { x: num(at, 'x', 0), y: num(at, 'y', 0), w: num(size, 'w', 1), h: num(size, 'h', 1) };
-}
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+export function rectangleOf(cell: Cell): Rectangle {
+  const { coordinates: at, dimensions: size } = cell;
+  return { x: at?.x ?? 0, y: at?.y ?? 0, w: size?.w ?? 1, h: size?.h ?? 1 };
 }
 
 /** How many tracks a block has from its top down. */
-export function tracksOf(row: Fields): number {
-  return num(row, 'rows', USUAL_TRACKS);
+export function tracksOf(row: Pick<Row, 'rows'>): number {
+  return row.rows ?? USUAL_TRACKS;
 }
 
 /** @throws AppError 'badRequest' when the row is no block, or has no room for `cell` where it wants to stand */
-export function mustFitBlock(cell: Entity, world: World): void {
-  const row = getEver(world, 'row', str(cell, 'rowId'));
-  if (num(row, 'type', ROW_TYPES.grid) !== ROW_TYPES.block) {
+export function mustFitBlock(cell: Cell, world: World): void {
+  const row = getEver(world, 'row', cell.rowId ?? '');
+  if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.block) {
     throw new AppError('badRequest', { message: 'Only a free block takes cells of its own.' });
   }
   const own = rectangleOf(cell);
@@ -44,8 +39,8 @@ export function mustFitBlock(cell: Entity, world: World): void {
 
 /** A cell that comes back to a place that was given away takes the nearest free one, below all others if
  *  there is no other. */
-export function fitBlock(cell: Entity, world: World): Entity {
-  if (isGridCellId(cell.id) || cell['coordinates'] === undefined) return cell;
+export function fitBlock(cell: Cell, world: World): Cell {
+  if (isGridCellId(cell.id) || cell.coordinates === undefined) return cell;
   const own = rectangleOf(cell);
   const others = othersOf(cell, world);
   if (!others.some((other) => overlap(own, other))) return cell;
@@ -54,9 +49,9 @@ export function fitBlock(cell: Entity, world: World): Entity {
   return { ...cell, coordinates: { x, y } };
 }
 
-function othersOf(cell: Entity, world: World): readonly Rectangle[] {
+function othersOf(cell: Cell, world: World): readonly Rectangle[] {
   return world
-    .where('cell', 'rowId', str(cell, 'rowId'))
+    .where('cell', 'rowId', cell.rowId ?? '')
     .filter((other) => other.id !== cell.id)
     .map(rectangleOf);
 }

@@ -6,42 +6,54 @@ import { limits } from '../limits.ts';
 import type { Fields } from '../model/action.ts';
 import { defineEntity } from '../model/define.ts';
 import { id, name, orderKey, whole } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { getEver, type World } from '../model/world.ts';
 import { createOf, placingOf } from './making.ts';
-import { background, backgroundNames, fitKey, get, hue, str, textColourNames, textColours } from './parts.ts';
+import { background, backgroundNames, fitKey, get, hue, textColourNames, textColours } from './parts.ts';
 import { samples } from './samples.ts';
 
 const textSize = whole(6, 72);
 
+const fields = {
+  projectId: reference('project'),
+  orderKey,
+  name,
+  ...textColours,
+  textSize,
+  ...background,
+  hue,
+  mergedIntoId: reference('category'),
+  /** The members who may fill in its cells; unset: every member. Editors may always. */
+  editors: z.array(id).max(limits.idsPerAction),
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly category: EntityOf<typeof fields>;
+  }
+}
+
 /** What a column or a cell is about. */
 export const category = defineEntity({
   kind: 'category',
+  nouns: ['category', 'categories'],
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
-  fields: {
-    projectId: reference('project'),
-    orderKey,
-    name,
-    ...textColours,
-    textSize,
-    ...background,
-    hue,
-    mergedIntoId: reference('category'),
-    /** The members who may fill in its cells; unset: every member. Editors may always. */
-    editors: z.array(id).max(limits.idsPerAction),
-  },
+  fields,
   required: ['name'],
   edits: {
-    name: { right: 'project.parts', fields: ['name'], example: { name: 'Audio' } },
+    name: { right: 'project.parts', called: 'renaming', fields: ['name'], example: { name: 'Audio' } },
     colors: {
       right: 'project.parts',
+      called: 'colours',
       fields: [...backgroundNames, ...textColourNames, 'hue'],
       example: { hue: 'teal', backgroundColor: '#e0f8f3' },
     },
     mergedInto: {
       right: 'project.parts',
+      called: 'merge',
       fields: ['mergedIntoId'],
       example: { mergedIntoId: samples.secondCategory },
     },
@@ -51,7 +63,12 @@ export const category = defineEntity({
       fields: ['editors'],
       example: { editors: [samples.user] },
     },
-    textSize: { right: 'project.parts', fields: ['textSize'], example: { textSize: 13 } },
+    textSize: {
+      right: 'project.parts',
+      called: 'text size',
+      fields: ['textSize'],
+      example: { textSize: 13 },
+    },
   },
   sample: samples.category,
   guard: mustMerge,
@@ -65,8 +82,8 @@ function mustMerge(categoryId: string, fields: Fields, world: World): void {
   const into = fields['mergedIntoId'];
   if (typeof into !== 'string') return;
   const [own, other] = [getEver(world, 'category', categoryId), get(world, 'category', into)];
-  const isFree = into !== categoryId && other['mergedIntoId'] === undefined;
-  if (!isFree || str(own, 'projectId') !== str(other, 'projectId'))
+  const isFree = into !== categoryId && other.mergedIntoId === undefined;
+  if (!isFree || (own.projectId ?? '') !== (other.projectId ?? ''))
     throw new AppError('badRequest', { message: 'A category is merged into another one of its project.' });
 }
 
@@ -79,7 +96,7 @@ export const categoryActions = [
     example: { projectId: samples.project, name: 'Video', hue: 'violet' },
     ordered: true,
     also(entity, world) {
-      const there = world.placed('category', 'projectId', str(entity, 'projectId')).length;
+      const there = world.placed('category', 'projectId', entity.projectId ?? '').length;
       if (there < limits.categoriesPerProject) return {};
       throw new AppError('badRequest', {
         message: `A project has at most ${limits.categoriesPerProject} categories.`,

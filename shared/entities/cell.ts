@@ -10,6 +10,7 @@ import { tidy } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { flag, id, text } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { putSparse, updateOf } from '../model/sparse.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
@@ -18,13 +19,22 @@ import { MOST_JSON, parseRich, printRich } from '../rich/stored.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { fitBlock, mustFitBlock } from './blocks.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
-import { add, background, backgroundNames, border, coordinates, dimensions, get, num } from './parts.ts';
+import {
+  add,
+  background,
+  backgroundNames,
+  backgroundWords,
+  border,
+  coordinates,
+  dimensions,
+  get,
+} from './parts.ts';
 import {
   purpose,
   ROW_TYPES,
-  str,
   textColourNames,
   textColours,
+  textColourWords,
   typography,
   VERTICAL_ALIGNMENTS,
 } from './parts.ts';
@@ -52,25 +62,50 @@ const look = {
   border,
 } as const;
 
+const fields = {
+  sheetId: reference('sheet'),
+  rowId: reference('row'),
+  columnId: reference('column'),
+  coordinates,
+  dimensions,
+  value,
+  valueText: text(MOST_JSON),
+  asset,
+  purpose,
+  ...look,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly cell: EntityOf<typeof fields>;
+  }
+}
+
 /** A cell of the grid, or of a free block. */
 export const cell = defineEntity({
   kind: 'cell',
+  nouns: ['cell', 'cells'],
+  fieldWords: {
+    asset: 'the picture',
+    purpose: 'the purpose',
+    categoryId: 'the category',
+    showLabel: 'the label',
+    coordinates: 'the place',
+    dimensions: 'the size',
+    border: 'the border',
+    typography: 'the text style',
+    textVerticalAlign: 'the place of the text',
+    roundedCorners: 'the corners',
+    inheritCategoryBackgroundColor: 'the colour',
+    inheritCategoryTextColor: 'the text colour',
+    ...backgroundWords,
+    ...textColourWords,
+  },
   channel: 'sheetId',
   parent: 'rowId',
   parents: { rowId: 'row', columnId: 'column' },
   isSparse: isGridCellId,
-  fields: {
-    sheetId: reference('sheet'),
-    rowId: reference('row'),
-    columnId: reference('column'),
-    coordinates,
-    dimensions,
-    value,
-    valueText: text(MOST_JSON),
-    asset,
-    purpose,
-    ...look,
-  },
+  fields,
   required: [],
   edits: {
     asset: {
@@ -78,7 +113,12 @@ export const cell = defineEntity({
       fields: ['asset'],
       example: { asset: { assetId: samples.asset, fileId: 'current', fit: 'contain' } },
     },
-    category: { right: 'sheet.shape', fields: ['categoryId'], example: { categoryId: samples.category } },
+    category: {
+      right: 'sheet.shape',
+      called: 'category',
+      fields: ['categoryId'],
+      example: { categoryId: samples.category },
+    },
     showLabel: { right: 'sheet.shape', fields: ['showLabel'], example: { showLabel: true } },
     inheritCategoryBackgroundColor: {
       right: 'sheet.shape',
@@ -93,6 +133,7 @@ export const cell = defineEntity({
     dimensions: { right: 'sheet.shape', fields: ['dimensions'], example: { dimensions: { w: 2, h: 1 } } },
     colors: {
       right: 'sheet.shape',
+      called: 'colours',
       fields: [...backgroundNames, ...textColourNames],
       example: { backgroundColor: '#fff3d0', textColor: '#3a2200' },
     },
@@ -109,6 +150,7 @@ export const cell = defineEntity({
     },
     typography: {
       right: 'sheet.shape',
+      called: 'text style',
       fields: ['typography'],
       example: { typography: { bold: true, size: 15 } },
     },
@@ -129,7 +171,7 @@ function mustStand(cellId: string, fields: Fields, world: World): void {
     return;
   }
   const { rowId, y } = partsOfCellId(cellId);
-  if (y >= num(getEver(world, 'row', rowId), 'rows', 1)) {
+  if (y >= (getEver(world, 'row', rowId).rows ?? 1)) {
     throw new AppError('badRequest', { message: 'This row has no such line.' });
   }
 }
@@ -150,6 +192,7 @@ const write = defineAction({
   type: 'cell',
   verb: 'update',
   property: 'value',
+  called: 'edit',
   right: 'cell.edit',
   optimistic: true,
   input: z.strictObject({ value: value.nullish(), valueText: text(MOST_JSON).nullish() }),
@@ -178,9 +221,9 @@ function identityOf(cellId: string, world: World): Entity & { readonly sheetId: 
   const { rowId, columnId } = partsOfCellId(cellId);
   const row = getEver(world, 'row', rowId);
   const column = getEver(world, 'column', columnId);
-  const sheetId = str(row, 'sheetId');
-  if (sheetId !== str(column, 'sheetId')) throw new AppError('notFound', { note: `cell ${cellId}` });
-  if (num(row, 'type', ROW_TYPES.grid) !== ROW_TYPES.grid) {
+  const sheetId = row.sheetId ?? '';
+  if (sheetId !== (column.sheetId ?? '')) throw new AppError('notFound', { note: `cell ${cellId}` });
+  if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.grid) {
     throw new AppError('badRequest', { message: 'This row has no columns.' });
   }
   return { id: cellId, sheetId, rowId, columnId };
@@ -216,7 +259,7 @@ const create = defineAction({
     const row = get(world, 'row', action.data.rowId);
     mustBeNew(world, 'cell', [cellId]);
     mustPinOwn(action.data, world);
-    const sheetId = str(row, 'sheetId');
+    const sheetId = row.sheetId ?? '';
     const { value: plain, valueText } = action.data;
     const rich = typeof valueText === 'string' ? storedRichOf(plain ?? '', valueText) : null;
     const entity = tidy({ ...action.data, valueText: rich, id: cellId, sheetId });

@@ -3,23 +3,44 @@
 
 import { defineEntity } from '../model/define.ts';
 import { flag, name, orderKey, text } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { createOf, placingOf } from './making.ts';
 import { fitKey } from './parts.ts';
 import { samples } from './samples.ts';
 
+const fields = {
+  projectId: reference('project'),
+  orderKey,
+  title: name,
+  topic: text(500),
+  archived: flag,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly channel: EntityOf<typeof fields>;
+  }
+}
+
 /** A space in which a project is talked about. */
 export const channel = defineEntity({
   kind: 'channel',
+  nouns: ['channel', 'channels'],
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
-  fields: { projectId: reference('project'), orderKey, title: name, topic: text(500), archived: flag },
+  fields,
   required: ['title'],
   edits: {
-    title: { right: 'channel.edit', fields: ['title'], example: { title: 'Camera' } },
+    title: { right: 'channel.edit', called: 'renaming', fields: ['title'], example: { title: 'Camera' } },
     topic: { right: 'channel.edit', fields: ['topic'], example: { topic: 'Lenses and positions' } },
-    archived: { right: 'channel.edit', fields: ['archived'], example: { archived: true } },
+    archived: {
+      right: 'channel.edit',
+      called: 'archiving',
+      fields: ['archived'],
+      example: { archived: true },
+    },
   },
   sample: samples.channel,
   fit: fitKey('channel', 'projectId'),

@@ -3,42 +3,65 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { Entity, Step } from '../model/action.ts';
+import type { Step } from '../model/action.ts';
 import { dbOf, tidy, without } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { direction, id, orderKey, title } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
 import { mustBeNew, type World } from '../model/world.ts';
 import { cellIdOf, yOf } from './cellIds.ts';
 import { placingOf, siblingsOf } from './making.ts';
-import { add, fitKey, get, insert, purpose, purposeOption, relativeOf, roomBeside, str } from './parts.ts';
+import { add, fitKey, get, insert, purpose, purposeOption, relativeOf, roomBeside } from './parts.ts';
 import { columnsOf } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import { coversMore, spansAfter } from './spanning.ts';
+import type { Column } from '../records.ts';
 
 const width = z.number().min(12).max(2000);
+
+const fields = {
+  sheetId: reference('sheet'),
+  orderKey,
+  title,
+  categoryId: reference('category'),
+  width,
+  purpose,
+  purposeOption,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly column: EntityOf<typeof fields>;
+  }
+}
 
 /** A column of a sheet. */
 export const column = defineEntity({
   kind: 'column',
+  nouns: ['column', 'columns'],
+  fieldWords: {
+    title: 'the title',
+    categoryId: 'the category',
+    width: 'the width',
+    purpose: 'the purpose',
+    purposeOption: 'the option of the type',
+  },
   channel: 'sheetId',
   parent: 'sheetId',
   parents: { sheetId: 'sheet' },
-  fields: {
-    sheetId: reference('sheet'),
-    orderKey,
-    title,
-    categoryId: reference('category'),
-    width,
-    purpose,
-    purposeOption,
-  },
+  fields,
   required: [],
   edits: {
-    title: { right: 'sheet.shape', fields: ['title'], example: { title: 'Cue' } },
-    category: { right: 'sheet.shape', fields: ['categoryId'], example: { categoryId: samples.category } },
-    width: { right: 'sheet.shape', fields: ['width'], example: { width: 120 } },
+    title: { right: 'sheet.shape', called: 'renaming', fields: ['title'], example: { title: 'Cue' } },
+    category: {
+      right: 'sheet.shape',
+      called: 'category',
+      fields: ['categoryId'],
+      example: { categoryId: samples.category },
+    },
+    width: { right: 'sheet.shape', called: 'width', fields: ['width'], example: { width: 120 } },
     purpose: { right: 'sheet.shape', fields: ['purpose'], example: { purpose: 'duration' } },
     purposeOption: { right: 'sheet.shape', fields: ['purposeOption'], example: { purposeOption: 'EUR' } },
   },
@@ -106,7 +129,7 @@ const duplicate = defineAction({
       const columnId = given.newId();
       const cells = world.where('cell', 'columnId', source.id).flatMap((found) => {
         // A merged text covers its copy as well, and a heading is there once.
-        if (found['dimensions'] && coversMore(found, columns, world)) return [];
+        if (found.dimensions && coversMore(found, columns, world)) return [];
         const cell = without(found, ['updatedAt']);
         const cellId = cellIdOf(String(cell['rowId']), columnId, yOf(cell.id));
         return [{ kind: 'cell', entity: { ...cell, id: cellId, columnId } }];
@@ -141,10 +164,10 @@ const place = placingOf(column, {
 /** Cells that span columns follow what becomes of the columns of their sheets. */
 export function spansOnSheet(
   steps: readonly Step[],
-  columns: readonly Entity[],
+  columns: readonly Column[],
   world: World,
 ): readonly Step[] {
-  const sheetIds = new Set(columns.map((each) => str(each, 'sheetId')));
+  const sheetIds = new Set(columns.map((each) => each.sheetId ?? ''));
   return [...sheetIds].flatMap((sheetId) => spansAfter(steps, sheetId, world));
 }
 

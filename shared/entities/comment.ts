@@ -7,12 +7,13 @@ import { tidy } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { anyId, flag, id, text, time } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { mustMay } from '../model/rights.ts';
 import type { Actor } from '../model/roles.ts';
 import { updateOf } from '../model/sparse.ts';
 import { findEver, mustBeNew, type World } from '../model/world.ts';
-import { add, get, str } from './parts.ts';
+import { add, get } from './parts.ts';
 import { samples } from './samples.ts';
 
 /** What one may comment on. */
@@ -20,25 +21,34 @@ const COMMENTED = ['channel', 'project', 'sheet', 'row', 'column', 'cell', 'asse
 
 const words = text(limits.commentLength).min(1);
 
+const fields = {
+  entityId: anyId,
+  entityType: z.enum(COMMENTED),
+  projectId: reference('project'),
+  /** The discussion channel, else the project. */
+  channelId: id,
+  parentCommentId: reference('comment'),
+  text: words,
+  userId: id,
+  resolved: flag,
+  createdAt: time,
+  editedAt: time,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly comment: EntityOf<typeof fields>;
+  }
+}
+
 /** What somebody said, on an entity or in a channel. */
 export const comment = defineEntity({
   kind: 'comment',
+  nouns: ['comment', 'comments'],
   channel: 'channelId',
   parent: 'entityId',
   parents: { parentCommentId: 'comment' },
-  fields: {
-    entityId: anyId,
-    entityType: z.enum(COMMENTED),
-    projectId: reference('project'),
-    /** The discussion channel, else the project. */
-    channelId: id,
-    parentCommentId: reference('comment'),
-    text: words,
-    userId: id,
-    resolved: flag,
-    createdAt: time,
-    editedAt: time,
-  },
+  fields,
   required: ['text'],
   edits: { resolved: { right: 'comment.write', fields: ['resolved'], example: { resolved: true } } },
   sample: samples.comment,
@@ -79,7 +89,7 @@ const create = defineAction({
     if (entityType === 'channel') get(world, 'channel', entityId);
     const channelId = entityType === 'channel' ? entityId : projectId;
     const above = parentCommentId ? get(world, 'comment', parentCommentId) : null;
-    if (above && (str(above, 'channelId') !== channelId || above['parentCommentId'] !== undefined)) {
+    if (above && ((above.channelId ?? '') !== channelId || above.parentCommentId !== undefined)) {
       throw new AppError('badRequest', { message: 'You can reply to a comment, not to a reply.' });
     }
     const entity = { ...action.data, id: commentId, channelId, userId: given.userId, createdAt: given.now };
@@ -97,11 +107,11 @@ const rewrite = defineAction({
   example: { entityId: samples.comment, data: { text: 'Moved to 19:45.' } },
   plan(action, world, given) {
     const old = get(world, 'comment', idOf(action));
-    if (old['text'] === action.data.text) return [];
+    if (old.text === action.data.text) return [];
     return updateOf(targetOf(comment, old), old, { ...action.data, editedAt: given.now });
   },
   mustAllow(action, world, actor) {
-    const isOwn = (findEver(world, 'comment', idOf(action))?.['userId'] ?? actor.id) === actor.id;
+    const isOwn = (findEver(world, 'comment', idOf(action))?.userId ?? actor.id) === actor.id;
     if (!isOwn) throw new AppError('notAuthorized', { message: 'Only the author of a comment can edit it.' });
   },
 });

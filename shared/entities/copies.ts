@@ -5,6 +5,7 @@ import { without } from '../model/apply.ts';
 import type { Given } from '../model/define.ts';
 import { cellIdOf, isGridCellId, yOf } from './cellIds.ts';
 import { str } from './parts.ts';
+import type { Cell } from '../records.ts';
 
 /** The place that cells are copied to. */
 export interface Target {
@@ -15,7 +16,7 @@ export interface Target {
 }
 
 /** The cells as they stand in the target; a hidden one, whose column is not copied, is left out. */
-export function copiedCells(cells: readonly Entity[], target: Target, given: Given): readonly Entity[] {
+export function copiedCells(cells: readonly Cell[], target: Target, given: Given): readonly Entity[] {
   const { sheetId, rowId, columns } = target;
   return cells.flatMap((source) => {
     const cell = without(source, ['updatedAt']);

@@ -10,20 +10,21 @@ import type { Actor } from '../model/roles.ts';
 import { findEver, type World } from '../model/world.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
 import { str } from './parts.ts';
+import type { Category } from '../records.ts';
 
 /** Why `actor` may not write in cells of that category; null where they may. A cell without one is General. */
-export function whyNotFillIn(category: Entity | null, actor: Actor): string | null {
-  const editors = category?.['editors'];
+export function whyNotFillIn(category: Category | null, actor: Actor): string | null {
+  const editors = category?.editors;
   if (!category || may(actor.role, 'cell.editAll')) return null;
   if (!Array.isArray(editors) || editors.includes(actor.id)) return null;
-  return `Only chosen people fill in “${str(category, 'name')}”, and you are not one of them.`;
+  return `Only chosen people fill in “${category.name ?? ''}”, and you are not one of them.`;
 }
 
 /** The category as it is shown: the one that it was merged into at last, or itself; null where it is gone. */
 export function shownCategory(world: World, categoryId: string): Entity | null {
   let category = world.find('category', categoryId);
   for (let hops = 0; category && hops < limits.categoriesPerProject; hops++) {
-    const into = str(category, 'mergedIntoId');
+    const into = category.mergedIntoId ?? '';
     if (into === '') return category;
     category = world.find('category', into);
   }
@@ -50,7 +51,7 @@ function openJudge(world: World, actor: Actor): (cellId: string, fields: Fields 
     if (good.has(key)) return;
     const column = columnId === '' ? null : findEver(world, 'column', columnId);
     const category =
-      shownCategory(world, own) ?? shownCategory(world, column ? str(column, 'categoryId') : '');
+      shownCategory(world, own) ?? shownCategory(world, column ? (column.categoryId ?? '') : '');
     const message = whyNotFillIn(category, actor);
     if (message !== null) throw new AppError('notAuthorized', { message });
     good.add(key);

@@ -8,14 +8,15 @@ import { styleIn, styleNamed, type NumberingStyle } from '../model/labels.ts';
 import { byPlace } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
 import type { World } from '../model/world.ts';
-import { get, insert, ROW_TYPES, set, str } from './parts.ts';
+import { get, insert, ROW_TYPES, set } from './parts.ts';
 import { columnsOf, isBanner, isNumbered } from './rowLabels.ts';
 import { samples } from './samples.ts';
+import type { Project, Row, Sheet } from '../records.ts';
 
 /** The style that a sheet's numbers have or would get: its own, else its project's. What is frozen has its own. */
-export function styleOf(sheet: Entity, project: Entity | null): NumberingStyle {
-  const isFrozen = sheet['itemNumbersFrozen'] === true;
-  return styleIn(sheet['numberingStyle'] ?? (isFrozen ? null : project?.['numberingStyle']));
+export function styleOf(sheet: Sheet, project: Project | null): NumberingStyle {
+  const isFrozen = sheet.itemNumbersFrozen === true;
+  return styleIn(sheet.numberingStyle ?? (isFrozen ? null : project?.numberingStyle));
 }
 
 /** Freezing gives every numbered row a label by its present place; thawing takes the labels away. The server
@@ -35,15 +36,15 @@ const freeze = defineAction({
   plan(action, world) {
     const sheet = get(world, 'sheet', idOf(action));
     const { itemNumbersFrozen: isFrozen } = action.data;
-    if (isFrozen === (sheet['itemNumbersFrozen'] === true)) return [];
-    const style = styleOf(sheet, world.find('project', str(sheet, 'projectId')));
+    if (isFrozen === (sheet.itemNumbersFrozen === true)) return [];
+    const style = styleOf(sheet, world.find('project', sheet.projectId ?? ''));
     const labels = isFrozen ? given(sheet.id, style, world) : taken(sheet.id, world);
     const fields = {
       itemNumbersFrozen: isFrozen,
       ...(isFrozen && { numberingStyle: style }),
-      ...(sheet['retiredLabels'] !== undefined && { retiredLabels: null }),
+      ...(sheet.retiredLabels !== undefined && { retiredLabels: null }),
     };
-    const told = set('sheet', str(sheet, 'projectId'), sheet.id, fields);
+    const told = set('sheet', sheet.projectId ?? '', sheet.id, fields);
     if (labels.length === 0) return [told];
     return [told, insert('sheet', sheet.id, sheet.id, { row: Object.fromEntries(labels) })];
   },
@@ -54,7 +55,7 @@ type Labels = readonly (readonly [rowId: string, fields: { readonly itemLabel: s
 /** The labels of a freeze. Blocks are what headings and page breaks part. */
 function given(sheetId: string, style: NumberingStyle, world: World): Labels {
   const columns = columnsOf(world, sheetId);
-  const cells = Map.groupBy(world.where('cell', 'sheetId', sheetId), (cell) => cell['rowId']);
+  const cells = Map.groupBy(world.where('cell', 'sheetId', sheetId), (cell) => cell.rowId);
   const numbered: string[] = [];
   const blocks = [0];
   for (const row of inOrder(world.where('row', 'sheetId', sheetId))) {
@@ -75,7 +76,7 @@ function taken(sheetId: string, world: World): Labels {
     .map(({ id }) => [id, { itemLabel: null }]);
 }
 
-function inOrder(rows: readonly Entity[]): readonly Entity[] {
+function inOrder(rows: readonly Row[]): readonly Entity[] {
   return rows.toSorted((left, right) => byPlace(placeOf(left), placeOf(right)));
 }
 

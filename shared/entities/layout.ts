@@ -3,6 +3,7 @@
 import { limits } from '../limits.ts';
 import { defineEntity } from '../model/define.ts';
 import { flag, name, orderKey, whole } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { createOf, placingOf } from './making.ts';
 import {
@@ -17,42 +18,75 @@ import {
 } from './parts.ts';
 import { samples } from './samples.ts';
 
+const layoutFields = {
+  projectId: reference('project'),
+  orderKey,
+  title: name,
+  rows: whole(1, limits.tracksPerBlock),
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly layout: EntityOf<typeof layoutFields>;
+  }
+}
+
 /** How one item is drawn. */
 export const layout = defineEntity({
   kind: 'layout',
+  nouns: ['layout', 'layouts'],
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
-  fields: { projectId: reference('project'), orderKey, title: name, rows: whole(1, limits.tracksPerBlock) },
+  fields: layoutFields,
   required: ['title'],
   edits: {
-    title: { right: 'project.parts', fields: ['title'], example: { title: 'Camera card' } },
+    title: {
+      right: 'project.parts',
+      called: 'renaming',
+      fields: ['title'],
+      example: { title: 'Camera card' },
+    },
     rows: { right: 'project.parts', fields: ['rows'], example: { rows: 6 } },
   },
   sample: samples.layout,
   fit: fitKey('layout', 'projectId'),
 });
 
+const layoutCellFields = {
+  projectId: reference('project'),
+  layoutId: reference('layout'),
+  categoryId: reference('category'),
+  coordinates,
+  dimensions,
+  showLabel: flag,
+  typography,
+  ...background,
+  ...textColours,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly layoutCell: EntityOf<typeof layoutCellFields>;
+  }
+}
+
 /** A place of a layout, which shows one category. */
 export const layoutCell = defineEntity({
   kind: 'layoutCell',
+  nouns: ['layout cell', 'layout cells'],
   channel: 'projectId',
   parent: 'layoutId',
   parents: { layoutId: 'layout' },
-  fields: {
-    projectId: reference('project'),
-    layoutId: reference('layout'),
-    categoryId: reference('category'),
-    coordinates,
-    dimensions,
-    showLabel: flag,
-    typography,
-    ...background,
-    ...textColours,
-  },
+  fields: layoutCellFields,
   required: ['coordinates', 'dimensions'],
   edits: {
-    category: { right: 'project.parts', fields: ['categoryId'], example: { categoryId: samples.category } },
+    category: {
+      right: 'project.parts',
+      called: 'category',
+      fields: ['categoryId'],
+      example: { categoryId: samples.category },
+    },
     coordinates: {
       right: 'project.parts',
       fields: ['coordinates'],
@@ -60,9 +94,15 @@ export const layoutCell = defineEntity({
     },
     dimensions: { right: 'project.parts', fields: ['dimensions'], example: { dimensions: { w: 6, h: 2 } } },
     showLabel: { right: 'project.parts', fields: ['showLabel'], example: { showLabel: true } },
-    typography: { right: 'project.parts', fields: ['typography'], example: { typography: { size: 28 } } },
+    typography: {
+      right: 'project.parts',
+      called: 'text style',
+      fields: ['typography'],
+      example: { typography: { size: 28 } },
+    },
     colors: {
       right: 'project.parts',
+      called: 'colours',
       fields: [...backgroundNames, ...textColourNames],
       example: { backgroundColor: '#f1f1f4' },
     },
@@ -84,6 +124,10 @@ export const layoutActions = [
     relative: 'relativeId',
     example: { ids: [samples.layout], relativeId: null, direction: 'after' },
   }),
+];
+
+/** How the cells of layouts are made. */
+export const layoutCellActions = [
   createOf(layoutCell, {
     right: 'project.parts',
     fields: ['layoutId', 'categoryId', 'coordinates', 'dimensions', 'showLabel', 'typography'],
@@ -95,6 +139,6 @@ export const layoutActions = [
       dimensions: { w: 12, h: 1 },
     },
     ordered: false,
-    also: (entity, world) => ({ projectId: world.find('layout', String(entity['layoutId']))?.['projectId'] }),
+    also: (cell, world) => ({ projectId: world.find('layout', cell.layoutId ?? '')?.projectId }),
   }),
 ];

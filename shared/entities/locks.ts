@@ -32,7 +32,7 @@ function mustNotBeArchived(step: Step, world: World): void {
   if (isOwn && (step.verb !== 'update' || 'archived' in step.data || 'orderKey' in step.data)) return;
   if (!isOwn && !ON_SHEETS.has(step.type)) return;
   const sheet = world.find('sheet', isOwn ? step.entityId : step.channelId);
-  if (sheet?.['archived'] === true) throw new AppError('notAuthorized', { message: ARCHIVED_SHEET });
+  if (sheet?.archived === true) throw new AppError('notAuthorized', { message: ARCHIVED_SHEET });
 }
 
 /** An EDITOR unlocks what they locked themselves. @throws AppError 'notAuthorized' */

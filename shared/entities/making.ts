@@ -4,9 +4,18 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Action, Entity, Fields, Step } from '../model/action.ts';
 import { tidy } from '../model/apply.ts';
-import { defineAction, idOf, type Definition, type Given, type Kind } from '../model/define.ts';
+import {
+  defineAction,
+  idOf,
+  type DataOf,
+  type Definition,
+  type Given,
+  type Intent,
+  type Kind,
+} from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { direction, id, type Direction } from '../model/fields.ts';
+import { entityOfKind, type EntityByKind, type FieldTypes, type KindName } from '../model/kinds.ts';
 import { references } from '../model/references.ts';
 import type { RightName } from '../model/rights.ts';
 import type { Actor } from '../model/roles.ts';
@@ -15,66 +24,88 @@ import { add, get, relativeOf, roomBeside, set, str, type Room, type Siblings } 
 import { samples } from './samples.ts';
 
 /** The rules by which new entities of a kind are made. */
-export interface Making {
+export interface Making<
+  Name extends KindName,
+  Shape extends FieldTypes,
+  Field extends keyof Shape,
+  Required extends Field,
+> {
   readonly right: RightName;
   /** The fields that the maker names; the parent is among them. */
-  readonly fields: readonly string[];
-  readonly required: readonly string[];
+  readonly fields: readonly (Field & string)[];
+  readonly required: readonly (Required & string)[];
   readonly example: Fields;
   /** Kept in an order among those of the same parent? Newcomers stand at the end. */
   readonly ordered: boolean;
   readonly trusted?: boolean;
   /** What else a new one has: who made it, when. @throws AppError */
-  also?(entity: Entity, world: World, given: Given): Fields;
+  also?(named: EntityByKind[Name], world: World, given: Given): Fields;
   /** What a role cannot say. @throws AppError */
-  mustAllow?(action: Pick<Action, 'data'>, world: World, actor: Actor): void;
+  mustAllow?(named: EntityByKind[Name], world: World, actor: Actor): void;
 }
 
 /** `kind.create`: one entity, its id the one that the action names. */
-export function createOf(own: Kind, making: Making): Definition {
+export function createOf<
+  Name extends KindName,
+  Shape extends FieldTypes,
+  Field extends keyof Shape,
+  Required extends Field,
+>(
+  own: Kind<Name, Shape>,
+  making: Making<Name, Shape, Field, Required>,
+): Definition<Intent<`${Name}.create`, DataOf<Shape, Field, Required>>> {
   const { kind, channel, parent } = own;
+  const required: readonly string[] = making.required;
   const shape = Object.fromEntries(
     making.fields.map((name) => {
       const type: z.ZodType = own.fields[name] ?? z.never();
-      return [name, making.required.includes(name) ? type : type.nullish()];
+      return [name, required.includes(name) ? type : type.nullish()];
     }),
   );
-  return defineAction({
+  const named = (action: Pick<Action, 'query' | 'data'>): Entity => ({
+    ...action.data,
+    id: checked(id, idOf(action)),
+  });
+  const definition: Untyped = defineAction({
     type: kind,
     verb: 'create',
     right: making.right,
     optimistic: true,
     trusted: making.trusted ?? false,
     input: z.strictObject(shape),
-    ...(making.mustAllow && { mustAllow: making.mustAllow }),
     example: { entityId: samples.fresh, data: making.example },
     plan(action, world, given) {
-      const entityId = checked(id, idOf(action));
-      mustBeNew(world, kind, [entityId]);
-      const fields: Fields = checked(z.record(z.string(), z.unknown()), action.data);
-      const parentId = str(fields, parent);
+      const entity = named(action);
+      mustBeNew(world, kind, [entity.id]);
+      const parentId = str(entity, parent);
       const parentKind = own.parents[parent];
       if (parentKind !== undefined) get(world, parentKind, parentId);
-      const named = { ...fields, id: entityId };
-      const made = { ...named, ...making.also?.(named, world, given), id: entityId };
+      const made = { ...entity, ...making.also?.(entityOfKind(kind, entity), world, given), id: entity.id };
       const channelId = str(made, channel);
       if (!making.ordered) return [add(kind, channelId, tidy(made))];
       const room = roomBeside(world, { kind, field: parent, parentId, channelId }, AT_THE_END, 1);
       return [...room.spread, add(kind, channelId, tidy({ ...made, orderKey: room.keys[0] }))];
     },
+    mustAllow: (action, world, actor) => making.mustAllow?.(entityOfKind(kind, named(action)), world, actor),
   });
+  return definition;
 }
+
+/** A definition whose data has a type that the compiler cannot read from its input: that is put together by name. */
+type Untyped = Omit<Definition, 'intent'>;
 
 const AT_THE_END = { relativeId: null, direction: 'after' } as const;
 
 type RelativeName = 'relativeRowId' | 'relativeColumnId' | 'relativeId';
-type PlaceData = { readonly [Name in RelativeName]?: string | null | undefined } & {
-  readonly ids?: string[] | undefined;
-  readonly direction: Direction;
+type PlaceData<Relative extends RelativeName> = {
+  readonly [Name in Relative]?: string | null | undefined;
+} & {
+  readonly ids?: readonly string[] | undefined;
+  readonly direction?: Direction | undefined;
 };
 
 /** What may be said of the place of things of a kind. */
-function placeInput(kind: string, name: RelativeName): z.ZodType<PlaceData> {
+function placeInput(kind: string, name: RelativeName): z.ZodType<PlaceData<RelativeName>> {
   const moved = { ids: references(kind).optional(), direction };
   const relative = relativeOf(kind);
   if (name === 'relativeRowId') return z.strictObject({ ...moved, relativeRowId: relative });
@@ -82,24 +113,28 @@ function placeInput(kind: string, name: RelativeName): z.ZodType<PlaceData> {
   return z.strictObject({ ...moved, relativeId: relative });
 }
 
-interface Placing {
+interface Placing<Name extends KindName, Relative extends RelativeName> {
   readonly right: RightName;
   /** The name in `data` for the id of the other. */
-  readonly relative: RelativeName;
+  readonly relative: Relative;
   readonly example: Fields;
   /** What may not stand there. @throws AppError */
-  guard?(entities: readonly Entity[], room: Room, world: World): void;
+  guard?(entities: readonly EntityByKind[Name][], room: Room, world: World): void;
   /** What else follows once they stand there. */
-  also?(steps: readonly Step[], entities: readonly Entity[], world: World): readonly Step[];
+  also?(steps: readonly Step[], entities: readonly EntityByKind[Name][], world: World): readonly Step[];
 }
 
 /** `kind.update.place`: one or several stand beside another from now on, in the order named. */
-export function placingOf(own: Kind, law: Placing): Definition {
+export function placingOf<Name extends KindName, Relative extends RelativeName>(
+  own: Kind<Name>,
+  law: Placing<Name, Relative>,
+): Definition<Intent<`${Name}.update.place`, PlaceData<Relative>>> {
   const { kind, parent, channel } = own;
-  return defineAction({
+  const definition: Untyped = defineAction({
     type: kind,
     verb: 'update',
     property: 'place',
+    called: 'move',
     right: law.right,
     optimistic: true,
     input: placeInput(kind, law.relative),
@@ -109,7 +144,7 @@ export function placingOf(own: Kind, law: Placing): Definition {
       const moving = [...new Set(data.ids ?? [checked(id, idOf(action))])];
       const entities = moving.map((entityId) => get(world, kind, entityId));
       const siblings = siblingsOf(kind, parent, channel, entities);
-      const beside = { relativeId: data[law.relative], direction: data.direction };
+      const beside = { relativeId: data[law.relative], direction: data.direction ?? 'after' };
       const room = roomBeside(world, siblings, beside, moving.length, moving);
       law.guard?.(entities, room, world);
       const steps = [
@@ -121,6 +156,7 @@ export function placingOf(own: Kind, law: Placing): Definition {
       return [...steps, ...(law.also?.(steps, entities, world) ?? [])];
     },
   });
+  return definition;
 }
 
 /** The one family that all of them are of. @throws AppError 'badRequest' when they are of several */

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
 import { colour, whole, type Direction } from '../model/fields.ts';
+import type { EntityByKind, KindName } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { freeKey, freshKeys, indexBeside, isTooLong, keysAt, type Placed } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
@@ -90,6 +91,18 @@ export const background = {
 } as const;
 /** A text colour in three forms, as `background`. */
 export const textColours = { textColor: colour, textColorLight: colour, textColorDark: colour } as const;
+/** What the fields of a surface are called in a history. */
+export const backgroundWords = {
+  backgroundColor: 'the colour',
+  backgroundColorLight: 'the colour',
+  backgroundColorDark: 'the colour',
+} as const;
+/** What the fields of a text colour are called in a history. */
+export const textColourWords = {
+  textColor: 'the text colour',
+  textColorLight: 'the text colour',
+  textColorDark: 'the text colour',
+} as const;
 /** The names of the three fields of a surface. */
 export const backgroundNames = ['backgroundColor', 'backgroundColorLight', 'backgroundColorDark'] as const;
 /** The names of the three fields of a text colour. */
@@ -108,6 +121,8 @@ export function num(entity: Fields, field: string, otherwise: number): number {
 }
 
 /** The living entity. @throws AppError 'notFound' */
+export function get<Kind extends KindName>(world: World, kind: Kind, entityId: string): EntityByKind[Kind];
+export function get(world: World, kind: string, entityId: string): Entity;
 export function get(world: World, kind: string, entityId: string): Entity {
   const found = world.find(kind, entityId);
   if (!found) throw new AppError('notFound', { note: `${kind} ${entityId}` });

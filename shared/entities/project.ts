@@ -5,10 +5,11 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Fields } from '../model/action.ts';
 import { dbOf, tidy } from '../model/apply.ts';
-import { defineAction, defineEntity, idOf, type Edit } from '../model/define.ts';
+import { defineAction, defineEntity, idOf } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { date, flag, id, ids, name, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { freshKeys, reorder } from '../model/order.ts';
 import type { Setting } from '../model/rights.ts';
 import { getEver, mustBeNew } from '../model/world.ts';
@@ -31,27 +32,41 @@ const settings = {
   membersAddRows: flag,
 } as const satisfies Record<Setting, unknown>;
 
+const fields = {
+  title: name,
+  startDate: date,
+  endDate: date,
+  timeZone: text(limits.nameLength.max),
+  allowMemberRequests: flag,
+  archived: flag,
+  ownedByTeamId: id,
+  numberingStyle: z.enum(NUMBERING_STYLES),
+  ...paper,
+  ...settings,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly project: EntityOf<typeof fields>;
+  }
+}
+
 /** A production. */
 export const project = defineEntity({
   kind: 'project',
+  nouns: ['project', 'projects'],
   channel: 'id',
   parent: 'ownedByTeamId',
   parents: {},
-  fields: {
-    title: name,
-    startDate: date,
-    endDate: date,
-    timeZone: text(limits.nameLength.max),
-    allowMemberRequests: flag,
-    archived: flag,
-    ownedByTeamId: id,
-    numberingStyle: z.enum(NUMBERING_STYLES),
-    ...paper,
-    ...settings,
-  },
+  fields,
   required: ['title'],
   edits: {
-    title: { right: 'project.title', fields: ['title'], example: { title: 'Harbour Lights Awards' } },
+    title: {
+      right: 'project.title',
+      called: 'renaming',
+      fields: ['title'],
+      example: { title: 'Harbour Lights Awards' },
+    },
     dates: {
       right: 'project.title',
       fields: ['startDate', 'endDate'],
@@ -66,7 +81,12 @@ export const project = defineEntity({
     viewersComment: setting('viewersComment', false),
     viewersExport: setting('viewersExport', false),
     membersAddRows: setting('membersAddRows', true),
-    archived: { right: 'project.manage', fields: ['archived'], example: { archived: true } },
+    archived: {
+      right: 'project.manage',
+      called: 'archiving',
+      fields: ['archived'],
+      example: { archived: true },
+    },
     numberingStyle: {
       right: 'project.defaults',
       fields: ['numberingStyle'],
@@ -85,8 +105,13 @@ export const project = defineEntity({
 });
 
 /** Rights are set, not undone by the way. */
-function setting(name: Setting, example: boolean): Edit<typeof settings> {
-  return { right: 'project.settings', undoable: false, fields: [name], example: { [name]: example } };
+function setting<Name extends Setting>(name: Name, example: boolean) {
+  return {
+    right: 'project.settings',
+    undoable: false,
+    fields: [name],
+    example: { [name]: example },
+  } as const;
 }
 
 /** @throws AppError 'badRequest' */
@@ -143,6 +168,7 @@ const sheetOrder = defineAction({
   type: 'project',
   verb: 'update',
   property: 'sheetOrder',
+  called: 'move',
   right: 'sheet.edit',
   optimistic: true,
   input: z.strictObject({ sheetIds: ids }),

@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
 import { flag, id, orderKey, title, whole } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { freeKey, indexOfPlace, type Placed } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
@@ -13,10 +14,21 @@ import { updateOf } from '../model/sparse.ts';
 import { getEver, type World } from '../model/world.ts';
 import { TIMINGS } from '../timing/timed.ts';
 import { mustHoldLock } from './locks.ts';
-import { background, backgroundNames, border, get, margin, num, ROW_TYPES, str, type Room } from './parts.ts';
+import {
+  background,
+  backgroundNames,
+  backgroundWords,
+  border,
+  get,
+  margin,
+  num,
+  ROW_TYPES,
+  type Room,
+} from './parts.ts';
 import { openLabeller } from './rowLabels.ts';
 import { rectangleOf, tracksOf } from './blocks.ts';
 import { samples } from './samples.ts';
+import { entityOfKind } from '../model/kinds.ts';
 
 /** A row of the table, a page break, or a free block. */
 export const rowType = z.literal([0, 1, 2]);
@@ -27,39 +39,70 @@ export const highlight = {
   highlightColorDark: background.backgroundColor,
 } as const;
 
+const fields = {
+  sheetId: reference('sheet'),
+  orderKey,
+  type: rowType,
+  title,
+  rows: whole(1, limits.tracksPerBlock),
+  ...background,
+  cellGap: z.number().min(0).max(24),
+  margin,
+  ...highlight,
+  border,
+  sticky: flag,
+  locked: flag,
+  lockedBy: id,
+  numbered: flag,
+  itemLabel: z.string().max(limits.labelLength),
+  timing: z.enum(TIMINGS),
+  /** Out of the show, its number kept: the row says OMITTED and hides its cells. */
+  omitted: flag,
+  templateId: reference('template'),
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly row: EntityOf<typeof fields>;
+  }
+}
+
 /** A row of a sheet. */
 export const row = defineEntity({
   kind: 'row',
+  nouns: ['row', 'rows'],
+  fieldWords: {
+    title: 'the title',
+    itemLabel: 'the number',
+    type: 'the type',
+    rows: 'the lines',
+    timing: 'the timing',
+    cellGap: 'the gap',
+    margin: 'the margin',
+    border: 'the border',
+    ...backgroundWords,
+    highlightColor: 'the highlight',
+    highlightColorLight: 'the highlight',
+    highlightColorDark: 'the highlight',
+    sticky: 'staying in sight',
+    locked: 'the lock',
+    numbered: 'the numbering',
+  },
   channel: 'sheetId',
   parent: 'sheetId',
   parents: { sheetId: 'sheet' },
-  fields: {
-    sheetId: reference('sheet'),
-    orderKey,
-    type: rowType,
-    title,
-    rows: whole(1, limits.tracksPerBlock),
-    ...background,
-    cellGap: z.number().min(0).max(24),
-    margin,
-    ...highlight,
-    border,
-    sticky: flag,
-    locked: flag,
-    lockedBy: id,
-    numbered: flag,
-    itemLabel: z.string().max(limits.labelLength),
-    timing: z.enum(TIMINGS),
-    /** Out of the show, its number kept: the row says OMITTED and hides its cells. */
-    omitted: flag,
-    templateId: reference('template'),
-  },
+  fields,
   required: [],
   edits: {
-    title: { right: 'sheet.shape', fields: ['title'], example: { title: 'Interval' } },
+    title: { right: 'sheet.shape', called: 'renaming', fields: ['title'], example: { title: 'Interval' } },
     type: { right: 'sheet.shape', fields: ['type'], example: { type: 2 } },
     rows: { right: 'sheet.shape', fields: ['rows'], example: { rows: 2 } },
-    colors: { right: 'sheet.shape', fields: backgroundNames, example: { backgroundColor: '#f1f1f4' } },
+    colors: {
+      right: 'sheet.shape',
+      called: 'colours',
+      fields: backgroundNames,
+      example: { backgroundColor: '#f1f1f4' },
+    },
     cellGap: { right: 'sheet.shape', fields: ['cellGap'], example: { cellGap: 4 } },
     margin: {
       right: 'sheet.shape',
@@ -68,6 +111,7 @@ export const row = defineEntity({
     },
     highlight: {
       right: 'sheet.shape',
+      called: 'highlight',
       fields: ['highlightColor', 'highlightColorLight', 'highlightColorDark'],
       example: { highlightColor: '#ffb224' },
     },
@@ -81,7 +125,7 @@ export const row = defineEntity({
   edit: setFields,
   guard: mustKeepForm,
   fit(entity, world) {
-    const sheetId = str(entity, 'sheetId');
+    const sheetId = entity.sheetId ?? '';
     const siblings = world.placed('row', 'sheetId', sheetId);
     const back = { ...entity, orderKey: freeKey(siblings, placeOf(entity)) };
     return labelledIn(world, sheetId, back);
@@ -90,7 +134,7 @@ export const row = defineEntity({
 
 /** Only in a frozen sheet is there a label to be looked at. */
 function labelledIn(world: World, sheetId: string, entity: Entity): Entity {
-  if (getEver(world, 'sheet', sheetId)['itemNumbersFrozen'] !== true && entity['itemLabel'] === undefined)
+  if (getEver(world, 'sheet', sheetId).itemNumbersFrozen !== true && entity['itemLabel'] === undefined)
     return entity;
   return openLabeller(world, sheetId).label(entity);
 }
@@ -101,8 +145,8 @@ const COUNTING = ['type', 'numbered', 'omitted'] as const;
 /** A row that starts to count in a frozen sheet gets its label. */
 function setFields(rowId: string, fields: Fields, world: World): readonly Step[] {
   const old = getEver(world, 'row', rowId);
-  const next: Entity = { ...old, ...fields, itemLabel: old['itemLabel'], id: rowId };
-  if (num(next, 'type', 0) !== num(old, 'type', 0) && world.where('cell', 'rowId', rowId).length > 0) {
+  const next: Entity = { ...old, ...fields, itemLabel: old.itemLabel, id: rowId };
+  if (num(next, 'type', 0) !== (old.type ?? 0) && world.where('cell', 'rowId', rowId).length > 0) {
     throw new AppError('badRequest', {
       message: 'A row with cells does not change its form. Empty it first.',
     });
@@ -110,20 +154,21 @@ function setFields(rowId: string, fields: Fields, world: World): readonly Step[]
   // Only an undo names a label, to take it away: it has been on paper, so it stays with its row.
   const { itemLabel: _, ...own } = fields;
   if (!world.bin || !COUNTING.some((field) => field in own)) return updateOf(targetOf(row, old), old, own);
-  const { itemLabel } = labelledIn(world, str(old, 'sheetId'), next);
+  const { itemLabel } = labelledIn(world, old.sheetId ?? '', next);
   return updateOf(targetOf(row, old), old, { ...own, itemLabel });
 }
 
 function mustKeepForm(rowId: string, fields: Fields, world: World): void {
   const old = getEver(world, 'row', rowId);
-  const type = 'type' in fields ? num(fields, 'type', 0) : num(old, 'type', 0);
-  const lines = num({ ...old, ...fields }, 'rows', 1);
+  const next = entityOfKind('row', { ...old, ...fields });
+  const type = next.type ?? ROW_TYPES.grid;
+  const lines = next.rows ?? 1;
   if (type === ROW_TYPES.grid && lines > limits.subLinesPerRow) {
     throw new AppError('badRequest', { message: `A row has at most ${limits.subLinesPerRow} lines.` });
   }
-  if ('rows' in fields && type === ROW_TYPES.block) mustHoldCells(rowId, tracksOf(fields), world);
-  if ('type' in fields && type === ROW_TYPES.pageBreak && num(old, 'type', 0) !== type) {
-    const sorted = world.placed('row', 'sheetId', str(old, 'sheetId'));
+  if ('rows' in fields && type === ROW_TYPES.block) mustHoldCells(rowId, tracksOf(next), world);
+  if ('type' in fields && type === ROW_TYPES.pageBreak && (old.type ?? 0) !== type) {
+    const sorted = world.placed('row', 'sheetId', old.sheetId ?? '');
     mustTakeBreak(
       world,
       sorted.filter((each) => each.id !== rowId),
@@ -144,7 +189,7 @@ export function mustKeepBreaksApart(entities: readonly Entity[], room: Room, wor
   const types = entities.map((entity) => entity['type']);
   const isBreak = (type: unknown): boolean => type === ROW_TYPES.pageBreak;
   if (!types.some(isBreak)) return;
-  const typeAt = (index: number): unknown => world.find('row', room.sorted[index]?.id ?? '')?.['type'];
+  const typeAt = (index: number): unknown => world.find('row', room.sorted[index]?.id ?? '')?.type;
   const line = [typeAt(room.index - 1), ...types, typeAt(room.index)];
   const isTop = room.index === 0 && isBreak(types[0]);
   if (isTop || line.some((type, index) => isBreak(type) && isBreak(line[index + 1]))) {
@@ -157,7 +202,7 @@ export function mustKeepBreaksApart(entities: readonly Entity[], room: Room, wor
 /** A page break stands neither at the very top nor next to another. @throws AppError 'badRequest' */
 export function mustTakeBreak(world: World, sorted: readonly Placed[], index: number): void {
   const isBreak = (place: Placed | undefined): boolean =>
-    place !== undefined && world.find('row', place.id)?.['type'] === ROW_TYPES.pageBreak;
+    place !== undefined && world.find('row', place.id)?.type === ROW_TYPES.pageBreak;
   if (index === 0) throw new AppError('badRequest', { message: 'A sheet does not begin with a page break.' });
   if (isBreak(sorted[index - 1]) || isBreak(sorted[index])) {
     throw new AppError('badRequest', { message: 'There is a page break here already.' });
@@ -169,6 +214,7 @@ const locked = defineAction({
   type: 'row',
   verb: 'update',
   property: 'locked',
+  called: 'lock',
   right: 'row.lock',
   optimistic: true,
   input: z.strictObject({ locked: flag.nullable() }),
@@ -176,7 +222,7 @@ const locked = defineAction({
   plan(action, world, given) {
     const old = get(world, 'row', idOf(action));
     const isLocked = action.data.locked === true;
-    if (isLocked === (old['locked'] === true)) return [];
+    if (isLocked === (old.locked === true)) return [];
     const fields = { locked: isLocked || null, lockedBy: isLocked ? given.userId : null };
     return updateOf(targetOf(row, old), old, fields);
   },

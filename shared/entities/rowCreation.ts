@@ -14,11 +14,12 @@ import { mustBeNew, type World } from '../model/world.ts';
 import { openAbroad } from './abroad.ts';
 import { copiedCells } from './copies.ts';
 import { placingOf, siblingsOf } from './making.ts';
-import { add, get, insert, relativeOf, roomBeside, ROW_TYPES, str, type Place, type Room } from './parts.ts';
+import { add, get, insert, relativeOf, roomBeside, ROW_TYPES, type Place, type Room } from './parts.ts';
 import { mustKeepBreaksApart, mustTakeBreak, row, rowType } from './row.ts';
 import { openLabeller } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import { rowOfTemplate } from './templateRows.ts';
+import type { Row } from '../records.ts';
 
 const rowsOf = (sheetId: string) => ({
   kind: 'row',
@@ -102,7 +103,7 @@ const duplicate = defineAction({
   plan(action, world, given) {
     const sources = [...new Set(action.data.ids)].map((rowId) => get(world, 'row', rowId));
     const siblings = siblingsOf('row', 'sheetId', 'sheetId', sources);
-    if (sources.some((source) => source['type'] === ROW_TYPES.pageBreak)) {
+    if (sources.some((source) => source.type === ROW_TYPES.pageBreak)) {
       throw new AppError('badRequest', { message: 'A page break has no copy: there would be two in a row.' });
     }
     const last = { relativeId: sources.at(-1)?.id, direction: 'after' } as const;
@@ -134,11 +135,11 @@ const fromTemplate = defineAction({
   plan(action, world, given) {
     const { templateId, staticTemplate, sheetId, relativeRowId: relativeId, direction: side } = action.data;
     const rowId = checked(id, action.query.entityId ?? given.newId());
-    const projectId = str(get(world, 'sheet', sheetId), 'projectId');
+    const projectId = get(world, 'sheet', sheetId).projectId ?? '';
     mustBeNew(world, 'row', [rowId]);
     const columns = world.where('column', 'sheetId', sheetId);
     const template = get(world, 'template', templateId);
-    const isAbroad = str(template, 'projectId') !== projectId;
+    const isAbroad = (template.projectId ?? '') !== projectId;
     const abroad = isAbroad ? openAbroad(world, template, projectId, given) : null;
     const made = rowOfTemplate(template, { sheetId, rowId, columns }, given);
     const cells = abroad ? made.cells.map(abroad.settled) : made.cells;
@@ -153,9 +154,9 @@ const fromTemplate = defineAction({
 function standing(
   world: World,
   sheetId: string,
-  rows: readonly Entity[],
+  rows: readonly Row[],
   place: Place,
-  cellsOf: (row: Entity, index: number) => readonly Entity[],
+  cellsOf: (row: Row, index: number) => readonly Entity[],
 ): readonly Step[] {
   const room = roomBeside(world, rowsOf(sheetId), place, rows.length);
   const labeller = openLabeller(world, sheetId);

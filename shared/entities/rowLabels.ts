@@ -1,7 +1,7 @@
 // Labels of frozen item numbers: which rows have one, and what a row gets that comes in, or comes back. Freezing
 // itself is in `freezing.ts`.
 
-import type { Entity, Fields, Step } from '../model/action.ts';
+import type { Entity, Step } from '../model/action.ts';
 import { headingColumns } from '../model/banner.ts';
 import { isLabel, labelAt, styleIn } from '../model/labels.ts';
 import { byPlace, indexOfPlace, type Placed } from '../model/order.ts';
@@ -9,18 +9,19 @@ import { placeOf } from '../model/shelf.ts';
 import { getEver, type World } from '../model/world.ts';
 import { rectangleOf } from './blocks.ts';
 import { cellIdOf } from './cellIds.ts';
-import { num, ROW_TYPES, set, str } from './parts.ts';
+import { ROW_TYPES, set, str } from './parts.ts';
+import type { Cell, Column, Row } from '../records.ts';
 
 /** Does this row count? Those of the table do, unless they are told not to, or are omitted: what is omitted keeps
  *  the number that it had. Banners do not count: `isBanner`. */
-export function isNumbered(row: Fields): boolean {
-  const isGrid = num(row, 'type', ROW_TYPES.grid) === ROW_TYPES.grid;
-  return isGrid && row['numbered'] !== false && row['omitted'] !== true;
+export function isNumbered(row: Row): boolean {
+  const isGrid = (row.type ?? ROW_TYPES.grid) === ROW_TYPES.grid;
+  return isGrid && row.numbered !== false && row.omitted !== true;
 }
 
 /** Is this a banner: one cell over the whole width of the table? `columns` are those of the sheet, in order. */
-export function isBanner(row: Entity, cells: readonly Entity[], columns: readonly Entity[]): boolean {
-  if (columns.length < 2 || num(row, 'rows', 1) > 1) return false;
+export function isBanner(row: Row, cells: readonly Cell[], columns: readonly Column[]): boolean {
+  if (columns.length < 2 || (row.rows ?? 1) > 1) return false;
   return headingColumns(columns).some((columnId, index) => {
     const cell = cells.find(({ id }) => id === cellIdOf(row.id, columnId));
     return cell !== undefined && rectangleOf(cell).w >= Math.max(2, columns.length - index);
@@ -37,7 +38,7 @@ export function columnsOf(world: World, sheetId: string): readonly Entity[] {
 interface Labeller {
   /** The row with the label that it has where it stands, or with none. `cells` are its own; left out, they
    *  are those that it has in the world. */
-  label<Row extends Entity>(row: Row, cells?: readonly Entity[]): Row & { readonly itemLabel: string | null };
+  label<Row extends Entity>(row: Row, cells?: readonly Cell[]): Row & { readonly itemLabel: string | null };
 }
 
 /** Gives labels to rows that come to stand in a sheet, one after the other. A row keeps its own, if it has
@@ -46,18 +47,18 @@ interface Labeller {
 export function openLabeller(world: World, sheetId: string): Labeller {
   const { bin } = world;
   const sheet = getEver(world, 'sheet', sheetId);
-  if (!bin || sheet['itemNumbersFrozen'] !== true) return { label: (row) => ({ ...row, itemLabel: null }) };
+  if (!bin || sheet.itemNumbersFrozen !== true) return { label: (row) => ({ ...row, itemLabel: null }) };
   const holders = new Map<string, string>();
   for (const gone of bin.where('row', 'sheetId', sheetId)) hold(holders, gone);
   const living = world.where('row', 'sheetId', sheetId);
   for (const row of living) hold(holders, row);
-  const retired = sheet['retiredLabels'];
+  const retired = sheet.retiredLabels;
   if (Array.isArray(retired)) for (const label of retired) holders.set(String(label), '');
-  const style = styleIn(sheet['numberingStyle']);
+  const style = styleIn(sheet.numberingStyle);
   const columns = columnsOf(world, sheetId);
   const labelled = living
-    .filter((row) => isLabel(style, str(row, 'itemLabel')))
-    .map((row): Labelled => ({ ...placeOf(row), label: str(row, 'itemLabel') }))
+    .filter((row) => isLabel(style, row.itemLabel ?? ''))
+    .map((row): Labelled => ({ ...placeOf(row), label: row.itemLabel ?? '' }))
     .toSorted(byPlace);
   const parting = style === 'broadcast' ? openParting(world, living, columns) : () => false;
 
@@ -109,10 +110,10 @@ export function openLabeller(world: World, sheetId: string): Labeller {
 }
 
 /** Does a heading or a page break stand between two places? There a page of a rundown ends. */
-function openParting(world: World, living: readonly Entity[], columns: readonly Entity[]) {
-  const isParting = (row: Entity): boolean =>
-    row['type'] === ROW_TYPES.pageBreak ||
-    (row['itemLabel'] === undefined && isBanner(row, world.where('cell', 'rowId', row.id), columns));
+function openParting(world: World, living: readonly Entity[], columns: readonly Column[]) {
+  const isParting = (row: Row): boolean =>
+    row.type === ROW_TYPES.pageBreak ||
+    (row.itemLabel === undefined && isBanner(row, world.where('cell', 'rowId', row.id), columns));
   const parts = living.filter(isParting).map(placeOf);
   return (left: Placed, right: Placed): boolean =>
     parts.some((part) => byPlace(left, part) < 0 && byPlace(part, right) < 0);
@@ -123,15 +124,15 @@ export function relabelled(rowId: string, steps: readonly Step[], world: World):
   if (!world.bin || steps.length === 0) return steps;
   const draft = world.after(steps);
   const row = draft.find('row', rowId);
-  if (!row || row['itemLabel'] !== undefined) return steps;
-  const { itemLabel } = openLabeller(draft, str(row, 'sheetId')).label(row);
-  return itemLabel === null ? steps : [...steps, set('row', str(row, 'sheetId'), rowId, { itemLabel })];
+  if (!row || row.itemLabel !== undefined) return steps;
+  const { itemLabel } = openLabeller(draft, row.sheetId ?? '').label(row);
+  return itemLabel === null ? steps : [...steps, set('row', row.sheetId ?? '', rowId, { itemLabel })];
 }
 
 type Labelled = Placed & { readonly label: string };
 
 /** A label that two rows claim, one of them in the bin, belongs to the living one, which is asked last. */
-function hold(holders: Map<string, string>, row: Entity): void {
-  const label = row['itemLabel'];
+function hold(holders: Map<string, string>, row: Row): void {
+  const label = row.itemLabel;
   if (typeof label === 'string') holders.set(label, row.id);
 }

@@ -10,53 +10,76 @@ import { checked } from '../model/checking.ts';
 import { anyId, flag, id, name, orderKey, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
 import { freshKeys, reorder } from '../model/order.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
 import type { Purpose } from '../purposes/purposes.ts';
 import { mustHoldLock } from './locks.ts';
 import { add, fitKey, get, insert, margin, orientation, paperSize, roomBeside, set } from './parts.ts';
-import { background, backgroundNames } from './parts.ts';
+import { background, backgroundNames, backgroundWords } from './parts.ts';
 import { samples } from './samples.ts';
+
+const fields = {
+  projectId: reference('project'),
+  orderKey,
+  title: name,
+  isTemplate: flag,
+  ...background,
+  currentRowBackgroundColor: background.backgroundColor,
+  nextRowBackgroundColor: background.backgroundColor,
+  paperSize,
+  orientation,
+  margins: margin,
+  header: text(limits.nameLength.max * 4),
+  footer: text(limits.nameLength.max * 4),
+  itemNumbersFrozen: flag,
+  /** Are its durations minutes and seconds, or hours and minutes? Unset: as its first start is written. */
+  showSeconds: flag,
+  /** Labels of rows that are gone for good: never given again while numbers are frozen. */
+  retiredLabels: z.array(z.string()),
+  currentRowId: reference('row'),
+  locked: flag,
+  lockedBy: id,
+  templateId: reference('template'),
+  /** How its frozen numbers grow; without one, as its project says. */
+  numberingStyle: z.enum(NUMBERING_STYLES),
+  /** Put aside: read, printed, and not changed till it is brought back. */
+  archived: flag,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly sheet: EntityOf<typeof fields>;
+  }
+}
 
 /** A sheet of a project. */
 export const sheet = defineEntity({
   kind: 'sheet',
+  nouns: ['sheet', 'sheets'],
+  fieldWords: {
+    title: 'the title',
+    locked: 'the lock',
+    numberingStyle: 'the numbering',
+    itemNumbersFrozen: 'the numbers',
+    paperSize: 'the paper',
+    orientation: 'the paper',
+    margins: 'the margins',
+    header: 'the header',
+    footer: 'the footer',
+    ...backgroundWords,
+  },
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
-  fields: {
-    projectId: reference('project'),
-    orderKey,
-    title: name,
-    isTemplate: flag,
-    ...background,
-    currentRowBackgroundColor: background.backgroundColor,
-    nextRowBackgroundColor: background.backgroundColor,
-    paperSize,
-    orientation,
-    margins: margin,
-    header: text(limits.nameLength.max * 4),
-    footer: text(limits.nameLength.max * 4),
-    itemNumbersFrozen: flag,
-    /** Are its durations minutes and seconds, or hours and minutes? Unset: as its first start is written. */
-    showSeconds: flag,
-    /** Labels of rows that are gone for good: never given again while numbers are frozen. */
-    retiredLabels: z.array(z.string()),
-    currentRowId: reference('row'),
-    locked: flag,
-    lockedBy: id,
-    templateId: reference('template'),
-    /** How its frozen numbers grow; without one, as its project says. */
-    numberingStyle: z.enum(NUMBERING_STYLES),
-    /** Put aside: read, printed, and not changed till it is brought back. */
-    archived: flag,
-  },
+  fields,
   required: ['title'],
   edits: {
-    title: { right: 'sheet.edit', fields: ['title'], example: { title: 'Run of show' } },
+    title: { right: 'sheet.edit', called: 'renaming', fields: ['title'], example: { title: 'Run of show' } },
     colors: {
       right: 'sheet.edit',
+      called: 'colours',
       fields: [...backgroundNames, 'currentRowBackgroundColor', 'nextRowBackgroundColor'],
       example: { backgroundColor: '#ffffff', currentRowBackgroundColor: '#fff3d0' },
     },
@@ -65,7 +88,7 @@ export const sheet = defineEntity({
       fields: ['paperSize', 'orientation', 'margins', 'header', 'footer'],
       example: { paperSize: 'A4', orientation: 'landscape', footer: 'Page {page} of {pages}' },
     },
-    archived: { right: 'sheet.edit', fields: ['archived'], example: { archived: true } },
+    archived: { right: 'sheet.edit', called: 'archiving', fields: ['archived'], example: { archived: true } },
     numberingStyle: {
       right: 'sheet.edit',
       fields: ['numberingStyle'],
@@ -82,8 +105,8 @@ export const sheet = defineEntity({
 /** Labels of two styles have no order among one another: the style is chosen before the freeze. */
 function setFields(sheetId: string, fields: Fields, world: World): readonly Step[] {
   const old = getEver(world, 'sheet', sheetId);
-  const isOther = 'numberingStyle' in fields && !isSame(fields['numberingStyle'], old['numberingStyle']);
-  if (isOther && old['itemNumbersFrozen'] === true) {
+  const isOther = 'numberingStyle' in fields && !isSame(fields['numberingStyle'], old.numberingStyle);
+  if (isOther && old.itemNumbersFrozen === true) {
     throw new AppError('badRequest', {
       message: 'The numbers are frozen. Unfreeze them, then freeze them in another style.',
     });
@@ -108,7 +131,7 @@ const FIRST_COLUMNS: readonly { title: string; purpose: Purpose; width: number }
 /** The paper that new sheets of a project are set for. @throws AppError 'notFound' */
 export function paperOfProject(world: World, projectId: string): Fields {
   const project = get(world, 'project', projectId);
-  const names = ['paperSize', 'orientation', 'margins', 'header', 'footer'];
+  const names = ['paperSize', 'orientation', 'margins', 'header', 'footer'] as const;
   return pick(
     project,
     names.filter((name) => project[name] !== undefined && project[name] !== null),
@@ -152,6 +175,7 @@ const order = defineAction({
   type: 'sheet',
   verb: 'update',
   property: 'order',
+  called: 'move',
   right: 'sheet.shape',
   optimistic: true,
   input: z.strictObject({ order: z.array(anyId).max(1_000_000) }),
@@ -169,6 +193,7 @@ const locked = defineAction({
   type: 'sheet',
   verb: 'update',
   property: 'locked',
+  called: 'lock',
   right: 'row.lock',
   optimistic: true,
   input: z.strictObject({ locked: flag.nullable() }),
@@ -177,8 +202,8 @@ const locked = defineAction({
     const old = get(world, 'sheet', idOf(action));
     const isLocked = action.data.locked === true;
     const fields = { locked: isLocked || null, lockedBy: isLocked ? given.userId : null };
-    if (isLocked === (old['locked'] === true)) return [];
-    return updateOf({ type: 'sheet', entityId: old.id, channelId: String(old['projectId']) }, old, fields);
+    if (isLocked === (old.locked === true)) return [];
+    return updateOf({ type: 'sheet', entityId: old.id, channelId: old.projectId ?? '' }, old, fields);
   },
   mustAllow: mustHoldLock,
 });

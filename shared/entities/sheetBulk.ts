@@ -1,16 +1,17 @@
 // Gathers what many cells of a sheet come to, each judged like a single write, and makes one step of it.
 
 import { AppError } from '../errors.ts';
-import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
+import type { Bulk, Fields, Step } from '../model/action.ts';
 import { dbOf, tidy } from '../model/apply.ts';
 import { putSparse } from '../model/sparse.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { mustFitBlock } from './blocks.ts';
 import { cellIdOf } from './cellIds.ts';
-import { insert, num, ROW_TYPES, str } from './parts.ts';
+import { insert, ROW_TYPES, str } from './parts.ts';
 import { openLabeller, relabelled } from './rowLabels.ts';
 import type { Made } from './sheetMaking.ts';
+import type { Cell, Column, Row, Sheet } from '../records.ts';
 
 interface Spot {
   /** Of the row. */
@@ -24,13 +25,13 @@ export interface BulkWriting {
   /** Sets fields of a cell of the grid. @throws AppError where a single write would */
   write(spot: Spot, fields: Fields): void;
   /** All of it; none when nothing changes. @throws AppError */
-  steps(blockCells: readonly Entity[]): readonly Step[];
+  steps(blockCells: readonly Cell[]): readonly Step[];
 }
 
 const NOTHING: Made = { rows: [], columns: [], spread: [] };
 
 /** Begins a bulk of cells; `made` are the rows and columns that come with it. */
-export function openBulk(sheet: Entity, world: World, made: Made | null): BulkWriting {
+export function openBulk(sheet: Sheet, world: World, made: Made | null): BulkWriting {
   const { rows: newRows, columns: newColumns, spread } = made ?? NOTHING;
   const fresh = new Map(newRows.map((row) => [row.id, row]));
   const lines = new Map<string, number>();
@@ -45,15 +46,15 @@ export function openBulk(sheet: Entity, world: World, made: Made | null): BulkWr
     // It may be in the bin: deleting a row beats editing it, but the edit is kept.
     const row = fresh.get(rowId) ?? getEver(world, 'row', rowId);
     mustStandHere(row);
-    if (num(row, 'type', ROW_TYPES.grid) !== ROW_TYPES.grid)
+    if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.grid)
       throw new AppError('badRequest', { message: 'This row has no columns.' });
-    const count = num(row, 'rows', 1);
+    const count = row.rows ?? 1;
     lines.set(rowId, count);
     return count;
   }
 
-  function mustStandHere(entity: Entity): void {
-    if (str(entity, 'sheetId') !== sheet.id) throw new AppError('notFound', { note: entity.id });
+  function mustStandHere(entity: Row | Column): void {
+    if ((entity.sheetId ?? '') !== sheet.id) throw new AppError('notFound', { note: entity.id });
   }
 
   function mustHaveColumn(columnId: string | undefined): string {
@@ -79,7 +80,7 @@ export function openBulk(sheet: Entity, world: World, made: Made | null): BulkWr
   }
 
   /** The new rows with their labels: a banner has none. */
-  function labelled(): readonly Entity[] {
+  function labelled(): readonly Row[] {
     const labeller = openLabeller(world, sheet.id);
     const own = Map.groupBy(
       [...cells].flatMap(([id, fields]) =>
@@ -90,7 +91,7 @@ export function openBulk(sheet: Entity, world: World, made: Made | null): BulkWr
     return newRows.map((row) => tidy(labeller.label(row, own.get(row.id) ?? [])));
   }
 
-  function steps(blockCells: readonly Entity[]): readonly Step[] {
+  function steps(blockCells: readonly Cell[]): readonly Step[] {
     if (newRows.length + newColumns.length + cells.size === 0) return [];
     const db: Bulk = {
       ...dbOf(newColumns.map((entity) => ({ kind: 'column', entity }))),
@@ -100,22 +101,19 @@ export function openBulk(sheet: Entity, world: World, made: Made | null): BulkWr
     const all = Object.fromEntries([...cells, ...placed.map((cell) => [cell.id, cell] as const)]);
     const full = Object.keys(all).length > 0 ? { ...db, cell: all } : db;
     const whole = [...spread, insert('sheet', sheet.id, sheet.id, full)];
-    if (sheet['itemNumbersFrozen'] !== true) return whole;
+    if (sheet.itemNumbersFrozen !== true) return whole;
     return [...reshaped].reduce<readonly Step[]>((soFar, rowId) => relabelled(rowId, soFar, world), whole);
   }
 
   /** Cells of new free blocks, which must have room for them. */
-  function placedInBlocks(
-    blockCells: readonly Entity[],
-    draft: ReturnType<World['after']>,
-  ): readonly Entity[] {
+  function placedInBlocks(blockCells: readonly Cell[], draft: ReturnType<World['after']>): readonly Cell[] {
     mustBeNew(
       world,
       'cell',
       blockCells.map(({ id }) => id),
     );
     return blockCells.map((given) => {
-      if (!fresh.has(str(given, 'rowId'))) throw new AppError('notFound', { note: `row of ${given.id}` });
+      if (!fresh.has(given.rowId ?? '')) throw new AppError('notFound', { note: `row of ${given.id}` });
       mustPinOwn(given, world);
       const cell = tidy({ ...given, sheetId: sheet.id });
       mustFitBlock(cell, draft);

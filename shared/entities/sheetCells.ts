@@ -30,6 +30,7 @@ const write = defineAction({
   type: 'sheet',
   verb: 'update',
   property: 'cells',
+  called: 'edit',
   right: 'cell.edit',
   optimistic: true,
   input: z.strictObject({ columns, rows: some(lineOf(value.nullable())) }),
@@ -70,6 +71,7 @@ const put = defineAction({
   type: 'sheet',
   verb: 'insert',
   property: 'cells',
+  called: 'paste',
   right: 'sheet.shape',
   optimistic: true,
   input: z.strictObject({

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf, without } from '../model/apply.ts';
-import { defineAction, type Definition, type Given, type Typed } from '../model/define.ts';
+import { defineAction, type Given, type Typed } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { flag, id, name } from '../model/fields.ts';
 import { reference, source } from '../model/references.ts';
@@ -14,10 +14,11 @@ import type { World } from '../model/world.ts';
 import { isGridCellId } from './cellIds.ts';
 import { copiedCells } from './copies.ts';
 import { openAbroad } from './abroad.ts';
-import { add, get, insert, num, str } from './parts.ts';
+import { add, get, insert } from './parts.ts';
 import { samples } from './samples.ts';
 import { NOT_COPIED } from './rowCreation.ts';
 import { addSheet, paperOfProject } from './sheet.ts';
+import type { Cell, Row, Sheet } from '../records.ts';
 
 const input = z.strictObject({
   sourceId: source('sheet', 'template', 'row'),
@@ -40,12 +41,12 @@ const LEFT = [
   'archived',
 ];
 
-function copying(
+function copying<Property extends string>(
   right: RightName,
-  property: string,
+  property: Property,
   sourceId: string,
   plan: (action: Copying, world: World, given: Given) => readonly Step[],
-): Definition {
+) {
   return defineAction({
     type: 'sheet',
     verb: 'create',
@@ -60,17 +61,17 @@ function copying(
 /** Copies what a reader sees of `source`: its columns, the rows that are named (all by default), their cells. */
 function copyOf(
   action: Copying,
-  source: Entity,
+  source: Sheet,
   also: Fields,
   world: World,
   given: Given,
-  rows: readonly Entity[] = world.where('row', 'sheetId', source.id),
+  rows: readonly Row[] = world.where('row', 'sheetId', source.id),
 ): { readonly sheetId: string; readonly steps: readonly Step[] } {
   const sheetId = checked(id, action.query.entityId ?? given.newId());
-  const projectId = action.data.projectId ?? str(source, 'projectId');
-  const isAbroad = projectId !== str(source, 'projectId');
+  const projectId = action.data.projectId ?? source.projectId ?? '';
+  const isAbroad = projectId !== (source.projectId ?? '');
   const kept = without({ ...source, ...also }, isAbroad ? [...LEFT, 'templateId'] : LEFT);
-  const title = action.data.title ?? str(source, 'title');
+  const title = action.data.title ?? source.title ?? '';
   const abroad = isAbroad ? openAbroad(world, source, projectId, given) : null;
   const isEmptied = action.data.emptied === true;
   const settle = (entity: Entity): Entity => (abroad ? abroad.settled(entity) : entity);
@@ -107,13 +108,9 @@ function copyOf(
 }
 
 /** The cell with its look and without its text, if it is one that was filled in. */
-function emptied(cell: Entity): Entity {
-  const spans = num(fieldsOf(cell['dimensions']), 'w', 1) > 1;
+function emptied(cell: Cell): Cell {
+  const spans = (cell.dimensions?.w ?? 1) > 1;
   return spans || !isGridCellId(cell.id) ? cell : without(cell, ['value', 'valueText', 'asset']);
-}
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 const duplicate = copying(
@@ -126,8 +123,8 @@ const duplicate = copying(
 /** The source is a template, or a sheet that is one. */
 const fromTemplate = copying('sheet.create', 'fromTemplate', samples.template, (action, world, given) => {
   const template = world.find('template', action.data.sourceId);
-  const source = get(world, 'sheet', template ? str(template, 'sheetId') : action.data.sourceId);
-  if (!template && source['isTemplate'] !== true) {
+  const source = get(world, 'sheet', template ? (template.sheetId ?? '') : action.data.sourceId);
+  if (!template && source.isTemplate !== true) {
     throw new AppError('badRequest', { message: 'This sheet is not a template.' });
   }
   const also = { isTemplate: null, templateId: template?.id ?? null };
@@ -141,8 +138,8 @@ const templateFromSheet = copying(
   (action, world, given) => {
     const source = get(world, 'sheet', action.data.sourceId);
     const { sheetId, steps } = copyOf(action, source, { isTemplate: true, templateId: null }, world, given);
-    const projectId = action.data.projectId ?? str(source, 'projectId');
-    const title = action.data.title ?? str(source, 'title');
+    const projectId = action.data.projectId ?? source.projectId ?? '';
+    const title = action.data.title ?? source.title ?? '';
     return [
       ...steps,
       add('template', projectId, { id: given.newId(), projectId, title, type: 'sheet', sheetId }),
@@ -152,7 +149,7 @@ const templateFromSheet = copying(
 
 const fromRow = copying('sheet.create', 'fromRow', samples.row, (action, world, given) => {
   const row = get(world, 'row', action.data.sourceId);
-  const source = get(world, 'sheet', str(row, 'sheetId'));
+  const source = get(world, 'sheet', row.sheetId ?? '');
   return copyOf(action, source, { isTemplate: null }, world, given, [row]).steps;
 });
 

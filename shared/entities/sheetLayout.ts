@@ -3,9 +3,10 @@
 import { z } from 'zod';
 import { TESTS } from '../arrange/arranging.ts';
 import { AppError } from '../errors.ts';
-import type { Entity } from '../model/action.ts';
+import type { Action, Fields } from '../model/action.ts';
 import { idOf, defineEntity, type Edit } from '../model/define.ts';
 import { id, name, orderKey } from '../model/fields.ts';
+import type { EntityByKind, EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
 import { may, mustMay } from '../model/rights.ts';
 import type { Actor } from '../model/roles.ts';
@@ -44,27 +45,34 @@ const fields = {
   userId: id,
 } as const;
 
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly sheetLayout: EntityOf<typeof fields>;
+  }
+}
+
 /** A view of one's own is one's own; those for everyone need an EDITOR. */
-const own = (
-  example: Edit<typeof fields>['example'],
-  names: Edit<typeof fields>['fields'],
-): Edit<typeof fields> => ({
-  right: 'view.own',
-  fields: names,
-  example,
-  mustAllow: (action, world, actor) => mustOwnView('sheetLayout', [idOf(action)], world, actor),
-});
+function own<const Names extends Edit<typeof fields>['fields']>(example: Fields, names: Names) {
+  return {
+    right: 'view.own',
+    fields: names,
+    example,
+    mustAllow: (action: Action, world: World, actor: Actor) =>
+      mustOwnView('sheetLayout', [idOf(action)], world, actor),
+  } as const;
+}
 
 /** A saved view of one sheet. */
 export const sheetLayout = defineEntity({
   kind: 'sheetLayout',
+  nouns: ['view', 'views'],
   channel: 'sheetId',
   parent: 'sheetId',
   parents: { sheetId: 'sheet' },
   fields,
   required: ['title'],
   edits: {
-    title: own({ title: 'Audio A4' }, ['title']),
+    title: { ...own({ title: 'Audio A4' }, ['title']), called: 'renaming' },
     layout: own({ layoutId: samples.layout }, ['layoutId']),
     categoryOrder: own({ categoryOrder: [samples.category] }, ['categoryOrder']),
     paper: own({ paperSize: 'Letter', orientation: 'portrait' }, ['paperSize', 'orientation']),
@@ -82,17 +90,26 @@ export const sheetLayout = defineEntity({
   fit: fitKey('sheetLayout', 'sheetId'),
 });
 
+const hiddenFields = {
+  sheetId: reference('sheet'),
+  sheetLayoutId: reference('sheetLayout'),
+  categoryId: reference('category'),
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly hiddenCategory: EntityOf<typeof hiddenFields>;
+  }
+}
+
 /** A category that a view leaves out. */
 export const hiddenCategory = defineEntity({
   kind: 'hiddenCategory',
+  nouns: ['hidden category', 'hidden categories'],
   channel: 'sheetId',
   parent: 'sheetLayoutId',
   parents: { sheetLayoutId: 'sheetLayout' },
-  fields: {
-    sheetId: reference('sheet'),
-    sheetLayoutId: reference('sheetLayout'),
-    categoryId: reference('category'),
-  },
+  fields: hiddenFields,
   required: ['categoryId'],
   edits: {},
   sample: samples.hiddenCategory,
@@ -101,19 +118,19 @@ export const hiddenCategory = defineEntity({
 /** @throws AppError 'notAuthorized' for a view of somebody else, or of everyone without the right to it */
 export function mustOwnView(kind: string, ids: readonly string[], world: World, actor: Actor): void {
   for (const each of ids) {
-    const found = findEver(world, kind, each);
-    const view = kind === 'hiddenCategory' ? found && viewOf(found, world) : found;
+    const view = kind === 'hiddenCategory' ? viewOf(each, world) : findEver(world, 'sheetLayout', each);
     if (view && !mayChange(view, actor)) throw new AppError('notAuthorized', { note: `view ${view.id}` });
   }
 }
 
-function viewOf(hidden: Entity, world: World): Entity | null {
-  return findEver(world, 'sheetLayout', String(hidden['sheetLayoutId']));
+function viewOf(hiddenId: string, world: World): EntityByKind['sheetLayout'] | null {
+  const hidden = findEver(world, 'hiddenCategory', hiddenId);
+  return hidden && findEver(world, 'sheetLayout', hidden.sheetLayoutId ?? '');
 }
 
-function mayChange(view: Entity, actor: Actor): boolean {
-  if (view['visibility'] !== 'me') return may(actor.role, 'project.parts');
-  return view['userId'] === actor.id;
+function mayChange(view: EntityByKind['sheetLayout'], actor: Actor): boolean {
+  if (view.visibility !== 'me') return may(actor.role, 'project.parts');
+  return view.userId === actor.id;
 }
 
 /** How views are made, and what they hide. */
@@ -135,21 +152,23 @@ export const sheetLayoutActions = [
     required: ['sheetId', 'title'],
     example: { sheetId: samples.sheet, title: 'Client Letter', visibility: 'me' },
     ordered: true,
-    also: (entity, _, given) => ({ userId: given.userId, visibility: entity['visibility'] ?? 'me' }),
-    mustAllow(action, _, actor) {
-      if ((action.data['visibility'] ?? 'me') !== 'me') mustMay(actor.role, 'project.parts');
+    also: (view, _, given) => ({ userId: given.userId, visibility: view.visibility ?? 'me' }),
+    mustAllow(view, _, actor) {
+      if ((view.visibility ?? 'me') !== 'me') mustMay(actor.role, 'project.parts');
     },
   }),
+];
+
+/** How a view comes to leave out a category. */
+export const hiddenCategoryActions = [
   createOf(hiddenCategory, {
     right: 'view.own',
     fields: ['sheetLayoutId', 'categoryId'],
     required: ['sheetLayoutId', 'categoryId'],
     example: { sheetLayoutId: samples.sheetLayout, categoryId: samples.category },
     ordered: false,
-    also: (entity, world) => ({
-      sheetId: world.find('sheetLayout', String(entity['sheetLayoutId']))?.['sheetId'],
-    }),
-    mustAllow: (action, world, actor) =>
-      mustOwnView('sheetLayout', [String(action.data['sheetLayoutId'])], world, actor),
+    also: (hidden, world) => ({ sheetId: world.find('sheetLayout', hidden.sheetLayoutId ?? '')?.sheetId }),
+    mustAllow: (hidden, world, actor) =>
+      mustOwnView('sheetLayout', [hidden.sheetLayoutId ?? ''], world, actor),
   }),
 ];

@@ -9,8 +9,9 @@ import type { Kind } from '../model/define.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
 import { cell } from './cell.ts';
 import { column, mustHaveRoom } from './column.ts';
-import { roomBeside, str, type Siblings } from './parts.ts';
+import { roomBeside, type Siblings } from './parts.ts';
 import { mustKeepBreaksApart, row } from './row.ts';
+import type { Column, Row, Sheet } from '../records.ts';
 
 /** The fields of a kind that a maker may name, but for some; null is as good as absent. */
 function fieldsOf(kind: Kind, but: readonly string[]): Record<string, z.ZodType> {
@@ -37,22 +38,22 @@ export const blockCell = z.strictObject({ id, rowId: anyId, ...fieldsOf(cell, PL
 
 /** What is made before cells are written. */
 export interface Made {
-  readonly rows: readonly Entity[];
-  readonly columns: readonly Entity[];
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column[];
   readonly spread: readonly Step[];
 }
 
 interface Asked {
-  readonly newRows?: readonly Entity[] | undefined;
-  readonly newColumns?: readonly Entity[] | undefined;
+  readonly newRows?: readonly Row[] | undefined;
+  readonly newColumns?: readonly Column[] | undefined;
   readonly relativeRowId?: string | null | undefined;
   readonly direction: Direction;
 }
 
 /** The new rows and columns with their places. @throws AppError */
-export function madeThings(sheet: Entity, asked: Asked, world: World): Made {
+export function madeThings(sheet: Sheet, asked: Asked, world: World): Made {
   const { newRows = [], newColumns = [], relativeRowId: relativeId, direction } = asked;
-  if (relativeId && str(getEver(world, 'row', relativeId), 'sheetId') !== sheet.id)
+  if (relativeId && (getEver(world, 'row', relativeId).sheetId ?? '') !== sheet.id)
     throw new AppError('notFound', { note: `row ${relativeId}` });
   const rows = newcomers('row', newRows, { relativeId, direction }, sheet.id, world);
   if (newRows.length > 0) mustKeepBreaksApart(newRows, rows.room, world);

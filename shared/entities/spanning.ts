@@ -8,8 +8,9 @@ import { headingColumns } from '../model/banner.ts';
 import type { World } from '../model/world.ts';
 import { rectangleOf } from './blocks.ts';
 import { cellIdOf, isGridCellId, yOf } from './cellIds.ts';
-import { insert, str } from './parts.ts';
+import { insert } from './parts.ts';
 import { columnsOf } from './rowLabels.ts';
+import type { Cell, Column } from '../records.ts';
 
 /** The step that lets spanning cells follow what `steps` do to the columns of a sheet; none where none has to. */
 export function spansAfter(steps: readonly Step[], sheetId: string, world: World): readonly Step[] {
@@ -29,7 +30,7 @@ export function spansAfter(steps: readonly Step[], sheetId: string, world: World
 }
 
 /** Does the cell cover more than its own column, as it is shown? */
-export function coversMore(cell: Entity, columns: readonly Entity[], world: World): boolean {
+export function coversMore(cell: Cell, columns: readonly Column[], world: World): boolean {
   return coveredBy(cell, columns, world).length > 1;
 }
 
@@ -40,13 +41,13 @@ interface Place {
 
 /** Null: as it is. */
 function placeAfter(
-  cell: Entity,
+  cell: Cell,
   before: readonly Entity[],
   after: readonly Entity[],
   world: World,
 ): Place | null {
   const { w } = rectangleOf(cell);
-  const own = str(cell, 'columnId');
+  const own = cell.columnId ?? '';
   const x = before.findIndex(({ id }) => id === own);
   if (x < 0 || w < 2) return null;
   const covered = coveredBy(cell, before, world);
@@ -58,10 +59,10 @@ function placeAfter(
 }
 
 /** The columns that it covers: up to the next that holds something in that row. */
-function coveredBy(cell: Entity, columns: readonly Entity[], world: World): readonly string[] {
+function coveredBy(cell: Cell, columns: readonly Column[], world: World): readonly string[] {
   const { w } = rectangleOf(cell);
-  const [rowId, y] = [str(cell, 'rowId'), yOf(cell.id)];
-  const x = columns.findIndex(({ id }) => id === str(cell, 'columnId'));
+  const [rowId, y] = [cell.rowId ?? '', yOf(cell.id)];
+  const x = columns.findIndex(({ id }) => id === (cell.columnId ?? ''));
   const reach = columns.slice(x, x + w).map(({ id }) => id);
   const end = reach.findIndex(
     (columnId, at) => at > 0 && holdsSomething(world.find('cell', cellIdOf(rowId, columnId, y))),
@@ -69,11 +70,11 @@ function coveredBy(cell: Entity, columns: readonly Entity[], world: World): read
   return end < 0 ? reach : reach.slice(0, end);
 }
 
-function holdsSomething(cell: Entity | null): boolean {
-  return cell !== null && (str(cell, 'value') !== '' || Boolean(cell['asset']));
+function holdsSomething(cell: Cell | null): boolean {
+  return cell !== null && ((cell.value ?? '') !== '' || Boolean(cell.asset));
 }
 
-function isWhole(columnId: string, end: number, columns: readonly Entity[]): boolean {
+function isWhole(columnId: string, end: number, columns: readonly Column[]): boolean {
   return end >= columns.length && headingColumns(columns).includes(columnId);
 }
 
@@ -106,18 +107,18 @@ function partPlace(own: string, covered: readonly string[], { before, after }: C
 }
 
 function follow(
-  cell: Entity,
+  cell: Cell,
   { columnId, w }: Place,
   draft: World,
   cells: Record<string, Fields | null>,
 ): void {
   const { h } = rectangleOf(cell);
   const dimensions = w > 1 || h > 1 ? { w, h } : null;
-  if (columnId === str(cell, 'columnId')) {
+  if (columnId === (cell.columnId ?? '')) {
     cells[cell.id] = { dimensions };
     return;
   }
-  const id = cellIdOf(str(cell, 'rowId'), columnId, yOf(cell.id));
+  const id = cellIdOf(cell.rowId ?? '', columnId, yOf(cell.id));
   const there = draft.find('cell', id);
   if (holdsSomething(there)) return;
   const names = Object.keys(there ?? {}).filter((name) => name !== 'updatedAt' && name !== 'id');

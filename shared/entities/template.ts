@@ -6,6 +6,7 @@ import { tidy } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { id, name } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { mustBeNew } from '../model/world.ts';
 import { add, get } from './parts.ts';
@@ -15,22 +16,38 @@ import { contentOfRow, templateContent } from './templateRows.ts';
 /** What a template makes. */
 const TEMPLATE_TYPES = ['sheet', 'row', 'rowlayout'] as const;
 
+const fields = {
+  projectId: reference('project'),
+  title: name,
+  type: z.enum(TEMPLATE_TYPES),
+  sheetId: reference('sheet'),
+  rowId: reference('row'),
+  content: templateContent,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly template: EntityOf<typeof fields>;
+  }
+}
+
 /** Something to be made again. */
 export const template = defineEntity({
   kind: 'template',
+  nouns: ['template', 'templates'],
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
-  fields: {
-    projectId: reference('project'),
-    title: name,
-    type: z.enum(TEMPLATE_TYPES),
-    sheetId: reference('sheet'),
-    rowId: reference('row'),
-    content: templateContent,
-  },
+  fields,
   required: ['title'],
-  edits: { title: { right: 'template.edit', fields: ['title'], example: { title: 'Interview block' } } },
+  edits: {
+    title: {
+      right: 'template.edit',
+      called: 'renaming',
+      fields: ['title'],
+      example: { title: 'Interview block' },
+    },
+  },
   sample: samples.template,
 });
 

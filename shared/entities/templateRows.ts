@@ -10,6 +10,7 @@ import type { Given } from '../model/define.ts';
 import type { World } from '../model/world.ts';
 import { cellIdOf, isGridCellId, yOf } from './cellIds.ts';
 import { str } from './parts.ts';
+import type { Cell, Column, Row, Template } from '../records.ts';
 
 const fields = z.record(z.string(), z.unknown());
 const keptCell = z.strictObject({
@@ -38,12 +39,12 @@ const OWN = [
 ];
 
 /** The row with its cells, in the form that a template keeps. */
-export function contentOfRow(row: Entity, world: World): TemplateContent {
-  const columns = ordered(world.where('column', 'sheetId', str(row, 'sheetId')));
+export function contentOfRow(row: Row, world: World): TemplateContent {
+  const columns = ordered(world.where('column', 'sheetId', row.sheetId ?? ''));
   const cells = world.where('cell', 'rowId', row.id).flatMap((cell): TemplateContent['cells'] => {
     const kept = { y: yOf(cell.id), fields: without(cell) };
     if (!isGridCellId(cell.id)) return [{ ...kept, column: null }];
-    const index = columns.findIndex(({ id }) => id === cell['columnId']);
+    const index = columns.findIndex(({ id }) => id === cell.columnId);
     const column = columns[index];
     if (!column) return []; // hidden with a deleted column
     return [
@@ -56,16 +57,16 @@ export function contentOfRow(row: Entity, world: World): TemplateContent {
 interface Target {
   readonly sheetId: string;
   readonly rowId: string;
-  readonly columns: readonly Entity[];
+  readonly columns: readonly Column[];
 }
 
 /** A row out of a template. @throws AppError 'badRequest' when it is not a template of a row */
 export function rowOfTemplate(
-  template: Entity,
+  template: Template,
   target: Target,
   given: Given,
-): { readonly row: Fields; readonly cells: readonly Entity[] } {
-  const content = templateContent.safeParse(template['content']);
+): { readonly row: Fields; readonly cells: readonly Cell[] } {
+  const content = templateContent.safeParse(template.content);
   if (!content.success) throw new AppError('badRequest', { message: 'This is not a template of a row.' });
   const columns = ordered(target.columns);
   const { sheetId, rowId } = target;
@@ -80,18 +81,18 @@ export function rowOfTemplate(
 
 function columnFor(
   kept: { readonly title: string; readonly categoryId: string; readonly index: number },
-  columns: readonly Entity[],
+  columns: readonly Column[],
 ): Entity | undefined {
   const byCategory = columns.filter(
-    (column) => kept.categoryId !== '' && str(column, 'categoryId') === kept.categoryId,
+    (column) => kept.categoryId !== '' && (column.categoryId ?? '') === kept.categoryId,
   );
-  const byTitle = columns.filter((column) => kept.title !== '' && str(column, 'title') === kept.title);
+  const byTitle = columns.filter((column) => kept.title !== '' && (column.title ?? '') === kept.title);
   const both = byCategory.find((column) => byTitle.includes(column));
   return both ?? byTitle[0] ?? byCategory[0] ?? columns[kept.index];
 }
 
 /** Two kept cells may mean one column here: the first has it. */
-function firstOfEach(cells: readonly Entity[]): readonly Entity[] {
+function firstOfEach(cells: readonly Cell[]): readonly Entity[] {
   return [...new Map(cells.toReversed().map((cell) => [cell.id, cell])).values()].toReversed();
 }
 
@@ -99,7 +100,7 @@ function without(entity: Entity): Fields {
   return Object.fromEntries(Object.entries(entity).filter(([name]) => !OWN.includes(name)));
 }
 
-function ordered(columns: readonly Entity[]): readonly Entity[] {
+function ordered(columns: readonly Column[]): readonly Entity[] {
   const byId = new Map(columns.map((column) => [column.id, column]));
   return inOrder(columns.map(placeOf)).flatMap(({ id }) => byId.get(id) ?? []);
 }

@@ -4,27 +4,37 @@
 import { z } from 'zod';
 import { defineAction, defineEntity, idOf } from '../model/define.ts';
 import { id, text } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { ROLES } from '../model/roles.ts';
 import { drop, get, set } from './parts.ts';
 import { samples } from './samples.ts';
 
 const GRANTED = z.enum(ROLES).exclude(['OVERLORD']);
 
+const fields = {
+  projectId: id,
+  firstName: text(120),
+  lastName: text(120),
+  email: text(254),
+  color: text(40),
+  avatar: z.unknown(),
+  role: GRANTED,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly user: EntityOf<typeof fields>;
+  }
+}
+
 /** A person, as a project’s channel tells of them. */
 export const user = defineEntity({
   kind: 'user',
+  nouns: ['member', 'members'],
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
-  fields: {
-    projectId: id,
-    firstName: text(120),
-    lastName: text(120),
-    email: text(254),
-    color: text(40),
-    avatar: z.unknown(),
-    role: GRANTED,
-  },
+  fields,
   required: [],
   edits: {},
   sample: samples.user,

@@ -1,7 +1,6 @@
 // Quiet words beside the text of a banner, such as what its section comes to: behind it, and before one that stands at
 // the right. They are no part of its text: where there is no room for them, they are left out.
-import type { Entity } from '../model/action.ts';
-import { textIn } from './content.ts';
+import { textIn, type PaperRow } from './content.ts';
 import type { Item, Rect } from './list.ts';
 import { linesOf, type Run } from './lines.ts';
 import { measures } from './measures.ts';
@@ -12,8 +11,8 @@ import { textItemsOf, type CellText } from './texts.ts';
 const GAP = 12;
 
 /** `row.about`: the words. Nothing for a row without. */
-export function aboutItemsOf(row: Entity, content: CellText, place: Rect, fonts: Fonts): readonly Item[] {
-  const text = textIn(row, 'about');
+export function aboutItemsOf(row: PaperRow, content: CellText, place: Rect, fonts: Fonts): readonly Item[] {
+  const text = textIn(row.about);
   const last = textItemsOf(content, place, fonts).findLast((item) => item.kind === 'line');
   if (text === '' || !last) return [];
   // In the text's own colour: on a ground that a person chose, a quieter one may not be read.

@@ -1,40 +1,40 @@
 // What the asset of a cell comes to: which version, whether it can be drawn, and how. A cell without a text is all
 // picture; beside a text stands a thumbnail; as a link it is its name alone.
-import type { Entity } from '../model/action.ts';
-import type { AssetFile, AssetNode, Assets, PictureFile } from './assets.ts';
-import { fieldsIn, idIn, numberIn, textIn } from './content.ts';
+import type { AssetNode, Assets, FileAddress, PictureFile } from './assets.ts';
+import { idIn, numberIn, textIn } from './content.ts';
+import type { Asset, AssetFile, Cell } from '../records.ts';
 
 /** Of a living asset that is not known here: deleted, or of another project. */
 const GONE = 'Missing asset';
 const MOST_PIXELS = 100_000;
 
 /** The asset that a cell holds, null where it holds none. */
-export function assetIn(cell: Entity, { assets, files }: Assets): AssetNode | null {
-  if (!cell['asset']) return null;
-  const node = fieldsIn(cell, 'asset');
-  const asset = assets.get(idIn(node, 'assetId') ?? '');
-  const fit = node['fit'] === 'cover' || node['fit'] === 'link' ? node['fit'] : 'contain';
+export function assetIn(cell: Cell, { assets, files }: Assets): AssetNode | null {
+  const node = cell.asset;
+  if (!node) return null;
+  const asset = assets.get(idIn(node.assetId) ?? '');
+  const fit = node.fit === 'cover' || node.fit === 'link' ? node.fit : 'contain';
   if (!asset) return { name: GONE, fit, ending: '', file: null, picture: null };
-  const wanted = idIn(node, 'fileId');
-  const pinned = wanted === null || wanted === 'current' ? idIn(asset, 'currentFileId') : wanted;
+  const wanted = idIn(node.fileId);
+  const pinned = wanted === null || wanted === 'current' ? idIn(asset.currentFileId) : wanted;
   const file = files.get(pinned ?? '');
-  const own = file?.['assetId'] === asset.id ? file : undefined;
+  const own = file?.assetId === asset.id ? file : undefined;
   return {
-    name: textIn(asset, 'title') || GONE,
+    name: textIn(asset.title) || GONE,
     fit,
-    ending: own ? endingOf(textIn(own, 'fileName')) : '',
+    ending: own ? endingOf(textIn(own.fileName)) : '',
     file: own ? fileOf(own, asset) : null,
     picture: own ? pictureOf(own, asset) : null,
   };
 }
 
-function fileOf(file: Entity, asset: Entity): AssetFile {
-  return { projectId: textIn(asset, 'projectId'), assetId: asset.id, fileId: file.id };
+function fileOf(file: AssetFile, asset: Asset): FileAddress {
+  return { projectId: textIn(asset.projectId), assetId: asset.id, fileId: file.id };
 }
 
-function pictureOf(file: Entity, asset: Entity): PictureFile | null {
-  const width = numberIn(file, 'width', [0, 0, MOST_PIXELS]);
-  const height = numberIn(file, 'height', [0, 0, MOST_PIXELS]);
+function pictureOf(file: AssetFile, asset: Asset): PictureFile | null {
+  const width = numberIn(file.width, [0, 0, MOST_PIXELS]);
+  const height = numberIn(file.height, [0, 0, MOST_PIXELS]);
   if (width === 0 || height === 0) return null;
   return { ...fileOf(file, asset), width, height };
 }

@@ -1,5 +1,5 @@
 // The columns of a sheet at their place, as every row of the grid uses them.
-import type { Entity } from '../model/action.ts';
+import type { Category, Column } from '../records.ts';
 import { purposeNamed } from '../purposes/purposes.ts';
 import type { Pair } from './colours.ts';
 import { idIn, numberIn, pxOf, textIn } from './content.ts';
@@ -14,7 +14,7 @@ export interface LaidColumn {
   readonly purpose: string | null;
   /** What it says beside its purpose: the currency of its amounts. */
   readonly purposeOption: string | null;
-  readonly category: Entity | null;
+  readonly category: Category | null;
   readonly x: number;
   readonly width: number;
   /** The strip over its header, and the tint below it. */
@@ -23,26 +23,26 @@ export interface LaidColumn {
 }
 
 /** In px, from the column's points. */
-export function columnWidthOf(column: Entity): number {
+export function columnWidthOf(column: Column): number {
   const { least, most } = measures.columnWidth;
-  return pxOf(numberIn(column, 'width', [least, purposeNamed(idIn(column, 'purpose')).width, most]));
+  return pxOf(numberIn(column.width, [least, purposeNamed(idIn(column.purpose)).width, most]));
 }
 
 /** `columns` side by side from `left` on. */
 export function columnsOf(
-  columns: readonly Entity[],
-  categories: ReadonlyMap<string, Entity>,
+  columns: readonly Column[],
+  categories: ReadonlyMap<string, Category>,
   left: number,
 ): readonly LaidColumn[] {
   let x = left;
   return columns.map((column) => {
-    const category = categories.get(idIn(column, 'categoryId') ?? '') ?? null;
+    const category = categories.get(idIn(column.categoryId) ?? '') ?? null;
     const width = columnWidthOf(column);
     const laid = {
       id: column.id,
-      title: textIn(column, 'title') || (category ? textIn(category, 'name') : ''),
-      purpose: idIn(column, 'purpose'),
-      purposeOption: idIn(column, 'purposeOption'),
+      title: textIn(column.title) || (category ? textIn(category.name) : ''),
+      purpose: idIn(column.purpose),
+      purposeOption: idIn(column.purposeOption),
       category,
       x,
       width,

@@ -41,7 +41,7 @@ export interface PaperDocument {
 
 /** @throws AppError 'badRequest' where the columns do not fit, 'notFound' for an unknown layout */
 export function documentOf(content: SheetContent, options: PaperOptions, given: Fonts): PaperDocument {
-  const fonts = { ...given, han: usualHanOf(textIn(content.project, 'timeZone')) };
+  const fonts = { ...given, han: usualHanOf(textIn(content.project.timeZone)) };
   const view = viewOf(content, options.layout);
   const { columns, rows, cells } = withoutEmptyNumbers(visibleOf(content, view, options.hidden ?? []));
   const { sheet, project } = content;
@@ -66,13 +66,13 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
   const onPaper = drawnOf(content, rows).map((row) => ({ row, cells: cells.get(row.id) ?? [] }));
   const bodies = bodiesOf(onPaper, layout, (footTop - rowsTop) / scale);
   const words = {
-    project: textIn(project, 'title'),
-    sheet: textIn(sheet, 'title'),
+    project: textIn(project.title),
+    sheet: textIn(sheet.title),
     note: content.arranged?.note ?? '',
     printedAt: options.printedAt,
     pages: bodies.length,
-    header: textIn(sheet, 'header'),
-    footer: textIn(sheet, 'footer'),
+    header: textIn(sheet.header),
+    footer: textIn(sheet.footer),
   };
   const pages = bodies.map(({ section, rows: placed }, index) => {
     const here = { ...words, section, page: index + 1 };

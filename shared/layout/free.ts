@@ -1,7 +1,6 @@
 // A free (xy) row -> its height and its display list: 24 equal columns over the width, tracks of 18 pt that
 // grow where a text needs more, cells where their coordinates say.
-import type { Entity } from '../model/action.ts';
-import { fieldsIn, gapOf, idIn, marginOf, numberIn, subLinesOf, textIn, cellTextOf } from './content.ts';
+import { gapOf, idIn, marginOf, numberIn, subLinesOf, textIn, cellTextOf } from './content.ts';
 import { boxOf, type DisplayList, type Item, type Rect } from './list.ts';
 import { cornerOf, lookOf, rowFillOf, strokeOf } from './looks.ts';
 import { measures } from './measures.ts';
@@ -9,9 +8,10 @@ import { rowEdgeItemsOf } from './rowEdge.ts';
 import type { Setting } from './setting.ts';
 import { cellTextFor, needOf, textItemsOf, type CellText } from './texts.ts';
 import { extentOf, tracksOf, type Tracks } from './tracks.ts';
+import type { Cell, Row } from '../records.ts';
 
 interface Free {
-  readonly cell: Entity;
+  readonly cell: Cell;
   readonly content: CellText;
   readonly left: number;
   readonly width: number;
@@ -21,13 +21,13 @@ interface Free {
 }
 
 /** Returns the height of a free row in px, margins included, without making its display list. */
-export function freeHeightOf(row: Entity, cells: readonly Entity[], setting: Setting): number {
+export function freeHeightOf(row: Row, cells: readonly Cell[], setting: Setting): number {
   const margin = marginOf(row);
   return margin.top + tracksFor(row, freeCellsOf(row, cells, setting)).height + margin.bottom;
 }
 
 /** Returns the display list of a free row: its fill, its border, and its cells with their texts. */
-export function freeListOf(row: Entity, cells: readonly Entity[], setting: Setting): DisplayList {
+export function freeListOf(row: Row, cells: readonly Cell[], setting: Setting): DisplayList {
   const margin = marginOf(row);
   const free = freeCellsOf(row, cells, setting);
   const tracks = tracksFor(row, free);
@@ -54,11 +54,11 @@ export interface FreePlaces {
   readonly gap: number;
   readonly tops: readonly number[];
   readonly heights: readonly number[];
-  readonly cells: readonly { readonly cell: Entity; readonly place: Rect }[];
+  readonly cells: readonly { readonly cell: Cell; readonly place: Rect }[];
 }
 
 /** What cells are selected, dragged and drawn out by. */
-export function freePlacesOf(row: Entity, cells: readonly Entity[], setting: Setting): FreePlaces {
+export function freePlacesOf(row: Row, cells: readonly Cell[], setting: Setting): FreePlaces {
   const margin = marginOf(row);
   const free = freeCellsOf(row, cells, setting);
   const tracks = tracksFor(row, free);
@@ -73,7 +73,7 @@ export function freePlacesOf(row: Entity, cells: readonly Entity[], setting: Set
   };
 }
 
-function acrossOf(row: Entity, setting: Setting): { left: number; track: number; gap: number } {
+function acrossOf(row: Row, setting: Setting): { left: number; track: number; gap: number } {
   const margin = marginOf(row);
   const gap = gapOf(row);
   const inner = Math.max(measures.freeColumns, setting.freeWidth - margin.left - margin.right);
@@ -81,22 +81,22 @@ function acrossOf(row: Entity, setting: Setting): { left: number; track: number;
   return { left: margin.left, track, gap };
 }
 
-function tracksFor(row: Entity, free: readonly Free[]): Tracks {
+function tracksFor(row: Row, free: readonly Free[]): Tracks {
   const count = free.reduce((most, { y, h }) => Math.max(most, y + h), subLinesOf(row));
   return tracksOf(count, measures.freeTrack, gapOf(row), free);
 }
 
-function freeCellsOf(row: Entity, cells: readonly Entity[], setting: Setting): readonly Free[] {
+function freeCellsOf(row: Row, cells: readonly Cell[], setting: Setting): readonly Free[] {
   const { left: from, track, gap } = acrossOf(row, setting);
   return cells.map((cell) => {
-    const [at, size] = [fieldsIn(cell, 'coordinates'), fieldsIn(cell, 'dimensions')];
-    const x = whole(at, 'x', [0, 0, measures.freeColumns - 1]);
-    const y = whole(at, 'y', [0, 0, 199]);
-    const w = whole(size, 'w', [1, 4, measures.freeColumns - x]);
-    const h = whole(size, 'h', [1, 1, 200 - y]);
-    const category = setting.categories.get(idIn(cell, 'categoryId') ?? '') ?? null;
+    const { coordinates: at, dimensions: size } = cell;
+    const x = Math.round(numberIn(at?.x, [0, 0, measures.freeColumns - 1]));
+    const y = Math.round(numberIn(at?.y, [0, 0, 199]));
+    const w = Math.round(numberIn(size?.w, [1, 4, measures.freeColumns - x]));
+    const h = Math.round(numberIn(size?.h, [1, 1, 200 - y]));
+    const category = setting.categories.get(idIn(cell.categoryId) ?? '') ?? null;
     const around = { row, sheet: setting.sheet, purpose: null, category, columnCategory: null };
-    const label = cell['showLabel'] === true && category ? textIn(category, 'name') : '';
+    const label = cell.showLabel === true && category ? textIn(category.name) : '';
     const content = cellTextFor(cell, {
       text: cellTextOf(cell),
       label,
@@ -110,12 +110,4 @@ function freeCellsOf(row: Entity, cells: readonly Entity[], setting: Setting): r
     const left = from + x * (track + gap);
     return { cell, content, left, width, y, h, need: needOf(content, width, setting.fonts) };
   });
-}
-
-function whole(
-  entity: Readonly<Record<string, unknown>>,
-  field: string,
-  bounds: readonly [number, number, number],
-): number {
-  return Math.round(numberIn(entity, field, bounds));
 }

@@ -1,8 +1,7 @@
 // A row of the grid -> its height, and its display list. Sub-lines are as high as their tallest cell.
-import type { Entity } from '../model/action.ts';
 import { aboutItemsOf } from './about.ts';
 import { boldInkOn, mixed, theme } from './colours.ts';
-import { gapOf, idIn, marginOf, subLinesOf, textIn, type Sides } from './content.ts';
+import { gapOf, idIn, marginOf, subLinesOf, textIn, type Sides, type PaperRow } from './content.ts';
 import { gridRulesOf, numberItemsOf } from './gridlines.ts';
 import { boxOf, type DisplayList, type Item, type Rect } from './list.ts';
 import { cornerOf, lookOf, rowFillOf, strokeOf, tintOf, type Look } from './looks.ts';
@@ -12,6 +11,7 @@ import type { Setting } from './setting.ts';
 import { gridSpotsOf, holdsSomething, type Spot } from './spots.ts';
 import { cellTextFor, needOf, textItemsOf, type CellText } from './texts.ts';
 import { extentOf, tracksOf, type Tracks } from './tracks.ts';
+import type { Cell, Row, Sheet } from '../records.ts';
 
 interface Frame {
   readonly margin: Sides;
@@ -25,14 +25,14 @@ interface Filled extends Spot {
 }
 
 /** How high the row stands. Makes no lines. */
-export function gridHeightOf(row: Entity, cells: readonly Entity[], setting: Setting): number {
+export function gridHeightOf(row: Row, cells: readonly Cell[], setting: Setting): number {
   const frame = frameOf(row);
   const filled = gridSpotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
   return heightWith(tracksFor(row, frame, filled), frame);
 }
 
 /** Returns the display list of a row of the grid: colours first, then lines and border, then texts. */
-export function gridListOf(row: Entity, cells: readonly Entity[], setting: Setting): DisplayList {
+export function gridListOf(row: PaperRow, cells: readonly Cell[], setting: Setting): DisplayList {
   const frame = frameOf(row);
   const filled = gridSpotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
   const tracks = tracksFor(row, frame, filled);
@@ -46,7 +46,7 @@ export function gridListOf(row: Entity, cells: readonly Entity[], setting: Setti
   items.push(...rowEdgeItemsOf(row, place), ...numberItemsOf(row, place, setting));
   for (const { content, place: at } of placed) items.push(...textItemsOf(content, at, setting.fonts));
   const [first] = placed;
-  if (first && row['about']) items.push(...aboutItemsOf(row, first.content, first.place, setting.fonts));
+  if (first && row.about) items.push(...aboutItemsOf(row, first.content, first.place, setting.fonts));
   return { width: setting.width, height, items };
 }
 
@@ -57,37 +57,36 @@ export interface TrackPlaces {
 }
 
 /** Of a row of the grid: what a selection of one of its sub-lines is drawn by. */
-export function gridTracksOf(row: Entity, cells: readonly Entity[], setting: Setting): TrackPlaces {
+export function gridTracksOf(row: Row, cells: readonly Cell[], setting: Setting): TrackPlaces {
   const frame = frameOf(row);
   const filled = gridSpotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
   const { tops, heights } = tracksFor(row, frame, filled);
   return { tops: tops.map((top) => frame.margin.top + top), heights };
 }
 
-function frameOf(row: Entity): Frame {
+function frameOf(row: Row): Frame {
   return { margin: marginOf(row), gap: gapOf(row) };
 }
 
-function tracksFor(row: Entity, { gap }: Frame, filled: readonly Filled[]): Tracks {
+function tracksFor(row: Row, { gap }: Frame, filled: readonly Filled[]): Tracks {
   return tracksOf(subLinesOf(row), measures.leastRow, gap, filled);
 }
 
 const heightWith = (tracks: Tracks, { margin }: Frame): number => margin.top + tracks.height + margin.bottom;
 
-function fill(spot: Spot, row: Entity, { margin, gap }: Frame, setting: Setting): Filled {
+function fill(spot: Spot, row: Row, { margin, gap }: Frame, setting: Setting): Filled {
   const { columns, categories, sheet, fonts } = setting;
   const column = columns[spot.x];
   const last = columns[spot.x + spot.w - 1];
   const left = (column?.x ?? 0) + (spot.x === 0 ? margin.left : gap / 2);
   const right =
     (last?.x ?? 0) + (last?.width ?? 0) - (spot.x + spot.w === columns.length ? margin.right : gap / 2);
-  const category = categories.get(idIn(spot.cell, 'categoryId') ?? '') ?? null;
+  const category = categories.get(idIn(spot.cell.categoryId) ?? '') ?? null;
   const columnCategory = column?.category ?? null;
   const purpose = spot.w === 1 ? (column?.purpose ?? null) : null;
   const look = lookOf(spot.cell, { row, sheet, purpose, category, columnCategory });
   const named = category ?? columnCategory;
-  const label =
-    spot.cell['showLabel'] === true ? (named ? textIn(named, 'name') : (column?.title ?? '')) : '';
+  const label = spot.cell.showLabel === true ? (named ? textIn(named.name) : (column?.title ?? '')) : '';
   const banner = spot.x === 0 && spot.w > 1 && spot.w === columns.length && subLinesOf(row) === 1;
   const content = cellTextFor(spot.cell, {
     text: spot.text,
@@ -102,7 +101,7 @@ function fill(spot: Spot, row: Entity, { margin, gap }: Frame, setting: Setting)
 }
 
 /** How a heading looks: on the ground of headings, unless somebody gave the row, the cell or the sheet a colour. */
-export function bannerLook(look: Look, row: Entity, sheet: Entity): Look {
+export function bannerLook(look: Look, row: Row, sheet: Sheet): Look {
   const face = look.face === 'regular' || look.face === 'medium' ? 'semibold' : look.face;
   const own = look.fill ?? rowFillOf(row, sheet);
   return {
@@ -120,7 +119,7 @@ function placeOf({ place, y, h }: Filled, tracks: Tracks, from: number): Rect {
 
 /** The row's colour, the lanes of its columns (half as strong where a cell is empty), the cells' colours. */
 function groundItemsOf(
-  row: Entity,
+  row: Row,
   placed: readonly Filled[],
   { tracks, place }: { readonly tracks: Tracks; readonly place: Rect },
   setting: Setting,

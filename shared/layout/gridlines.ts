@@ -1,6 +1,5 @@
 // The lines of a grid row, each drawn once: one below it, one at the left of each column but the first,
 // dotted ones between sub-lines; none through a cell that spans. And the row's number.
-import type { Entity } from '../model/action.ts';
 import { theme } from './colours.ts';
 import { ruleOf, type Item, type Rect } from './list.ts';
 import type { Run } from './lines.ts';
@@ -9,6 +8,7 @@ import type { Setting } from './setting.ts';
 import type { Spot } from './spots.ts';
 import { lineItemsOf } from './texts.ts';
 import { extentOf, type Tracks } from './tracks.ts';
+import type { Row } from '../records.ts';
 
 interface Ruling {
   readonly setting: Setting;
@@ -39,7 +39,7 @@ export function gridRulesOf(
 }
 
 /** The row's number at the left, where the sheet has no column for it. */
-export function numberItemsOf(row: Entity, place: Rect, setting: Setting): readonly Item[] {
+export function numberItemsOf(row: Row, place: Rect, setting: Setting): readonly Item[] {
   const left = setting.columns[0]?.x ?? 0;
   const text = setting.numbers.get(row.id);
   if (left === 0 || text === undefined) return [];

@@ -1,6 +1,5 @@
 // The one layout of a sheet: rows and cells -> heights, broken lines, display lists. Pure; the screen, the
 // preview and the PDF ask the same functions, so their lines break alike and their rows are equally high.
-import type { Entity } from '../model/action.ts';
 import { NO_ASSETS, type Assets } from './assets.ts';
 import { theme } from './colours.ts';
 import { columnsOf, type LaidColumn } from './columns.ts';
@@ -16,13 +15,14 @@ import { isOmitted, quieted } from './omitted.ts';
 import type { Setting } from './setting.ts';
 import { isBanner } from './spots.ts';
 import { lineItemsOf } from './texts.ts';
+import type { Category, Cell, Column, Row, Sheet } from '../records.ts';
 
 /** The sheet with all that its layout depends on, except for rows and cells. */
 export interface LayoutParts {
-  readonly sheet: Entity;
+  readonly sheet: Sheet;
   /** In their order. */
-  readonly columns: readonly Entity[];
-  readonly categories: readonly Entity[];
+  readonly columns: readonly Column[];
+  readonly categories: readonly Category[];
   readonly assets?: Assets | undefined;
   readonly fonts: Fonts;
   /** The width that free (xy) rows fill: the printable one on paper, the visible one on a screen. */
@@ -38,10 +38,10 @@ export interface SheetLayout {
   readonly width: number;
   readonly header: DisplayList;
   /** Exactly the height of `rowListOf`, for a tenth of the work: what an index of heights needs. */
-  heightOf(row: Entity, cells: readonly Entity[]): number;
-  rowListOf(row: Entity, cells: readonly Entity[]): DisplayList;
+  heightOf(row: Row, cells: readonly Cell[]): number;
+  rowListOf(row: Row, cells: readonly Cell[]): DisplayList;
   /** A row of one text over all columns. */
-  isBanner(row: Entity, cells: readonly Entity[]): boolean;
+  isBanner(row: Row, cells: readonly Cell[]): boolean;
 }
 
 /** Returns the layout of a sheet. Rows are laid out when they are asked for, and nothing is remembered of them. */
@@ -87,7 +87,7 @@ export function textLinesOf(
 function settingOf({ assets = NO_ASSETS, ...parts }: LayoutParts): Setting {
   const { sheet, columns, categories, fonts, freeWidth, numbers } = parts;
   const byId = categoriesById(categories);
-  const numbered = numbers.size > 0 && !columns.some((column) => idIn(column, 'purpose') === 'itemNumber');
+  const numbered = numbers.size > 0 && !columns.some((column) => idIn(column.purpose) === 'itemNumber');
   const laid = columnsOf(columns, byId, numbered ? measures.numbers : 0);
   const last = laid.at(-1);
   return {
@@ -104,9 +104,9 @@ function settingOf({ assets = NO_ASSETS, ...parts }: LayoutParts): Setting {
 }
 
 /** On a screen: a dotted line with what begins below it. On paper a break is the page's end. */
-function breakListOf(row: Entity, { width, fonts }: Setting): DisplayList {
+function breakListOf(row: Row, { width, fonts }: Setting): DisplayList {
   const height = measures.breakRow;
-  const text = textIn(row, 'title');
+  const text = textIn(row.title);
   const run = { text, face: 'semibold', size: measures.label.size, ink: theme.quiet } as const;
   return {
     width,

@@ -72,20 +72,20 @@ function* textsOf(
   const { columns, rows, cells } = withoutEmptyNumbers(
     visibleOf(content, viewOf(content, layout), hidden ?? []),
   );
-  yield [textIn(project, 'title'), () => 'the title of the project'];
-  yield [textIn(sheet, 'title'), () => 'the title of the sheet'];
-  yield [textIn(sheet, 'header'), () => 'the header'];
-  yield [textIn(sheet, 'footer'), () => 'the footer'];
+  yield [textIn(project.title), () => 'the title of the project'];
+  yield [textIn(sheet.title), () => 'the title of the sheet'];
+  yield [textIn(sheet.header), () => 'the header'];
+  yield [textIn(sheet.footer), () => 'the footer'];
   for (const [at, column] of columns.entries())
-    yield [textIn(column, 'title'), () => `the title of column ${at + 1}`];
+    yield [textIn(column.title), () => `the title of column ${at + 1}`];
   const indexes = new Map(columns.map(({ id }, at) => [id, at]));
   const numbers = numbersOf({ sheet, rows, cells }, (row, own) => isBanner(row, own, { columns, indexes }));
   for (const [at, row] of drawnOf(content, rows).entries()) {
     const name = numbers.get(row.id) ?? `in row ${at + 1}`;
-    yield [textIn(row, 'title'), () => `the page break ${name}`];
+    yield [textIn(row.title), () => `the page break ${name}`];
     for (const cell of cells.get(row.id) ?? []) {
-      const column = columns[indexes.get(idIn(cell, 'columnId') ?? '') ?? -1];
-      const title = column ? textIn(column, 'title') : '';
+      const column = columns[indexes.get(idIn(cell.columnId) ?? '') ?? -1];
+      const title = column ? textIn(column.title) : '';
       yield [cellTextOf(cell), () => `cell ${name}${title === '' ? '' : ` · ${title}`}`];
     }
   }

@@ -1,22 +1,21 @@
 // The number of each row: 1 … n over the grid rows that are no banner and not told to go without; the kept
 // label where the sheet's numbers are frozen, which a row that is out (`omitted`) keeps as well.
-import type { Entity } from '../model/action.ts';
 import { cellTextOf, kindOf, textIn, type SheetContent } from './content.ts';
+import type { Cell, Row } from '../records.ts';
 
 /** By row id. `isBanner` is that of the layout, which knows how far a cell reaches. */
 export function numbersOf(
   { rows, cells, sheet }: Pick<SheetContent, 'rows' | 'cells' | 'sheet'>,
-  isBanner: (row: Entity, cells: readonly Entity[]) => boolean,
+  isBanner: (row: Row, cells: readonly Cell[]) => boolean,
 ): ReadonlyMap<string, string> {
   const numbers = new Map<string, string>();
-  const frozen = sheet['itemNumbersFrozen'] === true;
+  const frozen = sheet.itemNumbersFrozen === true;
   let count = 0;
   for (const row of rows) {
-    if (kindOf(row) !== 'grid' || row['numbered'] === false || isBanner(row, cells.get(row.id) ?? []))
-      continue;
-    const kept = textIn(row, 'itemLabel');
+    if (kindOf(row) !== 'grid' || row.numbered === false || isBanner(row, cells.get(row.id) ?? [])) continue;
+    const kept = textIn(row.itemLabel);
     if (frozen && kept !== '') numbers.set(row.id, kept);
-    if (frozen || row['omitted'] === true) continue;
+    if (frozen || row.omitted === true) continue;
     count += 1;
     numbers.set(row.id, String(count));
   }
@@ -28,11 +27,11 @@ export function withoutEmptyNumbers<Content extends Pick<SheetContent, 'columns'
   content: Content,
 ): Content {
   const { columns, cells } = content;
-  const ofNumbers = columns.filter((column) => column['purpose'] === 'itemNumber');
+  const ofNumbers = columns.filter((column) => column.purpose === 'itemNumber');
   if (ofNumbers.length === 0) return content;
   const empty = new Set(ofNumbers.map(({ id }) => id));
   for (const own of cells.values()) {
-    for (const cell of own) if (cellTextOf(cell) !== '') empty.delete(String(cell['columnId']));
+    for (const cell of own) if (cellTextOf(cell) !== '') empty.delete(cell.columnId ?? '');
     if (empty.size === 0) return content;
   }
   const kept = columns.filter(({ id }) => !empty.has(id));

@@ -1,10 +1,10 @@
 // Rows that are out of the show and keep their number: they say OMITTED, their own cells are hidden, not lost.
 // Greyed alike on the screen and on paper; the number is struck.
-import type { Entity } from '../model/action.ts';
 import { mixed, theme } from './colours.ts';
 import { cellTextOf, kindOf, subLinesOf, type SheetContent } from './content.ts';
 import { boxOf, type DisplayList, type Item } from './list.ts';
 import type { Piece } from './lines.ts';
+import type { Cell, Column, Row } from '../records.ts';
 
 /** The word on paper. */
 export const OMITTED = 'OMITTED';
@@ -21,14 +21,14 @@ const HIDDEN = [
 ];
 
 /** Is the row out: marked so, or, as imported lists have it, with a cell that says nothing but OMITTED? */
-export function isOmitted(row: Entity, cells: readonly Entity[]): boolean {
-  if (row['omitted'] === true) return true;
-  if (subLinesOf(row) > 1 || cells.some((cell) => cell['dimensions'])) return false;
+export function isOmitted(row: Row, cells: readonly Cell[]): boolean {
+  if (row.omitted === true) return true;
+  if (subLinesOf(row) > 1 || cells.some((cell) => cell.dimensions)) return false;
   return cells.some((cell) => cellTextOf(cell) === OMITTED);
 }
 
 /** A row that is out, as it shows: bare, on one line. */
-export function bareRow(row: Entity): Entity {
+export function bareRow(row: Row): Row {
   const kept = Object.entries(row).filter(([name]) => !HIDDEN.includes(name));
   return { ...Object.fromEntries(kept), id: row.id };
 }
@@ -41,8 +41,8 @@ export function omittedColumn(purposes: readonly unknown[]): number {
 }
 
 /** The one cell that a row that is out shows. */
-export function omittedCells(row: Entity, columns: readonly Entity[]): readonly Entity[] {
-  const column = columns[omittedColumn(columns.map((column) => column['purpose']))];
+export function omittedCells(row: Row, columns: readonly Column[]): readonly Cell[] {
+  const column = columns[omittedColumn(columns.map((column) => column.purpose))];
   if (!column) return [];
   return [{ id: `${row.id}.${column.id}`, rowId: row.id, columnId: column.id, value: OMITTED }];
 }
@@ -52,7 +52,7 @@ export function withOmitted<Content extends Pick<SheetContent, 'columns' | 'rows
   content: Content,
 ): Content {
   const { columns, rows, cells } = content;
-  const isOut = (row: Entity): boolean => row['omitted'] === true && kindOf(row) === 'grid';
+  const isOut = (row: Row): boolean => row.omitted === true && kindOf(row) === 'grid';
   const out = rows.filter(isOut);
   if (out.length === 0) return content;
   const own = out.map((row) => [row.id, omittedCells(row, columns)] as const);

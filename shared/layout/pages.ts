@@ -1,10 +1,10 @@
 // Rows -> pages. The header and the sticky rows repeat; a row is split only when it is taller than a page; a
 // banner stays with the row below it; a page break begins a page and names what follows.
-import type { Entity } from '../model/action.ts';
 import { kindOf, textIn } from './content.ts';
 import type { SheetLayout } from './layout.ts';
 import type { DisplayList } from './list.ts';
 import { slicesOf } from './slices.ts';
+import type { Cell, Row } from '../records.ts';
 
 /** A row, or a slice of one, on a page; `top` in px of the sheet from where the page's rows begin. */
 export interface PageRow {
@@ -23,8 +23,8 @@ export interface PageBody {
 
 /** A row that is printed, with its cells. */
 export interface RowOnPaper {
-  readonly row: Entity;
-  readonly cells: readonly Entity[];
+  readonly row: Row;
+  readonly cells: readonly Cell[];
 }
 
 /** A sticky block may take so much of a page, then its oldest row lets go; a taller header does not repeat. */
@@ -70,7 +70,7 @@ export function bodiesOf(
 
   for (const [index, { row }] of rows.entries()) {
     if (index < lead) continue;
-    if (kindOf(row) === 'break') beginSection(filling, textIn(row, 'title'));
+    if (kindOf(row) === 'break') beginSection(filling, textIn(row.title));
     else putRow(filling, rows, index, layout);
   }
   return filling.pages;
@@ -108,7 +108,7 @@ function putRow(filling: Filling, rows: readonly RowOnPaper[], index: number, la
   if (filling.top + list.height + kept > filling.height && filling.top > repeated) openPage(filling);
   if (list.height <= room) put(filling, row.id, list);
   else putSlices(filling, row.id, list, room);
-  const isSticky = row['sticky'] === true;
+  const isSticky = row.sticky === true;
   const above = filling.wasSticky ? filling.sticky : [];
   if (isSticky) filling.sticky = heldOf([...above, list], filling.height);
   filling.wasSticky = isSticky;
@@ -145,7 +145,7 @@ function putSlices(filling: Filling, rowId: string | null, list: DisplayList, ro
 
 /** How many free rows the sheet begins with: its title block, which stands above the header, once. */
 function leadOf(rows: readonly RowOnPaper[]): number {
-  const first = rows.findIndex(({ row }) => kindOf(row) !== 'free' || row['sticky'] === true);
+  const first = rows.findIndex(({ row }) => kindOf(row) !== 'free' || row.sticky === true);
   return first < 0 ? rows.length : first;
 }
 

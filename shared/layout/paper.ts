@@ -1,8 +1,8 @@
 // Paper: sizes, the way it lies, margins, and the scale at which a sheet fits on it.
 import { AppError } from '../errors.ts';
-import type { Entity, Fields } from '../model/action.ts';
-import { fieldsIn, idIn, numberIn, pxOf, type Sides } from './content.ts';
+import { idIn, numberIn, pxOf, type Sides } from './content.ts';
 import type { LaidColumn } from './columns.ts';
+import type { Sheet, SheetLayout } from '../records.ts';
 
 /** In millimetres, upright. */
 export const PAPERS = {
@@ -44,15 +44,10 @@ export const isPaper = (name: unknown): name is PaperName =>
   typeof name === 'string' && Object.hasOwn(PAPERS, name);
 
 /** What is asked for, else what the view says, else the sheet, else A4: landscape from six columns on. */
-export function paperOf(wish: PaperWish, sheet: Entity, view: Entity | null, columnCount: number): Paper {
-  const sources: readonly Fields[] = [
-    { paperSize: wish.paper, orientation: wish.orientation },
-    view ?? {},
-    sheet,
-  ];
-  const name = sources.map((source) => source['paperSize']).find(isPaper) ?? 'A4';
+export function paperOf(wish: PaperWish, sheet: Sheet, view: SheetLayout | null, columnCount: number): Paper {
+  const name = [wish.paper, view?.paperSize, sheet.paperSize].find(isPaper) ?? 'A4';
   const orientation =
-    sources.map((source) => orientationIn(source['orientation'])).find((each) => each !== null) ??
+    [wish.orientation, view?.orientation, sheet.orientation].find(isOrientation) ??
     (columnCount >= LANDSCAPE_FROM ? 'landscape' : 'portrait');
   const [short, long] = PAPERS[name].map((mm) => mm * PX_PER_MM);
   const [width, height] = orientation === 'portrait' ? [short, long] : [long, short];
@@ -79,16 +74,20 @@ export function scaleOf(width: number, columns: readonly LaidColumn[], paper: Pa
 /** Returns the width between the margins of a paper, in px. */
 export const printableWidthOf = ({ width, margins }: Paper): number => width - margins.left - margins.right;
 
-const orientationIn = (value: unknown): Orientation | null =>
-  value === 'portrait' || value === 'landscape' ? value : null;
+const isOrientation = (value: unknown): value is Orientation => value === 'portrait' || value === 'landscape';
 
 /** The sheet's margins, in points there: at most 60 mm, so that something of the page is left. */
-function marginsOf(sheet: Entity): Sides {
-  const given = fieldsIn(sheet, 'margins');
+function marginsOf(sheet: Sheet): Sides {
+  const { margins } = sheet;
   const most = (60 * PX_PER_MM * 3) / 4;
-  const side = (name: string): number =>
-    idIn(given, name) === null && typeof given[name] !== 'number'
+  const side = (given: unknown): number =>
+    idIn(given) === null && typeof given !== 'number'
       ? USUAL_MARGIN
-      : pxOf(numberIn(given, name, [0, (USUAL_MARGIN * 3) / 4, most]));
-  return { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };
+      : pxOf(numberIn(given, [0, (USUAL_MARGIN * 3) / 4, most]));
+  return {
+    top: side(margins?.top),
+    right: side(margins?.right),
+    bottom: side(margins?.bottom),
+    left: side(margins?.left),
+  };
 }

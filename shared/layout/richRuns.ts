@@ -1,7 +1,6 @@
 // A rich text as runs: each line of it with the marks of its spans, listed lines with a bullet or a number that hangs
 // before them. A stored rich text is a claim: what is no rich text, or says something else than the cell, is not shown.
 
-import type { Fields } from '../model/action.ts';
 import { plainOf, type Paragraph, type RichText, type Span } from '../rich/richText.ts';
 import { parseRich } from '../rich/stored.ts';
 import { pairOf, theme, type Pair } from './colours.ts';
@@ -9,6 +8,7 @@ import { composed, rawTextOf } from './content.ts';
 import { linesOf, type Run } from './lines.ts';
 import type { Look } from './looks.ts';
 import type { FaceName, Fonts } from './metrics.ts';
+import type { Cell } from '../records.ts';
 
 /** A line of the text as it was written, before it is broken. */
 export interface Block {
@@ -22,8 +22,8 @@ const KEPT = 500;
 const parsed = new Map<string, RichText | null>();
 
 /** The rich text of a cell, or null where it is plain. */
-export function richIn(cell: Fields): RichText | null {
-  const stored = cell['valueText'];
+export function richIn(cell: Cell): RichText | null {
+  const stored = cell.valueText;
   if (typeof stored !== 'string') return null;
   const rich = known(stored);
   return rich && plainOf(rich) === rawTextOf(cell) ? rich : null;

@@ -1,16 +1,16 @@
 // What every row of one sheet is laid out with.
-import type { Entity } from '../model/action.ts';
 import type { Assets } from './assets.ts';
 import type { LaidColumn } from './columns.ts';
 import type { Fonts } from './metrics.ts';
+import type { Category, Sheet } from '../records.ts';
 
 /** All that the rows of one sheet are laid out by; lengths in px. */
 export interface Setting {
-  readonly sheet: Entity;
+  readonly sheet: Sheet;
   readonly columns: readonly LaidColumn[];
   /** The index of each column by its id. */
   readonly indexes: ReadonlyMap<string, number>;
-  readonly categories: ReadonlyMap<string, Entity>;
+  readonly categories: ReadonlyMap<string, Category>;
   readonly assets: Assets;
   readonly fonts: Fonts;
   /** Of the grid, with the column of numbers where there is one. */

@@ -2,40 +2,40 @@
 // goes over all of them begins in the first that is shown, what spans some in the first of those, over what is left of
 // them. A text that only claims a span, since its neighbour holds something, is hidden with its column.
 
-import type { Entity } from '../model/action.ts';
 import { headingColumns } from '../model/banner.ts';
-import { cellTextOf, fieldsIn, idIn, numberIn, subLineOf } from './content.ts';
+import { cellTextOf, idIn, numberIn, subLineOf } from './content.ts';
+import type { Cell, Column } from '../records.ts';
 
 interface ColumnId {
   readonly id: string;
 }
 
 /** The cells of one row, as they are placed in the columns that are shown. */
-export type PlaceSpans = (cells: readonly Entity[]) => readonly Entity[];
+export type PlaceSpans = (cells: readonly Cell[]) => readonly Cell[];
 
 const whereTheyAre: PlaceSpans = (cells) => cells;
 
 /** Where all columns are shown, in their own order, every cell stands where it is. */
-export function spansPlacer(all: readonly Entity[], shown: readonly ColumnId[]): PlaceSpans {
+export function spansPlacer(all: readonly Column[], shown: readonly ColumnId[]): PlaceSpans {
   if (shown.length === 0 || isSame(all, shown)) return whereTheyAre;
   const places = new Map(all.map(({ id }, at) => [id, at]));
   const seen = new Set(shown.map(({ id }) => id));
   const first = new Set(headingColumns(all));
 
-  function covered(cell: Entity, from: number, cells: readonly Entity[]): readonly string[] {
+  function covered(cell: Cell, from: number, cells: readonly Cell[]): readonly string[] {
     const ids = all.slice(from, from + widthOf(cell)).map(({ id }) => id);
     const y = subLineOf(cell);
     const held = new Set(
       cells
         .filter((each) => each !== cell && subLineOf(each) === y && holds(each))
-        .map((each) => idIn(each, 'columnId')),
+        .map((each) => idIn(each.columnId)),
     );
     const end = ids.findIndex((id, at) => at > 0 && held.has(id));
     return end < 0 ? ids : ids.slice(0, end);
   }
 
-  function placed(cell: Entity, cells: readonly Entity[]): Entity {
-    const own = idIn(cell, 'columnId') ?? '';
+  function placed(cell: Cell, cells: readonly Cell[]): Cell {
+    const own = idIn(cell.columnId) ?? '';
     const from = places.get(own);
     if (from === undefined || widthOf(cell) < 2) return cell;
     const ids = covered(cell, from, cells);
@@ -44,14 +44,14 @@ export function spansPlacer(all: readonly Entity[], shown: readonly ColumnId[]):
     const [columnId] = left;
     if (columnId === undefined) return cell;
     if (columnId === own && left.length === widthOf(cell)) return cell;
-    return { ...cell, columnId, dimensions: { ...fieldsIn(cell, 'dimensions'), w: left.length } };
+    return { ...cell, columnId, dimensions: { h: cell.dimensions?.h ?? 1, w: left.length } };
   }
 
   return (cells) => {
-    if (!cells.some((cell) => cell['dimensions'])) return cells;
+    if (!cells.some((cell) => cell.dimensions)) return cells;
     const moved = cells.map((cell) => placed(cell, cells));
     const taken = new Set(
-      moved.flatMap((cell, at) => (cell['columnId'] === cells[at]?.['columnId'] ? [] : [placeOf(cell)])),
+      moved.flatMap((cell, at) => (cell.columnId === cells[at]?.columnId ? [] : [placeOf(cell)])),
     );
     if (taken.size === 0) return moved;
     // An empty cell makes room, as it does where a column is deleted.
@@ -63,14 +63,14 @@ function isSame(all: readonly ColumnId[], shown: readonly ColumnId[]): boolean {
   return all.length === shown.length && all.every(({ id }, at) => id === shown[at]?.id);
 }
 
-function widthOf(cell: Entity): number {
-  return cell['dimensions'] ? Math.round(numberIn(fieldsIn(cell, 'dimensions'), 'w', [1, 1, 1000])) : 1;
+function widthOf(cell: Cell): number {
+  return cell.dimensions ? Math.round(numberIn(cell.dimensions.w, [1, 1, 1000])) : 1;
 }
 
-function holds(cell: Entity): boolean {
-  return cellTextOf(cell) !== '' || Boolean(cell['asset']);
+function holds(cell: Cell): boolean {
+  return cellTextOf(cell) !== '' || Boolean(cell.asset);
 }
 
-function placeOf(cell: Entity): string {
-  return `${String(cell['columnId'])} ${subLineOf(cell)}`;
+function placeOf(cell: Cell): string {
+  return `${cell.columnId ?? ''} ${subLineOf(cell)}`;
 }

@@ -1,13 +1,13 @@
 // Which columns and sub-lines each cell of a grid row covers. The column's id is the truth, x follows from it.
 // A span ends before the next cell that holds something: nothing is ever drawn over another's text.
-import type { Entity } from '../model/action.ts';
-import { cellTextOf, fieldsIn, idIn, numberIn, subLineOf, subLinesOf } from './content.ts';
+import { cellTextOf, idIn, numberIn, subLineOf, subLinesOf } from './content.ts';
 import { markOf } from './marks.ts';
 import type { Setting } from './setting.ts';
+import type { Cell, Row } from '../records.ts';
 
 /** A cell at its place: `x` and `w` count columns, `y` and `h` sub-lines. */
 export interface Spot {
-  readonly cell: Entity;
+  readonly cell: Cell;
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -23,15 +23,15 @@ interface ColumnPlaces {
 
 /** The cells that show, at their place. Cells of unknown columns, and empty ones under a span, are left out. */
 export function spotsOf(
-  row: Entity,
-  cells: readonly Entity[],
+  row: Row,
+  cells: readonly Cell[],
   { columns, indexes }: ColumnPlaces,
 ): readonly Spot[] {
   const spots: Spot[] = [];
   const lines = subLinesOf(row);
   let spans = false;
   for (const cell of cells) {
-    const x = indexes.get(idIn(cell, 'columnId') ?? '');
+    const x = indexes.get(idIn(cell.columnId) ?? '');
     if (x === undefined) continue;
     const y = lines === 1 ? 0 : Math.min(lines - 1, subLineOf(cell));
     const { w, h } = sizeOf(cell, columns.length - x, lines - y);
@@ -42,7 +42,7 @@ export function spotsOf(
 }
 
 /** The same, with a box to tick wherever a column of boxes has no cell yet. */
-export function gridSpotsOf(row: Entity, cells: readonly Entity[], setting: Setting): readonly Spot[] {
+export function gridSpotsOf(row: Row, cells: readonly Cell[], setting: Setting): readonly Spot[] {
   const spots = spotsOf(row, cells, setting);
   const blanks: Spot[] = [];
   for (const [x, { purpose }] of setting.columns.entries()) {
@@ -55,24 +55,24 @@ export function gridSpotsOf(row: Entity, cells: readonly Entity[], setting: Sett
 
 /** A text, or a picture that stands in place of one. */
 export function holdsSomething({ text, cell }: Pick<Spot, 'text' | 'cell'>): boolean {
-  return text !== '' || Boolean(cell['asset']);
+  return text !== '' || Boolean(cell.asset);
 }
 
-const NO_CELL: Entity = { id: '' };
+const NO_CELL: Cell = { id: '' };
 
 /** A banner: one text over the whole width. */
-export function isBanner(row: Entity, cells: readonly Entity[], setting: ColumnPlaces): boolean {
+export function isBanner(row: Row, cells: readonly Cell[], setting: ColumnPlaces): boolean {
   const [only, ...others] = spotsOf(row, cells, setting);
   if (!only || others.length > 0 || subLinesOf(row) > 1 || only.x !== 0) return false;
   return only.w > 1 && only.w === setting.columns.length;
 }
 
-function sizeOf(cell: Entity, mostWide: number, mostHigh: number): { w: number; h: number } {
-  if (!cell['dimensions']) return { w: 1, h: 1 };
-  const asked = fieldsIn(cell, 'dimensions');
+function sizeOf(cell: Cell, mostWide: number, mostHigh: number): { w: number; h: number } {
+  const { dimensions } = cell;
+  if (!dimensions) return { w: 1, h: 1 };
   return {
-    w: Math.min(mostWide, Math.round(numberIn(asked, 'w', [1, 1, 1000]))),
-    h: Math.min(mostHigh, Math.round(numberIn(asked, 'h', [1, 1, 1000]))),
+    w: Math.min(mostWide, Math.round(numberIn(dimensions.w, [1, 1, 1000]))),
+    h: Math.min(mostHigh, Math.round(numberIn(dimensions.h, [1, 1, 1000]))),
   };
 }
 

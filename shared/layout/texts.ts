@@ -1,5 +1,4 @@
 // The text of one cell: its runs, with links made of the addresses in it; its label and its mark; how high it stands.
-import type { Entity } from '../model/action.ts';
 import type { RichText } from '../rich/richText.ts';
 import { assetIn } from './assetNodes.ts';
 import { NO_ASSETS, type Assets } from './assets.ts';
@@ -14,6 +13,7 @@ import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
 import { pictureHeightOf, pictureIn } from './pictures.ts';
 import { blocksOf, richIn, type Block } from './richRuns.ts';
+import type { Cell } from '../records.ts';
 
 /** The space around a text in px: `x` left and right, `y` above and below. */
 export interface Padding {
@@ -47,7 +47,7 @@ export interface CellGiven extends Omit<CellText, 'rich' | 'mark'> {
 
 /** What a cell shows. */
 export function cellTextFor(
-  cell: Entity,
+  cell: Cell,
   { text, label, look, padding, purpose, assets = NO_ASSETS, isRoom = false }: CellGiven,
 ): CellText {
   const node = assetIn(cell, assets);
@@ -55,7 +55,7 @@ export function cellTextFor(
     const linked = { ...look, ink: theme.link, underline: true };
     return { text: text || node.name, label, look: linked, padding, rich: null, mark: null };
   }
-  const own = idIn(cell, 'purpose') ?? purpose;
+  const own = idIn(cell.purpose) ?? purpose;
   const mark = node ? assetMarkOf(node, text, isRoom) : markOf(own, text);
   // A choice among words has one look; what it is written with would say something else.
   const rich = isMarking(own) ? null : richIn(cell);

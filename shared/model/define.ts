@@ -13,6 +13,7 @@ import {
 } from './action.ts';
 import { checked } from './checking.ts';
 import { cleanText, cleanValue } from './fields.ts';
+import type { EntityOf, FieldTypes, ReadonlyDeep } from './kinds.ts';
 import type { RightName } from './rights.ts';
 import type { Actor } from './roles.ts';
 import { updateOf } from './sparse.ts';
@@ -34,8 +35,16 @@ interface Example {
   readonly data: Fields;
 }
 
+/** What may be asked for: the name of an action, and the type of its data. */
+export interface Intent<Name extends string = string, Data = unknown> {
+  readonly name: Name;
+  readonly data: Data;
+}
+
 /** An action as the catalogue has it: who may ask for it, what it takes, and the steps that follow. */
-export interface Definition {
+export interface Definition<Asked extends Intent = Intent> {
+  /** For the compiler alone: no definition has a value here. */
+  readonly intent?: Asked;
   readonly name: string;
   readonly type: string;
   readonly verb: Verb;
@@ -50,6 +59,8 @@ export interface Definition {
    *  every new id comes from the action: a plan that is run again must name the same entities. */
   readonly optimistic: boolean;
   readonly undoable: boolean;
+  /** What the action is called in the name of its undo: "renaming" of a row. */
+  readonly called: string;
   /** What `data` may hold. */
   readonly input: z.ZodType;
   readonly example: Example;
@@ -62,23 +73,35 @@ export interface Definition {
 /** An action whose `data` has been looked at. */
 export type Typed<Input extends z.ZodType> = Omit<Action, 'data'> & { readonly data: z.infer<Input> };
 
+/** The name of an action: `cell.update.value`, `row.create`. */
+type NameOf<Type extends string, Does extends Verb, Property> = Property extends string
+  ? `${Type}.${Does}.${Property}`
+  : `${Type}.${Does}`;
+
 /** An action as a value: what may be asked, by whom, and what follows. */
-export function defineAction<Input extends z.ZodType>(given: {
-  type: string;
-  verb: Verb;
-  property?: string;
+export function defineAction<
+  Type extends string,
+  Does extends Verb,
+  Input extends z.ZodType,
+  Property extends string | null = null,
+>(given: {
+  type: Type;
+  verb: Does;
+  property?: Property;
   right: RightName;
   scope?: 'project' | 'team';
   trusted?: boolean;
   optimistic?: boolean;
   undoable?: boolean;
+  called?: string;
   input: Input;
   example: Example;
   plan(action: Typed<Input>, world: World, given: Given): readonly Step[];
   mustAllow?(action: Typed<Input>, world: World, actor: Actor, now: number): void;
-}): Definition {
+}): Definition<Intent<NameOf<Type, Does, Property>, ReadonlyDeep<z.input<Input>>>> {
   const { type, verb, property = null, right, input, example } = given;
   const { scope = 'project', trusted = false, optimistic = false, undoable = true } = given;
+  const { called = 'change' } = given;
   // What the server itself brings, from files and forms, is of any shape, and its texts of any origin.
   const typed = (action: Action): Typed<Input> => ({
     ...action,
@@ -94,6 +117,7 @@ export function defineAction<Input extends z.ZodType>(given: {
     trusted,
     optimistic,
     undoable,
+    called,
     input,
     example,
     plan: (action, world, from) => given.plan(typed(action), world, from),
@@ -101,12 +125,19 @@ export function defineAction<Input extends z.ZodType>(given: {
   };
 }
 
-/** The fields of a kind, each with what it may hold. */
-type FieldTypes = Readonly<Record<string, z.ZodType>>;
-
 /** A kind of entity, as the model sees it: where it is published, what it hangs on, how it returns. */
-export interface Kind {
-  readonly kind: string;
+export interface Kind<
+  Name extends string = string,
+  Shape extends FieldTypes = FieldTypes,
+  Asked extends Intent = Intent,
+> {
+  /** Its plain edits, for the compiler alone: no kind has a value here. */
+  readonly intent?: Asked;
+  readonly kind: Name;
+  /** What it is called: one of it, and several. */
+  readonly nouns: readonly [one: string, many: string];
+  /** What its fields are called in the history of an entity; the others are part of its look. */
+  readonly fieldWords: { readonly [Field in keyof Shape]?: string };
   /** The field that holds the id of its channel. */
   readonly channel: string;
   /** The field that holds the id of its parent, as the wire names it. */
@@ -114,7 +145,7 @@ export interface Kind {
   /** Field to kind. An entity is there for the reader only while all its parents are; a field that is
    *  not set names none. */
   readonly parents: Readonly<Record<string, string>>;
-  readonly fields: FieldTypes;
+  readonly fields: Shape;
   /** A sparse entity is always there in thought, with null in every field; it is stored while one is set. */
   isSparse(id: string): boolean;
   /** How fields are set: a plain update, or for a sparse kind whatever that comes to. @throws AppError */
@@ -134,28 +165,59 @@ export interface Edit<Shape extends FieldTypes> {
   readonly optimistic?: boolean;
   readonly undoable?: boolean;
   readonly trusted?: boolean;
+  /** What the edit is called in the name of its undo; "change" where nothing is said. */
+  readonly called?: string;
   mustAllow?(action: Action, world: World, actor: Actor): void;
 }
 
-/** One entity: its fields and its edits, each edit naming the fields that it sets; null takes one away. */
-export function defineEntity<Shape extends FieldTypes>(given: {
-  kind: string;
-  channel: (keyof Shape & string) | 'id';
-  parent: keyof Shape & string;
-  parents: Readonly<Record<string, string>>;
+/** Data with these fields: the required ones never null, the others null or left out where they are not set. */
+export type DataOf<Shape extends FieldTypes, Field extends keyof Shape, Required> = {
+  readonly [Own in Field & Required & string]: ReadonlyDeep<z.input<Shape[Own]>>;
+} & {
+  readonly [Own in Exclude<Field, Required> & string]?: ReadonlyDeep<z.input<Shape[Own]>> | null | undefined;
+};
+
+/** Its edits as they are asked for: each takes the fields that it names, those that are required never null. */
+type EditIntents<Name extends string, Shape extends FieldTypes, Edits, Required> = {
+  [Property in keyof Edits & string]: Edits[Property] extends { readonly fields: readonly (infer Field)[] }
+    ? Intent<`${Name}.update.${Property}`, DataOf<Shape, Field & keyof Shape, Required>>
+    : never;
+}[keyof Edits & string];
+
+/** An entity as its file defines it. */
+interface EntityDefinition<Name, Shape extends FieldTypes, Edits, Required> {
+  readonly kind: Name;
+  /** What it is called: one of it, and several. */
+  readonly nouns: readonly [one: string, many: string];
+  /** What its fields are called in a history. */
+  readonly fieldWords?: { readonly [Field in keyof Shape]?: string };
+  readonly channel: (keyof Shape & string) | 'id';
+  readonly parent: keyof Shape & string;
+  readonly parents: Readonly<Record<string, string>>;
   isSparse?(id: string): boolean;
-  fields: Shape;
+  readonly fields: Shape;
   /** Those that every entity of the kind has: an edit cannot take them away. */
-  required: readonly (keyof Shape & string)[];
-  edits: Readonly<Record<string, Edit<Shape>>>;
-  sample: string;
+  readonly required: readonly Required[];
+  readonly edits: Edits;
+  readonly sample: string;
   /** How an edit becomes steps, where it is not a plain update. */
   edit?(id: string, fields: Fields, world: World): readonly Step[];
   /** What an edit must keep to, and an undo need not. @throws AppError */
   guard?(id: string, fields: Fields, world: World): void;
-  fit?(entity: Entity, world: World): Entity;
-}): Kind {
-  const { kind, channel, parent, parents, fields, required, sample } = given;
+  fit?(entity: EntityOf<Shape>, world: World): Entity;
+}
+
+/** One entity: its fields and its edits, each edit naming the fields that it sets; null takes one away. */
+export function defineEntity<
+  Name extends string,
+  Shape extends FieldTypes,
+  const Edits extends Readonly<Record<string, Edit<Shape>>>,
+  const Required extends keyof Shape & string = never,
+>(
+  given: EntityDefinition<Name, Shape, Edits, Required>,
+): Kind<Name, Shape, EditIntents<Name, Shape, Edits, Required>> {
+  const { kind, channel, parent, parents, fields, sample } = given;
+  const required: readonly string[] = given.required;
   const plain: Kind['edit'] = (id, changes, world) => {
     const old = getEver(world, kind, id);
     return updateOf(targetOf({ kind, channel }, old), old, changes);
@@ -171,6 +233,7 @@ export function defineEntity<Shape extends FieldTypes>(given: {
       optimistic: law.optimistic ?? true,
       undoable: law.undoable ?? true,
       trusted: law.trusted ?? false,
+      ...(law.called !== undefined && { called: law.called }),
       example: { entityId: sample, data: law.example },
       input: z.strictObject(Object.fromEntries(law.fields.map((name) => [name, editable(name)]))),
       plan(action, world) {
@@ -186,6 +249,8 @@ export function defineEntity<Shape extends FieldTypes>(given: {
   }
   return {
     kind,
+    nouns: given.nouns,
+    fieldWords: given.fieldWords ?? {},
     channel,
     parent,
     parents,

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import type { Fields } from './action.ts';
 
 // What stands in long lists says `abort`: such a list is left at the first that is wrong.
 
@@ -17,6 +18,11 @@ export const ids = z.array(id).min(1).max(limits.idsPerAction);
 
 /** Printable ASCII, tabs and plain line ends: nothing in it needs cleaning. */
 const PLAIN = /^[\t\n -~]*$/;
+
+/** Tells whether a value is an object that is no list. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** NFC with plain line ends, no half characters, and no NUL, which PostgreSQL does not take. */
 export function cleanText(text: string): string {

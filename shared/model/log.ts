@@ -1,32 +1,43 @@
-// Reading the log: what it comes to, and how it is told.
+// How the log is told: live, and page by page to whoever asks what has followed.
 
-import type { Message, Stored } from './action.ts';
-import { applyStep } from './apply.ts';
-import { openStore, type Store } from './store.ts';
+import type { Stored } from './action.ts';
 
-/** The store that a log comes to. */
-export function fold(log: readonly Stored[]): Store {
-  const store = openStore({ withBin: true });
-  for (const step of log) applyStep(store, step, { now: step.createdAt, causeId: step.causeId });
-  return store;
+/** The steps of one request on one channel. */
+export interface ChannelSteps<Told> {
+  readonly channelId: string;
+  /** The first and the last sequence. */
+  readonly from: number;
+  readonly to: number;
+  /** Null where they are too many to be sent: readers are asked to load the channel anew. */
+  readonly steps: readonly Told[] | null;
 }
 
-/** One message a channel, so that a reader never sees half a request. More steps than `pushAtMost`
- *  become the advice to load the channel anew. */
-export function messagesOf(actions: readonly Stored[], pushAtMost: number): readonly Message[] {
-  const channels = Map.groupBy(actions, ({ channelId }) => channelId);
-  return [...channels].map(([channelId, own]): Message => {
-    const from = own[0]?.sequence ?? 0;
-    if (own.length > pushAtMost) return { verb: 'read', channelId, from, to: from + own.length - 1 };
-    return { verb: 'steps', channelId, actions: own };
+/** One message a channel, so that a reader never sees half a request; channels in the order of their first steps.
+ *  `storedOf` finds the step in what is told of it; `isFew` tells whether so many may be sent. */
+export function messagesOf<Told>(
+  steps: readonly Told[],
+  storedOf: (told: Told) => Pick<Stored, 'channelId' | 'sequence'>,
+  isFew: (own: readonly Told[]) => boolean,
+): readonly ChannelSteps<Told>[] {
+  const channels = Map.groupBy(steps, (told) => storedOf(told).channelId);
+  return [...channels].map(([channelId, own]) => {
+    const sequences = own.map((told) => storedOf(told).sequence);
+    const [from = 0, to = from] = [sequences[0], sequences.at(-1)];
+    return { channelId, from, to, steps: isFew(own) ? own : null };
   });
 }
 
-/** At least `limit` steps where there are as many, ending where a request ends. */
-export function upToWholeRequest(rest: readonly Stored[], limit: number): readonly Stored[] {
-  const last = rest[limit - 1];
-  const end = last
-    ? rest.findIndex((step, index) => index >= limit && step.requestId !== last.requestId)
-    : -1;
-  return end < 0 ? rest : rest.slice(0, end);
+/** A page of what has followed, cut from the first `limit + 1` steps or lines of it. */
+export interface Page<Line> {
+  readonly lines: readonly Line[];
+  /** The last line, of whose request all that is left belongs to the page as well: a page never ends inside a request.
+   *  Null where the page holds everything. */
+  readonly open: Line | null;
+}
+
+/** Cuts a page of `limit` lines out of the first `limit + 1`. */
+export function pageOf<Line>(read: readonly Line[], limit: number): Page<Line> {
+  if (read.length <= limit) return { lines: read, open: null };
+  const lines = read.slice(0, limit);
+  return { lines, open: lines.at(-1) ?? null };
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Action, Entity, Step } from './action.ts';
 import { dbOf, isSame, pick } from './apply.ts';
-import { defineAction, idOf, targetOf, type Definition, type Kind } from './define.ts';
+import { defineAction, idOf, targetOf, type Kind } from './define.ts';
 import { id } from './fields.ts';
 import { anyReferences } from './references.ts';
 import type { RightName } from './rights.ts';
@@ -32,11 +32,11 @@ export interface RemovalLaw {
 }
 
 /** `kind.delete` and `kind.create.undelete`. */
-export function removalOf(
+export function removalOf<Name extends string>(
   allKinds: () => readonly Kind[],
-  own: Kind,
+  own: Kind<Name>,
   law: RemovalLaw,
-): readonly Definition[] {
+) {
   const { kind } = own;
   const named = z.strictObject({ ids: anyReferences(kind).optional() });
   const idsOf = (action: Pick<Action, 'query'> & { readonly data: z.infer<typeof named> }) => [

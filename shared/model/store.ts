@@ -13,6 +13,11 @@ export interface Store {
   readonly bin: Store | null;
 }
 
+/** An entity of a store, living or in its bin. */
+export function livingOrDeleted(store: Store, kind: string, id: string): Entity | undefined {
+  return store.shelf(kind).get(id) ?? store.bin?.shelf(kind).get(id);
+}
+
 /** An empty store in memory. */
 export function openStore({ withBin }: { withBin: boolean }): Store {
   const shelves = new Map<string, Shelf>();

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { AppError, type Question } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Action, Stored } from './action.ts';
-import { defineAction, type Definition, type Kind } from './define.ts';
+import { defineAction, type Kind } from './define.ts';
 import { id } from './fields.ts';
 import { inverse, ON_CHANGE } from './inverse.ts';
 import { joined } from './join.ts';
@@ -22,11 +22,7 @@ interface Law {
 }
 
 /** `action.create.undo`, over all kinds. `lawOf` answers for each action that can be undone. */
-export function undoOf(
-  kinds: readonly Kind[],
-  lawOf: (causeName: string) => Law,
-  sampleCauseId: string,
-): Definition {
+export function undoOf(kinds: readonly Kind[], lawOf: (causeName: string) => Law, sampleCauseId: string) {
   return defineAction({
     type: 'action',
     verb: 'create',

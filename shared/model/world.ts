@@ -3,13 +3,21 @@
 import { AppError } from '../errors.ts';
 import type { Entity, Step, Stored } from './action.ts';
 import { applyStep } from './apply.ts';
+import type { EntityByKind, KindName } from './kinds.ts';
 import type { Placed } from './order.ts';
 import { placeOf } from './shelf.ts';
 import { overlay, type Store } from './store.ts';
 
 interface Books {
+  find<Kind extends KindName>(kind: Kind, id: string): EntityByKind[Kind] | null;
   find(kind: string, id: string): Entity | null;
   /** `having`: only those that have this field. */
+  where<Kind extends KindName>(
+    kind: Kind,
+    field: keyof EntityByKind[Kind] & string,
+    value: string,
+    having?: keyof EntityByKind[Kind] & string,
+  ): readonly EntityByKind[Kind][];
   where(kind: string, field: string, value: string, having?: string): readonly Entity[];
   /** Those whose `field` is `value`, in their order, without anything else of theirs being read. */
   placed(kind: string, field: string, value: string): readonly Placed[];
@@ -58,19 +66,42 @@ export function worldOf(store: Store, history: World['history']): World {
 }
 
 function booksOf(store: Store): Books {
+  function find<Kind extends KindName>(kind: Kind, id: string): EntityByKind[Kind] | null;
+  function find(kind: string, id: string): Entity | null;
+  function find(kind: string, id: string): Entity | null {
+    return store.shelf(kind).get(id) ?? null;
+  }
+  function where<Kind extends KindName>(
+    kind: Kind,
+    field: string,
+    value: string,
+    having?: string,
+  ): readonly EntityByKind[Kind][];
+  function where(kind: string, field: string, value: string, having?: string): readonly Entity[];
+  function where(kind: string, field: string, value: string, having?: string): readonly Entity[] {
+    return [...store.shelf(kind).where(field, value, having)];
+  }
   return {
-    find: (kind, id) => store.shelf(kind).get(id) ?? null,
-    where: (kind, field, value, having) => [...store.shelf(kind).where(field, value, having)],
+    find,
+    where,
     placed: (kind, field, value) => store.shelf(kind).placed(field, value),
   };
 }
 
 /** The entity, living or in the bin. */
+export function findEver<Kind extends KindName>(
+  world: World,
+  kind: Kind,
+  id: string,
+): EntityByKind[Kind] | null;
+export function findEver(world: World, kind: string, id: string): Entity | null;
 export function findEver(world: World, kind: string, id: string): Entity | null {
   return world.find(kind, id) ?? world.bin?.find(kind, id) ?? null;
 }
 
 /** The entity, living or in the bin. @throws AppError 'notFound' */
+export function getEver<Kind extends KindName>(world: World, kind: Kind, id: string): EntityByKind[Kind];
+export function getEver(world: World, kind: string, id: string): Entity;
 export function getEver(world: World, kind: string, id: string): Entity {
   const found = findEver(world, kind, id);
   if (!found) throw new AppError('notFound', { note: `${kind} ${id}` });

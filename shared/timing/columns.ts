@@ -1,10 +1,10 @@
 // Which columns of a sheet hold times, and what a row's cells say of it.
 
-import { fieldsIn, kindOf, numberIn, rawTextOf, subLineOf, subLinesOf } from '../layout/content.ts';
+import { kindOf, numberIn, rawTextOf, subLineOf, subLinesOf } from '../layout/content.ts';
 import { isOmitted } from '../layout/omitted.ts';
-import type { Entity } from '../model/action.ts';
 import { headingColumns } from '../model/banner.ts';
 import { NO_TIMES, TIMINGS, type TimedRow, type Timing } from './timed.ts';
+import type { Cell, Column, Row } from '../records.ts';
 
 /** The columns of a sheet that hold times, by their ids. */
 export interface TimeColumns {
@@ -20,9 +20,9 @@ export interface TimeColumns {
 
 /** The first column of each purpose. Null where the sheet has neither starts nor durations: then there is
  *  nothing to work out. */
-export function timeColumnsOf(columns: readonly Entity[]): TimeColumns | null {
+export function timeColumnsOf(columns: readonly Column[]): TimeColumns | null {
   const first = (purpose: string): string | null =>
-    columns.find((column) => column['purpose'] === purpose)?.id ?? null;
+    columns.find((column) => column.purpose === purpose)?.id ?? null;
   const soft = first('startTime');
   const start = soft ?? first('hardStart');
   const duration = first('duration');
@@ -33,9 +33,9 @@ export function timeColumnsOf(columns: readonly Entity[]): TimeColumns | null {
 }
 
 /** What the cascade has to know of a row. One that is out of the show keeps its times to itself. */
-export function timedRowOf(row: Entity, cells: Iterable<Entity>, columns: TimeColumns): TimedRow {
+export function timedRowOf(row: Row, cells: Iterable<Cell>, columns: TimeColumns): TimedRow {
   if (kindOf(row) !== 'grid') return NO_TIMES;
-  const known = [...cells].filter((cell) => columns.ids.has(String(cell['columnId'])));
+  const known = [...cells].filter((cell) => columns.ids.has(cell.columnId ?? ''));
   if (isBannerOf(row, known, columns)) return BANNER;
   if (isOmitted(row, known)) return NOTE;
   const start = known.find((cell) => isTimeCell(cell, columns.start));
@@ -44,9 +44,9 @@ export function timedRowOf(row: Entity, cells: Iterable<Entity>, columns: TimeCo
     kind: 'row',
     start: start ? rawTextOf(start) : '',
     duration: duration ? rawTextOf(duration) : '',
-    isPinned: start !== undefined && (start['purpose'] === 'hardStart' || columns.isStartPinned),
+    isPinned: start !== undefined && (start.purpose === 'hardStart' || columns.isStartPinned),
     timing: timingOf(row),
-    isCue: row['numbered'] !== false,
+    isCue: row.numbered !== false,
   };
 }
 
@@ -54,24 +54,24 @@ const BANNER: TimedRow = { ...NO_TIMES, kind: 'banner' };
 const NOTE: TimedRow = { ...NO_TIMES, kind: 'row' };
 
 /** Returns what a row says of itself beyond its times; null where its `timing` is none of `TIMINGS`. */
-export function timingOf(row: Entity): Timing | null {
-  return TIMINGS.find((timing) => timing === row['timing']) ?? null;
+export function timingOf(row: Row): Timing | null {
+  return TIMINGS.find((timing) => timing === row.timing) ?? null;
 }
 
 /** Is it the cell of its row and that column that holds a time: on the first line, one column wide? */
-export function isTimeCell(cell: Entity, columnId: string | null): boolean {
-  if (columnId === null || cell['columnId'] !== columnId || subLineOf(cell) > 0) return false;
-  return !cell['dimensions'] || widthOf(cell) === 1;
+export function isTimeCell(cell: Cell, columnId: string | null): boolean {
+  if (columnId === null || cell.columnId !== columnId || subLineOf(cell) > 0) return false;
+  return !cell.dimensions || widthOf(cell) === 1;
 }
 
 /** As the layout sees it: one text over all columns. */
-function isBannerOf(row: Entity, cells: readonly Entity[], { ids, headings }: TimeColumns): boolean {
+function isBannerOf(row: Row, cells: readonly Cell[], { ids, headings }: TimeColumns): boolean {
   const [only, ...others] = cells;
-  if (!only || others.length > 0 || subLinesOf(row) > 1 || !headings.includes(String(only['columnId'])))
+  if (!only || others.length > 0 || subLinesOf(row) > 1 || !headings.includes(only.columnId ?? ''))
     return false;
   return ids.size > 1 && widthOf(only) >= ids.size;
 }
 
-function widthOf(cell: Entity): number {
-  return Math.round(numberIn(fieldsIn(cell, 'dimensions'), 'w', [1, 1, 1000]));
+function widthOf(cell: Cell): number {
+  return Math.round(numberIn(cell.dimensions?.w, [1, 1, 1000]));
 }

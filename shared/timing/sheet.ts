@@ -2,13 +2,13 @@
 // start and end in its cell.
 
 import { idIn, textIn, type SheetContent } from '../layout/content.ts';
-import type { Entity } from '../model/action.ts';
 import { openCascade, type Cascade } from './cascade.ts';
 import { timeColumnsOf, timedRowOf, type TimeColumns } from './columns.ts';
 import { filledCells, timeTexts } from './shown.ts';
 import { FLAG } from './table.ts';
 import { sectionWords } from './totals.ts';
 import { openZone, type Zone } from './zones.ts';
+import type { Project, Sheet } from '../records.ts';
 
 /** The worked-out times of a sheet, with the zone and the columns that they were worked out by. */
 export interface SheetTimes {
@@ -47,13 +47,13 @@ export function withTimes(content: SheetContent): SheetContent {
 }
 
 /** A project's times are those on its own walls, from its first day on. */
-export function zoneOf(project: Entity): Zone {
-  return openZone(idIn(project, 'timeZone'), textIn(project, 'startDate').slice(0, 10) || null);
+export function zoneOf(project: Project): Zone {
+  return openZone(idIn(project.timeZone), textIn(project.startDate).slice(0, 10) || null);
 }
 
 /** What the sheet says of itself; null where it leaves that to its first start. */
-export function showsSecondsOf(sheet: Entity): boolean | null {
-  const says = sheet['showSeconds'];
+export function showsSecondsOf(sheet: Sheet): boolean | null {
+  const says = sheet.showSeconds;
   return typeof says === 'boolean' ? says : null;
 }
 

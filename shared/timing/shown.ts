@@ -1,12 +1,12 @@
 // The times of a row in words, and a sheet's cells with those words in them: the same on screen and on paper.
 
-import type { Entity } from '../model/action.ts';
 import type { Cascade } from './cascade.ts';
 import { clockText, RAISED } from './clocks.ts';
 import { isTimeCell, type TimeColumns } from './columns.ts';
 import { durationText } from './durations.ts';
 import type { RowTimes } from './timed.ts';
 import type { Zone } from './zones.ts';
+import type { Cell, Row } from '../records.ts';
 
 /** What start and end say. Null: what was typed there stands. */
 export interface TimeTexts {
@@ -73,29 +73,29 @@ export function gapWords({ gap }: RowTimes, cascade: Cascade): string | null {
 
 /** The cells of a row with its times in them. The same list where nothing is to be said. */
 export function filledCells(
-  row: Entity,
-  cells: readonly Entity[],
+  row: Row,
+  cells: readonly Cell[],
   texts: TimeTexts,
   columns: TimeColumns,
-): readonly Entity[] {
+): readonly Cell[] {
   const withStart = filled(row, cells, columns.start, texts.start);
   return filled(row, withStart, columns.end, texts.end);
 }
 
 function filled(
-  row: Entity,
-  cells: readonly Entity[],
+  row: Row,
+  cells: readonly Cell[],
   columnId: string | null,
   text: string | null,
-): readonly Entity[] {
+): readonly Cell[] {
   if (text === null || columnId === null) return cells;
   const own = cells.find((cell) => isTimeCell(cell, columnId));
   if (!own) {
     const id = `${row.id}.${columnId}`;
     // Something else stands there, such as a cell that spans columns.
     if (cells.some((cell) => cell.id === id)) return cells;
-    return [...cells, { id, rowId: row.id, columnId, sheetId: row['sheetId'], value: text }];
+    return [...cells, { id, rowId: row.id, columnId, sheetId: row.sheetId, value: text }];
   }
-  if (own['value'] === text) return cells;
+  if (own.value === text) return cells;
   return cells.map((cell) => (cell === own ? { ...cell, value: text, valueText: undefined } : cell));
 }

@@ -32,7 +32,7 @@ test('pictures of cells become assets of the project, and one undo takes all of 
     expect.arrayContaining(assets.map(({ id }) => ({ assetId: id, fileId: 'current', fit: 'contain' }))),
   );
   const [asset] = assets;
-  const sent = await mara.get(`/api/project/${projectId}/asset/${String(asset?.['id'])}/redir?size=original`);
+  const sent = await mara.get(`/api/project/${projectId}/asset/${asset?.id ?? ''}/redir?size=original`);
   expect(sent.status).toBe(302);
   await mara.does(action('action.create.undo', null, { causeIds: actionIds, onChange: 'ask' }));
   expect(await dump()).toBe(before);

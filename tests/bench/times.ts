@@ -10,7 +10,7 @@ const ROWS = 10_000;
 const COLUMNS = 20;
 const ON_SCREEN = 40;
 const ROUNDS = 25;
-const PURPOSES = ['startTime', 'duration', 'title'];
+const PURPOSES = ['startTime', 'duration', 'title'] as const;
 
 const columns = Array.from({ length: COLUMNS }, (_, at) => ({
   id: idOf('COL', at),

@@ -1,5 +1,6 @@
 // What can be done with a sheet as a whole: one table for menus, palette and keys.
 
+import type { Sheet } from '../../shared/records.ts';
 import { expect, test } from 'vitest';
 import { sheetCommands } from '../../renderer/sheet/commands/sheet.ts';
 import { SHEET_ACTIONS } from '../../renderer/widgets/sheetActions.ts';
@@ -9,7 +10,7 @@ const nobody = { mayOpenLocks: () => false };
 const locker = { mayOpenLocks: (lockedBy?: string) => lockedBy === 'ana' };
 
 /** What cannot be done with a sheet, each with its reason. */
-function refused(sheet: Record<string, unknown>, rights: { mayOpenLocks(lockedBy?: string): boolean }) {
+function refused(sheet: Partial<Sheet>, rights: { mayOpenLocks(lockedBy?: string): boolean }) {
   return SHEET_ACTIONS.flatMap(({ what, reason }) => {
     const why = reason(sheet, rights);
     return why === null ? [] : [[what, why]];
@@ -32,7 +33,7 @@ test('an archived sheet can be brought back and deleted by whoever may, locked b
 });
 
 test('the menu of a template has neither copies nor places; every action of a menu is a command', () => {
-  const inMenu = (sheet: Record<string, unknown>) =>
+  const inMenu = (sheet: Partial<Sheet>) =>
     SHEET_ACTIONS.flatMap(({ what, menuWords }) => (menuWords(sheet) === null ? [] : [what]));
   expect(inMenu({ isTemplate: true })).toEqual(['rename', 'lock', 'delete']);
   expect(inMenu({ archived: true })).not.toContain('moveUp');

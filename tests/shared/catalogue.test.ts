@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { definitions, kinds, mustAllow, mustKind, planFor } from '../../shared/catalogue.ts';
+import { definitions, kinds, mustAllow, kindNamed, planFor } from '../../shared/catalogue.ts';
 import { samples } from '../../shared/entities/samples.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Answer, Fields, Step } from '../../shared/model/action.ts';
@@ -10,7 +10,7 @@ import { entriesOf } from '../../shared/model/apply.ts';
 import type { Definition, Given } from '../../shared/model/define.ts';
 import { may, type RightName } from '../../shared/model/rights.ts';
 import { ROLES, type Role } from '../../shared/model/roles.ts';
-import { textOf } from '../../shared/model/visible.ts';
+import { textOf } from '../sim/visible.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
 import { openQueue } from '../../renderer/store/queue.ts';
 import { quietParts } from '../sim/client.ts';
@@ -152,7 +152,7 @@ function changesOf(step: Step): readonly (readonly [string, Fields])[] {
 }
 
 function holdsOnlyFields(kind: string, fields: Fields): void {
-  const known = mustKind(kind).fields;
+  const known = kindNamed(kind).fields;
   const stamps: Readonly<Record<string, z.ZodType>> = { id: z.string(), updatedAt: z.number() };
   for (const [name, value] of Object.entries(fields)) {
     const type = known[name] ?? stamps[name];

@@ -5,7 +5,7 @@ import { orderOf } from '../../shared/entities/sheet.ts';
 import { AppError, type ErrorKind } from '../../shared/errors.ts';
 import type { Action, Answer, Entity, Fields, Request } from '../../shared/model/action.ts';
 import type { Role } from '../../shared/model/roles.ts';
-import { textOf } from '../../shared/model/visible.ts';
+import { textOf } from './visible.ts';
 import { worldOf } from '../../shared/model/world.ts';
 import { ask, lengthened, seeds } from './asking.ts';
 import { counter, long } from './ids.ts';

@@ -126,7 +126,7 @@ function rare(sight: Sight): readonly Gesture[] {
 
 /** Sub-lines, and free blocks with cells of their own. */
 function blocks({ ask, random, newId, world, sheetId, rows, row, column, word }: Sight): readonly Gesture[] {
-  const block = rows.find((id) => world.find('row', id)?.['type'] === 2);
+  const block = rows.find((id) => world.find('row', id)?.type === 2);
   const cells = block === undefined ? [] : world.where('cell', 'rowId', block).map(({ id }) => id);
   const cell = random.one(cells) ?? NOBODY;
   const place = { coordinates: { x: random.number(24), y: random.number(4) } };

@@ -11,7 +11,7 @@ import type { Action, Fields, Stored } from '../../shared/model/action.ts';
 import { applyStep } from '../../shared/model/apply.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { openStore } from '../../shared/model/store.ts';
-import { textOf } from '../../shared/model/visible.ts';
+import { textOf } from './visible.ts';
 import { worldOf } from '../../shared/model/world.ts';
 import { openQueue } from '../../renderer/store/queue.ts';
 import { quietParts } from './client.ts';
@@ -180,15 +180,15 @@ export function holdLabels(log: readonly Stored[]): number {
     const columns = columnsOf(world, SHEET);
     const labels = new Map<string, string>();
     for (const row of world.where('row', 'sheetId', SHEET)) {
-      const label = row['itemLabel'];
+      const label = row.itemLabel;
       const counts = isNumbered(row) && !isBanner(row, world.where('cell', 'rowId', row.id), columns);
-      if (sheet?.['itemNumbersFrozen'] !== true) {
+      if (sheet?.itemNumbersFrozen !== true) {
         must('labels thaw', label === undefined, row.id);
         continue;
       }
       must('labelled', typeof label === 'string' || !counts, `${row.id} in a frozen sheet`);
       if (typeof label !== 'string') continue;
-      const style = styleIn(sheet['numberingStyle']);
+      const style = styleIn(sheet.numberingStyle);
       must('in its style', isLabel(style, label), `${label} is not of ${style}`);
       must('two rows, two labels', !labels.has(label), label);
       must(

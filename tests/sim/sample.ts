@@ -1,7 +1,7 @@
 // The sample project of every definition's example, as the log of a server: one of each kind living, its
 // twin in the bin, and one action of the sample user.
 
-import { kinds, mustKind, storedKinds } from '../../shared/catalogue.ts';
+import { kindNamed, storedKinds } from '../../shared/catalogue.ts';
 import { binned, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
 import type { Entity, Step, Stored } from '../../shared/model/action.ts';
 import { dbOf } from '../../shared/model/apply.ts';
@@ -85,13 +85,13 @@ function sampleLog(): readonly Stored[] {
   const newId = counter();
   const heads = new Map<string, number>();
   const all = [...living, ...dead];
-  const byChannel = Map.groupBy(all, ([kind, entity]) => String(entity[mustKind(kind).channel]));
+  const byChannel = Map.groupBy(all, ([kind, entity]) => String(entity[kindNamed(kind).channel]));
   const inserts = [...byChannel].map(([channelId, own]): Step => {
     const db = dbOf(own.map(([kind, entity]) => ({ kind, entity })));
     return { type: 'sheet', verb: 'insert', entityId: channelId, channelId, data: { db } };
   });
   const deletes = dead.map(([kind, entity]): Step => {
-    const channelId = String(entity[mustKind(kind).channel]);
+    const channelId = String(entity[kindNamed(kind).channel]);
     return { type: kind, verb: 'delete', entityId: entity.id, channelId, data: null };
   });
   const staged = (steps: readonly Step[], name: string, id: string): readonly Stored[] =>
@@ -101,7 +101,7 @@ function sampleLog(): readonly Stored[] {
       { name, undoable: true, optimistic: true },
       {
         store,
-        kinds,
+        kindOf: kindNamed,
         userId,
         requestId: newId(),
         now: 1,

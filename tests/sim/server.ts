@@ -1,15 +1,15 @@
 // The write path, in memory: one request, one transaction, one answer for ever.
 // What stands on the disk is the log, the receipts and the roles; the store is their fold.
 
-import { aboutOf, definitionOf, kinds, planFor } from '../../shared/catalogue.ts';
+import { aboutOf, definitionOf, kinds, kindNamed, planFor } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Answer, Db, Message, Request, Since, Step, Stored } from '../../shared/model/action.ts';
 import { dbOf } from '../../shared/model/apply.ts';
-import { fold, messagesOf, upToWholeRequest } from '../../shared/model/log.ts';
+import { messagesOf, pageOf } from '../../shared/model/log.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { stage } from '../../shared/model/stage.ts';
 import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
-import { visibleOn } from '../../shared/model/visible.ts';
+import { fold, visibleOn } from './visible.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
 import { openOverwriteCheck } from '../../server/actions/overwriteCheck.ts';
 
@@ -74,7 +74,14 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
     if (known.length > 0) return { outcome: repeated(known, request, userId, hash), messages: [] };
     const outcome = perform(userId, request);
     for (const { id } of request.actions) disk.receipts.set(id, { userId, hash, outcome });
-    return { outcome, messages: outcome instanceof AppError ? [] : messagesOf(outcome.actions, pushAtMost) };
+    return { outcome, messages: outcome instanceof AppError ? [] : told(outcome.actions) };
+  }
+
+  function told(steps: readonly Stored[]): readonly Message[] {
+    const isFew = (own: readonly Stored[]): boolean => own.length <= pushAtMost;
+    return messagesOf(steps, (step) => step, isFew).map(({ channelId, from, to, steps: own }): Message =>
+      own ? { verb: 'steps', channelId, actions: own } : { verb: 'read', channelId, from, to },
+    );
   }
 
   function perform(userId: string, request: Request): Answer | AppError {
@@ -129,7 +136,15 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
       next.set(channelId, sequence);
       return sequence;
     };
-    const staging = { store: transaction, kinds, userId, requestId, now: now(), newId, nextSequence };
+    const staging = {
+      store: transaction,
+      kindOf: kindNamed,
+      userId,
+      requestId,
+      now: now(),
+      newId,
+      nextSequence,
+    };
     return stage(steps, action, definitionOf(action), staging);
   }
 
@@ -148,8 +163,10 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
       const oldest = own[0]?.sequence ?? (heads.get(channelId) ?? 0) + 1;
       if (sequence + 1 < oldest) return { channelId, actions: [], complete: false, reload: true };
       const rest = own.filter((step) => step.sequence > sequence);
-      const actions = upToWholeRequest(rest, limit);
-      return { channelId, actions, complete: actions.length === rest.length, reload: false };
+      const { lines, open } = pageOf(rest.slice(0, limit + 1), limit);
+      const isOfOpen = (step: Stored): boolean => step.requestId === open?.requestId;
+      const actions = open ? [...lines, ...rest.slice(limit).filter(isOfOpen)] : lines;
+      return { channelId, actions, complete: open === null, reload: false };
     },
   };
 }

@@ -8,10 +8,9 @@ import { orderOf } from '../../shared/entities/sheet.ts';
 import { AppError } from '../../shared/errors.ts';
 import { nameOf, type Action, type Answer, type Request, type Stored } from '../../shared/model/action.ts';
 import { applyStep, isSame, previousOf } from '../../shared/model/apply.ts';
-import { fold } from '../../shared/model/log.ts';
 import { contentOf } from '../../shared/model/sparse.ts';
 import { openStore, type Store } from '../../shared/model/store.ts';
-import { textOf, wholeTextOf } from '../../shared/model/visible.ts';
+import { fold, textOf, wholeTextOf } from './visible.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
 import type { Queue } from '../../renderer/store/queueTypes.ts';
 import type { Touched } from '../../renderer/store/touched.ts';
@@ -54,7 +53,7 @@ export function openWatch(): Watch {
     typedOffline(actions, seen) {
       for (const action of actions)
         if (nameOf(action) === 'cell.update.value')
-          overSeen.set(action.id, seen.find('cell', action.query.entityId ?? '')?.['value'] ?? null);
+          overSeen.set(action.id, seen.find('cell', action.query.entityId ?? '')?.value ?? null);
     },
 
     applied(userId, { channelId, sequence }) {
@@ -128,8 +127,8 @@ function lookAt(client: Queue): void {
   const row = view.find('row', rowId);
   if (typeof value !== 'string' || !row || !view.find('column', columnId)) return;
   if (client.confirmed.store.shelf('row').get(rowId) === undefined) return;
-  if ((row['type'] ?? 0) !== 0 || Number(y) >= Number(row['rows'] ?? 1)) return;
-  const shown = view.find('cell', action.query.entityId ?? '')?.['value'] ?? '';
+  if ((row.type ?? 0) !== 0 || Number(y) >= Number(row.rows ?? 1)) return;
+  const shown = view.find('cell', action.query.entityId ?? '')?.value ?? '';
   const isLanded = client.hasLanded(action.id);
   must('shown', isLanded || shown === value, `${client.userId} typed ${value}, sees ${String(shown)}`);
 }

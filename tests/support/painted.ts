@@ -148,7 +148,7 @@ export function foundInDocument({ pages }: PaperDocument): readonly (readonly [s
 
 /** The columns as paper has them: numbers first, unless a column of the sheet holds them. */
 export function tracksOnPaper({ columns, categories }: SheetContent): readonly Track[] {
-  const holdsNumbers = columns.some((column) => column['purpose'] === 'itemNumber');
+  const holdsNumbers = columns.some((column) => column.purpose === 'itemNumber');
   const byId = new Map(categories.map((category) => [category.id, category]));
   return columnsOf(columns, byId, holdsNumbers ? 0 : measures.numbers);
 }

@@ -8,7 +8,8 @@ import { relativeTime } from '../../../shared/format/times.ts';
 import { countOf, fullNameOf } from '../../../shared/format/words.ts';
 import { call } from '../../net/call.ts';
 import { useCall } from '../../net/useCall.ts';
-import { gesture } from '../../store/act.ts';
+import type { ActionName } from '../../../shared/catalogue.ts';
+import { gesture, type Draft } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -101,10 +102,18 @@ const KIND_WORDS: Readonly<Record<BinKind, string>> = {
 
 /** One undo takes it back. A template of a sheet comes with its sheet. */
 function bringBack({ kind, id, sheetId }: Binned): void {
-  const draft = (of: string, each: string) => ({
-    name: `${of}.create.undelete`,
+  const draft = (of: BinKind, each: string): Draft => ({
+    name: UNDELETES[of],
     entityId: each,
     data: { ids: [each] },
   });
   gesture(sheetId === null ? [draft(kind, id)] : [draft('sheet', sheetId), draft(kind, id)]);
 }
+
+const UNDELETES = {
+  sheet: 'sheet.create.undelete',
+  category: 'category.create.undelete',
+  template: 'template.create.undelete',
+  channel: 'channel.create.undelete',
+  layout: 'layout.create.undelete',
+} as const satisfies Record<BinKind, ActionName>;

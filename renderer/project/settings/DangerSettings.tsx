@@ -133,7 +133,7 @@ const loadTeams = (signal: AbortSignal) => call('teams.mine', { signal });
 /** Moves the project to another team in which the person may make projects, and asks who goes along. */
 function TransferDialog({ projectId, close }: { projectId: string; close: () => void }) {
   const { title, team } = useProject(projectId);
-  const ownId = useSnapshot(db.project)[projectId]?.['ownedByTeamId'];
+  const ownId = useSnapshot(db.project)[projectId]?.ownedByTeamId;
   const { loaded } = useCall(loadTeams);
   const [wanted, setWanted] = useState('');
   const [keepPeople, setKeep] = useState(true);

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { limits } from '../../../shared/limits.ts';
-import type { Fields } from '../../../shared/model/action.ts';
 import { styleIn } from '../../../shared/model/labels.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
@@ -14,6 +13,7 @@ import { NumberingChoice } from '../../widgets/NumberingChoice.tsx';
 import { PAPER_OPTIONS } from '../../widgets/papers.ts';
 import { setNumberingStyle, setProjectPaper } from '../projectActions.ts';
 import { SavedField } from './SavedField.tsx';
+import type { Project } from '../../../shared/records.ts';
 
 const LIES = [
   { value: 'auto', label: 'As its columns need' },
@@ -26,12 +26,12 @@ const TOKENS = '{project} {sheet} {section} {date} {page} {pages} are filled in 
 
 /** The tab of the settings for numbering and paper. */
 export function PaperSettings({ projectId }: { projectId: string }) {
-  const project: Fields = useSnapshot(db.project)[projectId] ?? {};
+  const project: Partial<Project> = useSnapshot(db.project)[projectId] ?? {};
   const refusal = useMay(projectId, 'project.defaults');
   const shut = refusal !== null;
-  const style = typeof project['numberingStyle'] === 'string' ? styleIn(project['numberingStyle']) : null;
-  const paper = PAPER_OPTIONS.find(({ value }) => value === project['paperSize'])?.value ?? 'A4';
-  const lies = LIES.find(({ value }) => value === project['orientation'])?.value ?? 'auto';
+  const style = typeof project.numberingStyle === 'string' ? styleIn(project.numberingStyle) : null;
+  const paper = PAPER_OPTIONS.find(({ value }) => value === project.paperSize)?.value ?? 'A4';
+  const lies = LIES.find(({ value }) => value === project.orientation)?.value ?? 'auto';
   return (
     <div className="flex max-w-settings flex-col gap-6">
       {shut && <p className="text-ink-2">{refusal}</p>}
@@ -64,7 +64,7 @@ export function PaperSettings({ projectId }: { projectId: string }) {
             choose={(next) => setProjectPaper(projectId, { orientation: next === 'auto' ? null : next })}
           />
           <MarginField
-            margins={project['margins']}
+            margins={project.margins}
             disabled={shut}
             save={(margins) => setProjectPaper(projectId, { margins })}
           />
@@ -73,7 +73,7 @@ export function PaperSettings({ projectId }: { projectId: string }) {
           <SavedField
             key={field}
             label={field === 'header' ? 'Header' : 'Footer'}
-            value={textIn(project, field)}
+            value={project[field] ?? ''}
             placeholder="{project} · {sheet}"
             maxLength={limits.nameLength.max * 4}
             disabled={shut}
@@ -84,11 +84,6 @@ export function PaperSettings({ projectId }: { projectId: string }) {
       </section>
     </div>
   );
-}
-
-function textIn(project: Fields, field: string): string {
-  const value = project[field];
-  return typeof value === 'string' ? value : '';
 }
 
 const PT_PER_MM = 72 / 25.4;

@@ -20,7 +20,7 @@ export function RequestsSettings({
   /** The requests that wait, shown to those who may answer them. */
   children: ReactNode;
 }) {
-  const isOpen = useSnapshot(db.project)[projectId]?.['allowMemberRequests'] !== false;
+  const isOpen = useSnapshot(db.project)[projectId]?.allowMemberRequests !== false;
   const refusal = useMay(projectId, 'project.settings');
   const mayAnswer = useMay(projectId, 'member.manage') === null;
   const place = { id: projectId, type: 'project' } as const;

@@ -7,12 +7,19 @@ import { act } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { SettingRow } from './SettingRow.tsx';
+import type { ActionName } from '../../../shared/catalogue.ts';
 
 const WORDS: readonly (readonly [setting: Setting, title: string, about: string])[] = [
   ['viewersComment', 'Viewers may comment', 'People who can only view may comment, react and mention.'],
   ['viewersExport', 'Viewers may export', 'People who can only view may export PDF, CSV and HTML.'],
   ['membersAddRows', 'Members may add rows', 'Members can add rows to the tables, not only fill in cells.'],
 ];
+
+const EDITS = {
+  viewersComment: 'project.update.viewersComment',
+  viewersExport: 'project.update.viewersExport',
+  membersAddRows: 'project.update.membersAddRows',
+} as const satisfies Record<Setting, ActionName>;
 
 /** The tab of the settings for the rights that a project leaves to lower roles. */
 export function RightsSettings({ projectId }: { projectId: string }) {
@@ -32,7 +39,7 @@ export function RightsSettings({ projectId }: { projectId: string }) {
               label={title}
               checked={isSet(setting, project)}
               disabled={refusal !== null}
-              change={(next) => act(`project.update.${setting}`, projectId, { [setting]: next })}
+              change={(next) => act(EDITS[setting], projectId, { [setting]: next })}
             />
           }
         >

@@ -49,9 +49,9 @@ export function SheetWishes({ projectId }: { projectId: string }) {
       case 'moveDown':
         return moveBy(projectId, sheetId, what === 'moveUp' ? -1 : 1);
       case 'lock':
-        return lockSheet(sheetId, sheet?.['locked'] !== true);
+        return lockSheet(sheetId, sheet?.locked !== true);
       case 'archive':
-        return archive(sheetId, sheet?.['archived'] !== true);
+        return archive(sheetId, sheet?.archived !== true);
       case 'delete':
         remove(sheetId);
         return leave(sheetId);

@@ -2,6 +2,7 @@
 // there.
 
 import { subscribe } from 'valtio';
+import type { ActionData } from '../../../shared/catalogue.ts';
 import { act } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
 import { newId } from '../../store/desk.ts';
@@ -23,7 +24,9 @@ function settled(isDone: () => boolean): Promise<boolean> {
   });
 }
 
-async function made(name: string, data: Readonly<Record<string, unknown>>): Promise<string | null> {
+type Making = 'sheet.create' | `sheet.create.${'duplicate' | 'fromTemplate' | 'templateFromSheet'}`;
+
+async function made<Name extends Making>(name: Name, data: ActionData<Name>): Promise<string | null> {
   const sheetId = newId();
   act(name, sheetId, data);
   return (await settled(() => db.sheet[sheetId] !== undefined)) ? sheetId : null;
@@ -76,8 +79,8 @@ export async function moveToProject(sheetId: string, projectId: string): Promise
 function freeTitle(projectId: string, wanted: string): string {
   const taken = new Set(
     Object.values(db.sheet)
-      .filter((sheet) => sheet['projectId'] === projectId && sheet['isTemplate'] !== true)
-      .map((sheet) => sheet['title']),
+      .filter((sheet) => sheet.projectId === projectId && sheet.isTemplate !== true)
+      .map((sheet) => sheet.title),
   );
   let title = wanted;
   for (let count = 2; taken.has(title); count += 1) title = `${wanted} ${count}`;

@@ -5,23 +5,27 @@ import type { TemplateEntry } from './templates.ts';
 
 /** Changes the name of a template and of its sheet. */
 export function renameTemplate({ id, sheetId }: TemplateEntry, title: string): void {
-  const own = { name: 'template.update.title', entityId: id, data: { title } };
+  const own: Draft = { name: 'template.update.title', entityId: id, data: { title } };
   const ofSheet = (each: string): Draft => ({ name: 'sheet.update.title', entityId: each, data: { title } });
   gesture(sheetId === null ? [own] : [own, ofSheet(sheetId)]);
 }
 
 /** Deletes a template with its sheet. */
 export function deleteTemplate(template: TemplateEntry): void {
-  gesture(both(template, 'delete'));
+  gesture(both(template, 'template.delete', 'sheet.delete'));
 }
 
 /** Brings a deleted template back with its sheet. */
 export function restoreTemplate(template: TemplateEntry): void {
-  gesture(both(template, 'create.undelete'));
+  gesture(both(template, 'template.create.undelete', 'sheet.create.undelete'));
 }
 
-function both({ id, sheetId }: TemplateEntry, verb: 'delete' | 'create.undelete'): readonly Draft[] {
-  const own = { name: `template.${verb}`, entityId: id, data: { ids: [id] } };
+function both(
+  { id, sheetId }: TemplateEntry,
+  ofTemplate: 'template.delete' | 'template.create.undelete',
+  ofSheet: 'sheet.delete' | 'sheet.create.undelete',
+): readonly Draft[] {
+  const own: Draft = { name: ofTemplate, entityId: id, data: { ids: [id] } };
   if (sheetId === null) return [own];
-  return [own, { name: `sheet.${verb}`, entityId: sheetId, data: { ids: [sheetId] } }];
+  return [own, { name: ofSheet, entityId: sheetId, data: { ids: [sheetId] } }];
 }

@@ -4,7 +4,7 @@ import { ExternalLink, ImageOff, ImagePlus } from 'lucide-react';
 import { assetIn } from '../../../shared/layout/assetNodes.ts';
 import { assetFilePath } from '../../../shared/paths.ts';
 import { putRefusal } from '../operations/assets/putting.ts';
-import type { Draft } from '../model/acts.ts';
+import type { Draft } from '../../store/act.ts';
 import { cellIdAt, spotsOf } from '../model/cellat.ts';
 import type { Grid } from '../grid/handle.ts';
 import { storedCellAt } from '../model/held.ts';
@@ -67,7 +67,7 @@ function heldIds(grid: Grid): readonly string[] {
   }
   for (const spot of picked) {
     const id = cellIdAt(grid.view, spot);
-    if (id !== null && grid.view.records.cell(id)?.['asset']) ids.add(id);
+    if (id !== null && grid.view.records.cell(id)?.asset) ids.add(id);
   }
   return [...ids];
 }

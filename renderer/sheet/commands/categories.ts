@@ -8,7 +8,7 @@ import { hasCells } from '../operations/textacts.ts';
 import type { Command } from './command.ts';
 import { arranging, changingRows } from './refusals.ts';
 
-const nameAt = ({ view }: Grid, at: number): string => textOf(view.columns()[at]?.category?.['name']);
+const nameAt = ({ view }: Grid, at: number): string => textOf(view.columns()[at]?.category?.name);
 
 export const categoryCommands: readonly Command[] = [
   arranging({

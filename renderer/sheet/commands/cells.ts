@@ -95,7 +95,7 @@ function clearFormatting(grid: Grid): void {
     const shown = line && view.shown(line);
     if (!line || (shown?.kind === 'plain' && shown.styled === null)) return [];
     return [...view.records.shownCells(line)].flatMap((cell) =>
-      columns.has(String(cell['columnId'])) ? plainDrafts(cell) : [],
+      columns.has(cell.columnId ?? '') ? plainDrafts(cell) : [],
     );
   });
   if (drafts.length > 0) grid.desk.gesture(drafts);

@@ -2,10 +2,10 @@
 // numbered at all is said with its form (`row.noNumber`).
 
 import { ArrowRight, CircleSlash, ListRestart, Lock, LockOpen } from 'lucide-react';
-import type { Entity } from '../../../shared/model/action.ts';
-import type { Draft } from '../model/acts.ts';
+import type { Draft } from '../../store/act.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';
+import type { Row } from '../../../shared/records.ts';
 
 const freezing: readonly Command[] = [
   {
@@ -68,9 +68,9 @@ const going: readonly Command[] = [
 
 export const numberCommands: readonly Command[] = [...freezing, ...leavingOut, ...going];
 
-type Test = (row: Entity, grid: Grid, index: number) => boolean;
+type Test = (row: Row, grid: Grid, index: number) => boolean;
 
-const isOut: Test = (row) => row['omitted'] === true;
+const isOut: Test = (row) => row.omitted === true;
 const isKept: Test = (row, grid, index) => !isOut(row, grid, index) && grid.view.numbers.label(index) !== '';
 
 function isFrozen(grid: Grid): boolean {

@@ -1,5 +1,6 @@
 // What rows are like: banner, lines, type, and the switches: in sight, locked, numbered.
 
+import { draftOf } from '../../store/act.ts';
 import { Heading, Lock, Minus, Pencil, Pin, Plus, Rows3, Scissors, Shapes, Table2, Type } from 'lucide-react';
 import { breakAt, lineCount } from '../model/cellat.ts';
 import { breakRefusal } from '../model/breaks.ts';
@@ -96,7 +97,7 @@ const types: readonly Command[] = TYPES.map(({ id, name, icon, type }) =>
         (isBreak ? (breakRefusal(grid.view, rows[0] ?? 0) ?? belowRefusal(grid)) : null)
       );
     },
-    run: (grid) => setRows(grid.view, grid.desk, rowsOf(grid), 'type', { type }),
+    run: (grid) => setRows(grid, rowsOf(grid), (id) => draftOf('row.update.type', id, { type })),
   }),
 );
 
@@ -144,20 +145,27 @@ function switching(
 }
 
 /** All become what the active row is not. */
-function toggle(grid: Grid, field: string, on: boolean, rows: readonly number[]): void {
+function toggle(grid: Grid, field: Flag, on: boolean, rows: readonly number[]): void {
   const isOn = isSet(grid, grid.selection().active.row, field, on);
   const changed = rows.filter((row) => isSet(grid, row, field, on) === isOn);
-  setRows(grid.view, grid.desk, changed, field, { [field]: isOn ? null : on });
+  const next = isOn ? null : on;
+  setRows(grid, changed, (id) => {
+    if (field === 'sticky') return draftOf('row.update.sticky', id, { sticky: next });
+    if (field === 'locked') return draftOf('row.update.locked', id, { locked: next });
+    return draftOf('row.update.numbered', id, { numbered: next });
+  });
 }
 
-function isSet({ view }: Grid, row: number, field: string, on: boolean): boolean {
+type Flag = 'sticky' | 'locked' | 'numbered';
+
+function isSet({ view }: Grid, row: number, field: Flag, on: boolean): boolean {
   const line = view.line(row);
   return line !== undefined && view.records.shownRow(line)[field] === on;
 }
 
 function typeAt({ view, selection }: Grid, row = selection().active.row): number {
   const line = view.line(row);
-  const type = line && view.records.shownRow(line)['type'];
+  const type = line && view.records.shownRow(line).type;
   return typeof type === 'number' ? type : ROW_TYPE.grid;
 }
 
@@ -187,8 +195,8 @@ function unlockRefusal({ view, desk }: Grid, row: number): string | null {
   const [id] = idsOf(view, [row]);
   const line = id === undefined ? undefined : view.line(row);
   const fields = line && view.records.shownRow(line);
-  if (fields?.['locked'] !== true) return null;
-  const by = fields['lockedBy'];
+  if (fields?.locked !== true) return null;
+  const by = fields.lockedBy;
   return desk.mayOpenLocks(typeof by === 'string' ? by : undefined)
     ? null
     : 'Only an admin, or the person who locked this, can unlock it.';

@@ -1,5 +1,6 @@
 // How text is set. While a cell is typed into, the same keys mark what is selected in it (rich/wishKeys.ts).
 
+import { draftOf } from '../../store/act.ts';
 import {
   AlignCenter,
   AlignLeft,
@@ -84,7 +85,7 @@ function aligning(align: 'left' | 'center' | 'right', name: string, icon: Lucide
     icon,
     keys: [key],
     run(grid) {
-      const isOn = activeTypography(grid)['align'] === align;
+      const isOn = activeTypography(grid).align === align;
       setTypography(grid, () => ({ align: isOn ? null : align }));
     },
   });
@@ -94,7 +95,10 @@ function standing(at: 'top' | 'middle' | 'bottom', name: string): Command {
   return setting({
     id: `text.stand.${at}`,
     name,
-    run: (grid) => setOnCells(grid, 'textVerticalAlign', { textVerticalAlign: at === 'top' ? null : at }),
+    run: (grid) =>
+      setOnCells(grid, (id) =>
+        draftOf('cell.update.textVerticalAlign', id, { textVerticalAlign: at === 'top' ? null : at }),
+      ),
   });
 }
 

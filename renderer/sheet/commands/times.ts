@@ -15,7 +15,7 @@ import {
 import { momentText } from '../../../shared/timing/shown.ts';
 import type { Timing } from '../../../shared/timing/timed.ts';
 import type { Line } from '../../store/line.ts';
-import type { Draft } from '../model/acts.ts';
+import type { Draft } from '../../store/act.ts';
 import type { Grid } from '../grid/handle.ts';
 import { askAgain, wayWithoutAsking } from '../operations/times/asking.ts';
 import {

@@ -216,7 +216,7 @@ function hideCategory({ viewState }: Pick<Grid, 'viewState'>, id: string): void 
 }
 
 function categoryName(grid: Grid): string {
-  return textOf(activeColumn(grid)?.category?.['name']);
+  return textOf(activeColumn(grid)?.category?.name);
 }
 
 function hideRefusal(grid: Grid): string | null {

@@ -5,7 +5,7 @@ import { listedAssets, type ListedAsset } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
 import { bringingOf } from '../grid/assets/bringing.ts';
 import { cellIdAt } from '../model/cellat.ts';
-import type { Draft } from '../model/acts.ts';
+import type { Draft } from '../../store/act.ts';
 import type { EditorHost, MakeEditor } from './editor.ts';
 import { storedCellAt } from '../model/held.ts';
 import { openChooser, type Choice } from './choosing.ts';
@@ -65,7 +65,7 @@ function thumbOf(src: string): HTMLElement {
 function draftsFor({ grid, spot }: EditorHost, assetId: string, title: string): readonly Draft[] {
   const entityId = cellIdAt(grid.view, spot);
   if (entityId === null) return [];
-  const asset = { assetId, fileId: 'current', fit: 'contain' };
+  const asset = { assetId, fileId: 'current', fit: 'contain' } as const;
   return [
     { name: 'cell.update.value', entityId, data: { value: title } },
     { name: 'cell.update.asset', entityId, data: { asset } },

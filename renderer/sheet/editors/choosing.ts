@@ -3,7 +3,7 @@
 
 import './editors.css';
 import { hasWords } from '../../../shared/format/words.ts';
-import type { Draft } from '../model/acts.ts';
+import type { Draft } from '../../store/act.ts';
 import type { CellEditor, EditorHost } from './editor.ts';
 import type { Rect } from '../grid/geometry.ts';
 import { leaveOf } from './plaineditor.ts';

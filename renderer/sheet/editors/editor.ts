@@ -1,7 +1,7 @@
 // What an editor of a cell is, whoever makes it: the plain one (plaineditor.ts), or one by purpose (editors/). It
 // lies over the cell and grows over its neighbours; rows do not move. `editing.ts` opens and shuts it.
 
-import type { Draft } from '../model/acts.ts';
+import type { Draft } from '../../store/act.ts';
 import type { Rect } from '../grid/geometry.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { Leave } from '../model/leave.ts';

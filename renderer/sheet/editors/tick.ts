@@ -1,7 +1,7 @@
 // Check boxes: ticked and unticked without an editor, by a key or a click. What is stored is `true` or nothing.
 
 import { TICKED, tickIn } from '../../../shared/purposes/checkbox.ts';
-import type { Draft } from '../model/acts.ts';
+import type { Draft } from '../../store/act.ts';
 import { cellIdAt, spotsOf, textAt } from '../model/cellat.ts';
 import type { Grid } from '../grid/handle.ts';
 import { purposeAt } from '../model/held.ts';

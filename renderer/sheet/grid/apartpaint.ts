@@ -1,10 +1,9 @@
 // Paints rows that are no plain rows: page breaks, banners, rows of several lines, free blocks. They are drawn as on
 // paper, and over the picture lie the cells, which carry the meaning.
 
-import { cellTextOf } from '../../../shared/layout/content.ts';
+import { cellTextOf, type PaperRow } from '../../../shared/layout/content.ts';
 import { gridListOf } from '../../../shared/layout/grid.ts';
 import { measures } from '../../../shared/layout/measures.ts';
-import type { Entity } from '../../../shared/model/action.ts';
 import { blockOf, placeWords, type BlockCell } from '../model/blocks/block.ts';
 import { saidOf } from '../model/assets/said.ts';
 import { textOf } from '../model/columns.ts';
@@ -21,6 +20,7 @@ import {
 import { shutOf } from '../model/shut.ts';
 import { markText } from './spoken.ts';
 import type { View } from '../model/view.ts';
+import type { Category, Cell } from '../../../shared/records.ts';
 
 export interface ApartPainter {
   paint(element: HTMLElement, shown: ShownRow, index: number): void;
@@ -65,7 +65,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     const page = document.createElement('b');
     page.textContent = `Page ${start?.page ?? view.numbers.page(index)}`;
     cell.append(page, ' starts here');
-    const title = textOf(row['title']);
+    const title = textOf(row.title);
     if (title) {
       view.measure.meet(title);
       markText(cell, title, view.measure.fonts.han);
@@ -84,11 +84,14 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     shutting(whole, only ?? { id: '' }, view.columns()[0]?.category ?? null);
     const line = view.records.order.find(row.id);
     const about = line ? view.times.section(line) : null;
-    paintHeading(held(whole), { ...shown, row: about === null ? row : { ...row, about } });
+    paintHeading(held(whole), { cells: shown.cells, row: about === null ? row : { ...row, about } });
   }
 
   /** The lines of the heading as on paper, in a box that stands where they do, and is held in sight. */
-  function paintHeading(cell: HTMLElement, { row, cells }: ShownRow): void {
+  function paintHeading(
+    cell: HTMLElement,
+    { row, cells }: { row: PaperRow; cells: ShownRow['cells'] },
+  ): void {
     const list = gridListOf(row, cells, view.setting());
     const lines = list.items.filter((item) => item.kind === 'line');
     if (lines.length === 0) return;
@@ -120,7 +123,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
   }
 
   /** What this person may not fill in is greyed, and says that it is only to be read. */
-  function shutting(box: HTMLElement, cell: Entity, columnCategory: Entity | null): void {
+  function shutting(box: HTMLElement, cell: Cell, columnCategory: Category | null): void {
     if (shutOf(view, cell, columnCategory) === null) return;
     box.dataset['shut'] = '';
     box.ariaReadOnly = 'true';

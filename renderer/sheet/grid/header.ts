@@ -32,7 +32,7 @@ export function openHeader(view: View, scroller: HTMLElement, gutter: number): H
     titles.replaceChildren();
     const corner = made('corner', 'columnheader', titles);
     corner.ariaColIndex = '1';
-    const isFrozen = view.setting().sheet['itemNumbersFrozen'] === true;
+    const isFrozen = view.setting().sheet.itemNumbersFrozen === true;
     corner.ariaLabel = isFrozen ? 'Row number, frozen' : 'Row number';
     corner.classList.toggle('is-frozen', isFrozen);
     corner.style.width = `${gutter}px`;

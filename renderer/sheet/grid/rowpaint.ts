@@ -14,6 +14,7 @@ import { openApartPainter } from './apartpaint.ts';
 import type { Cells, Slots } from './cells.ts';
 import { made, place } from './dom.ts';
 import { paintHead } from './views/headpaint.ts';
+import type { Row } from '../../../shared/records.ts';
 
 /** The elements of a row in the window. */
 export interface RowBox {
@@ -182,7 +183,7 @@ function dress(view: View, box: Dressed, { row, kind, cells }: ShownRow): void {
   const bar = pairOf(row, 'highlightColor', theme.ground);
   const ground = fill ? schemes(fill) : '';
   const mark = bar ? schemes(bar) : '';
-  const isLocked = row['locked'] === true;
+  const isLocked = row.locked === true;
   const start = kind === 'break' || view.isArranged() ? null : view.pages.startAt(row.id);
   const ends =
     start === null || start.freeMm === null
@@ -204,7 +205,7 @@ function dress(view: View, box: Dressed, { row, kind, cells }: ShownRow): void {
 }
 
 /** As on paper: the heading's own colour where it can be read on its ground. */
-function headingInk(view: View, row: Entity, [only]: readonly Entity[]): Pair {
+function headingInk(view: View, row: Row, [only]: readonly Entity[]): Pair {
   const { sheet } = view.setting();
   const around = { row, sheet, purpose: null, category: null, columnCategory: null };
   return bannerLook(lookOf(only ?? row, around), row, sheet).ink;

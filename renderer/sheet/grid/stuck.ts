@@ -35,7 +35,7 @@ export function openStuck(view: View, offsets: Offsets, rows: RowPainter, parent
   function isSticky(index: number): boolean {
     const line = view.line(index);
     if (!line || (line.text !== '' && !line.text.includes('"sticky":true'))) return false;
-    return view.records.shownRow(line)['sticky'] === true;
+    return view.records.shownRow(line).sticky === true;
   }
 
   function draw(topRow: number, height: number): void {

@@ -1,15 +1,8 @@
 // How the grid asks for changes: by the names of the catalogue, one gesture at a time. It knows neither the
 // queue nor the network; a test hands it a desk of its own.
 
-import type { Fields } from '../../../shared/model/action.ts';
 import type { RightName } from '../../../shared/model/rights.ts';
-
-/** One action of a gesture: its name in the catalogue, whom it is about, what it says. */
-export interface Draft {
-  readonly name: string;
-  readonly entityId: string;
-  readonly data: Fields;
-}
+import type { Draft } from '../../store/act.ts';
 
 export interface Desk {
   /** All of it or none of it, and one undo takes it back. */

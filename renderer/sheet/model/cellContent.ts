@@ -7,19 +7,20 @@ import { isMarking } from '../../../shared/layout/marks.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { cellTextFor, type CellText } from '../../../shared/layout/texts.ts';
 import type { Entity } from '../../../shared/model/action.ts';
+import type { Cell } from '../../../shared/records.ts';
 
 const NO_CELL: Entity = { id: '' };
 
 /** What a cell shows beside or in place of bare text; null where it is bare text, which is nearly everywhere. */
 export function drawnOf(
-  cell: Entity | undefined,
+  cell: Cell | undefined,
   text: string,
   { purpose, look, assets }: { purpose: string | null; look: Look; assets: Assets },
 ): CellText | null {
-  const own = cell?.['purpose'] ?? purpose;
-  const hasAsset = Boolean(cell?.['asset']);
+  const own = cell?.purpose ?? purpose;
+  const hasAsset = Boolean(cell?.asset);
   const isMarked = typeof own === 'string' && isMarking(own);
-  if (typeof cell?.['valueText'] !== 'string' && !isMarked && !hasAsset) return null;
+  if (typeof cell?.valueText !== 'string' && !isMarked && !hasAsset) return null;
   const given = { text: composed(text), label: '', look, padding: measures.padding, purpose, assets };
   const content = cellTextFor(cell ?? NO_CELL, given);
   return content.rich || content.mark || hasAsset ? content : null;

@@ -13,6 +13,7 @@ import { drawnOf } from './cellContent.ts';
 import type { ShownRow } from './rows.ts';
 import type { Shut } from './shutCategories.ts';
 import type { CellLook, Styles } from './cellStyles.ts';
+import type { Cell, Row } from '../../../shared/records.ts';
 
 const NO_CELL: Entity = { id: '' };
 
@@ -49,22 +50,22 @@ export function openLooks({ styles, columns, setting, shut }: LooksParts): CellL
     });
   }
 
-  function lookFor(cell: Entity, row: Entity, column: GridColumn | undefined): Look {
+  function lookFor(cell: Cell, row: Row, column: GridColumn | undefined): Look {
     const { sheet } = setting();
     const category = categoryOf(cell);
     const columnCategory = column?.category ?? null;
     return lookOf(cell, { row, sheet, purpose: column?.purpose ?? null, category, columnCategory });
   }
 
-  function categoryOf(cell: Entity): Entity | null {
-    return setting().categories.get(String(cell['categoryId'])) ?? null;
+  function categoryOf(cell: Cell): Entity | null {
+    return setting().categories.get(cell.categoryId ?? '') ?? null;
   }
 
   function look({ row, styled, values }: ShownRow, at: number): Look {
     const value = values[at] ?? '';
     // Such a text stands at the right by itself.
     const cell = styled?.get(at) ?? (isRightToLeft(value) ? { id: '', value } : undefined);
-    if (!cell && !row['backgroundColor'] && !row['backgroundColorLight'] && !row['backgroundColorDark'])
+    if (!cell && !row.backgroundColor && !row.backgroundColorLight && !row.backgroundColorDark)
       return plain[at]?.look ?? lookFor(NO_CELL, row, undefined);
     return lookFor(cell ?? NO_CELL, row, columns()[at]);
   }
@@ -75,7 +76,7 @@ export function openLooks({ styles, columns, setting, shut }: LooksParts): CellL
     return numberOf(own, shown.styled?.get(at) ?? NO_CELL, shown.row, columns()[at]);
   }
 
-  function numberOf(own: Look, cell: Entity, row: Entity, column: GridColumn | undefined): number {
+  function numberOf(own: Look, cell: Cell, row: Row, column: GridColumn | undefined): number {
     return styles.numberOf({
       look: own,
       // The colour of a whole row covers the lanes of its columns.
@@ -99,8 +100,8 @@ export function openLooks({ styles, columns, setting, shut }: LooksParts): CellL
   return { setColumns, look, style, content };
 }
 
-function markOf(cell: Entity, column: GridColumn | undefined, look: Look): CellLook['mark'] {
-  const purpose = cell['purpose'] ?? column?.purpose;
+function markOf(cell: Cell, column: GridColumn | undefined, look: Look): CellLook['mark'] {
+  const purpose = cell.purpose ?? column?.purpose;
   if (purpose === 'hardStart') return 'fixed';
   return purpose === 'startTime' && look.ink === theme.text ? 'quiet' : null;
 }

@@ -22,7 +22,7 @@ export function cellIdAt(view: View, spot: Spot): string | null {
   const { kind, row } = view.shown(line);
   // What is out of the show hides its cells: nothing is written where nobody sees it.
   if (kind === 'free') return blockCellAt(view, spot)?.id ?? null;
-  if (kind === 'break' || row['omitted'] === true) return null;
+  if (kind === 'break' || row.omitted === true) return null;
   const id = coverOf(view, spot)?.cell.id || cellIdOf(line.id, column.id, spot.line ?? 0);
   return view.hides(id) ? null : id;
 }
@@ -57,7 +57,7 @@ function textInBlock(view: View, spot: Spot): string {
 /** What the editor opens with: the text of the whole span, wherever in it the cursor stands. */
 export function editedTextAt(view: View, spot: Spot): string {
   const line = view.line(spot.row);
-  if (line && breakAt(view, spot.row) !== null) return textIn(view.shown(line).row, 'title');
+  if (line && breakAt(view, spot.row) !== null) return textIn(view.shown(line).row.title);
   return coverOf(view, spot)?.text ?? textAt(view, spot);
 }
 

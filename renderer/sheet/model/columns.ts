@@ -7,10 +7,11 @@ import { measures } from '../../../shared/layout/measures.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import type { Shut } from './shutCategories.ts';
+import type { Category, Column, Project, Sheet } from '../../../shared/records.ts';
 
 export interface GridColumn extends LaidColumn {
   /** As it is stored. */
-  readonly entity: Entity;
+  readonly entity: Column;
   /** The name of its category's hue, for the tokens. */
   readonly hue: string | null;
   /** Stays at the left while the others scroll (phones). */
@@ -20,14 +21,14 @@ export interface GridColumn extends LaidColumn {
 /** All that the grid is told of the columns, and what they belong to. */
 export interface ShownColumns {
   /** Whose days and zone the times are of. */
-  readonly project?: Entity;
+  readonly project?: Project;
   /** All columns in the sheet's own order, where they are not those that are shown. */
   readonly ownColumns?: readonly Entity[];
-  readonly sheet: Entity;
+  readonly sheet: Sheet;
   readonly columns: readonly GridColumn[];
   /** Columns that this person has hidden for themselves. */
   readonly unseen?: readonly GridColumn[];
-  readonly categories: ReadonlyMap<string, Entity>;
+  readonly categories: ReadonlyMap<string, Category>;
   /** Columns that are not shown since their category is not. */
   readonly hiddenWithCategory?: readonly GridColumn[];
   /** Cells of these categories show nothing. */
@@ -41,14 +42,14 @@ export const LEAST_PX = 32;
 
 /** Returns the columns as the grid lays them out. On a phone, those that stay in sight come first. */
 export function gridColumnsOf(
-  columns: readonly Entity[],
-  categories: ReadonlyMap<string, Entity>,
+  columns: readonly Column[],
+  categories: ReadonlyMap<string, Category>,
   isPhone: boolean,
 ): readonly GridColumn[] {
-  const isPinned = (column: Entity) => isPhone && staysOnPhone(idIn(column, 'purpose'));
+  const isPinned = (column: Column) => isPhone && staysOnPhone(idIn(column.purpose));
   const ordered = [...columns.filter(isPinned), ...columns.filter((column) => !isPinned(column))];
   return columnsOf(ordered, categories, 0).map((column, at) => {
-    const hue = column.category?.['hue'];
+    const hue = column.category?.hue;
     return {
       ...column,
       entity: ordered[at] ?? { id: column.id },

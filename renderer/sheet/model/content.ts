@@ -6,11 +6,12 @@ import type { Entity } from '../../../shared/model/action.ts';
 import { withTimes } from '../../../shared/timing/sheet.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import type { Records } from '../../store/records.ts';
+import type { Row } from '../../../shared/records.ts';
 
 /** Gathers rows, cells, columns and categories of a sheet, as they are shown now, for the layout of paper. */
 export function contentOf(records: Records, projectId: string): SheetContent {
   const { sheetId } = records;
-  const rows: Entity[] = [];
+  const rows: Row[] = [];
   const cells = new Map<string, readonly Entity[]>();
   for (let index = 0; index < records.order.count(); index++) {
     const line = records.order.at(index);

@@ -1,15 +1,16 @@
 // A free block on a narrow screen: what stands at the right goes below what stands at the left, so that words
 // stay whole. Paper and wide windows keep the block as it is.
 
-import { fieldsIn, numberIn } from '../../../shared/layout/content.ts';
+import { numberIn } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { Entity } from '../../../shared/model/action.ts';
+import type { Cell } from '../../../shared/records.ts';
 
 /** In px; a track is 20 px there, and three of them hold a time of day. */
 export const NARROW = 480;
 
 interface Place {
-  readonly cell: Entity;
+  readonly cell: Cell;
   readonly x: number;
   readonly y: number;
   readonly w: number;
@@ -19,7 +20,7 @@ interface Place {
 const { freeColumns } = measures;
 
 /** The cells of a free block, at the places where a screen of that width shows them. */
-export function foldedCells(cells: readonly Entity[], width: number): readonly Entity[] {
+export function foldedCells(cells: readonly Cell[], width: number): readonly Entity[] {
   if (width >= NARROW) return cells;
   const places = cells.map(placeOf);
   const cut = cutOf(places);
@@ -52,14 +53,14 @@ function stretched({ cell, x, y, w, h }: Place, from: number, to: number, down: 
 }
 
 /** As the layout reads it. */
-function placeOf(cell: Entity): Place {
-  const [at, size] = [fieldsIn(cell, 'coordinates'), fieldsIn(cell, 'dimensions')];
-  const x = Math.round(numberIn(at, 'x', [0, 0, freeColumns - 1]));
+function placeOf(cell: Cell): Place {
+  const { coordinates: at, dimensions: size } = cell;
+  const x = Math.round(numberIn(at?.x, [0, 0, freeColumns - 1]));
   return {
     cell,
     x,
-    y: Math.round(numberIn(at, 'y', [0, 0, 199])),
-    w: Math.round(numberIn(size, 'w', [1, 4, freeColumns - x])),
-    h: Math.round(numberIn(size, 'h', [1, 1, 199])),
+    y: Math.round(numberIn(at?.y, [0, 0, 199])),
+    w: Math.round(numberIn(size?.w, [1, 4, freeColumns - x])),
+    h: Math.round(numberIn(size?.h, [1, 1, 199])),
   };
 }

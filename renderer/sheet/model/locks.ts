@@ -30,7 +30,7 @@ export function lockAmong(view: View, desk: Desk, rows: Iterable<number>): strin
 export function isLocked(view: View, row: number): boolean {
   const line = view.line(row);
   if (!line || (line.text !== '' && !line.text.includes('"locked":true'))) return false;
-  return view.records.shownRow(line)['locked'] === true;
+  return view.records.shownRow(line).locked === true;
 }
 
 /** Why nothing can be typed there; null where it can. */

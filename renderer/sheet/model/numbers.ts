@@ -70,14 +70,14 @@ export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source):
     const row = records.shownRow(line);
     const kind = kindOf(row);
     if (kind === 'break') return BREAK;
-    if (kind === 'free' || row['omitted'] === true || row['numbered'] === false) return APART;
+    if (kind === 'free' || row.omitted === true || row.numbered === false) return APART;
     return records.mayHaveSpans(line) && shown(line).kind === 'banner' ? APART : NUMBERED;
   }
 
   /** Its own label; one that is out keeps its number, struck. */
   function kept(line: Line): string {
     if (records.isAsItCame(line) && !line.text.includes('"itemLabel"')) return '';
-    const label = records.shownRow(line)['itemLabel'];
+    const label = records.shownRow(line).itemLabel;
     if (typeof label !== 'string') return '';
     if (placeOf(line) === NUMBERED) return label;
     const { row, cells } = shown(line);

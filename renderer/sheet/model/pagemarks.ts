@@ -1,7 +1,6 @@
 // Where pages begin, as the paper's engine last said: at page breaks, and by themselves. Known for sheets that are
 // short enough to be laid out in a quiet moment; out of date from any change until the next such moment.
-
-import type { Entity } from '../../../shared/model/action.ts';
+import type { Row } from '../../../shared/records.ts';
 
 export interface PageStart {
   /** The page that begins there. */
@@ -41,13 +40,13 @@ interface Paged {
  *  rows, in the sheet's own pixels, of which `pxPerMm` make a millimetre of paper. */
 export function startsOf(
   pages: readonly Paged[],
-  rows: readonly Entity[],
+  rows: readonly Row[],
   { room, pxPerMm }: { room: number; pxPerMm: number },
 ): PageStarts {
   const breakAbove = new Map<string, string>();
   rows.forEach((row, at) => {
     const next = rows[at + 1];
-    if (row['type'] === 1 && next) breakAbove.set(next.id, row.id);
+    if (row.type === 1 && next) breakAbove.set(next.id, row.id);
   });
   const starts = new Map<string, PageStart>();
   const seen = new Set<string>();

@@ -2,8 +2,8 @@
 
 import type { Status } from '../../../shared/api/socket.ts';
 import { HUES } from '../../../shared/entities/parts.ts';
-import type { Entity } from '../../../shared/model/action.ts';
 import { textOf } from './columns.ts';
+import type { Member } from '../../../shared/records.ts';
 
 /** A session of somebody else that is in a row of this sheet. */
 export interface Peer {
@@ -17,19 +17,19 @@ export interface Peer {
 /** Returns the other people who are in a row of this sheet. */
 export function peersOf(
   byId: Readonly<Record<string, Status>>,
-  users: Readonly<Record<string, Entity>>,
+  users: Readonly<Record<string, Member>>,
   sheetId: string,
 ): readonly Peer[] {
   return Object.values(byId).flatMap(({ id, userId, sheetId: where, rowId, cellId }) => {
     if (where !== sheetId || rowId === null) return [];
     const user = users[userId];
-    return [{ id, rowId, cellId, name: textOf(user?.['firstName']) || 'Somebody', hue: hueOf(userId, user) }];
+    return [{ id, rowId, cellId, name: textOf(user?.firstName) || 'Somebody', hue: hueOf(userId, user) }];
   });
 }
 
 /** The person's own hue, else one that is always the same for them. */
-export function hueOf(userId: string, user: Entity | undefined): string {
-  const own = textOf(user?.['color']);
+export function hueOf(userId: string, user: Member | undefined): string {
+  const own = textOf(user?.color);
   if (HUES.some((hue) => hue === own)) return own;
   let sum = 0;
   for (const letter of userId) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;

@@ -8,26 +8,26 @@ import type { DisplayList } from '../../../shared/layout/list.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { Setting } from '../../../shared/layout/setting.ts';
 import { isBanner, spotsOf } from '../../../shared/layout/spots.ts';
-import type { Entity } from '../../../shared/model/action.ts';
 import type { Line } from '../../store/line.ts';
 import { foldedCells } from './folding.ts';
+import type { Cell, Row } from '../../../shared/records.ts';
 
 /** A row for the eye. */
 export interface ShownRow {
-  readonly row: Entity;
+  readonly row: Row;
   /** `group` is the head of a group: a line of the view, not of the sheet. */
   readonly kind: 'plain' | 'banner' | 'placed' | 'break' | 'free' | 'group';
   /** Texts by column. */
   readonly values: readonly string[];
   /** Cells with more than a text, by column; null where there is none. */
-  readonly styled: ReadonlyMap<number, Entity> | null;
+  readonly styled: ReadonlyMap<number, Cell> | null;
   /** All its cells, unless it is plain. */
-  readonly cells: readonly Entity[];
+  readonly cells: readonly Cell[];
 }
 
 /** A cell of a row that is not plain, with the columns and the sub-lines that it stands over. */
 export interface PlacedCell {
-  readonly cell: Entity;
+  readonly cell: Cell;
   readonly text: string;
   readonly column: number;
   readonly span: number;
@@ -37,15 +37,13 @@ export interface PlacedCell {
 }
 
 /** Can the row be shown as bare texts in columns? A span, a sub-line, a margin, a gap or a label says no. */
-export function isPlain(row: Entity, cells: readonly Entity[]): boolean {
-  if (row['margin'] || row['cellGap'] || row['border'] || subLinesOf(row) > 1) return false;
-  return !cells.some(
-    (cell) => cell['dimensions'] || cell['showLabel'] === true || cell.id.split('.').length > 2,
-  );
+export function isPlain(row: Row, cells: readonly Cell[]): boolean {
+  if (row.margin || row.cellGap || row.border || subLinesOf(row) > 1) return false;
+  return !cells.some((cell) => cell.dimensions || cell.showLabel === true || cell.id.split('.').length > 2);
 }
 
 /** Returns how a row is painted; 'plain' is one bare cell a column. */
-export function kindOfRow(row: Entity, cells: readonly Entity[], setting: Setting): ShownRow['kind'] {
+export function kindOfRow(row: Row, cells: readonly Cell[], setting: Setting): ShownRow['kind'] {
   const kind = kindOf(row);
   if (kind !== 'grid') return kind;
   if (isPlain(row, cells)) return 'plain';

@@ -7,7 +7,7 @@ import type { View } from './view.ts';
 
 /** Its title, else the text of its title column, else its first text. */
 export function placedTextOf(view: View, line: Line): string {
-  const own = textOf(view.records.shownRow(line)['title']);
+  const own = textOf(view.records.shownRow(line).title);
   if (own !== '') return own;
   const titleAt = view.columns().findIndex(({ purpose }) => purpose === 'title');
   const { values, cells } = view.shown(line);

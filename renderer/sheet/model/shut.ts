@@ -1,16 +1,16 @@
 // Which cells a member may not fill in, by their own category, else by their column's.
 
-import type { Entity } from '../../../shared/model/action.ts';
 import { breakAt } from './cellat.ts';
 import { storedCellAt } from './held.ts';
 import type { Spot } from './selection.ts';
 import type { View } from './view.ts';
+import type { Category, Cell } from '../../../shared/records.ts';
 
 /** Why that cell is not to be filled in; null where it is. */
-export function shutOf(view: View, cell: Entity | null, columnCategory: Entity | null): string | null {
+export function shutOf(view: View, cell: Cell | null, columnCategory: Category | null): string | null {
   const shut = view.shut();
   if (shut.size === 0) return null;
-  const own = view.setting().categories.get(String(cell?.['categoryId']));
+  const own = view.setting().categories.get(cell?.categoryId ?? '');
   return shut.get((own ?? columnCategory)?.id ?? '') ?? null;
 }
 

@@ -2,14 +2,14 @@
 // (`shared/entities/fillingIn.ts`); here a person sees it, and is told before they have typed.
 
 import { whyNotFillIn } from '../../../shared/entities/fillingIn.ts';
-import type { Entity } from '../../../shared/model/action.ts';
 import type { Actor } from '../../../shared/model/roles.ts';
+import type { Category } from '../../../shared/records.ts';
 
 /** Why, by the id of a category. */
 export type Shut = ReadonlyMap<string, string>;
 
 /** `categories` by id, where a merged one stands for the one that it went into. */
-export function shutAmong(categories: ReadonlyMap<string, Entity>, actor: Actor): Shut {
+export function shutAmong(categories: ReadonlyMap<string, Category>, actor: Actor): Shut {
   const reasons = [...new Set(categories.values())].flatMap((category) => {
     const why = whyNotFillIn(category, actor);
     return why === null ? [] : [[category.id, why] as const];

@@ -25,6 +25,7 @@ import type { Shut } from './shutCategories.ts';
 import { openTimes, type Times } from './times/times.ts';
 import { openArranged, type Arranged } from './views/arranged.ts';
 import type { Places } from './views/places.ts';
+import type { Cell, Row } from '../../../shared/records.ts';
 
 export interface View
   extends Places, RowHeights, Omit<Arranged, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
@@ -147,13 +148,13 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     return next;
   }
 
-  function headRow(row: Entity): ShownRow {
+  function headRow(row: Row): ShownRow {
     return { row, kind: 'group', values: [], styled: null, cells: NO_CELLS };
   }
 
   /** Straight from the stored form: nearly every cell is a bare text in a slot. */
-  function gridRow(line: Line, row: Entity): ShownRow {
-    if (row['omitted'] === true && kindOf(row) === 'grid') return omittedRow(row);
+  function gridRow(line: Line, row: Row): ShownRow {
+    if (row.omitted === true && kindOf(row) === 'grid') return omittedRow(row);
     if (!records.isBare(line) || kindOfRow(row, NO_CELLS, setting) !== 'plain') return otherRow(line, row);
     const values: string[] = [];
     const cells = cellsOf(line);
@@ -167,7 +168,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   }
 
   /** A row that is out keeps its cells to itself. */
-  function omittedRow(row: Entity): ShownRow {
+  function omittedRow(row: Row): ShownRow {
     const values: string[] = [];
     const at = omittedColumn(columns.map(({ purpose }) => purpose));
     if (at >= 0) values[at] = OMITTED;
@@ -175,13 +176,13 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   }
 
   /** The longer way: a row with a look, a span, a further sub-line, or something that waits for its answer. */
-  function otherRow(line: Line, row: Entity): ShownRow {
+  function otherRow(line: Line, row: Row): ShownRow {
     const stored = [...records.shownCells(line)].filter(({ categoryId }) => !hidden.has(String(categoryId)));
     const cells = placeSpans(times.filled(line, row, stored));
     const values: string[] = [];
-    const styled = new Map<number, Entity>();
+    const styled = new Map<number, Cell>();
     for (const cell of cells) {
-      const at = setting.indexes.get(String(cell['columnId']));
+      const at = setting.indexes.get(cell.columnId ?? '');
       if (at === undefined || cell.id.split('.').length > 2) continue;
       values[at] = rawText(cell);
       if (isDressed(cell)) styled.set(at, cell);
@@ -217,7 +218,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     let height: number = measures.leastRow;
     for (let at = 0; at < row.values.length; at++) {
       const text = row.values[at];
-      if (text || row.styled?.get(at)?.['asset']) height = Math.max(height, needAt(row, at, text ?? ''));
+      if (text || row.styled?.get(at)?.asset) height = Math.max(height, needAt(row, at, text ?? ''));
     }
     return height + air;
   }
@@ -239,7 +240,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     }),
     ...arranged,
     count: () => arrangement.count(),
-    hides: (cellId: string) => hidden.size > 0 && hidden.has(String(records.cell(cellId)?.['categoryId'])),
+    hides: (cellId: string) => hidden.size > 0 && hidden.has(records.cell(cellId)?.categoryId ?? ''),
     painted: (position: number) => arrangement.line(position),
     line(position: number) {
       const line = arrangement.line(position);
@@ -282,7 +283,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     ...view,
     // Numbers are those of the running order, whatever is shown of it.
     line: (index) => records.order.at(index),
-    isFrozen: () => setting.sheet['itemNumbersFrozen'] === true,
+    isFrozen: () => setting.sheet.itemNumbersFrozen === true,
   });
   return { ...view, numbers };
 }
@@ -290,7 +291,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
 const BARE: ReadonlySet<string> = new Set(['id', 'sheetId', 'rowId', 'columnId', 'value', 'updatedAt']);
 
 /** Is there more to it than a text? */
-function isDressed(cell: Entity): boolean {
+function isDressed(cell: Readonly<Record<string, unknown>>): boolean {
   for (const name in cell) if (!BARE.has(name) && cell[name] !== undefined) return true;
   return false;
 }

@@ -1,7 +1,8 @@
 // Changes of cells: typing and clearing. Pasting is in `clipboard/`.
 
 import { limits } from '../../../shared/limits.ts';
-import type { Desk, Draft } from '../model/acts.ts';
+import type { Draft } from '../../store/act.ts';
+import type { Desk } from '../model/acts.ts';
 import { breakAt, cellIdAt, editedTextAt, spotsOf, textAt } from '../model/cellat.ts';
 import { normalisedAt } from '../model/held.ts';
 import { lockAmong } from '../model/locks.ts';
@@ -79,7 +80,7 @@ export function clearRanges(
 function emptied(view: View, id: string, text: string): readonly Draft[] {
   const asset: Draft = { name: 'cell.update.asset', entityId: id, data: { asset: null } };
   const value = text === '' ? [] : [valueDraft(id, '')];
-  return view.records.cell(id)?.['asset'] ? [...value, asset] : value;
+  return view.records.cell(id)?.asset ? [...value, asset] : value;
 }
 
 function valueDraft(id: string, value: string): Draft {

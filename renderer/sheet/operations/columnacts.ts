@@ -1,10 +1,13 @@
 // Changes of columns: make, rename, move, resize, categorise, delete. Columns are named by their places in the
 // view; one or many of them are changed in one gesture.
 
-import type { Desk, Draft } from '../model/acts.ts';
+import type { Draft } from '../../store/act.ts';
+import type { Desk } from '../model/acts.ts';
 import { pointsOf } from '../model/columns.ts';
 import type { View } from '../model/view.ts';
 import type { Places } from '../model/selection.ts';
+import { draftOf } from '../../store/act.ts';
+import type { Purpose } from '../../../shared/purposes/purposes.ts';
 
 /** Inserts columns beside one; answers their ids. */
 export function insertColumns(
@@ -18,7 +21,7 @@ export function insertColumns(
   const beside = view.columns()[at]?.id;
   // Each stands right beside the anchor: the last one named comes to stand nearest.
   const named = direction === 'after' ? ids.toReversed() : ids;
-  const drafts = named.map((id) => ({
+  const drafts = named.map((id): Draft => ({
     name: 'column.create',
     entityId: id,
     data: {
@@ -36,7 +39,7 @@ export function renameColumn(view: View, desk: Desk, at: number, title: string):
   const column = view.columns()[at];
   const named = title.trim();
   if (!column || named === column.title) return;
-  desk.gesture([update(column.id, 'title', { title: named || null })]);
+  desk.gesture([draftOf('column.update.title', column.id, { title: named || null })]);
 }
 
 /** Gives columns widths of their own, in pixels, in one gesture. */
@@ -44,7 +47,7 @@ export function resizeColumns(view: View, desk: Desk, widths: ReadonlyMap<number
   const drafts = [...widths].flatMap(([at, pixels]): readonly Draft[] => {
     const column = view.columns()[at];
     const isSame = !column || pointsOf(pixels) === pointsOf(column.width);
-    return isSame ? [] : [update(column.id, 'width', { width: pointsOf(pixels) })];
+    return isSame ? [] : [draftOf('column.update.width', column.id, { width: pointsOf(pixels) })];
   });
   if (drafts.length > 0) desk.gesture(drafts);
 }
@@ -60,8 +63,8 @@ export function moveColumns(view: View, desk: Desk, moving: Places, target: numb
   const before = columns[at];
   const relativeColumnId = before?.id ?? columns.findLast((_, index) => !going.has(index))?.id;
   if (ids.length === 0 || isThere || relativeColumnId === undefined) return false;
-  const data = { ids, relativeColumnId, direction: before ? 'before' : 'after' };
-  desk.gesture([update(ids[0] ?? '', 'place', data)]);
+  const direction = before ? 'before' : 'after';
+  desk.gesture([draftOf('column.update.place', ids[0] ?? '', { ids, relativeColumnId, direction })]);
   return true;
 }
 
@@ -88,9 +91,9 @@ export function undeleteColumns(desk: Desk, ids: readonly string[]): void {
     desk.gesture([{ name: 'column.create.undelete', entityId: ids[0] ?? '', data: { ids } }]);
 }
 
-export function setPurpose(view: View, desk: Desk, columns: Places, purpose: string): void {
+export function setPurpose(view: View, desk: Desk, columns: Places, purpose: Purpose): void {
   const changed = columns.filter((at) => (view.columns()[at]?.purpose ?? 'text') !== purpose);
-  const drafts = idsAt(view, changed).map((id) => update(id, 'purpose', { purpose }));
+  const drafts = idsAt(view, changed).map((id) => draftOf('column.update.purpose', id, { purpose }));
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
@@ -102,15 +105,13 @@ export function setPurposeOption(
   purposeOption: string | null,
 ): void {
   const changed = columns.filter((at) => view.columns()[at]?.purposeOption !== purposeOption);
-  const drafts = idsAt(view, changed).map((id) => update(id, 'purposeOption', { purposeOption }));
+  const drafts = idsAt(view, changed).map((id) =>
+    draftOf('column.update.purposeOption', id, { purposeOption }),
+  );
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
 /** Returns the ids of the columns at these places, without places that have none. */
 export function idsAt(view: View, columns: Places): readonly string[] {
   return columns.flatMap((at) => view.columns()[at]?.id ?? []);
-}
-
-function update(id: string, property: string, data: Draft['data']): Draft {
-  return { name: `column.update.${property}`, entityId: id, data };
 }

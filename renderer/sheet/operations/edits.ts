@@ -1,24 +1,20 @@
 // Changes of what is selected, as the drafts of one gesture.
 
+import type { ActionData, ActionName } from '../../../shared/catalogue.ts';
 import type { Fields } from '../../../shared/model/action.ts';
-import type { Draft } from '../model/acts.ts';
+import { draftOf, type Draft } from '../../store/act.ts';
 
 interface Thing {
   readonly id: string;
 }
 
-/** The same edit of each: `edits('cell', cells, 'purpose', () => ({ purpose: 'duration' }))`. */
-export function edits<Of extends Thing>(
-  kind: 'cell' | 'row' | 'column' | 'sheet',
+/** The same edit of each: `edits('cell.update.purpose', cells, () => ({ purpose: 'duration' }))`. */
+export function edits<Of extends Thing, Name extends ActionName>(
+  name: Name,
   things: readonly Of[],
-  property: string,
-  data: (thing: Of) => Fields,
-): readonly Draft[] {
-  return things.map((thing) => ({
-    name: `${kind}.update.${property}`,
-    entityId: thing.id,
-    data: data(thing),
-  }));
+  data: (thing: Of) => ActionData<Name>,
+): readonly Draft<Name>[] {
+  return things.map((thing) => draftOf(name, thing.id, data(thing)));
 }
 
 /** An object field with some keys set, those that are null left out; null where nothing is left. */

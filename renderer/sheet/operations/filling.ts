@@ -2,13 +2,13 @@
 // it is the cell before it that is taken, as in every spreadsheet.
 
 import { formatCount } from '../../../shared/format/words.ts';
-import { backgroundNames, textColourNames } from '../../../shared/entities/parts.ts';
-import type { Entity } from '../../../shared/model/action.ts';
-import type { Draft } from '../model/acts.ts';
+import type { Cell } from '../../../shared/records.ts';
+import type { Draft } from '../../store/act.ts';
 import { cellIdAt, lineCount, spotsOf } from '../model/cellat.ts';
 import type { SheetContext } from '../model/context.ts';
 import { lockAmong } from '../model/locks.ts';
 import { placesIn, type Range, sizeOf } from '../model/selection.ts';
+import { LOOKS } from './formats.ts';
 import { shutAt } from '../model/shut.ts';
 
 export type Direction = 'down' | 'right';
@@ -16,19 +16,9 @@ export type Direction = 'down' | 'right';
 /** More than this is an import's work. */
 const MOST_FILLED = 20_000;
 
-/** What makes the look of a cell, by the edits that write it. */
-const LOOK_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  category: ['categoryId'],
-  asset: ['asset'],
-  showLabel: ['showLabel'],
-  inheritCategoryBackgroundColor: ['inheritCategoryBackgroundColor'],
-  inheritCategoryTextColor: ['inheritCategoryTextColor'],
-  colors: [...backgroundNames, ...textColourNames],
-  textVerticalAlign: ['textVerticalAlign'],
-  roundedCorners: ['roundedCorners'],
-  border: ['border'],
-  typography: ['typography'],
-};
+const ASSET = ['cell.update.asset', ['asset']] as const;
+const VALUE = ['cell.update.value', ['value', 'valueText']] as const;
+type Copied = typeof ASSET | typeof VALUE | (typeof LOOKS)[number];
 
 /** Says why the selection cannot be filled down or to the right; null where it can. */
 export function fillRefusal(grid: SheetContext, to: Direction): string | null {
@@ -44,7 +34,7 @@ export function fillRefusal(grid: SheetContext, to: Direction): string | null {
 
 export function fill(grid: SheetContext, to: Direction): void {
   const { view } = grid;
-  const stored = (id: string | null): Entity | null => (id === null ? null : view.records.cell(id));
+  const stored = (id: string | null): Cell | null => (id === null ? null : view.records.cell(id));
   const drafts = grid.ranges().flatMap((range) => {
     const at = sourceOf(range, to);
     const targets = spotsOf(view, targetOf(range, to));
@@ -73,23 +63,21 @@ function targetOf(range: Range, to: Direction): Range {
 
 function copyDrafts(
   { desk }: SheetContext,
-  { id, to, from }: { id: string | null; to: Entity | null; from: Entity | null },
+  { id, to, from }: { id: string | null; to: Cell | null; from: Cell | null },
 ): readonly Draft[] {
   if (id === null || id === from?.id) return [];
-  const draft = (property: string, fields: readonly string[]): readonly Draft[] =>
+  const draft = ([name, fields]: Copied): readonly Draft[] =>
     fields.every((field) => isAlike(from?.[field], to?.[field]))
       ? []
       : [
           {
-            name: `cell.update.${property}`,
+            name,
             entityId: id,
             data: Object.fromEntries(fields.map((field) => [field, from?.[field] ?? null])),
           },
         ];
-  const look = desk.mayArrange()
-    ? Object.entries(LOOK_FIELDS).flatMap(([property, fields]) => draft(property, fields))
-    : draft('asset', ['asset']);
-  return [...draft('value', ['value', 'valueText']), ...look];
+  const looks = desk.mayArrange() ? LOOKS.flatMap(draft) : [];
+  return [...draft(VALUE), ...draft(ASSET), ...looks];
 }
 
 function isAlike(one: unknown, other: unknown): boolean {

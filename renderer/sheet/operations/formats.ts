@@ -1,50 +1,48 @@
 // The look of cells: the fields that make it, and the drafts that take it away.
 
-import type { Entity } from '../../../shared/model/action.ts';
-import type { Draft } from '../model/acts.ts';
+import type { ActionName } from '../../../shared/catalogue.ts';
+import { backgroundNames, textColourNames } from '../../../shared/entities/parts.ts';
+import { draftOf, type Draft } from '../../store/act.ts';
+import type { Cell } from '../../../shared/records.ts';
 
 /** Each edit of a look, with the fields that it sets. What a cell holds, and how far it reaches, is no look. */
-const LOOKS: Readonly<Record<string, readonly string[]>> = {
-  typography: ['typography'],
-  category: ['categoryId'],
-  showLabel: ['showLabel'],
-  inheritCategoryBackgroundColor: ['inheritCategoryBackgroundColor'],
-  inheritCategoryTextColor: ['inheritCategoryTextColor'],
-  colors: [
-    ...(['backgroundColor', 'backgroundColorLight', 'backgroundColorDark'] as const),
-    ...(['textColor', 'textColorLight', 'textColorDark'] as const),
-  ],
-  textVerticalAlign: ['textVerticalAlign'],
-  roundedCorners: ['roundedCorners'],
-  border: ['border'],
-};
+export const LOOKS = [
+  ['cell.update.typography', ['typography']],
+  ['cell.update.category', ['categoryId']],
+  ['cell.update.showLabel', ['showLabel']],
+  ['cell.update.inheritCategoryBackgroundColor', ['inheritCategoryBackgroundColor']],
+  ['cell.update.inheritCategoryTextColor', ['inheritCategoryTextColor']],
+  ['cell.update.colors', [...backgroundNames, ...textColourNames]],
+  ['cell.update.textVerticalAlign', ['textVerticalAlign']],
+  ['cell.update.roundedCorners', ['roundedCorners']],
+  ['cell.update.border', ['border']],
+] as const satisfies readonly (readonly [ActionName, readonly (keyof Cell)[]])[];
 
 /** Takes the look of a cell away: its text stays, as plain text. */
-export function plainDrafts(cell: Entity): readonly Draft[] {
-  const drafts = Object.entries(LOOKS).flatMap(([property, fields]): readonly Draft[] =>
+export function plainDrafts(cell: Cell): readonly Draft[] {
+  const drafts = LOOKS.flatMap(([name, fields]): readonly Draft[] =>
     fields.some((field) => isSet(cell, field))
-      ? [edit(cell, property, Object.fromEntries(fields.map((field) => [field, null])))]
+      ? [{ name, entityId: cell.id, data: Object.fromEntries(fields.map((field) => [field, null])) }]
       : [],
   );
   return isSet(cell, 'valueText')
-    ? [...drafts, edit(cell, 'value', { value: cell['value'] ?? null })]
+    ? [...drafts, draftOf('cell.update.value', cell.id, { value: cell.value ?? null })]
     : drafts;
 }
 
 /** Takes everything away that a cell of the grid holds: then it is stored no more. */
-export function emptyingDrafts(cell: Entity): readonly Draft[] {
+export function emptyingDrafts(cell: Cell): readonly Draft[] {
   const { valueText: _, ...rest } = cell;
   const drafts = [...plainDrafts({ ...rest, id: cell.id })];
-  if (isSet(cell, 'value') || isSet(cell, 'valueText')) drafts.push(edit(cell, 'value', { value: null }));
-  for (const property of ['dimensions', 'purpose', 'asset'] as const)
-    if (isSet(cell, property)) drafts.push(edit(cell, property, { [property]: null }));
+  const { id } = cell;
+  if (isSet(cell, 'value') || isSet(cell, 'valueText'))
+    drafts.push(draftOf('cell.update.value', id, { value: null }));
+  if (isSet(cell, 'dimensions')) drafts.push(draftOf('cell.update.dimensions', id, { dimensions: null }));
+  if (isSet(cell, 'purpose')) drafts.push(draftOf('cell.update.purpose', id, { purpose: null }));
+  if (isSet(cell, 'asset')) drafts.push(draftOf('cell.update.asset', id, { asset: null }));
   return drafts;
 }
 
-function isSet(cell: Entity, field: string): boolean {
+function isSet(cell: Cell, field: keyof Cell): boolean {
   return cell[field] !== undefined && cell[field] !== null;
-}
-
-function edit(cell: Entity, property: string, data: Draft['data']): Draft {
-  return { name: `cell.update.${property}`, entityId: cell.id, data };
 }

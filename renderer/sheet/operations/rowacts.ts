@@ -2,8 +2,11 @@
 // are changed in one gesture.
 
 import { limits } from '../../../shared/limits.ts';
-import type { Fields } from '../../../shared/model/action.ts';
-import type { Desk, Draft } from '../model/acts.ts';
+import type { ActionData } from '../../../shared/catalogue.ts';
+import type { Row } from '../../../shared/records.ts';
+import type { Draft } from '../../store/act.ts';
+import type { Desk } from '../model/acts.ts';
+import type { SheetContext } from '../model/context.ts';
 import type { Places } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
 
@@ -18,7 +21,7 @@ export function insertRows(
     direction,
     type = ROW_TYPE.grid,
     count = 1,
-  }: { direction: 'before' | 'after'; type?: number; count?: number },
+  }: { direction: 'before' | 'after'; type?: NonNullable<Row['type']>; count?: number },
 ): string {
   const ids = Array.from({ length: count }, () => desk.newId());
   const [first = ''] = ids;
@@ -40,7 +43,7 @@ export function insertRow(
   desk: Desk,
   index: number | null,
   direction: 'before' | 'after',
-  type: number = ROW_TYPE.grid,
+  type: NonNullable<Row['type']> = ROW_TYPE.grid,
 ): string {
   return insertRows(view, desk, index, { direction, type });
 }
@@ -65,14 +68,14 @@ export function insertTemplate(
 }
 
 export function deleteRows(view: View, desk: Desk, rows: Places): void {
-  const drafts = inParts(idsOf(view, rows)).map((ids) => draftFor('row.delete', ids, {}));
+  const drafts = inParts(idsOf(view, rows)).map((ids) => draftFor('row.delete', { ids }));
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
 /** Copies stand behind the last. The server makes them: it numbers them, and knows their cells. */
 export function duplicateRows(view: View, desk: Desk, rows: Places): void {
   const ids = idsOf(view, rows);
-  if (ids.length > 0) desk.gesture([draftFor('row.create.duplicate', ids, {})]);
+  if (ids.length > 0) desk.gesture([draftFor('row.create.duplicate', { ids })]);
 }
 
 /** Moves rows to stand before the row at `target`, which is the row count for the end. Rows that do not stand
@@ -89,7 +92,7 @@ export function moveRows(view: View, desk: Desk, rows: Places, target: number): 
   const relativeRowId = before?.id ?? view.line(last)?.id;
   if (relativeRowId === undefined) return false;
   desk.gesture([
-    draftFor('row.update.place', ids, { relativeRowId, direction: before ? 'before' : 'after' }),
+    draftFor('row.update.place', { ids, relativeRowId, direction: before ? 'before' : 'after' }),
   ]);
   return true;
 }
@@ -99,19 +102,19 @@ function stands(rows: Places, target: number): boolean {
   return rows.every((row, at) => row === target - rows.length + at);
 }
 
-/** Sets fields of rows, all of them in one gesture: `setRows(view, desk, rows, 'sticky', { sticky: true })`. */
-export function setRows(view: View, desk: Desk, rows: Places, property: string, data: Fields): void {
-  const drafts = idsOf(view, rows).map((id): Draft => ({
-    name: `row.update.${property}`,
-    entityId: id,
-    data,
-  }));
+/** Edits rows, all of them in one gesture; `edit` makes the draft of each by its id. */
+export function setRows(
+  { view, desk }: Pick<SheetContext, 'view' | 'desk'>,
+  rows: Places,
+  edit: (rowId: string) => Draft,
+): void {
+  const drafts = idsOf(view, rows).map(edit);
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
 /** Brings deleted rows back to where they stood, with their cells. */
 export function undeleteRows(desk: Desk, ids: readonly string[]): void {
-  const drafts = inParts(ids).map((some) => draftFor('row.create.undelete', some, {}));
+  const drafts = inParts(ids).map((some) => draftFor('row.create.undelete', { ids: some }));
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
@@ -119,8 +122,13 @@ export function idsOf(view: View, rows: Places): readonly string[] {
   return rows.flatMap((row) => view.line(row)?.id ?? []);
 }
 
-function draftFor(name: string, ids: readonly string[], data: Fields): Draft {
-  return { name, entityId: ids[0] ?? '', data: { ids, ...data } };
+type RowsAction = 'row.update.place' | 'row.create.duplicate' | 'row.create.undelete' | 'row.delete';
+
+function draftFor<Name extends RowsAction>(
+  name: Name,
+  data: ActionData<Name> & { readonly ids: readonly string[] },
+): Draft<Name> {
+  return { name, entityId: data.ids[0] ?? '', data };
 }
 
 function inParts(ids: readonly string[]): readonly (readonly string[])[] {

@@ -1,7 +1,7 @@
 // What rows are like: banner or cells, how many lines, of which type. Drafts for one or many of them in one gesture.
 
 import { limits } from '../../../shared/limits.ts';
-import type { Draft } from '../model/acts.ts';
+import type { Draft } from '../../store/act.ts';
 import { lineCount } from '../model/cellat.ts';
 import { emptyingDrafts } from './formats.ts';
 import { placedCellsOf } from '../model/rows.ts';

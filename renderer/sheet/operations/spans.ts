@@ -1,10 +1,11 @@
 // Cells that become one, and one that becomes cells again. Nothing is lost: the texts of those that go are joined
 // with line breaks in the one that stays, and one undo brings all back.
 
+import type { ActionData } from '../../../shared/catalogue.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import { cellIdOf } from '../../store/rawcells.ts';
-import type { Draft } from '../model/acts.ts';
+import type { Draft } from '../../store/act.ts';
 import { emptyingDrafts } from './formats.ts';
 import type { Block } from '../model/picked.ts';
 import { linesIn, placedCellsOf, type PlacedCell, type ShownRow } from '../model/rows.ts';
@@ -83,15 +84,15 @@ async function joined(
 }
 
 /** The texts under one another; marks stay where there are any. */
-async function textOf(filled: readonly PlacedCell[]): Promise<Draft['data']> {
+async function textOf(filled: readonly PlacedCell[]): Promise<ActionData<'cell.update.value'>> {
   const value = filled.map(({ text }) => text).join('\n');
-  if (!filled.some(({ cell }) => typeof cell['valueText'] === 'string')) return { value };
+  if (!filled.some(({ cell }) => typeof cell.valueText === 'string')) return { value };
   const [{ richOfPlain }, { parseRich, printRich }] = await Promise.all([
     import('../../../shared/rich/richText.ts'),
     import('../../../shared/rich/stored.ts'),
   ]);
   const richOf = ({ cell, text }: PlacedCell) =>
-    (typeof cell['valueText'] === 'string' ? parseRich(cell['valueText']) : null) ?? richOfPlain(text);
+    (typeof cell.valueText === 'string' ? parseRich(cell.valueText) : null) ?? richOfPlain(text);
   const valueText = printRich({ paragraphs: filled.flatMap((each) => richOf(each).paragraphs) });
   return valueText === null ? { value } : { value, valueText };
 }

@@ -2,12 +2,13 @@
 
 import { formatCount } from '../../../shared/format/words.ts';
 import { limits } from '../../../shared/limits.ts';
-import { fieldsIn, numberIn } from '../../../shared/layout/content.ts';
+import { numberIn } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';
-import type { Entity, Fields } from '../../../shared/model/action.ts';
-import type { Draft } from '../model/acts.ts';
+import type { Fields } from '../../../shared/model/action.ts';
+import { draftOf, type Draft } from '../../store/act.ts';
 import { cellIdAt, spotsOf } from '../model/cellat.ts';
 import type { SheetContext } from '../model/context.ts';
+import type { Cell } from '../../../shared/records.ts';
 
 /** More than this is done by the look of a column, a row or a category. */
 const MOST_SET = 20 * limits.idsPerAction;
@@ -36,42 +37,42 @@ export function hasCells(grid: SheetContext): boolean {
 }
 
 /** How the active cell's text is set: by it a toggle knows which way to go. */
-export function activeTypography(grid: SheetContext): Fields {
-  return fieldsIn(activeCell(grid), 'typography');
+export function activeTypography(grid: SheetContext): Typography {
+  return activeCell(grid).typography ?? {};
 }
 
-export function activeCell({ view, selection }: SheetContext): Entity {
+type Typography = NonNullable<Cell['typography']>;
+
+export function activeCell({ view, selection }: SheetContext): Cell {
   const id = cellIdAt(view, selection().active);
   return (id === null ? null : view.records.cell(id)) ?? { id: '' };
 }
 
 /** Sets some of the typography of each cell; a null takes it away. */
-export function setTypography(grid: SheetContext, next: (own: Fields) => Fields): void {
-  change(grid, 'typography', (cell) => {
-    const own = fieldsIn(cell, 'typography');
+export function setTypography(grid: SheetContext, next: (own: Typography) => Fields): void {
+  change(grid, (cell) => {
+    const own = cell.typography ?? {};
     const kept = Object.entries({ ...own, ...next(own) }).filter(([, value]) => value !== null);
-    return { typography: kept.length === 0 ? null : Object.fromEntries(kept) };
+    const typography = kept.length === 0 ? null : Object.fromEntries(kept);
+    return draftOf('cell.update.typography', cell.id, { typography });
   });
 }
 
-/** Sets another property of each cell, by its edit of the catalogue. */
-export function setOnCells(grid: SheetContext, property: string, data: Fields): void {
-  change(grid, property, () => data);
+/** Edits each of the selected cells in one gesture; `edit` makes the draft of each by its id. */
+export function setOnCells(grid: SheetContext, edit: (cellId: string) => Draft): void {
+  change(grid, ({ id }) => edit(id));
 }
 
-function change(grid: SheetContext, property: string, data: (cell: Entity) => Fields): void {
+function change(grid: SheetContext, edit: (cell: Cell) => Draft): void {
   const ids = pickedCells(grid);
   if (ids === null) return grid.desk.say(`These are more than ${formatCount(MOST_SET)} cells. Select fewer.`);
-  const drafts = ids.map((id): Draft => {
-    const cell = grid.view.records.cell(id) ?? { id };
-    return { name: `cell.update.${property}`, entityId: id, data: data(cell) };
-  });
+  const drafts = ids.map((id) => edit(grid.view.records.cell(id) ?? { id }));
   if (drafts.length > 0) grid.desk.gesture(drafts);
 }
 
 /** The next size in that direction. */
-export function steppedSize(own: Fields, by: 1 | -1): number {
-  const size = numberIn(own, 'size', [SIZES[0], measures.textSize, 72]);
+export function steppedSize(own: Typography, by: 1 | -1): number {
+  const size = numberIn(own.size, [SIZES[0], measures.textSize, 72]);
   const next = by > 0 ? SIZES.find((each) => each > size) : SIZES.findLast((each) => each < size);
   return next ?? size;
 }

@@ -5,13 +5,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ColourPicker } from './inspector/ColourPicker.tsx';
 import { choiceOf, fieldsOf } from './inspector/colours/choice.ts';
+import { draftOf } from '../../store/act.ts';
 import { activeCell, setOnCells } from '../operations/textacts.ts';
 import type { PanelProps } from './panel.ts';
 
 export function Panel({ grid, close }: PanelProps) {
   const [choice, setChoice] = useState(() => choiceOf(activeCell(grid), 'textColor'));
   const keep = (): void => {
-    setOnCells(grid, 'colors', fieldsOf(choice, 'textColor'));
+    setOnCells(grid, (id) => draftOf('cell.update.colors', id, fieldsOf(choice, 'textColor')));
     close();
   };
   return (

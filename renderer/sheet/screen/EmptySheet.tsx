@@ -43,7 +43,7 @@ function isEmpty({ view: { records } }: Grid): boolean {
   if (count > FEW) return false;
   for (let index = 0; index < count; index++) {
     const line = records.order.at(index);
-    if (line && [...records.shownCells(line)].some((cell) => cell['value'])) return false;
+    if (line && [...records.shownCells(line)].some((cell) => cell.value)) return false;
   }
   return true;
 }

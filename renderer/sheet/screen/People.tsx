@@ -36,8 +36,8 @@ export function People({ grid }: { grid: Grid | null }) {
       {people.slice(0, MOST).map(({ userId }) => {
         const user = users[userId];
         const person = {
-          firstName: textOf(user?.['firstName']),
-          lastName: textOf(user?.['lastName']),
+          firstName: textOf(user?.firstName),
+          lastName: textOf(user?.lastName),
           color: hueOf(userId, user),
           avatar: pictureOf(user),
         };

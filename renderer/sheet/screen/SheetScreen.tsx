@@ -67,7 +67,7 @@ export function SheetScreen({
   const grid = opened?.grid ?? null;
   const load = useSnapshot(loads).byId[sheetId];
   const title = useTitle(sheetId);
-  const isArchived = useSnapshot(db.sheet)[sheetId]?.['archived'] === true;
+  const isArchived = useSnapshot(db.sheet)[sheetId]?.archived === true;
   const mayEdit = useMay(projectId, 'sheet.edit') === null;
   const whyNotAdd = useMay(projectId, 'row.add');
   const [asked] = useSearchParams();
@@ -157,7 +157,7 @@ function SheetTitle({ sheetId, title, mayEdit }: { sheetId: string; title: strin
 }
 
 function useTitle(sheetId: string): string {
-  return textOf(useSnapshot(db.sheet)[sheetId]?.['title']) || 'Untitled';
+  return textOf(useSnapshot(db.sheet)[sheetId]?.title) || 'Untitled';
 }
 
 function addRow(grid: NonNullable<OpenedGrid['grid']>): void {

@@ -2,7 +2,6 @@
 
 import { subscribe } from 'valtio';
 import { categoriesById, idIn } from '../../../shared/layout/content.ts';
-import type { Entity } from '../../../shared/model/action.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import { rowOf } from '../../store/line.ts';
 import { actorIn } from '../../store/rights.ts';
@@ -12,6 +11,7 @@ import { gridColumnsOf } from '../model/columns.ts';
 import type { Grid } from '../grid/handle.ts';
 import { hiddenIn, onHidden } from '../model/hidden.ts';
 import { shutAmong } from '../model/shutCategories.ts';
+import type { Category, Column } from '../../../shared/records.ts';
 
 /** Screens as narrow as a phone's. */
 const PHONE = '(width < 40rem)';
@@ -31,7 +31,7 @@ export function followColumns(grid: Grid, projectId: string): () => void {
     const all = inOrderOf(db.column, 'sheetId', records.sheetId).filter((column) => isShown(column, records));
     const hidden = hiddenIn(records.sheetId);
     const hiddenCategories = hiddenAmong(told, categories);
-    const isHidden = (column: Entity): boolean => hiddenCategories.has(idIn(column, 'categoryId') ?? '');
+    const isHidden = (column: Column): boolean => hiddenCategories.has(idIn(column.categoryId) ?? '');
     const [withCategory, others] = [all.filter(isHidden), all.filter((column) => !isHidden(column))];
     const seen = others.filter(({ id }) => !hidden.has(id));
     // Where only hidden ones are left, there is nothing else to show.
@@ -71,18 +71,21 @@ export function followColumns(grid: Grid, projectId: string): () => void {
 }
 
 /** The gutter numbers the rows: a column for it is shown only where it holds numbers of its own. */
-function isShown(column: Entity, records: Records): boolean {
-  if (column['purpose'] !== 'itemNumber') return true;
+function isShown(column: Column, records: Records): boolean {
+  if (column.purpose !== 'itemNumber') return true;
   for (let index = 0; index < Math.min(LOOKED_AT, records.order.count()); index++) {
     const line = records.order.at(index);
-    if (!line || (rowOf(line)['type'] ?? 0) !== 0) continue;
+    if (!line || (rowOf(line).type ?? 0) !== 0) continue;
     if (records.cell(`${line.id}.${column.id}`)) return true;
   }
   return false;
 }
 
 /** The ids that are hidden: also of what was merged into a hidden one, as on paper. */
-function hiddenAmong(told: readonly string[], categories: ReadonlyMap<string, Entity>): ReadonlySet<string> {
+function hiddenAmong(
+  told: readonly string[],
+  categories: ReadonlyMap<string, Category>,
+): ReadonlySet<string> {
   const asked = new Set(told);
   const merged = [...categories].filter(([, shownAs]) => asked.has(shownAs.id)).map(([id]) => id);
   return new Set([...merged, ...told.filter((id) => !categories.has(id))]);

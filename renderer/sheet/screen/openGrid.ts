@@ -258,7 +258,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     },
     goTo(id) {
       const [rowId = '', columnId, line] = id.split('.');
-      const inBlock = view.records.cell(id)?.['rowId'];
+      const inBlock = view.records.cell(id)?.rowId;
       if (columnId === undefined && typeof inBlock === 'string') return goToBlockCell(inBlock, id);
       if (view.indexOf(rowId) < 0 && view.arrangement.reveal(rowId)) rearranged();
       const row = view.indexOf(rowId);

@@ -52,11 +52,11 @@ export function useGrid(
       (fonts) => {
         if (isOver || !box.current) return;
         const gutter = matchMedia('(width < 40rem)').matches ? GUTTER.phone : GUTTER.desk;
-        const label = textOf(db.sheet[sheetId]?.['title']) || 'Sheet';
+        const label = textOf(db.sheet[sheetId]?.title) || 'Sheet';
         const grid = openGrid({
           records,
           measure: openMeasure(
-            { ...fonts, han: usualHanOf(textOf(db.project[projectId]?.['timeZone'])) },
+            { ...fonts, han: usualHanOf(textOf(db.project[projectId]?.timeZone)) },
             faceComings.provisional,
           ),
           desk: deskFor(projectId),
@@ -127,7 +127,7 @@ function deskFor(projectId: string): Desk {
     mayOpenLocks: (lockedBy) =>
       whyNotNow(projectId, 'row.unlockOthers') === null ||
       (lockedBy !== undefined && lockedBy === session.user?.id),
-    writerName: (entityId) => textOf(db.user[writerOf(entityId) ?? '']?.['firstName']) || null,
+    writerName: (entityId) => textOf(db.user[writerOf(entityId) ?? '']?.firstName) || null,
     say(text, { canUndo } = { canUndo: false }) {
       const causeIds = canUndo ? lastDone() : [];
       const action = { label: 'Undo', act: () => undoCauses(causeIds) };
@@ -150,8 +150,8 @@ function followFaces(grid: Grid): () => void {
   const tell = (): void => {
     const members = Object.values(db.user).map((user) => ({
       id: user.id,
-      name: `${textOf(user['firstName'])} ${textOf(user['lastName'])}`.trim(),
-      color: textOf(user['color']),
+      name: `${textOf(user.firstName)} ${textOf(user.lastName)}`.trim(),
+      color: textOf(user.color),
     }));
     grid.setMembers(members.filter(({ name }) => name !== ''));
   };

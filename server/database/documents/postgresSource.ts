@@ -1,6 +1,7 @@
 // Reading documents of PostgreSQL for plans, which are synchronous: what has been loaded is answered, what
 // has not is loaded when the plan has asked for it, and the plan is made again.
 
+import { isStored } from '../../../shared/catalogue.ts';
 import type { Knex } from 'knex';
 import type { Entity, Stored } from '../../../shared/model/action.ts';
 import type { Placed } from '../../../shared/model/order.ts';
@@ -8,7 +9,6 @@ import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
 import { touchedBy } from '../../../shared/model/apply.ts';
-import { isStored } from '../kinds.ts';
 import { listingKey, openMissedReads, type EntityListing, type MissedReads } from './missed.ts';
 import { isGridCell, NotLoaded, rowIdOf, type StoredEntity, type DocumentSource } from './source.ts';
 

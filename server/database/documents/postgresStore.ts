@@ -1,11 +1,10 @@
 // The PostgreSQL store writes inside one transaction: few statements, many rows each.
 
 import type { Knex } from 'knex';
-import { catalogue } from '../../../shared/catalogue.ts';
+import { catalogue, isStored, kindNamed } from '../../../shared/catalogue.ts';
 import { nameOf, type Action } from '../../../shared/model/action.ts';
 import { referencesIn, type Reference } from '../../../shared/model/references.ts';
 import { textOf } from '../../../shared/packed.ts';
-import { isStored, kindNamed } from '../kinds.ts';
 import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
 import { postgresSource, type PostgresSource } from './postgresSource.ts';
 import { isGridCell, rowIdOf } from './source.ts';

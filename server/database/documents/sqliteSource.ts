@@ -90,7 +90,7 @@ export function sqliteSource(
     const isSpanning = having === 'dimensions';
     const cells = (isSpanning ? reading.spanningCells : reading.sheetCells)
       .all(sheetId)
-      .flatMap(({ rowId, data }) => cellsOf(data, rowId, sheetId, slots));
+      .flatMap(({ rowId, data }): readonly Entity[] => cellsOf(data, rowId, sheetId, slots));
     return field === 'sheetId' ? cells : cells.filter((cell) => cell[field] === value);
   }
 

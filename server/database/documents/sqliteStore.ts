@@ -1,9 +1,9 @@
 // The SQLite store writes inside one transaction, by prepared statements on the native handle.
 
+import { kindNamed } from '../../../shared/catalogue.ts';
 import type Sqlite from 'better-sqlite3';
 import type { Knex } from 'knex';
 import { textOf } from '../../../shared/packed.ts';
-import { kindNamed } from '../kinds.ts';
 import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
 import { openColumnSlots, type ColumnSlots } from './slots.ts';
 import { memoize, prepareReads, sqliteSource } from './sqliteSource.ts';

@@ -9,7 +9,7 @@ import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { openGrid } from '../../../renderer/sheet/screen/openGrid.ts';
 import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
-import type { Draft } from '../../../renderer/sheet/model/acts.ts';
+import type { Draft } from '../../../renderer/store/act.ts';
 import { db } from '../../../renderer/store/db.ts';
 import { openRecords, type Records } from '../../../renderer/store/records.ts';
 import { may, whyNot, type RightName } from '../../../shared/model/rights.ts';
@@ -39,11 +39,11 @@ function deskOf(records: Records, opened: Pick<Opened, 'said' | 'gestures'>, pla
       const perform = planned();
       if (perform) return perform(drafts);
       for (const { name, entityId, data } of drafts) {
-        if (name !== 'cell.update.value') continue;
+        if (name !== 'cell.update.value' || entityId === null) continue;
         const [rowId = '', columnId = ''] = entityId.split('.');
         const old = records.cells.get(entityId) ?? { id: entityId, rowId, columnId, sheetId: SHEET_ID };
-        if (data['value'] === null) records.cells.delete(entityId);
-        else records.cells.set(entityId, { ...old, value: data['value'] });
+        if (data.value === null) records.cells.delete(entityId);
+        else records.cells.set(entityId, { ...old, value: data.value });
       }
     },
     undo: () => void opened.said.push('undo'),

@@ -10,7 +10,7 @@ import { placeOf } from '../../../shared/model/shelf.ts';
 import { openStore, overlay, type Store } from '../../../shared/model/store.ts';
 import { worldOf } from '../../../shared/model/world.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
-import type { Draft } from '../../../renderer/sheet/model/acts.ts';
+import type { Draft } from '../../../renderer/store/act.ts';
 import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
 import type { Records } from '../../../renderer/store/records.ts';
 import { SHEET_ID, type Sample } from './sample.ts';

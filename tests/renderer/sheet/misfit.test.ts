@@ -17,7 +17,7 @@ const columns = [
   { id: 'start', purpose: 'startTime', width: 70 },
   { id: 'dur', purpose: 'duration', width: 60 },
   { id: 'title', purpose: 'title', width: 120 },
-];
+] as const;
 const NIGHT = [
   { label: '12', start: '19:39:10', dur: '2:20', title: 'Nominees' },
   { label: '12A', dur: '1:30', title: 'Sponsor film' },

@@ -57,12 +57,12 @@ test('pending changes lie over the confirmed ones, and leave no trace when they 
       ['r1.c1', null],
     ]),
   });
-  expect(records.cell('r1.c0')?.['value']).toBe('mine');
+  expect(records.cell('r1.c0')?.value).toBe('mine');
   expect(records.cell('r1.c1')).toBeNull();
   expect([...records.shownCells(records.order.at(0)!)].map(({ value }) => value)).toEqual(['mine']);
   records.setPending(none);
-  expect(records.cell('r1.c0')?.['value']).toBe('one');
-  expect(records.cell('r1.c1')?.['value']).toBe('two');
+  expect(records.cell('r1.c0')?.value).toBe('one');
+  expect(records.cell('r1.c1')?.value).toBe('two');
 });
 
 test('pending rows are put in, moved and hidden in the order that is shown, not in the confirmed one', () => {

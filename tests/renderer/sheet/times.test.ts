@@ -15,7 +15,7 @@ const columns = [
   { id: 'd', purpose: 'duration' },
   { id: 't', purpose: 'title' },
   { id: 'e', purpose: 'endTime' },
-];
+] as const;
 let frames: FrameRequestCallback[] = [];
 
 beforeAll(() => {
@@ -85,7 +85,7 @@ function onPaper(records: Records): readonly string[] {
   });
   return lines.flatMap(({ id }) =>
     ['s', 'e'].map((column) =>
-      String(content.cells.get(id)?.find(({ columnId }) => columnId === column)?.['value'] ?? ''),
+      String(content.cells.get(id)?.find(({ columnId }) => columnId === column)?.value ?? ''),
     ),
   );
 }
@@ -94,7 +94,7 @@ function onScreen(records: Records, times: Times): readonly string[] {
   return Array.from({ length: records.order.count() }, (_, at) => records.order.at(at)!).flatMap((line) => {
     const cells = [...records.shownCells(line)];
     return ['s', 'e'].map((column) => {
-      const typed = cells.find(({ columnId }) => columnId === column)?.['value'] ?? '';
+      const typed = cells.find(({ columnId }) => columnId === column)?.value ?? '';
       return times.textIn(line, column) ?? String(typed);
     });
   });

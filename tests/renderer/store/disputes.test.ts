@@ -54,7 +54,7 @@ function send(queue = cal): void {
 }
 
 const stored = (cell: string) => desk.cell(cell)?.['value'] ?? null;
-const shown = (cell: string) => cal.view().find('cell', long(cell))?.['value'] ?? null;
+const shown = (cell: string) => cal.view().find('cell', long(cell))?.value ?? null;
 const asked = (queue = cal) =>
   queue.disputes.map(({ questions: [first] }) => [first?.entityId, first?.mine, first?.theirs]);
 const decide = (whose: 'mine' | 'theirs') =>

@@ -45,7 +45,7 @@ describe('the queue', () => {
       named.map((each) => desk.ask(...each)),
       SCOPE,
     );
-  const value = (queue: Queue, cell: string) => queue.view().find('cell', long(cell))?.['value'] ?? null;
+  const value = (queue: Queue, cell: string) => queue.view().find('cell', long(cell))?.value ?? null;
   const pending = (queue: Queue) => [...queue.pending.written()].map(([kind, id]) => `${kind} ${id}`);
 
   function send(queue: Queue): readonly Message[] {
@@ -108,7 +108,7 @@ describe('the queue', () => {
     const ana = open('ana');
     act(ana, ['row.create', 'x', { sheetId: 's', relativeRowId: 'r1' }]);
     elsewhere(ana, 'bea', ['row.create', 'y', { sheetId: 's', relativeRowId: 'r1' }]);
-    const keyOf = (id: string) => ana.view().find('row', long(id))?.['orderKey'];
+    const keyOf = (id: string) => ana.view().find('row', long(id))?.orderKey;
     expect(keyOf('x')).not.toBe(keyOf('y'));
     const shown = ana.view().find('row', long('x'));
     elsewhere(ana, 'bea', typed('r3.c1', 'far away'));
@@ -235,10 +235,10 @@ describe('the queue', () => {
   test('a record of another channel is taken only where that channel is not followed', () => {
     const db = { sheet: { [long('s')]: { projectId: PROJECT, title: 'stale' } } };
     cal.loaded({ sequences: {}, db });
-    expect(cal.view().find('sheet', long('s'))?.['title']).toBe('Run of show');
+    expect(cal.view().find('sheet', long('s'))?.title).toBe('Run of show');
     const alone = openQueue({ ...parts(), store: openStore({ withBin: false }) });
     alone.loaded({ sequences: { [long('s')]: 3 }, db });
-    expect(alone.view().find('sheet', long('s'))?.['title']).toBe('stale');
+    expect(alone.view().find('sheet', long('s'))?.title).toBe('stale');
   });
 
   test('a packed load fills its own shelves, once and only when it is news', () => {

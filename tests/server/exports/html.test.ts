@@ -21,7 +21,7 @@ test('F11 what a person wrote is text in the HTML, whatever it looks like', () =
     [{ title: '<b>t</b>', width: 400 }],
     vectors.map((value) => ({ texts: [{ value, backgroundColor: 'red;}</style><script>' }] })),
     {
-      categories: [{ id: 'x', name: '<i>', hue: '"><script>' }],
+      categories: [{ id: 'x', name: '<i>', hue: '"><script>' as never }],
       sheet: { title: '</title><script>1</script>' },
     },
   );

@@ -22,7 +22,7 @@ export function sampleSource({
     columns: columns.map((column) => ({ ...stored(column), more: slots.get(column.id) ?? null })),
     rows: rows.map((row) => ({
       ...stored(row),
-      more: row['type'] === 2 ? null : textOf(cells.get(row.id) ?? [], (id) => slots.get(id)),
+      more: row.type === 2 ? null : textOf(cells.get(row.id) ?? [], (id) => slots.get(id)),
     })),
     others: { cell: free.map(stored), category: categories.map(stored) },
   };

@@ -185,7 +185,7 @@ describe('I8 headers', () => {
       'x-request-id': expect.any(String),
     });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['server']).toBeUndefined();
+    expect(headers.server).toBeUndefined();
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 

@@ -63,8 +63,8 @@ async function made(lines: readonly string[], { merges = [], choices, pictures =
       fields.push(row);
       const texts = own.map((column) => {
         const cell = cells[`${id}.${column.id}`];
-        const { w } = { w: 1, ...Object(cell?.['dimensions']) };
-        return cell ? `${String(cell['value'])}${w > 1 ? `(${w})` : ''}` : '';
+        const { w } = { w: 1, ...Object(cell?.dimensions) };
+        return cell ? `${cell.value ?? ''}${w > 1 ? `(${w})` : ''}` : '';
       });
       shown.push(texts.join('|'));
     }

@@ -168,7 +168,7 @@ test('a member deletes an asset of their own for a day, and an editor any at any
   const { world, act } = openDesk();
   act('cal', ['asset.create', 'a1', { projectId: 'p', title: 'Plan' }]);
   const made = world().find('asset', long('a1'));
-  const at = Number(made?.['createdAt']);
+  const at = Number(made?.createdAt);
   const refused = (id: string, role: Role, now: number) =>
     made && whyNotDelete(made, { id, role }, now) !== null;
   expect(refused('cal', 'MEMBER', at + limits.ownAssetMs - 1)).toBe(false);

@@ -8,7 +8,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Action, Answer, Entity, Fields } from '../../../shared/model/action.ts';
 import { byPlace } from '../../../shared/model/order.ts';
 import { placeOf } from '../../../shared/model/shelf.ts';
-import { textOf } from '../../../shared/model/visible.ts';
+import { textOf } from '../../sim/visible.ts';
 import { worldOf } from '../../../shared/model/world.ts';
 import { isBanner } from '../../../shared/entities/rowLabels.ts';
 import { ask } from '../../sim/asking.ts';
@@ -59,8 +59,8 @@ function ground(): Ground {
         columns()
           .map(({ id }) => {
             const cell = world().find('cell', `${rowId}.${id}`);
-            const { w } = { w: 1, ...Object(cell?.['dimensions']) };
-            return `${String(cell?.['value'] ?? '')}${w > 1 ? `(${w})` : ''}`;
+            const { w } = { w: 1, ...Object(cell?.dimensions) };
+            return `${String(cell?.value ?? '')}${w > 1 ? `(${w})` : ''}`;
           })
           .join('|'),
       ]),

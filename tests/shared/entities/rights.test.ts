@@ -56,7 +56,7 @@ test('a locked sheet keeps all that is on it, but the show goes on', () => {
     );
   }
   desk.act('ana', ['sheet.update.currentRow', 's', { currentRowId: 'r2' }]);
-  assert.equal(desk.world().find('sheet', long('s'))?.['currentRowId'], long('r2'));
+  assert.equal(desk.world().find('sheet', long('s'))?.currentRowId, long('r2'));
 });
 
 test('readers comment; only its author changes a comment, its author or an ADMIN deletes it', () => {
@@ -68,8 +68,8 @@ test('readers comment; only its author changes a comment, its author or an ADMIN
   ];
   desk.act('dan', said);
   const comment = desk.world().find('comment', long('q1'));
-  assert.equal(comment?.['userId'], 'dan');
-  assert.equal(comment?.['channelId'], PROJECT);
+  assert.equal(comment?.userId, 'dan');
+  assert.equal(comment?.channelId, PROJECT);
   const refused = (userId: string, named: Named) => desk.refusal(() => desk.act(userId, named));
   assert.equal(refused('ana', ['comment.update.text', 'q1', { text: 'Now!' }]), 'notAuthorized');
   assert.equal(refused('eve', ['comment.update.text', 'q1', { text: 'Now!' }]), 'notAuthorized');

@@ -15,9 +15,7 @@ test('a new sheet has the columns Item, Start, Dur, Title and Notes, with their 
   const here = desk();
   here.act('ana', ['sheet.create', 't', { projectId: 'p', title: 'Call sheet' }]);
   const columns = here.world().where('column', 'sheetId', long('t'));
-  const told = columns.toSorted((left, right) =>
-    String(left['orderKey']) < String(right['orderKey']) ? -1 : 1,
-  );
+  const told = columns.toSorted((left, right) => ((left.orderKey ?? '') < (right.orderKey ?? '') ? -1 : 1));
   assert.deepEqual(
     told.map(({ title, purpose }) => [title, purpose]),
     [

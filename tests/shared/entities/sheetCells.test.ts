@@ -7,7 +7,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Action, Answer, Fields } from '../../../shared/model/action.ts';
 import type { Role } from '../../../shared/model/roles.ts';
-import { textOf } from '../../../shared/model/visible.ts';
+import { textOf } from '../../sim/visible.ts';
 import { worldOf } from '../../../shared/model/world.ts';
 import { ask } from '../../sim/asking.ts';
 import { counter } from '../../sim/ids.ts';

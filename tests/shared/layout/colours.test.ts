@@ -67,7 +67,7 @@ describe('a colour', () => {
 
   test('of a cell is the first that is set: own, category, column’s category, row, sheet', () => {
     const own = { id: 'a', backgroundColor: '#111111' };
-    const columnCategory = { id: 'b', hue: 'sky' };
+    const columnCategory = { id: 'b', hue: 'sky' } as const;
     const inherits = { inheritCategoryBackgroundColor: true };
     const around = { row: {}, sheet: {}, purpose: null, category: own, columnCategory };
     const fill = (cell: object, more: object = {}) => lookOf({ ...cell }, { ...around, ...more }).fill?.light;

@@ -116,10 +116,8 @@ describe('a row', () => {
           if (kindOf(each) === 'break') continue;
           const cells = content.cells.get(each.id) ?? [];
           const lines = linesIn(layout.rowListOf(each, cells));
-          const unlabelled = cells.every((one) => one['showLabel'] !== true);
-          const places = new Set(
-            cells.map((one) => JSON.stringify([one['columnId'], one['coordinates'] ?? 0])),
-          );
+          const unlabelled = cells.every((one) => one.showLabel !== true);
+          const places = new Set(cells.map((one) => JSON.stringify([one.columnId, one.coordinates ?? 0])));
           // Two cells of one place cannot be made; the generator may.
           if (places.size < cells.length && kindOf(each) === 'grid') continue;
           if (unlabelled) {
@@ -239,7 +237,7 @@ describe('pages', () => {
 
 function known({ columns: all }: SheetContent) {
   const ids = new Set(all.map(({ id }) => id));
-  return (one: Entity): boolean => one['columnId'] === undefined || ids.has(idIn(one, 'columnId') ?? '');
+  return (one: Entity): boolean => one['columnId'] === undefined || ids.has(idIn(one['columnId']) ?? '');
 }
 
 const roomOf = ({ footTop, rowsTop, scale }: PaperDocument): number => (footTop - rowsTop) / scale;

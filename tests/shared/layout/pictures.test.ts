@@ -27,7 +27,7 @@ const assets: Assets = assetsOf(
   ],
 );
 
-const holding = (assetId: string, fit = 'contain', fileId = 'current') => ({
+const holding = (assetId: string, fit: 'contain' | 'cover' | 'link' = 'contain', fileId = 'current') => ({
   asset: { assetId, fileId, fit },
 });
 const columns: readonly Entity[] = [
@@ -165,7 +165,7 @@ describe('a cell of the grid', () => {
 });
 
 test('in a free block a picture fills its cell, and makes no track higher', () => {
-  const block = { id: 'b', type: 2, rows: 4 };
+  const block = { id: 'b', type: 2, rows: 4 } as const;
   const cell = { id: 'x', rowId: 'b', coordinates: { x: 0, y: 0 }, dimensions: { w: 3, h: 4 } };
   const layout = layoutOf(parts);
   const bare = layout.heightOf(block, [cell]);
@@ -176,7 +176,7 @@ test('in a free block a picture fills its cell, and makes no track higher', () =
 
 test('a row that is cut over two pages does not cut through a picture that fits on one', () => {
   const layout = layoutOf(parts);
-  const block = { id: 'b', type: 2, rows: 12, cellGap: 0 };
+  const block = { id: 'b', type: 2, rows: 12, cellGap: 0 } as const;
   const at = (y: number) => ({
     id: `x${y}`,
     rowId: 'b',

@@ -48,7 +48,7 @@ export function awardsNight(): SheetContent {
     { id: 'audio', name: 'Audio', hue: 'sky' },
     { id: 'video', name: 'Video', hue: 'purple' },
     { id: 'lights', name: 'Lights', hue: 'yellow' },
-  ];
+  ] as const;
   const columns = [
     { title: 'Start', width: 66, purpose: 'startTime' },
     { title: 'Dur', width: 48, purpose: 'duration' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { AppError } from '../../../shared/errors.ts';
 import { openServer } from '../../sim/server.ts';
-import { wholeTextOf } from '../../../shared/model/visible.ts';
+import { wholeTextOf } from '../../sim/visible.ts';
 import { long } from '../../sim/ids.ts';
 import { openDesk } from '../../sim/desk.ts';
 

@@ -5,7 +5,7 @@ import type { Entity } from '../../../shared/model/action.ts';
 import { timesOf, withTimes } from '../../../shared/timing/sheet.ts';
 import { timesSummary } from '../../../shared/timing/totals.ts';
 
-const PURPOSES = ['startTime', 'duration', 'title', 'endTime'];
+const PURPOSES = ['startTime', 'duration', 'title', 'endTime'] as const;
 
 interface Given {
   readonly texts?: readonly string[];
@@ -45,7 +45,7 @@ function contentOf(given: readonly Given[], sheet: Partial<Entity> = {}): SheetC
 function shownIn({ rows, cells }: SheetContent): readonly string[] {
   return rows.map(({ id }) => {
     const textAt = (columnId: string): string =>
-      String(cells.get(id)?.find((cell) => cell['columnId'] === columnId)?.['value'] ?? '');
+      String(cells.get(id)?.find((cell) => cell.columnId === columnId)?.value ?? '');
     return `${textAt('s')} ${textAt('e')}`.trim();
   });
 }
@@ -116,7 +116,7 @@ describe('a sheet with its times in it', () => {
     ]);
     const { rows } = withTimes(content);
     assert.deepEqual(
-      rows.map((row) => row['about']).filter((about) => about !== undefined),
+      rows.map((row) => row.about).filter((about) => about !== undefined),
       ['2 cues · 11:00', '1 cue · 3:00'],
     );
   });

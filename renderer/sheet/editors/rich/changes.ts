@@ -5,7 +5,7 @@ import { limits } from '../../../../shared/limits.ts';
 import { cleanText } from '../../../../shared/model/fields.ts';
 import { plainOf, richOfPlain, type RichText } from '../../../../shared/rich/richText.ts';
 import { MOST_JSON, printRich } from '../../../../shared/rich/stored.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import { cellIdAt } from '../../model/cellat.ts';
 import { textOf } from '../../model/columns.ts';
 import type { EditorHost } from '../editor.ts';

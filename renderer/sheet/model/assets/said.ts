@@ -2,10 +2,10 @@
 
 import { assetIn } from '../../../../shared/layout/assetNodes.ts';
 import type { Setting } from '../../../../shared/layout/setting.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
+import type { Cell } from '../../../../shared/records.ts';
 
 /** `Empty` where nothing stands. */
-export function saidOf(cell: Entity, text: string, { assets }: Pick<Setting, 'assets'>): string {
+export function saidOf(cell: Cell, text: string, { assets }: Pick<Setting, 'assets'>): string {
   if (text !== '') return text;
   const node = assetIn(cell, assets);
   return node ? `Picture: ${node.name}` : 'Empty';

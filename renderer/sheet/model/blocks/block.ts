@@ -12,6 +12,7 @@ import { NARROW } from '../folding.ts';
 import { freePlacesIn } from '../rows.ts';
 import type { Spot } from '../selection.ts';
 import type { View } from '../view.ts';
+import type { Row } from '../../../../shared/records.ts';
 
 export interface BlockCell {
   readonly id: string;
@@ -24,7 +25,7 @@ export interface BlockCell {
 
 export interface Block {
   readonly rowId: string;
-  readonly row: Entity;
+  readonly row: Row;
   /** How many tracks it has from its top down. */
   readonly tracks: number;
   readonly places: FreePlaces;

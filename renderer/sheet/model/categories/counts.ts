@@ -7,6 +7,7 @@ import type { CategoryUses } from '../../../../shared/api/categoryUses.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import { forget } from '../../../store/line.ts';
 import type { View } from '../view.ts';
+import type { Cell } from '../../../../shared/records.ts';
 
 /** The key of what has no category. */
 export const GENERAL = '';
@@ -21,10 +22,10 @@ export function openCounting({ records, allColumns, setting }: View) {
   const ofColumn = new Map([...allColumns()].map(([id, { category }]) => [id, category?.id ?? GENERAL]));
   let next = 0;
 
-  function count(cell: Entity): void {
-    if (typeof cell['value'] !== 'string' || cell['value'] === '') return;
-    const own = categories.get(String(cell['categoryId']))?.id;
-    const id = own ?? ofColumn.get(String(cell['columnId'])) ?? GENERAL;
+  function count(cell: Cell): void {
+    if (typeof cell.value !== 'string' || cell.value === '') return;
+    const own = categories.get(cell.categoryId ?? '')?.id;
+    const id = own ?? ofColumn.get(cell.columnId ?? '') ?? GENERAL;
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
 

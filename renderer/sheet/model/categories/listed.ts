@@ -6,29 +6,30 @@ import { limits } from '../../../../shared/limits.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import { inOrderOf } from '../../../store/db.ts';
 import { schemes } from '../cellStyles.ts';
+import type { Category } from '../../../../shared/records.ts';
 
 type Shown = Readonly<Record<string, Entity>>;
 
 /** Returns the categories of a project in their order, but for those that were merged into another. */
 export function listedCategories(shown: Shown, projectId: string): readonly Entity[] {
   return inOrderOf(shown, 'projectId', projectId).filter(
-    (category) => idIn(category, 'mergedIntoId') === null,
+    (category) => idIn(category['mergedIntoId']) === null,
   );
 }
 
 /** Those that were merged into another, and can be parted again. */
 export function mergedCategories(shown: Shown, projectId: string): readonly Entity[] {
   return inOrderOf(shown, 'projectId', projectId).filter(
-    (category) => idIn(category, 'mergedIntoId') !== null,
+    (category) => idIn(category['mergedIntoId']) !== null,
   );
 }
 
-export function nameOf(category: Entity): string {
-  return textIn(category, 'name');
+export function nameOf(category: Category): string {
+  return textIn(category.name);
 }
 
 /** The colour of its strip as CSS; null where it has none. */
-export function dotOf(category: Entity | null): string | null {
+export function dotOf(category: Category | null): string | null {
   const bar = barOf(category);
   return bar && schemes(bar);
 }
@@ -39,7 +40,7 @@ export function folded(name: string): string {
 }
 
 /** Finds the category with a name, whatever its capitals; the one with the id `but` is passed over. */
-export function namedAlike(categories: readonly Entity[], name: string, but = ''): Entity | undefined {
+export function namedAlike(categories: readonly Category[], name: string, but = ''): Entity | undefined {
   return categories.find((category) => category.id !== but && folded(nameOf(category)) === folded(name));
 }
 

@@ -1,10 +1,10 @@
 // What 'Find or add a category' lists for what is typed. Pure.
 
-import type { Entity } from '../../../../shared/model/action.ts';
 import { folded, nameOf, namedAlike } from './listed.ts';
+import type { Category } from '../../../../shared/records.ts';
 
 export type PickerOption =
-  | { readonly kind: 'category'; readonly category: Entity }
+  | { readonly kind: 'category'; readonly category: Category }
   | { readonly kind: 'general' }
   /** Makes one of that name. */
   | { readonly kind: 'new'; readonly name: string };
@@ -12,7 +12,7 @@ export type PickerOption =
 export const GENERAL_WORDS = 'General, no colour';
 
 /** Returns what the category picker offers for a typed text; a new category where no name is the same. */
-export function optionsFor(categories: readonly Entity[], typed: string): readonly PickerOption[] {
+export function optionsFor(categories: readonly Category[], typed: string): readonly PickerOption[] {
   const wanted = folded(typed);
   const found = categories.filter((category) => folded(nameOf(category)).includes(wanted));
   const name = typed.trim();

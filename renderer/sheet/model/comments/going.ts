@@ -8,7 +8,7 @@ import type { Thread } from './threads.ts';
 
 /** `12A`, `12A Audio`, `the column Audio`, `the sheet`. */
 export function placeName({ view }: SheetContext, { place: { rowId, columnId } }: Thread): string {
-  const column = columnId === null ? '' : textOf(db.column[columnId]?.['title']);
+  const column = columnId === null ? '' : textOf(db.column[columnId]?.title);
   if (rowId === null) return columnId === null ? 'the sheet' : `the column ${column}`.trimEnd();
   const line = view.records.order.find(rowId);
   // Asked before the label: it brings the places of all rows up to date.

@@ -13,7 +13,7 @@ function placeIn(grid: SheetContext, entityType: string, entityId: string): Plac
   const { records } = grid.view;
   if (entityType === 'sheet') return entityId === records.sheetId ? { rowId: null, columnId: null } : null;
   if (entityType === 'column') {
-    const isOurs = db.column[entityId]?.['sheetId'] === records.sheetId;
+    const isOurs = db.column[entityId]?.sheetId === records.sheetId;
     return isOurs ? { rowId: null, columnId: entityId } : null;
   }
   if (entityType !== 'row' && entityType !== 'cell') return null;
@@ -24,6 +24,6 @@ function placeIn(grid: SheetContext, entityType: string, entityId: string): Plac
 
 /** The id of a cell in a free block does not say its row. */
 function rowOfBlockCell({ view }: SheetContext, cellId: string): string {
-  const rowId = view.records.cell(cellId)?.['rowId'];
+  const rowId = view.records.cell(cellId)?.rowId;
   return typeof rowId === 'string' ? rowId : '';
 }

@@ -1,11 +1,11 @@
 // Comments as they are read: each with its answers, on its row or column or on the sheet as a whole. Pure.
 
-import type { Entity } from '../../../../shared/model/action.ts';
+import type { Comment } from '../../../../shared/records.ts';
 
 export interface Remark {
   readonly id: string;
   readonly entityId: string;
-  readonly entityType: string;
+  readonly entityType: NonNullable<Comment['entityType']>;
   readonly text: string;
   readonly userId: string;
   readonly isResolved: boolean;
@@ -30,12 +30,12 @@ export interface Place {
 export type PlaceOf = (entityType: string, entityId: string) => Place | null;
 
 /** The threads that have a place in the sheet, oldest first. An answer whose comment is gone is gone with it. */
-export function threadsOf(comments: Iterable<Entity>, placeOf: PlaceOf): readonly Thread[] {
+export function threadsOf(comments: Iterable<Comment>, placeOf: PlaceOf): readonly Thread[] {
   const firsts: { readonly remark: Remark; readonly place: Place }[] = [];
   const repliesOf = new Map<string, Remark[]>();
   for (const entity of comments) {
     const remark = remarkOf(entity);
-    const above = entity['parentCommentId'];
+    const above = entity.parentCommentId;
     if (typeof above === 'string') repliesOf.set(above, [...(repliesOf.get(above) ?? []), remark]);
     else {
       const place = placeOf(remark.entityType, remark.entityId);
@@ -89,30 +89,20 @@ export function openCount(threads: readonly Thread[]): number {
   return threads.filter(({ first }) => !first.isResolved).length;
 }
 
-function remarkOf(entity: Entity): Remark {
+function remarkOf(comment: Comment): Remark {
   return {
-    id: entity.id,
-    entityId: textIn(entity, 'entityId'),
-    entityType: textIn(entity, 'entityType'),
-    text: textIn(entity, 'text'),
-    userId: textIn(entity, 'userId'),
-    isResolved: entity['resolved'] === true,
-    createdAt: timeIn(entity, 'createdAt'),
-    isEdited: timeIn(entity, 'editedAt') > 0,
+    id: comment.id,
+    entityId: comment.entityId ?? '',
+    entityType: comment.entityType ?? 'project',
+    text: comment.text ?? '',
+    userId: comment.userId ?? '',
+    isResolved: comment.resolved === true,
+    createdAt: comment.createdAt ?? 0,
+    isEdited: comment.editedAt !== undefined,
   };
 }
 
 /** Ids rise with time: they decide between two of the same moment. */
 function byTime(one: Remark, other: Remark): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
-}
-
-function textIn(entity: Entity, field: string): string {
-  const value = entity[field];
-  return typeof value === 'string' ? value : '';
-}
-
-function timeIn(entity: Entity, field: string): number {
-  const value = entity[field];
-  return typeof value === 'number' ? value : 0;
 }

@@ -18,7 +18,7 @@ export function labelIfInserted(view: View, index: number, direction: 'before' |
   if (at < 0) return null;
   const place = direction === 'before' ? at : at + 1;
   if (!view.numbers.isFrozen()) return String(view.numbers.countBefore(place) + 1);
-  const style = styleIn(view.setting().sheet['numberingStyle']);
+  const style = styleIn(view.setting().sheet.numberingStyle);
   const ever = new Set([...labelsOf(view).values(), ...view.records.retired]);
   return labelAt(style, nearest(view, place - 1, -1, style), nearest(view, place, 1, style), ever);
 }

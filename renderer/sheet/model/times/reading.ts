@@ -11,7 +11,7 @@ import type { Records } from '../../../store/records.ts';
 /** Words of a row's text that say: more than a plain row with bare texts. */
 const MORE = /"(?:type":[12]|timing"|numbered"|omitted"|dimensions"|rows")|"OMITTED"/;
 /** The same, of a row that has been parsed. */
-const MORE_FIELDS = ['type', 'timing', 'numbered', 'omitted', 'rows'];
+const MORE_FIELDS = ['type', 'timing', 'numbered', 'omitted', 'rows'] as const;
 
 export interface Reader {
   read(line: Line): TimedRow;

@@ -16,12 +16,13 @@ import type { Records } from '../../../store/records.ts';
 import type { Order } from '../../../store/roworder.ts';
 import type { Changes } from '../../../store/waking.ts';
 import { openReader, type Reader } from './reading.ts';
+import type { Cell, Column, Project, Row, Sheet } from '../../../../shared/records.ts';
 
 export interface SheetOfTimes {
-  readonly project: Entity;
-  readonly sheet: Entity;
+  readonly project: Project;
+  readonly sheet: Sheet;
   /** All columns, in their order, hidden ones too. */
-  readonly columns: readonly Entity[];
+  readonly columns: readonly Column[];
 }
 
 /** What times are worked out with. */
@@ -39,7 +40,7 @@ export interface Times {
   /** What a column of the row says; null where what was typed there stands. */
   textIn(line: Line, columnId: string): string | null;
   /** The row's cells with its times in them. */
-  filled(line: Line, row: Entity, cells: readonly Entity[]): readonly Entity[];
+  filled(line: Line, row: Row, cells: readonly Cell[]): readonly Entity[];
   /** `6 cues · 45:00` below a banner; null where there is nothing to say, or not yet. */
   section(line: Line): string | null;
   /** Of the whole sheet; null where there is nothing to say, or not yet. */
@@ -114,7 +115,7 @@ export function openTimes(records: Records): Times {
     return columnId === columns?.end ? texts(line).end : null;
   }
 
-  function filled(line: Line, row: Entity, cells: readonly Entity[]): readonly Entity[] {
+  function filled(line: Line, row: Row, cells: readonly Cell[]): readonly Entity[] {
     const columns = work()?.columns;
     if (!columns) return cells;
     filledLines.add(line);

@@ -69,7 +69,7 @@ export function openArranged(view: RowSource): Arranged {
   }
 
   function labelOf(line: Line): string {
-    const label = sheet()['itemNumbersFrozen'] === true ? view.records.shownRow(line)['itemLabel'] : '';
+    const label = sheet()['itemNumbersFrozen'] === true ? view.records.shownRow(line).itemLabel : '';
     return typeof label === 'string' ? label : '';
   }
 
@@ -85,7 +85,7 @@ export function openArranged(view: RowSource): Arranged {
   /** As the times count cues, and as numbers are given. */
   function isCounted(line: Line): boolean {
     const row = view.records.shownRow(line);
-    return row['numbered'] !== false && !isOmitted(row, [...view.records.shownCells(line)]);
+    return row.numbered !== false && !isOmitted(row, [...view.records.shownCells(line)]);
   }
 
   const parts = (): KeyerParts<Line> => ({

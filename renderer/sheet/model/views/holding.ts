@@ -3,7 +3,8 @@
 
 import { isReordered } from '../../../../shared/arrange/arranging.ts';
 import type { Changes } from '../../../store/waking.ts';
-import type { Desk, Draft } from '../acts.ts';
+import type { Draft } from '../../../store/act.ts';
+import type { Desk } from '../acts.ts';
 import type { View } from '../view.ts';
 
 type Held = Pick<View, 'arrangement' | 'arranging' | 'isArranged'>;
@@ -33,11 +34,12 @@ export function holdWhileHere(
 function holdAll(drafts: readonly Draft[], view: Held, desk: Desk): void {
   let made = 0;
   for (const draft of drafts) {
-    const isMaking = draft.name.startsWith('row.create');
-    const { relativeRowId, ids } = draft.data;
-    const rowIds = [draft.entityId.split('.')[0] ?? '', ...(Array.isArray(ids) ? ids.map(String) : [])];
-    view.arrangement.hold(rowIds, isMaking && typeof relativeRowId === 'string' ? relativeRowId : null);
-    if (isMaking) made += Math.max(1, Array.isArray(ids) ? ids.length : 1);
+    const { name, entityId, data } = draft;
+    const isMaking = name.startsWith('row.create');
+    const ids = 'ids' in data ? (data.ids ?? []) : [];
+    const behind = isMaking && 'relativeRowId' in data ? (data.relativeRowId ?? null) : null;
+    view.arrangement.hold([entityId?.split('.')[0] ?? '', ...ids], behind);
+    if (isMaking) made += Math.max(1, ids.length);
   }
   if (made > 0) desk.say(madeWords(made, view));
 }

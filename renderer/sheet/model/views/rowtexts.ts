@@ -40,7 +40,7 @@ export function textsOf(view: RowSource, columns: ReadonlyMap<string, KnownColum
     const cells = view.times.filled(line, view.records.shownRow(line), [...view.records.shownCells(line)]);
     return cells.flatMap((cell) => {
       const own = view.setting().categories.get(String(cell['categoryId']))?.id;
-      const effective = own ?? columns.get(idIn(cell, 'columnId') ?? '')?.category?.id;
+      const effective = own ?? columns.get(idIn(cell['columnId']) ?? '')?.category?.id;
       return effective === categoryId ? [cellTextOf(cell)] : [];
     });
   }

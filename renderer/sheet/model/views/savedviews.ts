@@ -2,12 +2,13 @@
 // hides; one gesture makes or changes it, so one undo takes it back.
 
 import { arrangingIn } from '../../../../shared/arrange/saved.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import { db, inOrderOf } from '../../../store/db.ts';
 import { session } from '../../../store/session.ts';
-import type { Desk, Draft } from '../acts.ts';
+import { draftOf, type Draft } from '../../../store/act.ts';
+import type { Desk } from '../acts.ts';
 import type { View } from '../view.ts';
 import { settingsOf, UNCHANGED, type ViewSettings, type ViewState } from './viewstate.ts';
+import type { HiddenCategory, SheetLayout } from '../../../../shared/records.ts';
 
 export interface SavedView {
   readonly id: string;
@@ -32,7 +33,7 @@ export function savedViews(sheetId: string): readonly SavedView[] {
 /** By its id: also one that is only for who has the link. */
 export function savedView(id: string): SavedView | null {
   const view = db.sheetLayout[id];
-  return view && view['visibility'] !== 'me'
+  return view && view.visibility !== 'me'
     ? savedViewOf(view)
     : view && isForMe(view)
       ? savedViewOf(view)
@@ -113,44 +114,44 @@ export function deleteView(grid: Acting): void {
   grid.viewState.set({ layoutId: null, saved: UNCHANGED });
 }
 
-function isForMe(view: Entity): boolean {
-  const visibility = view['visibility'] ?? 'me';
-  return visibility === 'everyone' || (visibility === 'me' && view['userId'] === session.user?.id);
+function isForMe(view: SheetLayout): boolean {
+  const visibility = view.visibility ?? 'me';
+  return visibility === 'everyone' || (visibility === 'me' && view.userId === session.user?.id);
 }
 
-function savedViewOf(view: Entity): SavedView {
+function savedViewOf(view: SheetLayout): SavedView {
   return {
     id: view.id,
-    title: typeof view['title'] === 'string' ? view['title'] : '',
-    isMine: view['visibility'] === 'me',
+    title: typeof view.title === 'string' ? view.title : '',
+    isMine: view.visibility === 'me',
     settings: {
       ...arrangingIn(view),
-      hiddenCategories: hiddenOf(view.id).map((hidden) => String(hidden['categoryId'])),
+      hiddenCategories: hiddenOf(view.id).map((hidden) => hidden.categoryId ?? ''),
     },
   };
 }
 
-function hiddenOf(layoutId: string): readonly Entity[] {
-  return Object.values(db.hiddenCategory).filter((hidden) => hidden['sheetLayoutId'] === layoutId);
+function hiddenOf(layoutId: string): readonly HiddenCategory[] {
+  return Object.values(db.hiddenCategory).filter((hidden) => hidden.sheetLayoutId === layoutId);
 }
 
 function orderDrafts({ id, settings }: SavedView, { sort, filter, groupBy }: ViewSettings): readonly Draft[] {
   const drafts: Draft[] = [];
-  const add = (property: string, data: Draft['data']): void =>
-    void drafts.push({ name: `sheetLayout.update.${property}`, entityId: id, data });
-  if (JSON.stringify(sort) !== JSON.stringify(settings.sort)) add('sort', { sort });
-  if (JSON.stringify(filter) !== JSON.stringify(settings.filter)) add('filter', { filter });
-  if (groupBy !== settings.groupBy) add('group', { groupBy });
+  if (JSON.stringify(sort) !== JSON.stringify(settings.sort))
+    drafts.push(draftOf('sheetLayout.update.sort', id, { sort }));
+  if (JSON.stringify(filter) !== JSON.stringify(settings.filter))
+    drafts.push(draftOf('sheetLayout.update.filter', id, { filter }));
+  if (groupBy !== settings.groupBy) drafts.push(draftOf('sheetLayout.update.group', id, { groupBy }));
   return drafts;
 }
 
 function hidingDrafts({ desk }: Acting, layoutId: string, wanted: readonly string[]): readonly Draft[] {
   const there = hiddenOf(layoutId);
-  const gone = there.filter((hidden) => !wanted.includes(String(hidden['categoryId'])));
-  const known = new Set(there.map((hidden) => hidden['categoryId']));
+  const gone = there.filter((hidden) => !wanted.includes(hidden.categoryId ?? ''));
+  const known = new Set(there.map((hidden) => hidden.categoryId));
   const ids = gone.map(({ id }) => id);
   return [
-    ...(ids.length > 0 ? [{ name: 'hiddenCategory.delete', entityId: ids[0] ?? '', data: { ids } }] : []),
+    ...(ids.length > 0 ? [draftOf('hiddenCategory.delete', ids[0] ?? '', { ids })] : []),
     ...wanted
       .filter((categoryId) => !known.has(categoryId))
       .map((categoryId) => hidingDraft(desk.newId(), layoutId, categoryId)),

@@ -15,7 +15,7 @@ export function columnTitle({ view }: Viewing, columnId: string | null): string 
 }
 
 export function categoryTitle({ view }: Viewing, categoryId: string): string {
-  const name = view.setting().categories.get(categoryId)?.['name'];
+  const name = view.setting().categories.get(categoryId)?.name;
   return typeof name === 'string' ? name : 'Category';
 }
 

@@ -1,12 +1,12 @@
 // An asset goes into a cell: a cell of the table says its name where it says nothing yet, one of a block shows it alone.
 
-import { fieldsIn, rawTextOf } from '../../../../shared/layout/content.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
-import type { Draft } from '../../model/acts.ts';
+import { rawTextOf } from '../../../../shared/layout/content.ts';
+import type { Draft } from '../../../store/act.ts';
 import { cellIdAt } from '../../model/cellat.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { writeRefusal } from '../../model/locks.ts';
 import type { Spot } from '../../model/selection.ts';
+import type { Cell } from '../../../../shared/records.ts';
 
 /** The cell that is to hold it, remembered while the file is on its way: rows may move meanwhile. */
 export interface Target {
@@ -48,8 +48,8 @@ function putDrafts(
   { cellId, isBlock }: Target,
   { assetId, title }: Put,
 ): readonly Draft[] {
-  const cell: Entity = view.records.cell(cellId) ?? { id: cellId };
-  const fit = fieldsIn(cell, 'asset')['fit'] ?? (isBlock ? 'cover' : 'contain');
+  const cell: Cell = view.records.cell(cellId) ?? { id: cellId };
+  const fit = cell.asset?.fit ?? (isBlock ? 'cover' : 'contain');
   const holds: Draft = {
     name: 'cell.update.asset',
     entityId: cellId,

@@ -39,7 +39,7 @@ function rowOfCell({ entity }: BlockCell): ClipRow {
 
 /** In the table the cells of a block are texts; blocks as a whole stay blocks. */
 export function forTable(clip: Clip): Clip {
-  const isLoose = ({ row, block }: ClipRow): boolean => block.length > 0 && row?.['type'] === undefined;
+  const isLoose = ({ row, block }: ClipRow): boolean => block.length > 0 && row?.type === undefined;
   if (!clip.rows.some(isLoose)) return clip;
   return { ...clip, rows: clip.rows.map((row) => (isLoose(row) ? { ...row, row: null, block: [] } : row)) };
 }

@@ -11,7 +11,7 @@ import {
 import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import { belonging } from '../clipboard/belonging.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { selectionAt } from '../../model/selection.ts';
@@ -112,8 +112,8 @@ function addCells(grid: SheetContext, row: number, newcomers: readonly Newcomer[
   const [first] = cells;
   const { column } = grid.selection().active;
   // What was refused is not there.
-  if (first && grid.view.records.cell(first.entityId))
-    grid.select(selectionAt({ row, column, cell: first.entityId }));
+  const cell = first?.entityId ?? null;
+  if (cell !== null && grid.view.records.cell(cell)) grid.select(selectionAt({ row, column, cell }));
 }
 
 function sayFull({ desk }: SheetContext): void {

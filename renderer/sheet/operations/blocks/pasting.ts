@@ -10,6 +10,7 @@ import { writeRefusal } from '../../model/locks.ts';
 import { addNearest, type Newcomer } from './making.ts';
 import { copiedFields, pickedIn } from '../../model/blocks/picked.ts';
 import { shapeRefusal } from './refusals.ts';
+import type { Cell } from '../../../../shared/records.ts';
 
 /** Pastes into the block of the active row: the clip's own block cells if it has any, else its text. */
 export function pasteIntoBlock(grid: SheetContext, clip: Clip): void {
@@ -19,14 +20,14 @@ export function pasteIntoBlock(grid: SheetContext, clip: Clip): void {
   else pasteText(grid, row, clip);
 }
 
-function pasteCells(grid: SheetContext, row: number, cells: readonly Fields[]): void {
+function pasteCells(grid: SheetContext, row: number, cells: readonly Partial<Cell>[]): void {
   const refusal = shapeRefusal(grid, row);
   if (refusal !== null) return grid.desk.say(refusal);
   addNearest(grid, row, cells.map(newcomerOf), 'nearest');
 }
 
 /** What a paste says is a claim: its place is held to what a block can be; the plan judges the rest. */
-function newcomerOf(cell: Fields): Newcomer {
+function newcomerOf(cell: Partial<Cell>): Newcomer {
   const { x, y, w, h } = rectangleOf({ ...cell, id: '' });
   const held = (value: number, most: number, least = 1) =>
     Math.min(most, Math.max(least, Math.floor(value) || least));

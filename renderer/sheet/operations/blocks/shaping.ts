@@ -1,7 +1,7 @@
 // Cells of a block get another place or another size, and the block another height. Each is one gesture.
 
 import { isFree, resized, type Edges, type Rectangle } from '../../../../shared/entities/blockPlaces.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { blockAt, blockCellAt, type Block, type BlockCell } from '../../model/blocks/block.ts';
 

@@ -2,8 +2,10 @@
 // the settings the store.
 
 import { HUES, type Hue } from '../../../../shared/entities/parts.ts';
-import type { Entity, Fields } from '../../../../shared/model/action.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Entity } from '../../../../shared/model/action.ts';
+import type { ActionData } from '../../../../shared/catalogue.ts';
+import type { Draft } from '../../../store/act.ts';
+import type { Category } from '../../../../shared/records.ts';
 
 /** What does them: one undo takes a call back. */
 export type Gesture = (drafts: readonly Draft[]) => void;
@@ -23,8 +25,10 @@ export function renaming({ id }: Entity, name: string): readonly Draft[] {
   return [{ name: 'category.update.name', entityId: id, data: { name: name.trim() } }];
 }
 
+type CategoryLook = ActionData<'category.update.colors'> & ActionData<'category.update.textSize'>;
+
 /** Colours and text size are two edits of the catalogue, and one act. */
-export function relooking({ id }: Entity, { textSize, ...colours }: Fields): readonly Draft[] {
+export function relooking({ id }: Entity, { textSize, ...colours }: CategoryLook): readonly Draft[] {
   const drafts: Draft[] = [];
   if (Object.keys(colours).length > 0)
     drafts.push({ name: 'category.update.colors', entityId: id, data: colours });
@@ -34,7 +38,7 @@ export function relooking({ id }: Entity, { textSize, ...colours }: Fields): rea
 }
 
 /** The one at `from` comes to stand where the one at `to` stands. */
-export function placing(categories: readonly Entity[], from: number, to: number): readonly Draft[] {
+export function placing(categories: readonly Category[], from: number, to: number): readonly Draft[] {
   const [moved, beside] = [categories[from], categories[to]];
   if (!moved || !beside || from === to) return [];
   const direction = to > from ? 'after' : 'before';
@@ -61,7 +65,7 @@ export function returning({ id }: Entity): readonly Draft[] {
 }
 
 /** A hue that the fewest have, so that a new one is told from the others. */
-export function freeHue(categories: readonly Entity[]): Hue {
+export function freeHue(categories: readonly Category[]): Hue {
   const counts = new Map<unknown, number>();
   for (const { hue } of categories) counts.set(hue, (counts.get(hue) ?? 0) + 1);
   return HUES.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0))[0] ?? HUES[0];

@@ -1,7 +1,7 @@
 // What a category is given to: the picked columns, or the picked cells, and which one they have now.
 
 import { idIn } from '../../../../shared/layout/content.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import { cellIdAt, spotsOf } from '../../model/cellat.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { columnsOf } from '../../model/picked.ts';
@@ -39,7 +39,7 @@ export function commonCategory(
   const categoryIds = new Set(
     ids.map((id) => {
       if (target === 'column') return allColumns().get(id)?.category?.id ?? null;
-      const own = idIn(records.cell(id) ?? {}, 'categoryId');
+      const own = idIn(records.cell(id)?.categoryId);
       return own === null ? null : (setting().categories.get(own)?.id ?? null);
     }),
   );
@@ -52,5 +52,6 @@ export function assigning(
   ids: readonly string[],
   categoryId: string | null,
 ): readonly Draft[] {
-  return ids.map((id) => ({ name: `${target}.update.category`, entityId: id, data: { categoryId } }));
+  const name = target === 'column' ? 'column.update.category' : 'cell.update.category';
+  return ids.map((entityId): Draft => ({ name, entityId, data: { categoryId } }));
 }

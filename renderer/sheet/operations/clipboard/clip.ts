@@ -1,6 +1,7 @@
 // What lies on the clipboard, whoever put it there: rows of cells with their texts and looks. Pure.
 
 import type { Fields } from '../../../../shared/model/action.ts';
+import type { Row } from '../../../../shared/records.ts';
 
 /** A cell. What a span covers is null in its line. */
 export interface ClipCell {
@@ -20,7 +21,7 @@ export type ClipLine = readonly (ClipCell | null)[];
 
 export interface ClipRow {
   /** The fields of a row of ours; null for one of another program. */
-  readonly row: Fields | null;
+  readonly row: Partial<Row> | null;
   /** One line of cells; several for a row of several sub-lines. */
   readonly lines: readonly ClipLine[];
   /** The cells of a free block, which stand in no columns. */
@@ -76,7 +77,7 @@ export function spanOf({ look }: ClipCell): { readonly w: number; readonly h: nu
 export function isHeading({ row, lines }: ClipRow, width: number): boolean {
   const [line, ...more] = lines;
   const [first, ...others] = line ?? [];
-  if ((row?.['type'] ?? 0) !== 0 || !first || more.length > 0 || width < 2) return false;
+  if ((row?.type ?? 0) !== 0 || !first || more.length > 0 || width < 2) return false;
   return spanOf(first).w >= width && others.every((cell) => cell === null || cell.text === '');
 }
 

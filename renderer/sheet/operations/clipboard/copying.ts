@@ -4,13 +4,14 @@ import { theme } from '../../../../shared/layout/colours.ts';
 import { FACE_STYLES } from '../../../../shared/layout/faces.ts';
 import type { Look } from '../../../../shared/layout/looks.ts';
 import { measures } from '../../../../shared/layout/measures.ts';
-import type { Entity, Fields } from '../../../../shared/model/action.ts';
+import type { Fields } from '../../../../shared/model/action.ts';
 import { textAt, coverOf } from '../../model/cellat.ts';
 import type { Lines } from '../../model/picked.ts';
 import { linesIn, type ShownRow } from '../../model/rows.ts';
 import type { Range } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import { widthOf, type Clip, type ClipCell, type ClipLine, type ClipRow } from './clip.ts';
+import type { Cell } from '../../../../shared/records.ts';
 
 const OF_PLACE = new Set([
   'id',
@@ -133,7 +134,7 @@ function wholeRow(
   { row, kind, cells }: ShownRow,
   { left, right }: Stretch,
 ): Pick<ClipRow, 'lines' | 'block'> {
-  const title = typeof row['title'] === 'string' ? row['title'] : '';
+  const title = typeof row.title === 'string' ? row.title : '';
   const texts = cells.map(({ value }) => (typeof value === 'string' ? value : ''));
   const text = kind === 'break' ? title : texts.filter(Boolean).join('\n');
   const look = right > left ? { dimensions: { w: right - left + 1, h: 1 } } : NO_LOOK;
@@ -147,7 +148,7 @@ function wholeRow(
   return { lines: [line], block };
 }
 
-function clipCell(cell: Entity, text: string, style: string): ClipCell {
+function clipCell(cell: Cell, text: string, style: string): ClipCell {
   const { value, valueText } = cell;
   return {
     text,

@@ -2,7 +2,7 @@
 
 import { limits } from '../../../../shared/limits.ts';
 import { cellIdOf } from '../../../store/rawcells.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { lockAmong } from '../../model/locks.ts';
 import { linesOf } from '../../model/picked.ts';

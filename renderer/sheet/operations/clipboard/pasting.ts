@@ -1,6 +1,6 @@
 // A paste: what is asked for, and what it comes to.
 
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import type { Range } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import type { Choice } from './choice.ts';

@@ -6,7 +6,7 @@ import { limits } from '../../../../shared/limits.ts';
 import { normalisedText, purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import { cellIdOf } from '../../../store/rawcells.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import { lineCount } from '../../model/cellat.ts';
 import type { Range } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
@@ -82,7 +82,7 @@ interface Placing {
 
 function placeRow(row: TargetRow, { clip, targets, pasting }: Placing, placed: Placed[]): void {
   const { lines, row: fields, block } = row.from;
-  if (row.at === null && (block.length > 0 || fields?.['type'])) return; // it has no columns
+  if (row.at === null && (block.length > 0 || fields?.type)) return; // it has no columns
   const most =
     row.at === null || pasting.mayArrange ? limits.subLinesPerRow : lineCount(pasting.view, row.at);
   const heading = headingOf(row, { clip, targets, pasting });
@@ -161,7 +161,7 @@ function pastedText(
   { column, old }: { column: TargetColumn; old: Fields | null },
   { isText }: Choice,
 ): string {
-  const purpose = idIn(look, 'purpose') ?? idIn(old ?? {}, 'purpose') ?? column.purpose;
+  const purpose = idIn(look['purpose']) ?? idIn((old ?? {})['purpose']) ?? column.purpose;
   if (isText || purposeNamed(purpose).time !== null) return text;
   return normalisedText(text, purpose, { showsSeconds: true, option: column.purposeOption });
 }

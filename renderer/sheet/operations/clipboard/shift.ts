@@ -28,7 +28,7 @@ function pinnedBelow(view: View, from: number): string | null {
     // A pin is a field of a cell: a row of bare texts has none.
     if (!line || (line.text !== '' && !line.text.includes('hardStart'))) continue;
     for (const cell of view.records.shownCells(line))
-      if (cell['purpose'] === 'hardStart' && cell['value']) return view.numbers.label(at) || null;
+      if (cell.purpose === 'hardStart' && cell.value) return view.numbers.label(at) || null;
   }
   return null;
 }

@@ -105,7 +105,7 @@ function apart(view: View, behind: number, rows: readonly ClipRow[]): readonly C
   const before = kindAt(behind);
   let isBreak = before === null || before === 'break';
   const kept = rows.filter(({ row }) => {
-    const isNext = row?.['type'] === BREAK;
+    const isNext = row?.type === BREAK;
     if (isNext && isBreak) return false;
     isBreak = isNext;
     return true;

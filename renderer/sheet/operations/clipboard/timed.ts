@@ -9,7 +9,7 @@ import { durationText, secondsOf } from '../../../../shared/timing/durations.ts'
 import { openStartJudge } from '../../../../shared/timing/judge.ts';
 import { NO_TIMES, type TimedRow } from '../../../../shared/timing/timed.ts';
 import type { Line } from '../../../store/line.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import { rowBefore } from '../times/before.ts';
 import { hasDurations } from '../times/typing.ts';
 import type { Clockwork } from '../../model/times/times.ts';
@@ -147,7 +147,7 @@ function styleAfter(
   const first = rows.findIndex(({ brought }) => brought?.start && clockOf(textOf(brought.start)));
   const start = rows[first]?.brought?.start;
   const speaks = cascade.speaker() < 0 || from + first <= cascade.speaker();
-  const says = view.setting().sheet['showSeconds'];
+  const says = view.setting().sheet.showSeconds;
   if (!start || !speaks || typeof says === 'boolean') return { showsSeconds, before: [] };
   const next = clockOf(textOf(start))?.hasSeconds ?? showsSeconds;
   if (next === showsSeconds || !mayArrange || !hasDurations(view, clockwork))

@@ -2,7 +2,9 @@
 // columns named once, each row once, each look once.
 
 import type { Fields } from '../../../../shared/model/action.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
+import type { Column, Row } from '../../../../shared/records.ts';
+import type { ActionData } from '../../../../shared/catalogue.ts';
 
 /** Null leaves what stands there. */
 export interface Entry {
@@ -12,9 +14,9 @@ export interface Entry {
 }
 
 export interface NewThings {
-  readonly rows: readonly (Fields & { readonly id: string })[];
-  readonly columns: readonly (Fields & { readonly id: string })[];
-  readonly blockCells: readonly Fields[];
+  readonly rows: readonly (Row & { readonly id: string })[];
+  readonly columns: readonly (Column & { readonly id: string })[];
+  readonly blockCells: NonNullable<ActionData<'sheet.insert.cells'>['blockCells']>;
   /** New rows stand behind it; null for the end. */
   readonly behind: string | null;
 }
@@ -52,20 +54,18 @@ export function openWriting(): Writing {
       rows.length + newColumns.length === 0 && all.every(({ cells }) => [...cells.values()].every(isText));
     const only = all[0]?.cells.size === 1 && all.length === 1 ? [...all[0].cells][0] : undefined;
     if (isPlain && only && all[0]) return single(all[0], only);
-    const written = all.map(({ id, y, cells }) => ({
-      id,
-      ...(y > 0 && { y }),
-      cells: inColumns(cells, (entry) => packed(entry, looks)),
-    }));
-    const data = { columns: [...columns.keys()], rows: written };
-    if (isPlain) return { name: 'sheet.update.cells', entityId: sheetId, data };
+    const written = <Packed>(pack: (entry: Entry) => Packed) => ({
+      columns: [...columns.keys()],
+      rows: all.map(({ id, y, cells }) => ({ id, ...(y > 0 && { y }), cells: inColumns(cells, pack) })),
+    });
+    if (isPlain) return { name: 'sheet.update.cells', entityId: sheetId, data: written(({ text }) => text) };
     return {
       name: 'sheet.insert.cells',
       entityId: sheetId,
       data: {
-        ...data,
+        ...written((entry) => packed(entry, looks)),
         ...(looks.all().length > 0 && { looks: looks.all() }),
-        ...(rows.length > 0 && { newRows: rows, direction: 'after' }),
+        ...(rows.length > 0 && { newRows: rows, direction: 'after' as const }),
         ...(rows.length > 0 && behind !== null && { relativeRowId: behind }),
         ...(newColumns.length > 0 && { newColumns }),
         ...(blockCells.length > 0 && { blockCells }),
@@ -118,8 +118,10 @@ function openLooks() {
   };
 }
 
-function packed({ text, rich, look }: Entry, looks: ReturnType<typeof openLooks>): unknown {
+type Packed = ActionData<'sheet.insert.cells'>['rows'][number]['cells'][number];
+
+function packed({ text, rich, look }: Entry, looks: ReturnType<typeof openLooks>): Packed {
   if (look === null && rich === null) return text;
   const number = look === null ? -1 : looks.numberOf(look);
-  return rich === null ? [text, number] : [text, number, rich];
+  return rich === null || text === null ? [text, number] : [text, number, rich];
 }

@@ -15,6 +15,7 @@ import type { View } from '../../model/view.ts';
 import { planFill, type FilledCell } from './plan.ts';
 import { wholeOf, type Fill } from './way.ts';
 import { plainCell } from '../clipboard/clip.ts';
+import type { Cell } from '../../../../shared/records.ts';
 
 /** What a request says beside its actions, amply. */
 const ENVELOPE = 64 * 1024;
@@ -81,12 +82,12 @@ function lookLike(
   return lookOver({ ...plainCell(text), look }, old, { isOwn: true, here: view.setting() });
 }
 
-function textIn(cell: Entity | null): string {
-  return typeof cell?.['value'] === 'string' ? cell['value'] : '';
+function textIn(cell: Cell | null): string {
+  return typeof cell?.value === 'string' ? cell.value : '';
 }
 
-function richOf(cell: Entity | null): string | null {
-  return typeof cell?.['valueText'] === 'string' ? cell['valueText'] : null;
+function richOf(cell: Cell | null): string | null {
+  return typeof cell?.valueText === 'string' ? cell.valueText : null;
 }
 
 /** Is anything written in that cell? */

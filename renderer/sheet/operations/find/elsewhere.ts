@@ -1,7 +1,6 @@
 // Looks through sheets that are not open, as they are stored: each comes in its packed form and is let go again.
 
 import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import { readSheet } from '../../../store/loaded.ts';
 import { cellsOf, lineOf, rowOf } from '../../../store/line.ts';
 import { entitiesOf } from '../../../store/rawcells.ts';
@@ -11,6 +10,7 @@ import { keptIn } from './keeping.ts';
 import type { Search } from './scanning.ts';
 import { pause } from './scanning.ts';
 import { storedHint } from './query.ts';
+import type { Cell, Column, Row } from '../../../../shared/records.ts';
 
 export interface OtherSheet {
   readonly id: string;
@@ -42,12 +42,12 @@ async function hitsOf(
   const columns = new Map(head.columns.map((column) => [column.id, column]));
   const hint = storedHint(search.query);
   const found: Hit[] = [];
-  let cells: { cell: FoundCell; row: Entity }[] = [];
+  let cells: { cell: FoundCell; row: Row }[] = [];
   let read = 0;
   async function find(): Promise<void> {
     const matches = await search.matcher.find(cells.map(({ cell }) => cell.text));
     cells.forEach(({ cell, row }, at) => {
-      const elsewhere = { sheetId: other.id, title: other.title, label: idIn(row, 'itemLabel') ?? '' };
+      const elsewhere = { sheetId: other.id, title: other.title, label: idIn(row.itemLabel) ?? '' };
       found.push(
         ...hitsIn(cell, matches[at] ?? [], { kept: keptIn(desk, head.sheet, row, cell), elsewhere }),
       );
@@ -61,9 +61,9 @@ async function hitsOf(
     if (hint !== null && !text.toLowerCase().includes(hint)) continue;
     const line = lineOf(text);
     const row = rowOf(line);
-    if (row['omitted'] === true) continue;
+    if (row.omitted === true) continue;
     for (const cell of entitiesOf(cellsOf(line), { rowId: line.id, sheetId: other.id }, head.slots))
-      if (columns.has(String(cell['columnId']))) cells.push({ cell: foundCell(cell, columns), row });
+      if (columns.has(cell.columnId ?? '')) cells.push({ cell: foundCell(cell, columns), row });
   }
   for (const cell of head.cells)
     cells.push({ cell: foundCell(cell, columns), row: { id: String(cell['rowId']) } });
@@ -71,17 +71,17 @@ async function hitsOf(
   return found;
 }
 
-function foundCell(cell: Entity, columns: ReadonlyMap<string, Entity>): FoundCell {
-  const columnId = idIn(cell, 'columnId');
+function foundCell(cell: Cell, columns: ReadonlyMap<string, Column>): FoundCell {
+  const columnId = idIn(cell.columnId);
   const column = columns.get(columnId ?? '');
   return {
     id: cell.id,
-    rowId: idIn(cell, 'rowId') ?? '',
+    rowId: idIn(cell.rowId) ?? '',
     columnId,
     line: Number(columnId === null ? 0 : (cell.id.split('.')[2] ?? 0)),
     text: cellTextOf(cell),
-    rich: idIn(cell, 'valueText'),
+    rich: idIn(cell.valueText),
     isComputed: false,
-    categoryId: idIn(cell, 'categoryId') ?? (column ? idIn(column, 'categoryId') : null),
+    categoryId: idIn(cell.categoryId) ?? (column ? idIn(column.categoryId) : null),
   };
 }

@@ -2,18 +2,19 @@
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { parseRich } from '../../../../shared/rich/stored.ts';
-import type { Entity, Fields } from '../../../../shared/model/action.ts';
+import type { Fields } from '../../../../shared/model/action.ts';
 import type { Desk } from '../../model/acts.ts';
 import type { View } from '../../model/view.ts';
 import type { FoundCell, Hit, Kept } from './hits.ts';
 import type { Match } from './query.ts';
 import { touchesMention } from './richly.ts';
+import type { Row, Sheet } from '../../../../shared/records.ts';
 
 /** Returns a test that says why a match in a cell cannot be replaced; it returns null where it can. */
 export function keptIn(
   desk: Desk,
-  sheet: Entity,
-  row: Fields,
+  sheet: Partial<Sheet>,
+  row: Partial<Row>,
   cell: FoundCell,
 ): (match: Match) => Kept | null {
   if (cell.isComputed) return () => 'computed';
@@ -63,7 +64,7 @@ function lockedWords(view: View, hits: readonly Hit[], count: number): string {
 /** The first name of whoever locked the row; nobody for a row of another sheet. */
 function lockerOf(view: View, { cell }: Hit): readonly string[] {
   const line = view.records.order.find(cell.rowId);
-  const lockedBy = line ? view.records.shownRow(line)['lockedBy'] : undefined;
+  const lockedBy = line ? view.records.shownRow(line).lockedBy : undefined;
   const member = view.faces.members().find(({ id }) => id === lockedBy);
   return [member?.name.split(' ')[0] ?? ''];
 }

@@ -2,7 +2,6 @@
 
 import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
 import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import type { Line } from '../../../store/line.ts';
 import { cellIdOf } from '../../../store/rawcells.ts';
 import type { SheetContext } from '../../model/context.ts';
@@ -13,6 +12,7 @@ import { keptIn } from './keeping.ts';
 import type { Matcher } from './matcher.ts';
 import { storedHint, type Query } from './query.ts';
 import type { Within } from './scopes.ts';
+import type { Cell } from '../../../../shared/records.ts';
 
 /** What is looked for, and by whom it is done. */
 export interface Search {
@@ -96,7 +96,7 @@ export function pause(): Promise<void> {
 /** Yields the searchable cells of a row in reading order; none of page breaks, heads of groups and omitted rows. */
 function* cellsOfRow(view: View, line: Line): Iterable<FoundCell> {
   const shown = view.shown(line);
-  if (shown.row['omitted'] === true || shown.kind === 'break' || shown.kind === 'group') return;
+  if (shown.row.omitted === true || shown.kind === 'break' || shown.kind === 'group') return;
   if (shown.kind === 'plain') yield* plainCells(view, line, shown);
   else if (shown.kind === 'free') yield* blockCells(shown);
   else yield* placedCells(view, line, shown);
@@ -109,7 +109,7 @@ function* plainCells(view: View, line: Line, shown: ShownRow): Iterable<FoundCel
     const text = column ? view.textIn(line, at) : '';
     if (!column || text === '') continue;
     const cell = shown.styled?.get(at);
-    if (!purposeNamed((cell && idIn(cell, 'purpose')) ?? column.purpose).isSearched) continue;
+    if (!purposeNamed(idIn(cell?.purpose) ?? column.purpose).isSearched) continue;
     const id = cellIdOf(line.id, column.id);
     yield {
       id,
@@ -117,9 +117,9 @@ function* plainCells(view: View, line: Line, shown: ShownRow): Iterable<FoundCel
       columnId: column.id,
       line: 0,
       text,
-      rich: cell ? idIn(cell, 'valueText') : null,
+      rich: cell ? idIn(cell.valueText) : null,
       isComputed: isComputed(view, line, column.id),
-      categoryId: (cell && idIn(cell, 'categoryId')) ?? idIn(column.entity, 'categoryId'),
+      categoryId: (cell && idIn(cell.categoryId)) ?? idIn(column.entity.categoryId),
     };
   }
 }
@@ -129,16 +129,16 @@ function* placedCells(view: View, { id: rowId }: Line, shown: ShownRow): Iterabl
   for (const { cell, text, column, line: subLine } of placedCellsOf(shown, view.setting())) {
     const own = view.columns()[column];
     if (!own || text === '' || cell.id === '') continue;
-    if (!purposeNamed(idIn(cell, 'purpose') ?? own.purpose).isSearched) continue;
+    if (!purposeNamed(idIn(cell.purpose) ?? own.purpose).isSearched) continue;
     yield {
       id: cell.id,
       rowId,
       columnId: own.id,
       line: subLine,
       text,
-      rich: idIn(cell, 'valueText'),
+      rich: idIn(cell.valueText),
       isComputed: line !== undefined && subLine === 0 && isComputed(view, line, own.id),
-      categoryId: idIn(cell, 'categoryId') ?? idIn(own.entity, 'categoryId'),
+      categoryId: idIn(cell.categoryId) ?? idIn(own.entity.categoryId),
     };
   }
 }
@@ -146,27 +146,27 @@ function* placedCells(view: View, { id: rowId }: Line, shown: ShownRow): Iterabl
 function* blockCells({ cells, row }: ShownRow): Iterable<FoundCell> {
   for (const cell of cells) {
     const text = cellTextOf(cell);
-    if (text !== '' && purposeNamed(idIn(cell, 'purpose')).isSearched) yield blockCell(cell, row.id, text);
+    if (text !== '' && purposeNamed(idIn(cell.purpose)).isSearched) yield blockCell(cell, row.id, text);
   }
 }
 
-function blockCell(cell: Entity, rowId: string, text: string): FoundCell {
+function blockCell(cell: Cell, rowId: string, text: string): FoundCell {
   return {
     id: cell.id,
     rowId,
     columnId: null,
     line: 0,
     text,
-    rich: idIn(cell, 'valueText'),
+    rich: idIn(cell.valueText),
     isComputed: false,
-    categoryId: idIn(cell, 'categoryId'),
+    categoryId: idIn(cell.categoryId),
   };
 }
 
 /** A time that is shown as it was typed can be replaced like any text. */
 function isComputed(view: View, line: Line, columnId: string): boolean {
   const time = view.times.textIn(line, columnId);
-  return time !== null && time !== view.records.cell(cellIdOf(line.id, columnId))?.['value'];
+  return time !== null && time !== view.records.cell(cellIdOf(line.id, columnId))?.value;
 }
 
 /** Does a time of the row say something that its stored text does not? */

@@ -6,12 +6,13 @@ import { limits } from '../../../../shared/limits.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import { plainOf } from '../../../../shared/rich/richText.ts';
 import { parseRich, printRich } from '../../../../shared/rich/stored.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import { openWriting } from '../clipboard/writing.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { FoundCell, Hit } from './hits.ts';
 import { edited, newTextOf, type Edit, type Replacement } from './replacing.ts';
 import { editedRich } from './richly.ts';
+import type { Cell } from '../../../../shared/records.ts';
 
 const NOTHING_NEW = { rows: [], columns: [], blockCells: [], behind: null };
 
@@ -66,8 +67,8 @@ export function replacing(
 }
 
 /** Does the cell say what was found in it? */
-function isStill(cell: Entity | null, { text, rich }: FoundCell): boolean {
-  return cell !== null && cellTextOf(cell) === composed(text) && (cell['valueText'] ?? null) === rich;
+function isStill(cell: Cell | null, { text, rich }: FoundCell): boolean {
+  return cell !== null && cellTextOf(cell) === composed(text) && (cell.valueText ?? null) === rich;
 }
 
 function newTextFor(cell: FoundCell, hits: readonly Hit[], replacement: Replacement): NewText {

@@ -4,7 +4,7 @@ import { timingOf } from '../../../../shared/timing/columns.ts';
 import { momentText } from '../../../../shared/timing/shown.ts';
 import type { Timing } from '../../../../shared/timing/timed.ts';
 import type { Line } from '../../../store/line.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { rowsOf } from '../../model/picked.ts';
 import { previousOf } from './drafts.ts';

@@ -2,7 +2,7 @@
 // what each of them would do.
 
 import type { Line } from '../../../store/line.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/shown.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';

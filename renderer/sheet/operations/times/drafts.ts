@@ -4,7 +4,7 @@ import { clockText } from '../../../../shared/timing/clocks.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
 import type { Line } from '../../../store/line.ts';
 import { cellIdOf } from '../../../store/rawcells.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import type { View } from '../../model/view.ts';
 import type { Clockwork } from '../../model/times/times.ts';
 

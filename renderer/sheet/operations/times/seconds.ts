@@ -2,7 +2,7 @@
 
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { cellIdOf } from '../../../store/rawcells.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import type { View } from '../../model/view.ts';
 
 /** Returns the drafts that change how a sheet writes times, and with it each duration that would read otherwise. */

@@ -7,7 +7,7 @@ import { momentOfTyped } from '../../../../shared/timing/timed.ts';
 import type { Line } from '../../../store/line.ts';
 import { cellIdAt, coverOf, editedTextAt } from '../../model/cellat.ts';
 import { clearRanges } from '../cellacts.ts';
-import type { Draft } from '../../model/acts.ts';
+import { draftOf, type Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { Spot } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
@@ -107,7 +107,7 @@ function ownStart({ view, desk }: SheetContext, line: Line, clock: Clock, day: n
   const { showsSeconds } = cascade.style();
   const isTurning = isFirst && !isFree && clockOf(text)?.hasSeconds !== showsSeconds && desk.mayArrange();
   const sheetId = view.records.sheetId;
-  const keep = { name: 'sheet.update.showSeconds', entityId: sheetId, data: { showSeconds: showsSeconds } };
+  const keep = draftOf('sheet.update.showSeconds', sheetId, { showSeconds: showsSeconds });
   return [...startDraft(line, clockwork, text), ...(isTurning ? [keep] : [])];
 }
 

@@ -1,10 +1,10 @@
 // The colour by which a category is known; an empty box for none.
 
-import type { Entity } from '../../../../shared/model/action.ts';
 import { cx } from '../../../ui/classes.ts';
 import { dotOf } from '../../model/categories/listed.ts';
+import type { Category } from '../../../../shared/records.ts';
 
-export function CategoryDot({ category }: { category: Entity | null }) {
+export function CategoryDot({ category }: { category: Category | null }) {
   const colour = dotOf(category);
   return (
     <span

@@ -14,7 +14,6 @@ import {
 import { useState, type ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../../../shared/limits.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import { db } from '../../../store/db.ts';
 import { useMay } from '../../../store/rights.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -34,6 +33,7 @@ import { relooking, renaming, fillingIn, type Gesture } from '../../operations/c
 import { CategoryDot } from './CategoryDot.tsx';
 import { CategoryLook } from './CategoryLook.tsx';
 import { CategorySample } from './CategorySample.tsx';
+import type { Category, Member } from '../../../../shared/records.ts';
 
 export function CategoryLine({
   projectId,
@@ -49,8 +49,8 @@ export function CategoryLine({
   leave,
 }: {
   projectId: string;
-  category: Entity;
-  categories: readonly Entity[];
+  category: Category;
+  categories: readonly Category[];
   may: boolean;
   line: ComponentProps<'li'>;
   isOpen: boolean;
@@ -166,7 +166,7 @@ function CategoryEditors({
   gesture,
 }: {
   projectId: string;
-  category: Entity;
+  category: Category;
   gesture: Gesture;
 }) {
   const whyNot = useMay(projectId, 'project.settings');
@@ -224,16 +224,16 @@ function CategoryEditors({
 }
 
 /** Null: every member. */
-function editorsOf(category: Entity): readonly string[] | null {
-  const editors = category['editors'];
+function editorsOf(category: Category): readonly string[] | null {
+  const editors = category.editors;
   return Array.isArray(editors) ? editors.filter((each) => typeof each === 'string') : null;
 }
 
 /** The members of the project by name: those of a higher role need no leave, those of a lower one get none by it. */
-function candidates(users: Readonly<Record<string, Entity>>, projectId: string): readonly Candidate[] {
+function candidates(users: Readonly<Record<string, Member>>, projectId: string): readonly Candidate[] {
   return Object.values(users)
-    .filter((user) => user['projectId'] === projectId && user['role'] === 'MEMBER')
-    .map((user) => ({ id: user.id, name: `${textOf(user['firstName'])} ${textOf(user['lastName'])}`.trim() }))
+    .filter((user) => user.projectId === projectId && user.role === 'MEMBER')
+    .map((user) => ({ id: user.id, name: `${textOf(user.firstName)} ${textOf(user.lastName)}`.trim() }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 

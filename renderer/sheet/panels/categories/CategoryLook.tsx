@@ -6,13 +6,14 @@ import { HUES, type Hue } from '../../../../shared/entities/parts.ts';
 import { theme, type Pair } from '../../../../shared/layout/colours.ts';
 import { categoryFillOf, categoryInkOf } from '../../../../shared/layout/looks.ts';
 import { measures } from '../../../../shared/layout/measures.ts';
-import type { Entity, Fields } from '../../../../shared/model/action.ts';
+import type { Fields } from '../../../../shared/model/action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ColourPicker } from '../inspector/ColourPicker.tsx';
 import { choiceOf, fieldsOf, NO_COLOUR } from '../inspector/colours/choice.ts';
 import { hueName } from '../inspector/colours/steps.ts';
+import type { Category } from '../../../../shared/records.ts';
 
 const SIZES = [8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 36, 48, 72];
 const NO_COLOURS = { ...fieldsOf(NO_COLOUR, 'backgroundColor'), ...fieldsOf(NO_COLOUR, 'textColor') };
@@ -24,17 +25,17 @@ export function CategoryLook({
 }: {
   /** By which its controls are told apart. */
   name: string;
-  category: Entity;
+  category: Category;
   change: (fields: Fields) => void;
 }) {
   const ground = categoryFillOf(category);
-  const size = typeof category['textSize'] === 'number' ? category['textSize'] : null;
+  const size = typeof category.textSize === 'number' ? category.textSize : null;
   const sizes = size === null || SIZES.includes(size) ? SIZES : [...SIZES, size].toSorted((a, b) => a - b);
   return (
     <div className="flex flex-col gap-3">
       <HueGrid
         label={`Colour of ${name}`}
-        hue={category['hue']}
+        hue={category.hue}
         choose={(hue) => change({ hue, ...NO_COLOURS })}
       />
       <div className="flex flex-wrap items-center gap-2">
@@ -89,7 +90,7 @@ function Own({
   field: 'backgroundColor' | 'textColor';
   use: 'ground' | 'ink';
   readWith: Pair | null;
-  category: Entity;
+  category: Category;
   change: (fields: Fields) => void;
 }) {
   return (

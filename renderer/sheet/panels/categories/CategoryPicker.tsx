@@ -5,7 +5,6 @@ import { formatCount } from '../../../../shared/format/words.ts';
 import { Check, Plus, Search } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { limits } from '../../../../shared/limits.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -13,6 +12,7 @@ import { CategoryDot } from './CategoryDot.tsx';
 import { GENERAL } from '../../model/categories/counts.ts';
 import { nameOf } from '../../model/categories/listed.ts';
 import { GENERAL_WORDS, keyOf, optionsFor, type PickerOption } from '../../model/categories/options.ts';
+import type { Category } from '../../../../shared/records.ts';
 
 const line = 'flex h-8 cursor-default items-center gap-2 rounded-small px-2 phone:h-11';
 
@@ -23,7 +23,7 @@ export function CategoryPicker({
   shown,
   choose,
 }: {
-  categories: readonly Entity[];
+  categories: readonly Category[];
   /** Null: none, which is General; undefined: several that differ. */
   chosenId: string | null | undefined;
   counts: ReadonlyMap<string, number> | null;

@@ -2,17 +2,17 @@
 
 import { readableOn, theme } from '../../../../shared/layout/colours.ts';
 import { categoryFillOf, categoryInkOf, laneOf } from '../../../../shared/layout/looks.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import { schemes } from '../../model/cellStyles.ts';
 import { nameOf } from '../../model/categories/listed.ts';
+import type { Category } from '../../../../shared/records.ts';
 
 const part = 'flex h-7 min-w-0 flex-1 items-center truncate px-2';
 
-export function CategorySample({ category }: { category: Entity }) {
+export function CategorySample({ category }: { category: Category }) {
   const ground = categoryFillOf(category);
   const ink = categoryInkOf(category);
   const lane = laneOf(category);
-  const size = typeof category['textSize'] === 'number' ? category['textSize'] : undefined;
+  const size = typeof category.textSize === 'number' ? category.textSize : undefined;
   const on = ground ?? theme.ground;
   return (
     <div

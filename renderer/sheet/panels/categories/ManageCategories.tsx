@@ -34,6 +34,7 @@ import {
 } from '../../operations/categories/acts.ts';
 import { CategoryLine } from './CategoryLine.tsx';
 import { useUses } from './useUses.ts';
+import type { Category } from '../../../../shared/records.ts';
 
 export function ManageCategories({
   projectId,
@@ -107,7 +108,7 @@ function NewCategory({
   gesture,
 }: {
   projectId: string;
-  categories: readonly Entity[];
+  categories: readonly Category[];
   gesture: Gesture;
 }) {
   const [name, setName] = useState('');
@@ -196,7 +197,7 @@ function RemoveCategory({
   gesture,
   close,
 }: {
-  category: Entity;
+  category: Category;
   others: readonly Entity[];
   wish: 'merge' | 'delete';
   gesture: Gesture;

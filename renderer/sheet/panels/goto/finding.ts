@@ -132,7 +132,7 @@ function textHit(view: View, index: number, column: number, wanted: string): Hit
 
 function hitAt(view: View, index: number): Hit {
   const line = view.records.order.at(index);
-  const isStruck = line !== undefined && view.shown(line).row['omitted'] === true;
+  const isStruck = line !== undefined && view.shown(line).row.omitted === true;
   const hit = rowHit(line?.id ?? '', view.numbers.label(index), titleOf(view, index));
   return { ...hit, isStruck };
 }

@@ -55,7 +55,7 @@ async function hitOf(view: View, label: string, signal: AbortSignal): Promise<Hi
     return fateHit(label, fate, { who: nameOf(fate.userId), now: Date.now(), present });
   }
   const line = view.records.order.find(row.id);
-  if (!line || view.shown(line).row['omitted'] !== true) return null;
+  if (!line || view.shown(line).row.omitted !== true) return null;
   const told = await askOmission(sheetId, row.id, signal);
   const text = omittedText(told, nameOf(told?.userId ?? ''), Date.now());
   return { ...rowHit(row.id, row.label, text), isStruck: true };

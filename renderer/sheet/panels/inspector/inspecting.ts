@@ -1,7 +1,7 @@
 // What every part of the inspector looks at: the grid, what is selected in it, and how to change it.
 
 import { createContext, use } from 'react';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import type { Grid } from '../../grid/handle.ts';
 import type { Selected } from './selected.ts';
 

@@ -1,16 +1,16 @@
 // A person as the inspector shows them: name, initials, colour.
 
-import type { Entity } from '../../../../shared/model/action.ts';
 import type { AvatarPerson } from '../../../ui/Avatar.tsx';
 import { pictureOf } from '../../../store/pictures.ts';
 import { textOf } from '../../model/columns.ts';
 import { hueOf } from '../../model/peers.ts';
+import type { Member } from '../../../../shared/records.ts';
 
 export function personOf(
-  user: Entity | undefined,
+  user: Member | undefined,
   userId: string,
 ): AvatarPerson & { readonly name: string; readonly short: string } {
-  const [firstName, lastName] = [textOf(user?.['firstName']), textOf(user?.['lastName'])];
+  const [firstName, lastName] = [textOf(user?.firstName), textOf(user?.lastName)];
   return {
     firstName,
     lastName,

@@ -1,30 +1,30 @@
 // Why what is selected cannot be changed, as a sentence that stands above the fields.
 
 import { formatCount } from '../../../../shared/format/words.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import { closedSheetReason } from '../../../../shared/permissions/reasons.ts';
 import type { Desk } from '../../model/acts.ts';
 import { MOST_CELLS, type Selected } from './selected.ts';
+import type { Sheet } from '../../../../shared/records.ts';
 
 type Rights = Pick<Desk, 'whyNot' | 'mayOpenLocks'>;
 
 /** Of a change of the sheet itself, or of its columns. */
-export function whyNotSheet(rights: Rights, sheet: Entity): string | null {
+export function whyNotSheet(rights: Rights, sheet: Sheet): string | null {
   return rights.whyNot('sheet.shape') ?? closedSheetReason(sheet, rights);
 }
 
 /** Of a change of rows, or of how their cells look. */
-export function whyNotRows(rights: Rights, sheet: Entity, rows: Selected['rows']): string | null {
+export function whyNotRows(rights: Rights, sheet: Sheet, rows: Selected['rows']): string | null {
   return whyNotSheet(rights, sheet) ?? whyLocked(rights, rows);
 }
 
 /** Of a text in cells. */
-export function whyNotText(rights: Rights, sheet: Entity, rows: Selected['rows']): string | null {
+export function whyNotText(rights: Rights, sheet: Sheet, rows: Selected['rows']): string | null {
   return rights.whyNot('cell.edit') ?? closedSheetReason(sheet, rights) ?? whyLocked(rights, rows);
 }
 
 function whyLocked(rights: Rights, rows: Selected['rows']): string | null {
-  const locked = rows.filter(({ row }) => row['locked'] === true).length;
+  const locked = rows.filter(({ row }) => row.locked === true).length;
   if (locked === 0 || rights.mayOpenLocks()) return null;
   if (rows.length === 1) return 'This row is locked.';
   return locked === rows.length ? 'These rows are locked.' : 'Some of these rows are locked.';

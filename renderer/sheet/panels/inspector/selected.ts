@@ -9,11 +9,12 @@ import { isAmong, linesOf } from '../../model/picked.ts';
 import type { ShownRow } from '../../model/rows.ts';
 import { placesIn, type Range, type Spot } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
+import type { Cell, Row } from '../../../../shared/records.ts';
 
 export interface SelectedCell {
   readonly id: string;
   /** With nothing but its id where nothing is stored of it. */
-  readonly entity: Entity;
+  readonly entity: Cell;
   readonly rowId: string;
   /** Null for a cell of a free block. */
   readonly column: GridColumn | null;
@@ -21,7 +22,7 @@ export interface SelectedCell {
 
 export interface SelectedRow {
   readonly id: string;
-  readonly row: Entity;
+  readonly row: Row;
   readonly kind: ShownRow['kind'];
   /** Its number, else what it is: `Heading`. */
   readonly name: string;
@@ -129,5 +130,5 @@ function areaOf({ top, left, bottom, right }: Range): number {
 
 /** What a cell holds: by its own purpose, else its column's. */
 export function purposeOf({ entity, column }: SelectedCell): string {
-  return idIn(entity, 'purpose') ?? column?.purpose ?? 'text';
+  return idIn(entity.purpose) ?? column?.purpose ?? 'text';
 }

@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import type { Draft } from '../../model/acts.ts';
+import type { Draft } from '../../../store/act.ts';
 import { freezing } from '../../model/numbering/changes.ts';
 import type { PanelProps } from '../panel.ts';
 import { ChangesTable } from './ChangesTable.tsx';

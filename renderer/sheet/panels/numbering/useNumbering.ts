@@ -14,8 +14,8 @@ export function useNumbering(
   const sheet = useSnapshot(db.sheet)[sheetId] ?? grid.view.setting().sheet;
   const project = useSnapshot(db.project)[projectId] ?? null;
   return {
-    isFrozen: sheet['itemNumbersFrozen'] === true,
+    isFrozen: sheet.itemNumbersFrozen === true,
     style: styleOf(sheet, project),
-    own: sheet['numberingStyle'],
+    own: sheet.numberingStyle,
   };
 }

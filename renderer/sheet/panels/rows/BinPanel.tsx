@@ -102,7 +102,7 @@ function BinList({
 }) {
   const users = useSnapshot(db.user);
   const isAll = lines.every(({ id }) => chosen.has(id));
-  const nameOf = (userId: string | null): string => textOf(users[userId ?? '']?.['firstName']) || 'somebody';
+  const nameOf = (userId: string | null): string => textOf(users[userId ?? '']?.firstName) || 'somebody';
   const put = (ids: readonly string[], isOn: boolean): void => {
     const next = new Set(chosen);
     for (const id of ids) {

@@ -18,7 +18,7 @@ const item =
 export function Panel({ grid, projectId, close }: PanelProps) {
   const [wanted, setWanted] = useState('');
   const templates = Object.values(useSnapshot(db.template))
-    .filter((each) => each['projectId'] === projectId && each['type'] === 'row')
+    .filter((each) => each.projectId === projectId && each.type === 'row')
     .map(({ id, title }) => ({ id, title: textOf(title) }))
     .toSorted((one, other) => one.title.localeCompare(other.title));
   const found = templates.filter(({ title }) => title.toLowerCase().includes(wanted.trim().toLowerCase()));

@@ -1,5 +1,6 @@
 // Keeps the active row, as it is now, to be made again in any sheet of the project.
 
+import { draftOf } from '../../../store/act.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { placedTextOf } from '../../model/rowwords.ts';
@@ -23,8 +24,8 @@ export function Panel({ grid, projectId, close }: PanelProps) {
       }
       commit={(title) => {
         if (!line) return;
-        const data = { projectId, title, type: 'row', rowId: line.id };
-        desk.gesture([{ name: 'template.create', entityId: desk.newId(), data }]);
+        const data = { projectId, title, type: 'row', rowId: line.id } as const;
+        desk.gesture([draftOf('template.create', desk.newId(), data)]);
         toast(`“${title}” is kept as a row template.`);
       }}
     />

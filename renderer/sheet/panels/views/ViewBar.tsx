@@ -232,6 +232,6 @@ function HiddenChips({ grid }: { grid: Grid }) {
 }
 
 function hueOf({ view }: Grid, id: string): string | undefined {
-  const hue = view.setting().categories.get(id)?.['hue'];
+  const hue = view.setting().categories.get(id)?.hue;
   return typeof hue === 'string' ? hue : undefined;
 }

@@ -27,7 +27,7 @@ const categories = [
   { id: 'audio', name: 'Audio', hue: 'sky' },
   { id: 'video', name: 'Video', hue: 'purple' },
   { id: 'sound', name: 'Sound', mergedIntoId: 'audio' },
-];
+] as const;
 const columns = [
   { id: 'start', title: 'Start', purpose: 'startTime', width: 70 },
   { id: 'dur', title: 'Dur', purpose: 'duration', width: 60 },
@@ -36,7 +36,7 @@ const columns = [
   { id: 'ready', title: 'Ready', purpose: 'checkbox', width: 40 },
   { id: 'mics', title: 'Mics', categoryId: 'sound', width: 80 },
   { id: 'screens', title: 'Screens', categoryId: 'video', width: 80 },
-];
+] as const;
 const SLOTS = Object.fromEntries(columns.map(({ id }, at) => [at, id]));
 
 beforeAll(() => {

@@ -4,7 +4,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeView, saveView } from '../../../../renderer/sheet/model/views/savedviews.ts';
 import { openViewState, type ViewSettings } from '../../../../renderer/sheet/model/views/viewstate.ts';
-import type { Draft } from '../../../../renderer/sheet/model/acts.ts';
+import type { Draft } from '../../../../renderer/store/act.ts';
 import { db } from '../../../../renderer/store/db.ts';
 
 const shown: ViewSettings = {
@@ -60,7 +60,7 @@ test('a new view takes along what is there', () => {
 
 test('a view that is saved again keeps what it held', () => {
   const { drafts, grid } = sheet();
-  const held = [{ categoryId: 'gone', is: 'set' }];
+  const held = [{ categoryId: 'gone', is: 'set' }] as const;
   db.sheetLayout = { v: { id: 'v', sheetId: 's', title: 'Light', visibility: 'everyone', filter: held } };
   grid.viewState.set({ layoutId: 'v' });
   saveView(grid);

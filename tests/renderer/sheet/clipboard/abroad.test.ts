@@ -3,7 +3,7 @@
 
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openServerFonts } from '../../../../server/exports/fonts.ts';
-import type { Draft } from '../../../../renderer/sheet/model/acts.ts';
+import type { Draft } from '../../../../renderer/store/act.ts';
 import { EVERYTHING } from '../../../../renderer/sheet/operations/clipboard/choice.ts';
 import type { Clip } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
 import { pasteClip } from '../../../../renderer/sheet/operations/clipboard/paste.ts';
@@ -32,7 +32,7 @@ function sheet() {
   records.rows.set('b0', { id: 'b0', sheetId: 's', orderKey: 'k1', type: 2, rows: 4 });
   records.waking.wake();
   const view = openView(records, { numberOf: () => 0, classOf: () => 'cell' }, openMeasure(fonts));
-  const columns = [{ id: 'c0', purpose: 'text', width: 120 }];
+  const columns = [{ id: 'c0', purpose: 'text', width: 120 }] as const;
   const shown = gridColumnsOf(columns, new Map(), false);
   const own = { id: 's', projectId: 'here' };
   view.setColumns({ sheet: own, columns: shown, categories: new Map([['light', light]]) });
@@ -109,7 +109,7 @@ test('what is here goes along', () => {
 test('a cell of a block pasted into a block, too', () => {
   pasteIntoBlock(own.grid(1), clip('sound', 'map'));
   pasteIntoBlock(own.grid(1), clip('light', 'plan'));
-  expect(own.drafts.map(({ name, data }) => [name, data['categoryId'], data['asset']])).toEqual([
+  expect(own.drafts.map(({ name, data }: any) => [name, data.categoryId, data.asset])).toEqual([
     ['cell.create', undefined, undefined],
     ['cell.create', 'light', asset('plan')],
   ]);

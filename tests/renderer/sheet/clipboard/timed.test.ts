@@ -17,7 +17,7 @@ const columns = [
   { id: 'start', purpose: 'startTime', width: 70 },
   { id: 'dur', purpose: 'duration', width: 60 },
   { id: 'title', purpose: 'title', width: 120 },
-];
+] as const;
 
 beforeAll(() => {
   Object.assign(globalThis, { requestAnimationFrame: () => 1, cancelAnimationFrame: () => undefined });

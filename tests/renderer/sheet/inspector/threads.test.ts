@@ -19,7 +19,8 @@ const placeOf = (entityType: string, entityId: string): Place | null => {
 const comment = (id: string, entityId: string, more: Record<string, unknown> = {}) => ({
   id,
   entityId,
-  entityType: entityId === 'sheet' ? 'sheet' : entityId.includes('.') ? 'cell' : 'row',
+  entityType:
+    entityId === 'sheet' ? ('sheet' as const) : entityId.includes('.') ? ('cell' as const) : ('row' as const),
   text: `says ${id}`,
   userId: 'mara',
   createdAt: Number(id.slice(1)),

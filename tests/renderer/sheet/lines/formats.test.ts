@@ -9,8 +9,8 @@ const cell = {
   backgroundColor: '#fff3d0',
   dimensions: { w: 2, h: 1 },
   purpose: 'checkbox',
-};
-const said = (drafts: readonly { name: string; data: Readonly<Record<string, unknown>> }[]) =>
+} as const;
+const said = (drafts: readonly { name: string; data: unknown }[]) =>
   drafts.map(({ name, data }) => [name, data]);
 
 test('a look goes edit by edit, the text stays as plain text, what the cell is stays too', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startsOf } from '../../../../renderer/sheet/model/pagemarks.ts';
 
-const row = (id: string, type = 0) => ({ id, type });
+const row = (id: string, type: 0 | 1 = 0) => ({ id, type });
 const placed = (rowId: string | null, top: number, height = 100) => ({ rowId, top, list: { height } });
 const paper = { room: 500, pxPerMm: 4 };
 

@@ -1,19 +1,20 @@
 // The line round a cell or a row: how strong, and in what colour.
 
-import type { Fields } from '../../../../../shared/model/action.ts';
 import { ColourField } from '../ColourField.tsx';
 import { choiceOf } from '../colours/choice.ts';
 import { commonOf, valueOr } from '../common.ts';
-import { merged } from '../../../operations/edits.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import { fieldsIn, idIn } from '../../../../../shared/layout/content.ts';
+import { idIn } from '../../../../../shared/layout/content.ts';
+import type { Cell } from '../../../../../shared/records.ts';
 
 const STYLES = [
   { value: 'none', label: 'None' },
   { value: 'hairline', label: 'Hairline' },
   { value: 'thin', label: 'Thin' },
   { value: 'thick', label: 'Thick' },
-];
+] as const;
+
+type Border = NonNullable<Cell['border']>;
 
 export function BorderField<Thing>({
   things,
@@ -21,12 +22,12 @@ export function BorderField<Thing>({
   commit,
 }: {
   things: readonly Thing[];
-  entityOf: (thing: Thing) => Fields;
+  entityOf: (thing: Thing) => { readonly border?: Border | undefined };
   /** The border of each, from its own of before. */
-  commit: (borderOf: (thing: Thing) => Fields | null) => void;
+  commit: (borderOf: (thing: Thing) => Border | null) => void;
 }) {
-  const borderOf = (thing: Thing): Fields => fieldsIn(entityOf(thing), 'border');
-  const style = commonOf(things, (thing) => idIn(borderOf(thing), 'style') ?? 'none', 'none');
+  const borderOf = (thing: Thing): Partial<Border> => entityOf(thing).border ?? {};
+  const style = commonOf(things, (thing) => idIn(borderOf(thing).style) ?? 'none', 'none');
   const colour = commonOf(things, (thing) => choiceOf(borderOf(thing), 'color'), { light: null, dark: null });
   return (
     <>
@@ -35,7 +36,7 @@ export function BorderField<Thing>({
         common={style}
         options={STYLES}
         choose={(value) =>
-          commit((thing) => (value === 'none' ? null : merged(borderOf(thing), { style: value })))
+          commit((thing) => (value === 'none' ? null : { ...borderOf(thing), style: value }))
         }
       />
       {valueOr(style, 'mixed') !== 'none' && (
@@ -45,7 +46,10 @@ export function BorderField<Thing>({
           single
           common={colour}
           choose={({ light }) =>
-            commit((thing) => ('style' in borderOf(thing) ? merged(borderOf(thing), { color: light }) : null))
+            commit((thing) => {
+              const { style: own } = borderOf(thing);
+              return own === undefined ? null : { style: own, ...(light !== null && { color: light }) };
+            })
           }
         />
       )}

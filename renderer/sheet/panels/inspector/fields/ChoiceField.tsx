@@ -7,7 +7,7 @@ import { Prop } from './Prop.tsx';
 
 const MIXED: Option<string> = { value: '\0', label: 'Mixed', disabled: true };
 
-export function ChoiceField({
+export function ChoiceField<Value extends string>({
   label,
   common,
   options,
@@ -16,8 +16,8 @@ export function ChoiceField({
 }: {
   label: string;
   common: Common<string>;
-  options: readonly Option<string>[];
-  choose: (value: string) => void;
+  options: readonly Option<Value>[];
+  choose: (value: Value) => void;
   disabled?: boolean;
 }) {
   const { isPhone } = useInspecting();
@@ -29,7 +29,10 @@ export function ChoiceField({
         size={isPhone ? 'lg' : 'md'}
         options={common.isMixed ? [MIXED, ...options] : options}
         value={valueOr(common, MIXED.value)}
-        choose={choose}
+        choose={(next) => {
+          const option = options.find(({ value }) => value === next);
+          if (option) choose(option.value);
+        }}
         disabled={disabled}
       />
     </Prop>

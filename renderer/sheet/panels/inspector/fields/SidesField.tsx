@@ -2,8 +2,6 @@
 
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
-import { fieldsIn } from '../../../../../shared/layout/content.ts';
-import type { Fields } from '../../../../../shared/model/action.ts';
 import { commonOf, type Common } from '../common.ts';
 import { NumberField } from './NumberField.tsx';
 import { Prop } from './Prop.tsx';
@@ -15,22 +13,27 @@ const NAMES: Readonly<Record<Side, string>> = { top: 'Top', right: 'Right', bott
 export function SidesField<Thing>({
   label,
   things,
-  entityOf,
-  field,
+  given,
   most,
   usual,
   commit,
 }: {
   label: string;
   things: readonly Thing[];
-  entityOf: (thing: Thing) => Fields;
-  field: string;
+  /** What a thing says of its sides, as far as it does. */
+  given: (thing: Thing) => Partial<Readonly<Record<Side, number>>> | undefined;
   most: number;
   /** In points, where nothing is set. */
   usual: number;
-  commit: (sidesOf: (thing: Thing) => Fields | null) => void;
+  commit: (sidesOf: (thing: Thing) => Readonly<Record<Side, number>> | null) => void;
 }) {
-  const sidesOf = (thing: Thing): Readonly<Record<Side, number>> => sidesIn(entityOf(thing), field, usual);
+  const sidesOf = (thing: Thing): Readonly<Record<Side, number>> => ({
+    top: usual,
+    right: usual,
+    bottom: usual,
+    left: usual,
+    ...given(thing),
+  });
   const all = commonOf(things, (thing) => allOf(sidesOf(thing)), usual);
   const [isOpen, setOpen] = useState(false);
   const isApart = isOpen || all.isMixed || all.value === null;
@@ -81,15 +84,6 @@ export function SidesField<Thing>({
         })}
     </>
   );
-}
-
-function sidesIn(entity: Fields, field: string, usual: number): Record<Side, number> {
-  const given = fieldsIn(entity, field);
-  const side = (name: Side): number => {
-    const value = given[name];
-    return typeof value === 'number' ? value : usual;
-  };
-  return { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };
 }
 
 /** The number of all sides, null where they differ. */

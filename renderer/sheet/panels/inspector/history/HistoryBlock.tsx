@@ -80,7 +80,7 @@ export function HistoryBlock({
 function HistoryLine({ change, name, mayPutBack }: { change: Change; name: string; mayPutBack: boolean }) {
   const { grid, change: commit } = useInspecting();
   const person = personOf(useSnapshot(db.user)[change.userId], change.userId);
-  const { says, now, was, note } = toldOf(change, name, (id) => textOf(db.category[id]?.['name']) || null);
+  const { says, now, was, note } = toldOf(change, name, (id) => textOf(db.category[id]?.name) || null);
   const draft = mayPutBack ? putBack(change, currentOf(grid.view, change)) : null;
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 text-12">

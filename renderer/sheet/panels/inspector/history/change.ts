@@ -1,6 +1,7 @@
 // One change out of the log, about one entity: what it says now and what it said before, in words. Pure.
 
 import { z } from 'zod';
+import { draftNamed, type Draft } from '../../../../store/act.ts';
 import { catalogue } from '../../../../../shared/catalogue.ts';
 import type { Entity, Fields } from '../../../../../shared/model/action.ts';
 
@@ -85,10 +86,7 @@ export function isMove({ type, verb, now, was }: Change): boolean {
 
 /** What puts the old values back, as a draft of a gesture; null where that is no plain edit, or would change
  *  nothing in `current`. */
-export function putBack(
-  change: Change,
-  current: Entity | null,
-): { readonly name: string; readonly entityId: string; readonly data: Fields } | null {
+export function putBack(change: Change, current: Entity | null): Draft | null {
   if (change.type !== 'cell' && change.verb !== 'update') return null;
   // A freeze has a dialog of its own: it says what becomes of every number.
   if (change.causeName === 'sheet.update.itemNumbersFrozen') return null;
@@ -99,7 +97,7 @@ export function putBack(
   const data = Object.fromEntries(own.map((key) => [key, change.was[key] ?? null]));
   // Nothing at all, or nothing that is not so already.
   if (own.every((key) => isSame(current?.[key], data[key]))) return null;
-  return { name, entityId: change.entityId, data };
+  return draftNamed(name, change.entityId, data);
 }
 
 /** The edit that sets these fields again: its own, or that of a cell's text where it came by another way. */

@@ -1,5 +1,6 @@
 // A change as a sentence after its author's name: "set 12A to 1:30, was 1:00". Pure.
 
+import { kinds } from '../../../../../shared/catalogue.ts';
 import { changedFields, isMove, type Change } from './change.ts';
 
 export interface Told {
@@ -26,9 +27,11 @@ export function toldOf(change: Change, name: string, nameOf: (id: string) => str
     if (now === null) return { says: `cleared ${name}`, now: null, was, note };
     return { says: `set ${name} to`, now, was, note };
   }
-  if (more.length > 0 || !isTellable(first)) return plain(`changed ${wordsOf(first)} of ${name}`, note);
-  if (now === null) return { says: `took away ${wordsOf(first)} of ${name}`, now: null, was, note };
-  return { says: `set ${wordsOf(first)} of ${name} to`, now, was, note };
+  if (more.length > 0 || !isTellable(first))
+    return plain(`changed ${wordsOf(change.type, first)} of ${name}`, note);
+  if (now === null)
+    return { says: `took away ${wordsOf(change.type, first)} of ${name}`, now: null, was, note };
+  return { says: `set ${wordsOf(change.type, first)} of ${name} to`, now, was, note };
 }
 
 function plain(says: string, note: string | null): Told {
@@ -44,47 +47,9 @@ const NOTES: readonly (readonly [part: string, note: string])[] = [
   ['itemNumbersFrozen', 'by freezing'],
 ];
 
-const WORDS: Readonly<Record<string, string>> = {
-  title: 'the title',
-  itemLabel: 'the number',
-  categoryId: 'the category',
-  purpose: 'the purpose',
-  purposeOption: 'the option of the type',
-  width: 'the width',
-  rows: 'the lines',
-  type: 'the type',
-  timing: 'the timing',
-  cellGap: 'the gap',
-  margin: 'the margin',
-  border: 'the border',
-  typography: 'the text style',
-  textVerticalAlign: 'the place of the text',
-  roundedCorners: 'the corners',
-  showLabel: 'the label',
-  inheritCategoryBackgroundColor: 'the colour',
-  inheritCategoryTextColor: 'the text colour',
-  dimensions: 'the size',
-  coordinates: 'the place',
-  asset: 'the picture',
-  sticky: 'staying in sight',
-  locked: 'the lock',
-  numbered: 'the numbering',
-  paperSize: 'the paper',
-  orientation: 'the paper',
-  margins: 'the margins',
-  header: 'the header',
-  footer: 'the footer',
-  numberingStyle: 'the numbering',
-  itemNumbersFrozen: 'the numbers',
-};
-
-function wordsOf(field: string): string {
-  const own = WORDS[field];
-  if (own !== undefined) return own;
-  if (field.startsWith('background')) return 'the colour';
-  if (field.startsWith('textColor')) return 'the text colour';
-  if (field.startsWith('highlight')) return 'the highlight';
-  return 'the look';
+/** What a field of that kind is called. */
+function wordsOf(kind: string, field: string): string {
+  return kinds.find((each) => each.kind === kind)?.fieldWords[field] ?? 'the look';
 }
 
 const TELLABLE: ReadonlySet<string> = new Set(

@@ -31,7 +31,7 @@ export function PhoneInspector({
   children: ReactNode;
 }) {
   const { grid, sheetId, selected } = useInspecting();
-  const title = textOf(useSnapshot(db.sheet)[sheetId]?.['title']) || 'Untitled';
+  const title = textOf(useSnapshot(db.sheet)[sheetId]?.title) || 'Untitled';
   const { spot } = selected;
   const count = grid.view.count();
   const goTo = (row: number, column = spot.column): void =>

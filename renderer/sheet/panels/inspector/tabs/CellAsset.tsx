@@ -1,8 +1,7 @@
 // The asset that a cell holds: how it is shown, and which version.
 
 import { useSnapshot } from 'valtio';
-import { fieldsIn, textIn } from '../../../../../shared/layout/content.ts';
-import type { Fields } from '../../../../../shared/model/action.ts';
+import { textIn } from '../../../../../shared/layout/content.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Thumb } from '../../../../widgets/Thumb.tsx';
@@ -14,6 +13,7 @@ import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { Prop } from '../fields/Prop.tsx';
 import { useInspecting } from '../inspecting.ts';
 import type { SelectedCell } from '../selected.ts';
+import type { Cell } from '../../../../../shared/records.ts';
 
 const FITS = [
   { value: 'contain', label: 'Whole' },
@@ -25,18 +25,16 @@ const FITS = [
 export function CellAsset({ cells }: { cells: readonly SelectedCell[] }) {
   const { grid, projectId, change } = useInspecting();
   const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
-  const assetId = commonOf(cells, ({ entity }) => textIn(fieldsIn(entity, 'asset'), 'assetId'), '');
-  const fit = commonOf(cells, ({ entity }) => fitOf(fieldsIn(entity, 'asset')), 'contain');
-  const version = commonOf(
-    cells,
-    ({ entity }) => textIn(fieldsIn(entity, 'asset'), 'fileId') || 'current',
-    'current',
-  );
+  const assetId = commonOf(cells, ({ entity }) => textIn(entity.asset?.assetId), '');
+  const fit = commonOf(cells, ({ entity }) => entity.asset?.fit ?? 'contain', 'contain');
+  const version = commonOf(cells, ({ entity }) => textIn(entity.asset?.fileId) || 'current', 'current');
   const asset = assetId.isMixed ? null : (assets.find(({ id }) => id === assetId.value) ?? null);
   const shown = asset?.versions.find(({ fileId }) => fileId === valueOr(version, '')) ?? asset?.current;
-  const set = (fields: Fields): void =>
+  const set = (fields: Partial<NonNullable<Cell['asset']>>): void =>
     change(
-      edits('cell', cells, 'asset', ({ entity }) => ({ asset: { ...fieldsIn(entity, 'asset'), ...fields } })),
+      edits('cell.update.asset', cells, ({ entity }) => ({
+        asset: entity.asset && { ...entity.asset, ...fields },
+      })),
     );
   return (
     <>
@@ -76,14 +74,10 @@ export function CellAsset({ cells }: { cells: readonly SelectedCell[] }) {
         <Button size="sm" onClick={() => grid.run('cell.asset')}>
           Another…
         </Button>
-        <Button size="sm" onClick={() => change(edits('cell', cells, 'asset', () => ({ asset: null })))}>
+        <Button size="sm" onClick={() => change(edits('cell.update.asset', cells, () => ({ asset: null })))}>
           Take out
         </Button>
       </div>
     </>
   );
-}
-
-function fitOf(asset: Fields): (typeof FITS)[number]['value'] {
-  return FITS.find(({ value }) => value === asset['fit'])?.value ?? 'contain';
 }

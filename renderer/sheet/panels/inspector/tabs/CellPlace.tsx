@@ -1,6 +1,5 @@
 // How far the cells reach: over columns and lines in the table; place and size in tracks in a free block.
 
-import { fieldsIn } from '../../../../../shared/layout/content.ts';
 import { BLOCK_TRACKS } from '../../../../../shared/entities/parts.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { commonOf } from '../common.ts';
@@ -16,13 +15,10 @@ type Spot = { readonly x: number; readonly y: number };
 export function CellPlace({ cells }: { cells: readonly SelectedCell[] }) {
   const { grid, selected, change } = useInspecting();
   const isFree = cells.every(({ column }) => column === null);
-  const lines = Math.max(
-    1,
-    ...selected.rows.map(({ row }) => (typeof row['rows'] === 'number' ? row['rows'] : 1)),
-  );
+  const lines = Math.max(1, ...selected.rows.map(({ row }) => (typeof row.rows === 'number' ? row.rows : 1)));
   const set = (side: keyof Size) => (value: number | null) =>
     change(
-      edits('cell', cells, 'dimensions', (cell) => {
+      edits('cell.update.dimensions', cells, (cell) => {
         const size = { ...sizeOf(cell), [side]: value ?? 1 };
         return { dimensions: !isFree && size.w === 1 && size.h === 1 ? null : size };
       }),
@@ -62,7 +58,7 @@ function FreePlace({ cells }: { cells: readonly SelectedCell[] }) {
   const { change } = useInspecting();
   const set = (side: keyof Spot) => (value: number | null) =>
     change(
-      edits('cell', cells, 'coordinates', (cell) => ({
+      edits('cell.update.coordinates', cells, (cell) => ({
         coordinates: { ...spotOf(cell), [side]: value ?? 0 },
       })),
     );
@@ -84,11 +80,11 @@ function FreePlace({ cells }: { cells: readonly SelectedCell[] }) {
 }
 
 function sizeOf({ entity }: SelectedCell): Size {
-  const { w, h } = fieldsIn(entity, 'dimensions');
-  return { w: typeof w === 'number' ? w : 1, h: typeof h === 'number' ? h : 1 };
+  const { dimensions } = entity;
+  return { w: dimensions?.w ?? 1, h: dimensions?.h ?? 1 };
 }
 
 function spotOf({ entity }: SelectedCell): Spot {
-  const { x, y } = fieldsIn(entity, 'coordinates');
-  return { x: typeof x === 'number' ? x : 0, y: typeof y === 'number' ? y : 0 };
+  const { coordinates } = entity;
+  return { x: coordinates?.x ?? 0, y: coordinates?.y ?? 0 };
 }

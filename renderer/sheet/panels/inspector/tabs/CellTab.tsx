@@ -67,7 +67,7 @@ export function CellTab() {
         <CellValue key={cells[0]?.id} cells={cells} />
       </Block>
       <TimeMisfit />
-      {cells.every(({ entity }) => entity['asset']) && (
+      {cells.every(({ entity }) => entity.asset) && (
         <Block title="Asset" quiet={whyNotWrite !== null}>
           <CellAsset cells={cells} />
         </Block>
@@ -158,7 +158,7 @@ function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
   const categories = listedCategories(all, projectId);
   const shownAs = categoriesById(Object.values(all));
   const ofColumn = commonOf(cells, ({ column }) => column?.purpose ?? 'text', 'text');
-  const columnCategory = commonOf(cells, ({ column }) => textOf(column?.category?.['name']), '');
+  const columnCategory = commonOf(cells, ({ column }) => textOf(column?.category?.name), '');
   const usualPurpose = ofColumn.isMixed
     ? 'As their columns'
     : `${purposeNamed(ofColumn.value).label ?? 'Text'}${cells[0]?.column ? ', as the column' : ''}`;
@@ -171,19 +171,21 @@ function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
     <>
       <ChoiceField
         label="Purpose"
-        common={commonOf(cells, ({ entity }) => idIn(entity, 'purpose') ?? '', '')}
+        common={commonOf(cells, ({ entity }) => idIn(entity.purpose) ?? '', '')}
         options={[{ value: '', label: usualPurpose }, ...PURPOSE_CHOICES]}
-        choose={(purpose) => change(edits('cell', cells, 'purpose', () => ({ purpose: purpose || null })))}
+        choose={(purpose) =>
+          change(edits('cell.update.purpose', cells, () => ({ purpose: purpose || null })))
+        }
       />
       <ChoiceField
         label="Category"
-        common={commonOf(cells, ({ entity }) => shownAs.get(idIn(entity, 'categoryId') ?? '')?.id ?? '', '')}
+        common={commonOf(cells, ({ entity }) => shownAs.get(idIn(entity.categoryId) ?? '')?.id ?? '', '')}
         options={[
           { value: '', label: usualCategory },
           ...categories.map(({ id, name }) => ({ value: id, label: textOf(name) })),
         ]}
         choose={(categoryId) =>
-          change(edits('cell', cells, 'category', () => ({ categoryId: categoryId || null })))
+          change(edits('cell.update.category', cells, () => ({ categoryId: categoryId || null })))
         }
       />
     </>
@@ -193,8 +195,16 @@ function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
 // The colours of the cells: their own, or those of their category.
 
 const INHERITED = [
-  { field: 'inheritCategoryBackgroundColor', label: 'Colour of the category' },
-  { field: 'inheritCategoryTextColor', label: 'Text colour of the category' },
+  {
+    field: 'inheritCategoryBackgroundColor',
+    name: 'cell.update.inheritCategoryBackgroundColor',
+    label: 'Colour of the category',
+  },
+  {
+    field: 'inheritCategoryTextColor',
+    name: 'cell.update.inheritCategoryTextColor',
+    label: 'Text colour of the category',
+  },
 ] as const;
 
 function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
@@ -202,7 +212,7 @@ function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
   const ground = commonOf(cells, ({ entity }) => choiceOf(entity, 'backgroundColor'), NO_COLOUR);
   const ink = commonOf(cells, ({ entity }) => choiceOf(entity, 'textColor'), NO_COLOUR);
   const set = (field: string) => (choice: Choice) =>
-    change(edits('cell', cells, 'colors', () => fieldsOf(choice, field)));
+    change(edits('cell.update.colors', cells, () => fieldsOf(choice, field)));
   return (
     <>
       <ColourField
@@ -219,12 +229,12 @@ function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
         readWith={shownIn(ground, theme.text)}
         choose={set('textColor')}
       />
-      {INHERITED.map(({ field, label }) => (
+      {INHERITED.map(({ field, name, label }) => (
         <FlagField
           key={field}
           label={label}
           common={commonOf(cells, ({ entity }) => entity[field] === true, false)}
-          change={(on) => change(edits('cell', cells, field, () => ({ [field]: on || null })))}
+          change={(on) => change(edits(name, cells, () => ({ [field]: on || null })))}
         />
       ))}
     </>
@@ -245,19 +255,21 @@ function CellFrame({ cells }: { cells: readonly SelectedCell[] }) {
       <BorderField
         things={cells}
         entityOf={({ entity }) => entity}
-        commit={(borderOf) => change(edits('cell', cells, 'border', (cell) => ({ border: borderOf(cell) })))}
+        commit={(borderOf) =>
+          change(edits('cell.update.border', cells, (cell) => ({ border: borderOf(cell) })))
+        }
       />
       <FlagField
         label="Rounded corners"
-        common={commonOf(cells, ({ entity }) => entity['roundedCorners'] === true, false)}
+        common={commonOf(cells, ({ entity }) => entity.roundedCorners === true, false)}
         change={(on) =>
-          change(edits('cell', cells, 'roundedCorners', () => ({ roundedCorners: on || null })))
+          change(edits('cell.update.roundedCorners', cells, () => ({ roundedCorners: on || null })))
         }
       />
       <FlagField
         label="Show the label"
-        common={commonOf(cells, ({ entity }) => entity['showLabel'] === true, false)}
-        change={(on) => change(edits('cell', cells, 'showLabel', () => ({ showLabel: on || null })))}
+        common={commonOf(cells, ({ entity }) => entity.showLabel === true, false)}
+        change={(on) => change(edits('cell.update.showLabel', cells, () => ({ showLabel: on || null })))}
       />
     </>
   );

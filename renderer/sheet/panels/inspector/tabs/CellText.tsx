@@ -12,7 +12,7 @@ import {
   Strikethrough,
   Underline,
 } from 'lucide-react';
-import { fieldsIn, idIn } from '../../../../../shared/layout/content.ts';
+import { idIn } from '../../../../../shared/layout/content.ts';
 import { measures } from '../../../../../shared/layout/measures.ts';
 import { purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import type { Fields } from '../../../../../shared/model/action.ts';
@@ -44,15 +44,15 @@ const STYLES = [
 
 export function CellText({ cells }: { cells: readonly SelectedCell[] }) {
   const { change } = useInspecting();
-  const typeOf = ({ entity }: SelectedCell): Fields => fieldsIn(entity, 'typography');
+  const typeOf = ({ entity }: SelectedCell) => entity.typography ?? {};
   const set = (changes: Fields): void =>
-    change(edits('cell', cells, 'typography', (cell) => ({ typography: merged(typeOf(cell), changes) })));
-  const across = commonOf(cells, (cell) => idIn(typeOf(cell), 'align') ?? usualAlign(cell), 'left');
-  const down = commonOf(cells, ({ entity }) => idIn(entity, 'textVerticalAlign') ?? 'top', 'top');
+    change(edits('cell.update.typography', cells, (cell) => ({ typography: merged(typeOf(cell), changes) })));
+  const across = commonOf(cells, (cell) => idIn(typeOf(cell).align) ?? usualAlign(cell), 'left');
+  const down = commonOf(cells, ({ entity }) => idIn(entity.textVerticalAlign) ?? 'top', 'top');
   const size = commonOf(
     cells,
     (cell): number | null => {
-      const own = typeOf(cell)['size'];
+      const own = typeOf(cell).size;
       return typeof own === 'number' ? own : null;
     },
     null,
@@ -77,7 +77,7 @@ export function CellText({ cells }: { cells: readonly SelectedCell[] }) {
           block
           iconsOnly
           choose={(textVerticalAlign) =>
-            change(edits('cell', cells, 'textVerticalAlign', () => ({ textVerticalAlign })))
+            change(edits('cell.update.textVerticalAlign', cells, () => ({ textVerticalAlign })))
           }
         />
       </Prop>

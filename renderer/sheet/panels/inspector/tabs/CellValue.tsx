@@ -21,7 +21,7 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
   const [draft, setDraft] = useState<string | null>(null);
   const common = commonOf(cells, ({ entity }) => rawTextOf(entity), '');
   const stored = valueOr(common, '');
-  const isRich = cells.some(({ entity }) => typeof entity['valueText'] === 'string');
+  const isRich = cells.some(({ entity }) => typeof entity.valueText === 'string');
   const [sum] = cells.length > 1 ? summaryOf(grid.view, grid.ranges()).values : [];
   const keep = (): void => {
     setDraft(null);
@@ -29,7 +29,7 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
     // One cell of the table is written as by the editor in its place.
     const [only, ...others] = cells;
     if (only?.column && others.length === 0) writeCell(grid.view, grid.desk, selected.spot, draft);
-    else change(edits('cell', cells, 'value', (cell) => ({ value: textFor(cell, draft) || null })));
+    else change(edits('cell.update.value', cells, (cell) => ({ value: textFor(cell, draft) || null })));
   };
   return (
     <Prop label="Value">

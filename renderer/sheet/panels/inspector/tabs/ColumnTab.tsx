@@ -47,15 +47,15 @@ export function ColumnTab() {
           common={commonOf(columns, ({ title }) => title, '')}
           most={limits.nameLength.max}
           commit={(title) =>
-            change(edits('column', columns, 'title', () => ({ title: title.trim() || null })))
+            change(edits('column.update.title', columns, () => ({ title: title.trim() || null })))
           }
         />
       </Prop>
       <ChoiceField
         label="Purpose"
-        common={commonOf(columns, ({ entity }) => idIn(entity, 'purpose') ?? 'text', 'text')}
+        common={commonOf(columns, ({ entity }) => idIn(entity.purpose) ?? 'text', 'text')}
         options={PURPOSE_CHOICES}
-        choose={(purpose) => change(edits('column', columns, 'purpose', () => ({ purpose })))}
+        choose={(purpose) => change(edits('column.update.purpose', columns, () => ({ purpose })))}
       />
       <PurposeOption columns={columns} />
       <ChoiceField
@@ -65,7 +65,7 @@ export function ColumnTab() {
           { value: '', label: 'General' },
           ...categories.map(({ id, name }) => ({ value: id, label: textOf(name) })),
         ]}
-        choose={(id) => change(edits('column', columns, 'category', () => ({ categoryId: id || null })))}
+        choose={(id) => change(edits('column.update.category', columns, () => ({ categoryId: id || null })))}
       />
       <Prop label="Width">
         <NumberField
@@ -73,7 +73,9 @@ export function ColumnTab() {
           common={commonOf(columns, ({ width }): number | null => pointsOf(width), null)}
           bounds={WIDTH}
           unit="pt"
-          commit={(width) => width !== null && change(edits('column', columns, 'width', () => ({ width })))}
+          commit={(width) =>
+            width !== null && change(edits('column.update.width', columns, () => ({ width })))
+          }
         />
       </Prop>
       <div className="mt-2 flex flex-wrap gap-1">
@@ -108,7 +110,7 @@ function PurposeOption({ columns }: { columns: readonly GridColumn[] }) {
       common={commonOf(columns, ({ purposeOption }) => purposeOption ?? '', '')}
       options={[{ value: '', label: option.none }, ...option.choices()]}
       choose={(value) =>
-        change(edits('column', columns, 'purposeOption', () => ({ purposeOption: value || null })))
+        change(edits('column.update.purposeOption', columns, () => ({ purposeOption: value || null })))
       }
     />
   );

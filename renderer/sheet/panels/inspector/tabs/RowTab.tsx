@@ -92,11 +92,13 @@ const TYPES = [
   { value: '0', label: 'Row of the table' },
   { value: '1', label: 'Page break' },
   { value: '2', label: 'Free block' },
-];
+] as const;
+
+const TYPE_NUMBERS = { 0: 0, 1: 1, 2: 2 } as const;
 
 function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
   const { change } = useInspecting();
-  const type = commonOf(rows, ({ row }) => Number(row['type'] ?? 0), 0);
+  const type = commonOf(rows, ({ row }) => Number(row.type ?? 0), 0);
   const isBlock = !type.isMixed && type.value === 2;
   const isTable = !type.isMixed && type.value === 0;
   const full = rows.some(({ hasCells }) => hasCells);
@@ -107,51 +109,51 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
         common={type.isMixed ? type : { isMixed: false, value: String(type.value) }}
         options={TYPES}
         disabled={full}
-        choose={(value) => change(edits('row', rows, 'type', () => ({ type: Number(value) })))}
+        choose={(value) => change(edits('row.update.type', rows, () => ({ type: TYPE_NUMBERS[value] })))}
       />
       {full && <p className="mb-1 pl-23 text-12 text-ink-2">Rows with cells keep their type.</p>}
       <Prop label="Title">
         <TypedField
           label="Title"
-          common={commonOf(rows, ({ row }) => textIn(row, 'title'), '')}
+          common={commonOf(rows, ({ row }) => textIn(row.title), '')}
           most={limits.nameLength.max}
-          commit={(title) => change(edits('row', rows, 'title', () => ({ title: title.trim() || null })))}
+          commit={(title) => change(edits('row.update.title', rows, () => ({ title: title.trim() || null })))}
         />
       </Prop>
       {(isTable || isBlock) && (
         <Prop label={isBlock ? 'Height' : 'Lines'}>
           <NumberField
             label={isBlock ? 'Height' : 'Lines'}
-            common={commonOf(rows, ({ row }): number | null => linesOf(row['rows'], isBlock), 1)}
+            common={commonOf(rows, ({ row }): number | null => linesOf(row.rows, isBlock), 1)}
             bounds={{
               least: 1,
               most: isBlock ? limits.tracksPerBlock : limits.subLinesPerRow,
               isWhole: true,
             }}
             unit={isBlock ? 'tracks' : 'lines'}
-            commit={(lines) => change(edits('row', rows, 'rows', () => ({ rows: lines ?? 1 })))}
+            commit={(lines) => change(edits('row.update.rows', rows, () => ({ rows: lines ?? 1 })))}
           />
         </Prop>
       )}
       {isTable && (
         <ChoiceField
           label="Timing"
-          common={commonOf(rows, ({ row }) => textIn(row, 'timing'), '')}
+          common={commonOf(rows, ({ row }) => textIn(row.timing), '')}
           options={TIMINGS}
-          choose={(timing) => change(edits('row', rows, 'timing', () => ({ timing: timing || null })))}
+          choose={(timing) => change(edits('row.update.timing', rows, () => ({ timing: timing || null })))}
         />
       )}
       {isTable && (
         <FlagField
           label="Counts: has a number"
-          common={commonOf(rows, ({ row }) => row['numbered'] !== false, true)}
-          change={(on) => change(edits('row', rows, 'numbered', () => ({ numbered: on ? null : false })))}
+          common={commonOf(rows, ({ row }) => row.numbered !== false, true)}
+          change={(on) => change(edits('row.update.numbered', rows, () => ({ numbered: on ? null : false })))}
         />
       )}
       <FlagField
         label="Stays in sight"
-        common={commonOf(rows, ({ row }) => row['sticky'] === true, false)}
-        change={(on) => change(edits('row', rows, 'sticky', () => ({ sticky: on || null })))}
+        common={commonOf(rows, ({ row }) => row.sticky === true, false)}
+        change={(on) => change(edits('row.update.sticky', rows, () => ({ sticky: on || null })))}
       />
     </>
   );
@@ -162,7 +164,7 @@ const TIMINGS = [
   { value: 'float', label: 'Floats, not timed' },
   { value: 'hardOut', label: 'Hard out' },
   { value: 'onAir', label: 'On air from here' },
-];
+] as const;
 
 function linesOf(value: unknown, isBlock: boolean): number {
   return typeof value === 'number' ? value : isBlock ? 4 : 1;
@@ -173,15 +175,15 @@ function linesOf(value: unknown, isBlock: boolean): number {
 function RowLock({ rows }: { rows: readonly SelectedRow[] }) {
   const { grid, change } = useInspecting();
   const userId = useSnapshot(session).user?.id;
-  const isForeign = rows.some(({ row }) => row['locked'] === true && row['lockedBy'] !== userId);
+  const isForeign = rows.some(({ row }) => row.locked === true && row.lockedBy !== userId);
   const mayNot = isForeign && !grid.desk.mayOpenLocks();
   return (
     <>
       <FlagField
         label="Locked"
-        common={commonOf(rows, ({ row }) => row['locked'] === true, false)}
+        common={commonOf(rows, ({ row }) => row.locked === true, false)}
         disabled={mayNot}
-        change={(on) => change(edits('row', rows, 'locked', () => ({ locked: on || null })))}
+        change={(on) => change(edits('row.update.locked', rows, () => ({ locked: on || null })))}
       />
       <p className="text-12 text-ink-2">
         {mayNot
@@ -198,7 +200,7 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
   const { change } = useInspecting();
   const gap = commonOf(
     rows,
-    ({ row }): number | null => (typeof row['cellGap'] === 'number' ? row['cellGap'] : null),
+    ({ row }): number | null => (typeof row.cellGap === 'number' ? row.cellGap : null),
     null,
   );
   return (
@@ -207,18 +209,24 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
         label="Colour"
         use="ground"
         common={commonOf(rows, ({ row }) => choiceOf(row, 'backgroundColor'), NO_COLOUR)}
-        choose={(choice) => change(edits('row', rows, 'colors', () => fieldsOf(choice, 'backgroundColor')))}
+        choose={(choice) =>
+          change(edits('row.update.colors', rows, () => fieldsOf(choice, 'backgroundColor')))
+        }
       />
       <ColourField
         label="Highlight"
         use="mark"
         common={commonOf(rows, ({ row }) => choiceOf(row, 'highlightColor'), NO_COLOUR)}
-        choose={(choice) => change(edits('row', rows, 'highlight', () => fieldsOf(choice, 'highlightColor')))}
+        choose={(choice) =>
+          change(edits('row.update.highlight', rows, () => fieldsOf(choice, 'highlightColor')))
+        }
       />
       <BorderField
         things={rows}
         entityOf={({ row }) => row}
-        commit={(borderOf) => change(edits('row', rows, 'border', (each) => ({ border: borderOf(each) })))}
+        commit={(borderOf) =>
+          change(edits('row.update.border', rows, (each) => ({ border: borderOf(each) })))
+        }
       />
       <Prop label="Cell gap">
         <NumberField
@@ -227,17 +235,18 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
           bounds={{ least: 0, most: 24 }}
           unit="pt"
           placeholder="0"
-          commit={(cellGap) => change(edits('row', rows, 'cellGap', () => ({ cellGap: cellGap || null })))}
+          commit={(cellGap) =>
+            change(edits('row.update.cellGap', rows, () => ({ cellGap: cellGap || null })))
+          }
         />
       </Prop>
       <SidesField
         label="Margin"
         things={rows}
-        entityOf={({ row }) => row}
-        field="margin"
+        given={({ row }) => row.margin}
         most={200}
         usual={0}
-        commit={(sidesOf) => change(edits('row', rows, 'margin', (each) => ({ margin: sidesOf(each) })))}
+        commit={(sidesOf) => change(edits('row.update.margin', rows, (each) => ({ margin: sidesOf(each) })))}
       />
     </>
   );

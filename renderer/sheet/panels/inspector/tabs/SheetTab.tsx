@@ -1,13 +1,14 @@
 // The Sheet tab: its title, colours, paper, numbering and lock.
 
+import { draftOf, type Draft } from '../../../../store/act.ts';
+import type { ActionData } from '../../../../../shared/catalogue.ts';
 import { useSnapshot } from 'valtio';
 import { ORIENTATIONS, PAPER_SIZES } from '../../../../../shared/entities/parts.ts';
 import { textIn, idIn } from '../../../../../shared/layout/content.ts';
 import { limits } from '../../../../../shared/limits.ts';
-import type { Entity, Fields } from '../../../../../shared/model/action.ts';
+import type { Fields } from '../../../../../shared/model/action.ts';
 import { db } from '../../../../store/db.ts';
 import { session } from '../../../../store/session.ts';
-import { edits } from '../../../operations/edits.ts';
 import { ColourField } from '../ColourField.tsx';
 import { choiceOf, fieldsOf } from '../colours/choice.ts';
 import { Block } from '../fields/Block.tsx';
@@ -18,22 +19,22 @@ import { SidesField } from '../fields/SidesField.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
 import { useInspecting } from '../inspecting.ts';
 import { whyNotSheet } from '../refusals.ts';
+import type { Sheet } from '../../../../../shared/records.ts';
 
 const STYLES = [
   { value: 'film', label: 'Film: 12, 12A, 12B' },
   { value: 'theatre', label: 'Theatre: 12, 12.5' },
   { value: 'broadcast', label: 'Broadcast: A05, A05A' },
-];
+] as const;
 
 export function SheetTab() {
   const { grid, sheetId, change } = useInspecting();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
   const userId = useSnapshot(session).user?.id;
   const whyNot = whyNotSheet(grid.desk, sheet);
-  const set = (property: string, data: Readonly<Record<string, unknown>>): void =>
-    change(edits('sheet', [{ id: sheetId }], property, () => data));
-  const isFrozen = sheet['itemNumbersFrozen'] === true;
-  const isForeign = sheet['locked'] === true && sheet['lockedBy'] !== userId;
+  const set = (draft: Draft): void => change([draft]);
+  const isFrozen = sheet.itemNumbersFrozen === true;
+  const isForeign = sheet.locked === true && sheet.lockedBy !== userId;
   return (
     <>
       <Block title="Sheet" hiddenTitle reason={whyNot}>
@@ -41,38 +42,41 @@ export function SheetTab() {
         <Prop label="Title">
           <TypedField
             label="Sheet title"
-            common={{ isMixed: false, value: textIn(sheet, 'title') }}
+            common={{ isMixed: false, value: textIn(sheet.title) }}
             most={limits.nameLength.max}
             commit={(typed) => {
               const title = typed.trim();
-              if (title.length >= limits.nameLength.min) set('title', { title });
+              if (title.length >= limits.nameLength.min)
+                set(draftOf('sheet.update.title', sheetId, { title }));
               else grid.desk.say('A title has at least two letters.');
             }}
           />
         </Prop>
         <ChoiceField
           label="Numbering"
-          common={{ isMixed: false, value: textIn(sheet, 'numberingStyle') || 'film' }}
+          common={{ isMixed: false, value: textIn(sheet.numberingStyle) || 'film' }}
           options={STYLES}
           disabled={isFrozen}
-          choose={(numberingStyle) => set('numberingStyle', { numberingStyle })}
+          choose={(numberingStyle) =>
+            set(draftOf('sheet.update.numberingStyle', sheetId, { numberingStyle }))
+          }
         />
         {isFrozen && (
           <p className="pl-23 text-12 text-ink-2">The numbers are frozen, and keep their style.</p>
         )}
       </Block>
       <Block title="Colours" quiet={whyNot !== null}>
-        <SheetColours sheet={sheet} set={(fields) => set('colors', fields)} />
+        <SheetColours sheet={sheet} set={(fields) => set(draftOf('sheet.update.colors', sheetId, fields))} />
       </Block>
       <Block title="Paper" quiet={whyNot !== null}>
-        <PaperFields sheet={sheet} set={(fields) => set('paper', fields)} />
+        <PaperFields sheet={sheet} set={(fields) => set(draftOf('sheet.update.paper', sheetId, fields))} />
       </Block>
       <Block title="Lock" hiddenTitle quiet={!grid.desk.mayArrange()}>
         <FlagField
           label="Locked for all but admins"
-          common={{ isMixed: false, value: sheet['locked'] === true }}
+          common={{ isMixed: false, value: sheet.locked === true }}
           disabled={isForeign && !grid.desk.mayOpenLocks()}
-          change={(on) => set('locked', { locked: on || null })}
+          change={(on) => set(draftOf('sheet.update.locked', sheetId, { locked: on || null }))}
         />
       </Block>
     </>
@@ -81,7 +85,7 @@ export function SheetTab() {
 
 // The colours of a sheet.
 
-function SheetColours({ sheet, set }: { sheet: Entity; set: (fields: Fields) => void }) {
+function SheetColours({ sheet, set }: { sheet: Sheet; set: (fields: Fields) => void }) {
   return (
     <ColourField
       label="Ground"
@@ -103,18 +107,24 @@ const MOST_MARGIN = 170;
 
 const LYING = { portrait: 'Portrait', landscape: 'Landscape' } as const;
 
-function PaperFields({ sheet, set }: { sheet: Entity; set: (fields: Fields) => void }) {
+function PaperFields({
+  sheet,
+  set,
+}: {
+  sheet: Sheet;
+  set: (fields: ActionData<'sheet.update.paper'>) => void;
+}) {
   return (
     <>
       <ChoiceField
         label="Size"
-        common={{ isMixed: false, value: idIn(sheet, 'paperSize') ?? 'A4' }}
+        common={{ isMixed: false, value: idIn(sheet.paperSize) ?? 'A4' }}
         options={PAPER_SIZES.map((value) => ({ value, label: value }))}
         choose={(paperSize) => set({ paperSize })}
       />
       <ChoiceField
         label="Orientation"
-        common={{ isMixed: false, value: idIn(sheet, 'orientation') ?? '' }}
+        common={{ isMixed: false, value: idIn(sheet.orientation) ?? '' }}
         options={[
           { value: '', label: 'As its columns need' },
           ...ORIENTATIONS.map((value) => ({ value, label: LYING[value] })),
@@ -124,8 +134,7 @@ function PaperFields({ sheet, set }: { sheet: Entity; set: (fields: Fields) => v
       <SidesField
         label="Margins"
         things={[sheet]}
-        entityOf={(each) => each}
-        field="margins"
+        given={({ margins }) => margins}
         most={MOST_MARGIN}
         usual={USUAL_MARGIN}
         commit={(sidesOf) => set({ margins: sidesOf(sheet) })}
@@ -134,7 +143,7 @@ function PaperFields({ sheet, set }: { sheet: Entity; set: (fields: Fields) => v
         <Prop key={field} label={field === 'header' ? 'Header' : 'Footer'}>
           <TypedField
             label={field === 'header' ? 'Header' : 'Footer'}
-            common={{ isMixed: false, value: textIn(sheet, field) }}
+            common={{ isMixed: false, value: textIn(sheet[field]) }}
             most={limits.nameLength.max * 4}
             placeholder="{project} · {sheet}"
             commit={(text) => set({ [field]: text.trim() || null })}

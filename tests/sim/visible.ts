@@ -1,9 +1,17 @@
 // What a reader sees: an entity is there while all that it hangs on is there. Two stores are equal
 // when they say the same here.
 
-import type { Entity } from './action.ts';
-import type { Kind } from './define.ts';
-import type { Store } from './store.ts';
+import type { Entity, Stored } from '../../shared/model/action.ts';
+import type { Kind } from '../../shared/model/define.ts';
+import { applyStep } from '../../shared/model/apply.ts';
+import { openStore, type Store } from '../../shared/model/store.ts';
+
+/** The store that a log comes to. */
+export function fold(log: readonly Stored[]): Store {
+  const store = openStore({ withBin: true });
+  for (const step of log) applyStep(store, step, { now: step.createdAt, causeId: step.causeId });
+  return store;
+}
 
 /** An entity that a reader sees, with its kind. */
 export interface Seen {

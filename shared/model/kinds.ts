@@ -1,0 +1,42 @@
+// The types of entities by kind. A definition says what each field may hold, and the type of the whole is derived from
+// it: whoever reads `row.title` is told by the compiler that there is such a field.
+
+import type { z } from 'zod';
+import type { Entity } from './action.ts';
+
+/** The fields of a kind, each with what it may hold. */
+export type FieldTypes = Readonly<Record<string, z.ZodType>>;
+
+/** The same value, of which nothing can be written to, however deep. */
+export type ReadonlyDeep<Value> = Value extends object
+  ? { readonly [Name in keyof Value]: ReadonlyDeep<Value[Name]> }
+  : Value;
+
+/** What every entity has beside its own fields. */
+type Stamps = {
+  readonly id: string;
+  /** Milliseconds since 1970 of its last change; missing where nothing has changed it since it was made. */
+  readonly updatedAt?: number | undefined;
+  /** The id of the action that deleted it; only in the bin. */
+  readonly deletedBy?: string | undefined;
+};
+
+/** An entity of a kind with these fields. Any of them may be missing: null and absent are one thing, and an entity may be
+ *  older than a field. */
+export type EntityOf<Shape extends FieldTypes> = Stamps & {
+  readonly [Name in keyof Shape]?: ReadonlyDeep<z.output<Shape[Name]>> | undefined;
+};
+
+/** The entity of each kind, by the name of the kind. The file of each entity adds its own line. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- the lines come from `shared/entities`
+export interface EntityByKind {}
+
+/** The name of a kind of entity. */
+export type KindName = keyof EntityByKind;
+
+/** Types an entity by its kind. Nothing is looked at, since this is asked of every cell that is painted: what an entity
+ *  holds was checked when it was written, by the inputs of its actions (`tests/shared/kinds.test.ts`). */
+export function entityOfKind<Kind extends KindName>(kind: Kind, entity: Entity): EntityByKind[Kind];
+export function entityOfKind(_kind: KindName, entity: Entity): Entity {
+  return entity;
+}
