@@ -57,7 +57,7 @@ export function isOfProjects(event: NotificationEvent): boolean {
 }
 
 /** Is this field of the matrix ticked? A mute is not looked at. */
-export function isTicked(event: NotificationEvent, way: Way, { everywhere, project }: Choices): boolean {
+export function isWayOn(event: NotificationEvent, way: Way, { everywhere, project }: Choices): boolean {
   if (isFixed(event, way)) return true;
   const tick = `${event}.${way}` as const;
   return project?.ticks[tick] ?? everywhere[tick] ?? COMES[event].includes(way);
@@ -78,7 +78,7 @@ export function goingOf(
   now: { readonly isOnline: boolean; readonly isQuiet: boolean },
 ): Going {
   const isMuted = choices.project?.muted === true && isOfProjects(event);
-  const has = (way: Way): boolean => isTicked(event, way, choices);
+  const has = (way: Way): boolean => isWayOn(event, way, choices);
   const isSilent = isMuted || now.isOnline || now.isQuiet;
   return {
     app: has('app') ? (isMuted ? 'read' : 'new') : 'none',

@@ -93,7 +93,7 @@ export const TRADES: Readonly<Record<Planning, Trade>> = {
 const LETTER = /-(?:US|CA|MX)\b/;
 
 /** What a person's language says of their paper: `en-US` is Letter, most others are A4. */
-export function paperOf(language: string): 'A4' | 'Letter' {
+export function planPaperOf(language: string): 'A4' | 'Letter' {
   return LETTER.test(language) ? 'Letter' : 'A4';
 }
 

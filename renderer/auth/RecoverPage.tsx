@@ -1,7 +1,7 @@
 // A lost password: the address, and then where to look. Whether there is such an account, nobody learns here.
 
 import { preferredClock } from '../browser/look.ts';
-import { timeOfDay } from '../../shared/format/moments.ts';
+import { formatTimeOfDay } from '../../shared/format/moments.ts';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { recovery } from '../../shared/forms/credentials.ts';
@@ -95,7 +95,7 @@ function Look({
     setRefusal(null);
     attempt(async () => again(await ask(email)));
   };
-  const time = timeOfDay(at, preferredClock());
+  const time = formatTimeOfDay(at, preferredClock());
   return (
     <>
       <h1 className="text-28 font-heading">Look in your mail</h1>

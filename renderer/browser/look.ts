@@ -1,7 +1,7 @@
 // How sheets look in this browser: the height of rows, and how times of day are written. Stored here, heard at once by
 // what is open, in other tabs too.
 
-import type { Clock } from '../../shared/format/moments.ts';
+import type { HourClock } from '../../shared/format/moments.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const DENSITIES = ['compact', 'comfortable'] as const;
@@ -28,7 +28,7 @@ export function preferredHours(): Hours {
 }
 
 /** Returns how times of day that stand in no sheet are written in this browser. */
-export function preferredClock(): Clock {
+export function preferredClock(): HourClock {
   return { isTwelveHour: preferredHours() === '12h' };
 }
 

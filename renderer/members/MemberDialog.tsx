@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { AccessScope } from '../../shared/api/parts.ts';
-import type { Member } from '../../shared/api/teams.ts';
+import type { TeamMember } from '../../shared/api/teams.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { changeRole, handOverOwnership, leaveScope, removeFromScope } from './memberActions.ts';
@@ -10,11 +10,11 @@ import { memberName } from './memberWords.ts';
 
 /** An act on a member that needs a confirmation. */
 export type MemberAct =
-  | { readonly of: 'owner'; readonly member: Member }
-  | { readonly of: 'handOver'; readonly member: Member; readonly ownId: string }
-  | { readonly of: 'stepDown'; readonly member: Member }
-  | { readonly of: 'remove'; readonly member: Member }
-  | { readonly of: 'leave'; readonly member: Member };
+  | { readonly of: 'owner'; readonly member: TeamMember }
+  | { readonly of: 'handOver'; readonly member: TeamMember; readonly ownId: string }
+  | { readonly of: 'stepDown'; readonly member: TeamMember }
+  | { readonly of: 'remove'; readonly member: TeamMember }
+  | { readonly of: 'leave'; readonly member: TeamMember };
 
 interface Words {
   readonly title: string;
@@ -120,7 +120,7 @@ function wordsOf({ type }: AccessScope, asking: MemberAct): Words {
   }
 }
 
-function removedWords(type: AccessScope['type'], { kind }: Member, name: string): string {
+function removedWords(type: AccessScope['type'], { kind }: TeamMember, name: string): string {
   if (kind === 'team')
     return `Everyone in ${name} loses what they may do here because of it. What they wrote stays.`;
   return type === 'team'

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AccessScope } from '../../shared/api/parts.ts';
-import type { Member } from '../../shared/api/teams.ts';
+import type { TeamMember } from '../../shared/api/teams.ts';
 import { roleWord } from '../../shared/format/roleWords.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { atLeast, type Role } from '../../shared/model/roles.ts';
@@ -32,7 +32,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { MenuItem } from '../ui/MenuItem.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { Table, type Column } from '../ui/Table.tsx';
+import { Table, type TableColumn } from '../ui/Table.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { RoleMenu } from '../widgets/RoleMenu.tsx';
@@ -118,7 +118,7 @@ function Invited({
 }: {
   scope: AccessScope;
   ownRole: Role;
-  members: readonly Member[];
+  members: readonly TeamMember[];
 }) {
   if (members.length === 0) return null;
   return (
@@ -135,7 +135,7 @@ function Invited({
   );
 }
 
-function InvitedLine({ scope, ownRole, member }: { scope: AccessScope; ownRole: Role; member: Member }) {
+function InvitedLine({ scope, ownRole, member }: { scope: AccessScope; ownRole: Role; member: TeamMember }) {
   const [busy, setBusy] = useState(false);
   const { email = '', role } = member;
   const roles = rolesToInvite(scope, ownRole);
@@ -190,31 +190,34 @@ const THERE_MS = 2 * 60_000;
 interface TableParts {
   readonly scope: AccessScope;
   readonly viewer: Viewer;
-  readonly all: readonly Member[];
+  readonly all: readonly TeamMember[];
   readonly ask: (asking: MemberAct) => void;
 }
 
 /** Who is in: a line each, with the role and what may be done about it. */
-function MemberTable({ members, ...parts }: TableParts & { readonly members: readonly Member[] }) {
+function MemberTable({ members, ...parts }: TableParts & { readonly members: readonly TeamMember[] }) {
   const { byId } = useSnapshot(presence);
   const here = new Set(Object.values(byId).map(({ userId }) => userId));
-  const isOnline = ({ identityId, lastSeenAt }: Member) =>
+  const isOnline = ({ identityId, lastSeenAt }: TeamMember) =>
     here.has(identityId) || (typeof lastSeenAt === 'number' && now() - lastSeenAt < THERE_MS);
-  const name: Column<Member> = {
+  const name: TableColumn<TeamMember> = {
     title: 'Name',
     isCut: true,
     cell: (member) => (
       <MemberName member={member} isMe={member.identityId === parts.viewer.id} isOnline={isOnline(member)} />
     ),
   };
-  const role: Column<Member> = { title: 'Role', cell: (member) => <RoleCell {...parts} member={member} /> };
-  const seen: Column<Member> = {
+  const role: TableColumn<TeamMember> = {
+    title: 'Role',
+    cell: (member) => <RoleCell {...parts} member={member} />,
+  };
+  const seen: TableColumn<TeamMember> = {
     title: 'Last seen',
     end: true,
     from: 'md',
     cell: (member) => <span className="text-ink-2">{isOnline(member) ? 'Now' : seenWords(member)}</span>,
   };
-  const more: Column<Member> = {
+  const more: TableColumn<TeamMember> = {
     title: 'More',
     isUntitled: true,
     end: true,
@@ -228,11 +231,11 @@ function MemberTable({ members, ...parts }: TableParts & { readonly members: rea
   );
 }
 
-function seenWords({ lastSeenAt }: Member): string {
+function seenWords({ lastSeenAt }: TeamMember): string {
   return lastSeenAt ? relativeTime(lastSeenAt, now()) : 'Not lately';
 }
 
-const secured: Column<Member> = {
+const secured: TableColumn<TeamMember> = {
   title: 'Two-factor',
   from: 'sm',
   cell: ({ hasSecondFactor }) =>
@@ -246,7 +249,7 @@ const secured: Column<Member> = {
     ),
 };
 
-function RoleCell({ scope, viewer, member, ask }: TableParts & { readonly member: Member }) {
+function RoleCell({ scope, viewer, member, ask }: TableParts & { readonly member: TeamMember }) {
   const [busy, setBusy] = useState(false);
   if (!mayChangeRole(viewer, member))
     return <span className="whitespace-nowrap">{roleWord(member.role)}</span>;
@@ -277,8 +280,8 @@ function MemberMenu({
 }: {
   scope: AccessScope;
   viewer: Viewer;
-  member: Member;
-  all: readonly Member[];
+  member: TeamMember;
+  all: readonly TeamMember[];
   ask: (asking: MemberAct) => void;
 }) {
   const isMe = member.identityId === viewer.id;
@@ -320,7 +323,7 @@ function MemberMenu({
 }
 
 /** One of the list: the picture, the name, the address. */
-function MemberName({ member, isMe, isOnline }: { member: Member; isMe: boolean; isOnline: boolean }) {
+function MemberName({ member, isMe, isOnline }: { member: TeamMember; isMe: boolean; isOnline: boolean }) {
   const { user, team } = member;
   return (
     <span className="flex min-w-0 items-center gap-3 py-1.5">
@@ -349,24 +352,24 @@ interface Viewer {
 }
 
 /** May the role of that one be changed from the list? One’s own is not: that is asked for first. */
-function mayChangeRole({ id, role }: Viewer, member: Member): boolean {
+function mayChangeRole({ id, role }: Viewer, member: TeamMember): boolean {
   return member.identityId !== id && mayManageRole(role, member.role);
 }
 
 /** Returns why a role cannot be given: what the team gives cannot be taken away in one of its projects. Null where it can. */
-function roleDisabledReason({ floor }: Member, role: Role): string | null {
+function roleDisabledReason({ floor }: TeamMember, role: Role): string | null {
   if (floor === undefined || atLeast(role, floor)) return null;
   return `The team gives ${roleWord(floor)} already. Change that in the team.`;
 }
 
 /** Why somebody cannot be taken out, or go; null where they can. */
-function removeDisabledReason(member: Member, all: readonly Member[]): string | null {
+function removeDisabledReason(member: TeamMember, all: readonly TeamMember[]): string | null {
   if (member.floor !== undefined) return 'A member through the team. Change team membership in the team.';
   return isLastOwner(member, all) ? LAST_OWNER_SENTENCE : null;
 }
 
 /** The only one who may do everything here. */
-function isLastOwner(member: Member, all: readonly Member[]): boolean {
+function isLastOwner(member: TeamMember, all: readonly TeamMember[]): boolean {
   const others = all.some(
     ({ role, pending, identityId }) => role === 'OWNER' && !pending && identityId !== member.identityId,
   );

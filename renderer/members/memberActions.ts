@@ -1,7 +1,7 @@
 // What is done about members. Each ends with the list asked for anew; what the server refuses is said in its words.
 
 import type { AccessScope } from '../../shared/api/parts.ts';
-import type { Member } from '../../shared/api/teams.ts';
+import type { TeamMember } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
@@ -33,12 +33,12 @@ function roleCall({ id, type }: AccessScope, identityId: string, role: Role): Pr
 }
 
 /** Changes the role of a member and asks for the list again. False where the server refused it. */
-export function changeRole(scope: AccessScope, { identityId }: Member, role: Role): Promise<boolean> {
+export function changeRole(scope: AccessScope, { identityId }: TeamMember, role: Role): Promise<boolean> {
   return attemptOn(scope, () => roleCall(scope, identityId, role), null);
 }
 
 /** Makes somebody an owner, and oneself an admin: in this order, so that there is an owner all the time. */
-export function handOverOwnership(scope: AccessScope, member: Member, ownId: string): Promise<boolean> {
+export function handOverOwnership(scope: AccessScope, member: TeamMember, ownId: string): Promise<boolean> {
   const both = async (): Promise<void> => {
     if (member.role !== 'OWNER') await roleCall(scope, member.identityId, 'OWNER');
     await roleCall(scope, ownId, 'ADMIN');
@@ -84,14 +84,17 @@ export function addTeamAsMember(
 /** Mails an invitation again and asks for the list again. False where the server refused it. */
 export function sendInvitationAgain(
   scope: AccessScope,
-  { identityId, email = '' }: Member,
+  { identityId, email = '' }: TeamMember,
 ): Promise<boolean> {
   const params = { entityId: scope.id, userId: identityId };
   return attemptOn(scope, () => call('members.resend', { params, body: {} }), `Sent to ${email} again`);
 }
 
 /** Withdraws an invitation and asks for the list again. False where the server refused it. */
-export function cancelInvitation(scope: AccessScope, { identityId, email = '' }: Member): Promise<boolean> {
+export function cancelInvitation(
+  scope: AccessScope,
+  { identityId, email = '' }: TeamMember,
+): Promise<boolean> {
   const params = { entityId: scope.id, userId: identityId };
   return attemptOn(
     scope,

@@ -1,22 +1,22 @@
 // Members in words.
 
-import type { Member } from '../../shared/api/teams.ts';
+import type { TeamMember } from '../../shared/api/teams.ts';
 import { countOf, fullNameOf, hasWords } from '../../shared/format/words.ts';
 
 const DAY = 24 * 60 * 60_000;
 
 /** Returns the name of a member: of a person or a team, or the address of an open invitation. */
-export function memberName({ user, team, email }: Member): string {
+export function memberName({ user, team, email }: TeamMember): string {
   return user ? fullNameOf(user) : (team?.name ?? email ?? 'Somebody');
 }
 
 /** Tells whether the words of a query occur in the name or the address of a member. */
-export function memberMatches(member: Member, query: string): boolean {
+export function memberMatches(member: TeamMember, query: string): boolean {
   return hasWords(`${memberName(member)} ${member.user?.email ?? ''}`, query);
 }
 
 /** `7 editing seats, 1 viewer. Viewers and guests are free.` */
-export function seatWords(members: readonly Member[]): string {
+export function seatWords(members: readonly TeamMember[]): string {
   const people = members.filter(({ kind, pending }) => kind === 'user' && !pending);
   const viewers = people.filter(({ role }) => role === 'VIEW_ONLY').length;
   const seats = countOf(people.length - viewers, 'editing seat');
@@ -24,7 +24,7 @@ export function seatWords(members: readonly Member[]): string {
 }
 
 /** Returns how long an invitation is valid, as a sentence. */
-export function waitingWords({ expiresAt = 0, isOpen = false }: Member, now: number): string {
+export function waitingWords({ expiresAt = 0, isOpen = false }: TeamMember, now: number): string {
   if (expiresAt <= now) return 'Expired. Send it again, and it works for two weeks more.';
   if (!isOpen) return 'No longer valid: its sender may no longer invite. Send it again yourself.';
   const days = Math.ceil((expiresAt - now) / DAY);

@@ -4,7 +4,7 @@
 import { useCallback, useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import type { AccessScope } from '../../shared/api/parts.ts';
-import type { Member } from '../../shared/api/teams.ts';
+import type { TeamMember } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
@@ -12,7 +12,7 @@ import { db } from '../store/db.ts';
 import { session } from '../store/session.ts';
 
 interface Roster {
-  readonly members: readonly Member[] | null;
+  readonly members: readonly TeamMember[] | null;
   /** The error of the last call; null where it succeeded. */
   readonly fault: string | null;
 }

@@ -5,7 +5,7 @@ import { EVENT_GROUPS, EVENT_WORDS, type NotificationEvent } from '../../shared/
 import {
   isFixed,
   isOfProjects,
-  isTicked,
+  isWayOn,
   WAYS,
   type Choices,
   type Tick,
@@ -77,7 +77,7 @@ function Line({
           <span key={way} className="flex justify-center phone:min-h-11 phone:items-center">
             <Checkbox
               aria-label={`${words}: ${wayWords[way]}`}
-              checked={isTicked(event, way, choices)}
+              checked={isWayOn(event, way, choices)}
               disabled={isFixed(event, way)}
               onChange={({ currentTarget }) => tick(`${event}.${way}`, currentTarget.checked)}
             >

@@ -16,7 +16,11 @@ import { useEffect, useRef, useState, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { preferredClock } from '../browser/look.ts';
-import { dayAndMonth, timeOfDay, type Clock as ClockPreference } from '../../shared/format/moments.ts';
+import {
+  dayAndMonth,
+  formatTimeOfDay,
+  type HourClock as ClockPreference,
+} from '../../shared/format/moments.ts';
 import type { InboxPart, ShownNotification } from '../../shared/api/notifications.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import { isSpoken, type NotificationEvent } from '../../shared/notificationEvents.ts';
@@ -243,7 +247,7 @@ function dayTitleOf(at: number, now: number): string | null {
 function timeOf(at: number, now: number, clock: ClockPreference): string {
   const minutes = Math.floor((now - at) / MINUTE_MS);
   if (minutes < 1) return 'now';
-  return minutes < 60 ? `${minutes} min` : timeOfDay(at, clock);
+  return minutes < 60 ? `${minutes} min` : formatTimeOfDay(at, clock);
 }
 
 const RequestAnswer = loadable(

@@ -12,7 +12,7 @@ import type { OpenedGrid } from '../sheet/screen/useGrid.ts';
 import { ExportMenu } from '../print/ExportMenu.tsx';
 import { SheetTitleMenu } from '../project/SheetTitleMenu.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
-import { contentOf } from '../sheet/model/content.ts';
+import { sheetContentOf } from '../sheet/model/content.ts';
 import { faceComings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
 import { SheetScreen } from '../sheet/screen/SheetScreen.tsx';
 import { mustDesk } from '../store/desk.ts';
@@ -77,5 +77,5 @@ function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
 
 /** The sheet as it is now; null while it has not come whole. */
 function readContent(projectId: string, sheetId: string): SheetContent | null {
-  return loads.byId[sheetId] === 'loaded' ? contentOf(mustDesk().store.sheet(sheetId), projectId) : null;
+  return loads.byId[sheetId] === 'loaded' ? sheetContentOf(mustDesk().store.sheet(sheetId), projectId) : null;
 }

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { byteSize } from '../../shared/format/amounts.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { sending, stopSending, type Sending } from '../store/assetUploads.ts';
+import { sending, stopSending, type AssetTransfer } from '../store/assetUploads.ts';
 
 /** The list of files on their way to the assets of a project. */
 export function AssetUploads({ projectId }: { projectId: string }) {
@@ -25,7 +25,7 @@ export function AssetUploads({ projectId }: { projectId: string }) {
   );
 }
 
-function UploadLine({ one: { id, fileName, done, total, isReading, refusal } }: { one: Sending }) {
+function UploadLine({ one: { id, fileName, done, total, isReading, refusal } }: { one: AssetTransfer }) {
   return (
     <li className="flex items-center gap-2">
       <div className="min-w-0 flex-1">

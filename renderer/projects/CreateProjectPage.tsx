@@ -5,7 +5,7 @@ import { useSearchParams, useNavigate } from 'react-router-dom';
 import { BLANK, FILE, newProject, type NewProject } from '../../shared/forms/newProject.ts';
 import { may } from '../../shared/model/rights.ts';
 import { paths, projectPath, sheetPath } from '../../shared/paths.ts';
-import { paperOf, type PlanningSettings } from '../../shared/planning.ts';
+import { planPaperOf, type PlanningSettings } from '../../shared/planning.ts';
 import { ownTimeZone, timeZones } from '../browser/timeZones.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { call } from '../net/call.ts';
@@ -105,7 +105,7 @@ function NewProjectForm({
       endDate: '',
       timeZone: ownTimeZone(),
       numberingStyle: settings.numberingStyle,
-      paperSize: settings.paperSize ?? paperOf(navigator.language),
+      paperSize: settings.paperSize ?? planPaperOf(navigator.language),
       beginning,
     },
     fields: ['title', 'startDate', 'endDate', 'timeZone', 'teamId'],

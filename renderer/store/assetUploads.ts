@@ -7,7 +7,7 @@ import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { upload } from '../net/upload.ts';
 
-export interface Sending {
+export interface AssetTransfer {
   readonly id: number;
   readonly projectId: string;
   readonly fileName: string;
@@ -19,7 +19,7 @@ export interface Sending {
   refusal: string | null;
 }
 
-export const sending = proxy<{ list: Sending[] }>({ list: [] });
+export const sending = proxy<{ list: AssetTransfer[] }>({ list: [] });
 
 export interface Sent {
   readonly assetId: string;
@@ -42,7 +42,7 @@ export async function sendAsset(
   stops.set(id, stop);
   const about = { id, projectId, fileName: file.name, total: file.size };
   sending.list.push({ ...about, done: 0, isReading: false, refusal: null });
-  const tell = (change: Partial<Sending>): void => {
+  const tell = (change: Partial<AssetTransfer>): void => {
     const found = sending.list.find((one) => one.id === id);
     if (found) Object.assign(found, change);
   };

@@ -5,7 +5,7 @@ import type { Answer, Message, Stored } from '../../shared/model/action.ts';
 import { storedOf, type WireStep } from '../../shared/model/wire.ts';
 
 /** The messages of one frame, in its order, one a channel and kind. Presence is no step: it is left out. */
-export function messagesOf(actions: readonly (WireStep | ReadAdvice)[]): readonly Message[] {
+export function frameMessages(actions: readonly (WireStep | ReadAdvice)[]): readonly Message[] {
   const steps = actions.flatMap((each) =>
     each.verb === 'read' || each.type === 'status' ? [] : [storedOf(each)],
   );

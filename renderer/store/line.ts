@@ -7,7 +7,7 @@ import type { Row } from '../../shared/records.ts';
 /** A cell as it is stored: its bare text, text and time, or an object of its fields. */
 export type RawCells = Record<string, unknown>;
 
-export interface Line {
+export interface RowRecord {
   readonly id: string;
   /** Its place among its siblings, as confirmed. A line is thereby a `Placed` of the model. */
   orderKey: string;
@@ -29,12 +29,12 @@ const ID = '"id":"';
 const ORDER_KEY = '"orderKey":"';
 
 /** A row that came in a load. Its id and place are read out without parsing the rest. */
-export function lineOf(text: string): Line {
+export function lineOf(text: string): RowRecord {
   return { ...EMPTY, id: between(text, ID), orderKey: between(text, ORDER_KEY), text };
 }
 
 /** A row that exists since: made here, or heard of. */
-export function lineOfRow(row: Row): Line {
+export function lineOfRow(row: Row): RowRecord {
   return { ...EMPTY, id: row.id, orderKey: keyOfRow(row), row, cells: {} };
 }
 
@@ -50,27 +50,27 @@ function between(text: string, mark: string): string {
 const EMPTY = { text: '', row: null, cells: null, shown: null, height: 0, index: -1, place: -1 } as const;
 
 /** Returns the row of a line, parsed when it is first asked for. */
-export function rowOf(line: Line): Row {
+export function rowOf(line: RowRecord): Row {
   line.row ??= parsedRow(JSON.parse(line.text.slice(0, line.text.indexOf('\t'))), line.id);
   return line.row;
 }
 
 /** Returns the stored cells of a line by their keys, parsed when they are first asked for. */
-export function cellsOf(line: Line): RawCells {
+export function rawCellsOf(line: RowRecord): RawCells {
   line.cells ??= recordOf(JSON.parse(line.text.slice(line.text.indexOf('\t') + 1) || '{}'));
   return line.cells;
 }
 
 /** Before the first change: from now on the parts are the truth, and the text is let go. */
-export function open(line: Line): { row: Row; cells: RawCells } {
-  const parts = { row: rowOf(line), cells: cellsOf(line) };
+export function open(line: RowRecord): { row: Row; cells: RawCells } {
+  const parts = { row: rowOf(line), cells: rawCellsOf(line) };
   line.text = '';
   line.shown = null;
   return parts;
 }
 
 /** Lets go of what can be read again from the text. */
-export function forget(line: Line): void {
+export function forget(line: RowRecord): void {
   if (line.text === '') return;
   line.row = null;
   line.cells = null;

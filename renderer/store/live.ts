@@ -9,7 +9,7 @@ import { onCallError } from '../net/call.ts';
 import { CallError, hasNotReached } from '../net/callError.ts';
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 import { tellWaiting, undoing, type Desk } from './desk.ts';
-import { messagesOf } from './frames.ts';
+import { frameMessages } from './frames.ts';
 import { health, heardTock, noteLine, reasonOf, watchNetwork } from './health.ts';
 import { heardNotice, noteInbox } from './notices.ts';
 import { askSince, leaveProject, loadProject, loadSheet, loads } from './loaded.ts';
@@ -106,7 +106,7 @@ export function openLive(desk: Desk, projectId: string): Live {
   function received(actions: Extract<ServerMessage, { type: 'RECEIVE:actions' }>['data']['actions']): void {
     for (const each of actions) if (each.type === 'status') heardStatus(each, ownId);
     for (const each of actions) if (each.type === 'notification') heardNotice(each);
-    for (const message of messagesOf(actions)) if (channels.has(message.channelId)) queue.hear(message);
+    for (const message of frameMessages(actions)) if (channels.has(message.channelId)) queue.hear(message);
     tellWaiting(desk);
     void catchUp();
   }

@@ -13,10 +13,10 @@ export interface CellPlace {
 }
 
 /** Slot to column. A column that came after the load has no slot yet: its cells are kept by its id. */
-export type Slots = Readonly<Record<string, string>>;
+export type SlotColumns = Readonly<Record<string, string>>;
 
 /** `rowId.columnId` or `rowId.columnId.y`; null for the id of a freely placed cell. */
-export function placeOf(cellId: string): CellPlace | null {
+export function cellAddressOf(cellId: string): CellPlace | null {
   const dot = cellId.indexOf('.');
   if (dot < 0) return null;
   const next = cellId.indexOf('.', dot + 1);
@@ -28,12 +28,12 @@ export function placeOf(cellId: string): CellPlace | null {
 }
 
 /** Returns the id of a cell of the grid; the line `y` is left out for the first. */
-export function cellIdOf(rowId: string, columnId: string, y = 0): string {
+export function rawCellIdOf(rowId: string, columnId: string, y = 0): string {
   return y === 0 ? `${rowId}.${columnId}` : `${rowId}.${columnId}.${y}`;
 }
 
 /** The key under which a row keeps a cell; `slotOf` is the other way round of the load's slots. */
-export function keyOf({ columnId, y }: CellPlace, slotOf: ReadonlyMap<string, string>): string {
+export function slotKeyOf({ columnId, y }: CellPlace, slotOf: ReadonlyMap<string, string>): string {
   const slot = slotOf.get(columnId) ?? columnId;
   return y === 0 ? slot : `${slot}.${y}`;
 }
@@ -43,13 +43,13 @@ export function entityOf(
   raw: unknown,
   key: string,
   line: { rowId: string; sheetId: string },
-  slots: Slots,
+  slots: SlotColumns,
 ): Cell {
   const [slot = '', y] = key.split('.');
   const columnId = slots[slot] ?? slot;
   return entityOfKind('cell', {
     ...fieldsOf(raw),
-    id: cellIdOf(line.rowId, columnId, Number(y ?? 0)),
+    id: rawCellIdOf(line.rowId, columnId, Number(y ?? 0)),
     rowId: line.rowId,
     columnId,
     sheetId: line.sheetId,
@@ -63,7 +63,7 @@ function fieldsOf(raw: unknown): Record<string, unknown> {
 }
 
 /** Returns the bare text of a stored cell in whichever form; empty where it has none. */
-export function textOf(raw: unknown): string {
+export function storedTextOf(raw: unknown): string {
   const value =
     typeof raw === 'string' ? raw : Array.isArray(raw) ? raw[0] : isRecord(raw) ? raw['value'] : '';
   return typeof value === 'string' ? value : '';
@@ -82,6 +82,6 @@ export function rawOf(cell: Cell): unknown {
   return updatedAt === undefined ? value : [value, updatedAt];
 }
 
-export function* entitiesOf(cells: RawCells, line: { rowId: string; sheetId: string }, slots: Slots) {
+export function* entitiesOf(cells: RawCells, line: { rowId: string; sheetId: string }, slots: SlotColumns) {
   for (const key of Object.keys(cells)) yield entityOf(cells[key], key, line, slots);
 }

@@ -5,8 +5,8 @@
 import type { Entity } from '../../shared/model/action.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { sortedPlaces, type Shelf } from '../../shared/model/shelf.ts';
-import { cellsOf, isRecord, keyOfRow, lineOf, lineOfRow, open, rowOf, type Line } from './line.ts';
-import { entitiesOf, entityOf, keyOf, placeOf, rawOf, type Slots } from './rawcells.ts';
+import { rawCellsOf, isRecord, keyOfRow, lineOf, lineOfRow, open, rowOf, type RowRecord } from './line.ts';
+import { entitiesOf, entityOf, slotKeyOf, cellAddressOf, rawOf, type SlotColumns } from './rawcells.ts';
 import type { Cell, Row } from '../../shared/records.ts';
 import { openOrder, type Order } from './roworder.ts';
 import { openWaking, type Waking } from './waking.ts';
@@ -23,26 +23,26 @@ export interface Records {
   /** Confirmed rows and cells. */
   readonly rows: Shelf;
   readonly cells: Shelf;
-  slots(): Slots;
+  slots(): SlotColumns;
   /** Frozen numbers of rows that were deleted, as far as is known here. */
   readonly retired: ReadonlySet<string>;
   /** Begins anew: everything confirmed is let go. */
-  reset(slots: Slots, freeCells: readonly Cell[], retired?: readonly string[]): void;
+  reset(slots: SlotColumns, freeCells: readonly Cell[], retired?: readonly string[]): void;
   /** Rows of a packed load, in their order. */
   append(texts: readonly string[]): void;
   /** What is shown over the confirmed state, from now on. */
   setPending(pending: PendingEntities): void;
   /** The shown row and cells of a line; cells by the key of its sub-line and column. */
-  shownRow(line: Line): Row;
-  shownCells(line: Line): Iterable<Cell>;
+  shownRow(line: RowRecord): Row;
+  shownCells(line: RowRecord): Iterable<Cell>;
   /** Are its stored cells all there is to it: nothing pending, nothing placed freely? */
-  isBare(line: Line): boolean;
+  isBare(line: RowRecord): boolean;
   /** The same, and nothing of the row itself pending either. */
-  isAsStored(line: Line): boolean;
+  isAsStored(line: RowRecord): boolean;
   /** Is it as it came: its text all there is to it, nothing changed here or waiting? */
-  isAsItCame(line: Line): boolean;
+  isAsItCame(line: RowRecord): boolean;
   /** Could a cell of it stand over more than its own place? Told from what is stored, without making its cells. */
-  mayHaveSpans(line: Line): boolean;
+  mayHaveSpans(line: RowRecord): boolean;
   /** The shown cell by id, null where nothing is stored. */
   cell(id: string): Cell | null;
 }
@@ -51,7 +51,7 @@ const NONE: PendingEntities = { rows: new Map(), cells: new Map() };
 
 /** Opens the records of a sheet, which are empty until it is loaded. */
 export function openRecords(sheetId: string): Records {
-  let slots: Slots = {};
+  let slots: SlotColumns = {};
   let slotOf: ReadonlyMap<string, string> = new Map();
   let pending = NONE;
   let pendingByRow = new Map<string, Map<string, Cell | null>>();
@@ -69,25 +69,25 @@ export function openRecords(sheetId: string): Records {
   }
 
   function confirmedCell(id: string): Cell | undefined {
-    const place = placeOf(id);
+    const place = cellAddressOf(id);
     if (!place) return free.get(id);
     const line = order.confirmed(place.rowId);
     if (!line) return undefined;
-    const key = keyOf(place, slotOf);
-    const raw = cellsOf(line)[key];
+    const key = slotKeyOf(place, slotOf);
+    const raw = rawCellsOf(line)[key];
     return raw === undefined ? undefined : entityOf(raw, key, { rowId: line.id, sheetId }, slots);
   }
 
   function writeCell(id: string, cell: Cell | null): void {
-    const place = placeOf(id);
+    const place = cellAddressOf(id);
     if (!place) {
       return writeFree(id, cell);
     }
     const line = order.confirmed(place.rowId);
     if (!line) return;
     const { cells } = open(line);
-    if (cell) cells[keyOf(place, slotOf)] = rawOf(cell);
-    else delete cells[keyOf(place, slotOf)];
+    if (cell) cells[slotKeyOf(place, slotOf)] = rawOf(cell);
+    else delete cells[slotKeyOf(place, slotOf)];
     touch(place.rowId);
   }
 
@@ -103,8 +103,8 @@ export function openRecords(sheetId: string): Records {
     touch(rowId);
   }
 
-  function* cellsOfLine(line: Line): Iterable<Cell> {
-    yield* entitiesOf(cellsOf(line), { rowId: line.id, sheetId }, slots);
+  function* cellsOfLine(line: RowRecord): Iterable<Cell> {
+    yield* entitiesOf(rawCellsOf(line), { rowId: line.id, sheetId }, slots);
     for (const id of freeRows.get(line.id) ?? []) {
       const cell = free.get(id);
       if (cell) yield cell;
@@ -176,7 +176,8 @@ export function openRecords(sheetId: string): Records {
     pendingByRow = byRow(next.cells);
     for (const each of [before, next]) {
       for (const id of each.rows.keys()) touch(id);
-      for (const [id, cell] of each.cells) touch(placeOf(id)?.rowId ?? (cell ?? free.get(id))?.rowId ?? '');
+      for (const [id, cell] of each.cells)
+        touch(cellAddressOf(id)?.rowId ?? (cell ?? free.get(id))?.rowId ?? '');
     }
     if (before.rows.size + next.rows.size > 0) order.setPending(next.rows);
   }
@@ -187,20 +188,20 @@ export function openRecords(sheetId: string): Records {
   function byRow(entities: PendingEntities['cells']): Map<string, Map<string, Cell | null>> {
     const grouped = new Map<string, Map<string, Cell | null>>();
     for (const [id, cell] of entities) {
-      const rowId = placeOf(id)?.rowId ?? (cell ?? free.get(id))?.rowId ?? '';
+      const rowId = cellAddressOf(id)?.rowId ?? (cell ?? free.get(id))?.rowId ?? '';
       grouped.set(rowId, (grouped.get(rowId) ?? new Map<string, Cell | null>()).set(id, cell));
     }
     return grouped;
   }
 
-  function mayHaveSpans(line: Line): boolean {
+  function mayHaveSpans(line: RowRecord): boolean {
     for (const cell of pendingByRow.get(line.id)?.values() ?? []) if (cell?.dimensions) return true;
-    const cells = cellsOf(line);
+    const cells = rawCellsOf(line);
     for (const key in cells) if (isRecord(cells[key]) && cells[key]['dimensions']) return true;
     return false;
   }
 
-  const isBare = ({ id }: Line): boolean => !pendingByRow.has(id) && !freeRows.has(id);
+  const isBare = ({ id }: RowRecord): boolean => !pendingByRow.has(id) && !freeRows.has(id);
 
   return {
     sheetId,

@@ -3,24 +3,24 @@
 
 import type { Entity } from '../../shared/model/action.ts';
 import { byPlace, type Placed } from '../../shared/model/order.ts';
-import { keyOfRow, lineOfRow, type Line } from './line.ts';
+import { keyOfRow, lineOfRow, type RowRecord } from './line.ts';
 import type { Waking } from './waking.ts';
 import type { Row } from '../../shared/records.ts';
 
 export interface Order {
   /** As shown. */
   count(): number;
-  at(index: number): Line | undefined;
+  at(index: number): RowRecord | undefined;
   /** Where a row stands now; -1 when it is not shown. */
   indexOf(rowId: string): number;
-  find(rowId: string): Line | undefined;
-  confirmed(rowId: string): Line | undefined;
-  allConfirmed(): readonly Line[];
-  append(lines: readonly Line[]): void;
-  add(line: Line): void;
+  find(rowId: string): RowRecord | undefined;
+  confirmed(rowId: string): RowRecord | undefined;
+  allConfirmed(): readonly RowRecord[];
+  append(lines: readonly RowRecord[]): void;
+  add(line: RowRecord): void;
   remove(rowId: string): void;
   /** Puts a row where its new key belongs. */
-  replace(line: Line, orderKey: string): void;
+  replace(line: RowRecord, orderKey: string): void;
   clear(): void;
   setPending(rows: ReadonlyMap<string, Row | null>): void;
 }
@@ -28,23 +28,23 @@ export interface Order {
 /** Opens the order of a sheet's rows, which is empty until it is loaded. */
 export function openOrder(waking: Waking): Order {
   /** Never changed in place: a plan may hold it. */
-  let lines: readonly Line[] = [];
-  let shown: readonly Line[] = lines;
-  let byId: Map<string, Line> | null = null;
+  let lines: readonly RowRecord[] = [];
+  let shown: readonly RowRecord[] = lines;
+  let byId: Map<string, RowRecord> | null = null;
   let pending: ReadonlyMap<string, Entity | null> = new Map();
   /** Lines of rows that exist only here yet: kept, so that what was worked out for them is. */
-  let made = new Map<string, Line>();
+  let made = new Map<string, RowRecord>();
   let isStale = false;
 
-  const confirmed = (rowId: string): Line | undefined => {
+  const confirmed = (rowId: string): RowRecord | undefined => {
     byId ??= new Map(lines.map((line) => [line.id, line]));
     return byId.get(rowId);
   };
 
-  const find = (rowId: string): Line | undefined => confirmed(rowId) ?? made.get(rowId);
+  const find = (rowId: string): RowRecord | undefined => confirmed(rowId) ?? made.get(rowId);
 
   /** Made when asked for: many changes of one message cost one pass. */
-  function show(): readonly Line[] {
+  function show(): readonly RowRecord[] {
     if (!isStale) return shown;
     isStale = false;
     shown = isOrderPending() ? withPending() : lines;
@@ -60,14 +60,14 @@ export function openOrder(waking: Waking): Order {
     return false;
   }
 
-  function withPending(): readonly Line[] {
+  function withPending(): readonly RowRecord[] {
     const rest = lines.filter(({ id }) => !pending.has(id));
     const placed = [...pending].flatMap(([id, row]) =>
       row ? [{ line: confirmed(id) ?? madeOf(row), row }] : [],
     );
     placed.sort((one, other) => byPlace(placeOf(one.row), placeOf(other.row)));
     made = new Map(placed.filter(({ line }) => !confirmed(line.id)).map(({ line }) => [line.id, line]));
-    const parts: (readonly Line[])[] = [];
+    const parts: (readonly RowRecord[])[] = [];
     let from = 0;
     for (const { line, row } of placed) {
       const to = indexBeside(rest, placeOf(row));
@@ -77,7 +77,7 @@ export function openOrder(waking: Waking): Order {
     return [...parts, rest.slice(from)].flat();
   }
 
-  function madeOf(row: Row): Line {
+  function madeOf(row: Row): RowRecord {
     return made.get(row.id) ?? lineOfRow(row);
   }
 
@@ -142,7 +142,7 @@ function placeOf(row: Row): Placed {
 }
 
 /** Where a newcomer belongs: by halving, since the list is in order. */
-function indexBeside(lines: readonly Line[], place: Placed): number {
+function indexBeside(lines: readonly RowRecord[], place: Placed): number {
   let [low, high] = [0, lines.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -153,6 +153,6 @@ function indexBeside(lines: readonly Line[], place: Placed): number {
   return low;
 }
 
-function setIndex(line: Line | undefined, index: number): void {
+function setIndex(line: RowRecord | undefined, index: number): void {
   if (line) line.index = index;
 }

@@ -11,7 +11,7 @@ import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { Table, type Column } from '../ui/Table.tsx';
+import { Table, type TableColumn } from '../ui/Table.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { TeamFrame } from './TeamFrame.tsx';
 import { sectionHeading } from './teamClasses.ts';
@@ -131,7 +131,7 @@ function StorageByProject({ projects }: { projects: readonly Project[] }) {
   );
 }
 
-function columnsFor(most: number): readonly Column<Project>[] {
+function columnsFor(most: number): readonly TableColumn<Project>[] {
   return [
     {
       title: 'Project',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
 
 /** A column of a table. */
-export interface Column<Item> {
+export interface TableColumn<Item> {
   readonly title: string;
   readonly cell: (item: Item) => ReactNode;
   /** Numbers and times stand at the right. */
@@ -31,13 +31,13 @@ export function Table<Item>({
   isTall = false,
 }: {
   label: string;
-  columns: readonly Column<Item>[];
+  columns: readonly TableColumn<Item>[];
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /** Two lines of text in a line: people. */
   isTall?: boolean;
 }) {
-  const look = (column: Column<Item>, base: string) =>
+  const look = (column: TableColumn<Item>, base: string) =>
     cx(
       base,
       column.end && 'text-right tabular',

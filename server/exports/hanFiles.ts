@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { decompress } from 'wawoff2';
-import { fontOf, nameTableOf, tablesOf, type Table } from '../../shared/layout/sfnt.ts';
+import { fontOf, nameTableOf, tablesOf, type SfntTable } from '../../shared/layout/sfnt.ts';
 
 /** The font that a PDF embeds in a slice's place, and what is added to the slice's glyphs' numbers in it. */
 export interface EmbeddedSlice {
@@ -178,7 +178,7 @@ function mergedFontOf(name: string, fonts: readonly Buffer[]): MergedFont {
   maxp.writeUInt16BE(glyphs.length, 4);
   const hhea = Buffer.from(need(whole, 'hhea'));
   hhea.writeUInt16BE(glyphs.length, 34);
-  const kept = ['OS/2', 'cmap', 'post'].map((tag): Table => ({ tag, bytes: need(whole, tag) }));
+  const kept = ['OS/2', 'cmap', 'post'].map((tag): SfntTable => ({ tag, bytes: need(whole, tag) }));
   const font = fontOf([
     ...kept,
     { tag: 'name', bytes: nameTableOf(name, name) },

@@ -5,7 +5,7 @@ import bidiFactory from 'bidi-js';
 import { channelsOf } from '../../shared/format/colour.ts';
 import { BOX_FILE, EMOJI_FILE } from '../../shared/layout/farFaces.ts';
 import { languageOf, USUAL_HAN, type Han } from '../../shared/layout/han.ts';
-import type { Line, Piece } from '../../shared/layout/lines.ts';
+import type { BrokenLine, Piece } from '../../shared/layout/lines.ts';
 import type { TextLine } from '../../shared/layout/list.ts';
 import { covers, type Fonts } from '../../shared/layout/metrics.ts';
 import type { PdfFonts } from './pdfFonts.ts';
@@ -158,7 +158,7 @@ interface Part {
 }
 
 /** The stretches of one piece and one direction, from left to right. */
-function visualParts({ pieces, rightToLeft: isTurned }: Line): readonly Part[] {
+function visualParts({ pieces, rightToLeft: isTurned }: BrokenLine): readonly Part[] {
   const text = pieces.map((piece) => piece.text).join('');
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, isTurned ? 'rtl' : 'ltr');
   const owners = pieces.flatMap((piece) => Array.from({ length: piece.text.length }, () => piece));

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { importColumn } from '../../shared/api/uploads.ts';
-import { HUES, type Hue } from '../../shared/entities/parts.ts';
+import { HUES, type HueName } from '../../shared/entities/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Purpose } from '../../shared/purposes/purposes.ts';
@@ -32,7 +32,7 @@ export interface PlannedColumn {
 export interface PlannedCategory {
   readonly id: string;
   readonly name: string;
-  readonly hue: Hue;
+  readonly hue: HueName;
 }
 
 /** A category of the project that a column may belong to. */
@@ -93,7 +93,7 @@ export function finalColumns({ columns, numbers }: ColumnPlan, areOwn: boolean):
   return columns.map((column) => (column.purpose === 'itemNumber' ? { ...column, purpose: null } : column));
 }
 
-type CategoryWish = { readonly id: string } | { readonly name: string; readonly hue: Hue | null };
+type CategoryWish = { readonly id: string } | { readonly name: string; readonly hue: HueName | null };
 
 interface Wish extends Pick<GuessedColumn, 'from' | 'title' | 'width' | 'least' | 'purpose' | 'skip'> {
   readonly purposeOption: string | null;
@@ -164,7 +164,7 @@ function keyOf(name: string): string {
 }
 
 /** Neighbours in the list of hues look alike, so we go through it in strides. */
-function hueAt(index: number): Hue {
+function hueAt(index: number): HueName {
   return HUES[(index * 7 + 11) % HUES.length] ?? 'blue';
 }
 

@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../shared/notificationEvents.ts';
-import { isFixed, isTicked, type Tick } from '../../shared/notificationWays.ts';
+import { isFixed, isWayOn, type Tick } from '../../shared/notificationWays.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Database } from '../database/database.ts';
 import type { MailJobServices } from '../mail/mail.ts';
@@ -51,7 +51,7 @@ export async function isSubscribed(knex: Knex, { userId, events }: Subscription)
   if (!(await findPeople(knex, [userId])).has(userId)) return null;
   const { ticks: everywhere, projects } = await notificationSettingsOf(knex, userId);
   const places = [null, ...Object.values(projects).filter(({ muted }) => !muted)];
-  return places.some((project) => events.some((event) => isTicked(event, 'email', { everywhere, project })));
+  return places.some((project) => events.some((event) => isWayOn(event, 'email', { everywhere, project })));
 }
 
 /** Ends these mails, those that were ticked for one project as well; or takes them up again, for every project that

@@ -1,7 +1,7 @@
 // Handlers of `shared/api/teams.ts`: who belongs to what.
 
 import { AppError } from '../../shared/errors.ts';
-import type { Member } from '../../shared/api/teams.ts';
+import type { TeamMember } from '../../shared/api/teams.ts';
 import type { Handlers } from '../contract.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { addMembers, changeMember, listMembers, removeMember, type ManageServices } from './manageMembers.ts';
@@ -52,6 +52,6 @@ export function peopleHandlers(services: PeopleServices): Handlers<PeopleNames> 
 }
 
 /** Those who are in: who is only invited is nobody yet. */
-function identitiesOf(members: readonly Member[]) {
+function identitiesOf(members: readonly TeamMember[]) {
   return members.flatMap(({ identityId, kind, pending }) => (pending ? [] : [{ id: identityId, kind }]));
 }

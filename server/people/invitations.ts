@@ -3,7 +3,7 @@
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
-import type { Member } from '../../shared/api/teams.ts';
+import type { TeamMember } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { hashOfToken } from '../auth/tokens.ts';
 import { assignedRoleIn, loadUserRoles, type UserRoles } from './accessControl.ts';
@@ -180,7 +180,7 @@ export async function shownInvitations(
   knex: Knex,
   invitations: readonly Invitation[],
   now: number,
-): Promise<readonly Member[]> {
+): Promise<readonly TeamMember[]> {
   const open = new Set(await validInvitations(knex, invitations, now));
   return invitations.map((one) => {
     const { id: identityId, role, email, expiresAt } = one;
@@ -189,7 +189,7 @@ export async function shownInvitations(
 }
 
 /** Returns one invitation, as it is listed among the members. */
-export async function shownInvitation(knex: Knex, invitation: Invitation, now: number): Promise<Member> {
+export async function shownInvitation(knex: Knex, invitation: Invitation, now: number): Promise<TeamMember> {
   const [shown] = await shownInvitations(knex, [invitation], now);
   if (!shown) throw new Error('an invitation was lost');
   return shown;

@@ -4,7 +4,7 @@
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Member } from '../../shared/api/teams.ts';
+import type { TeamMember } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { isBelowMailLimit } from '../mail/mail.ts';
 import {
@@ -29,7 +29,7 @@ export async function listInvitations(
   own: Role,
   scope: AccessScope,
   now: number,
-): Promise<readonly Member[]> {
+): Promise<readonly TeamMember[]> {
   if (!canSeeInvited(own, scope.type)) return [];
   return shownInvitations(knex, await invitationsOf(knex, scope), now);
 }
@@ -45,11 +45,11 @@ export async function inviteStrangers(
     strangers,
   }: { scope: AccessScope; byUserId: string; strangers: readonly InvitedAddress[] },
   at: number,
-): Promise<readonly Member[]> {
+): Promise<readonly TeamMember[]> {
   if (strangers.length === 0) return [];
   if (!noticeServices) throw new Error('strangers cannot be invited here');
   await mustNotWait(trx, scope, strangers, at);
-  const invited: Member[] = [];
+  const invited: TeamMember[] = [];
   for (const { email, role } of strangers) {
     const invitation = await addInvitation(trx, { scope, email, role, byUserId }, noticeServices);
     await mailInvitation(trx, noticeServices, invitation);
@@ -96,7 +96,7 @@ export async function changeInvitation(
   trx: Knex,
   { role, ...handling }: Handling & { readonly role: Role },
   at: number,
-): Promise<Member> {
+): Promise<TeamMember> {
   const { own, scope, byUserId } = handling;
   const found = await mustHandle(trx, handling);
   mustMayInvite(own, role, scope.type);
@@ -114,7 +114,7 @@ export async function resendInvitation(
   noticeServices: MembershipNoticeServices,
   handling: Handling,
   at: number,
-): Promise<Member> {
+): Promise<TeamMember> {
   const { scope, byUserId } = handling;
   const found = await mustHandle(trx, handling);
   if (!(await isBelowMailLimit(trx, found.email, 'invitation', at))) throw mailedOften();

@@ -3,7 +3,7 @@
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
-import type { Member } from '../../shared/api/teams.ts';
+import type { TeamMember } from '../../shared/api/teams.ts';
 import { AppError } from '../../shared/errors.ts';
 import { may } from '../../shared/model/rights.ts';
 import type { Role } from '../../shared/model/roles.ts';
@@ -40,7 +40,7 @@ export async function listMembers(
   { database: { reader }, now }: Pick<ManageServices, 'database' | 'now'>,
   userId: string,
   scope: AccessScope,
-): Promise<readonly Member[]> {
+): Promise<readonly TeamMember[]> {
   const own = mustBelong(await standingIn(reader, userId, scope));
   const members = await shownMembers(reader, await membershipRolesOf(reader, scope));
   const shown =
@@ -54,7 +54,7 @@ export function addMembers(
   userId: string,
   scope: AccessScope,
   asked: readonly MemberInput[],
-): Promise<readonly Member[]> {
+): Promise<readonly TeamMember[]> {
   return database.knex.transaction(async (trx) => {
     await lockScope(trx, scope);
     const own = mustBelong(await standingIn(trx, userId, scope));
@@ -88,7 +88,7 @@ export function changeMember(
   userId: string,
   scope: AccessScope,
   { identityId, role }: { identityId: string; role: Role },
-): Promise<readonly Member[]> {
+): Promise<readonly TeamMember[]> {
   return database.knex.transaction(async (trx) => {
     await lockScope(trx, scope);
     const own = mustBelong(await standingIn(trx, userId, scope));
@@ -143,7 +143,11 @@ async function standingIn(knex: Knex, userId: string, scope: AccessScope): Promi
   return roleInScope(await loadUserRoles(knex, userId), scope);
 }
 
-async function shownOnly(trx: Knex, scope: AccessScope, ids: readonly string[]): Promise<readonly Member[]> {
+async function shownOnly(
+  trx: Knex,
+  scope: AccessScope,
+  ids: readonly string[],
+): Promise<readonly TeamMember[]> {
   const all = await membershipRolesOf(trx, scope);
   return shownMembers(trx, new Map([...all].filter(([id]) => ids.includes(id))));
 }
@@ -179,7 +183,7 @@ const OWN_LEAVING = 'You are here through the team. To leave, leave the team.';
 // Managers of a team also see when each member was last there, and who has a second factor.
 
 /** The same members, with what is known of those who have an account. */
-async function withSecurityFacts(knex: Knex, members: readonly Member[]): Promise<readonly Member[]> {
+async function withSecurityFacts(knex: Knex, members: readonly TeamMember[]): Promise<readonly TeamMember[]> {
   const userIds = members.flatMap(({ user }) => (user ? [user.id] : []));
   const seen: { userId: string; at: number | string }[] = await knex('session')
     .whereIn('userId', userIds)

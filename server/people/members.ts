@@ -3,7 +3,7 @@
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
-import type { Member } from '../../shared/api/teams.ts';
+import type { TeamMember } from '../../shared/api/teams.ts';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import { avatarOf, findPeople } from './accounts.ts';
@@ -113,7 +113,7 @@ export async function mustKeepOwner(trx: Knex, scope: AccessScope): Promise<void
 export async function shownMembers(
   knex: Knex,
   all: ReadonlyMap<string, MembershipRoles>,
-): Promise<readonly Member[]> {
+): Promise<readonly TeamMember[]> {
   const people = await findPeople(knex, idsOf(all, 'user'));
   const teams: { id: string; name: string; avatar: string | null }[] = await knex('team')
     .whereIn('id', idsOf(all, 'team'))

@@ -23,7 +23,7 @@ const member = z.strictObject({
   team: z.strictObject({ id, name: z.string(), avatar: avatar.nullable() }).optional(),
 });
 /** A member of a team or a project, or an invitation that has not been taken; times in milliseconds since 1970. */
-export type Member = z.infer<typeof member>;
+export type TeamMember = z.infer<typeof member>;
 
 /** Who to add: an email, an account by its id, or a whole team. */
 const newMember = z.union([

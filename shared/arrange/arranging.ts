@@ -1,7 +1,7 @@
 // How somebody looks at a sheet: which rows, in which order, under which heads. It changes nothing of the sheet
 // itself; a saved view keeps the same in its own fields.
 
-import type { Direction } from '../purposes/reading.ts';
+import type { SortDirection } from '../purposes/reading.ts';
 
 /** What a condition asks of a cell's text. `set` and `unset` ask whether there is any. */
 export const TESTS = ['set', 'unset', 'contains', 'equals', 'differs', 'less', 'greater'] as const;
@@ -11,7 +11,7 @@ export type Test = (typeof TESTS)[number];
 /** One thing to sort by; no column is the row's number. */
 export interface SortKey {
   readonly columnId: string | null;
-  readonly direction: Direction;
+  readonly direction: SortDirection;
 }
 
 /** About one column, or about any cell of a category. */

@@ -18,7 +18,7 @@ export function rectangleOf(cell: Cell): Rectangle {
 }
 
 /** How many tracks a block has from its top down. */
-export function tracksOf(row: Pick<Row, 'rows'>): number {
+export function blockTracksOf(row: Pick<Row, 'rows'>): number {
   return row.rows ?? USUAL_TRACKS;
 }
 
@@ -29,7 +29,7 @@ export function mustFitBlock(cell: Cell, world: World): void {
     throw new AppError('badRequest', { message: 'Only a free block takes cells of its own.' });
   }
   const own = rectangleOf(cell);
-  if (own.x + own.w > BLOCK_TRACKS || own.y + own.h > tracksOf(row)) {
+  if (own.x + own.w > BLOCK_TRACKS || own.y + own.h > blockTracksOf(row)) {
     throw new AppError('badRequest', { message: 'That does not fit into the block.' });
   }
   if (othersOf(cell, world).some((other) => overlap(own, other))) {

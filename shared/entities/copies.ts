@@ -8,7 +8,7 @@ import { str } from './parts.ts';
 import type { Cell } from '../records.ts';
 
 /** The place that cells are copied to. */
-export interface Target {
+export interface CopyTarget {
   readonly sheetId: string;
   readonly rowId: string;
   /** Old column to new; left out, they stay in their columns. A column without a copy drops its cells. */
@@ -16,7 +16,7 @@ export interface Target {
 }
 
 /** The cells as they stand in the target; a hidden one, whose column is not copied, is left out. */
-export function copiedCells(cells: readonly Cell[], target: Target, given: Given): readonly Entity[] {
+export function copiedCells(cells: readonly Cell[], target: CopyTarget, given: Given): readonly Entity[] {
   const { sheetId, rowId, columns } = target;
   return cells.flatMap((source) => {
     const cell = without(source, ['updatedAt']);

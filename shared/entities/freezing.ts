@@ -9,7 +9,7 @@ import { byPlace } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
 import type { World } from '../model/world.ts';
 import { get, insert, ROW_TYPES, set } from './parts.ts';
-import { columnsOf, isBanner, isNumbered } from './rowLabels.ts';
+import { columnsOf, isBannerRow, isNumbered } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import type { Project, Row, Sheet } from '../records.ts';
 
@@ -59,7 +59,7 @@ function given(sheetId: string, style: NumberingStyle, world: World): Labels {
   const numbered: string[] = [];
   const blocks = [0];
   for (const row of inOrder(world.where('row', 'sheetId', sheetId))) {
-    if (row['type'] === ROW_TYPES.pageBreak || isBanner(row, cells.get(row.id) ?? [], columns))
+    if (row['type'] === ROW_TYPES.pageBreak || isBannerRow(row, cells.get(row.id) ?? [], columns))
       blocks.push(0);
     else if (isNumbered(row)) {
       numbered.push(row.id);

@@ -26,7 +26,7 @@ export const HUES = [
   ...(['grass', 'lime', 'yellow', 'amber', 'orange', 'brown', 'bronze', 'gold'] as const),
 ] as const;
 /** The name of a hue. */
-export type Hue = (typeof HUES)[number];
+export type HueName = (typeof HUES)[number];
 
 /** How strong a border is. */
 const BORDER_STYLES = ['none', 'hairline', 'thin', 'thick'] as const;

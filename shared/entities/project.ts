@@ -11,7 +11,7 @@ import { date, flag, id, ids, name, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { freshKeys, reorder } from '../model/order.ts';
-import type { Setting } from '../model/rights.ts';
+import type { RightSetting } from '../model/rights.ts';
 import { getEver, mustBeNew } from '../model/world.ts';
 import { add, get, insert, margin, orientation, paperSize, set } from './parts.ts';
 import { samples } from './samples.ts';
@@ -30,7 +30,7 @@ const settings = {
   viewersComment: flag,
   viewersExport: flag,
   membersAddRows: flag,
-} as const satisfies Record<Setting, unknown>;
+} as const satisfies Record<RightSetting, unknown>;
 
 const fields = {
   title: name,
@@ -105,7 +105,7 @@ export const project = defineEntity({
 });
 
 /** Rights are set, not undone by the way. */
-function setting<Name extends Setting>(name: Name, example: boolean) {
+function setting<Name extends RightSetting>(name: Name, example: boolean) {
   return {
     right: 'project.settings',
     undoable: false,

@@ -26,7 +26,7 @@ import {
   type Room,
 } from './parts.ts';
 import { openLabeller } from './rowLabels.ts';
-import { rectangleOf, tracksOf } from './blocks.ts';
+import { rectangleOf, blockTracksOf } from './blocks.ts';
 import { samples } from './samples.ts';
 import { entityOfKind } from '../model/kinds.ts';
 
@@ -166,7 +166,7 @@ function mustKeepForm(rowId: string, fields: Fields, world: World): void {
   if (type === ROW_TYPES.grid && lines > limits.subLinesPerRow) {
     throw new AppError('badRequest', { message: `A row has at most ${limits.subLinesPerRow} lines.` });
   }
-  if ('rows' in fields && type === ROW_TYPES.block) mustHoldCells(rowId, tracksOf(next), world);
+  if ('rows' in fields && type === ROW_TYPES.block) mustHoldCells(rowId, blockTracksOf(next), world);
   if ('type' in fields && type === ROW_TYPES.pageBreak && (old.type ?? 0) !== type) {
     const sorted = world.placed('row', 'sheetId', old.sheetId ?? '');
     mustTakeBreak(

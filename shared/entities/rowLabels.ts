@@ -20,7 +20,7 @@ export function isNumbered(row: Row): boolean {
 }
 
 /** Is this a banner: one cell over the whole width of the table? `columns` are those of the sheet, in order. */
-export function isBanner(row: Row, cells: readonly Cell[], columns: readonly Column[]): boolean {
+export function isBannerRow(row: Row, cells: readonly Cell[], columns: readonly Column[]): boolean {
   if (columns.length < 2 || (row.rows ?? 1) > 1) return false;
   return headingColumns(columns).some((columnId, index) => {
     const cell = cells.find(({ id }) => id === cellIdOf(row.id, columnId));
@@ -97,7 +97,8 @@ export function openLabeller(world: World, sheetId: string): Labeller {
       const isTaken = (counts.get(own) ?? 0) > (labels.get(row.id) === own ? 1 : 0);
       const isOwn = isLabel(style, own) && !isTaken && [undefined, row.id].includes(holders.get(own));
       // A row that has ceased to count keeps its label, unseen: it must not be given to another.
-      if (!isNumbered(row) || isBanner(row, cells, columns)) return { ...row, itemLabel: isOwn ? own : null };
+      if (!isNumbered(row) || isBannerRow(row, cells, columns))
+        return { ...row, itemLabel: isOwn ? own : null };
       forget(row.id);
       const label = isOwn ? own : labelOf(placeOf(row));
       holders.set(label, row.id);
@@ -113,7 +114,7 @@ export function openLabeller(world: World, sheetId: string): Labeller {
 function openParting(world: World, living: readonly Entity[], columns: readonly Column[]) {
   const isParting = (row: Row): boolean =>
     row.type === ROW_TYPES.pageBreak ||
-    (row.itemLabel === undefined && isBanner(row, world.where('cell', 'rowId', row.id), columns));
+    (row.itemLabel === undefined && isBannerRow(row, world.where('cell', 'rowId', row.id), columns));
   const parts = living.filter(isParting).map(placeOf);
   return (left: Placed, right: Placed): boolean =>
     parts.some((part) => byPlace(left, part) < 0 && byPlace(part, right) < 0);

@@ -1,7 +1,7 @@
 // Moments in words, in the reader's own time zone and by the clock that they prefer; mails write them in UTC.
 
 /** How a time of day is written: `14:05`, or `2:05 pm`. */
-export interface Clock {
+export interface HourClock {
   readonly isTwelveHour: boolean;
 }
 
@@ -16,7 +16,7 @@ function written(at: number, name: string, options: Options): string {
 }
 
 /** Returns the time of day: `14:05`, `2:05 pm`. */
-export function timeOfDay(at: number, { isTwelveHour }: Clock): string {
+export function formatTimeOfDay(at: number, { isTwelveHour }: HourClock): string {
   const hour = isTwelveHour ? 'numeric' : '2-digit';
   const hourCycle = isTwelveHour ? 'h12' : 'h23';
   return written(at, `time ${hourCycle}`, { hour, minute: '2-digit', hourCycle });
@@ -35,20 +35,20 @@ export function dayWithYear(at: number): string {
 }
 
 /** Returns the time alone for today, else the day and the time: `14:05`, `18 Nov, 18:05`. */
-export function shortMoment(at: number, now: number, clock: Clock): string {
-  const time = timeOfDay(at, clock);
+export function shortMoment(at: number, now: number, clock: HourClock): string {
+  const time = formatTimeOfDay(at, clock);
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   return isToday ? time : `${dayAndMonth(at, now)}, ${time}`;
 }
 
 /** Returns the day with its year, and the time: `14 Nov 2026, 14:05`. */
-export function dayAndTime(at: number, clock: Clock): string {
-  return `${dayWithYear(at)}, ${timeOfDay(at, clock)}`;
+export function dayAndTime(at: number, clock: HourClock): string {
+  return `${dayWithYear(at)}, ${formatTimeOfDay(at, clock)}`;
 }
 
 /** Returns the weekday, the day and the time in full: `Saturday, 14 November 2026 at 14:05`. */
-export function fullMoment(at: number, clock: Clock): string {
-  return `${written(at, 'full', { dateStyle: 'full' })} at ${timeOfDay(at, clock)}`;
+export function fullMoment(at: number, clock: HourClock): string {
+  return `${written(at, 'full', { dateStyle: 'full' })} at ${formatTimeOfDay(at, clock)}`;
 }
 
 /** Returns the day in UTC, for mails: `21 November 2026`. */

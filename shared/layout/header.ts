@@ -2,7 +2,7 @@
 import { purposeNamed } from '../purposes/purposes.ts';
 import { theme } from './colours.ts';
 import { boxOf, ruleOf, type DisplayList, type Item } from './list.ts';
-import { linesOf, type Line, type Run } from './lines.ts';
+import { linesOf, type BrokenLine, type Run } from './lines.ts';
 import { measures } from './measures.ts';
 import type { Setting } from './setting.ts';
 
@@ -41,4 +41,4 @@ export function headerListOf({ columns, width, fonts }: Setting): DisplayList {
 const styleOf = (width: number) =>
   ({ width: Math.max(1, width), wrap: 'wrap', lineHeight: 16 / 12 }) as const;
 
-const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + line.height, 0);
+const heightOf = (lines: readonly BrokenLine[]): number => lines.reduce((sum, line) => sum + line.height, 0);

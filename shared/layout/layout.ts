@@ -32,7 +32,7 @@ export interface LayoutParts {
 }
 
 /** The layout of a sheet: what is the same for all rows, and functions that lay out one row each. */
-export interface SheetLayout {
+export interface LaidSheet {
   readonly columns: readonly LaidColumn[];
   /** Of the grid, in px, with its column of numbers where `numbers` were given and no column holds them. */
   readonly width: number;
@@ -45,7 +45,7 @@ export interface SheetLayout {
 }
 
 /** Returns the layout of a sheet. Rows are laid out when they are asked for, and nothing is remembered of them. */
-export function layoutOf(parts: LayoutParts): SheetLayout {
+export function layoutOf(parts: LayoutParts): LaidSheet {
   const setting = settingOf(parts);
   return {
     columns: setting.columns,

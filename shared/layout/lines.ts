@@ -32,7 +32,7 @@ export interface Piece {
 }
 
 /** A broken line of text. Lengths are px; `baseline` is measured from the line's upper edge. */
-export interface Line {
+export interface BrokenLine {
   /** Whose shapes its Han letters have; null where it has none. */
   readonly han: Han | null;
   readonly rightToLeft: boolean;
@@ -63,8 +63,8 @@ let offsets = new Float64Array(4096);
 const between = (start: number, end: number): number => (offsets[end] ?? 0) - (offsets[start] ?? 0);
 
 /** The lines of `runs`. Newlines are hard, trailing spaces hang, a word too long is parted. At least one line. */
-export function linesOf(runs: readonly Run[], style: TextStyle, fonts: Fonts): readonly Line[] {
-  const lines: Line[] = [];
+export function linesOf(runs: readonly Run[], style: TextStyle, fonts: Fonts): readonly BrokenLine[] {
+  const lines: BrokenLine[] = [];
   const text = textOf(runs);
   const whole = { han: languageOf(text, fonts.han), rightToLeft: isRightToLeft(text) };
   for (const paragraph of paragraphsOf(runs)) {
@@ -191,7 +191,7 @@ function lineOf(
   { start, end, tail }: Range,
   style: TextStyle,
   fonts: Fonts,
-): Omit<Line, 'han' | 'rightToLeft'> {
+): Omit<BrokenLine, 'han' | 'rightToLeft'> {
   const pieces: Piece[] = [];
   let tallest = runs[0];
   let at = 0;

@@ -2,7 +2,7 @@
 // asks for anything more: lines are broken, boxes are placed, colours are pairs.
 import type { PictureFile } from './assets.ts';
 import type { Pair } from './colours.ts';
-import type { Line } from './lines.ts';
+import type { BrokenLine } from './lines.ts';
 
 /** The line round a box; `width` in px. */
 export interface Stroke {
@@ -38,7 +38,7 @@ export interface TextLine {
   readonly kind: 'line';
   readonly x: number;
   readonly y: number;
-  readonly line: Line;
+  readonly line: BrokenLine;
 }
 
 /** Where the picture of somebody goes: a circle. Paper leaves it free, since only a screen knows who it is. */

@@ -1,7 +1,7 @@
 // Rows -> pages. The header and the sticky rows repeat; a row is split only when it is taller than a page; a
 // banner stays with the row below it; a page break begins a page and names what follows.
 import { kindOf, textIn } from './content.ts';
-import type { SheetLayout } from './layout.ts';
+import type { LaidSheet } from './layout.ts';
 import type { DisplayList } from './list.ts';
 import { slicesOf } from './slices.ts';
 import type { Cell, Row } from '../records.ts';
@@ -50,7 +50,7 @@ interface Filling {
 /** Returns the pages that the rows fill, at least one. `height` is what a page has for rows, in px of the sheet. */
 export function bodiesOf(
   rows: readonly RowOnPaper[],
-  layout: SheetLayout,
+  layout: LaidSheet,
   height: number,
 ): readonly PageBody[] {
   const header = rows.some(({ row }) => kindOf(row) === 'grid')
@@ -77,7 +77,7 @@ export function bodiesOf(
 }
 
 /** Puts the rows of the title block on pages that have nothing else yet. */
-function putTitle(filling: Filling, rows: readonly RowOnPaper[], layout: SheetLayout): void {
+function putTitle(filling: Filling, rows: readonly RowOnPaper[], layout: LaidSheet): void {
   const { height } = filling;
   openBare(filling);
   for (const { row, cells } of rows) {
@@ -97,7 +97,7 @@ function beginSection(filling: Filling, section: string): void {
 }
 
 /** Puts row `index` on the last page, or on a new one where it does not fit with what must stay below it. */
-function putRow(filling: Filling, rows: readonly RowOnPaper[], index: number, layout: SheetLayout): void {
+function putRow(filling: Filling, rows: readonly RowOnPaper[], index: number, layout: LaidSheet): void {
   const here = rows[index];
   if (!here) return;
   const { row, cells } = here;
@@ -149,13 +149,13 @@ function leadOf(rows: readonly RowOnPaper[]): number {
   return first < 0 ? rows.length : first;
 }
 
-function heightAt(rows: readonly RowOnPaper[], index: number, layout: SheetLayout): number {
+function heightAt(rows: readonly RowOnPaper[], index: number, layout: LaidSheet): number {
   const next = rows[index];
   return next && kindOf(next.row) !== 'break' ? layout.heightOf(next.row, next.cells) : 0;
 }
 
 /** What must stand below row `index` on the same page: after a banner the next row, if `room` holds it. */
-function keptHeight(rows: readonly RowOnPaper[], index: number, layout: SheetLayout, room: number): number {
+function keptHeight(rows: readonly RowOnPaper[], index: number, layout: LaidSheet, room: number): number {
   let kept = 0;
   for (let at = index; ; at += 1) {
     const here = rows[at];

@@ -1,7 +1,7 @@
 // A rich text as runs: each line of it with the marks of its spans, listed lines with a bullet or a number that hangs
 // before them. A stored rich text is a claim: what is no rich text, or says something else than the cell, is not shown.
 
-import { plainOf, type Paragraph, type RichText, type Span } from '../rich/richText.ts';
+import { plainOf, type Paragraph, type RichText, type TextSpan } from '../rich/richText.ts';
 import { parseRich } from '../rich/stored.ts';
 import { pairOf, theme, type Pair } from './colours.ts';
 import { composed, rawTextOf } from './content.ts';
@@ -11,7 +11,7 @@ import type { FaceName, Fonts } from './metrics.ts';
 import type { Cell } from '../records.ts';
 
 /** A line of the text as it was written, before it is broken. */
-export interface Block {
+export interface RunBlock {
   readonly runs: readonly Run[];
   readonly marker: Run | null;
   /** How far its lines stand from the left. */
@@ -40,7 +40,7 @@ function known(stored: string): RichText | null {
 }
 
 /** `base` is how the cell's text looks where nothing marks it. */
-export function blocksOf({ paragraphs }: RichText, base: Run, look: Look, fonts: Fonts): readonly Block[] {
+export function blocksOf({ paragraphs }: RichText, base: Run, look: Look, fonts: Fonts): readonly RunBlock[] {
   const markers = markersOf(paragraphs, { ...base, underline: false, strike: false });
   const widths = markers.map((marker) => (marker ? widthOf(marker, fonts) : 0));
   return paragraphs.map(({ spans }, at) => ({
@@ -74,7 +74,7 @@ function indentAt(paragraphs: readonly Paragraph[], widths: readonly number[], a
   return widths.slice(from, to + 1).reduce((most, width) => Math.max(most, width), 0);
 }
 
-function runOf(span: Span, base: Run, look: Look): Run {
+function runOf(span: TextSpan, base: Run, look: Look): Run {
   const { bold, italic, underline, strike, link, mention } = span;
   return {
     ...base,
@@ -89,7 +89,7 @@ function runOf(span: Span, base: Run, look: Look): Run {
 }
 
 /** As chosen in light, and as it can be read on the cell's ground in dark. */
-function inkOf({ color, link, mention }: Span, { fill }: Look): Pair | null {
+function inkOf({ color, link, mention }: TextSpan, { fill }: Look): Pair | null {
   if (color !== undefined) return pairOf({ color }, 'color', fill ?? theme.ground);
   return link !== undefined || mention !== undefined ? theme.link : null;
 }

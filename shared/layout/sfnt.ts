@@ -1,13 +1,13 @@
 // The container of a TTF: its tables, and a font of tables. For whoever makes fonts: the build and the server.
 
 /** A table of a font: its tag of four letters, and its bytes without padding. */
-export interface Table {
+export interface SfntTable {
   readonly tag: string;
   readonly bytes: Buffer;
 }
 
 /** The tables in the order of the directory. They share the font's memory: what is written there is written here. */
-export function tablesOf(font: Buffer): readonly Table[] {
+export function tablesOf(font: Buffer): readonly SfntTable[] {
   return Array.from({ length: font.readUInt16BE(4) }, (_, at) => {
     const entry = 12 + at * 16;
     const from = font.readUInt32BE(entry + 8);
@@ -19,7 +19,7 @@ export function tablesOf(font: Buffer): readonly Table[] {
 }
 
 /** Returns a TTF of `tables`, with its checksums. */
-export function fontOf(tables: readonly Table[]): Buffer {
+export function fontOf(tables: readonly SfntTable[]): Buffer {
   const sorted = tables.toSorted((one, other) => (one.tag < other.tag ? -1 : 1));
   const header = Buffer.alloc(12 + 16 * sorted.length);
   const power = Math.floor(Math.log2(sorted.length));

@@ -5,14 +5,14 @@ import { NO_ASSETS, type Assets } from './assets.ts';
 import { theme } from './colours.ts';
 import { idIn } from './content.ts';
 import { boxOf, type Item, type Rect } from './list.ts';
-import { lineCountOf, linesOf, type Line, type Run, type TextStyle } from './lines.ts';
+import { lineCountOf, linesOf, type BrokenLine, type Run, type TextStyle } from './lines.ts';
 import type { Look } from './looks.ts';
 import { besideItemsOf, loneItemsOf } from './markItems.ts';
 import { assetMarkOf, hidesText, isMarking, markOf, roomOf, type Mark } from './marks.ts';
 import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
 import { pictureHeightOf, pictureIn } from './pictures.ts';
-import { blocksOf, richIn, type Block } from './richRuns.ts';
+import { blocksOf, richIn, type RunBlock } from './richRuns.ts';
 import type { Cell } from '../records.ts';
 
 /** The space around a text in px: `x` left and right, `y` above and below. */
@@ -127,7 +127,7 @@ function placedLinesOf(cell: CellText, place: Rect, fonts: Fonts): readonly Plac
 }
 
 /** The line with its bullet or number before it. */
-function hungLine(line: Line, marker: Run, fonts: Fonts): Line {
+function hungLine(line: BrokenLine, marker: Run, fonts: Fonts): BrokenLine {
   const [before] = linesOf([marker], { width: Number.POSITIVE_INFINITY, wrap: 'wrap', lineHeight: 1 }, fonts);
   if (!before) return line;
   const moved = line.pieces.map((piece) => ({ ...piece, x: piece.x + before.width }));
@@ -143,7 +143,7 @@ function boundsOf(lines: readonly PlacedLine[]): Rect {
 }
 
 /** The lines as they were written: one, of the whole text, where it is plain. */
-function partsOf({ text, look, rich }: CellText, fonts: Fonts): readonly Block[] {
+function partsOf({ text, look, rich }: CellText, fonts: Fonts): readonly RunBlock[] {
   if (!rich) return [{ runs: runsOf(text, look), marker: null, indent: 0 }];
   return blocksOf(rich, runOf('', look), look, fonts).map((block) => ({
     ...block,

@@ -6,7 +6,7 @@ import type { Entity, Step } from './action.ts';
 import { isSame, pick } from './apply.ts';
 import type { Kind } from './define.ts';
 import type { Net, Nets } from './net.ts';
-import { belowOf, restored, type Below } from './removal.ts';
+import { descendantsOf, restored, type Descendants } from './removal.ts';
 import { contentOf } from './sparse.ts';
 import { getEver, type World } from './world.ts';
 
@@ -100,14 +100,19 @@ function othersBelow({ kinds, nets, world }: Undoing, own: Kind, present: Entity
   // What was filled by other causes of the same person, slice by slice (import), is not asked about.
   const isFilled = nets.channels.has(present.id);
   const onIt = isFilled ? onChannelOf(kinds, own, present, world) : [];
-  return [...belowOf(kinds, own, present, world), ...onIt].flatMap(({ kind, entity }) => {
+  return [...descendantsOf(kinds, own, present, world), ...onIt].flatMap(({ kind, entity }) => {
     const net = nets.byKey.get(`${kind} ${entity.id}`);
     return net ? changedIn(net, entity) : [question({ type: kind, entityId: entity.id }, null, null, entity)];
   });
 }
 
 /** A sheet is a channel of its own: all that is published there is below it. */
-function onChannelOf(kinds: readonly Kind[], own: Kind, present: Entity, world: World): readonly Below[] {
+function onChannelOf(
+  kinds: readonly Kind[],
+  own: Kind,
+  present: Entity,
+  world: World,
+): readonly Descendants[] {
   const channels = new Set(
     kinds.filter(({ channel, parents }) => parents[channel] === own.kind).map(({ channel }) => channel),
   );

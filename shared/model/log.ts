@@ -28,7 +28,7 @@ export function messagesOf<Told>(
 }
 
 /** A page of what has followed, cut from the first `limit + 1` steps or lines of it. */
-export interface Page<Line> {
+export interface LogPage<Line> {
   readonly lines: readonly Line[];
   /** The last line, of whose request all that is left belongs to the page as well: a page never ends inside a request.
    *  Null where the page holds everything. */
@@ -36,7 +36,7 @@ export interface Page<Line> {
 }
 
 /** Cuts a page of `limit` lines out of the first `limit + 1`. */
-export function pageOf<Line>(read: readonly Line[], limit: number): Page<Line> {
+export function pageOf<Line>(read: readonly Line[], limit: number): LogPage<Line> {
   if (read.length <= limit) return { lines: read, open: null };
   const lines = read.slice(0, limit);
   return { lines, open: lines.at(-1) ?? null };

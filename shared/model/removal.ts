@@ -157,13 +157,18 @@ function withFields(step: Step, entity: Entity): Step {
 }
 
 /** An entity that hangs on another, with its kind. */
-export interface Below {
+export interface Descendants {
   readonly kind: string;
   readonly entity: Entity;
 }
 
 /** What hangs directly below an entity and is published on the same channel. */
-export function belowOf(kinds: readonly Kind[], own: Kind, above: Entity, world: World): readonly Below[] {
+export function descendantsOf(
+  kinds: readonly Kind[],
+  own: Kind,
+  above: Entity,
+  world: World,
+): readonly Descendants[] {
   const channelId = above[own.channel];
   return kinds.flatMap(({ kind, channel, parents }) =>
     Object.keys(parents)
@@ -177,8 +182,8 @@ export function belowOf(kinds: readonly Kind[], own: Kind, above: Entity, world:
   );
 }
 
-function allBelow(kinds: readonly Kind[], own: Kind, above: Entity, world: World): readonly Below[] {
-  return belowOf(kinds, own, above, world).flatMap((below) => {
+function allBelow(kinds: readonly Kind[], own: Kind, above: Entity, world: World): readonly Descendants[] {
+  return descendantsOf(kinds, own, above, world).flatMap((below) => {
     const kind = kinds.find((each) => each.kind === below.kind);
     return kind ? [below, ...allBelow(kinds, kind, below.entity, world)] : [below];
   });

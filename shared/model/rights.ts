@@ -13,7 +13,7 @@ export const SETTINGS = {
 } as const satisfies Readonly<Record<string, boolean>>;
 
 /** The name of a setting of a project that a right depends on. */
-export type Setting = keyof typeof SETTINGS;
+export type RightSetting = keyof typeof SETTINGS;
 
 /** One line of the matrix. */
 interface Right {
@@ -24,7 +24,7 @@ interface Right {
   /** What it lets a person do, as words that follow “may”. */
   readonly words: string;
   /** By which setting of the project the least role has it. */
-  readonly setting?: Setting;
+  readonly setting?: RightSetting;
   /** What else must hold, for the eye: it is judged where it is known, mostly in a definition's `mustAllow`. */
   readonly also?: string;
 }
@@ -123,7 +123,7 @@ export function may(role: Role, name: RightName, project: Fields | null = null):
 }
 
 /** How a setting of a project stands. */
-export function isSet(setting: Setting, project: Fields | null): boolean {
+export function isSet(setting: RightSetting, project: Fields | null): boolean {
   const own = project?.[setting];
   return typeof own === 'boolean' ? own : SETTINGS[setting];
 }

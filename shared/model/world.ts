@@ -30,18 +30,18 @@ export interface World extends Books {
   /** The steps of one cause in their order; empty if it changed nothing, null if it is not known here. */
   history(causeId: string): readonly Stored[] | null;
   /** The world as it would be after `steps`: for a plan whose later steps must see its earlier ones. */
-  after(steps: readonly Step[]): Draft;
+  after(steps: readonly Step[]): DraftWorld;
 }
 
 /** A world of what would be. Its maker may go on; the world that it came from never changes. */
-export interface Draft extends World {
+export interface DraftWorld extends World {
   add(steps: readonly Step[]): void;
 }
 
 /** A world over a store. What the store does not hold is not there: a store that reads from afar throws
  *  its own marker instead, which nothing in the model catches. */
 export function worldOf(store: Store, history: World['history']): World {
-  function after(steps: readonly Step[]): Draft {
+  function after(steps: readonly Step[]): DraftWorld {
     const draft = overlay(store);
     const known = new Map<string, readonly Placed[]>();
     const add = (more: readonly Step[]): void => {

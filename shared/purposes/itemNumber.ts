@@ -3,7 +3,7 @@
 import { compareLabels, isLabel as isLabelOf, type NumberingStyle } from '../model/labels.ts';
 import { definePurpose } from './purpose.ts';
 import { compareTexts, compareValues, plainReading, type Reading } from './reading.ts';
-import { ENOUGH, isLabel } from './shapes.ts';
+import { ENOUGH, looksLikeLabel } from './shapes.ts';
 
 /** Item numbers: `12`, `12A`. */
 export const itemNumberPurpose = definePurpose({
@@ -36,7 +36,7 @@ const RISING = 0.8;
 
 /** Cue numbers: mostly labels, some words among them, and rising. */
 function areNumbers(texts: readonly string[]): boolean {
-  const labels = texts.filter((text) => isLabel(text) && text.trim().length <= LONGEST_LABEL);
+  const labels = texts.filter((text) => looksLikeLabel(text) && text.trim().length <= LONGEST_LABEL);
   if (labels.length === 0 || labels.length < texts.filter((text) => text.trim() !== '').length * ENOUGH)
     return false;
   const numbers = labels.map((label) => Number(/\d+/.exec(label)?.[0]));

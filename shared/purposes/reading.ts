@@ -79,10 +79,10 @@ export function isBlank(text: string): boolean {
 }
 
 /** Which way rows are put in order. */
-export type Direction = 'up' | 'down';
+export type SortDirection = 'up' | 'down';
 
 /** The same, downwards if asked. What is empty comes last either way. */
-export function inDirection(compare: Reading['compare'], direction: Direction): Reading['compare'] {
+export function inDirection(compare: Reading['compare'], direction: SortDirection): Reading['compare'] {
   if (direction === 'up') return compare;
   return (one, other) => (one === null || other === null ? compare(one, other) : compare(other, one));
 }

@@ -29,7 +29,7 @@ export function isDuration(text: string): boolean {
 }
 
 /** `12`, `12A`, `Q 31`. */
-export function isLabel(text: string): boolean {
+export function looksLikeLabel(text: string): boolean {
   return LABEL.test(text.trim());
 }
 

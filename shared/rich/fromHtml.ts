@@ -2,9 +2,9 @@
 // a test gives it a tree of its own. Tags and styles that it does not know are looked through, never kept.
 
 import { LIST_ATTRIBUTE } from './html.ts';
-import { markOf, type Marks } from './htmlMarks.ts';
+import { htmlMarkOf, type Marks } from './htmlMarks.ts';
 import { normalOf } from './normal.ts';
-import type { ListKind, Paragraph, RichText, Span } from './richText.ts';
+import type { ListKind, Paragraph, RichText, TextSpan } from './richText.ts';
 
 /** A node of a tree: an element of the DOM is one. */
 export interface HtmlNode {
@@ -35,7 +35,7 @@ const TEXT = 3;
 
 interface Draft {
   list: ListKind | undefined;
-  spans: Span[];
+  spans: TextSpan[];
   /** Does it end in a text whose last space HTML would not show? */
   isSoft: boolean;
 }
@@ -102,7 +102,7 @@ function insideOf(node: HtmlNode, { marks, list, isPre }: Around): Around {
   const style = node.getAttribute?.('style') ?? '';
   const kind = nodeName === 'UL' ? 'bullet' : nodeName === 'OL' ? 'number' : list;
   return {
-    marks: { ...marks, ...markOf(nodeName, style, (name) => node.getAttribute?.(name) ?? null) },
+    marks: { ...marks, ...htmlMarkOf(nodeName, style, (name) => node.getAttribute?.(name) ?? null) },
     list: kind,
     isPre: isPre || nodeName === 'PRE' || /white-space:\s*(?:pre|break-spaces)/i.test(style),
   };

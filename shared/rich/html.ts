@@ -1,7 +1,7 @@
 // Rich text to HTML, for the clipboard: marks as elements that every program reads, lines parted by `<br>`, since a
 // list inside a table cell would become several cells in a spreadsheet. What is ours alone stands in data attributes.
 
-import type { Paragraph, RichText, Span } from './richText.ts';
+import type { Paragraph, RichText, TextSpan } from './richText.ts';
 
 /** Says which list a bullet belongs to; the bullet itself is for programs that know no lists of ours. */
 export const LIST_ATTRIBUTE = 'data-eo-list';
@@ -31,7 +31,7 @@ function markerOf({ list }: Paragraph, number: number): string {
   return `<span ${LIST_ATTRIBUTE}="${list}">${list === 'bullet' ? '•' : `${number}.`} </span>`;
 }
 
-function spanOf(span: Span): string {
+function spanOf(span: TextSpan): string {
   let html = kept(span.text);
   for (const [flag, tag] of TAGS) if (span[flag] === true) html = `<${tag}>${html}</${tag}>`;
   if (span.color !== undefined) html = `<span style="color:${span.color}">${html}</span>`;

@@ -1,11 +1,11 @@
 // Which marks a tag or a style gives to what stands inside it, as Word, Excel, Google and LibreOffice write them.
 
 import { parseHex, parseRgb } from '../format/colour.ts';
-import { linkIn, MENTION_KINDS, type Span } from './richText.ts';
+import { linkIn, MENTION_KINDS, type TextSpan } from './richText.ts';
 import { MENTION_ATTRIBUTE } from './html.ts';
 
 /** The marks of a text, without the text. */
-export type Marks = Omit<Span, 'text'>;
+export type Marks = Omit<TextSpan, 'text'>;
 
 const TAGS: Readonly<Record<string, Marks>> = {
   B: { bold: true },
@@ -20,7 +20,7 @@ const TAGS: Readonly<Record<string, Marks>> = {
 };
 
 /** What an element adds to the marks around it; a mark that it takes away is there as undefined. */
-export function markOf(tag: string, style: string, attribute: (name: string) => string | null): Marks {
+export function htmlMarkOf(tag: string, style: string, attribute: (name: string) => string | null): Marks {
   const link = tag === 'A' ? linkIn(attribute('href') ?? '') : null;
   const mention = mentionIn(attribute(MENTION_ATTRIBUTE));
   const color = colourIn(tag === 'FONT' ? (attribute('color') ?? '') : valueOf(style, 'color'));
@@ -61,7 +61,7 @@ function colourIn(value: string): string | null {
   return colour === '#000000' ? null : colour;
 }
 
-function mentionIn(value: string | null): Span['mention'] | null {
+function mentionIn(value: string | null): TextSpan['mention'] | null {
   const [kind = '', id = ''] = (value ?? '').split(':');
   const known = MENTION_KINDS.find((each) => each === kind);
   return known && id !== '' && id.length <= 80 ? { kind: known, id } : null;

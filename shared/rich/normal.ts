@@ -1,7 +1,7 @@
 // One form for all rich texts that say the same: no empty spans, neighbours of one look joined, names in one order.
 
 import { cleanText } from '../model/fields.ts';
-import type { Paragraph, RichText, Span } from './richText.ts';
+import type { Paragraph, RichText, TextSpan } from './richText.ts';
 
 /** The same text in its normal form. What is already normal comes out equal. */
 export function normalOf({ paragraphs }: RichText): RichText {
@@ -9,7 +9,7 @@ export function normalOf({ paragraphs }: RichText): RichText {
 }
 
 function paragraphOf({ list, spans }: Paragraph): Paragraph {
-  const joined: Span[] = [];
+  const joined: TextSpan[] = [];
   for (const span of spans) {
     const last = joined.at(-1);
     const next = tidied(span);
@@ -20,7 +20,7 @@ function paragraphOf({ list, spans }: Paragraph): Paragraph {
   return list === undefined ? { spans: joined } : { list, spans: joined };
 }
 
-function tidied({ text, bold, italic, underline, strike, color, link, mention }: Span): Span {
+function tidied({ text, bold, italic, underline, strike, color, link, mention }: TextSpan): TextSpan {
   return {
     text: cleanText(text).replaceAll('\n', ' '),
     ...(bold === true ? { bold } : {}),
@@ -34,7 +34,7 @@ function tidied({ text, bold, italic, underline, strike, color, link, mention }:
 }
 
 /** A mention is one thing: two of the same person in a row stay two. */
-function isAlike(one: Span, other: Span): boolean {
+function isAlike(one: TextSpan, other: TextSpan): boolean {
   return (
     one.mention === undefined &&
     other.mention === undefined &&

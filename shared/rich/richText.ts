@@ -23,7 +23,7 @@ export const FLAGS = ['bold', 'italic', 'underline', 'strike'] as const;
 export type Flag = (typeof FLAGS)[number];
 
 /** A text of one look, within a line. A flag that is not set is absent. */
-export interface Span {
+export interface TextSpan {
   readonly text: string;
   readonly bold?: true | undefined;
   readonly italic?: true | undefined;
@@ -39,7 +39,7 @@ export interface Span {
 /** A line of a text. Without `list` it is a plain line. */
 export interface Paragraph {
   readonly list?: ListKind | undefined;
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
 }
 
 /** A text with marks, line by line. */

@@ -3,7 +3,7 @@
 
 import type { ClockStyle } from './clocks.ts';
 import { FLAG, grown, newTable, shift, write } from './table.ts';
-import { momentOfTyped, NO_TIMES, UNTIMED, type Problem, type RowTimes, type TimedRow } from './timed.ts';
+import { momentOfTyped, NO_TIMES, UNTIMED, type TimeProblem, type RowTimes, type TimedRow } from './timed.ts';
 import type { Zone } from './zones.ts';
 
 /** The times of all rows of a sheet. They are worked out when they are asked for, and then kept. */
@@ -236,7 +236,7 @@ function known(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-function problemOf(flags: number, isPinned: boolean): Problem | null {
+function problemOf(flags: number, isPinned: boolean): TimeProblem | null {
   if ((flags & FLAG.isBadStart) > 0) return 'start';
   if ((flags & FLAG.isBadLength) > 0) return 'duration';
   return (flags & FLAG.isHardOut) > 0 && !isPinned ? 'hardOut' : null;

@@ -1,6 +1,6 @@
 // Times of day as people type them, and as a sheet shows them.
 
-import { shortened, two } from './durations.ts';
+import { shortDuration, two } from './durations.ts';
 
 /** A time on the wall. */
 export interface Clock {
@@ -73,7 +73,7 @@ export function clockText(seconds: number, day: number, style: ClockStyle): stri
 export function clockRefusal(text: string): string {
   const hours = Number(/^\s*(\d{1,2})[:.]\d{2}/.exec(text)?.[1] ?? 0);
   const why = hours > 24 ? 'A day has 24 hours: ' : '';
-  return `${why}“${shortened(text)}” is not a time of day. Type 19:30, 7:30 pm or 1930.`;
+  return `${why}“${shortDuration(text)}” is not a time of day. Type 19:30, 7:30 pm or 1930.`;
 }
 
 function hoursOf(hours: number, half: string | undefined): number {

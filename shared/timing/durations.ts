@@ -50,11 +50,11 @@ export function durationRefusal(text: string, showsSeconds: boolean): string {
   const example = showsSeconds
     ? '90 (minutes), 1:30 (minutes and seconds)'
     : '90 (minutes), 1:30 (hours and minutes)';
-  return `“${shortened(text)}” is not a duration. Type ${example} or 1h 30m.`;
+  return `“${shortDuration(text)}” is not a duration. Type ${example} or 1h 30m.`;
 }
 
 /** At most 24 letters of what somebody typed, for a sentence. */
-export function shortened(text: string): string {
+export function shortDuration(text: string): string {
   const typed = text.trim();
   return typed.length > 24 ? `${typed.slice(0, 24)}…` : typed;
 }

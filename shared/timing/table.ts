@@ -23,7 +23,7 @@ export const FLAG = {
 } as const;
 
 /** The numbers of all rows, one array for each kind of number. `room` is the length of the arrays. */
-export interface Table {
+export interface TimeTable {
   readonly room: number;
   readonly flags: Uint16Array;
   /** Typed start: seconds of the day. */
@@ -40,7 +40,7 @@ export interface Table {
 }
 
 /** Returns a table with room for so many rows, of which nothing is known. */
-export function newTable(room: number): Table {
+export function newTable(room: number): TimeTable {
   const nothing = (): Float64Array => new Float64Array(room).fill(Number.NaN);
   return {
     room,
@@ -56,7 +56,7 @@ export function newTable(room: number): Table {
 }
 
 /** The same numbers with room for more. */
-export function grown(table: Table, room: number): Table {
+export function grown(table: TimeTable, room: number): TimeTable {
   const next = newTable(room);
   next.flags.set(table.flags);
   next.typed.set(table.typed);
@@ -70,7 +70,7 @@ export function grown(table: Table, room: number): Table {
 }
 
 /** Moves the rows from `from` up to `count` by `by` places; there must be room. */
-export function shift(table: Table, from: number, count: number, by: number): void {
+export function shift(table: TimeTable, from: number, count: number, by: number): void {
   for (const numbers of [table.flags, table.typed, table.days, table.withSeconds, table.withoutSeconds])
     numbers.copyWithin(from + by, from, count);
   table.starts.copyWithin(from + by, from, count);
@@ -80,7 +80,7 @@ export function shift(table: Table, from: number, count: number, by: number): vo
 }
 
 /** Writes what was typed into a row. Did anything change? */
-export function write(table: Table, index: number, row: TimedRow): boolean {
+export function write(table: TimeTable, index: number, row: TimedRow): boolean {
   const clock = row.start === '' ? null : clockOf(row.start);
   const { withSeconds, withoutSeconds } = lengthOf(row.duration);
   const flags = flagsOf(row, clock, Number.isNaN(withSeconds));

@@ -52,11 +52,11 @@ export interface RowTimes {
   /** When it has to start at the latest for the hard out below it. */
   readonly latest: number | null;
   /** What is wrong with what was typed. */
-  readonly problem: Problem | null;
+  readonly problem: TimeProblem | null;
 }
 
 /** `start`, `duration`: cannot be read. `hardOut`: has no fixed time. */
-export type Problem = 'start' | 'duration' | 'hardOut';
+export type TimeProblem = 'start' | 'duration' | 'hardOut';
 
 /** The times of a row of which none are known. */
 export const UNTIMED: RowTimes = {

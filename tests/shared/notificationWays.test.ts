@@ -2,14 +2,14 @@
 
 import { expect, test } from 'vitest';
 import { NOTIFICATION_EVENTS } from '../../shared/notificationEvents.ts';
-import { goingOf, isTicked, WAYS, type Choices } from '../../shared/notificationWays.ts';
+import { goingOf, isWayOn, WAYS, type Choices } from '../../shared/notificationWays.ts';
 
 const plain: Choices = { everywhere: {}, project: null };
 const away = { isOnline: false, isQuiet: false };
 const muted: Choices = { everywhere: {}, project: { muted: true, ticks: {} } };
 
 test('as it comes: all but news in the app; mails for mention, reply, requests, revisions and money', () => {
-  const going = (way: 'app' | 'email') => NOTIFICATION_EVENTS.filter((event) => isTicked(event, way, plain));
+  const going = (way: 'app' | 'email') => NOTIFICATION_EVENTS.filter((event) => isWayOn(event, way, plain));
   expect(going('app')).toEqual(NOTIFICATION_EVENTS.filter((event) => event !== 'news'));
   expect(going('email')).toEqual([
     'mention',
@@ -34,10 +34,10 @@ test('whoever is in the project, or has quiet hours, is told in the app alone', 
 test('a tick of the project counts before the one for everywhere, and that before what comes', () => {
   const everywhere = { 'mention.email': false, 'comment.email': true } as const;
   const choices: Choices = { everywhere, project: { muted: false, ticks: { 'mention.email': true } } };
-  expect(isTicked('mention', 'email', { everywhere, project: null })).toBe(false);
-  expect(isTicked('mention', 'email', choices)).toBe(true);
-  expect(isTicked('comment', 'email', choices)).toBe(true);
-  expect(isTicked('reply', 'email', choices)).toBe(true);
+  expect(isWayOn('mention', 'email', { everywhere, project: null })).toBe(false);
+  expect(isWayOn('mention', 'email', choices)).toBe(true);
+  expect(isWayOn('comment', 'email', choices)).toBe(true);
+  expect(isWayOn('reply', 'email', choices)).toBe(true);
 });
 
 test('what is muted lies there as read, and goes nowhere else; without a tick it is not there at all', () => {

@@ -11,7 +11,7 @@ import {
   SETTINGS,
   whyNot,
   type RightName,
-  type Setting,
+  type RightSetting,
 } from '../../shared/model/rights.ts';
 import { ROLES } from '../../shared/model/roles.ts';
 
@@ -108,6 +108,6 @@ test('somebody without a role learns of nothing', () => {
 
 test('settings have a field of the project each', () => {
   const edits = definitions.flatMap(({ name, right }) => (right === 'project.settings' ? [name] : []));
-  for (const setting of Object.keys(SETTINGS) as Setting[])
+  for (const setting of Object.keys(SETTINGS) as RightSetting[])
     expect(edits).toContain(`project.update.${setting}`);
 });

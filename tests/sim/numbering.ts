@@ -2,7 +2,7 @@
 // over a bad network, with the real model and the real client queue; and the laws that labels keep meanwhile.
 
 import { cellIdOf } from '../../shared/entities/cellIds.ts';
-import { columnsOf, isBanner, isNumbered } from '../../shared/entities/rowLabels.ts';
+import { columnsOf, isBannerRow, isNumbered } from '../../shared/entities/rowLabels.ts';
 import { orderOf } from '../../shared/entities/sheet.ts';
 import { AppError } from '../../shared/errors.ts';
 import { kinds } from '../../shared/catalogue.ts';
@@ -181,7 +181,7 @@ export function holdLabels(log: readonly Stored[]): number {
     const labels = new Map<string, string>();
     for (const row of world.where('row', 'sheetId', SHEET)) {
       const label = row.itemLabel;
-      const counts = isNumbered(row) && !isBanner(row, world.where('cell', 'rowId', row.id), columns);
+      const counts = isNumbered(row) && !isBannerRow(row, world.where('cell', 'rowId', row.id), columns);
       if (sheet?.itemNumbersFrozen !== true) {
         must('labels thaw', label === undefined, row.id);
         continue;

@@ -2,7 +2,7 @@
 
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LogoShield } from '../../ui/Logo.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { type TableColumn, Table } from '../../ui/Table.tsx';
 import { Plate } from './Plate.tsx';
 
 const mara = { firstName: 'Mara', lastName: 'Lindqvist', color: 'iris' };
@@ -14,7 +14,7 @@ const crew = [
   { person: tomas, calls: 9 },
 ];
 
-const columns: readonly Column<(typeof crew)[number]>[] = [
+const columns: readonly TableColumn<(typeof crew)[number]>[] = [
   { title: 'Name', cell: ({ person }) => `${person.firstName} ${person.lastName}` },
   { title: 'Cues', end: true, cell: ({ calls }) => calls },
 ];

@@ -1,6 +1,6 @@
 // What new projects of a trade start with here: its numbers, and the paper and the clock of this person's language.
 
-import { paperOf, TRADES, type Planning, type PlanningSettings } from '../../../shared/planning.ts';
+import { planPaperOf, TRADES, type Planning, type PlanningSettings } from '../../../shared/planning.ts';
 
 /** Returns what new projects of a trade start with: its numbering, and paper and clock by the browser's language. */
 export function usualSettings(planning: Planning): {
@@ -11,7 +11,7 @@ export function usualSettings(planning: Planning): {
   return {
     planning,
     numberingStyle: TRADES[planning].numberingStyle,
-    paperSize: paperOf(language),
+    paperSize: planPaperOf(language),
     clock: hourCycle === 'h11' || hourCycle === 'h12' ? '12h' : '24h',
   };
 }

@@ -1,7 +1,7 @@
 // What this project leaves to those who may least: the settings of the matrix, each a switch.
 
 import { useSnapshot } from 'valtio';
-import { isSet, type Setting } from '../../../shared/model/rights.ts';
+import { isSet, type RightSetting } from '../../../shared/model/rights.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { act } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
@@ -9,7 +9,7 @@ import { useMay } from '../../store/rights.ts';
 import { SettingRow } from './SettingRow.tsx';
 import type { ActionName } from '../../../shared/catalogue.ts';
 
-const WORDS: readonly (readonly [setting: Setting, title: string, about: string])[] = [
+const WORDS: readonly (readonly [setting: RightSetting, title: string, about: string])[] = [
   ['viewersComment', 'Viewers may comment', 'People who can only view may comment, react and mention.'],
   ['viewersExport', 'Viewers may export', 'People who can only view may export PDF, CSV and HTML.'],
   ['membersAddRows', 'Members may add rows', 'Members can add rows to the tables, not only fill in cells.'],
@@ -19,7 +19,7 @@ const EDITS = {
   viewersComment: 'project.update.viewersComment',
   viewersExport: 'project.update.viewersExport',
   membersAddRows: 'project.update.membersAddRows',
-} as const satisfies Record<Setting, ActionName>;
+} as const satisfies Record<RightSetting, ActionName>;
 
 /** The tab of the settings for the rights that a project leaves to lower roles. */
 export function RightsSettings({ projectId }: { projectId: string }) {

@@ -5,7 +5,7 @@ import { assetIn } from '../../../shared/layout/assetNodes.ts';
 import { assetFilePath } from '../../../shared/paths.ts';
 import { putRefusal } from '../operations/assets/putting.ts';
 import type { Draft } from '../../store/act.ts';
-import { cellIdAt, spotsOf } from '../model/cellat.ts';
+import { cellIdAt, positionsIn } from '../model/cellat.ts';
 import type { Grid } from '../grid/handle.ts';
 import { storedCellAt } from '../model/held.ts';
 import { lockAmong } from '../model/locks.ts';
@@ -60,7 +60,7 @@ function heldIds(grid: Grid): readonly string[] {
   let looked = 0;
   const picked = [grid.selection().active];
   for (const range of grid.ranges()) {
-    for (const spot of spotsOf(grid.view, range)) {
+    for (const spot of positionsIn(grid.view, range)) {
       if ((looked += 1) > MOST_LOOKED_AT) break;
       picked.push(spot);
     }

@@ -3,7 +3,7 @@
 import { Tag, Tags } from 'lucide-react';
 import { textOf } from '../model/columns.ts';
 import type { Grid } from '../grid/handle.ts';
-import { columnsOf } from '../model/picked.ts';
+import { selectedColumns } from '../model/picked.ts';
 import { hasCells } from '../operations/textacts.ts';
 import type { Command } from './command.ts';
 import { arranging, changingRows } from './refusals.ts';
@@ -17,9 +17,11 @@ export const categoryCommands: readonly Command[] = [
     name: 'Category of the column',
     icon: Tag,
     words: (grid) =>
-      columnsOf(grid).length === 1 ? 'Category…' : `Category of ${columnsOf(grid).length} columns…`,
+      selectedColumns(grid).length === 1
+        ? 'Category…'
+        : `Category of ${selectedColumns(grid).length} columns…`,
     result: (grid) =>
-      columnsOf(grid).length === 1 ? nameAt(grid, grid.selection().active.column) || 'General' : null,
+      selectedColumns(grid).length === 1 ? nameAt(grid, grid.selection().active.column) || 'General' : null,
     run: (grid) => grid.show('category', { of: 'column', at: grid.selection().active.column }),
   }),
   changingRows({

@@ -5,7 +5,7 @@ import { cellIdAt } from '../model/cellat.ts';
 import { plainDrafts } from '../operations/formats.ts';
 import type { Grid } from '../grid/handle.ts';
 import { copyLink } from '../model/links.ts';
-import { type Block, blockOf, columnsOf, rowsOf } from '../model/picked.ts';
+import { type SubRowRange, selectedSubRowRange, selectedColumns, rowsOf } from '../model/picked.ts';
 import { isGrid } from '../operations/rowforms.ts';
 import { sizeOfBlock, spanDrafts, spansIn, splitDrafts, wholeBlock } from '../operations/spans.ts';
 import type { Command } from './command.ts';
@@ -19,13 +19,13 @@ const spanning: readonly Command[] = [
     name: 'Span over the selected cells',
     icon: Merge,
     words(grid) {
-      const block = blockOf(grid);
+      const block = selectedSubRowRange(grid);
       const count = block ? sizeOfBlock(wholeBlock(grid.view, block)) : 0;
       return count > 1 ? `Span over ${count} cells` : 'Span over the selected cells';
     },
     refusal: spanRefusal,
     async run(grid) {
-      const block = blockOf(grid);
+      const block = selectedSubRowRange(grid);
       const drafts = block ? await spanDrafts(grid.view, block) : null;
       if (drafts) grid.desk.gesture(drafts);
     },
@@ -66,7 +66,7 @@ const others: readonly Command[] = [
 export const cellCommands: readonly Command[] = [...spanning, ...others];
 
 function spanRefusal(grid: Grid): string | null {
-  const block = blockOf(grid);
+  const block = selectedSubRowRange(grid);
   if (!block || !isGrid(grid.view, block.row)) return 'A span lies in one row: select cells of one row.';
   const whole = wholeBlock(grid.view, block);
   const isOne = spansIn(grid.view, whole).some(({ span, lines }) => span * lines === sizeOfBlock(whole));
@@ -75,13 +75,13 @@ function spanRefusal(grid: Grid): string | null {
 }
 
 function pickedSpans(grid: Grid) {
-  const one = blockOf(grid);
+  const one = selectedSubRowRange(grid);
   const blocks = one ? [one] : blocksOf(grid);
   return blocks.flatMap((block) => spansIn(grid.view, block));
 }
 
-function blocksOf(grid: Grid): readonly Block[] {
-  const columns = columnsOf(grid);
+function blocksOf(grid: Grid): readonly SubRowRange[] {
+  const columns = selectedColumns(grid);
   const [left = 0, right = 0] = [columns[0], columns.at(-1)];
   return rowsOf(grid).map((row) => ({ row, left, right, from: 0, to: lineCount(grid.view, row) - 1 }));
 }
@@ -89,7 +89,7 @@ function blocksOf(grid: Grid): readonly Block[] {
 /** Rows of bare texts have no look: they are passed over unread. */
 function clearFormatting(grid: Grid): void {
   const { view } = grid;
-  const columns = new Set(columnsOf(grid).map((at) => view.columns()[at]?.id));
+  const columns = new Set(selectedColumns(grid).map((at) => view.columns()[at]?.id));
   const drafts = rowsOf(grid).flatMap((row) => {
     const line = view.line(row);
     const shown = line && view.shown(line);

@@ -18,7 +18,7 @@ const MODIFIERS = ['Mod', 'Ctrl', 'Alt', 'Shift'] as const;
 type Modifier = (typeof MODIFIERS)[number];
 
 /** The parts of a chord, modifiers first: `Mod+Shift++` is Mod, Shift and `+`. */
-export function partsOf(chord: string): { readonly held: readonly Modifier[]; readonly key: string } {
+export function chordParts(chord: string): { readonly held: readonly Modifier[]; readonly key: string } {
   const held: Modifier[] = [];
   let key = chord;
   for (const modifier of MODIFIERS) {
@@ -31,7 +31,7 @@ export function partsOf(chord: string): { readonly held: readonly Modifier[]; re
 
 /** A declared chord as it is looked for: off a Mac there is one Ctrl, and it is Mod. */
 export function spelled(chord: string, isMac: boolean): string {
-  const { held, key } = partsOf(chord);
+  const { held, key } = chordParts(chord);
   const here = isMac ? held : held.map((each) => (each === 'Ctrl' ? 'Mod' : each));
   return worded(new Set(here), key);
 }

@@ -27,7 +27,7 @@ import { LEAST_PX, PX_PER_POINT, type GridColumn } from '../model/columns.ts';
 import { fittingWidth } from '../model/fit.ts';
 import { filling } from '../model/fitwidths.ts';
 import { hideColumns, showColumns } from '../model/hidden.ts';
-import { columnsOf } from '../model/picked.ts';
+import { selectedColumns } from '../model/picked.ts';
 import {
   deleteColumns,
   duplicateColumns,
@@ -65,7 +65,7 @@ export const columnHolds: readonly Command[] = PURPOSE_CHOICES.map(({ value: pur
     name: `Column holds: ${words}`,
     words: () => words,
     isOn: (grid) => holdsNow(grid) === purpose,
-    run: (grid) => setPurpose(grid.view, grid.desk, columnsOf(grid), purpose),
+    run: (grid) => setPurpose(grid.view, grid.desk, selectedColumns(grid), purpose),
   }),
 );
 
@@ -121,7 +121,7 @@ const columnWidths: readonly Command[] = [
 
 function resize(grid: Grid, widthOf: (now: number, at: number) => number): void {
   const columns = grid.view.columns();
-  const widths = columnsOf(grid).map((at) => [at, widthOf(columns[at]?.width ?? 0, at)] as const);
+  const widths = selectedColumns(grid).map((at) => [at, widthOf(columns[at]?.width ?? 0, at)] as const);
   resizeColumns(grid.view, grid.desk, new Map(widths));
 }
 
@@ -140,7 +140,7 @@ function fitAll(grid: Grid): void {
 }
 
 const at = (grid: Grid): number => grid.selection().active.column;
-const count = (grid: Grid): number => columnsOf(grid).length;
+const count = (grid: Grid): number => selectedColumns(grid).length;
 const counted = (grid: Grid): string => (count(grid) === 1 ? 'column' : `${count(grid)} columns`);
 
 const naming: readonly Command[] = [
@@ -161,7 +161,7 @@ const making: readonly Command[] = [
     name: 'Insert column left',
     icon: ArrowLeftToLine,
     words: (grid) => `Insert ${counted(grid)} left`,
-    run: (grid) => insert(grid, columnsOf(grid)[0] ?? 0, 'before'),
+    run: (grid) => insert(grid, selectedColumns(grid)[0] ?? 0, 'before'),
   }),
   arranging({
     id: 'column.insertRight',
@@ -169,7 +169,7 @@ const making: readonly Command[] = [
     name: 'Insert column right',
     icon: ArrowRightToLine,
     words: (grid) => `Insert ${counted(grid)} right`,
-    run: (grid) => insert(grid, columnsOf(grid).at(-1) ?? 0, 'after'),
+    run: (grid) => insert(grid, selectedColumns(grid).at(-1) ?? 0, 'after'),
   }),
   arranging({
     id: 'column.duplicate',
@@ -177,7 +177,7 @@ const making: readonly Command[] = [
     name: 'Duplicate column',
     icon: CopyPlus,
     words: (grid) => `Duplicate ${counted(grid)}`,
-    run: (grid) => duplicateColumns(grid.view, grid.desk, columnsOf(grid)),
+    run: (grid) => duplicateColumns(grid.view, grid.desk, selectedColumns(grid)),
   }),
 ];
 
@@ -188,8 +188,8 @@ const moving: readonly Command[] = [
     name: 'Move left',
     icon: MoveLeft,
     keys: ['Alt+Shift+ArrowLeft'],
-    refusal: (grid) => (columnsOf(grid)[0] === 0 ? 'This is the first column.' : null),
-    run: (grid) => moveBy(grid, (columnsOf(grid)[0] ?? 0) - 1),
+    refusal: (grid) => (selectedColumns(grid)[0] === 0 ? 'This is the first column.' : null),
+    run: (grid) => moveBy(grid, (selectedColumns(grid)[0] ?? 0) - 1),
   }),
   arranging({
     id: 'column.moveRight',
@@ -198,8 +198,8 @@ const moving: readonly Command[] = [
     icon: MoveRight,
     keys: ['Alt+Shift+ArrowRight'],
     refusal: (grid) =>
-      columnsOf(grid).at(-1) === grid.view.columns().length - 1 ? 'This is the last column.' : null,
-    run: (grid) => moveBy(grid, (columnsOf(grid).at(-1) ?? 0) + 2),
+      selectedColumns(grid).at(-1) === grid.view.columns().length - 1 ? 'This is the last column.' : null,
+    run: (grid) => moveBy(grid, (selectedColumns(grid).at(-1) ?? 0) + 2),
   }),
 ];
 
@@ -212,7 +212,7 @@ const hiding: readonly Command[] = [
     changes: false,
     words: (grid) => (count(grid) === 1 ? 'Hide for me' : `Hide ${count(grid)} columns for me`),
     refusal: keepOne('One column has to stay in sight.'),
-    run: (grid) => hideColumns(grid.view.records.sheetId, idsAt(grid.view, columnsOf(grid))),
+    run: (grid) => hideColumns(grid.view.records.sheetId, idsAt(grid.view, selectedColumns(grid))),
   },
   {
     id: 'column.showAll',
@@ -239,7 +239,7 @@ const removing: readonly Command[] = [
     isDanger: true,
     words: (grid) => `Delete ${counted(grid)}`,
     refusal: keepOne('A sheet keeps at least one column.'),
-    run: (grid) => deleteColumns(grid.view, grid.desk, columnsOf(grid)),
+    run: (grid) => deleteColumns(grid.view, grid.desk, selectedColumns(grid)),
   }),
   arranging({
     id: 'column.deleted',
@@ -274,8 +274,8 @@ function insert(grid: Grid, beside: number, direction: 'before' | 'after'): void
 /** The selection goes along. */
 function moveBy(grid: Grid, target: number): void {
   const { left } = grid.range();
-  const ids = new Set(idsAt(grid.view, columnsOf(grid)));
-  if (!moveColumns(grid.view, grid.desk, columnsOf(grid), target)) return;
+  const ids = new Set(idsAt(grid.view, selectedColumns(grid)));
+  if (!moveColumns(grid.view, grid.desk, selectedColumns(grid), target)) return;
   const now = grid.view.columns().flatMap(({ id }, index) => (ids.has(id) ? [index] : []));
   const by = (now[0] ?? left) - left;
   const { active, anchor, head } = grid.selection();

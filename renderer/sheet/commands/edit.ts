@@ -17,7 +17,7 @@ import { editedTextAt } from '../model/cellat.ts';
 import { chooseColumn } from '../grid/choosing.ts';
 import { fill, fillRefusal } from '../operations/filling.ts';
 import type { Grid } from '../grid/handle.ts';
-import { linesOf } from '../model/picked.ts';
+import { selectedSubRows } from '../model/picked.ts';
 import { sizeOf } from '../model/selection.ts';
 import { CHARACTER } from './chord.ts';
 import type { Command } from './command.ts';
@@ -71,7 +71,7 @@ const emptying: readonly Command[] = [
       const count = grid.ranges().reduce((sum, range) => sum + sizeOf(range), 0);
       return count === 1 ? 'Clear cell' : `Clear ${formatCount(count)} cells`;
     },
-    run: (grid) => clearRanges(grid.view, grid.desk, grid.ranges(), linesOf(grid)),
+    run: (grid) => clearRanges(grid.view, grid.desk, grid.ranges(), selectedSubRows(grid)),
   },
 ];
 

@@ -5,7 +5,7 @@ import type { Grid } from '../grid/handle.ts';
 import { goToThread } from '../model/comments/going.ts';
 import { threadsIn } from '../model/comments/place.ts';
 import { nextOpen, type Thread } from '../model/comments/threads.ts';
-import type { Tab } from './inspectorTabs.ts';
+import type { InspectorTab } from './inspectorTabs.ts';
 import type { Command } from './command.ts';
 
 const isOpen = (grid: Grid): boolean => grid.shown('side')?.name === 'inspector';
@@ -24,7 +24,7 @@ const toggling: Command = {
   },
 };
 
-const TABS: readonly (readonly [tab: Tab, name: string])[] = [
+const TABS: readonly (readonly [tab: InspectorTab, name: string])[] = [
   ['cell', 'Details of the cell'],
   ['row', 'Details of the row'],
   ['column', 'Details of the column'],

@@ -1,6 +1,6 @@
 // Keys as people read them: `Ctrl ⇧ +`, and on a Mac `⌘ ⇧ +`.
 
-import { CHARACTER, partsOf } from './chord.ts';
+import { CHARACTER, chordParts } from './chord.ts';
 
 const HERE: Readonly<Record<string, string>> = { Mod: 'Ctrl', Ctrl: 'Ctrl', Alt: 'Alt', Shift: '⇧' };
 const ON_A_MAC: Readonly<Record<string, string>> = { Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧' };
@@ -23,7 +23,7 @@ const KEYS: Readonly<Record<string, string>> = {
 
 /** The keys of a chord, one word each. */
 export function keyWords(chord: string, isMac: boolean): readonly string[] {
-  const { held, key } = partsOf(chord);
+  const { held, key } = chordParts(chord);
   const modifiers = isMac ? ON_A_MAC : HERE;
   const word = KEYS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
   return [...held.map((each) => modifiers[each] ?? each), word];

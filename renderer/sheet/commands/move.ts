@@ -1,6 +1,6 @@
 // Going about: arrows, page keys, Tab, and the same with Shift, which takes the range along.
 
-import { allOf, edgeTo, jumpTo, nextOf, pageTo, stepTo, wholeOf } from '../model/going.ts';
+import { allOf, edgeTo, jumpTo, nextOf, pageTo, stepTo, wholeRowsOrColumns } from '../model/going.ts';
 import type { Grid } from '../grid/handle.ts';
 import { selectionAt, type Selection } from '../model/selection.ts';
 import type { Command } from './command.ts';
@@ -67,7 +67,9 @@ export const moveCommands: readonly Command[] = [
   going('move.previous', 'Cell before', ['Shift+Tab'], (grid) => nextOf(grid, -1, 'row')),
   going('move.above', 'Cell above', ['Shift+Enter'], (grid) => nextOf(grid, -1, 'column')),
   going('select.all', 'Select all', ['Mod+a'], allOf),
-  going('select.rows', 'Select whole rows', ['Shift+Space'], (grid) => wholeOf(grid, 'rows')),
-  going('select.columns', 'Select whole columns', ['Ctrl+Space'], (grid) => wholeOf(grid, 'columns')),
+  going('select.rows', 'Select whole rows', ['Shift+Space'], (grid) => wholeRowsOrColumns(grid, 'rows')),
+  going('select.columns', 'Select whole columns', ['Ctrl+Space'], (grid) =>
+    wholeRowsOrColumns(grid, 'columns'),
+  ),
   going('select.none', 'Select one cell only', ['Escape'], (grid) => selectionAt(grid.selection().active)),
 ];

@@ -36,7 +36,7 @@ import {
 } from '../operations/textacts.ts';
 import type { Command } from './command.ts';
 import { changingRows } from './refusals.ts';
-import type { Asking, Wish } from '../model/formatRequest.ts';
+import type { FormatPrompt, FormatCommand } from '../model/formatRequest.ts';
 
 function setting(command: Omit<Command, 'changes' | 'group'>): Command {
   return changingRows({
@@ -128,7 +128,7 @@ function writing(
   id: string,
   name: string,
   icon: LucideIcon,
-  wish: Wish | Asking,
+  wish: FormatCommand | FormatPrompt,
   keys: readonly string[] = [],
 ): Command {
   return {

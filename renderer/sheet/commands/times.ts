@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { momentText } from '../../../shared/timing/shown.ts';
 import type { Timing } from '../../../shared/timing/timed.ts';
-import type { Line } from '../../store/line.ts';
+import type { RowRecord } from '../../store/line.ts';
 import type { Draft } from '../../store/act.ts';
 import type { Grid } from '../grid/handle.ts';
 import { askAgain, wayWithoutAsking } from '../operations/times/asking.ts';
@@ -22,9 +22,9 @@ import {
   active,
   cut,
   isEvery,
-  isMarked,
+  isFlagged,
   lastLabel,
-  linesOf,
+  selectedTimedRows,
   marked,
   misfit,
   misfitRefusal,
@@ -32,14 +32,14 @@ import {
   pinnable,
   pinned,
   showsSeconds,
-  startOf,
+  startMomentOf,
   startText,
   timesRefusal,
   timingDrafts,
 } from '../operations/times/chosen.ts';
 import {
   durationDraft,
-  nameOf,
+  rowName,
   pinDrafts,
   startDraft,
   storedTime,
@@ -64,7 +64,9 @@ const pinning: readonly Command[] = [
     refusal: (grid) =>
       pinnable(grid).length === 0 ? 'No start here can be pinned: it is, or nothing says when.' : null,
     run: (grid) =>
-      perform(grid, pinnable(grid), (line, clockwork) => pinDrafts(line, clockwork, startOf(grid, line))),
+      perform(grid, pinnable(grid), (line, clockwork) =>
+        pinDrafts(line, clockwork, startMomentOf(grid, line)),
+      ),
   }),
   changingRows({
     id: 'times.unpin',
@@ -87,8 +89,8 @@ const fitting: readonly Command[] = [
     words(grid) {
       const line = misfit(grid);
       const last = line && lastLabel(grid);
-      return line && last && last !== nameOf(grid.view, line)
-        ? `Shift ${nameOf(grid.view, line)}–${last}`
+      return line && last && last !== rowName(grid.view, line)
+        ? `Shift ${rowName(grid.view, line)}–${last}`
         : 'Shift to the end of the row above';
     },
     result(grid) {
@@ -112,12 +114,12 @@ const fitting: readonly Command[] = [
     words(grid) {
       const found = cut(grid);
       if (!found) return 'Fit the duration of the row above';
-      return `${found.by < 0 ? 'Cut' : 'Lengthen'} ${nameOf(grid.view, found.previous)}`;
+      return `${found.by < 0 ? 'Cut' : 'Lengthen'} ${rowName(grid.view, found.previous)}`;
     },
     refusal(grid) {
       const found = cut(grid);
       if (!found) return misfitRefusal(grid);
-      return found.length < 0 ? `${nameOf(grid.view, found.previous)} is shorter than that.` : null;
+      return found.length < 0 ? `${rowName(grid.view, found.previous)} is shorter than that.` : null;
     },
     run(grid) {
       const [found, clockwork] = [cut(grid), grid.view.times.clockwork()];
@@ -137,7 +139,7 @@ const marking: readonly Command[] = [
     refusal: timesRefusal,
     run(grid) {
       const timing = isEvery(grid, 'float') ? null : 'float';
-      perform(grid, linesOf(grid), (line) => timingDrafts(grid, line, timing));
+      perform(grid, selectedTimedRows(grid), (line) => timingDrafts(grid, line, timing));
     },
   }),
   only('hardOut', {
@@ -146,7 +148,7 @@ const marking: readonly Command[] = [
     off: 'No hard out here',
     icon: Timer,
     with: (grid, line, clockwork) =>
-      grid.view.times.at(line).isPinned ? [] : pinDrafts(line, clockwork, startOf(grid, line)),
+      grid.view.times.at(line).isPinned ? [] : pinDrafts(line, clockwork, startMomentOf(grid, line)),
   }),
   only('onAir', {
     id: 'times.onAir',
@@ -199,10 +201,10 @@ function only(
     readonly name: string;
     readonly off: string;
     readonly icon: LucideIcon;
-    with(grid: Grid, line: Line, clockwork: Clockwork): readonly Draft[];
+    with(grid: Grid, line: RowRecord, clockwork: Clockwork): readonly Draft[];
   },
 ): Command {
-  const isHere = (grid: Grid): boolean => isMarked(grid, active(grid), timing);
+  const isHere = (grid: Grid): boolean => isFlagged(grid, active(grid), timing);
   return changingRows({
     id,
     group: 'Rows',

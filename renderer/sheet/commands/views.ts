@@ -150,7 +150,7 @@ const viewFolding: readonly Command[] = [
     name: 'Group by this column',
     icon: Group,
     changes: false,
-    words: (grid) => `Group by ${nameOf(activeColumn(grid))}`,
+    words: (grid) => `Group by ${columnName(activeColumn(grid))}`,
     run: (grid) => grid.viewState.set({ groupBy: activeColumn(grid)?.id ?? null, closed: new Set() }),
   },
   {
@@ -233,7 +233,7 @@ export function activeColumn({ view, selection }: Grid): GridColumn | undefined 
   return view.columns()[selection().active.column];
 }
 
-export function nameOf(column: GridColumn | undefined): string {
+export function columnName(column: GridColumn | undefined): string {
   return column?.title || 'this column';
 }
 
@@ -244,7 +244,7 @@ const sorting: readonly Command[] = [
     name: 'Sort by this column',
     icon: ArrowUpAZ,
     changes: false,
-    words: (grid) => `Sort by ${nameOf(activeColumn(grid))}`,
+    words: (grid) => `Sort by ${columnName(activeColumn(grid))}`,
     run: (grid) => sortBy(grid, 'up'),
   },
   {
@@ -253,7 +253,7 @@ const sorting: readonly Command[] = [
     name: 'Sort by this column, last first',
     icon: ArrowDownAZ,
     changes: false,
-    words: (grid) => `Sort by ${nameOf(activeColumn(grid))}, last first`,
+    words: (grid) => `Sort by ${columnName(activeColumn(grid))}, last first`,
     run: (grid) => sortBy(grid, 'down'),
   },
   {
@@ -282,7 +282,7 @@ const filtering: readonly Command[] = [
     name: 'Filter by this column',
     icon: ListFilter,
     changes: false,
-    words: (grid) => `Filter by ${nameOf(activeColumn(grid))}`,
+    words: (grid) => `Filter by ${columnName(activeColumn(grid))}`,
     run(grid) {
       const columnId = activeColumn(grid)?.id;
       if (columnId) addCondition(grid, { columnId, is: 'set' });
@@ -296,7 +296,9 @@ const filtering: readonly Command[] = [
     changes: false,
     words(grid) {
       const text = textAt(grid.view, grid.selection().active).trim();
-      return text === '' ? `Filter by empty ${nameOf(activeColumn(grid))}` : `Filter by “${shortened(text)}”`;
+      return text === ''
+        ? `Filter by empty ${columnName(activeColumn(grid))}`
+        : `Filter by “${shortened(text)}”`;
     },
     run(grid) {
       const columnId = activeColumn(grid)?.id;

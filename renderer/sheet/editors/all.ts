@@ -6,7 +6,7 @@ import type { PurposeDefinition } from '../../../shared/purposes/purpose.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import type { EditorKind, LoadedKind } from './editor.ts';
 import { purposeAt, storedCellAt } from '../model/held.ts';
-import type { Spot } from '../model/selection.ts';
+import type { CellPosition } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
 import { tick } from './tick.ts';
 
@@ -27,7 +27,7 @@ export const RICH: LoadedKind = {
 };
 
 /** Returns the kind of editor that a cell opens, by its purpose or its marks; null for plain text. */
-export function editorFor(view: View, spot: Spot): EditorKind | null {
+export function editorFor(view: View, spot: CellPosition): EditorKind | null {
   const purpose = purposeAt(view, spot);
   const own = EDITORS[purposeNamed(purpose).editor];
   if (own) return own;

@@ -8,11 +8,11 @@ import { cellIdAt } from '../model/cellat.ts';
 import type { Draft } from '../../store/act.ts';
 import type { EditorHost, MakeEditor } from './editor.ts';
 import { storedCellAt } from '../model/held.ts';
-import { openChooser, type Choice } from './choosing.ts';
+import { openChooser, type CellOption } from './choosing.ts';
 
 export const openAssetEditor: MakeEditor = (host) => {
   const bringing = bringingOf(host.grid);
-  const last: Choice = {
+  const last: CellOption = {
     text: '',
     words: 'Upload a file…',
     look: null,
@@ -45,7 +45,7 @@ function emptying({ grid, spot }: EditorHost): string | readonly Draft[] {
   ];
 }
 
-function choiceOf(host: EditorHost, { id, title, current }: ListedAsset): Choice {
+function choiceOf(host: EditorHost, { id, title, current }: ListedAsset): CellOption {
   const thumb = current?.thumb ?? null;
   return {
     text: title,

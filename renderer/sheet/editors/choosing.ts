@@ -5,11 +5,11 @@ import './editors.css';
 import { hasWords } from '../../../shared/format/words.ts';
 import type { Draft } from '../../store/act.ts';
 import type { CellEditor, EditorHost } from './editor.ts';
-import type { Rect } from '../grid/geometry.ts';
+import type { CellRect } from '../grid/geometry.ts';
 import { leaveOf } from './plaineditor.ts';
-import { openOptionList, type Option } from './optionList.ts';
+import { openOptionList, type ListOption } from './optionList.ts';
 
-export interface Choice extends Option {
+export interface CellOption extends ListOption {
   /** More than its text is written: then these are the changes. */
   drafts?(): readonly Draft[];
   /** Nothing is written: the editor shuts, and this is done. */
@@ -17,9 +17,9 @@ export interface Choice extends Option {
 }
 
 export interface Choosing {
-  readonly choices: readonly Choice[];
+  readonly choices: readonly CellOption[];
   /** Stands below them, whatever is typed. */
-  readonly last?: Choice;
+  readonly last?: CellOption;
   /** Says what a text becomes that is none of the choices. */
   newWords(text: string): string;
 }
@@ -32,7 +32,7 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
   element.className = 'chooser';
   const field = document.createElement('input');
   const list = openOptionList((option) => take(option));
-  let picked: Choice | null = null;
+  let picked: CellOption | null = null;
   prepare(field, host, list.element.id);
   element.append(field, list.element);
 
@@ -44,7 +44,7 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
         ? choices.filter((choice) => hasWords(`${choice.words ?? ''} ${choice.text}`, text))
         : choices;
     const isNew = text !== '' && !choices.some((choice) => isCalled(choice, text));
-    const own: Choice = { text, words: newWords(text), look: null };
+    const own: CellOption = { text, words: newWords(text), look: null };
     const shown = isNew ? [...found, own] : found;
     list.show(last ? [...shown, last] : shown, activeAmong(found, text, isTyped, isNew));
     describe();
@@ -56,14 +56,14 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
     else field.setAttribute('aria-activedescendant', active);
   }
 
-  function take(option: Option): void {
+  function take(option: ListOption): void {
     picked = choices.find((choice) => choice === option) ?? null;
     if (option === last) return actInstead(last);
     field.value = option.text;
     host.commit('stay');
   }
 
-  function actInstead(choice: Choice): void {
+  function actInstead(choice: CellOption): void {
     host.cancel();
     choice.act?.();
   }
@@ -90,7 +90,7 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
     host.commit(leave === 'newline' ? 'stay' : leave);
   }
 
-  function place(cell: Rect): void {
+  function place(cell: CellRect): void {
     Object.assign(element.style, { left: `${cell.left}px`, top: `${cell.top}px`, width: `${cell.width}px` });
     field.style.height = `${cell.height}px`;
     list.element.classList.toggle('is-above', host.room(cell).height < cell.height + LIST_HEIGHT);
@@ -127,12 +127,12 @@ function prepare(field: HTMLInputElement, { label, text }: EditorHost, listId: s
   field.setAttribute('aria-controls', listId);
 }
 
-function isCalled({ text, words }: Choice, asked: string): boolean {
+function isCalled({ text, words }: CellOption, asked: string): boolean {
   return [text, words].some((name) => name?.toLowerCase() === asked.toLowerCase());
 }
 
 /** Where the list stands at first: at what the cell says, or at what the typed letters begin; else at the new. */
-function activeAmong(found: readonly Choice[], text: string, isTyped: boolean, isNew: boolean): number {
+function activeAmong(found: readonly CellOption[], text: string, isTyped: boolean, isNew: boolean): number {
   const same = found.findIndex((choice) => isCalled(choice, text));
   if (same >= 0 || text === '') return same;
   const begun = isTyped

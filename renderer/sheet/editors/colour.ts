@@ -3,11 +3,11 @@
 import { hueOf } from '../../../shared/layout/hues.ts';
 import { hues } from '../../ui/hues.ts';
 import type { MakeEditor } from './editor.ts';
-import { openChooser, type Choice } from './choosing.ts';
+import { openChooser, type CellOption } from './choosing.ts';
 
 export const openColourEditor: MakeEditor = (host) =>
   openChooser(host, {
-    choices: hues.flatMap((name): readonly Choice[] => {
+    choices: hues.flatMap((name): readonly CellOption[] => {
       const colour = hueOf(name)?.bar.light;
       if (colour === undefined) return [];
       const words = name.charAt(0).toUpperCase() + name.slice(1);

@@ -10,21 +10,21 @@ import type { CellEditor, LoadedKind, MakeEditor } from './editor.ts';
 import type { Leave } from '../model/leave.ts';
 import { editorFor, RICH } from './all.ts';
 import { isMarking } from '../../../shared/layout/marks.ts';
-import type { Rect } from '../grid/geometry.ts';
+import type { CellRect } from '../grid/geometry.ts';
 import type { Grid } from '../grid/handle.ts';
 import { purposeAt } from '../model/held.ts';
 import { writeRefusal } from '../model/locks.ts';
 import { openPlainEditor } from './plaineditor.ts';
-import type { Spot } from '../model/selection.ts';
+import type { CellPosition } from '../model/selection.ts';
 import { writeTime } from '../operations/times/typing.ts';
-import type { Wished } from '../model/formatRequest.ts';
+import type { FormatRequest } from '../model/formatRequest.ts';
 
 export interface Editing {
   isOpen(): boolean;
   /** Without `typed` with what stands there. */
   open(typed?: string): void;
   /** Opens the cell as rich text, or turns into that what is being typed, and does what was wished. */
-  format(wished: Wished): void;
+  format(wished: FormatRequest): void;
   /** Moves it when what lies below has moved. */
   follow(): void;
   /** What stands in the cell may have become another text: whoever types over it is told. */
@@ -36,7 +36,7 @@ export interface Editing {
 
 export interface EditingParts {
   grid(): Grid;
-  rectAt(spot: Spot): Rect;
+  rectAt(spot: CellPosition): CellRect;
   /** It is shut, and something was written, or not. */
   done(leave: Leave | 'cancel'): void;
 }
@@ -64,11 +64,16 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
   const loaded = new Map<string, MakeEditor>();
   let session: Session | null = null;
 
-  function targetAt(spot: Spot): string | null {
+  function targetAt(spot: CellPosition): string | null {
     return breakAt(grid().view, spot.row) ?? cellIdAt(grid().view, spot);
   }
 
-  function start(make: MakeEditor, text: string, isTyped: boolean, wished: Wished | null = null): CellEditor {
+  function start(
+    make: MakeEditor,
+    text: string,
+    isTyped: boolean,
+    wished: FormatRequest | null = null,
+  ): CellEditor {
     const { painter } = grid();
     const spot = grid().selection().active;
     row.hidden = false;
@@ -101,7 +106,7 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
     return refusal === null ? targetAt(spot) : null;
   }
 
-  function format(wished: Wished): void {
+  function format(wished: FormatRequest): void {
     const { view, selection } = grid();
     const spot = selection().active;
     // A title and a choice among words have one look.
@@ -133,7 +138,7 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
     before: Session,
     text: string,
     isTyped: boolean,
-    wished: Wished | null = null,
+    wished: FormatRequest | null = null,
   ): Promise<void> {
     // A chunk that does not come, offline or after a new version: what is typed must not be lost over it.
     const from = before.editor;
@@ -216,7 +221,7 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
   };
 }
 
-function labelOf({ view }: Grid, spot: Spot): string {
+function labelOf({ view }: Grid, spot: CellPosition): string {
   const { row, column } = spot;
   const inBlock = blockCellAt(view, spot);
   if (inBlock) return `Cell of a block, ${placeWords(inBlock.at)}`;

@@ -2,11 +2,11 @@
 // lies over the cell and grows over its neighbours; rows do not move. `editing.ts` opens and shuts it.
 
 import type { Draft } from '../../store/act.ts';
-import type { Rect } from '../grid/geometry.ts';
+import type { CellRect } from '../grid/geometry.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { Leave } from '../model/leave.ts';
-import type { Spot } from '../model/selection.ts';
-import type { Wished } from '../model/formatRequest.ts';
+import type { CellPosition } from '../model/selection.ts';
+import type { FormatRequest } from '../model/formatRequest.ts';
 
 export interface CellEditor {
   /** Stands in `host.parent` and holds the focus while it is open. */
@@ -14,7 +14,7 @@ export interface CellEditor {
   /** What it comes to: a text, which is checked and written, or the changes themselves (none: nothing changed). */
   value(): string | readonly Draft[];
   /** The cell has moved, or what is in sight has. */
-  place(cell: Rect): void;
+  place(cell: CellRect): void;
   /** It is taken off the page, kept or not. */
   close(): void;
 }
@@ -22,7 +22,7 @@ export interface CellEditor {
 /** What an editor is given. */
 export interface EditorHost {
   readonly grid: Grid;
-  readonly spot: Spot;
+  readonly spot: CellPosition;
   /** Where its element belongs. */
   readonly parent: HTMLElement;
   /** For screen readers: which cell it is. */
@@ -31,15 +31,15 @@ export interface EditorHost {
   readonly text: string;
   /** Typed in place of what stands there? Then the caret stands behind it, and nothing of the old is kept. */
   readonly isTyped: boolean;
-  readonly cell: Rect;
+  readonly cell: CellRect;
   /** How far it may grow: pixels from its left and top edge to those of what is in sight. */
-  room(cell: Rect): { readonly width: number; readonly height: number };
+  room(cell: CellRect): { readonly width: number; readonly height: number };
   /** What was asked for before it was there: done at once. */
-  readonly wished: Wished | null;
+  readonly wished: FormatRequest | null;
   commit(leave?: Leave): void;
   cancel(): void;
   /** Asks for the editor of rich text in place of this one, for what is marked in it. */
-  format(wished: Wished): void;
+  format(wished: FormatRequest): void;
 }
 
 /** Opens the editor and takes the focus, at once: a typed letter is on its way to it. */
@@ -57,5 +57,5 @@ export type EditorKind =
   | {
       readonly name: string;
       /** Done with at once, without an editor: a check box. False: it is edited as text after all. */
-      act(grid: Grid, spot: Spot, typed: string | null): boolean;
+      act(grid: Grid, spot: CellPosition, typed: string | null): boolean;
     };

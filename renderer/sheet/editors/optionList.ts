@@ -1,6 +1,6 @@
 // A list to choose from, below a field that keeps the focus. It knows nothing of cells.
 
-export interface Option {
+export interface ListOption {
   /** What choosing it says. */
   readonly text: string;
   /** What stands in the list, where that is more than the text. */
@@ -13,9 +13,9 @@ export interface Option {
 
 export interface OptionList {
   readonly element: HTMLElement;
-  show(options: readonly Option[], active: number): void;
+  show(options: readonly ListOption[], active: number): void;
   move(by: 1 | -1): void;
-  active(): Option | null;
+  active(): ListOption | null;
   activeId(): string | null;
   /** Has somebody gone through it since it was shown? */
   isMoved(): boolean;
@@ -26,13 +26,13 @@ const MOST_SHOWN = 60;
 let lists = 0;
 
 /** Makes an empty list box. `taken` is told of the option that was chosen. */
-export function openOptionList(taken: (option: Option) => void): OptionList {
+export function openOptionList(taken: (option: ListOption) => void): OptionList {
   const element = document.createElement('div');
   element.className = 'options';
   element.role = 'listbox';
   element.ariaLabel = 'Choices';
   element.id = `options-${lists++}`;
-  let options: readonly Option[] = [];
+  let options: readonly ListOption[] = [];
   let at = -1;
   let moved = false;
 
@@ -73,7 +73,7 @@ export function openOptionList(taken: (option: Option) => void): OptionList {
   };
 }
 
-function itemOf({ text, words, hint, look }: Option, id: string): HTMLElement {
+function itemOf({ text, words, hint, look }: ListOption, id: string): HTMLElement {
   const item = document.createElement('div');
   item.role = 'option';
   item.id = id;

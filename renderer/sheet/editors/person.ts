@@ -1,7 +1,7 @@
 // Who: somebody of the project, or a name of one who is not.
 
 import type { MakeEditor } from './editor.ts';
-import type { Faces } from '../model/faces.ts';
+import type { PersonAvatars } from '../model/faces.ts';
 import { openChooser } from './choosing.ts';
 
 export const openPersonEditor: MakeEditor = (host) => {
@@ -12,7 +12,7 @@ export const openPersonEditor: MakeEditor = (host) => {
   });
 };
 
-function faceOf(faces: Faces, name: string): HTMLElement {
+function faceOf(faces: PersonAvatars, name: string): HTMLElement {
   const { initials, hue, colour } = faces.faceOf(name);
   const element = document.createElement('i');
   element.className = 'face';

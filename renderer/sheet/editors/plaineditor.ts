@@ -2,9 +2,9 @@
 
 import type { CellEditor, EditorHost, MakeEditor } from './editor.ts';
 import type { Leave } from '../model/leave.ts';
-import type { Rect } from '../grid/geometry.ts';
+import type { CellRect } from '../grid/geometry.ts';
 import { askedIn } from './rich/mentions.ts';
-import { wishOf } from './rich/wishKeys.ts';
+import { formatOfKeys } from './rich/wishKeys.ts';
 
 /** One textarea for the whole grid: opening it costs no element, and the first letter arrives in it. */
 export function openPlainEditor(): MakeEditor {
@@ -14,7 +14,7 @@ export function openPlainEditor(): MakeEditor {
   element.spellcheck = false;
   element.autocapitalize = 'off';
   let host: EditorHost | null = null;
-  let cell: Rect = { left: 0, top: 0, width: 0, height: 0 };
+  let cell: CellRect = { left: 0, top: 0, width: 0, height: 0 };
 
   function fit(): void {
     if (!host) return;
@@ -36,7 +36,7 @@ export function openPlainEditor(): MakeEditor {
     event.stopPropagation();
     // While an input method composes, every key is its own: Enter chooses a word, Escape drops it.
     if (event.isComposing) return;
-    const wish = wishOf(event);
+    const wish = formatOfKeys(event);
     if (wish !== null) {
       event.preventDefault();
       const { selectionStart: from, selectionEnd: to } = element;

@@ -3,9 +3,9 @@
 import { statusHueName, USUAL_STATUSES } from '../../../shared/layout/statusHues.ts';
 import { textAt } from '../model/cellat.ts';
 import type { MakeEditor } from './editor.ts';
-import type { Spot } from '../model/selection.ts';
+import type { CellPosition } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
-import { openChooser, type Choice } from './choosing.ts';
+import { openChooser, type CellOption } from './choosing.ts';
 
 /** A column's words are known after a few rows; in a long sheet not every row is looked at. */
 const LOOKED_AT = 1_000;
@@ -17,7 +17,7 @@ export const openStatusEditor: MakeEditor = (host) =>
   });
 
 /** The words in the rows around a spot, the most used first, then the usual ones. */
-export function statusesNear(view: View, { row, column }: Spot): readonly string[] {
+export function statusesNear(view: View, { row, column }: CellPosition): readonly string[] {
   const counts = new Map<string, { text: string; count: number }>();
   const from = Math.max(0, row - LOOKED_AT);
   const to = Math.min(view.count() - 1, row + LOOKED_AT);
@@ -33,7 +33,7 @@ export function statusesNear(view: View, { row, column }: Spot): readonly string
   return [...used.map(({ text }) => text), ...usual];
 }
 
-function choiceOf(text: string): Choice {
+function choiceOf(text: string): CellOption {
   return {
     text,
     look() {

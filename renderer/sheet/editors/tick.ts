@@ -2,14 +2,14 @@
 
 import { TICKED, tickIn } from '../../../shared/purposes/checkbox.ts';
 import type { Draft } from '../../store/act.ts';
-import { cellIdAt, spotsOf, textAt } from '../model/cellat.ts';
+import { cellIdAt, positionsIn, textAt } from '../model/cellat.ts';
 import type { Grid } from '../grid/handle.ts';
 import { purposeAt } from '../model/held.ts';
 import { writeRefusal } from '../model/locks.ts';
-import type { Spot } from '../model/selection.ts';
+import type { CellPosition } from '../model/selection.ts';
 
 /** Turns one box over. False where the cell holds a text that is neither yes nor no. */
-export function tick({ view, desk }: Grid, spot: Spot): boolean {
+export function tick({ view, desk }: Grid, spot: CellPosition): boolean {
   const isOn = tickIn(textAt(view, spot));
   const id = cellIdAt(view, spot);
   if (isOn === null || id === null) return false;
@@ -27,7 +27,7 @@ export function tickAll(grid: Grid): boolean {
   const wanted = tickIn(textAt(view, active)) !== true;
   const drafts: Draft[] = [];
   for (const range of grid.ranges()) {
-    for (const spot of spotsOf(view, range)) {
+    for (const spot of positionsIn(view, range)) {
       const id = purposeAt(view, spot) === 'checkbox' ? cellIdAt(view, spot) : null;
       const isOn = tickIn(textAt(view, spot));
       if (id !== null && isOn !== null && isOn !== wanted) drafts.push(draftFor(id, wanted));
@@ -59,7 +59,7 @@ export function openTicking(grid: Grid): () => void {
 }
 
 /** The cell whose box lies under the pointer. In rows of several lines the boxes are part of the row's picture. */
-function boxAt(grid: Grid, { clientX: x, clientY: y, target }: MouseEvent): Spot | null {
+function boxAt(grid: Grid, { clientX: x, clientY: y, target }: MouseEvent): CellPosition | null {
   if (!(target instanceof Element) || target.closest('.header, .editing')) return null;
   const spot = grid.painter.spotAt(x, y);
   if (purposeAt(grid.view, spot) !== 'checkbox') return null;

@@ -4,11 +4,11 @@
 import { cellTextOf, type PaperRow } from '../../../shared/layout/content.ts';
 import { gridListOf } from '../../../shared/layout/grid.ts';
 import { measures } from '../../../shared/layout/measures.ts';
-import { blockOf, placeWords, type BlockCell } from '../model/blocks/block.ts';
-import { saidOf } from '../model/assets/said.ts';
+import { freeBlockOf, placeWords, type BlockCell } from '../model/blocks/block.ts';
+import { spokenCellText } from '../model/assets/said.ts';
 import { textOf } from '../model/columns.ts';
 import { made, place } from './dom.ts';
-import { paintList, pictureOf } from './listpaint.ts';
+import { paintList, paintItems } from './listpaint.ts';
 import {
   listOf,
   placedCellsOf,
@@ -41,7 +41,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
   function paintBlock(element: HTMLElement, shown: ShownRow): void {
     paintList(element, listOf(shown, view.setting()), gutterPx, view.faces);
     const line = view.records.order.find(shown.row.id);
-    const block = line && blockOf(view, line);
+    const block = line && freeBlockOf(view, line);
     const whole = cellOver(element, 0, view.columns().length, 'placed');
     const cells = block?.cells ?? [];
     whole.ariaLabel = cells.length === 0 ? 'Empty block' : `Block of ${cellWords(cells.length)}`;
@@ -53,7 +53,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     shutting(cell, entity, null);
     cell.dataset['cell'] = id;
     cell.ariaColIndex = String(index + 3);
-    cell.ariaLabel = `${saidOf(entity, cellTextOf(entity), view.setting())}, ${placeWords(at)}`;
+    cell.ariaLabel = `${spokenCellText(entity, cellTextOf(entity), view.setting())}, ${placeWords(at)}`;
     cell.style.left = `${gutterPx + rect.x}px`;
     cell.style.width = `${rect.width}px`;
     place(cell, rect.y, rect.height);
@@ -101,7 +101,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     box.style.width = `${Math.max(...lines.map((item) => item.x + item.line.width)) - from}px`;
     box.style.height = `${list.height - 2 * y}px`;
     const moved = lines.map((item) => ({ ...item, x: item.x - from, y: item.y - y }));
-    const picture = pictureOf(moved, 0, view.faces);
+    const picture = paintItems(moved, 0, view.faces);
     // Its lines are what the cell says.
     picture.ariaHidden = null;
     box.append(picture);
@@ -116,7 +116,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     for (const each of placed) {
       const cell = cellOver(element, each.column, each.span, 'placed');
       shutting(cell, each.cell, view.columns()[each.column]?.category ?? null);
-      const said = saidOf(each.cell, each.text, view.setting());
+      const said = spokenCellText(each.cell, each.text, view.setting());
       cell.ariaLabel = isHigh ? `${said}, ${lineWords(each)}` : said;
       if (isHigh) stand(cell, each, shown);
     }

@@ -3,15 +3,15 @@
 
 import type { CellText } from '../../../shared/layout/texts.ts';
 import { made } from './dom.ts';
-import { keyOf, wordsOf, type Drawings } from './drawn.ts';
-import type { Line } from '../../store/line.ts';
+import { drawingKey, accessibleText, type Drawings } from './drawn.ts';
+import type { RowRecord } from '../../store/line.ts';
 import type { ShownRow } from '../model/rows.ts';
 import { markText } from './spoken.ts';
 import { SHUT } from './styles.ts';
 import { NO_NOTE, showNote, timeNoteIn, type TimeNote } from './times/notes.ts';
 import type { View } from '../model/view.ts';
 
-export interface Slot {
+export interface CellSlot {
   readonly element: HTMLElement;
   readonly text: Text;
   column: number;
@@ -20,7 +20,7 @@ export interface Slot {
   isDrawn: boolean;
   note: TimeNote;
 }
-export type Slots = Slot[];
+export type CellSlots = CellSlot[];
 
 export interface Cells {
   /** Shows the columns between two positions, the pinned ones and the active one. Did any change? */
@@ -28,7 +28,7 @@ export interface Cells {
   /** The column at a position, kept within the first and the last. */
   columnAt(x: number): number;
   /** `height` is the row's. */
-  paint(row: HTMLElement, slots: Slots, line: Line, height: number): void;
+  paint(row: HTMLElement, slots: CellSlots, line: RowRecord, height: number): void;
   /** Which slot holds a column; -1 when it is out of sight. */
   slotOf(column: number): number;
   /** After columns came, went or moved. */
@@ -41,7 +41,7 @@ export function openCells(view: View, drawings: Drawings, gutter: number): Cells
   let shown: number[] = [];
   let aimedAt = '';
   let round = 0;
-  const rounds = new WeakMap<Slot, number>();
+  const rounds = new WeakMap<CellSlot, number>();
 
   function columnAt(x: number): number {
     const columns = view.columns();
@@ -64,14 +64,14 @@ export function openCells(view: View, drawings: Drawings, gutter: number): Cells
     return wanted.size > 0;
   }
 
-  function newSlot(row: HTMLElement): Slot {
+  function newSlot(row: HTMLElement): CellSlot {
     const element = made('cell', 'gridcell', row);
     const text = new Text();
     element.append(text);
     return { element, text, column: -1, shown: '', style: 0, isDrawn: false, note: NO_NOTE };
   }
 
-  function move(slot: Slot, at: number): void {
+  function move(slot: CellSlot, at: number): void {
     const column = view.columns()[at];
     if (!column) return;
     slot.column = at;
@@ -82,7 +82,7 @@ export function openCells(view: View, drawings: Drawings, gutter: number): Cells
     slot.element.toggleAttribute('data-pinned', column.isPinned);
   }
 
-  function paint(row: HTMLElement, slots: Slots, of: Line, height: number): void {
+  function paint(row: HTMLElement, slots: CellSlots, of: RowRecord, height: number): void {
     const line = view.shown(of);
     for (let at = 0; at < shown.length; at++) {
       const slot = (slots[at] ??= newSlot(row));
@@ -90,7 +90,7 @@ export function openCells(view: View, drawings: Drawings, gutter: number): Cells
       const style = view.style(line, column);
       const isMoved = slot.column !== column || rounds.get(slot) !== round;
       const drawn = view.content(line, column);
-      const said = drawn ? keyOf(drawn, height) : view.textIn(of, column);
+      const said = drawn ? drawingKey(drawn, height) : view.textIn(of, column);
       const note = timeNoteIn(view, of, column);
       if (note.key !== slot.note.key) slot.note = showNote(slot.element, note);
       if (!isMoved && slot.style === style && slot.shown === said) continue;
@@ -104,7 +104,7 @@ export function openCells(view: View, drawings: Drawings, gutter: number): Cells
     for (const { element } of slots.splice(shown.length)) element.remove();
   }
 
-  function wear(slot: Slot, style: number): void {
+  function wear(slot: CellSlot, style: number): void {
     const { element } = slot;
     const [before, after] = [element.className, view.styles.classOf(style)];
     element.className = after;
@@ -113,7 +113,7 @@ export function openCells(view: View, drawings: Drawings, gutter: number): Cells
     slot.style = style;
   }
 
-  function write(slot: Slot, line: ShownRow): void {
+  function write(slot: CellSlot, line: ShownRow): void {
     if (slot.isDrawn) {
       slot.element.replaceChildren(slot.text);
       slot.element.ariaLabel = null;
@@ -125,12 +125,12 @@ export function openCells(view: View, drawings: Drawings, gutter: number): Cells
     slot.text.data = view.measure.broken(slot.shown, width, view.look(line, slot.column));
   }
 
-  function draw(slot: Slot, content: CellText, height: number): void {
+  function draw(slot: CellSlot, content: CellText, height: number): void {
     const width = view.columns()[slot.column]?.width ?? 0;
     markText(slot.element, '', undefined);
     const key = `${width} ${height} ${slot.style} ${slot.shown}`;
     slot.element.replaceChildren(drawings.elementOf(key, content, { width, height: height - view.air }));
-    slot.element.ariaLabel = wordsOf(content);
+    slot.element.ariaLabel = accessibleText(content);
     slot.element.toggleAttribute('data-blank', content.text === '' && content.mark?.kind !== 'picture');
     slot.isDrawn = true;
   }

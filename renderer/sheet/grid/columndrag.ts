@@ -6,8 +6,8 @@ import { moveColumns, resizeColumns } from '../operations/columnacts.ts';
 import type { Drag, Point } from './drag.ts';
 import type { Grid } from './handle.ts';
 import type { Landing } from './landing.ts';
-import { columnsOf } from '../model/picked.ts';
-import type { Places } from '../model/selection.ts';
+import { selectedColumns } from '../model/picked.ts';
+import type { RowIndexes } from '../model/selection.ts';
 
 const LABEL_PX = 14;
 
@@ -58,9 +58,9 @@ export function widthDrag(grid: Grid, landing: Landing, at: number, startX: numb
 }
 
 /** All columns that are selected from top to bottom, if this is one of them. */
-function togetherWith(grid: Grid, at: number): Places {
+function togetherWith(grid: Grid, at: number): RowIndexes {
   const isWhole = grid.ranges().every(({ top, bottom }) => top === 0 && bottom === grid.bounds().rows - 1);
-  const selected = isWhole ? columnsOf(grid) : [];
+  const selected = isWhole ? selectedColumns(grid) : [];
   return selected.includes(at) ? selected : [at];
 }
 

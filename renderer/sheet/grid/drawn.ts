@@ -3,22 +3,22 @@
 
 import type { Fonts } from '../../../shared/layout/metrics.ts';
 import { textItemsOf, type CellText } from '../../../shared/layout/texts.ts';
-import type { Faces } from '../model/faces.ts';
-import { pictureOf } from './listpaint.ts';
+import type { PersonAvatars } from '../model/faces.ts';
+import { paintItems } from './listpaint.ts';
 
 const KEPT = 400;
 /** No text of a cell begins with it. */
 const SIGN = '\u0001';
 
 /** Says the same for cells that look the same in one column and one style. */
-export function keyOf({ text, rich, mark, look }: CellText, height: number): string {
+export function drawingKey({ text, rich, mark, look }: CellText, height: number): string {
   const place = look.vertical === 'top' && mark?.kind !== 'picture' ? '' : height;
   const node = mark?.kind === 'picture' || mark?.kind === 'thumb' ? JSON.stringify(mark.node) : '';
   return `${SIGN}${mark?.kind ?? ''} ${node} ${place} ${rich ? JSON.stringify(rich) : text}`;
 }
 
 /** What is read out of it. */
-export function wordsOf({ text, mark }: CellText): string {
+export function accessibleText({ text, mark }: CellText): string {
   if (mark?.kind === 'check') return mark.isOn ? 'Ticked' : 'Not ticked';
   if (mark?.kind === 'picture') return `Picture: ${mark.node.name}`;
   return text;
@@ -32,14 +32,14 @@ export interface Drawings {
 }
 
 /** Draws cells that are more than bare text, and keeps a limited number of drawings to be cloned. */
-export function openDrawings(fonts: Fonts, faces: Faces): Drawings {
+export function openDrawings(fonts: Fonts, faces: PersonAvatars): Drawings {
   const kept = new Map<string, HTMLElement>();
   return {
     elementOf(key, content, { width, height }) {
       const known = kept.get(key);
       if (known) return known.cloneNode(true);
       const items = textItemsOf(content, { x: 0, y: 0, width, height }, fonts);
-      const element = pictureOf(items, 0, faces);
+      const element = paintItems(items, 0, faces);
       // Its words are the cell's label: where a line ends, a word does.
       for (const line of [...element.querySelectorAll('.line')].slice(1)) line.before(' ');
       if (kept.size >= KEPT) kept.clear();

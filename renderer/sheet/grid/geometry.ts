@@ -5,10 +5,10 @@ import { lineAt } from '../model/cellat.ts';
 import type { GridColumn } from '../model/columns.ts';
 import { HEADER_PX } from './header.ts';
 import type { Offsets } from '../model/offsets.ts';
-import type { Spot } from '../model/selection.ts';
+import type { CellPosition } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
 
-export interface Rect {
+export interface CellRect {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -16,8 +16,8 @@ export interface Rect {
 }
 
 export interface Geometry {
-  rectOf(from: Spot, to?: Spot): Rect;
-  spotAt(clientX: number, clientY: number): Spot;
+  rectOf(from: CellPosition, to?: CellPosition): CellRect;
+  spotAt(clientX: number, clientY: number): CellPosition;
   rowAt(clientY: number): number;
   /** A point of the window in the grid's own pixels, from the corner of what is in sight. */
   pointAt(clientX: number, clientY: number): { readonly x: number; readonly y: number };

@@ -4,11 +4,11 @@
 import type { Assets } from '../../../shared/layout/assets.ts';
 import type { SheetContext } from '../model/context.ts';
 import type { Leave } from '../model/leave.ts';
-import type { Member } from '../model/faces.ts';
+import type { ProjectMember } from '../model/faces.ts';
 import type { Peer } from '../model/peers.ts';
 import type { Painter } from './painter.ts';
 import type { ShownColumns } from '../model/columns.ts';
-import type { Wished } from '../model/formatRequest.ts';
+import type { FormatRequest } from '../model/formatRequest.ts';
 
 export interface Grid extends SheetContext {
   readonly element: HTMLElement;
@@ -17,13 +17,13 @@ export interface Grid extends SheetContext {
   /** Why a command cannot be done now, as a sentence; null when it can. */
   allowed(command: Allowable): string | null;
   /** Opens the active cell as rich text and does what was wished, or does it in what is being typed. */
-  format(wished: Wished): void;
+  format(wished: FormatRequest): void;
   commit(leave?: Leave): void;
   /** Shuts the editor and forgets what was typed. */
   cancel(): void;
   setPeers(peers: readonly Peer[]): void;
   /** The people of the project, whom cells show and offer. */
-  setMembers(members: readonly Member[]): void;
+  setMembers(members: readonly ProjectMember[]): void;
   /** The assets of the project, which cells hold. */
   setAssets(assets: Assets): void;
   /** After faces have come that texts were measured without. */

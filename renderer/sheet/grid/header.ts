@@ -11,7 +11,7 @@ import type { View } from '../model/view.ts';
 
 export const HEADER_PX = 32;
 
-export interface Header {
+export interface ColumnHeader {
   readonly element: HTMLElement;
   /** Paints the columns anew and tells whoever depends on them. */
   redraw(): void;
@@ -22,7 +22,7 @@ export interface Header {
 }
 
 /** Adds the row of column titles to the scrolling element. */
-export function openHeader(view: View, scroller: HTMLElement, gutter: number): Header {
+export function openHeader(view: View, scroller: HTMLElement, gutter: number): ColumnHeader {
   const element = made('header', 'rowgroup', scroller);
   const titles = made('titles', 'row', element);
   titles.ariaRowIndex = '1';

@@ -2,15 +2,15 @@
 
 import { HEADER_PX } from './header.ts';
 import type { Grid } from './handle.ts';
-import type { Spot } from '../model/selection.ts';
+import type { CellPosition } from '../model/selection.ts';
 
-export interface Hit {
+export interface HitTarget {
   readonly on: 'cell' | 'number' | 'title' | 'corner';
-  readonly spot: Spot;
+  readonly spot: CellPosition;
 }
 
 /** A cell, a row's number, a column's title, the corner; null for the editor, scroll bars and the empty space. */
-export function hitOf(grid: Grid, event: MouseEvent): Hit | null {
+export function hitOf(grid: Grid, event: MouseEvent): HitTarget | null {
   const { target, clientX, clientY } = event;
   const { element, painter } = grid;
   if (!(target instanceof Element) || target.closest('.editing')) return null;

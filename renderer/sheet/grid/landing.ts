@@ -2,21 +2,21 @@
 // land, and a label beside the pointer says what it is.
 
 import { made, place } from './dom.ts';
-import type { Rect } from './geometry.ts';
+import type { CellRect } from './geometry.ts';
 
 export interface NewTime {
-  readonly rect: Rect;
+  readonly rect: CellRect;
   readonly was: string;
   readonly time: string;
 }
 
 export interface Landing {
   /** Where it would land: a line along rows or columns. */
-  line(rect: Rect, along: 'rows' | 'columns'): void;
+  line(rect: CellRect, along: 'rows' | 'columns'): void;
   /** Where it would land: a place of a block. */
-  area(rect: Rect): void;
+  area(rect: CellRect): void;
   /** What is dragged. */
-  veil(rects: readonly Rect[]): void;
+  veil(rects: readonly CellRect[]): void;
   /** Times that would be others, in the places of those that are. */
   times(list: readonly NewTime[]): void;
   label(text: string, at: { readonly left: number; readonly top: number }): void;
@@ -39,7 +39,7 @@ export function openLanding(body: HTMLElement): Landing {
   let veils: HTMLElement[] = [];
   let shown: HTMLElement[] = [];
 
-  function put(element: HTMLElement, { left, top, width, height }: Rect): void {
+  function put(element: HTMLElement, { left, top, width, height }: CellRect): void {
     element.style.left = `${left}px`;
     element.style.width = `${width}px`;
     place(element, top, height);

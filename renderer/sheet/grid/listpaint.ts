@@ -4,17 +4,17 @@ import { FACE_STYLES } from '../../../shared/layout/faces.ts';
 import type { DisplayList, FacePlace, Item, Picture, Rect, TextLine } from '../../../shared/layout/list.ts';
 import { pictureAddress } from '../../../shared/pictures.ts';
 import { made } from './dom.ts';
-import type { Faces } from '../model/faces.ts';
+import type { PersonAvatars } from '../model/faces.ts';
 import { markAs } from './spoken.ts';
 import { schemes } from '../model/cellStyles.ts';
 
 /** Paints over `parent`, from `left` on. It is a picture: the cells beside it carry the meaning. */
-export function paintList(parent: HTMLElement, list: DisplayList, left: number, faces: Faces): void {
-  parent.append(pictureOf(list.items, left, faces));
+export function paintList(parent: HTMLElement, list: DisplayList, left: number, faces: PersonAvatars): void {
+  parent.append(paintItems(list.items, left, faces));
 }
 
 /** The same, not yet in the page. */
-export function pictureOf(items: readonly Item[], left: number, faces: Faces): HTMLElement {
+export function paintItems(items: readonly Item[], left: number, faces: PersonAvatars): HTMLElement {
   const picture = document.createElement('div');
   picture.className = 'picture';
   picture.role = 'presentation';
@@ -24,7 +24,7 @@ export function pictureOf(items: readonly Item[], left: number, faces: Faces): H
   return picture;
 }
 
-function paintItem(parent: HTMLElement, item: Item, faces: Faces): void {
+function paintItem(parent: HTMLElement, item: Item, faces: PersonAvatars): void {
   if (item.kind === 'line') return paintLine(parent, item);
   if (item.kind === 'face') return paintFace(parent, item, faces);
   if (item.kind === 'picture') return paintPicture(parent, item);
@@ -92,7 +92,7 @@ function stand(element: HTMLElement, { x, y, width, height }: Rect): void {
 }
 
 /** The initials are no text of the cell: they are drawn from an attribute. */
-function paintFace(parent: HTMLElement, { x, y, size, name }: FacePlace, faces: Faces): void {
+function paintFace(parent: HTMLElement, { x, y, size, name }: FacePlace, faces: PersonAvatars): void {
   const { initials, hue, colour } = faces.faceOf(name);
   const element = made('face', null, parent);
   Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${size}px`, height: `${size}px` });

@@ -3,23 +3,30 @@
 
 import { blockCellAt } from '../model/blocks/block.ts';
 import { coverOf, linesPlace } from '../model/cellat.ts';
-import type { Rect } from './geometry.ts';
-import type { Overlay } from './overlay.ts';
+import type { CellRect } from './geometry.ts';
+import type { SelectionOverlay } from './overlay.ts';
 import type { Painter } from './painter.ts';
-import { linesOf } from '../model/picked.ts';
-import { cornerOf, rangeOf, sizeOf, type Range, type Selection, type Spot } from '../model/selection.ts';
+import { selectedSubRows } from '../model/picked.ts';
+import {
+  rangeCorner,
+  rangeOf,
+  sizeOf,
+  type Range,
+  type Selection,
+  type CellPosition,
+} from '../model/selection.ts';
 import type { View } from '../model/view.ts';
 import type { Peer } from '../model/peers.ts';
 
 export interface Outlines {
   /** Where a cell is, with all the columns and lines that it spans. */
-  rectAt(spot: Spot): Rect;
+  rectAt(spot: CellPosition): CellRect;
   select(selection: Selection): void;
   peers(peers: readonly Peer[]): void;
 }
 
 /** Converts selections into rectangles and passes them to the overlay. */
-export function openOutlines(view: View, painter: Painter, overlay: Overlay): Outlines {
+export function openOutlines(view: View, painter: Painter, overlay: SelectionOverlay): Outlines {
   /** Free blocks, page breaks and heads of groups have no columns: they are one thing to the selection. */
   function isOneCell(row: number): boolean {
     const line = view.painted(row);
@@ -27,7 +34,7 @@ export function openOutlines(view: View, painter: Painter, overlay: Overlay): Ou
     return kind === 'free' || kind === 'break' || kind === 'group';
   }
 
-  function rectAt(spot: Spot): Rect {
+  function rectAt(spot: CellPosition): CellRect {
     const { row } = spot;
     if (blockCellAt(view, spot)) return painter.rectOf(spot);
     if (isOneCell(row)) {
@@ -45,17 +52,17 @@ export function openOutlines(view: View, painter: Painter, overlay: Overlay): Ou
     return part ? { ...rect, top: rect.top + part.top, height: part.height } : rect;
   }
 
-  function rectOf(range: Range): Rect {
+  function rectOf(range: Range): CellRect {
     const { top, left, bottom, right } = range;
-    if (sizeOf(range) === 1) return rectAt(cornerOf(range, 'start'));
+    if (sizeOf(range) === 1) return rectAt(rangeCorner(range, 'start'));
     return painter.rectOf({ row: top, column: left }, { row: bottom, column: right });
   }
 
   /** The active range; in a row of several lines those that are picked. */
-  function pickedRect(selection: Selection): Rect {
+  function pickedRect(selection: Selection): CellRect {
     const range = rangeOf(selection);
     const bounds = { rows: view.count(), columns: view.columns().length };
-    const lines = linesOf({ selection: () => selection, bounds: () => bounds });
+    const lines = selectedSubRows({ selection: () => selection, bounds: () => bounds });
     const isOne = sizeOf(range) === 1 && lines?.from === lines?.to;
     if (isOne) return rectAt(selection.active);
     const { top, left, bottom, right } = range;

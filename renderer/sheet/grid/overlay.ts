@@ -1,18 +1,18 @@
 // What lies over the rows: the selection, other people's cells. It is
 // a layer of its own, so that none of it touches a cell.
 
-import type { Rect } from './geometry.ts';
+import type { CellRect } from './geometry.ts';
 import { made } from './dom.ts';
 import type { Peer } from '../model/peers.ts';
 
-export interface Overlay {
+export interface SelectionOverlay {
   /** The active range, its active cell, and further ranges. */
-  select(range: Rect, active: Rect, others: readonly Rect[]): void;
-  peers(peers: readonly (Peer & { readonly rect: Rect })[]): void;
+  select(range: CellRect, active: CellRect, others: readonly CellRect[]): void;
+  peers(peers: readonly (Peer & { readonly rect: CellRect })[]): void;
 }
 
 /** Adds the layer with the selection, its handles and the cells of other people. */
-export function openOverlay(parent: HTMLElement): Overlay {
+export function openOverlay(parent: HTMLElement): SelectionOverlay {
   const layer = made('overlay', 'presentation', parent);
   layer.ariaHidden = 'true';
   const range = made('range', null, layer);
@@ -74,7 +74,7 @@ function tellMoved({ dataset }: HTMLElement, where: string): void {
 const places = new WeakMap<HTMLElement, string>();
 
 /** The outline lies on the lines around the cells, hence a pixel more to the left and the top. */
-function put(element: HTMLElement, { left, top, width, height }: Rect): void {
+function put(element: HTMLElement, { left, top, width, height }: CellRect): void {
   const place = `${left} ${top} ${width} ${height}`;
   if (places.get(element) === place) return;
   places.set(element, place);

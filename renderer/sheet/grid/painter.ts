@@ -3,17 +3,17 @@
 // The row and column of the active cell are never taken from the DOM: the focus cannot be lost.
 
 import { measures } from '../../../shared/layout/measures.ts';
-import type { Line } from '../../store/line.ts';
+import type { RowRecord } from '../../store/line.ts';
 import type { Changes } from '../../store/waking.ts';
 import { openMeasuring } from '../model/measuring.ts';
 import { openOffsets, type Offsets } from '../model/offsets.ts';
-import type { Spot } from '../model/selection.ts';
+import type { CellPosition } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
 import { openCells } from './cells.ts';
 import { made, makeScroller } from './dom.ts';
 import { openDrawings } from './drawn.ts';
 import { openGeometry, type Geometry } from './geometry.ts';
-import { HEADER_PX, openHeader, type Header } from './header.ts';
+import { HEADER_PX, openHeader, type ColumnHeader } from './header.ts';
 import { openPool, type Pool } from './pool.ts';
 import { openRowPainter } from './rowpaint.ts';
 import { openSorting } from './sorting.ts';
@@ -27,7 +27,7 @@ const MARGIN = 200;
 export interface Painter extends Geometry {
   readonly scroller: HTMLElement;
   readonly body: HTMLElement;
-  readonly header: Header;
+  readonly header: ColumnHeader;
   /** Everything anew: after columns, sizes or the whole sheet changed. */
   redraw(): void;
   /** The rows in sight, as they are now: what they say has changed, not how high they stand. */
@@ -35,15 +35,15 @@ export interface Painter extends Geometry {
   /** Cells with more than bare text are drawn anew: people, or the faces of letters, have come or gone. */
   forgetDrawings(): void;
   /** These rows have lost their heights, and lines may break elsewhere. */
-  remeasure(lines: readonly Line[]): void;
+  remeasure(lines: readonly RowRecord[]): void;
   /** What changed, in this frame. */
   repaint(changes: Changes): void;
   /** Roving tabindex: brings the cell into view and moves the one tab stop, and the focus, to it. */
-  activate(spot: Spot, options: { focus: boolean }): void;
+  activate(spot: CellPosition, options: { focus: boolean }): void;
   /** The same cell at another position: nothing scrolls. */
-  hold(spot: Spot, options: { focus: boolean }): void;
-  reveal(spot: Spot): void;
-  elementOf(spot: Spot): HTMLElement | undefined;
+  hold(spot: CellPosition, options: { focus: boolean }): void;
+  reveal(spot: CellPosition): void;
+  elementOf(spot: CellPosition): HTMLElement | undefined;
   rowsInSight(): number;
   gutter(): number;
   /** How large everything is shown; 1 is the size of the paper. */
@@ -69,7 +69,7 @@ export function openPainter(
   const numbers = made('gutter', 'presentation', body);
   numbers.ariaHidden = 'true';
   const pool = openPool({ view, offsets, rows, body, numbers });
-  const isInSight = (line: Line): boolean => pool.has(line) || stuck.has(line);
+  const isInSight = (line: RowRecord): boolean => pool.has(line) || stuck.has(line);
   const measuring = openMeasuring({ view, offsets, isInSight });
   const steady = (change: () => void): void => keepingTop({ scroller, pool, offsets, view }, change);
   let zoom = 1;
@@ -79,8 +79,8 @@ export function openPainter(
   const renumbering = openRenumbering(view);
   let first = 0;
   let last = -1;
-  let active: Spot = { row: 0, column: 0 };
-  let activeLine: Line | undefined;
+  let active: CellPosition = { row: 0, column: 0 };
+  let activeLine: RowRecord | undefined;
   let size = { width: 0, height: 0 };
   let scrolledAt = 0;
   const sorting = openSorting(() => ({
@@ -102,8 +102,8 @@ export function openPainter(
   }
 
   /** The lines that come into sight, measured before they are placed. */
-  function measuredWindow(): readonly Line[] {
-    const lines: Line[] = [];
+  function measuredWindow(): readonly RowRecord[] {
+    const lines: RowRecord[] = [];
     for (let index = first; index <= last; index++) {
       const line = view.painted(index);
       if (!line) continue;
@@ -130,7 +130,7 @@ export function openPainter(
     });
   }
 
-  function remeasure(lines: readonly Line[]): void {
+  function remeasure(lines: readonly RowRecord[]): void {
     steady(() => {
       for (const line of lines) measuring.lost(line, view.placeOf(line));
       cells.forget();
@@ -188,7 +188,7 @@ export function openPainter(
     draw();
   }
 
-  function elementOf({ row, column, line: subLine = 0, cell }: Spot): HTMLElement | undefined {
+  function elementOf({ row, column, line: subLine = 0, cell }: CellPosition): HTMLElement | undefined {
     const line = view.painted(row);
     const box = line && pool.get(line);
     if (!box) return undefined;
@@ -203,7 +203,7 @@ export function openPainter(
     return over.findLast((each) => Number(each.ariaColIndex) <= column + 2) ?? over[0];
   }
 
-  function reveal(spot: Spot): void {
+  function reveal(spot: CellPosition): void {
     const { left, top, width, height } = geometry.rectOf(spot);
     const { scrollTop: y, scrollLeft: x } = scroller;
     const pinned = view.columns().reduce((sum, column) => sum + (column.isPinned ? column.width : 0), 0);
@@ -213,13 +213,13 @@ export function openPainter(
     draw();
   }
 
-  function hold(spot: Spot, options: { focus: boolean }): void {
+  function hold(spot: CellPosition, options: { focus: boolean }): void {
     own(spot);
     draw();
     tabStop.move(elementOf(spot), options);
   }
 
-  function own(spot: Spot): void {
+  function own(spot: CellPosition): void {
     active = spot;
     activeLine = view.painted(spot.row);
   }

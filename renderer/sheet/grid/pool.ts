@@ -1,19 +1,19 @@
 // The rows that are in the DOM. A plain row that leaves the window lends its elements to the next one.
 
-import type { Line } from '../../store/line.ts';
+import type { RowRecord } from '../../store/line.ts';
 import type { Offsets } from '../model/offsets.ts';
 import type { RowBox, RowPainter } from './rowpaint.ts';
 import type { View } from '../model/view.ts';
 
 export interface Pool {
   boxes(): IterableIterator<RowBox>;
-  has(line: Line): boolean;
-  get(line: Line): RowBox | undefined;
+  has(line: RowRecord): boolean;
+  get(line: RowRecord): RowBox | undefined;
   /** Shows exactly these lines, and those that `isKept`. */
-  show(lines: readonly Line[], isKept: (line: Line) => boolean): void;
+  show(lines: readonly RowRecord[], isKept: (line: RowRecord) => boolean): void;
   paint(box: RowBox): void;
   /** Paints a line anew if it is here: in other elements when it has become of another kind. */
-  repaint(line: Line): void;
+  repaint(line: RowRecord): void;
   /** The same for all, and lets go of lines that are gone. */
   repaintAll(): void;
   /** After rows above have grown: only places change. */
@@ -30,8 +30,8 @@ export interface PoolParts {
 
 /** Keeps the elements of the rows in the window, and reuses those of plain rows. */
 export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Pool {
-  const live = new Map<Line, RowBox>();
-  const isThere = (line: Line): boolean => view.placeOf(line) >= 0;
+  const live = new Map<RowRecord, RowBox>();
+  const isThere = (line: RowRecord): boolean => view.placeOf(line) >= 0;
 
   function drop(box: RowBox): void {
     live.delete(box.line);
@@ -39,7 +39,7 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
     box.number.remove();
   }
 
-  function bring(line: Line, spare: RowBox | undefined): void {
+  function bring(line: RowRecord, spare: RowBox | undefined): void {
     const box = spare ?? rows.make(line, body, numbers);
     box.line = line;
     live.set(line, box);
@@ -51,7 +51,7 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
     rows.paint(box, at, offsets.top(at));
   }
 
-  function repaint(line: Line): void {
+  function repaint(line: RowRecord): void {
     const box = live.get(line);
     if (!box) return;
     if (box.isPlain === rows.isPlain(line)) return paint(box);
@@ -59,7 +59,7 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
     bring(line, undefined);
   }
 
-  function spares(wanted: ReadonlySet<Line>, isKept: (line: Line) => boolean): RowBox[] {
+  function spares(wanted: ReadonlySet<RowRecord>, isKept: (line: RowRecord) => boolean): RowBox[] {
     const free: RowBox[] = [];
     for (const [line, box] of live) {
       if (wanted.has(line) || (isKept(line) && isThere(line))) continue;

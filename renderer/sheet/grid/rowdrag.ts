@@ -5,15 +5,15 @@ import { placeRefusal } from '../model/breaks.ts';
 import { orderRefusal } from '../model/views/words.ts';
 import type { Drag, Point } from './drag.ts';
 import type { Grid } from './handle.ts';
-import type { Rect } from './geometry.ts';
+import type { CellRect } from './geometry.ts';
 import type { Landing, NewTime } from './landing.ts';
 import { lockAmong } from '../model/locks.ts';
 import { rowsOf } from '../model/picked.ts';
 import { moveRows } from '../operations/rowacts.ts';
-import type { Line } from '../../store/line.ts';
+import type { RowRecord } from '../../store/line.ts';
 import { timesIfMoved, type MovedTimes } from '../operations/times/moving.ts';
 import type { View } from '../model/view.ts';
-import type { Places } from '../model/selection.ts';
+import type { RowIndexes } from '../model/selection.ts';
 
 const LABEL_PX = 14;
 /** Nearer to the lower edge than this, the label stands above the pointer. */
@@ -71,9 +71,9 @@ export function rowDrag(grid: Grid, landing: Landing, row: number): Drag {
 /** The rows in the running order, and the one that they would stand before: null at the end. */
 function afterIn(
   view: View,
-  rows: Places,
+  rows: RowIndexes,
   target: number,
-): { readonly moving: readonly Line[]; readonly before: Line | null } | null {
+): { readonly moving: readonly RowRecord[]; readonly before: RowRecord | null } | null {
   const moving = rows.flatMap((at) => view.line(at) ?? []);
   let at = target;
   while (rows.includes(at)) at++;
@@ -98,7 +98,7 @@ function newTimes({ view, painter }: Grid, { rows, textOf }: MovedTimes): readon
 }
 
 /** What is in the hand: the number of one row, or how many there are. */
-function wordsOf({ view }: Grid, rows: Places): string {
+function wordsOf({ view }: Grid, rows: RowIndexes): string {
   if (rows.length > 1) return `${formatCount(rows.length)} rows`;
   const line = view.line(rows[0] ?? -1);
   const label = line ? view.numbers.label(line.index) : '';
@@ -111,7 +111,7 @@ interface Block {
 }
 
 /** Neighbours together. */
-function blocksOf(rows: Places): readonly Block[] {
+function blocksOf(rows: RowIndexes): readonly Block[] {
   const blocks: Block[] = [];
   for (const row of rows) {
     const last = blocks.at(-1);
@@ -121,7 +121,7 @@ function blocksOf(rows: Places): readonly Block[] {
   return blocks;
 }
 
-function rectOf({ painter }: Grid, { from, to }: Block, width: number): Rect {
+function rectOf({ painter }: Grid, { from, to }: Block, width: number): CellRect {
   const { top, height } = painter.rectOf({ row: from, column: 0 }, { row: to, column: 0 });
   return { left: 0, top, width, height };
 }

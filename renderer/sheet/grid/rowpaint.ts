@@ -6,12 +6,12 @@ import { bannerLook } from '../../../shared/layout/grid.ts';
 import { lookOf, rowFillOf, tintOf } from '../../../shared/layout/looks.ts';
 import { OMITTED } from '../../../shared/layout/omitted.ts';
 import type { Entity } from '../../../shared/model/action.ts';
-import type { Line } from '../../store/line.ts';
+import type { RowRecord } from '../../store/line.ts';
 import { schemes } from '../model/cellStyles.ts';
 import type { ShownRow } from '../model/rows.ts';
 import type { View } from '../model/view.ts';
 import { openApartPainter } from './apartpaint.ts';
-import type { Cells, Slots } from './cells.ts';
+import type { Cells, CellSlots } from './cells.ts';
 import { made, place } from './dom.ts';
 import { paintHead } from './views/headpaint.ts';
 import type { Row } from '../../../shared/records.ts';
@@ -22,10 +22,10 @@ export interface RowBox {
   /** What is seen in the gutter; its text is said by the row's own header, which lies below it. */
   readonly number: HTMLElement;
   readonly header: HTMLElement;
-  readonly slots: Slots;
+  readonly slots: CellSlots;
   /** Plain rows lend their elements to one another; the others are made anew. */
   readonly isPlain: boolean;
-  line: Line;
+  line: RowRecord;
   /** What its elements say now: what has not changed is not written again. */
   index: number;
   top: number;
@@ -36,8 +36,8 @@ export interface RowBox {
 }
 
 export interface RowPainter {
-  isPlain(line: Line): boolean;
-  make(line: Line, parent: HTMLElement, gutter: HTMLElement): RowBox;
+  isPlain(line: RowRecord): boolean;
+  make(line: RowRecord, parent: HTMLElement, gutter: HTMLElement): RowBox;
   paint(box: RowBox, index: number, top: number): void;
 }
 
@@ -64,10 +64,10 @@ const UNNUMBERED: Readonly<Record<ShownRow['kind'], string>> = {
 
 /** Makes the painter of single rows, which stand in the body with their numbers in the gutter. */
 export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowPainter {
-  const isPlain = (line: Line): boolean => view.shown(line).kind === 'plain';
+  const isPlain = (line: RowRecord): boolean => view.shown(line).kind === 'plain';
   const apart = openApartPainter(view, gutterPx);
 
-  function make(line: Line, parent: HTMLElement, gutter: HTMLElement): RowBox {
+  function make(line: RowRecord, parent: HTMLElement, gutter: HTMLElement): RowBox {
     const element = made('row', 'row', parent);
     const header = made('rowhead', 'rowheader', element);
     header.ariaColIndex = '1';
@@ -141,7 +141,7 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
   }
 
   /** What a page break says of its page, as one text. */
-  function pageOf({ kind, row }: ShownRow, { index }: Line): string {
+  function pageOf({ kind, row }: ShownRow, { index }: RowRecord): string {
     if (kind !== 'break') return '';
     const start = view.pages.startAt(row.id);
     return `${start?.page ?? view.numbers.page(index)} ${start?.freeMm}`;

@@ -1,7 +1,7 @@
 // Sticky rows: the block of neighbours that was scrolled past last stands once more under the header, as far
 // as it takes no more than 40 % of the screen; the oldest lets go first.
 
-import type { Line } from '../../store/line.ts';
+import type { RowRecord } from '../../store/line.ts';
 import type { Offsets } from '../model/offsets.ts';
 import type { RowBox, RowPainter } from './rowpaint.ts';
 import type { View } from '../model/view.ts';
@@ -10,8 +10,8 @@ const SHARE = 0.4;
 
 export interface Stuck {
   draw(topRow: number, height: number): void;
-  repaint(line: Line): void;
-  has(line: Line): boolean;
+  repaint(line: RowRecord): void;
+  has(line: RowRecord): boolean;
   repaintAll(): void;
   /** Pixels that it covers now. */
   height(): number;
@@ -20,7 +20,7 @@ export interface Stuck {
 /** Adds the sticky rows below the header, which are hidden from screen readers as copies. */
 export function openStuck(view: View, offsets: Offsets, rows: RowPainter, parent: HTMLElement): Stuck {
   parent.ariaHidden = 'true';
-  const boxes = new Map<Line, RowBox>();
+  const boxes = new Map<RowRecord, RowBox>();
   let covered = 0;
 
   /** Looks back from the top row: a sheet has few sticky rows, and the text of most says that they are not. */
@@ -54,12 +54,12 @@ export function openStuck(view: View, offsets: Offsets, rows: RowPainter, parent
     return total <= most || block.length === 0 ? block : fitting(block.slice(1), most);
   }
 
-  function remove(line: Line, box: RowBox): void {
+  function remove(line: RowRecord, box: RowBox): void {
     boxes.delete(line);
     box.element.remove();
   }
 
-  function paint(line: Line, top: number): void {
+  function paint(line: RowRecord, top: number): void {
     const known = boxes.get(line);
     if (known && known.isPlain !== rows.isPlain(line)) remove(line, known);
     const box = boxes.get(line) ?? rows.make(line, parent, parent);

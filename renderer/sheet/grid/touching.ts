@@ -3,7 +3,7 @@
 
 import { chooseCell, chooseRow, extendTo, openMenuAt } from './choosing.ts';
 import type { Grid } from './handle.ts';
-import { hitOf, type Hit } from './hit.ts';
+import { hitOf, type HitTarget } from './hit.ts';
 import { isWithin, rangeOf, sizeOf } from '../model/selection.ts';
 
 const LONG_MS = 500;
@@ -13,7 +13,7 @@ const PLAIN = { extend: false, add: false } as const;
 /** Listens to fingers; the answer ends it. */
 export function openTouching(grid: Grid): () => void {
   const { element, painter } = grid;
-  let pressed: { readonly event: PointerEvent; readonly hit: Hit } | null = null;
+  let pressed: { readonly event: PointerEvent; readonly hit: HitTarget } | null = null;
   let isDragging = false;
   let timer = 0;
 
@@ -59,7 +59,7 @@ export function openTouching(grid: Grid): () => void {
     if (hit) tap(hit);
   }
 
-  function tap(hit: Hit): void {
+  function tap(hit: HitTarget): void {
     const selection = grid.selection();
     const isAgain = sizeOf(rangeOf(selection)) === 1 && isWithin(hit.spot, rangeOf(selection));
     if (hit.on === 'cell' && isAgain && selection.others.length === 0) {
@@ -72,7 +72,7 @@ export function openTouching(grid: Grid): () => void {
     else if (hit.on === 'corner') grid.run('select.all');
   }
 
-  function longPress(event: PointerEvent, hit: Hit): void {
+  function longPress(event: PointerEvent, hit: HitTarget): void {
     forget();
     if (hit.on !== 'corner') openMenuAt(grid, hit, event);
   }

@@ -4,7 +4,7 @@
 import type { RightName } from '../../../shared/model/rights.ts';
 import type { Draft } from '../../store/act.ts';
 
-export interface Desk {
+export interface SheetActions {
   /** All of it or none of it, and one undo takes it back. */
   gesture(drafts: readonly Draft[]): void;
   undo(): void;

@@ -1,10 +1,10 @@
 // Where a page break may stand: not at the very top, and not beside another. The same law as in
 // `shared/entities/row.ts`, asked before anything is done, so that a person is told at once.
 
-import type { Line } from '../../store/line.ts';
+import type { RowRecord } from '../../store/line.ts';
 import { mayBeBreak } from './rows.ts';
 import type { View } from './view.ts';
-import type { Places } from './selection.ts';
+import type { RowIndexes } from './selection.ts';
 
 export const AT_TOP = 'A sheet does not begin with a page break.';
 export const BESIDE = 'There is a page break here already.';
@@ -18,7 +18,7 @@ export function breakRefusal(view: View, at: number): string | null {
 }
 
 /** Why rows cannot be moved before the row at `target`; null where they can. */
-export function placeRefusal(view: View, rows: Places, target: number): string | null {
+export function placeRefusal(view: View, rows: RowIndexes, target: number): string | null {
   if (!rows.some((row) => isBreak(view, view.line(row)))) return null;
   const moving = new Set(rows);
   let [above, below] = [target - 1, target];
@@ -30,6 +30,6 @@ export function placeRefusal(view: View, rows: Places, target: number): string |
 }
 
 /** Tells whether a line is a page break, without parsing rows whose text rules it out. */
-export function isBreak(view: View, line: Line | undefined): boolean {
+export function isBreak(view: View, line: RowRecord | undefined): boolean {
   return line !== undefined && mayBeBreak(line) && view.shown(line).kind === 'break';
 }

@@ -12,7 +12,7 @@ import type { Cell } from '../../../shared/records.ts';
 const NO_CELL: Entity = { id: '' };
 
 /** What a cell shows beside or in place of bare text; null where it is bare text, which is nearly everywhere. */
-export function drawnOf(
+export function cellContentOf(
   cell: Cell | undefined,
   text: string,
   { purpose, look, assets }: { purpose: string | null; look: Look; assets: Assets },

@@ -9,7 +9,7 @@ import type { Setting } from '../../../shared/layout/setting.ts';
 import type { CellText } from '../../../shared/layout/texts.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import type { GridColumn } from './columns.ts';
-import { drawnOf } from './cellContent.ts';
+import { cellContentOf } from './cellContent.ts';
 import type { ShownRow } from './rows.ts';
 import type { Shut } from './shutCategories.ts';
 import type { CellLook, Styles } from './cellStyles.ts';
@@ -94,7 +94,7 @@ export function openLooks({ styles, columns, setting, shut }: LooksParts): CellL
     if (styled === null && plain[at]?.isMarking !== true) return null;
     const { assets } = setting();
     const purpose = columns()[at]?.purpose ?? null;
-    return drawnOf(styled?.get(at), values[at] ?? '', { purpose, look: look(shown, at), assets });
+    return cellContentOf(styled?.get(at), values[at] ?? '', { purpose, look: look(shown, at), assets });
   }
 
   return { setColumns, look, style, content };

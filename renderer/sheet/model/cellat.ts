@@ -2,10 +2,10 @@
 // lines the one that covers the spot.
 
 import { cellTextOf, textIn } from '../../../shared/layout/content.ts';
-import { cellIdOf } from '../../store/rawcells.ts';
+import { rawCellIdOf } from '../../store/rawcells.ts';
 import { blockCellAt } from './blocks/block.ts';
 import { linesIn, placedCellsOf, trackPlacesOf, type PlacedCell } from './rows.ts';
-import type { Range, Spot } from './selection.ts';
+import type { Range, CellPosition } from './selection.ts';
 import type { View } from './view.ts';
 
 /** How many sub-lines the row at that position has; 1 for all but rows of several lines. */
@@ -15,7 +15,7 @@ export function lineCount(view: View, row: number): number {
 }
 
 /** The id of the cell to write to; null where there is none (page breaks, a block as a whole, past the end). */
-export function cellIdAt(view: View, spot: Spot): string | null {
+export function cellIdAt(view: View, spot: CellPosition): string | null {
   const line = view.line(spot.row);
   const column = view.columns()[spot.column];
   if (!line || !column) return null;
@@ -23,7 +23,7 @@ export function cellIdAt(view: View, spot: Spot): string | null {
   // What is out of the show hides its cells: nothing is written where nobody sees it.
   if (kind === 'free') return blockCellAt(view, spot)?.id ?? null;
   if (kind === 'break' || row.omitted === true) return null;
-  const id = coverOf(view, spot)?.cell.id || cellIdOf(line.id, column.id, spot.line ?? 0);
+  const id = coverOf(view, spot)?.cell.id || rawCellIdOf(line.id, column.id, spot.line ?? 0);
   return view.hides(id) ? null : id;
 }
 
@@ -34,12 +34,12 @@ export function breakAt(view: View, row: number): string | null {
 }
 
 /** Is there something to type into: a cell, or the title of a page break? */
-export function isWritable(view: View, spot: Spot): boolean {
+export function isWritable(view: View, spot: CellPosition): boolean {
   return cellIdAt(view, spot) !== null || breakAt(view, spot.row) !== null;
 }
 
 /** A span says its text once, in the column and on the line where it starts. */
-export function textAt(view: View, spot: Spot): string {
+export function textAt(view: View, spot: CellPosition): string {
   const line = view.line(spot.row);
   if (!line) return '';
   const shown = view.shown(line);
@@ -49,20 +49,20 @@ export function textAt(view: View, spot: Spot): string {
   return cover?.column === spot.column && cover.line === (spot.line ?? 0) ? cover.text : '';
 }
 
-function textInBlock(view: View, spot: Spot): string {
+function textInBlock(view: View, spot: CellPosition): string {
   const found = blockCellAt(view, spot);
   return found ? cellTextOf(found.entity) : '';
 }
 
 /** What the editor opens with: the text of the whole span, wherever in it the cursor stands. */
-export function editedTextAt(view: View, spot: Spot): string {
+export function editedTextAt(view: View, spot: CellPosition): string {
   const line = view.line(spot.row);
   if (line && breakAt(view, spot.row) !== null) return textIn(view.shown(line).row.title);
   return coverOf(view, spot)?.text ?? textAt(view, spot);
 }
 
 /** The cell that covers the spot, in a row that is not plain. */
-export function coverOf(view: View, { row, column, line = 0 }: Spot): PlacedCell | undefined {
+export function coverOf(view: View, { row, column, line = 0 }: CellPosition): PlacedCell | undefined {
   const found = view.line(row);
   const shown = found && view.shown(found);
   if (!shown || shown.kind === 'plain') return undefined;
@@ -104,7 +104,7 @@ export function lineAt(view: View, row: number, y: number): number {
 }
 
 /** The spots of a range, row by row, and in a row line by line. Big ranges are walked, never kept. */
-export function* spotsOf(view: View, { top, left, bottom, right, cell }: Range): Iterable<Spot> {
+export function* positionsIn(view: View, { top, left, bottom, right, cell }: Range): Iterable<CellPosition> {
   if (cell !== undefined) return yield { row: top, column: left, cell };
   for (let row = top; row <= bottom; row++) {
     const lines = lineCount(view, row);

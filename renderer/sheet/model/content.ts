@@ -9,7 +9,7 @@ import type { Records } from '../../store/records.ts';
 import type { Row } from '../../../shared/records.ts';
 
 /** Gathers rows, cells, columns and categories of a sheet, as they are shown now, for the layout of paper. */
-export function contentOf(records: Records, projectId: string): SheetContent {
+export function sheetContentOf(records: Records, projectId: string): SheetContent {
   const { sheetId } = records;
   const rows: Row[] = [];
   const cells = new Map<string, readonly Entity[]>();

@@ -1,27 +1,27 @@
 // What the operations on a sheet, and the commands that call them, may read and ask of the sheet that is open. It knows
 // no element of the page: `Grid` (handle.ts) adds those.
 
-import type { Desk } from './acts.ts';
+import type { SheetActions } from './acts.ts';
 import type { ViewState } from './views/viewstate.ts';
 import type { Panels } from './shownPanels.ts';
-import type { Bounds, Range, Selection, Spot } from './selection.ts';
+import type { GridBounds, Range, Selection, CellPosition } from './selection.ts';
 import type { View } from './view.ts';
 
 export interface SheetContext extends Panels {
   readonly view: View;
   /** How this person looks at the sheet: order, filter, groups, what is hidden, zoom. */
   readonly viewState: ViewState;
-  readonly desk: Desk;
+  readonly desk: SheetActions;
   selection(): Selection;
   /** The active range. */
   range(): Range;
   /** All ranges, the active one last. */
   ranges(): readonly Range[];
-  bounds(): Bounds;
+  bounds(): GridBounds;
   /** How many rows a page of the window shows, at least one. */
   rowsInSight(): number;
   /** Selects and brings into view; takes the focus unless told not to. */
-  select(selection: Selection, options?: { focus?: boolean; reveal?: Spot }): void;
+  select(selection: Selection, options?: { focus?: boolean; reveal?: CellPosition }): void;
   /** Does what a command says, or says why it cannot be done. */
   run(id: string): void;
   /** Opens the editor at the active cell; without `text` with what stands there. */

@@ -5,30 +5,30 @@ import { personColour } from '../../../shared/format/personColour.ts';
 import { initialsOf } from '../../../shared/format/words.ts';
 import { hues } from '../../ui/hues.ts';
 
-export interface Member {
+export interface ProjectMember {
   readonly id: string;
   readonly name: string;
   /** `#rrggbb`, or the name of a hue. */
   readonly color: string;
 }
 
-export interface Face {
+export interface PersonAvatar {
   readonly initials: string;
   readonly hue: string | null;
   readonly colour: string | null;
 }
 
-export interface Faces {
+export interface PersonAvatars {
   /** The members in the order of their names. */
-  members(): readonly Member[];
-  setMembers(members: readonly Member[]): void;
-  faceOf(name: string): Face;
+  members(): readonly ProjectMember[];
+  setMembers(members: readonly ProjectMember[]): void;
+  faceOf(name: string): PersonAvatar;
 }
 
 /** Keeps the members of a project by name, for the circles with their initials. */
-export function openFaces(): Faces {
-  let members: readonly Member[] = [];
-  let byName = new Map<string, Member>();
+export function openFaces(): PersonAvatars {
+  let members: readonly ProjectMember[] = [];
+  let byName = new Map<string, ProjectMember>();
   return {
     members: () => members,
     setMembers(given) {

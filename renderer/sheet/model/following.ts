@@ -1,10 +1,17 @@
 // The selection goes along with its rows when others come, go or move above it: it remembers them by their ids.
 
-import { kept, rangeOf, type Bounds, type Range, type Selection, type Spot } from './selection.ts';
+import {
+  kept,
+  rangeOf,
+  type GridBounds,
+  type Range,
+  type Selection,
+  type CellPosition,
+} from './selection.ts';
 import type { View } from './view.ts';
 
 /** The rows of a selection, by id, and how many there were: who selected all of them means all of them. */
-export interface Marks {
+export interface SelectionAnchors {
   readonly rows: number;
   readonly active: string;
   readonly anchor: string;
@@ -15,7 +22,7 @@ export interface Marks {
 type Rows = Pick<View, 'painted' | 'indexOf' | 'count'>;
 
 /** Notes the ids of the rows in which a selection begins, ends and is active. */
-export function marksOf(view: Rows, { active, anchor, head, others }: Selection): Marks {
+export function marksOf(view: Rows, { active, anchor, head, others }: Selection): SelectionAnchors {
   const idAt = (row: number): string => view.painted(row)?.id ?? '';
   return {
     rows: view.count(),
@@ -27,7 +34,12 @@ export function marksOf(view: Rows, { active, anchor, head, others }: Selection)
 }
 
 /** The same cells where they are now; what is gone leaves the selection at its place. */
-export function followed(view: Rows, selection: Selection, marks: Marks, bounds: Bounds): Selection {
+export function followed(
+  view: Rows,
+  selection: Selection,
+  marks: SelectionAnchors,
+  bounds: GridBounds,
+): Selection {
   const found = (id: string): number => (id === '' ? -1 : view.indexOf(id));
   const activeRow = found(marks.active);
   const shift = activeRow < 0 ? 0 : activeRow - selection.active.row;
@@ -35,7 +47,7 @@ export function followed(view: Rows, selection: Selection, marks: Marks, bounds:
     const now = found(id);
     return now < 0 ? row + shift : now;
   };
-  const along = (spot: Spot, id: string): Spot => ({ ...spot, row: rowOf(spot.row, id) });
+  const along = (spot: CellPosition, id: string): CellPosition => ({ ...spot, row: rowOf(spot.row, id) });
   const others = selection.others.map((range, at) => {
     if (isWhole(range, marks.rows)) return { ...range, bottom: bounds.rows - 1 };
     const ids = marks.others[at];
@@ -52,7 +64,7 @@ export function followed(view: Rows, selection: Selection, marks: Marks, bounds:
   return kept({ active, ...next, others }, bounds);
 }
 
-const edgeOf = (row: number, { rows }: Bounds): number => (row === 0 ? 0 : rows - 1);
+const edgeOf = (row: number, { rows }: GridBounds): number => (row === 0 ? 0 : rows - 1);
 
 /** A whole column, in a sheet of more than one row. */
 function isWhole({ top, bottom }: Range, rows: number): boolean {

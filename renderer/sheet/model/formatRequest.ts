@@ -3,14 +3,14 @@
 import type { Flag, ListKind } from '../../../shared/rich/richText.ts';
 
 /** What can be done to the marked text at once. */
-export type Wish = Flag | ListKind | 'mention';
+export type FormatCommand = Flag | ListKind | 'mention';
 
 /** What needs a word more: then the toolbar asks for it. */
-export type Asking = 'link' | 'color';
+export type FormatPrompt = 'link' | 'color';
 
-export type Wished =
+export type FormatRequest =
   | {
-      readonly wish: Wish | Asking;
+      readonly wish: FormatCommand | FormatPrompt;
       /** What was marked in the plain text; null: all of it. */
       readonly marked: { readonly from: number; readonly to: number } | null;
     }

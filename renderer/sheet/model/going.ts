@@ -5,39 +5,43 @@ import { coverOf, lineCount, textAt } from './cellat.ts';
 import type { SheetContext } from './context.ts';
 import {
   clamped,
-  moved,
+  moveSelection,
   selectionAt,
   selectionOf,
   sizeOf,
-  startOf,
-  cornerOf,
+  moveOrigin,
+  rangeCorner,
   isWithin,
   rangesOf,
   type Range,
   type Selection,
-  type Spot,
-  type Bounds,
+  type CellPosition,
+  type GridBounds,
 } from './selection.ts';
 
 /** Which way, and whether the range goes along: Shift. */
-export interface Way {
+export interface SelectionMove {
   readonly rows: number;
   readonly columns: number;
   readonly extend: boolean;
 }
 
 /** Returns the selection after an arrow key; within a free block it steps from cell to cell. */
-export function stepTo(grid: SheetContext, { rows, columns, extend }: Way): Selection {
-  const from = startOf(grid.selection(), extend);
+export function stepTo(grid: SheetContext, { rows, columns, extend }: SelectionMove): Selection {
+  const from = moveOrigin(grid.selection(), extend);
   const inBlock = stepInBlock(grid.view, from, { rows, columns, extend });
-  if (inBlock) return moved(grid.selection(), inBlock, extend, grid.bounds());
+  if (inBlock) return moveSelection(grid.selection(), inBlock, extend, grid.bounds());
   const next = clamped(overLines(grid, from, { rows, columns, extend }), grid.bounds());
   const spot = extend ? next : entered(grid.view, next, rows < 0 ? 'below' : 'above');
-  return moved(grid.selection(), spot, extend, grid.bounds());
+  return moveSelection(grid.selection(), spot, extend, grid.bounds());
 }
 
 /** A row of several lines is walked line by line; a range of several rows takes them whole. */
-function overLines({ view }: SheetContext, from: Spot, { rows, columns }: Way): Spot {
+function overLines(
+  { view }: SheetContext,
+  from: CellPosition,
+  { rows, columns }: SelectionMove,
+): CellPosition {
   const row = from.row + rows;
   const column = from.column + columns;
   if (Math.abs(rows) > 1) return { row, column };
@@ -49,12 +53,12 @@ function overLines({ view }: SheetContext, from: Spot, { rows, columns }: Way): 
 }
 
 /** To the edge of what is filled. */
-export function jumpTo(grid: SheetContext, { rows, columns, extend }: Way): Selection {
-  const isFilled = (spot: Spot): boolean => textAt(grid.view, spot) !== '';
-  const from = startOf(grid.selection(), extend);
+export function jumpTo(grid: SheetContext, { rows, columns, extend }: SelectionMove): Selection {
+  const isFilled = (spot: CellPosition): boolean => textAt(grid.view, spot) !== '';
+  const from = moveOrigin(grid.selection(), extend);
   const next = jumped(from, { row: rows, column: columns }, grid.bounds(), isFilled);
   const spot = extend ? next : entered(grid.view, next, rows < 0 ? 'below' : 'above');
-  return moved(grid.selection(), spot, extend, grid.bounds());
+  return moveSelection(grid.selection(), spot, extend, grid.bounds());
 }
 
 export function pageTo(grid: SheetContext, by: 1 | -1, extend: boolean): Selection {
@@ -69,11 +73,11 @@ export function edgeTo(
   extend: boolean,
 ): Selection {
   const { rows, columns } = grid.bounds();
-  const { row } = startOf(grid.selection(), extend);
+  const { row } = moveOrigin(grid.selection(), extend);
   const column = to === 'end' ? columns - 1 : 0;
   const next = { row: of === 'row' ? row : to === 'end' ? rows - 1 : 0, column };
   const spot = extend ? next : edgeIn(grid.view, next, to);
-  return moved(grid.selection(), spot, extend, grid.bounds());
+  return moveSelection(grid.selection(), spot, extend, grid.bounds());
 }
 
 /** Tab and Enter: on in reading order, round the ranges when more than one cell is selected. A row of several lines is
@@ -94,7 +98,7 @@ export function nextOf(grid: SheetContext, by: 1 | -1, along: 'row' | 'column'):
 }
 
 /** The next cell of the line, else the first of the line below it, or the other way round. */
-function alongLine({ view, bounds }: SheetContext, from: Spot, by: 1 | -1): Spot {
+function alongLine({ view, bounds }: SheetContext, from: CellPosition, by: 1 | -1): CellPosition {
   const { row, line = 0 } = from;
   const { rows, columns } = bounds();
   const { column = from.column, span = 1 } = coverOf(view, from) ?? {};
@@ -112,7 +116,7 @@ export function allOf(grid: SheetContext): Selection {
 }
 
 /** The same selection, as whole rows or whole columns. */
-export function wholeOf(grid: SheetContext, of: 'rows' | 'columns'): Selection {
+export function wholeRowsOrColumns(grid: SheetContext, of: 'rows' | 'columns'): Selection {
   const { rows, columns } = grid.bounds();
   const whole = of === 'rows' ? { left: 0, right: columns - 1 } : { top: 0, bottom: rows - 1 };
   const { active, others } = grid.selection();
@@ -135,16 +139,16 @@ export function stepped(
   selection: Selection,
   by: 1 | -1,
   along: 'row' | 'column',
-  bounds: Bounds,
+  bounds: GridBounds,
 ): Selection {
   const ranges = rangesOf(selection);
   if (ranges.length > 1 || ranges.some((range) => sizeOf(range) > 1)) return roundAll(selection, by, along);
   const { row, column } = selection.active;
   const spot = along === 'row' ? overEdge(selection.active, by, bounds) : { row: row + by, column };
-  return moved(selection, spot, false, bounds);
+  return moveSelection(selection, spot, false, bounds);
 }
 
-function overEdge({ row, column }: Spot, by: number, { rows, columns }: Bounds): Spot {
+function overEdge({ row, column }: CellPosition, by: number, { rows, columns }: GridBounds): CellPosition {
   const next = column + by;
   if (next < 0) return row > 0 ? { row: row - 1, column: columns - 1 } : { row, column };
   if (next < columns) return { row, column: next };
@@ -163,22 +167,22 @@ function roundAll(selection: Selection, by: 1 | -1, along: 'row' | 'column'): Se
   const active = spotIn(by === 1 ? 0 : sizeOf(to) - 1, to, along);
   return {
     active,
-    anchor: cornerOf(to, 'start'),
-    head: cornerOf(to, 'end'),
+    anchor: rangeCorner(to, 'start'),
+    head: rangeCorner(to, 'end'),
     others: turned.slice(0, -1),
   };
 }
 
-function indexIn({ row, column }: Spot, range: Range, along: 'row' | 'column'): number {
+function indexIn({ row, column }: CellPosition, range: Range, along: 'row' | 'column'): number {
   const { top, left, bottom, right } = range;
   return along === 'row'
     ? (row - top) * (right - left + 1) + (column - left)
     : (column - left) * (bottom - top + 1) + (row - top);
 }
 
-function spotIn(index: number, range: Range, along: 'row' | 'column'): Spot {
+function spotIn(index: number, range: Range, along: 'row' | 'column'): CellPosition {
   const { top, left, bottom, right } = range;
-  if (range.cell !== undefined) return cornerOf(range, 'start');
+  if (range.cell !== undefined) return rangeCorner(range, 'start');
   const [width, height] = [right - left + 1, bottom - top + 1];
   return along === 'row'
     ? { row: top + Math.floor(index / width), column: left + (index % width) }
@@ -186,9 +190,17 @@ function spotIn(index: number, range: Range, along: 'row' | 'column'): Spot {
 }
 
 /** Ctrl and an arrow: to the edge of what is filled. */
-export function jumped(from: Spot, by: Spot, bounds: Bounds, isFilled: (spot: Spot) => boolean): Spot {
-  const next = (spot: Spot): Spot => ({ row: spot.row + by.row, column: spot.column + by.column });
-  const isInside = ({ row, column }: Spot): boolean =>
+export function jumped(
+  from: CellPosition,
+  by: CellPosition,
+  bounds: GridBounds,
+  isFilled: (spot: CellPosition) => boolean,
+): CellPosition {
+  const next = (spot: CellPosition): CellPosition => ({
+    row: spot.row + by.row,
+    column: spot.column + by.column,
+  });
+  const isInside = ({ row, column }: CellPosition): boolean =>
     row >= 0 && column >= 0 && row < bounds.rows && column < bounds.columns;
   let spot = next(from);
   if (!isInside(spot)) return from;

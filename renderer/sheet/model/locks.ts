@@ -1,13 +1,13 @@
 // Why a row, or a cell, of the sheet that is open cannot be changed, in a sentence.
 
 import { closedSheetReason, lockedRowReason } from '../../../shared/permissions/reasons.ts';
-import type { Desk } from './acts.ts';
-import type { Spot } from './selection.ts';
+import type { SheetActions } from './acts.ts';
+import type { CellPosition } from './selection.ts';
 import { shutAt } from './shut.ts';
 import type { View } from './view.ts';
 
 /** Null where the row may be changed. */
-export function lockOf(view: View, desk: Desk, row: number): string | null {
+export function lockOf(view: View, desk: SheetActions, row: number): string | null {
   const closed = closedSheetReason(view.setting().sheet, desk);
   if (closed !== null || desk.mayOpenLocks()) return closed;
   const line = view.line(row);
@@ -16,7 +16,7 @@ export function lockOf(view: View, desk: Desk, row: number): string | null {
 }
 
 /** The first lock among some rows. */
-export function lockAmong(view: View, desk: Desk, rows: Iterable<number>): string | null {
+export function lockAmong(view: View, desk: SheetActions, rows: Iterable<number>): string | null {
   const closed = closedSheetReason(view.setting().sheet, desk);
   if (closed !== null || desk.mayOpenLocks()) return closed;
   for (const row of rows) {
@@ -34,6 +34,6 @@ export function isLocked(view: View, row: number): boolean {
 }
 
 /** Why nothing can be typed there; null where it can. */
-export function writeRefusal(view: View, desk: Desk, spot: Spot): string | null {
+export function writeRefusal(view: View, desk: SheetActions, spot: CellPosition): string | null {
   return desk.whyNot('cell.edit') ?? lockOf(view, desk, spot.row) ?? shutAt(view, spot);
 }

@@ -1,7 +1,7 @@
 // When rows are measured: in sight at once, all others in quiet moments. Until then a row stands as high as it did before.
 
 import { measures } from '../../../shared/layout/measures.ts';
-import type { Line } from '../../store/line.ts';
+import type { RowRecord } from '../../store/line.ts';
 import type { Offsets } from './offsets.ts';
 import type { View } from './view.ts';
 
@@ -11,7 +11,7 @@ export interface Measuring {
   /** All rows are measured again in quiet moments. */
   restart(): void;
   /** A row has lost its height. Out of sight it waits: a thousand remote edits must not cost a frame. */
-  lost(line: Line, index: number): void;
+  lost(line: RowRecord, index: number): void;
   /** Measures rows that nobody has looked at; false when all are measured. */
   some(isOver: () => boolean): boolean;
 }
@@ -19,7 +19,7 @@ export interface Measuring {
 export interface MeasuringParts {
   readonly view: Pick<View, 'count' | 'painted' | 'height'>;
   readonly offsets: Offsets;
-  readonly isInSight: (line: Line) => boolean;
+  readonly isInSight: (line: RowRecord) => boolean;
 }
 
 /** Schedules the measuring of rows. Rows that are not measured yet keep their last height, or the least. */

@@ -4,7 +4,7 @@
 
 import { kindOf } from '../../../shared/layout/content.ts';
 import { isOmitted } from '../../../shared/layout/omitted.ts';
-import type { Line } from '../../store/line.ts';
+import type { RowRecord } from '../../store/line.ts';
 import type { Records } from '../../store/records.ts';
 import type { ShownRow } from './rows.ts';
 
@@ -29,8 +29,8 @@ export interface Numbers {
 
 interface Source {
   readonly records: Records;
-  readonly line: (index: number) => Line | undefined;
-  readonly shown: (line: Line) => ShownRow;
+  readonly line: (index: number) => RowRecord | undefined;
+  readonly shown: (line: RowRecord) => ShownRow;
   readonly isFrozen: () => boolean;
 }
 
@@ -60,13 +60,13 @@ export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source):
   }
 
   /** What the row is to the numbers. As long as it is the text that it came as, that is looked at once. */
-  function placeOf(line: Line): number {
+  function placeOf(line: RowRecord): number {
     if (!records.isAsItCame(line)) return placeShown(line);
     if (line.place < 0) line.place = placeInText(line);
     return line.place === UNSURE ? placeShown(line) : line.place;
   }
 
-  function placeShown(line: Line): number {
+  function placeShown(line: RowRecord): number {
     const row = records.shownRow(line);
     const kind = kindOf(row);
     if (kind === 'break') return BREAK;
@@ -75,7 +75,7 @@ export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source):
   }
 
   /** Its own label; one that is out keeps its number, struck. */
-  function kept(line: Line): string {
+  function kept(line: RowRecord): string {
     if (records.isAsItCame(line) && !line.text.includes('"itemLabel"')) return '';
     const label = records.shownRow(line).itemLabel;
     if (typeof label !== 'string') return '';
@@ -132,7 +132,7 @@ const APART = 3;
 
 /** Most rows say nothing that would part them from a plain row; only a span may make a heading of one. The row's
  *  own part is short and looked at first. */
-function placeInText({ text }: Line): number {
+function placeInText({ text }: RowRecord): number {
   const end = text.indexOf('\t');
   const said = SAID.exec(text.slice(0, end));
   if (said) return said[1] === '1' ? BREAK : APART;

@@ -3,7 +3,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
 import type { Records } from '../../store/records.ts';
-import { contentOf } from './content.ts';
+import { sheetContentOf } from './content.ts';
 import { startsOf, type PageStarts } from './pagemarks.ts';
 
 export interface PageCount {
@@ -27,7 +27,7 @@ export async function countPages(
   if (records.order.count() > MOST_ROWS) return null;
   const { documentOf } = await import('../../../shared/layout/document.ts');
   try {
-    const content = contentOf(records, projectId);
+    const content = sheetContentOf(records, projectId);
     const { pages, paper, scale, rowsTop, footTop } = documentOf(content, { printedAt: '' }, fonts);
     const starts = startsOf(pages, content.rows, {
       room: (footTop - rowsTop) / scale,

@@ -23,12 +23,12 @@ export function peersOf(
   return Object.values(byId).flatMap(({ id, userId, sheetId: where, rowId, cellId }) => {
     if (where !== sheetId || rowId === null) return [];
     const user = users[userId];
-    return [{ id, rowId, cellId, name: textOf(user?.firstName) || 'Somebody', hue: hueOf(userId, user) }];
+    return [{ id, rowId, cellId, name: textOf(user?.firstName) || 'Somebody', hue: peerHue(userId, user) }];
   });
 }
 
 /** The person's own hue, else one that is always the same for them. */
-export function hueOf(userId: string, user: Member | undefined): string {
+export function peerHue(userId: string, user: Member | undefined): string {
   const own = textOf(user?.color);
   if (HUES.some((hue) => hue === own)) return own;
   let sum = 0;

@@ -2,7 +2,7 @@
 
 import { lineCount } from './cellat.ts';
 import type { SheetContext } from './context.ts';
-import { placesIn, type Places, type Range, type Spot } from './selection.ts';
+import { placesIn, type RowIndexes, type Range, type CellPosition } from './selection.ts';
 
 /** Sub-lines of one row, both included. */
 export interface Lines {
@@ -11,7 +11,7 @@ export interface Lines {
 }
 
 /** Columns and lines of one row. */
-export interface Block {
+export interface SubRowRange {
   readonly row: number;
   readonly left: number;
   readonly right: number;
@@ -20,7 +20,7 @@ export interface Block {
 }
 
 /** The rows that are picked, from the top down. */
-export function rowsOf(grid: Pick<SheetContext, 'ranges'>): Places {
+export function rowsOf(grid: Pick<SheetContext, 'ranges'>): RowIndexes {
   return placesIn(grid.ranges());
 }
 
@@ -37,12 +37,15 @@ export function countRows(ranges: readonly Range[]): number {
 }
 
 /** The columns that are picked, from the left. */
-export function columnsOf(grid: Pick<SheetContext, 'ranges'>): Places {
+export function selectedColumns(grid: Pick<SheetContext, 'ranges'>): RowIndexes {
   return placesIn(grid.ranges().map(({ left, right }) => ({ top: left, bottom: right })));
 }
 
 /** The sub-lines that are picked of one row; null where whole rows are, or several. */
-export function linesOf({ selection, bounds }: Pick<SheetContext, 'selection' | 'bounds'>): Lines | null {
+export function selectedSubRows({
+  selection,
+  bounds,
+}: Pick<SheetContext, 'selection' | 'bounds'>): Lines | null {
   const { anchor, head, others } = selection();
   if (anchor.row !== head.row || others.length > 0) return null;
   const isWhole =
@@ -53,16 +56,16 @@ export function linesOf({ selection, bounds }: Pick<SheetContext, 'selection' | 
   return { from: Math.min(one, other), to: Math.max(one, other) };
 }
 
-export function isAmong({ from, to }: Lines, { line = 0 }: Spot): boolean {
+export function isAmong({ from, to }: Lines, { line = 0 }: CellPosition): boolean {
   return line >= from && line <= to;
 }
 
 /** The picked cells of one row; null where several rows, or several ranges, are picked. */
-export function blockOf(
+export function selectedSubRowRange(
   grid: Pick<SheetContext, 'selection' | 'bounds' | 'range' | 'ranges' | 'view'>,
-): Block | null {
+): SubRowRange | null {
   const { top, bottom, left, right } = grid.range();
   if (top !== bottom || grid.ranges().length > 1) return null;
-  const lines = linesOf(grid) ?? { from: 0, to: lineCount(grid.view, top) - 1 };
+  const lines = selectedSubRows(grid) ?? { from: 0, to: lineCount(grid.view, top) - 1 };
   return { row: top, left, right, ...lines };
 }

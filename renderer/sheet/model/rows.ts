@@ -8,7 +8,7 @@ import type { DisplayList } from '../../../shared/layout/list.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { Setting } from '../../../shared/layout/setting.ts';
 import { isBanner, spotsOf } from '../../../shared/layout/spots.ts';
-import type { Line } from '../../store/line.ts';
+import type { RowRecord } from '../../store/line.ts';
 import { foldedCells } from './folding.ts';
 import type { Cell, Row } from '../../../shared/records.ts';
 
@@ -37,7 +37,7 @@ export interface PlacedCell {
 }
 
 /** Can the row be shown as bare texts in columns? A span, a sub-line, a margin, a gap or a label says no. */
-export function isPlain(row: Row, cells: readonly Cell[]): boolean {
+export function isPlainRow(row: Row, cells: readonly Cell[]): boolean {
   if (row.margin || row.cellGap || row.border || subLinesOf(row) > 1) return false;
   return !cells.some((cell) => cell.dimensions || cell.showLabel === true || cell.id.split('.').length > 2);
 }
@@ -46,7 +46,7 @@ export function isPlain(row: Row, cells: readonly Cell[]): boolean {
 export function kindOfRow(row: Row, cells: readonly Cell[], setting: Setting): ShownRow['kind'] {
   const kind = kindOf(row);
   if (kind !== 'grid') return kind;
-  if (isPlain(row, cells)) return 'plain';
+  if (isPlainRow(row, cells)) return 'plain';
   return isBanner(row, cells, setting) ? 'banner' : 'placed';
 }
 
@@ -123,16 +123,16 @@ function keptFor<Answer>(work: (shown: ShownRow, setting: Setting) => Answer) {
 }
 
 /** Is that row a free block, as far as its text says? */
-export function mayBeFree({ text }: Line): boolean {
+export function mayBeFree({ text }: RowRecord): boolean {
   return text === '' || text.includes('"type":2');
 }
 
 /** Does a cell of that row hold an asset, as far as its text says? */
-export function mayHoldAsset({ text }: Line): boolean {
+export function mayHoldAsset({ text }: RowRecord): boolean {
   return text === '' || text.includes('"asset"');
 }
 
 /** Is that row a page break, as far as its text says, without parsing it? */
-export function mayBeBreak({ text }: Line): boolean {
+export function mayBeBreak({ text }: RowRecord): boolean {
   return text === '' || text.includes('"type":1');
 }

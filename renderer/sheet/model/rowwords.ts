@@ -1,12 +1,12 @@
 // A row in a few words: what a person would call it.
 
 import { cellTextOf } from '../../../shared/layout/content.ts';
-import type { Line } from '../../store/line.ts';
+import type { RowRecord } from '../../store/line.ts';
 import { textOf } from './columns.ts';
 import type { View } from './view.ts';
 
 /** Its title, else the text of its title column, else its first text. */
-export function placedTextOf(view: View, line: Line): string {
+export function placedTextOf(view: View, line: RowRecord): string {
   const own = textOf(view.records.shownRow(line).title);
   if (own !== '') return own;
   const titleAt = view.columns().findIndex(({ purpose }) => purpose === 'title');

@@ -3,7 +3,7 @@
 
 import type { SheetContext } from './context.ts';
 
-export interface Told {
+export interface SearchStatus {
   readonly count: number;
   /** Which of them one is at, from 1; 0 for none. */
   readonly at: number;
@@ -13,8 +13,8 @@ export interface Told {
 
 export interface Finding {
   /** Null while nothing is looked for. */
-  told(): Told | null;
-  tell(told: Told | null): void;
+  told(): SearchStatus | null;
+  tell(told: SearchStatus | null): void;
   onTold(listener: () => void): () => void;
   /** To the next match, or back; null while the panel is shut. */
   step: ((by: 1 | -1) => void) | null;
@@ -31,7 +31,7 @@ export function findingOf(grid: SheetContext): Finding {
 
 function openFinding(): Finding {
   const listeners = new Set<() => void>();
-  let now: Told | null = null;
+  let now: SearchStatus | null = null;
   return {
     told: () => now,
     tell(told) {

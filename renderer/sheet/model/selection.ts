@@ -2,7 +2,7 @@
 // ranges beside it. Pure; rows and columns are positions on the screen. As in every spreadsheet: Shift moves the
 // head, Ctrl begins another range, Tab walks round all of them.
 
-export interface Spot {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
   /** The line within a row of several lines; absent is the first. */
@@ -12,9 +12,9 @@ export interface Spot {
 }
 
 export interface Selection {
-  readonly active: Spot;
-  readonly anchor: Spot;
-  readonly head: Spot;
+  readonly active: CellPosition;
+  readonly anchor: CellPosition;
+  readonly head: CellPosition;
   /** Further ranges, in the order in which they were begun. */
   readonly others: readonly Range[];
 }
@@ -28,7 +28,7 @@ export interface Range {
   readonly cell?: string;
 }
 
-export interface Bounds {
+export interface GridBounds {
   readonly rows: number;
   readonly columns: number;
 }
@@ -36,17 +36,20 @@ export interface Bounds {
 export const HOME = selectionAt({ row: 0, column: 0 });
 
 /** One cell. */
-export function selectionAt(spot: Spot): Selection {
+export function selectionAt(spot: CellPosition): Selection {
   return { active: spot, anchor: spot, head: spot, others: [] };
 }
 
 /** Returns the selection of a range, active at its upper left corner. */
 export function selectionOf(range: Range): Selection {
-  const anchor = cornerOf(range, 'start');
-  return { active: anchor, anchor, head: cornerOf(range, 'end'), others: [] };
+  const anchor = rangeCorner(range, 'start');
+  return { active: anchor, anchor, head: rangeCorner(range, 'end'), others: [] };
 }
 
-export function cornerOf({ top, left, bottom, right, cell }: Range, corner: 'start' | 'end'): Spot {
+export function rangeCorner(
+  { top, left, bottom, right, cell }: Range,
+  corner: 'start' | 'end',
+): CellPosition {
   const spot = corner === 'start' ? { row: top, column: left } : { row: bottom, column: right };
   return cell === undefined ? spot : { ...spot, cell };
 }
@@ -74,7 +77,7 @@ export function sizeOf({ top, left, bottom, right }: Range): number {
 
 /** Tells whether a spot lies in a range. A cell of a block does not lie in the range of its block alone. */
 export function isWithin(
-  { row, column, cell }: Spot,
+  { row, column, cell }: CellPosition,
   { top, left, bottom, right, ...range }: Range,
 ): boolean {
   if (range.cell !== undefined) return cell === range.cell;
@@ -83,13 +86,16 @@ export function isWithin(
   return row >= top && row <= bottom && column >= left && column <= right;
 }
 
-export function isSame(one: Spot, other: Spot): boolean {
+export function isSamePosition(one: CellPosition, other: CellPosition): boolean {
   if (one.cell !== other.cell) return false;
   return one.row === other.row && one.column === other.column && (one.line ?? 0) === (other.line ?? 0);
 }
 
 /** Moves a spot into the bounds; its block cell is kept only while its row is. */
-export function clamped({ row, column, line, cell }: Spot, { rows, columns }: Bounds): Spot {
+export function clamped(
+  { row, column, line, cell }: CellPosition,
+  { rows, columns }: GridBounds,
+): CellPosition {
   const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));
   const spot = { row: within(row, rows), column: within(column, columns) };
   if (cell !== undefined && spot.row === row) return { ...spot, cell };
@@ -97,7 +103,7 @@ export function clamped({ row, column, line, cell }: Spot, { rows, columns }: Bo
 }
 
 /** The same cells as far as they are still there. */
-export function kept({ active, anchor, head, others }: Selection, bounds: Bounds): Selection {
+export function kept({ active, anchor, head, others }: Selection, bounds: GridBounds): Selection {
   return {
     active: clamped(active, bounds),
     anchor: clamped(anchor, bounds),
@@ -118,12 +124,17 @@ export function kept({ active, anchor, head, others }: Selection, bounds: Bounds
 }
 
 /** Where a move starts: at the head when the range is being extended, else at the active cell. */
-export function startOf({ active, anchor, head }: Selection, extend: boolean): Spot {
-  return extend && isSame(active, anchor) ? head : active;
+export function moveOrigin({ active, anchor, head }: Selection, extend: boolean): CellPosition {
+  return extend && isSamePosition(active, anchor) ? head : active;
 }
 
 /** The selection after going to `spot`; with `extend` the range reaches from the active cell to it. */
-export function moved({ active, others }: Selection, spot: Spot, extend: boolean, bounds: Bounds): Selection {
+export function moveSelection(
+  { active, others }: Selection,
+  spot: CellPosition,
+  extend: boolean,
+  bounds: GridBounds,
+): Selection {
   const to = clamped(spot, bounds);
   return extend ? { active, anchor: active, head: to, others } : selectionAt(to);
 }
@@ -134,10 +145,10 @@ export function added(selection: Selection, next: Selection): Selection {
 }
 
 /** Places of rows, from the top down, each once. */
-export type Places = readonly number[];
+export type RowIndexes = readonly number[];
 
 /** The rows of some ranges, from the top down. */
-export function placesIn(ranges: readonly Pick<Range, 'top' | 'bottom'>[]): Places {
+export function placesIn(ranges: readonly Pick<Range, 'top' | 'bottom'>[]): RowIndexes {
   const rows = new Set<number>();
   for (const { top, bottom } of ranges) for (let row = top; row <= bottom; row++) rows.add(row);
   return [...rows].toSorted((one, other) => one - other);

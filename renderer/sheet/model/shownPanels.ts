@@ -1,7 +1,7 @@
 // Which panels are open: one over the sheet at a time, and one at its side.
 
 /** Over the sheet, or in the place of the inspector. */
-export type Place = 'over' | 'side';
+export type PanelSlot = 'over' | 'side';
 
 export interface ShownPanel {
   readonly name: string;
@@ -10,18 +10,18 @@ export interface ShownPanel {
 
 export interface Panels {
   show(name: string, given?: ShownPanel['given']): void;
-  hide(place: Place): void;
+  hide(place: PanelSlot): void;
   /** The same value until it changes. */
-  shown(place: Place): ShownPanel | null;
+  shown(place: PanelSlot): ShownPanel | null;
   onPanels(listener: () => void): () => void;
 }
 
 /** `placeOf` knows the panels that there are. */
-export function openPanels(placeOf: (name: string) => Place | undefined): Panels {
-  const open: Record<Place, ShownPanel | null> = { over: null, side: null };
+export function openPanels(placeOf: (name: string) => PanelSlot | undefined): Panels {
+  const open: Record<PanelSlot, ShownPanel | null> = { over: null, side: null };
   const listeners = new Set<() => void>();
 
-  function put(place: Place, shown: ShownPanel | null): void {
+  function put(place: PanelSlot, shown: ShownPanel | null): void {
     if (open[place] === null && shown === null) return;
     open[place] = shown;
     for (const listener of listeners) listener();

@@ -2,7 +2,7 @@
 
 import { breakAt } from './cellat.ts';
 import { storedCellAt } from './held.ts';
-import type { Spot } from './selection.ts';
+import type { CellPosition } from './selection.ts';
 import type { View } from './view.ts';
 import type { Category, Cell } from '../../../shared/records.ts';
 
@@ -15,7 +15,7 @@ export function shutOf(view: View, cell: Cell | null, columnCategory: Category |
 }
 
 /** The same of what stands at a spot. */
-export function shutAt(view: View, spot: Spot): string | null {
+export function shutAt(view: View, spot: CellPosition): string | null {
   if (view.shut().size === 0 || breakAt(view, spot.row) !== null) return null;
   const column = spot.cell === undefined ? view.columns()[spot.column] : null;
   return shutOf(view, storedCellAt(view, spot), column?.category ?? null);

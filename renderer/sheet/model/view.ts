@@ -10,13 +10,13 @@ import { spansPlacer } from '../../../shared/layout/shownSpans.ts';
 import { needOf } from '../../../shared/layout/texts.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import { preferredDensity } from '../../browser/look.ts';
-import { cellsOf, forget, type Line } from '../../store/line.ts';
-import { textOf as rawText } from '../../store/rawcells.ts';
+import { rawCellsOf, forget, type RowRecord } from '../../store/line.ts';
+import { storedTextOf as rawText } from '../../store/rawcells.ts';
 import type { Records } from '../../store/records.ts';
 import { openLooks, type CellLooks } from './cellLooks.ts';
 import type { Styles } from './cellStyles.ts';
 import type { GridColumn, ShownColumns } from './columns.ts';
-import { openFaces, type Faces } from './faces.ts';
+import { openFaces, type PersonAvatars } from './faces.ts';
 import type { Measure } from './measure.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
 import { openPageMarks, type PageMarks } from './pagemarks.ts';
@@ -24,18 +24,18 @@ import { heightOf, kindOfRow, mayBeFree, mayHoldAsset, type ShownRow } from './r
 import type { Shut } from './shutCategories.ts';
 import { openTimes, type Times } from './times/times.ts';
 import { openArranged, type Arranged } from './views/arranged.ts';
-import type { Places } from './views/places.ts';
+import type { RowOrder } from './views/places.ts';
 import type { Cell, Row } from '../../../shared/records.ts';
 
 export interface View
-  extends Places, RowHeights, Omit<Arranged, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
+  extends RowOrder, RowHeights, Omit<Arranged, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
   /** What is painted at a position: a row, or the head of a group. `line` answers rows alone. */
-  painted(position: number): Line | undefined;
+  painted(position: number): RowRecord | undefined;
   readonly records: Records;
   readonly measure: Measure;
   readonly styles: Styles;
   readonly numbers: Numbers;
-  readonly faces: Faces;
+  readonly faces: PersonAvatars;
   /** Where pages begin, as far as it is known. */
   readonly pages: PageMarks;
   readonly times: Times;
@@ -52,11 +52,11 @@ export interface View
   setAssets(assets: Assets): boolean;
   /** How wide free blocks are. Did it change? Then they have to be measured anew. */
   setFreeWidth(width: number): boolean;
-  shown(line: Line): ShownRow;
+  shown(line: RowRecord): ShownRow;
   /** Is the cell of a category that is hidden? It looks empty, and is not to be written over. */
   hides(cellId: string): boolean;
   /** What a person reads in a column of a row. */
-  textIn(line: Line, column: number): string;
+  textIn(line: RowRecord, column: number): string;
   /** Index of a column; -1 when it is not there. */
   columnAt(columnId: string): number;
   /** How much higher a plain row stands than on paper, as this browser wants it. */
@@ -91,8 +91,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   let placeSpans = spansPlacer([], []);
   const looks = openLooks({ styles, columns: () => columns, setting: () => setting, shut: () => shut });
   let version = 0;
-  let made = new WeakMap<Line, { version: number; of: object; shown: ShownRow }>();
-  let looked: Line[] = [];
+  let made = new WeakMap<RowRecord, { version: number; of: object; shown: ShownRow }>();
+  let looked: RowRecord[] = [];
   const times = openTimes(records);
   const air = preferredDensity() === 'comfortable' ? COMFORT_PX : 0;
   let commented: ReadonlySet<string> = new Set();
@@ -137,7 +137,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   }
 
   /** `line.shown` is emptied by whoever changes the row: what was made for it before is then out of date. */
-  function shown(line: Line): ShownRow {
+  function shown(line: RowRecord): ShownRow {
     const known = made.get(line);
     if (known && known.version === version && known.of === line.shown) return known.shown;
     const row = records.shownRow(line);
@@ -153,11 +153,11 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   }
 
   /** Straight from the stored form: nearly every cell is a bare text in a slot. */
-  function gridRow(line: Line, row: Row): ShownRow {
+  function gridRow(line: RowRecord, row: Row): ShownRow {
     if (row.omitted === true && kindOf(row) === 'grid') return omittedRow(row);
     if (!records.isBare(line) || kindOfRow(row, NO_CELLS, setting) !== 'plain') return otherRow(line, row);
     const values: string[] = [];
-    const cells = cellsOf(line);
+    const cells = rawCellsOf(line);
     for (const key in cells) {
       const raw = cells[key];
       const at = slotIndex.get(key) ?? setting.indexes.get(key);
@@ -176,7 +176,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   }
 
   /** The longer way: a row with a look, a span, a further sub-line, or something that waits for its answer. */
-  function otherRow(line: Line, row: Row): ShownRow {
+  function otherRow(line: RowRecord, row: Row): ShownRow {
     const stored = [...records.shownCells(line)].filter(({ categoryId }) => !hidden.has(String(categoryId)));
     const cells = placeSpans(times.filled(line, row, stored));
     const values: string[] = [];
@@ -197,7 +197,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   }
 
   /** Keeps few rows apart, so that a walk through the sheet leaves the heap as it was. */
-  function keepFew(line: Line): void {
+  function keepFew(line: RowRecord): void {
     looked.push(line);
     if (looked.length <= KEPT_APART) return;
     for (const each of looked) forget(each);
@@ -211,7 +211,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     return drawn ? needOf(drawn, width, setting.fonts) : measure.need(text, width, looks.look(row, at));
   }
 
-  function measured(line: Line): number {
+  function measured(line: RowRecord): number {
     const row = shown(line);
     if (row.kind === 'group') return measures.leastRow;
     if (row.kind !== 'plain') return heightOf(row, setting);
@@ -223,7 +223,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     return height + air;
   }
 
-  const textIn = (line: Line, at: number): string =>
+  const textIn = (line: RowRecord, at: number): string =>
     times.textIn(line, columns[at]?.id ?? '') ?? shown(line).values[at] ?? '';
   const columnAt = (columnId: string): number => setting.indexes.get(columnId) ?? -1;
   const arranged = openArranged({ records, times, shown, textIn, columnAt, setting: () => setting });
@@ -246,7 +246,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
       const line = arrangement.line(position);
       return line && arrangement.headOf(line) ? undefined : line;
     },
-    placeOf: (line: Line) => arrangement.placeOf(line),
+    placeOf: (line: RowRecord) => arrangement.placeOf(line),
     indexOf: (rowId: string) => arrangement.indexOf(rowId),
     records,
     measure,
@@ -300,24 +300,24 @@ function isDressed(cell: Readonly<Record<string, unknown>>): boolean {
 // kept, so that these alone are measured anew when they have.
 
 interface RowHeights {
-  height(line: Line): number;
+  height(line: RowRecord): number;
   /** Forgets the heights that faces which have come since may change, and answers whose they were. */
-  meetFaces(): readonly Line[];
+  meetFaces(): readonly RowRecord[];
 }
 
 interface RowHeightParts {
-  readonly measured: (line: Line) => number;
+  readonly measured: (line: RowRecord) => number;
   /** Grows when something is measured in a face that has not come yet. */
   readonly provisional: () => number;
   /** What was laid out for the row has broken its lines by the same widths. */
-  readonly forget: (line: Line) => void;
+  readonly forget: (line: RowRecord) => void;
 }
 
 /** Opens the heights of rows, none of which is measured yet. */
 function openRowHeights({ measured, provisional, forget }: RowHeightParts): RowHeights {
-  let waiting = new Set<Line>();
+  let waiting = new Set<RowRecord>();
 
-  function measuredNow(line: Line): number {
+  function measuredNow(line: RowRecord): number {
     const before = provisional();
     const height = measured(line);
     if (provisional() !== before) waiting.add(line);
@@ -339,6 +339,6 @@ function openRowHeights({ measured, provisional, forget }: RowHeightParts): RowH
 }
 
 /** It is measured anew when it is next asked for. */
-function unmeasure(line: Line | undefined): void {
+function unmeasure(line: RowRecord | undefined): void {
   if (line) line.height = 0;
 }

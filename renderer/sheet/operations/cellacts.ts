@@ -2,19 +2,19 @@
 
 import { limits } from '../../../shared/limits.ts';
 import type { Draft } from '../../store/act.ts';
-import type { Desk } from '../model/acts.ts';
-import { breakAt, cellIdAt, editedTextAt, spotsOf, textAt } from '../model/cellat.ts';
+import type { SheetActions } from '../model/acts.ts';
+import { breakAt, cellIdAt, editedTextAt, positionsIn, textAt } from '../model/cellat.ts';
 import { normalisedAt } from '../model/held.ts';
 import { lockAmong } from '../model/locks.ts';
 import { cleaned } from './clipboard/clip.ts';
 import { isAmong, type Lines } from '../model/picked.ts';
 import { deleteRows } from './rowacts.ts';
 import { mayHoldAsset } from '../model/rows.ts';
-import { placesIn, type Range, type Spot } from '../model/selection.ts';
+import { placesIn, type Range, type CellPosition } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
 
 /** Writes what was typed: into the cell, or as the title of a page break. False when it was refused, and said so. */
-export function writeCell(view: View, desk: Desk, spot: Spot, typed: string): boolean {
+export function writeCell(view: View, desk: SheetActions, spot: CellPosition, typed: string): boolean {
   const given = cleaned(typed);
   if (given === editedTextAt(view, spot)) return true;
   const normalised = normalisedAt(view, spot, given);
@@ -36,7 +36,7 @@ export function writeCell(view: View, desk: Desk, spot: Spot, typed: string): bo
 }
 
 /** A title is one line. */
-function writeTitle(desk: Desk, rowId: string, typed: string): boolean {
+function writeTitle(desk: SheetActions, rowId: string, typed: string): boolean {
   const title = typed.replaceAll(/\s+/g, ' ').trim();
   if (title.length > limits.nameLength.max) {
     desk.say(`A title has at most ${limits.nameLength.max} characters. This one is longer.`);
@@ -50,7 +50,7 @@ function writeTitle(desk: Desk, rowId: string, typed: string): boolean {
  *  nothing: where only they are selected, they go themselves. `lines`: no others than these sub-lines. */
 export function clearRanges(
   view: View,
-  desk: Desk,
+  desk: SheetActions,
   ranges: readonly Range[],
   lines: Lines | null = null,
 ): void {
@@ -63,7 +63,7 @@ export function clearRanges(
   }
   const filled = new Map<string, readonly Draft[]>();
   for (const range of ranges) {
-    for (const spot of spotsOf(view, range)) {
+    for (const spot of positionsIn(view, range)) {
       if (lines && !isAmong(lines, spot)) continue;
       const text = textAt(view, spot);
       const line = view.line(spot.row);

@@ -2,17 +2,17 @@
 // view; one or many of them are changed in one gesture.
 
 import type { Draft } from '../../store/act.ts';
-import type { Desk } from '../model/acts.ts';
+import type { SheetActions } from '../model/acts.ts';
 import { pointsOf } from '../model/columns.ts';
 import type { View } from '../model/view.ts';
-import type { Places } from '../model/selection.ts';
+import type { RowIndexes } from '../model/selection.ts';
 import { draftOf } from '../../store/act.ts';
 import type { Purpose } from '../../../shared/purposes/purposes.ts';
 
 /** Inserts columns beside one; answers their ids. */
 export function insertColumns(
   view: View,
-  desk: Desk,
+  desk: SheetActions,
   at: number,
   direction: 'before' | 'after',
   count = 1,
@@ -35,7 +35,7 @@ export function insertColumns(
   return ids;
 }
 
-export function renameColumn(view: View, desk: Desk, at: number, title: string): void {
+export function renameColumn(view: View, desk: SheetActions, at: number, title: string): void {
   const column = view.columns()[at];
   const named = title.trim();
   if (!column || named === column.title) return;
@@ -43,7 +43,7 @@ export function renameColumn(view: View, desk: Desk, at: number, title: string):
 }
 
 /** Gives columns widths of their own, in pixels, in one gesture. */
-export function resizeColumns(view: View, desk: Desk, widths: ReadonlyMap<number, number>): void {
+export function resizeColumns(view: View, desk: SheetActions, widths: ReadonlyMap<number, number>): void {
   const drafts = [...widths].flatMap(([at, pixels]): readonly Draft[] => {
     const column = view.columns()[at];
     const isSame = !column || pointsOf(pixels) === pointsOf(column.width);
@@ -53,7 +53,7 @@ export function resizeColumns(view: View, desk: Desk, widths: ReadonlyMap<number
 }
 
 /** Moves columns to stand together before the one at `target`, which is the column count for the end. */
-export function moveColumns(view: View, desk: Desk, moving: Places, target: number): boolean {
+export function moveColumns(view: View, desk: SheetActions, moving: RowIndexes, target: number): boolean {
   const columns = view.columns();
   const going = new Set(moving);
   let at = target;
@@ -69,14 +69,14 @@ export function moveColumns(view: View, desk: Desk, moving: Places, target: numb
 }
 
 /** Copies stand behind the last, with their cells. The server makes them. */
-export function duplicateColumns(view: View, desk: Desk, columns: Places): void {
+export function duplicateColumns(view: View, desk: SheetActions, columns: RowIndexes): void {
   const ids = idsAt(view, columns);
   if (ids.length > 0)
     desk.gesture([{ name: 'column.create.duplicate', entityId: ids[0] ?? '', data: { ids } }]);
 }
 
 /** Deletes the columns at these places in one gesture, and says so with an offer to undo. */
-export function deleteColumns(view: View, desk: Desk, columns: Places): void {
+export function deleteColumns(view: View, desk: SheetActions, columns: RowIndexes): void {
   const ids = idsAt(view, columns);
   if (ids.length === 0) return;
   const [title = ''] = columns.map((at) => view.columns()[at]?.title ?? '');
@@ -86,12 +86,12 @@ export function deleteColumns(view: View, desk: Desk, columns: Places): void {
 }
 
 /** Brings deleted columns back to their place, with their cells. */
-export function undeleteColumns(desk: Desk, ids: readonly string[]): void {
+export function undeleteColumns(desk: SheetActions, ids: readonly string[]): void {
   if (ids.length > 0)
     desk.gesture([{ name: 'column.create.undelete', entityId: ids[0] ?? '', data: { ids } }]);
 }
 
-export function setPurpose(view: View, desk: Desk, columns: Places, purpose: Purpose): void {
+export function setPurpose(view: View, desk: SheetActions, columns: RowIndexes, purpose: Purpose): void {
   const changed = columns.filter((at) => (view.columns()[at]?.purpose ?? 'text') !== purpose);
   const drafts = idsAt(view, changed).map((id) => draftOf('column.update.purpose', id, { purpose }));
   if (drafts.length > 0) desk.gesture(drafts);
@@ -100,8 +100,8 @@ export function setPurpose(view: View, desk: Desk, columns: Places, purpose: Pur
 /** Says what the columns hold more closely, such as the currency of their amounts; null takes it back. */
 export function setPurposeOption(
   view: View,
-  desk: Desk,
-  columns: Places,
+  desk: SheetActions,
+  columns: RowIndexes,
   purposeOption: string | null,
 ): void {
   const changed = columns.filter((at) => view.columns()[at]?.purposeOption !== purposeOption);
@@ -112,6 +112,6 @@ export function setPurposeOption(
 }
 
 /** Returns the ids of the columns at these places, without places that have none. */
-export function idsAt(view: View, columns: Places): readonly string[] {
+export function idsAt(view: View, columns: RowIndexes): readonly string[] {
   return columns.flatMap((at) => view.columns()[at]?.id ?? []);
 }

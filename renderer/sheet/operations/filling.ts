@@ -4,14 +4,14 @@
 import { formatCount } from '../../../shared/format/words.ts';
 import type { Cell } from '../../../shared/records.ts';
 import type { Draft } from '../../store/act.ts';
-import { cellIdAt, lineCount, spotsOf } from '../model/cellat.ts';
+import { cellIdAt, lineCount, positionsIn } from '../model/cellat.ts';
 import type { SheetContext } from '../model/context.ts';
 import { lockAmong } from '../model/locks.ts';
 import { placesIn, type Range, sizeOf } from '../model/selection.ts';
 import { LOOKS } from './formats.ts';
 import { shutAt } from '../model/shut.ts';
 
-export type Direction = 'down' | 'right';
+export type FillTowards = 'down' | 'right';
 
 /** More than this is an import's work. */
 const MOST_FILLED = 20_000;
@@ -21,7 +21,7 @@ const VALUE = ['cell.update.value', ['value', 'valueText']] as const;
 type Copied = typeof ASSET | typeof VALUE | (typeof LOOKS)[number];
 
 /** Says why the selection cannot be filled down or to the right; null where it can. */
-export function fillRefusal(grid: SheetContext, to: Direction): string | null {
+export function fillRefusal(grid: SheetContext, to: FillTowards): string | null {
   const ranges = grid.ranges();
   if (ranges.some((range) => sourceOf(range, to) < 0))
     return to === 'down'
@@ -32,12 +32,12 @@ export function fillRefusal(grid: SheetContext, to: Direction): string | null {
   return lockAmong(grid.view, grid.desk, placesIn(ranges)) ?? shutAt(grid.view, grid.selection().active);
 }
 
-export function fill(grid: SheetContext, to: Direction): void {
+export function fill(grid: SheetContext, to: FillTowards): void {
   const { view } = grid;
   const stored = (id: string | null): Cell | null => (id === null ? null : view.records.cell(id));
   const drafts = grid.ranges().flatMap((range) => {
     const at = sourceOf(range, to);
-    const targets = spotsOf(view, targetOf(range, to));
+    const targets = positionsIn(view, targetOf(range, to));
     return [...targets].flatMap((spot) => {
       const source = to === 'down' ? { ...spot, row: at } : { ...spot, column: at };
       if ((spot.line ?? 0) >= lineCount(view, source.row)) return [];
@@ -50,12 +50,12 @@ export function fill(grid: SheetContext, to: Direction): void {
 }
 
 /** The row or column that is copied. */
-function sourceOf({ top, left, bottom, right }: Range, to: Direction): number {
+function sourceOf({ top, left, bottom, right }: Range, to: FillTowards): number {
   if (to === 'down') return top === bottom ? top - 1 : top;
   return left === right ? left - 1 : left;
 }
 
-function targetOf(range: Range, to: Direction): Range {
+function targetOf(range: Range, to: FillTowards): Range {
   const { top, left, bottom, right } = range;
   if (to === 'down') return top === bottom ? range : { ...range, top: top + 1 };
   return left === right ? range : { ...range, left: left + 1 };

@@ -5,9 +5,9 @@ import { limits } from '../../../shared/limits.ts';
 import type { ActionData } from '../../../shared/catalogue.ts';
 import type { Row } from '../../../shared/records.ts';
 import type { Draft } from '../../store/act.ts';
-import type { Desk } from '../model/acts.ts';
+import type { SheetActions } from '../model/acts.ts';
 import type { SheetContext } from '../model/context.ts';
-import type { Places } from '../model/selection.ts';
+import type { RowIndexes } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
 
 export const ROW_TYPE = { grid: 0, pageBreak: 1, block: 2 } as const;
@@ -15,7 +15,7 @@ export const ROW_TYPE = { grid: 0, pageBreak: 1, block: 2 } as const;
 /** Inserts rows beside one; answers the first one's id. Without `index`: at the end. */
 export function insertRows(
   view: View,
-  desk: Desk,
+  desk: SheetActions,
   index: number | null,
   {
     direction,
@@ -40,7 +40,7 @@ export function insertRows(
 /** Inserts one row; answers its id. */
 export function insertRow(
   view: View,
-  desk: Desk,
+  desk: SheetActions,
   index: number | null,
   direction: 'before' | 'after',
   type: NonNullable<Row['type']> = ROW_TYPE.grid,
@@ -51,7 +51,7 @@ export function insertRow(
 /** A row of a template, beside a row; answers its id. It remembers its template unless it is a plain copy. */
 export function insertTemplate(
   view: View,
-  desk: Desk,
+  desk: SheetActions,
   index: number | null,
   given: { templateId: string; direction: 'before' | 'after' },
 ): string {
@@ -67,20 +67,20 @@ export function insertTemplate(
   return id;
 }
 
-export function deleteRows(view: View, desk: Desk, rows: Places): void {
+export function deleteRows(view: View, desk: SheetActions, rows: RowIndexes): void {
   const drafts = inParts(idsOf(view, rows)).map((ids) => draftFor('row.delete', { ids }));
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
 /** Copies stand behind the last. The server makes them: it numbers them, and knows their cells. */
-export function duplicateRows(view: View, desk: Desk, rows: Places): void {
+export function duplicateRows(view: View, desk: SheetActions, rows: RowIndexes): void {
   const ids = idsOf(view, rows);
   if (ids.length > 0) desk.gesture([draftFor('row.create.duplicate', { ids })]);
 }
 
 /** Moves rows to stand before the row at `target`, which is the row count for the end. Rows that do not stand
  *  together do so afterwards. False where they stand there already. */
-export function moveRows(view: View, desk: Desk, rows: Places, target: number): boolean {
+export function moveRows(view: View, desk: SheetActions, rows: RowIndexes, target: number): boolean {
   const moving = new Set(rows);
   let at = target;
   while (moving.has(at)) at++;
@@ -98,14 +98,14 @@ export function moveRows(view: View, desk: Desk, rows: Places, target: number): 
 }
 
 /** Are these neighbours, with `target` right behind them? */
-function stands(rows: Places, target: number): boolean {
+function stands(rows: RowIndexes, target: number): boolean {
   return rows.every((row, at) => row === target - rows.length + at);
 }
 
 /** Edits rows, all of them in one gesture; `edit` makes the draft of each by its id. */
 export function setRows(
   { view, desk }: Pick<SheetContext, 'view' | 'desk'>,
-  rows: Places,
+  rows: RowIndexes,
   edit: (rowId: string) => Draft,
 ): void {
   const drafts = idsOf(view, rows).map(edit);
@@ -113,12 +113,12 @@ export function setRows(
 }
 
 /** Brings deleted rows back to where they stood, with their cells. */
-export function undeleteRows(desk: Desk, ids: readonly string[]): void {
+export function undeleteRows(desk: SheetActions, ids: readonly string[]): void {
   const drafts = inParts(ids).map((some) => draftFor('row.create.undelete', { ids: some }));
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
-export function idsOf(view: View, rows: Places): readonly string[] {
+export function idsOf(view: View, rows: RowIndexes): readonly string[] {
   return rows.flatMap((row) => view.line(row)?.id ?? []);
 }
 

@@ -7,7 +7,7 @@ import { emptyingDrafts } from './formats.ts';
 import { placedCellsOf } from '../model/rows.ts';
 import { bannerDrafts, splitDrafts } from './spans.ts';
 import type { View } from '../model/view.ts';
-import type { Places } from '../model/selection.ts';
+import type { RowIndexes } from '../model/selection.ts';
 
 /** Rows of the table: neither page breaks nor free blocks. */
 export function isGrid(view: View, row: number): boolean {
@@ -22,7 +22,7 @@ export function isBannerAt(view: View, row: number): boolean {
 }
 
 /** Rows become banners, or banners rows of cells again. */
-export async function bannersDrafts(view: View, rows: Places, isOn: boolean): Promise<readonly Draft[]> {
+export async function bannersDrafts(view: View, rows: RowIndexes, isOn: boolean): Promise<readonly Draft[]> {
   const drafts: Draft[] = [];
   for (const row of rows) {
     if (isBannerAt(view, row) === isOn || !isGrid(view, row)) continue;
@@ -37,7 +37,7 @@ export async function bannersDrafts(view: View, rows: Places, isOn: boolean): Pr
 }
 
 /** Why rows cannot have that many lines; null where they can. */
-export function linesRefusal(view: View, rows: Places, count: number): string | null {
+export function linesRefusal(view: View, rows: RowIndexes, count: number): string | null {
   if (count > limits.subLinesPerRow) return `A row has at most ${limits.subLinesPerRow} lines.`;
   if (count < 1) return 'A row has at least one line.';
   const held = rows.find((row) => placedBelow(view, row, count).some(({ text }) => text !== ''));
@@ -48,7 +48,11 @@ export function linesRefusal(view: View, rows: Places, count: number): string | 
 }
 
 /** Gives rows so many lines: `linesRefusal` has been asked. What stood there without a text goes with its line. */
-export function linesDrafts(view: View, rows: Places, countOf: (now: number) => number): readonly Draft[] {
+export function linesDrafts(
+  view: View,
+  rows: RowIndexes,
+  countOf: (now: number) => number,
+): readonly Draft[] {
   return rows.flatMap((row): readonly Draft[] => {
     const line = view.line(row);
     const now = lineCount(view, row);
@@ -91,7 +95,7 @@ function placedBeyond(view: View, row: number, count: number): readonly Draft[] 
 }
 
 /** Why a row cannot take another form; null where it can. */
-export function typeRefusal(view: View, rows: Places): string | null {
+export function typeRefusal(view: View, rows: RowIndexes): string | null {
   const isHeld = rows.some((row) => {
     const line = view.line(row);
     return line !== undefined && [...view.records.shownCells(line)].length > 0;

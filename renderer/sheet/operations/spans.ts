@@ -4,15 +4,15 @@
 import type { ActionData } from '../../../shared/catalogue.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Entity } from '../../../shared/model/action.ts';
-import { cellIdOf } from '../../store/rawcells.ts';
+import { rawCellIdOf } from '../../store/rawcells.ts';
 import type { Draft } from '../../store/act.ts';
 import { emptyingDrafts } from './formats.ts';
-import type { Block } from '../model/picked.ts';
+import type { SubRowRange } from '../model/picked.ts';
 import { linesIn, placedCellsOf, type PlacedCell, type ShownRow } from '../model/rows.ts';
 import type { View } from '../model/view.ts';
 
 /** The block with all of each span that it touches. */
-export function wholeBlock(view: View, block: Block): Block {
+export function wholeBlock(view: View, block: SubRowRange): SubRowRange {
   const cells = cellsOfRow(view, block.row).filter((cell) => touches(cell, block));
   const grown = {
     row: block.row,
@@ -25,22 +25,22 @@ export function wholeBlock(view: View, block: Block): Block {
 }
 
 /** Returns how many cells of the grid a block covers. */
-export function sizeOfBlock({ left, right, from, to }: Block): number {
+export function sizeOfBlock({ left, right, from, to }: SubRowRange): number {
   return (right - left + 1) * (to - from + 1);
 }
 
 /** The spans that lie in a block. */
-export function spansIn(view: View, block: Block): readonly PlacedCell[] {
+export function spansIn(view: View, block: SubRowRange): readonly PlacedCell[] {
   return cellsOfRow(view, block.row).filter((cell) => cell.span * cell.lines > 1 && touches(cell, block));
 }
 
 /** One cell over the block, with every text of it; null where the row has no cells. */
-export async function spanDrafts(view: View, given: Block): Promise<readonly Draft[] | null> {
+export async function spanDrafts(view: View, given: SubRowRange): Promise<readonly Draft[] | null> {
   const block = wholeBlock(view, given);
   const line = view.line(block.row);
   const column = view.columns()[block.left];
   if (!line || !column) return null;
-  const target = cellIdOf(line.id, column.id, block.from);
+  const target = rawCellIdOf(line.id, column.id, block.from);
   const dimensions = { w: block.right - block.left + 1, h: block.to - block.from + 1 };
   return joined(
     cellsOfRow(view, block.row).filter((cell) => touches(cell, block)),
@@ -54,7 +54,7 @@ export async function bannerDrafts(view: View, row: number): Promise<readonly Dr
   const column = view.columns()[0];
   if (!line || !column) return null;
   const drafts = await joined(cellsOfRow(view, row), {
-    target: cellIdOf(line.id, column.id),
+    target: rawCellIdOf(line.id, column.id),
     dimensions: { w: limits.columnsPerSheet, h: 1 },
   });
   const isHigh = linesIn(view.shown(line)) > 1;
@@ -109,13 +109,13 @@ function cellsOfRow(view: View, row: number): readonly PlacedCell[] {
 /** A plain row keeps no cells of its own: they are made of its stored ones. */
 function withCells(view: View, shown: ShownRow, rowId: string): ShownRow {
   const cells = view.columns().flatMap(({ id }): readonly Entity[] => {
-    const cell = view.records.cell(cellIdOf(rowId, id));
+    const cell = view.records.cell(rawCellIdOf(rowId, id));
     return cell ? [cell] : [];
   });
   return { ...shown, cells };
 }
 
-function touches(cell: PlacedCell, { left, right, from, to }: Block): boolean {
+function touches(cell: PlacedCell, { left, right, from, to }: SubRowRange): boolean {
   return (
     cell.column <= right && cell.column + cell.span > left && cell.line <= to && cell.line + cell.lines > from
   );

@@ -6,7 +6,7 @@ import { numberIn } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 import { draftOf, type Draft } from '../../store/act.ts';
-import { cellIdAt, spotsOf } from '../model/cellat.ts';
+import { cellIdAt, positionsIn } from '../model/cellat.ts';
 import type { SheetContext } from '../model/context.ts';
 import type { Cell } from '../../../shared/records.ts';
 
@@ -20,7 +20,7 @@ const SIZES = [8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 36, 48, 72] as cons
 function pickedCells(grid: SheetContext): readonly string[] | null {
   const ids = new Set<string>();
   for (const range of grid.ranges()) {
-    for (const spot of spotsOf(grid.view, range)) {
+    for (const spot of positionsIn(grid.view, range)) {
       const id = cellIdAt(grid.view, spot);
       if (id !== null) ids.add(id);
       if (ids.size > MOST_SET) return null;
@@ -32,7 +32,7 @@ function pickedCells(grid: SheetContext): readonly string[] | null {
 /** Is any cell selected at all? Page breaks and blocks have none. */
 export function hasCells(grid: SheetContext): boolean {
   for (const range of grid.ranges())
-    for (const spot of spotsOf(grid.view, range)) if (cellIdAt(grid.view, spot) !== null) return true;
+    for (const spot of positionsIn(grid.view, range)) if (cellIdAt(grid.view, spot) !== null) return true;
   return false;
 }
 

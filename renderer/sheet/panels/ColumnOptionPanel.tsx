@@ -5,7 +5,7 @@ import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { columnsOf } from '../model/picked.ts';
+import { selectedColumns } from '../model/picked.ts';
 import { setPurposeOption } from '../operations/columnacts.ts';
 import type { PanelProps } from './panel.ts';
 
@@ -16,7 +16,7 @@ export function Panel({ grid, close }: PanelProps) {
   if (option === null) return null;
   const save = (): void => {
     const all = grid.view.columns();
-    const meant = columnsOf(grid).filter((at) => purposeNamed(all[at]?.purpose).option === option);
+    const meant = selectedColumns(grid).filter((at) => purposeNamed(all[at]?.purpose).option === option);
     setPurposeOption(grid.view, grid.desk, meant, chosen || null);
     close();
   };

@@ -1,6 +1,6 @@
 // The width of the selected columns, in points, as paper counts.
 
-import { columnsOf } from '../model/picked.ts';
+import { selectedColumns } from '../model/picked.ts';
 import { pointsOf, PX_PER_POINT } from '../model/columns.ts';
 import { resizeColumns } from '../operations/columnacts.ts';
 import type { PanelProps } from './panel.ts';
@@ -9,7 +9,7 @@ import { PromptDialog } from '../../ui/PromptDialog.tsx';
 const [LEAST, MOST] = [24, 1000];
 
 export function Panel({ grid, close }: PanelProps) {
-  const columns = columnsOf(grid);
+  const columns = selectedColumns(grid);
   const now = grid.view.columns()[grid.selection().active.column]?.width ?? 0;
   const pointsIn = (typed: string): number => Number(typed.replace(',', '.').replace(/\s*pt$/, ''));
   return (

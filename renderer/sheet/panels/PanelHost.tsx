@@ -6,7 +6,7 @@ import { toast } from '../../ui/toasts.ts';
 import type { Grid } from '../grid/handle.ts';
 import { panels } from './all.ts';
 import type { Panel, PanelProps } from './panel.ts';
-import type { Place } from '../model/shownPanels.ts';
+import type { PanelSlot } from '../model/shownPanels.ts';
 
 /** One part a panel, made once: made anew it would be loaded and mounted anew. */
 const parts = new Map<string, Loadable<PanelProps>>();
@@ -38,7 +38,7 @@ function Missing({ close }: PanelProps) {
   return null;
 }
 
-export function PanelHost({ grid, projectId, place }: { grid: Grid; projectId: string; place: Place }) {
+export function PanelHost({ grid, projectId, place }: { grid: Grid; projectId: string; place: PanelSlot }) {
   const shown = useSyncExternalStore(grid.onPanels, () => grid.shown(place));
   const part = shown && partOf(shown.name);
   if (!part) return null;

@@ -3,7 +3,7 @@
 
 import type { ComponentType } from 'react';
 import type { Grid } from '../grid/handle.ts';
-import type { Place } from '../model/shownPanels.ts';
+import type { PanelSlot } from '../model/shownPanels.ts';
 
 export interface PanelProps {
   readonly grid: Grid;
@@ -16,6 +16,6 @@ export interface PanelProps {
 
 export interface Panel {
   readonly name: string;
-  readonly place: Place;
+  readonly place: PanelSlot;
   load(): Promise<{ Panel: ComponentType<PanelProps> }>;
 }

@@ -2,7 +2,7 @@
 // so that nothing moves, and can be put away: the words of the connection stay.
 
 import { preferredClock } from '../../browser/look.ts';
-import { timeOfDay } from '../../../shared/format/moments.ts';
+import { formatTimeOfDay } from '../../../shared/format/moments.ts';
 import { formatCount } from '../../../shared/format/words.ts';
 import { ChevronDown, CloudOff } from 'lucide-react';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function OfflineBar() {
         <div className={card}>
           <Icon of={CloudOff} className="phone:hidden" />
           <p className="min-w-0 flex-1 text-pretty">
-            <b className="font-semibold">Offline since {timeOfDay(lostAt, preferredClock())}.</b>{' '}
+            <b className="font-semibold">Offline since {formatTimeOfDay(lostAt, preferredClock())}.</b>{' '}
             {keptWords(waiting)}
             <span className="phone:hidden"> Keep working.</span>
           </p>

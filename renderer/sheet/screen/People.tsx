@@ -12,7 +12,7 @@ import { pictureOf } from '../../store/pictures.ts';
 import { presence } from '../../store/presence.ts';
 import { textOf } from '../model/columns.ts';
 import type { Grid } from '../grid/handle.ts';
-import { hueOf } from '../model/peers.ts';
+import { peerHue } from '../model/peers.ts';
 import { selectionAt } from '../model/selection.ts';
 
 const MOST = 4;
@@ -38,7 +38,7 @@ export function People({ grid }: { grid: Grid | null }) {
         const person = {
           firstName: textOf(user?.firstName),
           lastName: textOf(user?.lastName),
-          color: hueOf(userId, user),
+          color: peerHue(userId, user),
           avatar: pictureOf(user),
         };
         const name = `${person.firstName} ${person.lastName}`.trim() || 'Somebody';

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { CategoryFilter } from '../panels/views/CategoryFilter.tsx';
 import { useRowCount } from '../panels/views/useRowCount.ts';
 import { ZoomControl } from '../panels/views/ZoomControl.tsx';
-import { findingOf, type Told } from '../model/searchStatus.ts';
+import { findingOf, type SearchStatus } from '../model/searchStatus.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { PageCount } from '../model/pagecount.ts';
 import { summaryOf, type Summary } from '../model/summary.ts';
@@ -48,7 +48,7 @@ export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | nu
 }
 
 /** `13 matches`, `3rd in 13`: the third of them, in row 13. */
-function Matches({ told: { count, at, label } }: { told: Told }) {
+function Matches({ told: { count, at, label } }: { told: SearchStatus }) {
   return (
     <>
       <span className={part}>

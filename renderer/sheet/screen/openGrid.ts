@@ -2,7 +2,7 @@
 // Whoever shows it gets an element and a few words to say; whatever it changes goes through its desk.
 
 import type { Records } from '../../store/records.ts';
-import type { Desk } from '../model/acts.ts';
+import type { SheetActions } from '../model/acts.ts';
 import { commandOf } from '../commands/all.ts';
 import type { Command } from '../commands/command.ts';
 import { openDispatch } from '../commands/dispatch.ts';
@@ -20,7 +20,7 @@ import { openTicking } from '../editors/tick.ts';
 import type { Leave } from '../model/leave.ts';
 import { firstGridRow } from '../model/firstRow.ts';
 import { nextOf } from '../model/going.ts';
-import { followed, marksOf, type Marks } from '../model/following.ts';
+import { followed, marksOf, type SelectionAnchors } from '../model/following.ts';
 import { whenIdle } from '../../browser/idle.ts';
 import type { Measure } from '../model/measure.ts';
 import { openOutlines } from '../grid/outlines.ts';
@@ -34,13 +34,13 @@ import { openPointer } from '../grid/pointer.ts';
 import {
   HOME,
   kept,
-  moved,
+  moveSelection,
   rangeOf,
   rangesOf,
   selectionAt,
-  type Bounds,
+  type GridBounds,
   type Selection,
-  type Spot,
+  type CellPosition,
 } from '../model/selection.ts';
 import { openStyles } from '../grid/styles.ts';
 import { openView } from '../model/view.ts';
@@ -48,7 +48,7 @@ import { openView } from '../model/view.ts';
 export interface GridParts {
   readonly records: Records;
   readonly measure: Measure;
-  readonly desk: Desk;
+  readonly desk: SheetActions;
   readonly label: string;
   readonly gutter: number;
 }
@@ -70,11 +70,11 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   const menus = new Set<(menu: MenuRequest) => void>();
   let selection = HOME;
   // No row yet, even where some are there already: `begin` chooses.
-  let marks: Marks = { ...marksOf(view, selection), active: '' };
+  let marks: SelectionAnchors = { ...marksOf(view, selection), active: '' };
   let peers: readonly Peer[] = [];
   let writtenAt = 0;
 
-  const bounds = (): Bounds => ({
+  const bounds = (): GridBounds => ({
     rows: Math.max(1, view.count()),
     columns: Math.max(1, view.columns().length),
   });
@@ -86,7 +86,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
 
   function select(
     next: Selection,
-    { focus = true, reveal = next.head }: { focus?: boolean; reveal?: Spot } = {},
+    { focus = true, reveal = next.head }: { focus?: boolean; reveal?: CellPosition } = {},
   ): void {
     choose(next);
     painter.activate(next.active, { focus });
@@ -264,7 +264,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
       const row = view.indexOf(rowId);
       const column = columnId === undefined ? selection.active.column : Math.max(0, view.columnAt(columnId));
       const spot = line === undefined ? { row, column } : { row, column, line: Number(line) };
-      if (row >= 0) select(moved(selection, spot, false, bounds()));
+      if (row >= 0) select(moveSelection(selection, spot, false, bounds()));
       return row >= 0;
     },
     onSelect(listener) {

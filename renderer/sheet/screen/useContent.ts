@@ -5,14 +5,14 @@ import { subscribe } from 'valtio';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import { db } from '../../store/db.ts';
 import type { Records } from '../../store/records.ts';
-import { contentOf } from '../model/content.ts';
+import { sheetContentOf } from '../model/content.ts';
 import { whenIdle } from '../../browser/idle.ts';
 
 /** Null until the first is made. */
 export function useContent(records: Records, projectId: string): SheetContent | null {
   const [content, setContent] = useState<SheetContent | null>(null);
   useEffect(() => {
-    const make = (): void => setContent(contentOf(records, projectId));
+    const make = (): void => setContent(sheetContentOf(records, projectId));
     const making = whenIdle(() => {
       make();
       return false;

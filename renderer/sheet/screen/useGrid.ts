@@ -14,7 +14,7 @@ import { presence } from '../../store/presence.ts';
 import { enterSheet, leaveSheet, tellWhere } from '../../store/project.ts';
 import { refusalOf, whyNotNow } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';
-import type { Desk } from '../model/acts.ts';
+import type { SheetActions } from '../model/acts.ts';
 import { openBringing } from '../grid/assets/bringing.ts';
 import { cellIdAt } from '../model/cellat.ts';
 import { textOf } from '../model/columns.ts';
@@ -110,7 +110,7 @@ function lookNow(): string {
   return `${preferredDensity()} ${preferredHours()}`;
 }
 
-function deskFor(projectId: string): Desk {
+function deskFor(projectId: string): SheetActions {
   return {
     gesture(drafts) {
       const refusal = refusalOf(projectId, drafts);

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { HUES, hue as hueType, type Hue } from '../../../shared/entities/parts.ts';
+import { HUES, hue as hueType, type HueName } from '../../../shared/entities/parts.ts';
 import { hslOf } from '../../../shared/format/colour.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
 import type { SourceStyle, SourceRow } from '../reading/tabSink.ts';
@@ -12,7 +12,7 @@ const LIST = new URL('../../../resources/departments.json', import.meta.url);
 const departments = z
   .array(z.object({ hue: hueType, names: z.array(z.string()) }))
   .parse(JSON.parse(readFileSync(LIST, 'utf8')));
-const HUE_BY_NAME: ReadonlyMap<string, Hue> = new Map(
+const HUE_BY_NAME: ReadonlyMap<string, HueName> = new Map(
   departments.flatMap(({ hue, names }) => names.map((name) => [plainName(name), hue] as const)),
 );
 
@@ -22,7 +22,7 @@ const BESIDE =
 const MOST_WORDS = 4;
 
 /** The hue of the department that a header names; null where it names none. */
-export function departmentHue(title: string): Hue | null {
+export function departmentHue(title: string): HueName | null {
   const name = plainName(title);
   const whole = HUE_BY_NAME.get(name);
   if (whole) return whole;
@@ -89,13 +89,13 @@ function isColourful(fill: string): boolean {
 }
 
 /** Earthy hues look like the bright one of the same angle: only a fill that is dull itself is meant by them. */
-const EARTHY: ReadonlySet<Hue> = new Set(['brown', 'bronze', 'gold']);
+const EARTHY: ReadonlySet<HueName> = new Set(['brown', 'bronze', 'gold']);
 
 /** The hue that looks most like a fill. */
-export function nearestHue(fill: string): Hue {
+export function nearestHue(fill: string): HueName {
   const [angle, saturation, lightness] = hslOf(fill);
   const isDull = saturation < 0.45 && lightness < 0.7;
-  const distance = (hue: Hue): number => {
+  const distance = (hue: HueName): number => {
     const [own] = hslOf(hueOf(hue)?.bar.light ?? '#000000');
     const apart = Math.abs(own - angle) % 360;
     return Math.min(apart, 360 - apart) + (EARTHY.has(hue) && !isDull ? 360 : 0);

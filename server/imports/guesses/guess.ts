@@ -1,6 +1,6 @@
 // All that is guessed about one tab, from its first rows: header, columns, purposes, widths, categories.
 
-import type { Hue } from '../../../shared/entities/parts.ts';
+import type { HueName } from '../../../shared/entities/parts.ts';
 import { limits } from '../../../shared/limits.ts';
 import { purposeNamed, type Purpose } from '../../../shared/purposes/purposes.ts';
 import { columnLetters, isBlankCell } from '../reading/columns.ts';
@@ -37,7 +37,7 @@ export interface GuessedColumn {
   /** The name of the category that it gives its cells; null: the built-in "General". */
   readonly category: string | null;
   /** That of its own fill, or of the department that its title names: for the category that is made for it. */
-  readonly hue: Hue | null;
+  readonly hue: HueName | null;
   /** It holds nothing. */
   readonly skip: boolean;
   /** Its first text. */
@@ -98,7 +98,7 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
 }
 
 interface Department {
-  readonly hue: Hue | null;
+  readonly hue: HueName | null;
   readonly isCategory: boolean;
 }
 

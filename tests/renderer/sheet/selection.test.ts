@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   added,
   kept,
-  moved,
+  moveSelection,
   rangeOf,
   rangesOf,
   selectionAt,
@@ -16,9 +16,9 @@ const bounds = { rows: 10, columns: 5 };
 
 test('Shift reaches from the active cell, and back over it', () => {
   const start = selectionAt({ row: 4, column: 2 });
-  const down = moved(start, { row: 6, column: 2 }, true, bounds);
+  const down = moveSelection(start, { row: 6, column: 2 }, true, bounds);
   expect(rangeOf(down)).toEqual({ top: 4, left: 2, bottom: 6, right: 2 });
-  expect(rangeOf(moved(down, { row: 2, column: 2 }, true, bounds))).toEqual({
+  expect(rangeOf(moveSelection(down, { row: 2, column: 2 }, true, bounds))).toEqual({
     top: 2,
     left: 2,
     bottom: 4,

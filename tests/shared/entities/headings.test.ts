@@ -10,7 +10,7 @@ import { byPlace } from '../../../shared/model/order.ts';
 import { placeOf } from '../../../shared/model/shelf.ts';
 import { textOf } from '../../sim/visible.ts';
 import { worldOf } from '../../../shared/model/world.ts';
-import { isBanner } from '../../../shared/entities/rowLabels.ts';
+import { isBannerRow } from '../../../shared/entities/rowLabels.ts';
 import { ask } from '../../sim/asking.ts';
 import { counter } from '../../sim/ids.ts';
 import { sampleServer } from '../../sim/sample.ts';
@@ -50,7 +50,7 @@ function ground(): Ground {
       .toSorted((one, other) => byPlace(placeOf(one), placeOf(other)));
   const isHeading = (rowId: string) => {
     const entity = world().find('row', rowId);
-    return entity !== null && isBanner(entity, world().where('cell', 'rowId', rowId), columns());
+    return entity !== null && isBannerRow(entity, world().where('cell', 'rowId', rowId), columns());
   };
   function lines() {
     return Object.fromEntries(

@@ -5,7 +5,7 @@ import {
   dayWithYear,
   fullMoment,
   shortMoment,
-  timeOfDay,
+  formatTimeOfDay,
   utcDay,
   utcMoment,
 } from '../../../shared/format/moments.ts';
@@ -25,8 +25,8 @@ const at = Date.UTC(2026, 10, 14, 14, 5);
 const midnight = Date.UTC(2026, 10, 14, 0, 5);
 
 test('a time of day goes by the clock that the reader prefers', () => {
-  expect([timeOfDay(at, day), timeOfDay(midnight, day)]).toEqual(['14:05', '00:05']);
-  expect([timeOfDay(at, half), timeOfDay(midnight, half)]).toEqual(['2:05 pm', '12:05 am']);
+  expect([formatTimeOfDay(at, day), formatTimeOfDay(midnight, day)]).toEqual(['14:05', '00:05']);
+  expect([formatTimeOfDay(at, half), formatTimeOfDay(midnight, half)]).toEqual(['2:05 pm', '12:05 am']);
   expect([dayAndTime(at, day), dayAndTime(at, half)]).toEqual(['14 Nov 2026, 14:05', '14 Nov 2026, 2:05 pm']);
   expect(fullMoment(at, half)).toBe('Saturday, 14 November 2026 at 2:05 pm');
 });

@@ -2,7 +2,13 @@
 
 import fc from 'fast-check';
 import { cleanText } from '../../../shared/model/fields.ts';
-import { FLAGS, LIST_KINDS, MENTION_KINDS, type RichText, type Span } from '../../../shared/rich/richText.ts';
+import {
+  FLAGS,
+  LIST_KINDS,
+  MENTION_KINDS,
+  type RichText,
+  type TextSpan,
+} from '../../../shared/rich/richText.ts';
 
 const on = fc.constantFrom(true as const, undefined);
 const line = fc
@@ -13,7 +19,7 @@ const line = fc
   )
   .map((text) => cleanText(text).replaceAll('\n', ''));
 
-export const span: fc.Arbitrary<Span> = fc.record(
+export const span: fc.Arbitrary<TextSpan> = fc.record(
   {
     text: line,
     ...Object.fromEntries(FLAGS.map((flag) => [flag, on])),

@@ -12,7 +12,7 @@ import type { EditorHost } from '../editor.ts';
 import { storedCellAt } from '../../model/held.ts';
 
 /** The stored text with its marks; a line more is what Alt+Enter asks for, anything else was typed in its place. */
-export function startOf({ grid, spot, text, isTyped }: EditorHost): RichText {
+export function initialText({ grid, spot, text, isTyped }: EditorHost): RichText {
   const cell = storedCellAt(grid.view, spot);
   const stored = cell && richIn(cell);
   if (!stored || (isTyped && text !== `${plainOf(stored)}\n`)) return richOfPlain(text);

@@ -9,7 +9,7 @@ import {
   linkIn,
   type Paragraph,
   type RichText,
-  type Span,
+  type TextSpan,
 } from '../../../../shared/rich/richText.ts';
 
 type MarkJson = NonNullable<JSONContent['marks']>[number];
@@ -23,7 +23,7 @@ function lineOf({ list, spans }: Paragraph): JSONContent {
   return { type: 'paragraph', attrs: { list: list ?? null }, content: spans.map(inlineOf) };
 }
 
-function inlineOf(span: Span): JSONContent {
+function inlineOf(span: TextSpan): JSONContent {
   const marks: MarkJson[] = FLAGS.filter((flag) => span[flag]).map((type) => ({ type }));
   if (span.color !== undefined) marks.push({ type: 'color', attrs: { color: span.color } });
   if (span.link !== undefined) marks.push({ type: 'link', attrs: { href: span.link } });
@@ -41,7 +41,7 @@ function paragraphOf({ attrs, content = [] }: JSONContent): Paragraph {
   return list ? { list, spans: content.map(spanOf) } : { spans: content.map(spanOf) };
 }
 
-function spanOf({ type, text, attrs, marks = [] }: JSONContent): Span {
+function spanOf({ type, text, attrs, marks = [] }: JSONContent): TextSpan {
   const has = (name: string): boolean => marks.some((mark) => mark.type === name);
   const color = attributeOf(marks, 'color', 'color');
   const link = linkIn(attributeOf(marks, 'link', 'href') ?? '');

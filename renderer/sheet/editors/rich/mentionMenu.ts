@@ -1,10 +1,10 @@
 // The list that opens below `@` and `#` while somebody types, and what choosing from it writes.
 
 import type { Editor } from '@tiptap/core';
-import { openOptionList, type Option } from '../optionList.ts';
+import { openOptionList, type ListOption } from '../optionList.ts';
 import type { View } from '../../model/view.ts';
 import { begun } from './wishes.ts';
-import { askedIn, mentionablesFor, type Asked, type Mentionable } from './mentions.ts';
+import { askedIn, mentionablesFor, type MentionQuery, type Mentionable } from './mentions.ts';
 
 export interface MentionMenu {
   readonly element: HTMLElement;
@@ -19,14 +19,14 @@ const GAP = 4;
 /** Makes the list of what can be mentioned, which opens at the caret after `@` or `#`. */
 export function openMentionMenu(editor: Editor, view: View): MentionMenu {
   const list = openOptionList((option) => choose(option));
-  let found: readonly (Option & { readonly of: Mentionable })[] = [];
+  let found: readonly (ListOption & { readonly of: Mentionable })[] = [];
   let length = 0;
   /** Where somebody pressed Escape: there the list stays shut. */
   let dismissedAt = -1;
   list.element.hidden = true;
   list.element.classList.add('is-floating');
 
-  function askedHere(): { asked: Asked; from: number } | null {
+  function askedHere(): { asked: MentionQuery; from: number } | null {
     const { $from, empty } = editor.state.selection;
     if (!empty) return null;
     const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\ufffc');
@@ -70,7 +70,7 @@ export function openMentionMenu(editor: Editor, view: View): MentionMenu {
     else editor.view.dom.setAttribute('aria-activedescendant', active);
   }
 
-  function choose(option: Option): void {
+  function choose(option: ListOption): void {
     const chosen = found.find((each) => each === option);
     if (!chosen) return;
     const { kind, id, text } = chosen.of;

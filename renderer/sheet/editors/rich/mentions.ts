@@ -15,7 +15,7 @@ export interface Mentionable extends Mention {
 }
 
 /** What is being typed: a sign, and what follows it. */
-export interface Asked {
+export interface MentionQuery {
   readonly sign: '@' | '#';
   readonly query: string;
 }
@@ -25,13 +25,13 @@ const MOST = 20;
 const ASKING = /(?:^|[\s(])([@#])([^\s@#]*(?: [^\s@#]+)?)$/u;
 
 /** What somebody asks for who has just typed `before`; null when it is plain text. */
-export function askedIn(before: string): Asked | null {
+export function askedIn(before: string): MentionQuery | null {
   const found = ASKING.exec(before);
   if (!found) return null;
   return { sign: found[1] === '#' ? '#' : '@', query: found[2] ?? '' };
 }
 
-export function mentionablesFor(view: View, { sign, query }: Asked): readonly Mentionable[] {
+export function mentionablesFor(view: View, { sign, query }: MentionQuery): readonly Mentionable[] {
   return sign === '#' ? rowsFor(view, query) : namedFor(view, query);
 }
 

@@ -6,17 +6,17 @@ import { history, redo, undo } from '@tiptap/pm/history';
 import type { EditorView } from '@tiptap/pm/view';
 import { richOfHtml } from '../../../../shared/rich/fromHtml.ts';
 import { richOfPlain, type RichText } from '../../../../shared/rich/richText.ts';
-import type { Rect } from '../../grid/geometry.ts';
-import type { Asking, Wish } from '../../model/formatRequest.ts';
+import type { CellRect } from '../../grid/geometry.ts';
+import type { FormatPrompt, FormatCommand } from '../../model/formatRequest.ts';
 import type { CellEditor, EditorHost, MakeEditor } from '../editor.ts';
 import '../editors.css';
 import { leaveOf } from '../plaineditor.ts';
-import { changesOf, startOf } from './changes.ts';
+import { changesOf, initialText } from './changes.ts';
 import { richOfDocument, documentOfRich } from './document.ts';
 import { openMentionMenu } from './mentionMenu.ts';
 import { schema } from './schema.ts';
 import { openToolbar } from './toolbar.ts';
-import { wishOf } from './wishKeys.ts';
+import { formatOfKeys } from './wishKeys.ts';
 import { fulfil } from './wishes.ts';
 
 type Marked = { readonly from: number; readonly to: number } | null;
@@ -36,12 +36,12 @@ export const openRichEditor: MakeEditor = (host) => {
       toolbar.focus();
       return true;
     }
-    const wish = wishOf(event);
+    const wish = formatOfKeys(event);
     if (wish !== null) grant(wish);
     return wish !== null;
   }
 
-  function grant(wish: Wish | Asking): void {
+  function grant(wish: FormatCommand | FormatPrompt): void {
     if (wish === 'link' || wish === 'color') toolbar.ask(wish);
     else fulfil(editor, wish);
   }
@@ -51,7 +51,7 @@ export const openRichEditor: MakeEditor = (host) => {
     toolbar.update();
   });
 
-  function place(cell: Rect): void {
+  function place(cell: CellRect): void {
     lay(element, editor.view.dom, cell, host.room(cell));
     const { scrollTop } = host.grid.painter.scroller;
     toolbar.element.classList.toggle('is-below', cell.top - scrollTop < TOOLBAR_PX);
@@ -98,7 +98,7 @@ function boxIn(parent: HTMLElement): HTMLElement {
 function lay(
   element: HTMLElement,
   text: HTMLElement,
-  cell: Rect,
+  cell: CellRect,
   room: ReturnType<EditorHost['room']>,
 ): void {
   Object.assign(element.style, {
@@ -137,7 +137,7 @@ export function makeEditor(
   return new Editor({
     element,
     extensions: [...schema, keys],
-    content: documentOfRich(startOf(host)),
+    content: documentOfRich(initialText(host)),
     // Its styles are those of the sheet: a `<style>` of its own would be refused by our policy.
     injectCSS: false,
     editorProps: {

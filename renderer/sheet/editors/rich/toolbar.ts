@@ -5,7 +5,7 @@ import type { Editor } from '@tiptap/core';
 import { hueOf } from '../../../../shared/layout/hues.ts';
 import { hues } from '../../../ui/hues.ts';
 import { isMac } from '../../../ui/platform.ts';
-import type { Asking, Wish } from '../../model/formatRequest.ts';
+import type { FormatPrompt, FormatCommand } from '../../model/formatRequest.ts';
 import { fulfil, setColour, setLink } from './wishes.ts';
 
 // The toolbar's icons: Lucide's (ISC), as elements, since this chunk has no React.
@@ -60,7 +60,7 @@ export interface Toolbar {
   readonly element: HTMLElement;
   /** After the text or what is marked has changed. */
   update(): void;
-  ask(what: Asking): void;
+  ask(what: FormatPrompt): void;
   focus(): void;
   close(): void;
 }
@@ -69,7 +69,7 @@ interface Tool {
   readonly name: string;
   readonly keys?: string;
   readonly icon: IconName;
-  readonly does: Wish | Asking;
+  readonly does: FormatCommand | FormatPrompt;
 }
 
 const TOOLS: readonly (Tool | null)[] = [
@@ -129,7 +129,7 @@ export function openToolbar(editor: Editor): Toolbar {
     }
   }
 
-  function ask(what: Asking): void {
+  function ask(what: FormatPrompt): void {
     const isShut = panel.hidden || panel.dataset['asks'] !== what;
     panel.hidden = !isShut;
     panel.dataset['asks'] = what;

@@ -2,10 +2,10 @@
 // rich one. It knows nothing of that one, which comes in a chunk of its own.
 
 import { isMac } from '../../../ui/platform.ts';
-import type { Asking, Wish } from '../../model/formatRequest.ts';
+import type { FormatPrompt, FormatCommand } from '../../model/formatRequest.ts';
 
-const PLAIN: Readonly<Record<string, Wish>> = { KeyB: 'bold', KeyI: 'italic', KeyU: 'underline' };
-const SHIFTED: Readonly<Record<string, Wish | Asking>> = {
+const PLAIN: Readonly<Record<string, FormatCommand>> = { KeyB: 'bold', KeyI: 'italic', KeyU: 'underline' };
+const SHIFTED: Readonly<Record<string, FormatCommand | FormatPrompt>> = {
   KeyX: 'strike',
   KeyK: 'link',
   Digit7: 'number',
@@ -15,7 +15,14 @@ const SHIFTED: Readonly<Record<string, Wish | Asking>> = {
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /** Letters go by what is written on the key, digits by where they lie: Shift makes signs of them. */
-export function wishOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Press): Wish | Asking | null {
+export function formatOfKeys({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: Press): FormatCommand | FormatPrompt | null {
   if (altKey || !(isMac ? metaKey : ctrlKey)) return null;
   const name = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code;
   return (shiftKey ? SHIFTED : PLAIN)[name] ?? null;

@@ -2,7 +2,7 @@
 
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { linkIn } from '../../../../shared/rich/richText.ts';
-import type { Wish } from '../../model/formatRequest.ts';
+import type { FormatCommand } from '../../model/formatRequest.ts';
 
 /** Tiptap's own way to the focus takes a frame: the next key would go astray. */
 export function begun(editor: Editor): ChainedCommands {
@@ -11,7 +11,7 @@ export function begun(editor: Editor): ChainedCommands {
 }
 
 /** Inserts a mention sign, toggles a mark, or turns the paragraph into a list and back. */
-export function fulfil(editor: Editor, wish: Wish): void {
+export function fulfil(editor: Editor, wish: FormatCommand): void {
   const chain = begun(editor);
   if (wish === 'mention') return void chain.insertContent(needsSpace(editor) ? ' @' : '@').run();
   if (wish !== 'bullet' && wish !== 'number') return void chain.toggleMark(wish).run();

@@ -5,39 +5,39 @@ import { sendAsset } from '../../../store/assetUploads.ts';
 import { made } from '../dom.ts';
 import type { Grid } from '../handle.ts';
 import { hitOf } from '../hit.ts';
-import type { Spot } from '../../model/selection.ts';
-import { putAsset, putRefusal, targetAt, type Target } from '../../operations/assets/putting.ts';
+import type { CellPosition } from '../../model/selection.ts';
+import { putAsset, putRefusal, targetAt, type AssetTarget } from '../../operations/assets/putting.ts';
 
-export interface Bringing {
+export interface AssetUpload {
   /** Sends the files; the first goes into the cell, further ones into the cells below it. */
-  bring(files: readonly File[], spot: Spot): void;
+  bring(files: readonly File[], spot: CellPosition): void;
   /** Asks for a file, then the same. */
-  choose(spot: Spot): void;
+  choose(spot: CellPosition): void;
 }
 
-const opened = new WeakMap<Grid, Bringing>();
+const opened = new WeakMap<Grid, AssetUpload>();
 
 /** Null in a grid that is in no project. */
-export function bringingOf(grid: Grid): Bringing | null {
+export function bringingOf(grid: Grid): AssetUpload | null {
   return opened.get(grid) ?? null;
 }
 
 /** Listens to files; the answer ends it. */
 export function openBringing(grid: Grid, projectId: string): () => void {
-  function bring(files: readonly File[], spot: Spot): void {
+  function bring(files: readonly File[], spot: CellPosition): void {
     const refusal = putRefusal(grid, spot);
     if (refusal !== null) return grid.desk.say(refusal);
     for (const [index, file] of files.entries()) void send(file, targetBelow(grid, spot, index));
   }
 
-  async function send(file: File, target: Target | null): Promise<void> {
+  async function send(file: File, target: AssetTarget | null): Promise<void> {
     const sent = await sendAsset(projectId, file);
     if (!sent) return;
     if (target) putAsset(grid, target, sent);
     else grid.desk.say(`There is no cell for “${sent.title}”: it is among the assets.`);
   }
 
-  function choose(spot: Spot): void {
+  function choose(spot: CellPosition): void {
     const input = document.createElement('input');
     input.type = 'file';
     input.multiple = true;
@@ -56,13 +56,13 @@ export function openBringing(grid: Grid, projectId: string): () => void {
 }
 
 /** In a block there is nothing below. */
-function targetBelow(grid: Grid, spot: Spot, count: number): Target | null {
+function targetBelow(grid: Grid, spot: CellPosition, count: number): AssetTarget | null {
   if (count === 0) return targetAt(grid, spot);
   const below = { row: spot.row + count, column: spot.column };
   return spot.cell === undefined && putRefusal(grid, below) === null ? targetAt(grid, below) : null;
 }
 
-function listenToDrops(grid: Grid, bring: Bringing['bring'], signal: AbortSignal): void {
+function listenToDrops(grid: Grid, bring: AssetUpload['bring'], signal: AbortSignal): void {
   const { painter, element } = grid;
   const frame = made('drop-frame', 'presentation', painter.body);
   frame.hidden = true;
@@ -108,7 +108,7 @@ function holdsPictures({ dataTransfer }: DragEvent): boolean {
 }
 
 /** A picture alone: what spreadsheets copy is a picture too, beside the text that is meant. */
-function listenToPastes(grid: Grid, bring: Bringing['bring'], signal: AbortSignal): void {
+function listenToPastes(grid: Grid, bring: AssetUpload['bring'], signal: AbortSignal): void {
   function paste(event: ClipboardEvent): void {
     const { clipboardData } = event;
     const pictures = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));

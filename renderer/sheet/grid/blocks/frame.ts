@@ -3,9 +3,9 @@
 
 import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
 import { made, place } from '../dom.ts';
-import type { Rect } from '../geometry.ts';
+import type { CellRect } from '../geometry.ts';
 import type { Grid } from '../handle.ts';
-import { blockAt, type Block, type BlockCell } from '../../model/blocks/block.ts';
+import { blockAt, type FreeBlock, type BlockCell } from '../../model/blocks/block.ts';
 import { loadMaking } from '../../operations/blocks/loading.ts';
 import { shapeRefusal } from '../../operations/blocks/refusals.ts';
 
@@ -50,7 +50,7 @@ export function openFrame(body: HTMLElement, grid: () => Grid): BlockFrame {
     return grid().ranges().length === 1 && grid().range().cell !== undefined;
   }
 
-  function drawTracks({ places, cells }: Block): void {
+  function drawTracks({ places, cells }: FreeBlock): void {
     const key = JSON.stringify([places, cells.map(({ rect }) => rect)], (name, value: unknown) =>
       name === 'cell' ? undefined : value,
     );
@@ -80,11 +80,11 @@ function preload(): void {
   loadMaking().catch(() => (isPreloaded = false));
 }
 
-function rectIn({ x, y, width, height }: BlockCell['rect']): Rect {
+function rectIn({ x, y, width, height }: BlockCell['rect']): CellRect {
   return { left: x, top: y, width, height };
 }
 
-function put(element: HTMLElement, { left, top, width, height }: Rect): void {
+function put(element: HTMLElement, { left, top, width, height }: CellRect): void {
   element.style.left = `${left}px`;
   element.style.width = `${width}px`;
   place(element, top, height);

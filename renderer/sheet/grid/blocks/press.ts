@@ -15,7 +15,7 @@ import {
   edgeNear,
   placeWords,
   rectOfPlace,
-  type Block,
+  type FreeBlock,
   type BlockCell,
 } from '../../model/blocks/block.ts';
 import { shapeRefusal } from '../../operations/blocks/refusals.ts';
@@ -57,7 +57,7 @@ interface Held {
 
 /** The block and the cell as they are now: others work here too, and rows may have come above it. */
 interface Found {
-  readonly block: Block;
+  readonly block: FreeBlock;
   readonly cell: BlockCell;
   /** The upper left corner of the block, in the grid's own pixels. */
   readonly corner: { readonly x: number; readonly y: number };

@@ -1,7 +1,7 @@
 // Copy, cut and paste as the browser's own events: no permission is asked for. The menu goes by `asking.ts`.
 
 import { blockAt } from '../../model/blocks/block.ts';
-import { linesOf } from '../../model/picked.ts';
+import { selectedSubRows } from '../../model/picked.ts';
 import { clipOfBlock, forTable } from '../../operations/blocks/clip.ts';
 import { loadPasting } from '../../operations/blocks/loading.ts';
 import { EVERYTHING } from '../../operations/clipboard/choice.ts';
@@ -79,8 +79,8 @@ function take(grid: Grid, cutting: Cutting, how: 'copy' | 'cut'): Pasted | null 
   const isCut = how === 'cut' && grid.desk.mayEdit();
   if (isCut && grid.ranges().length > 1) return said(grid, 'Cut one range at a time.');
   cutting.end();
-  const cut = isCut ? cutting.begin(grid.range(), linesOf(grid)).id : '';
-  const clip = clipOfRanges(grid.view, grid.ranges(), { lines: linesOf(grid), cut });
+  const cut = isCut ? cutting.begin(grid.range(), selectedSubRows(grid)).id : '';
+  const clip = clipOfRanges(grid.view, grid.ranges(), { lines: selectedSubRows(grid), cut });
   if (!clip) return said(grid, 'These ranges do not line up. Copy them one at a time.');
   return { text: textOfClip(clip), html: htmlOfClip(clip) };
 }

@@ -100,10 +100,10 @@ function isFields(value: unknown): value is Fields {
 }
 
 function escapedJson(value: unknown): string {
-  return escaped(JSON.stringify(value));
+  return escapeHtml(JSON.stringify(value));
 }
 
 /** For HTML, in an attribute or between tags. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

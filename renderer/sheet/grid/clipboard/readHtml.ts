@@ -4,7 +4,7 @@
 import { limits } from '../../../../shared/limits.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import { richOfHtml, type HtmlNode } from '../../../../shared/rich/fromHtml.ts';
-import { FLAGS, plainOf, type RichText, type Span } from '../../../../shared/rich/richText.ts';
+import { FLAGS, plainOf, type RichText, type TextSpan } from '../../../../shared/rich/richText.ts';
 import { printRich } from '../../../../shared/rich/stored.ts';
 import {
   cleaned,
@@ -214,7 +214,7 @@ function isSeen(node: Node, rules: Rules): boolean {
 }
 
 /** What all of a text has in common, and the text with only what is left. */
-function partedOf(rich: RichText): { common: Omit<Span, 'text' | 'link' | 'mention'>; rest: RichText } {
+function partedOf(rich: RichText): { common: Omit<TextSpan, 'text' | 'link' | 'mention'>; rest: RichText } {
   const spans = rich.paragraphs.flatMap((paragraph) => paragraph.spans);
   const said = spans.filter(({ text }) => text.trim() !== '');
   const [first] = said;
@@ -232,7 +232,7 @@ function partedOf(rich: RichText): { common: Omit<Span, 'text' | 'link' | 'menti
   return { common, rest: { paragraphs } };
 }
 
-function bareOf(span: Span, names: readonly string[]): Span {
+function bareOf(span: TextSpan, names: readonly string[]): TextSpan {
   return {
     ...Object.fromEntries(Object.entries(span).filter(([name]) => !names.includes(name))),
     text: span.text,

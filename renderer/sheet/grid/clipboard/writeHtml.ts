@@ -4,7 +4,7 @@
 import { htmlOfRich } from '../../../../shared/rich/html.ts';
 import { parseRich } from '../../../../shared/rich/stored.ts';
 import { spanOf, type Clip, type ClipCell, type ClipRow } from '../../operations/clipboard/clip.ts';
-import { cellMark, escaped, rowMark, tableMark } from './own.ts';
+import { cellMark, escapeHtml, rowMark, tableMark } from './own.ts';
 
 const HEAD = '<meta charset="utf-8"><style>br{mso-data-placement:same-cell}</style>';
 
@@ -82,11 +82,11 @@ const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
  *  run. LibreOffice reads `sdnum`, Google Sheets what is named after it. */
 function textMarks(text: string): string {
   const isFormula = /^[=+\-@]/.test(text);
-  const forGoogle = isFormula ? ` data-sheets-value="${escaped(JSON.stringify({ 1: 2, 2: text }))}"` : '';
+  const forGoogle = isFormula ? ` data-sheets-value="${escapeHtml(JSON.stringify({ 1: 2, 2: text }))}"` : '';
   return ` sdnum="1033;0;@"${forGoogle}`;
 }
 
 function contentOf({ text, rich }: ClipCell): string {
   const read = rich === null ? null : parseRich(rich);
-  return read ? htmlOfRich(read) : escaped(text).replaceAll('\n', '<br>');
+  return read ? htmlOfRich(read) : escapeHtml(text).replaceAll('\n', '<br>');
 }

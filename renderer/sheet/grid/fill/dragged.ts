@@ -2,14 +2,14 @@
 
 import { isMac } from '../../../ui/platform.ts';
 import { linesPlace } from '../../model/cellat.ts';
-import { linesOf } from '../../model/picked.ts';
-import type { Range, Spot } from '../../model/selection.ts';
+import { selectedSubRows } from '../../model/picked.ts';
+import type { Range, CellPosition } from '../../model/selection.ts';
 import { planFill, type PlannedFill, type FilledCell } from '../../operations/fill/plan.ts';
-import { fillTo, wholeOf, type Fill } from '../../operations/fill/way.ts';
+import { fillTo, filledRange, type Fill } from '../../operations/fill/way.ts';
 import { writeFill } from '../../operations/fill/writing.ts';
 import { made } from '../dom.ts';
 import type { Point } from '../drag.ts';
-import type { Rect } from '../geometry.ts';
+import type { CellRect } from '../geometry.ts';
 import type { Grid } from '../handle.ts';
 
 export interface Dragged {
@@ -34,7 +34,7 @@ export function openDragged(grid: Grid): Dragged {
     return planFill(view, wished, {
       isOther: other,
       mayArrange: grid.desk.mayArrange(),
-      lines: linesOf(grid),
+      lines: selectedSubRows(grid),
     });
   }
 
@@ -47,7 +47,10 @@ export function openDragged(grid: Grid): Dragged {
     isOther = isHeld;
     if (!fill) return ghosts.clear();
     const planned = plan(fill, isOther);
-    ghosts.show(wholeOf(fill), planned, { at: { x, y }, other: isOther ? null : otherWords(fill, planned) });
+    ghosts.show(filledRange(fill), planned, {
+      at: { x, y },
+      other: isOther ? null : otherWords(fill, planned),
+    });
   }
 
   /** What Ctrl would make of it. */
@@ -170,13 +173,13 @@ function rowsInSight({ element, painter }: Grid): readonly [top: number, bottom:
   return [painter.rowAt(top), painter.rowAt(bottom)];
 }
 
-function rectOf({ view, painter }: Grid, spot: Spot): Rect {
+function rectOf({ view, painter }: Grid, spot: CellPosition): CellRect {
   const rect = painter.rectOf(spot);
   const part = linesPlace(view, spot.row, spot.line ?? 0, 1);
   return part ? { ...rect, top: rect.top + part.top, height: part.height } : rect;
 }
 
-function put(element: HTMLElement, { left, top, width, height }: Rect): void {
+function put(element: HTMLElement, { left, top, width, height }: CellRect): void {
   Object.assign(element.style, {
     left: `${left}px`,
     top: `${top}px`,

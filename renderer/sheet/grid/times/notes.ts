@@ -5,7 +5,7 @@ import { clockRefusal } from '../../../../shared/timing/clocks.ts';
 import { durationRefusal, durationText } from '../../../../shared/timing/durations.ts';
 import { gapWords, momentText } from '../../../../shared/timing/shown.ts';
 import type { RowTimes } from '../../../../shared/timing/timed.ts';
-import type { Line } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/line.ts';
 import type { View } from '../../model/view.ts';
 import type { Clockwork } from '../../model/times/times.ts';
 
@@ -24,7 +24,7 @@ export const NO_NOTE: TimeNote = { key: '', kind: '', words: '', sentence: '' };
 const ROOM_PX = 124;
 
 /** What is to be said in a column of a row. */
-export function timeNoteIn(view: View, line: Line, column: number): TimeNote {
+export function timeNoteIn(view: View, line: RowRecord, column: number): TimeNote {
   const clockwork = view.times.clockwork();
   const { id = '', width = 0 } = view.columns()[column] ?? {};
   if (!clockwork || (id !== clockwork.columns.start && id !== clockwork.columns.duration)) return NO_NOTE;

@@ -4,7 +4,7 @@
 import { isReordered } from '../../../../shared/arrange/arranging.ts';
 import { firstGridRow } from '../../model/firstRow.ts';
 import type { Grid } from '../handle.ts';
-import { hitOf, type Hit } from '../hit.ts';
+import { hitOf, type HitTarget } from '../hit.ts';
 import { selectionAt } from '../../model/selection.ts';
 import type { GroupHead } from '../../../../shared/arrange/listing.ts';
 
@@ -80,7 +80,7 @@ function pressOnHead(grid: Grid, event: KeyboardEvent): void {
 }
 
 /** Where it was pressed tells, not on what: the grid has caught the pointer by then. */
-function foldAt(grid: Grid, event: MouseEvent, on: Hit['on']): void {
+function foldAt(grid: Grid, event: MouseEvent, on: HitTarget['on']): void {
   const hit = hitOf(grid, event);
   const head = hit?.on === on ? headAt(grid, hit.spot.row) : undefined;
   if (head) foldGroup(grid, head);

@@ -5,7 +5,7 @@ import type { Setting } from '../../../../shared/layout/setting.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
 /** `Empty` where nothing stands. */
-export function saidOf(cell: Cell, text: string, { assets }: Pick<Setting, 'assets'>): string {
+export function spokenCellText(cell: Cell, text: string, { assets }: Pick<Setting, 'assets'>): string {
   if (text !== '') return text;
   const node = assetIn(cell, assets);
   return node ? `Picture: ${node.name}` : 'Empty';

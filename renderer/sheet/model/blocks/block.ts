@@ -2,15 +2,15 @@
 // does in a block begins here.
 
 import type { Rectangle } from '../../../../shared/entities/blockPlaces.ts';
-import { rectangleOf, tracksOf } from '../../../../shared/entities/blocks.ts';
+import { rectangleOf, blockTracksOf } from '../../../../shared/entities/blocks.ts';
 import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
 import type { FreePlaces } from '../../../../shared/layout/free.ts';
 import type { Rect } from '../../../../shared/layout/list.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
-import type { Line } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/line.ts';
 import { NARROW } from '../folding.ts';
 import { freePlacesIn } from '../rows.ts';
-import type { Spot } from '../selection.ts';
+import type { CellPosition } from '../selection.ts';
 import type { View } from '../view.ts';
 import type { Row } from '../../../../shared/records.ts';
 
@@ -23,7 +23,7 @@ export interface BlockCell {
   readonly rect: Rect;
 }
 
-export interface Block {
+export interface FreeBlock {
   readonly rowId: string;
   readonly row: Row;
   /** How many tracks it has from its top down. */
@@ -38,13 +38,13 @@ export interface Block {
 }
 
 /** The block at that position of the view; null for every other row. */
-export function blockAt(view: View, row: number): Block | null {
+export function blockAt(view: View, row: number): FreeBlock | null {
   const line = view.line(row);
-  return line ? blockOf(view, line) : null;
+  return line ? freeBlockOf(view, line) : null;
 }
 
 /** Returns a line's free block with its cells and their places, null where the line is something else. */
-export function blockOf(view: View, line: Line): Block | null {
+export function freeBlockOf(view: View, line: RowRecord): FreeBlock | null {
   const shown = view.shown(line);
   if (shown.kind !== 'free') return null;
   const places = freePlacesIn(shown, view.setting());
@@ -55,7 +55,7 @@ export function blockOf(view: View, line: Line): Block | null {
   return {
     rowId: line.id,
     row: shown.row,
-    tracks: tracksOf(shown.row),
+    tracks: blockTracksOf(shown.row),
     places,
     cells: cells.toSorted((one, other) => one.rect.y - other.rect.y || one.rect.x - other.rect.x),
     taken: [...view.records.shownCells(line)].map((cell) => ({ id: cell.id, at: rectangleOf(cell) })),
@@ -64,7 +64,7 @@ export function blockOf(view: View, line: Line): Block | null {
 }
 
 /** The cell of a block that a spot names, if it still stands there. */
-export function blockCellAt(view: View, { row, cell }: Spot): BlockCell | null {
+export function blockCellAt(view: View, { row, cell }: CellPosition): BlockCell | null {
   if (cell === undefined) return null;
   return blockAt(view, row)?.cells.find(({ id }) => id === cell) ?? null;
 }
@@ -80,7 +80,7 @@ function isIn(rect: Rect, x: number, y: number): boolean {
 }
 
 /** Where a place of tracks is, in px from the corner of the row. Tracks below the last are as high as usual. */
-export function rectOfPlace({ places }: Block, { x, y, w, h }: Rectangle): Rect {
+export function rectOfPlace({ places }: FreeBlock, { x, y, w, h }: Rectangle): Rect {
   const period = places.track + places.gap;
   const top = topOf(places, y);
   const bottom = topOf(places, y + h) - places.gap;
@@ -99,7 +99,7 @@ function topOf({ tops, heights, gap }: FreePlaces, track: number): number {
 
 /** The line between two tracks that is nearest to a point: 0 is the left or the upper edge. */
 export function edgeNear(
-  { places }: Block,
+  { places }: FreeBlock,
   x: number,
   y: number,
 ): { readonly x: number; readonly y: number } {
@@ -111,7 +111,7 @@ export function edgeNear(
 
 /** The track that a point lies in. */
 export function trackUnder(
-  { places }: Block,
+  { places }: FreeBlock,
   x: number,
   y: number,
 ): { readonly x: number; readonly y: number } {

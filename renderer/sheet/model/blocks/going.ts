@@ -1,6 +1,6 @@
 // Where a key leads within a block, into one and out of one. Null: it is none of the block's.
 
-import { cornerOf, type Selection, type Spot } from '../selection.ts';
+import { rangeCorner, type Selection, type CellPosition } from '../selection.ts';
 import type { View } from '../view.ts';
 import { blockAt, blockCellAt, type BlockCell } from './block.ts';
 import { enteredAt, neighbourOf } from './neighbours.ts';
@@ -12,7 +12,7 @@ interface Way {
 }
 
 /** An arrow: to the nearest cell that way; up and down lead out of the block where there is none. */
-export function stepInBlock(view: View, from: Spot, way: Way): Spot | null {
+export function stepInBlock(view: View, from: CellPosition, way: Way): CellPosition | null {
   const block = blockAt(view, from.row);
   if (!block || Math.abs(way.rows) > 1) return null;
   // A range that reaches further takes the block as a whole.
@@ -29,7 +29,7 @@ export function stepInBlock(view: View, from: Spot, way: Way): Spot | null {
 }
 
 /** Comes to stand in a cell of the block that the spot lies in, if it does. */
-export function entered(view: View, spot: Spot, from: 'above' | 'below'): Spot {
+export function entered(view: View, spot: CellPosition, from: 'above' | 'below'): CellPosition {
   const block = spot.cell === undefined ? blockAt(view, spot.row) : null;
   const x = view.columns()[spot.column]?.x ?? 0;
   const cell = block && enteredAt(block.cells, from, x);
@@ -37,7 +37,7 @@ export function entered(view: View, spot: Spot, from: 'above' | 'below'): Spot {
 }
 
 /** Tab: the next cell in reading order, or the cell before; past the last one out of the block. */
-export function nextInBlock(view: View, from: Spot, by: 1 | -1): Spot | null {
+export function nextInBlock(view: View, from: CellPosition, by: 1 | -1): CellPosition | null {
   const block = blockAt(view, from.row);
   if (!block) return null;
   const at = block.cells.findIndex(({ id }) => id === from.cell);
@@ -50,7 +50,7 @@ export function nextInBlock(view: View, from: Spot, by: 1 | -1): Spot | null {
 }
 
 /** The first or the last cell of a block; a spot of the table stays as it is. */
-export function edgeIn(view: View, spot: Spot, to: 'start' | 'end'): Spot {
+export function edgeIn(view: View, spot: CellPosition, to: 'start' | 'end'): CellPosition {
   const cell = blockAt(view, spot.row)?.cells.at(to === 'start' ? 0 : -1);
   return cell ? inBlock(spot, cell) : spot;
 }
@@ -63,7 +63,7 @@ export function settledIn(view: View, selection: Selection): Selection {
     return selection;
   const isThere = spots.every((spot) => stillThere(view, spot) === spot);
   const left = others.filter(
-    (range) => range.cell === undefined || blockCellAt(view, cornerOf(range, 'start')),
+    (range) => range.cell === undefined || blockCellAt(view, rangeCorner(range, 'start')),
   );
   if (isThere && left.length === others.length) return selection;
   return {
@@ -74,12 +74,12 @@ export function settledIn(view: View, selection: Selection): Selection {
   };
 }
 
-function stillThere(view: View, spot: Spot): Spot {
+function stillThere(view: View, spot: CellPosition): CellPosition {
   if (spot.cell === undefined || blockCellAt(view, spot)) return spot;
   const { cell: _, ...rest } = spot;
   return rest;
 }
 
-function inBlock({ row, column }: Spot, { id }: BlockCell): Spot {
+function inBlock({ row, column }: CellPosition, { id }: BlockCell): CellPosition {
   return { row, column, cell: id };
 }

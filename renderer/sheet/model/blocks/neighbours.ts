@@ -1,11 +1,11 @@
 // Which cell of a block a key leads to, by where they stand. Pure.
 
-export interface Standing {
+export interface CellBox {
   readonly id: string;
   readonly rect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-export interface Way {
+export interface BlockDirection {
   readonly rows: number;
   readonly columns: number;
 }
@@ -14,7 +14,11 @@ export interface Way {
 const ASIDE = 3;
 
 /** The nearest cell in that direction; undefined at the edge. */
-export function neighbourOf<Of extends Standing>(cells: readonly Of[], from: Of, way: Way): Of | undefined {
+export function neighbourOf<Of extends CellBox>(
+  cells: readonly Of[],
+  from: Of,
+  way: BlockDirection,
+): Of | undefined {
   let best: Of | undefined;
   let distance = Infinity;
   for (const cell of cells) {
@@ -27,7 +31,7 @@ export function neighbourOf<Of extends Standing>(cells: readonly Of[], from: Of,
 }
 
 /** From the edge of one to the nearer edge of the other; below zero where it does not lie that way. */
-function aheadOf({ rect: from }: Standing, { rect: to }: Standing, { rows, columns }: Way): number {
+function aheadOf({ rect: from }: CellBox, { rect: to }: CellBox, { rows, columns }: BlockDirection): number {
   if (columns > 0) return to.x - (from.x + from.width) + SLACK;
   if (columns < 0) return from.x - (to.x + to.width) + SLACK;
   return (rows > 0 ? to.y - (from.y + from.height) : from.y - (to.y + to.height)) + SLACK;
@@ -37,7 +41,7 @@ function aheadOf({ rect: from }: Standing, { rect: to }: Standing, { rows, colum
 const SLACK = 0.01;
 
 /** How far it stands aside; 0 where the two overlap, and less of what they share last. */
-function asideOf({ rect: from }: Standing, { rect: to }: Standing, { columns }: Way): number {
+function asideOf({ rect: from }: CellBox, { rect: to }: CellBox, { columns }: BlockDirection): number {
   const [a, b, c, d] =
     columns === 0
       ? [from.x, from.x + from.width, to.x, to.x + to.width]
@@ -46,7 +50,7 @@ function asideOf({ rect: from }: Standing, { rect: to }: Standing, { columns }: 
 }
 
 /** The cell that one comes to from above or below: the outermost line of cells, there the one nearest to `x`. */
-export function enteredAt<Of extends Standing>(
+export function enteredAt<Of extends CellBox>(
   cells: readonly Of[],
   from: 'above' | 'below',
   x: number,

@@ -24,7 +24,7 @@ export function mergedCategories(shown: Shown, projectId: string): readonly Enti
   );
 }
 
-export function nameOf(category: Category): string {
+export function categoryName(category: Category): string {
   return textIn(category.name);
 }
 
@@ -35,13 +35,15 @@ export function dotOf(category: Category | null): string | null {
 }
 
 /** Letters that mean the same to a person: `lx` is `LX`. */
-export function folded(name: string): string {
+export function foldCase(name: string): string {
   return name.trim().normalize('NFC').toLowerCase();
 }
 
 /** Finds the category with a name, whatever its capitals; the one with the id `but` is passed over. */
 export function namedAlike(categories: readonly Category[], name: string, but = ''): Entity | undefined {
-  return categories.find((category) => category.id !== but && folded(nameOf(category)) === folded(name));
+  return categories.find(
+    (category) => category.id !== but && foldCase(categoryName(category)) === foldCase(name),
+  );
 }
 
 /** Why a name will not do, in a sentence; null when it will. */

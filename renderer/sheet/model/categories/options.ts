@@ -1,6 +1,6 @@
 // What 'Find or add a category' lists for what is typed. Pure.
 
-import { folded, nameOf, namedAlike } from './listed.ts';
+import { foldCase, categoryName, namedAlike } from './listed.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 export type PickerOption =
@@ -13,16 +13,16 @@ export const GENERAL_WORDS = 'General, no colour';
 
 /** Returns what the category picker offers for a typed text; a new category where no name is the same. */
 export function optionsFor(categories: readonly Category[], typed: string): readonly PickerOption[] {
-  const wanted = folded(typed);
-  const found = categories.filter((category) => folded(nameOf(category)).includes(wanted));
+  const wanted = foldCase(typed);
+  const found = categories.filter((category) => foldCase(categoryName(category)).includes(wanted));
   const name = typed.trim();
   return [
     ...found.map((category): PickerOption => ({ kind: 'category', category })),
-    ...(folded(GENERAL_WORDS).includes(wanted) ? [{ kind: 'general' } as const] : []),
+    ...(foldCase(GENERAL_WORDS).includes(wanted) ? [{ kind: 'general' } as const] : []),
     ...(name.length >= 2 && !namedAlike(categories, name) ? [{ kind: 'new', name } as const] : []),
   ];
 }
 
-export function keyOf(option: PickerOption): string {
+export function optionKey(option: PickerOption): string {
   return option.kind === 'category' ? option.category.id : option.kind;
 }

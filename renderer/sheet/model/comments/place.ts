@@ -2,14 +2,14 @@
 
 import { db } from '../../../store/db.ts';
 import type { SheetContext } from '../context.ts';
-import { threadsOf, type Place, type Thread } from './threads.ts';
+import { threadsOf, type CommentAnchor, type Thread } from './threads.ts';
 
 /** The comments of the sheet, as they are known now. */
 export function threadsIn(grid: SheetContext): readonly Thread[] {
   return threadsOf(Object.values(db.comment), (type, id) => placeIn(grid, type, id));
 }
 
-function placeIn(grid: SheetContext, entityType: string, entityId: string): Place | null {
+function placeIn(grid: SheetContext, entityType: string, entityId: string): CommentAnchor | null {
   const { records } = grid.view;
   if (entityType === 'sheet') return entityId === records.sheetId ? { rowId: null, columnId: null } : null;
   if (entityType === 'column') {

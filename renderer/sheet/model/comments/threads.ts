@@ -17,21 +17,21 @@ export interface Thread {
   readonly first: Remark;
   /** Oldest first. */
   readonly replies: readonly Remark[];
-  readonly place: Place;
+  readonly place: CommentAnchor;
 }
 
 /** What a comment is about, of the sheet that is open. */
-export interface Place {
+export interface CommentAnchor {
   readonly rowId: string | null;
   readonly columnId: string | null;
 }
 
 /** What a comment's target is in this sheet; null where it is of another. */
-export type PlaceOf = (entityType: string, entityId: string) => Place | null;
+export type PlaceOf = (entityType: string, entityId: string) => CommentAnchor | null;
 
 /** The threads that have a place in the sheet, oldest first. An answer whose comment is gone is gone with it. */
 export function threadsOf(comments: Iterable<Comment>, placeOf: PlaceOf): readonly Thread[] {
-  const firsts: { readonly remark: Remark; readonly place: Place }[] = [];
+  const firsts: { readonly remark: Remark; readonly place: CommentAnchor }[] = [];
   const repliesOf = new Map<string, Remark[]>();
   for (const entity of comments) {
     const remark = remarkOf(entity);

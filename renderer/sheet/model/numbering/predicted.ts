@@ -8,7 +8,7 @@ import {
   type Neighbour,
   type NumberingStyle,
 } from '../../../../shared/model/labels.ts';
-import type { Line } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/line.ts';
 import type { View } from '../view.ts';
 
 /** The number that a row would get beside the one at `index` (a position on the screen); null for none. */
@@ -53,7 +53,7 @@ function nearest(view: View, from: number, step: 1 | -1, style: NumberingStyle):
 }
 
 /** Does a page of a rundown end here? */
-export function isParting(view: View, line: Line): boolean {
+export function isParting(view: View, line: RowRecord): boolean {
   const { kind } = view.shown(line);
   return kind === 'break' || kind === 'banner';
 }

@@ -4,8 +4,8 @@
 import { OMITTED } from '../../../../shared/layout/omitted.ts';
 import { timedRowOf, type TimeColumns } from '../../../../shared/timing/columns.ts';
 import type { TimedRow } from '../../../../shared/timing/timed.ts';
-import { cellsOf, forget, rowOf, type Line } from '../../../store/line.ts';
-import { textOf } from '../../../store/rawcells.ts';
+import { rawCellsOf, forget, rowOf, type RowRecord } from '../../../store/line.ts';
+import { storedTextOf } from '../../../store/rawcells.ts';
 import type { Records } from '../../../store/records.ts';
 
 /** Words of a row's text that say: more than a plain row with bare texts. */
@@ -14,7 +14,7 @@ const MORE = /"(?:type":[12]|timing"|numbered"|omitted"|dimensions"|rows")|"OMIT
 const MORE_FIELDS = ['type', 'timing', 'numbered', 'omitted', 'rows'] as const;
 
 export interface Reader {
-  read(line: Line): TimedRow;
+  read(line: RowRecord): TimedRow;
 }
 
 /** Returns a reader of rows that is right for the columns and slots of this moment. */
@@ -27,7 +27,7 @@ export function openReader(records: Records, columns: TimeColumns): Reader {
   const [startMark, durationMark] = [markOf(start), markOf(duration)];
 
   /** Null where its text alone does not say. */
-  function glance({ text }: Line): TimedRow | null {
+  function glance({ text }: RowRecord): TimedRow | null {
     if (MORE.test(text)) return null;
     const from = text.indexOf('\t');
     const [typed, length] = [textAfter(text, startMark, from), textAfter(text, durationMark, from)];
@@ -35,15 +35,15 @@ export function openReader(records: Records, columns: TimeColumns): Reader {
   }
 
   /** Null where there is more to the row than texts. */
-  function scan(line: Line): TimedRow | null {
+  function scan(line: RowRecord): TimedRow | null {
     const row = rowOf(line);
     if (MORE_FIELDS.some((field) => row[field] !== undefined && row[field] !== 0)) return null;
-    const cells = cellsOf(line);
+    const cells = rawCellsOf(line);
     for (const key in cells) {
       const raw = cells[key];
       if (raw === OMITTED || (typeof raw !== 'string' && !Array.isArray(raw))) return null;
     }
-    return plainRow(textOf(cells[start]), textOf(cells[duration]));
+    return plainRow(storedTextOf(cells[start]), storedTextOf(cells[duration]));
   }
 
   function plainRow(typed: string, length: string): TimedRow {

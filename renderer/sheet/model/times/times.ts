@@ -11,7 +11,7 @@ import { UNTIMED, type RowTimes } from '../../../../shared/timing/timed.ts';
 import { sectionWords, timesSummary, type TimesSummary } from '../../../../shared/timing/totals.ts';
 import type { Zone } from '../../../../shared/timing/zones.ts';
 import { preferredHours } from '../../../browser/look.ts';
-import type { Line } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/line.ts';
 import type { Records } from '../../../store/records.ts';
 import type { Order } from '../../../store/roworder.ts';
 import type { Changes } from '../../../store/waking.ts';
@@ -36,13 +36,13 @@ export interface Times {
   setSheet(sheet: SheetOfTimes): void;
   /** Null where the sheet has no columns of times. */
   clockwork(): Clockwork | null;
-  at(line: Line): RowTimes;
+  at(line: RowRecord): RowTimes;
   /** What a column of the row says; null where what was typed there stands. */
-  textIn(line: Line, columnId: string): string | null;
+  textIn(line: RowRecord, columnId: string): string | null;
   /** The row's cells with its times in them. */
-  filled(line: Line, row: Row, cells: readonly Cell[]): readonly Entity[];
+  filled(line: RowRecord, row: Row, cells: readonly Cell[]): readonly Entity[];
   /** `6 cues · 45:00` below a banner; null where there is nothing to say, or not yet. */
-  section(line: Line): string | null;
+  section(line: RowRecord): string | null;
   /** Of the whole sheet; null where there is nothing to say, or not yet. */
   summary(): TimesSummary | null;
   /** Takes note of changes. May what is on the screen say something else now? */
@@ -68,7 +68,7 @@ export function openTimes(records: Records): Times {
   let sheet: SheetOfTimes = { project: { id: '' }, sheet: { id: records.sheetId }, columns: [] };
   let madeOf = '';
   /** Rows whose cells were filled with their times: they are made anew when those change. */
-  let filledLines = new Set<Line>();
+  let filledLines = new Set<RowRecord>();
   let summary: TimesSummary | null = null;
   /** How many rows were known when listeners were told, and when the summary was made; -1: not since. */
   let told = -1;
@@ -98,31 +98,31 @@ export function openTimes(records: Records): Times {
     return made;
   }
 
-  function at(line: Line): RowTimes {
+  function at(line: RowRecord): RowTimes {
     const clockwork = work();
     const index = clockwork?.known.placeOf(line) ?? -1;
     return clockwork && index >= 0 ? clockwork.cascade.at(index) : UNTIMED;
   }
 
-  function texts(line: Line): TimeTexts {
+  function texts(line: RowRecord): TimeTexts {
     const clockwork = work();
     return clockwork ? timeTexts(at(line), clockwork.cascade, clockwork.zone, isTwelveHour) : AS_TYPED;
   }
 
-  function textIn(line: Line, columnId: string): string | null {
+  function textIn(line: RowRecord, columnId: string): string | null {
     const columns = work()?.columns;
     if (columnId === columns?.start) return texts(line).start;
     return columnId === columns?.end ? texts(line).end : null;
   }
 
-  function filled(line: Line, row: Row, cells: readonly Cell[]): readonly Entity[] {
+  function filled(line: RowRecord, row: Row, cells: readonly Cell[]): readonly Entity[] {
     const columns = work()?.columns;
     if (!columns) return cells;
     filledLines.add(line);
     return filledCells(row, cells, texts(line), columns);
   }
 
-  function section(line: Line): string | null {
+  function section(line: RowRecord): string | null {
     const { known, cascade } = work() ?? {};
     const index = known?.placeOf(line) ?? -1;
     if (!known || !cascade || index < 0) return null;
@@ -192,16 +192,16 @@ interface KnownLines {
   isWhole(): boolean;
   readTo(index: number): void;
   /** The place of a row, which is read if need be with all above it; -1 when it is not shown. */
-  placeOf(line: Line): number;
+  placeOf(line: RowRecord): number;
   /** A row has changed. */
-  renew(line: Line | undefined): void;
+  renew(line: RowRecord | undefined): void;
   /** Rows came, went or moved. */
   reorder(): void;
 }
 
 /** Feeds rows to the cascade in the running order, no further than they are asked about. */
 function openKnownLines(order: Order, cascade: Cascade, reader: Reader): KnownLines {
-  const lines: Line[] = [];
+  const lines: RowRecord[] = [];
   /** How many rows there were in all when the order was last looked at. */
   let total = 0;
 
@@ -226,7 +226,7 @@ function openKnownLines(order: Order, cascade: Cascade, reader: Reader): KnownLi
     let same = 0;
     const most = Math.min(lines.length, end) - top;
     while (same < most && lines[lines.length - 1 - same] === order.at(end - 1 - same)) same++;
-    const fresh: Line[] = [];
+    const fresh: RowRecord[] = [];
     for (let at = top; at < end - same; at++) {
       const line = order.at(at);
       if (line) fresh.push(line);

@@ -10,7 +10,7 @@ import type { Reading } from '../../../../shared/purposes/reading.ts';
 import { isOmitted } from '../../../../shared/layout/omitted.ts';
 import { styleIn } from '../../../../shared/model/labels.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
-import type { Line } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/line.ts';
 import type { ShownRow } from '../rows.ts';
 import { openArrangement, type Arrangement } from './arrangement.ts';
 import { textsOf, type KnownColumn, type RowSource } from './rowtexts.ts';
@@ -68,12 +68,12 @@ export function openArranged(view: RowSource): Arranged {
     return readingOf({ purpose, showsSeconds: showsSeconds(), style, option });
   }
 
-  function labelOf(line: Line): string {
+  function labelOf(line: RowRecord): string {
     const label = sheet()['itemNumbersFrozen'] === true ? view.records.shownRow(line).itemLabel : '';
     return typeof label === 'string' ? label : '';
   }
 
-  function secondsOf(): (line: Line) => number {
+  function secondsOf(): (line: RowRecord) => number {
     const column = [...columns.values()].find(({ purpose }) => purpose === 'duration');
     const durations = reading('duration', null);
     return (line) => {
@@ -83,12 +83,12 @@ export function openArranged(view: RowSource): Arranged {
   }
 
   /** As the times count cues, and as numbers are given. */
-  function isCounted(line: Line): boolean {
+  function isCounted(line: RowRecord): boolean {
     const row = view.records.shownRow(line);
     return row.numbered !== false && !isOmitted(row, [...view.records.shownCells(line)]);
   }
 
-  const parts = (): KeyerParts<Line> => ({
+  const parts = (): KeyerParts<RowRecord> => ({
     kindOf: (line) => KINDS[view.shown(line).kind],
     isCounted,
     textsOf: (line) => textsOf(view, columns, line),
@@ -99,7 +99,7 @@ export function openArranged(view: RowSource): Arranged {
     secondsOf: secondsOf(),
   });
 
-  function keyer(): Keyer<Line> | null {
+  function keyer(): Keyer<RowRecord> | null {
     madeFor = showsSeconds();
     const now = effectiveArranging(arranging, columns, view.setting().categories);
     return isUnarranged(now) ? null : keyerOf(now, parts());

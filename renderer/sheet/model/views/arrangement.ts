@@ -2,7 +2,7 @@
 // that row is read and placed anew. While nothing is arranged it is the running order itself, at no cost.
 // Rows that somebody has just edited are held: they stay, and stay where they are, until that person moves on.
 
-import { lineOfRow, type Line } from '../../../store/line.ts';
+import { lineOfRow, type RowRecord } from '../../../store/line.ts';
 import type { Records } from '../../../store/records.ts';
 import type { Changes } from '../../../store/waking.ts';
 import {
@@ -20,21 +20,21 @@ import {
   type GroupHead,
   type Listing,
 } from '../../../../shared/arrange/listing.ts';
-import { placesOf, type Places } from './places.ts';
+import { runningOrder, type RowOrder } from './places.ts';
 
-type Entry = EntryOf<Line>;
-type Keyer = KeyerOf<Line>;
+type Entry = EntryOf<RowRecord>;
+type Keyer = KeyerOf<RowRecord>;
 
-export interface Arrangement extends Places {
+export interface Arrangement extends RowOrder {
   isOn(): boolean;
   /** How many rows belong to it, those of closed groups too. */
   rows(): number;
   /** How many of them count, and of how many there are to choose from: rows that are out of the show do not. */
   counted(): { readonly shown: number; readonly total: number };
   heads(): readonly GroupHead[];
-  headOf(line: Line): GroupHead | undefined;
+  headOf(line: RowRecord): GroupHead | undefined;
   /** Does a row only stand here until whoever edited it moves on? */
-  isLeaving(line: Line): boolean;
+  isLeaving(line: RowRecord): boolean;
   /** From now on; null is the sheet as it is. */
   arrange(keyer: Keyer | null): void;
   /** The same, read anew: after columns changed. */
@@ -55,28 +55,28 @@ export interface Arrangement extends Places {
 
 /** So many changed rows are placed one by one; more are sorted together. */
 const FEW = 64;
-const NOTHING: Listing<Line> = { drawn: [], heads: new Map(), rows: 0 };
+const NOTHING: Listing<RowRecord> = { drawn: [], heads: new Map(), rows: 0 };
 
 /** Opens the list of the lines that are shown, in the running order at first. */
 export function openArrangement(records: Records): Arrangement {
-  const plain = placesOf(records);
+  const plain = runningOrder(records);
   let keyer: Keyer | null = null;
   let compare = compareEntries([]);
   /** In the running order. */
   let entries: readonly Entry[] = [];
-  let byLine = new Map<Line, Entry>();
+  let byLine = new Map<RowRecord, Entry>();
   let sorted: Entry[] = [];
   let listing = NOTHING;
   /** Positions by the place in the running order; -1 for rows that are not shown. */
   let places = new Int32Array(0);
-  let headPlaces = new Map<Line, number>();
-  const headLines = new Map<string, Line>();
+  let headPlaces = new Map<RowRecord, number>();
+  const headLines = new Map<string, RowRecord>();
   let closed: ReadonlySet<string> = new Set();
   /** Held rows, each with the row whose place it shares while it is new. */
   const held = new Map<string, string | null>();
   /** Held rows that have changed since: they are read anew when they are let go. */
-  const waiting = new Set<Line>();
-  const leaving = new WeakSet<Line>();
+  const waiting = new Set<RowRecord>();
+  const leaving = new WeakSet<RowRecord>();
 
   function arrange(next: Keyer | null): void {
     held.clear();
@@ -113,7 +113,7 @@ export function openArrangement(records: Records): Arrangement {
   }
 
   /** A row that was just made stands beside the one it was made beside, whatever it holds. */
-  function newKeys(by: Keyer, line: Line, known: ReadonlyMap<Line, Entry>): Entry['keys'] {
+  function newKeys(by: Keyer, line: RowRecord, known: ReadonlyMap<RowRecord, Entry>): Entry['keys'] {
     const keys = by.keysOf(line);
     const besideId = held.get(line.id);
     if (besideId === undefined || keys.kind !== 'row') return keys;
@@ -155,7 +155,7 @@ export function openArrangement(records: Records): Arrangement {
     });
   }
 
-  function lineOfHead(key: string): Line {
+  function lineOfHead(key: string): RowRecord {
     // A row that nobody has stored.
     const line = headLines.get(key) ?? lineOfRow({ id: `group ${key}` });
     headLines.set(key, line);
@@ -224,7 +224,7 @@ export function openArrangement(records: Records): Arrangement {
     return moveTo(keyer, new Set([entry]), false);
   }
 
-  function placeOf(line: Line): number {
+  function placeOf(line: RowRecord): number {
     if (!keyer) return plain.placeOf(line);
     const head = headPlaces.get(line);
     if (head !== undefined) return head;

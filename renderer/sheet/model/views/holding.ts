@@ -4,13 +4,13 @@
 import { isReordered } from '../../../../shared/arrange/arranging.ts';
 import type { Changes } from '../../../store/waking.ts';
 import type { Draft } from '../../../store/act.ts';
-import type { Desk } from '../acts.ts';
+import type { SheetActions } from '../acts.ts';
 import type { View } from '../view.ts';
 
 type Held = Pick<View, 'arrangement' | 'arranging' | 'isArranged'>;
 
 /** The same desk, but what is changed by it is held in its place. */
-export function holdingDesk(desk: Desk, view: Held): Desk {
+export function holdingDesk(desk: SheetActions, view: Held): SheetActions {
   return {
     ...desk,
     gesture(drafts) {
@@ -31,7 +31,7 @@ export function holdWhileHere(
   else if (rows.has(activeId)) view.arrangement.hold([activeId]);
 }
 
-function holdAll(drafts: readonly Draft[], view: Held, desk: Desk): void {
+function holdAll(drafts: readonly Draft[], view: Held, desk: SheetActions): void {
   let made = 0;
   for (const draft of drafts) {
     const { name, entityId, data } = draft;

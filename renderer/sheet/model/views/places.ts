@@ -1,20 +1,20 @@
 // Which line stands at which position of the screen. While nothing is arranged that is the running order itself,
 // without a copy. Everything that speaks of positions on screen asks here, never the records.
 
-import type { Line } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/line.ts';
 import type { Records } from '../../../store/records.ts';
 
-export interface Places {
+export interface RowOrder {
   count(): number;
-  line(position: number): Line | undefined;
+  line(position: number): RowRecord | undefined;
   /** Where a line stands; -1 when it is not shown. */
-  placeOf(line: Line): number;
+  placeOf(line: RowRecord): number;
   /** Where a row stands, by its id; -1 when it is not shown. */
   indexOf(rowId: string): number;
 }
 
 /** The running order as it is. */
-export function placesOf({ order }: Records): Places {
+export function runningOrder({ order }: Records): RowOrder {
   return {
     count: () => order.count(),
     line: (position) => order.at(position),

@@ -3,7 +3,7 @@
 import type { RowTexts } from '../../../../shared/arrange/conditions.ts';
 import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
 import type { Setting } from '../../../../shared/layout/setting.ts';
-import type { Line } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/line.ts';
 import type { Records } from '../../../store/records.ts';
 import type { GridColumn } from '../columns.ts';
 import type { ShownRow } from '../rows.ts';
@@ -18,12 +18,16 @@ export interface RowSource {
   readonly times: Pick<Times, 'textIn' | 'filled' | 'clockwork' | 'readAll'>;
   setting(): Setting;
   columnAt(columnId: string): number;
-  shown(line: Line): ShownRow;
-  textIn(line: Line, column: number): string;
+  shown(line: RowRecord): ShownRow;
+  textIn(line: RowRecord, column: number): string;
 }
 
 /** Returns a reader of one row's texts, by column and by category. */
-export function textsOf(view: RowSource, columns: ReadonlyMap<string, KnownColumn>, line: Line): RowTexts {
+export function textsOf(
+  view: RowSource,
+  columns: ReadonlyMap<string, KnownColumn>,
+  line: RowRecord,
+): RowTexts {
   function ofColumn(columnId: string): string {
     const at = view.columnAt(columnId);
     if (at >= 0) return view.textIn(line, at);

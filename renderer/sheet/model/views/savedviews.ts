@@ -5,7 +5,7 @@ import { arrangingIn } from '../../../../shared/arrange/saved.ts';
 import { db, inOrderOf } from '../../../store/db.ts';
 import { session } from '../../../store/session.ts';
 import { draftOf, type Draft } from '../../../store/act.ts';
-import type { Desk } from '../acts.ts';
+import type { SheetActions } from '../acts.ts';
 import type { View } from '../view.ts';
 import { settingsOf, UNCHANGED, type ViewSettings, type ViewState } from './viewstate.ts';
 import type { HiddenCategory, SheetLayout } from '../../../../shared/records.ts';
@@ -21,7 +21,7 @@ export interface SavedView {
 interface Acting {
   readonly view: View;
   readonly viewState: ViewState;
-  readonly desk: Desk;
+  readonly desk: SheetActions;
 }
 
 /** In their order: those for everyone, and one's own. */

@@ -5,11 +5,11 @@ import type { Draft } from '../../../store/act.ts';
 import { cellIdAt } from '../../model/cellat.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { writeRefusal } from '../../model/locks.ts';
-import type { Spot } from '../../model/selection.ts';
+import type { CellPosition } from '../../model/selection.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
 /** The cell that is to hold it, remembered while the file is on its way: rows may move meanwhile. */
-export interface Target {
+export interface AssetTarget {
   readonly cellId: string;
   readonly rowId: string;
   readonly isBlock: boolean;
@@ -21,7 +21,7 @@ export interface Put {
 }
 
 /** Null where no cell can hold one. */
-export function targetAt({ view }: SheetContext, spot: Spot): Target | null {
+export function targetAt({ view }: SheetContext, spot: CellPosition): AssetTarget | null {
   const line = view.line(spot.row);
   const cellId = cellIdAt(view, spot);
   return line && cellId !== null
@@ -30,14 +30,14 @@ export function targetAt({ view }: SheetContext, spot: Spot): Target | null {
 }
 
 /** Why nothing can be put there, as a sentence. */
-export function putRefusal(grid: SheetContext, spot: Spot): string | null {
+export function putRefusal(grid: SheetContext, spot: CellPosition): string | null {
   const refusal = writeRefusal(grid.view, grid.desk, spot);
   if (refusal !== null) return refusal;
   return targetAt(grid, spot) === null ? 'Select a cell that can hold a picture.' : null;
 }
 
 /** Puts an asset into a cell, or says that the cell's row is gone. */
-export function putAsset(grid: SheetContext, target: Target, put: Put): void {
+export function putAsset(grid: SheetContext, target: AssetTarget, put: Put): void {
   if (grid.view.records.order.find(target.rowId) === undefined)
     return grid.desk.say(`The row of this cell is gone. “${put.title}” is among the assets.`);
   grid.desk.gesture(putDrafts(grid, target, put));
@@ -45,7 +45,7 @@ export function putAsset(grid: SheetContext, target: Target, put: Put): void {
 
 function putDrafts(
   { view }: SheetContext,
-  { cellId, isBlock }: Target,
+  { cellId, isBlock }: AssetTarget,
   { assetId, title }: Put,
 ): readonly Draft[] {
   const cell: Cell = view.records.cell(cellId) ?? { id: cellId };

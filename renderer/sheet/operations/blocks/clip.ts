@@ -4,7 +4,7 @@
 import { rectangleOf } from '../../../../shared/entities/blocks.ts';
 import { cellTextOf } from '../../../../shared/layout/content.ts';
 import { widthOf, type Clip, type ClipRow } from '../clipboard/clip.ts';
-import { projectOf } from '../clipboard/copying.ts';
+import { projectIdOf } from '../clipboard/copying.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { BlockCell } from '../../model/blocks/block.ts';
 import { copiedFields, pickedIn } from '../../model/blocks/picked.ts';
@@ -16,7 +16,7 @@ export function clipOfBlock(grid: SheetContext): Clip | null {
   const rows = cells.map(rowOfCell);
   const { view } = grid;
   const origin = {
-    projectId: projectOf(view),
+    projectId: projectIdOf(view),
     sheetId: view.records.sheetId,
     cut: '',
     purposes: [null],

@@ -15,7 +15,7 @@ import type { Draft } from '../../../store/act.ts';
 import { belonging } from '../clipboard/belonging.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { selectionAt } from '../../model/selection.ts';
-import { blockAt, blockCellAt, type Block, type BlockCell } from '../../model/blocks/block.ts';
+import { blockAt, blockCellAt, type FreeBlock, type BlockCell } from '../../model/blocks/block.ts';
 import { neighbourOf } from '../../model/blocks/neighbours.ts';
 import { copiedFields, pickedIn } from '../../model/blocks/picked.ts';
 import { othersIn, tracksDraft } from './shaping.ts';
@@ -83,7 +83,7 @@ export function addNearest(
 
 /** A free place for a cell of that size; below all others, on tracks of its own, where the block is full. */
 function roomFor(
-  block: Block,
+  block: FreeBlock,
   wanted: Rectangle,
   where: 'next' | 'nearest',
   placed: readonly Newcomer[] = [],

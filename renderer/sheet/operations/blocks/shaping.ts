@@ -3,10 +3,10 @@
 import { isFree, resized, type Edges, type Rectangle } from '../../../../shared/entities/blockPlaces.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
-import { blockAt, blockCellAt, type Block, type BlockCell } from '../../model/blocks/block.ts';
+import { blockAt, blockCellAt, type FreeBlock, type BlockCell } from '../../model/blocks/block.ts';
 
 /** The places of all cells but these. */
-export function othersIn({ taken }: Block, ...but: readonly string[]): readonly Rectangle[] {
+export function othersIn({ taken }: FreeBlock, ...but: readonly string[]): readonly Rectangle[] {
   return taken.filter(({ id }) => !but.includes(id)).map(({ at }) => at);
 }
 
@@ -61,7 +61,7 @@ function isInside(place: Rectangle, tracks: number): boolean {
 }
 
 /** Gives a block so many tracks from its top down. */
-export function setTracks(grid: SheetContext, block: Block, count: number): void {
+export function setTracks(grid: SheetContext, block: FreeBlock, count: number): void {
   if (count === block.tracks) return;
   grid.desk.gesture([tracksDraft(block.rowId, count)]);
   grid.view.records.waking.wake();

@@ -1,20 +1,20 @@
 // Changes of the project's categories, as the drafts of one gesture each. In a sheet the grid's desk does them, in
 // the settings the store.
 
-import { HUES, type Hue } from '../../../../shared/entities/parts.ts';
+import { HUES, type HueName } from '../../../../shared/entities/parts.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import type { ActionData } from '../../../../shared/catalogue.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 /** What does them: one undo takes a call back. */
-export type Gesture = (drafts: readonly Draft[]) => void;
+export type Transact = (drafts: readonly Draft[]) => void;
 
 /** How a category looks: a hue, or colours of its own; and its text size, null for the usual. */
-export type Look = Readonly<Record<string, unknown>>;
+export type CategoryLookFields = Readonly<Record<string, unknown>>;
 
 /** Returns the draft that makes a category, without those of its colours that are not set. */
-export function creation(id: string, projectId: string, name: string, look: Look): Draft {
+export function creation(id: string, projectId: string, name: string, look: CategoryLookFields): Draft {
   const given = Object.fromEntries(
     Object.entries(look).filter(([, value]) => value !== null && value !== undefined),
   );
@@ -65,7 +65,7 @@ export function returning({ id }: Entity): readonly Draft[] {
 }
 
 /** A hue that the fewest have, so that a new one is told from the others. */
-export function freeHue(categories: readonly Category[]): Hue {
+export function freeHue(categories: readonly Category[]): HueName {
   const counts = new Map<unknown, number>();
   for (const { hue } of categories) counts.set(hue, (counts.get(hue) ?? 0) + 1);
   return HUES.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0))[0] ?? HUES[0];

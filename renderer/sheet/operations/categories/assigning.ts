@@ -2,17 +2,17 @@
 
 import { idIn } from '../../../../shared/layout/content.ts';
 import type { Draft } from '../../../store/act.ts';
-import { cellIdAt, spotsOf } from '../../model/cellat.ts';
+import { cellIdAt, positionsIn } from '../../model/cellat.ts';
 import type { SheetContext } from '../../model/context.ts';
-import { columnsOf } from '../../model/picked.ts';
+import { selectedColumns } from '../../model/picked.ts';
 
-export type Target = 'column' | 'cell';
+export type CategoryTarget = 'column' | 'cell';
 
 const MOST_CELLS = 10_000;
 
 /** The ids of the columns that are picked, or of the one at `at`, should it be none of them. */
 export function pickedColumns(grid: SheetContext, at: number | null): readonly string[] {
-  const picked = columnsOf(grid);
+  const picked = selectedColumns(grid);
   const places = at === null || picked.includes(at) ? picked : [at];
   return places.flatMap((place) => grid.view.columns()[place]?.id ?? []);
 }
@@ -21,7 +21,7 @@ export function pickedColumns(grid: SheetContext, at: number | null): readonly s
 export function pickedCellIds(grid: SheetContext): readonly string[] | null {
   const ids = new Set<string>();
   for (const range of grid.ranges())
-    for (const spot of spotsOf(grid.view, range)) {
+    for (const spot of positionsIn(grid.view, range)) {
       const id = cellIdAt(grid.view, spot);
       if (id !== null) ids.add(id);
       if (ids.size > MOST_CELLS) return null;
@@ -32,7 +32,7 @@ export function pickedCellIds(grid: SheetContext): readonly string[] | null {
 /** The category that all of them have: null is General, undefined says that they differ. */
 export function commonCategory(
   grid: SheetContext,
-  target: Target,
+  target: CategoryTarget,
   ids: readonly string[],
 ): string | null | undefined {
   const { records, setting, allColumns } = grid.view;
@@ -48,7 +48,7 @@ export function commonCategory(
 
 /** Returns the drafts that give columns or cells a category; null takes it from them. */
 export function assigning(
-  target: Target,
+  target: CategoryTarget,
   ids: readonly string[],
   categoryId: string | null,
 ): readonly Draft[] {

@@ -3,7 +3,7 @@
 export const WHATS = ['everything', 'values', 'formats', 'durations', 'empty'] as const;
 export type What = (typeof WHATS)[number];
 
-export interface Choice {
+export interface PasteOptions {
   readonly what: What;
   /** Rows become columns. */
   readonly isTurned: boolean;
@@ -13,4 +13,4 @@ export interface Choice {
   readonly isText: boolean;
 }
 
-export const EVERYTHING: Choice = { what: 'everything', isTurned: false, where: 'over', isText: false };
+export const EVERYTHING: PasteOptions = { what: 'everything', isTurned: false, where: 'over', isText: false };

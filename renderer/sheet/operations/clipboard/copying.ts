@@ -70,10 +70,10 @@ function originIn(view: View, ranges: readonly Range[], cut: string): NonNullabl
       .slice(left, right + 1)
       .map(({ purpose }) => purpose),
   );
-  return { projectId: projectOf(view), sheetId: view.records.sheetId, cut, purposes };
+  return { projectId: projectIdOf(view), sheetId: view.records.sheetId, cut, purposes };
 }
 
-export function projectOf(view: View): string {
+export function projectIdOf(view: View): string {
   const { projectId } = view.setting().sheet;
   return typeof projectId === 'string' ? projectId : '';
 }

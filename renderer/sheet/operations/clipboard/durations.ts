@@ -33,11 +33,11 @@ function sourcesIn(clip: Clip, named: readonly TargetColumn[]): readonly number[
 
 function holdsDurations({ rows }: Clip, x: number): boolean {
   const texts = rows.map(({ lines }) => lines[0]?.[x]?.text ?? '').filter(Boolean);
-  return texts.length > 0 && texts.every(isDuration);
+  return texts.length > 0 && texts.every(readsAsDuration);
 }
 
 /** Does it say how long something is? */
-export function isDuration(text: string): boolean {
+export function readsAsDuration(text: string): boolean {
   return secondsOf(text, true) !== null;
 }
 
@@ -45,5 +45,5 @@ const CLOCK = /^\d+(?::\d{2}){1,2}$/;
 
 /** A text in a column of durations that is one, but is not written as one: `0,75`. */
 export function isReadAsTime(text: string, purpose: string | null): boolean {
-  return purpose === 'duration' && !CLOCK.test(text.trim()) && isDuration(text);
+  return purpose === 'duration' && !CLOCK.test(text.trim()) && readsAsDuration(text);
 }

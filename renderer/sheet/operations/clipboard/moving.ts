@@ -1,6 +1,6 @@
 // A cut that is pasted in its own sheet empties where it came from, in the gesture of the paste.
 
-import { cellIdOf } from '../../../store/rawcells.ts';
+import { rawCellIdOf } from '../../../store/rawcells.ts';
 import { lineCount } from '../../model/cellat.ts';
 import type { Lines } from '../../model/picked.ts';
 import type { Range } from '../../model/selection.ts';
@@ -38,7 +38,7 @@ export function emptySources(
     const all = lineCount(view, view.records.order.indexOf(rowId));
     for (let y = lines?.from ?? 0; y <= (lines?.to ?? all - 1); y++) {
       for (const columnId of columnIds) {
-        const id = cellIdOf(rowId, columnId, y);
+        const id = rawCellIdOf(rowId, columnId, y);
         const cell = isTarget(id) ? null : view.records.cell(id);
         if (!cell) continue;
         const nothing = nothingOf(cell);

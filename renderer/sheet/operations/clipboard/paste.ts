@@ -1,14 +1,14 @@
 // Pastes a clip at the selection: plans it, does it as one gesture, and selects what was pasted.
 
 import { limits } from '../../../../shared/limits.ts';
-import { cellIdOf } from '../../../store/rawcells.ts';
+import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { lockAmong } from '../../model/locks.ts';
-import { linesOf } from '../../model/picked.ts';
+import { selectedSubRows } from '../../model/picked.ts';
 import { selectionOf, type Range } from '../../model/selection.ts';
 import { belonging } from './belonging.ts';
-import { EVERYTHING, type Choice } from './choice.ts';
+import { EVERYTHING, type PasteOptions } from './choice.ts';
 import { cleaned, type Clip } from './clip.ts';
 import { emptySources, type Cutting } from './moving.ts';
 import type { Planned } from './pasting.ts';
@@ -21,11 +21,11 @@ import type { NewThings } from './writing.ts';
 export function plannedAt(
   grid: SheetContext,
   clip: Clip,
-  choice: Choice,
+  choice: PasteOptions,
   range: Range = grid.range(),
 ): Planned {
   const { view, desk } = grid;
-  const line = linesOf(grid)?.from ?? 0;
+  const line = selectedSubRows(grid)?.from ?? 0;
   return planOf({
     view,
     clip,
@@ -38,7 +38,7 @@ export function plannedAt(
 }
 
 /** Pastes a clip at the selection. False where it cannot be pasted, which the person is told. */
-export function pasteClip(grid: SheetContext, clip: Clip, choice: Choice, cutting: Cutting): boolean {
+export function pasteClip(grid: SheetContext, clip: Clip, choice: PasteOptions, cutting: Cutting): boolean {
   const { view, desk } = grid;
   const refusal = refusalOf(grid, clip);
   if (refusal !== null) return told(grid, refusal);
@@ -94,7 +94,7 @@ function empty(
   { placed, writing }: Planned,
   cut: Parameters<typeof emptySources>[1],
 ): void {
-  const targets = new Set(placed.map(({ row, column, y }) => cellIdOf(row.id, column.id, y)));
+  const targets = new Set(placed.map(({ row, column, y }) => rawCellIdOf(row.id, column.id, y)));
   const mayArrange = grid.desk.mayArrange();
   emptySources(grid.view, cut, { writing, mayArrange, isTarget: (id) => targets.has(id) });
 }

@@ -3,7 +3,7 @@
 import type { Draft } from '../../../store/act.ts';
 import type { Range } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
-import type { Choice } from './choice.ts';
+import type { PasteOptions } from './choice.ts';
 import type { Clip, ClipCell } from './clip.ts';
 import type { TargetColumn, TargetRow, Targets } from './targets.ts';
 import type { Writing } from './writing.ts';
@@ -11,7 +11,7 @@ import type { Writing } from './writing.ts';
 export interface Pasting {
   readonly view: View;
   readonly clip: Clip;
-  readonly choice: Choice;
+  readonly choice: PasteOptions;
   readonly range: Range;
   /** The sub-line of the active cell. */
   readonly line: number;
@@ -21,7 +21,7 @@ export interface Pasting {
 }
 
 /** A text as it will stand somewhere. */
-export interface Placed {
+export interface PlacedText {
   readonly row: TargetRow;
   readonly column: TargetColumn;
   readonly y: number;
@@ -29,7 +29,7 @@ export interface Placed {
 }
 
 /** What a person is told of the times that they pasted. */
-export interface Unread {
+export interface UnreadTimes {
   readonly starts: number;
   readonly durations: number;
   /** Starts that would have to be pinned, by somebody who may. */
@@ -41,14 +41,14 @@ export interface Planned {
   readonly before: readonly Draft[];
   readonly writing: Writing;
   readonly targets: Targets;
-  readonly placed: readonly Placed[];
+  readonly placed: readonly PlacedText[];
   /** Durations that are written as the sheet writes them, not as they came. */
-  readonly asWritten: ReadonlyMap<Placed, string>;
+  readonly asWritten: ReadonlyMap<PlacedText, string>;
   /** Rows that take no cells, such as page breaks. */
   readonly passedOver: number;
   readonly range: Range;
   /** Times that could not be taken as such. */
-  readonly unread: Unread;
+  readonly unread: UnreadTimes;
   /** Why it cannot be done. */
   readonly problem: string | null;
 }

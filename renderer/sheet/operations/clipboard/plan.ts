@@ -5,20 +5,20 @@ import { idIn } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { normalisedText, purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
-import { cellIdOf } from '../../../store/rawcells.ts';
+import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
 import { lineCount } from '../../model/cellat.ts';
 import type { Range } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
-import type { Choice } from './choice.ts';
+import type { PasteOptions } from './choice.ts';
 import { isHeading, plainCell, transposed, type Clip, type ClipCell } from './clip.ts';
-import { durationColumns, isDuration, isReadAsTime } from './durations.ts';
+import { durationColumns, readsAsDuration, isReadAsTime } from './durations.ts';
 import { lookOver } from './looks.ts';
-import type { Pasting, Placed, Planned } from './pasting.ts';
+import type { Pasting, PlacedText, Planned } from './pasting.ts';
 import { problemOf } from './problems.ts';
 import { targetsOf, type TargetColumn, type TargetRow, type Targets } from './targets.ts';
 import { timed, type Written } from './timed.ts';
-import { openWriting, type Entry } from './writing.ts';
+import { openWriting, type CellWrite } from './writing.ts';
 
 /** Plans a paste, with the problem as a sentence where it cannot be done. */
 export function planOf(pasting: Pasting): Planned {
@@ -27,7 +27,7 @@ export function planOf(pasting: Pasting): Planned {
   const named = targetsOf(view, clip, pasting);
   const targets =
     choice.what === 'durations' ? { ...named, columns: durationColumns(view, clip, named.columns) } : named;
-  const placed: Placed[] = [];
+  const placed: PlacedText[] = [];
   const before: Draft[] = [];
   let passedOver = 0;
   for (const row of targets.rows) {
@@ -56,7 +56,7 @@ export function planOf(pasting: Pasting): Planned {
   };
 }
 
-function durationAsWritten({ place, entry: { text } }: Written): readonly (readonly [Placed, string])[] {
+function durationAsWritten({ place, entry: { text } }: Written): readonly (readonly [PlacedText, string])[] {
   const isOther = place.column.purpose === 'duration' && text !== null && text !== place.cell.text;
   return isOther ? [[place, text]] : [];
 }
@@ -68,7 +68,7 @@ function takesCells(view: View, at: number): boolean {
 }
 
 /** A row of ours brings its sub-lines along. */
-function roomFor(view: View, { id, at, from, line }: TargetRow, { what }: Choice): readonly Draft[] {
+function roomFor(view: View, { id, at, from, line }: TargetRow, { what }: PasteOptions): readonly Draft[] {
   const needed = Math.min(line + from.lines.length, limits.subLinesPerRow);
   if (at === null || what === 'formats' || needed <= lineCount(view, at)) return [];
   return [{ name: 'row.update.rows', entityId: id, data: { rows: needed } }];
@@ -80,7 +80,7 @@ interface Placing {
   readonly pasting: Pasting;
 }
 
-function placeRow(row: TargetRow, { clip, targets, pasting }: Placing, placed: Placed[]): void {
+function placeRow(row: TargetRow, { clip, targets, pasting }: Placing, placed: PlacedText[]): void {
   const { lines, row: fields, block } = row.from;
   if (row.at === null && (block.length > 0 || fields?.type)) return; // it has no columns
   const most =
@@ -99,7 +99,7 @@ function placeRow(row: TargetRow, { clip, targets, pasting }: Placing, placed: P
 const COVERED = plainCell('');
 
 /** A merged row becomes a heading over all columns, where nothing else stands in its row. */
-function headingOf(row: TargetRow, { clip, targets, pasting }: Placing): Placed | null {
+function headingOf(row: TargetRow, { clip, targets, pasting }: Placing): PlacedText | null {
   const { view, choice, mayArrange } = pasting;
   if (choice.what !== 'everything' || !mayArrange || clip.origin || !isHeading(row.from, clip.width))
     return null;
@@ -125,9 +125,9 @@ function isEmptyRow(view: View, at: number): boolean {
   );
 }
 
-function writtenAt(place: Placed, pasting: Pasting): readonly Written[] {
+function writtenAt(place: PlacedText, pasting: Pasting): readonly Written[] {
   const { row, column, y, cell } = place;
-  const id = row.at === null || column.at === null ? null : cellIdOf(row.id, column.id, y);
+  const id = row.at === null || column.at === null ? null : rawCellIdOf(row.id, column.id, y);
   const old = id === null ? null : pasting.view.records.cell(id);
   const entry = entryOf(cell, { column, old }, pasting);
   return entry ? [{ place, entry }] : [];
@@ -138,10 +138,10 @@ function entryOf(
   cell: ClipCell,
   { column, old }: { column: TargetColumn; old: (Fields & { readonly id: string }) | null },
   { clip, choice, view, mayArrange }: Pasting,
-): Entry | null {
+): CellWrite | null {
   const there = typeof old?.['value'] === 'string' ? old['value'] : '';
   if (choice.what === 'empty' && there !== '') return null;
-  if (choice.what === 'durations' && !isDuration(cell.text)) return null;
+  if (choice.what === 'durations' && !readsAsDuration(cell.text)) return null;
   const isWhole = choice.what === 'everything' || choice.what === 'empty';
   const isOwn = clip.origin !== null;
   const dresses = mayArrange && clip.isDressed && (isWhole || choice.what === 'formats');
@@ -159,7 +159,7 @@ function entryOf(
 function pastedText(
   { text, look }: ClipCell,
   { column, old }: { column: TargetColumn; old: Fields | null },
-  { isText }: Choice,
+  { isText }: PasteOptions,
 ): string {
   const purpose = idIn(look['purpose']) ?? idIn((old ?? {})['purpose']) ?? column.purpose;
   if (isText || purposeNamed(purpose).time !== null) return text;

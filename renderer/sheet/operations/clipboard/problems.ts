@@ -2,7 +2,7 @@
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
-import type { Pasting, Placed } from './pasting.ts';
+import type { Pasting, PlacedText } from './pasting.ts';
 import type { Targets } from './targets.ts';
 
 const MOST = formatCount(limits.cellsPerAction);
@@ -13,7 +13,7 @@ export function tooMany(count: number | null): string {
   return `${said} Up to ${MOST} can be pasted: save it as a file and import that.`;
 }
 
-export function problemOf(pasting: Pasting, targets: Targets, placed: readonly Placed[]): string | null {
+export function problemOf(pasting: Pasting, targets: Targets, placed: readonly PlacedText[]): string | null {
   const { view, mayArrange } = pasting;
   if (placed.length > limits.cellsPerAction) return tooMany(placed.length);
   const newRows = targets.rows.filter(({ at }) => at === null).length;
@@ -29,7 +29,7 @@ export function problemOf(pasting: Pasting, targets: Targets, placed: readonly P
   return long ? tooLong(pasting, long) : null;
 }
 
-function tooLong({ view }: Pasting, { row, column, cell }: Placed): string {
+function tooLong({ view }: Pasting, { row, column, cell }: PlacedText): string {
   const title = column.at === null ? '' : (view.columns()[column.at]?.title ?? '');
   const label = row.at === null ? '' : view.numbers.label(row.at);
   const where = [title && `in ${title}`, label && `of row ${label}`].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@
 import { lineCount } from '../../model/cellat.ts';
 import type { Range } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
-import type { Choice } from './choice.ts';
+import type { PasteOptions } from './choice.ts';
 import type { Clip, ClipRow } from './clip.ts';
 
 export interface TargetRow {
@@ -37,7 +37,7 @@ export interface Targets {
 export function targetsOf(
   view: View,
   clip: Clip,
-  { range, line, choice, newId }: { range: Range; line: number; choice: Choice; newId: () => string },
+  { range, line, choice, newId }: { range: Range; line: number; choice: PasteOptions; newId: () => string },
 ): Targets {
   const columnsOver = columnsFrom(view, clip, range, newId);
   if (choice.where === 'numbered') {

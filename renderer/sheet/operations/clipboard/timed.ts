@@ -8,29 +8,29 @@ import { timedRowOf } from '../../../../shared/timing/columns.ts';
 import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
 import { openStartJudge } from '../../../../shared/timing/judge.ts';
 import { NO_TIMES, type TimedRow } from '../../../../shared/timing/timed.ts';
-import type { Line } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/line.ts';
 import type { Draft } from '../../../store/act.ts';
 import { rowBefore } from '../times/before.ts';
 import { hasDurations } from '../times/typing.ts';
 import type { Clockwork } from '../../model/times/times.ts';
 import type { View } from '../../model/view.ts';
-import type { Pasting, Placed, Unread } from './pasting.ts';
-import type { Entry } from './writing.ts';
+import type { Pasting, PlacedText, UnreadTimes } from './pasting.ts';
+import type { CellWrite } from './writing.ts';
 
 /** A cell that is written, and what with. */
 export interface Written {
-  readonly place: Placed;
-  readonly entry: Entry;
+  readonly place: PlacedText;
+  readonly entry: CellWrite;
 }
 
 export interface Timed {
   readonly written: readonly Written[];
   /** What keeps durations that were there as long as they were. */
   readonly before: readonly Draft[];
-  readonly unread: Unread;
+  readonly unread: UnreadTimes;
 }
 
-export const ALL_READ: Unread = { starts: 0, durations: 0, unpinned: 0 };
+export const ALL_READ: UnreadTimes = { starts: 0, durations: 0, unpinned: 0 };
 
 /** The texts that a row brings. */
 interface Brought {
@@ -50,7 +50,7 @@ export function timed(written: readonly Written[], behind: string | null, pastin
   const { showsSeconds, before } = styleAfter(pasting, clockwork, walk);
   const pins = pinsIn(pasting.view, clockwork, { walk, showsSeconds });
   const isOwn = pasting.clip.origin !== null;
-  const changed = new Map<Entry, Entry>();
+  const changed = new Map<CellWrite, CellWrite>();
   const unread = { ...ALL_READ };
   for (const { start, duration } of brought.values()) {
     if (start && clockOf(textOf(start)) === null) unread.starts++;
@@ -67,7 +67,7 @@ export function timed(written: readonly Written[], behind: string | null, pastin
 }
 
 /** What could not be read, as a sentence; null where all of it could. */
-export function unreadWords({ starts, durations, unpinned }: Unread): string | null {
+export function unreadWords({ starts, durations, unpinned }: UnreadTimes): string | null {
   const counts = [
     ...(starts > 0 ? [countOf(starts, 'start')] : []),
     ...(durations > 0 ? [countOf(durations, 'duration')] : []),
@@ -83,7 +83,7 @@ export function unreadWords({ starts, durations, unpinned }: Unread): string | n
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
-function pinned(entry: Entry): Entry {
+function pinned(entry: CellWrite): CellWrite {
   return { ...entry, look: { ...entry.look, purpose: 'hardStart' } };
 }
 
@@ -113,7 +113,7 @@ function broughtBy(written: readonly Written[], { columns }: Clockwork): Readonl
 /** The rows from the first that brings something to the last, in the running order; new ones have no line. */
 interface Walk {
   readonly from: number;
-  readonly rows: readonly { readonly line: Line | null; readonly brought: Brought | undefined }[];
+  readonly rows: readonly { readonly line: RowRecord | null; readonly brought: Brought | undefined }[];
 }
 
 function walkOf(

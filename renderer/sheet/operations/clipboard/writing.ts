@@ -7,7 +7,7 @@ import type { Column, Row } from '../../../../shared/records.ts';
 import type { ActionData } from '../../../../shared/catalogue.ts';
 
 /** Null leaves what stands there. */
-export interface Entry {
+export interface CellWrite {
   readonly text: string | null;
   readonly rich: string | null;
   readonly look: Fields | null;
@@ -22,7 +22,7 @@ export interface NewThings {
 }
 
 export interface Writing {
-  put(rowId: string, y: number, columnId: string, entry: Entry): void;
+  put(rowId: string, y: number, columnId: string, entry: CellWrite): void;
   has(rowId: string, y: number, columnId: string): boolean;
   count(): number;
   /** Null where nothing is written and nothing made. */
@@ -32,7 +32,7 @@ export interface Writing {
 interface Line {
   readonly id: string;
   readonly y: number;
-  readonly cells: Map<string, Entry>;
+  readonly cells: Map<string, CellWrite>;
 }
 
 /** Opens an empty collection of cells to write. */
@@ -54,7 +54,7 @@ export function openWriting(): Writing {
       rows.length + newColumns.length === 0 && all.every(({ cells }) => [...cells.values()].every(isText));
     const only = all[0]?.cells.size === 1 && all.length === 1 ? [...all[0].cells][0] : undefined;
     if (isPlain && only && all[0]) return single(all[0], only);
-    const written = <Packed>(pack: (entry: Entry) => Packed) => ({
+    const written = <Packed>(pack: (entry: CellWrite) => Packed) => ({
       columns: [...columns.keys()],
       rows: all.map(({ id, y, cells }) => ({ id, ...(y > 0 && { y }), cells: inColumns(cells, pack) })),
     });
@@ -73,7 +73,7 @@ export function openWriting(): Writing {
     };
   }
 
-  function inColumns<Packed>(cells: Line['cells'], pack: (entry: Entry) => Packed): (Packed | null)[] {
+  function inColumns<Packed>(cells: Line['cells'], pack: (entry: CellWrite) => Packed): (Packed | null)[] {
     const list: (Packed | null)[] = [];
     for (const [columnId, entry] of cells) list[columns.get(columnId) ?? 0] = pack(entry);
     return Array.from(list, (each) => each ?? null);
@@ -82,7 +82,7 @@ export function openWriting(): Writing {
   return {
     put(rowId, y, columnId, entry) {
       if (!columns.has(columnId)) columns.set(columnId, columns.size);
-      const line = lines.get(keyOf(rowId, y)) ?? { id: rowId, y, cells: new Map<string, Entry>() };
+      const line = lines.get(keyOf(rowId, y)) ?? { id: rowId, y, cells: new Map<string, CellWrite>() };
       lines.set(keyOf(rowId, y), line);
       if (!line.cells.has(columnId)) count++;
       line.cells.set(columnId, entry);
@@ -93,12 +93,12 @@ export function openWriting(): Writing {
   };
 }
 
-function isText({ text, rich, look }: Entry): boolean {
+function isText({ text, rich, look }: CellWrite): boolean {
   return text !== null && rich === null && look === null;
 }
 
 /** One text is an edit of its cell, and called so. */
-function single({ id, y }: Line, [columnId, { text }]: readonly [string, Entry]): Draft {
+function single({ id, y }: Line, [columnId, { text }]: readonly [string, CellWrite]): Draft {
   const entityId = y === 0 ? `${id}.${columnId}` : `${id}.${columnId}.${y}`;
   return { name: 'cell.update.value', entityId, data: { value: text === '' ? null : text } };
 }
@@ -120,7 +120,7 @@ function openLooks() {
 
 type Packed = ActionData<'sheet.insert.cells'>['rows'][number]['cells'][number];
 
-function packed({ text, rich, look }: Entry, looks: ReturnType<typeof openLooks>): Packed {
+function packed({ text, rich, look }: CellWrite, looks: ReturnType<typeof openLooks>): Packed {
   if (look === null && rich === null) return text;
   const number = look === null ? -1 : looks.numberOf(look);
   return rich === null || text === null ? [text, number] : [text, number, rich];

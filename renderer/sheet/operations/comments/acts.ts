@@ -6,12 +6,12 @@ import { newId } from '../../../store/desk.ts';
 import type { Remark } from '../../model/comments/threads.ts';
 
 /** What a comment is on. */
-export interface Target {
+export interface CommentSubject {
   readonly entityType: 'cell' | 'row' | 'column' | 'sheet';
   readonly entityId: string;
 }
 
-export function say(projectId: string, { entityType, entityId }: Target, text: string): void {
+export function say(projectId: string, { entityType, entityId }: CommentSubject, text: string): void {
   act('comment.create', newId(), { entityId, entityType, projectId, text });
 }
 

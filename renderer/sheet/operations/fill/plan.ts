@@ -3,17 +3,17 @@
 import { lineCount, textAt } from '../../model/cellat.ts';
 import { optionAt, purposeAt } from '../../model/held.ts';
 import type { Lines } from '../../model/picked.ts';
-import type { Spot } from '../../model/selection.ts';
+import type { CellPosition } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
-import { goingOf, type Going } from './series.ts';
+import { continueSeries, type SeriesCursor } from './series.ts';
 import { isCell, isFollowing, isPinned } from './taking.ts';
 import type { Fill } from './way.ts';
 
 export interface FilledCell {
-  readonly spot: Spot;
+  readonly spot: CellPosition;
   readonly text: string;
   /** The cell of the source that it looks like. */
-  readonly like: Spot;
+  readonly like: CellPosition;
   /** Is that cell repeated, with whatever is marked in it? */
   readonly isCopy: boolean;
 }
@@ -37,14 +37,14 @@ export interface FillWish {
 export function planFill(view: View, fill: Fill, wish: FillWish): PlannedFill {
   const cells: FilledCell[] = [];
   let stayed = 0;
-  let first: Going | null = null;
+  let first: SeriesCursor | null = null;
   for (const lane of lanesOf(view, fill, wish.lines)) {
     const source = lane.from.filter((spot) => isCell(view, spot));
     const [one] = source;
     if (!one) continue;
     const texts = source.map((spot) => textAt(view, spot));
     const showsSeconds = view.times.clockwork()?.cascade.style().showsSeconds;
-    const going = goingOf(texts, purposeAt(view, one), {
+    const going = continueSeries(texts, purposeAt(view, one), {
       isOther: wish.isOther,
       showsSeconds,
       option: optionAt(view, one),
@@ -63,7 +63,11 @@ export function planFill(view: View, fill: Fill, wish: FillWish): PlannedFill {
   return { cells, stayed, step: !first || first.isCopy ? null : (first.step ?? '') };
 }
 
-function cellOf(spot: Spot, index: number, of: { going: Going; source: readonly Spot[] }): FilledCell {
+function cellOf(
+  spot: CellPosition,
+  index: number,
+  of: { going: SeriesCursor; source: readonly CellPosition[] },
+): FilledCell {
   const { going, source } = of;
   const like = source.at(index % source.length) ?? spot;
   return { spot, text: going.at(index), like, isCopy: going.isCopy };
@@ -71,9 +75,9 @@ function cellOf(spot: Spot, index: number, of: { going: Going; source: readonly 
 
 /** Cells that go on together: a column, or a row, on one of its lines. */
 interface Lane {
-  readonly from: readonly Spot[];
+  readonly from: readonly CellPosition[];
   /** The nearest to the source first. */
-  readonly to: readonly Spot[];
+  readonly to: readonly CellPosition[];
 }
 
 function* lanesOf(view: View, fill: Fill, lines: Lines | null): Iterable<Lane> {
@@ -90,20 +94,20 @@ function* lanesOf(view: View, fill: Fill, lines: Lines | null): Iterable<Lane> {
 }
 
 function upright({ from, to, side }: Fill, column: number, line: number): Lane {
-  const spots = (top: number, bottom: number): Spot[] =>
+  const spots = (top: number, bottom: number): CellPosition[] =>
     span(top, bottom).map((row) => spotAt(row, column, line));
   const far = spots(to.top, to.bottom);
   return { from: spots(from.top, from.bottom), to: side === 'up' ? far.toReversed() : far };
 }
 
 function level({ from, to, side }: Fill, row: number, line: number): Lane {
-  const spots = (left: number, right: number): Spot[] =>
+  const spots = (left: number, right: number): CellPosition[] =>
     span(left, right).map((column) => spotAt(row, column, line));
   const far = spots(to.left, to.right);
   return { from: spots(from.left, from.right), to: side === 'left' ? far.toReversed() : far };
 }
 
-function spotAt(row: number, column: number, line: number): Spot {
+function spotAt(row: number, column: number, line: number): CellPosition {
   return line === 0 ? { row, column } : { row, column, line };
 }
 

@@ -12,7 +12,7 @@ export interface Series {
   readonly step: string | null;
 }
 
-export interface Manner {
+export interface SeriesOptions {
   /** Ctrl held: what would go on is copied, and what would be copied goes on. */
   readonly isOther: boolean;
   /** Does the sheet write seconds? Where nobody knows, a duration is read as it looks. */
@@ -21,14 +21,14 @@ export interface Manner {
   readonly option?: string | null;
 }
 
-export interface Wish extends Manner {
+export interface SeriesRequest extends SeriesOptions {
   readonly count: number;
   /** Backwards: above, or to the left of, the source. */
   readonly isBack: boolean;
 }
 
 /** A series that is asked for one text after the other. */
-export interface Going extends Pick<Series, 'step'> {
+export interface SeriesCursor extends Pick<Series, 'step'> {
   /** Are the cells repeated, with whatever they look like inside? */
   readonly isCopy: boolean;
   /** Counted from the first of the source: -1 comes before it. */
@@ -36,8 +36,8 @@ export interface Going extends Pick<Series, 'step'> {
 }
 
 /** One line of cells in reading order, and what it is followed by; backwards, what comes before it. */
-export function seriesOf(source: readonly string[], purpose: string | null, wish: Wish): Series {
-  const going = goingOf(source, purpose, wish);
+export function seriesOf(source: readonly string[], purpose: string | null, wish: SeriesRequest): Series {
+  const going = continueSeries(source, purpose, wish);
   const texts = Array.from({ length: wish.count }, (_, at) =>
     going.at(wish.isBack ? -1 - at : source.length + at),
   );
@@ -45,11 +45,11 @@ export function seriesOf(source: readonly string[], purpose: string | null, wish
 }
 
 /** Reads how the source texts of a fill continue, or that they are to be repeated. */
-export function goingOf(
+export function continueSeries(
   source: readonly string[],
   purpose: string | null,
-  { isOther, showsSeconds, option = null }: Manner,
-): Going {
+  { isOther, showsSeconds, option = null }: SeriesOptions,
+): SeriesCursor {
   const values = source.map((text) => {
     const typed = text.trim();
     if (typed === '') return null;

@@ -3,11 +3,11 @@
 
 import { cellIdAt, coverOf } from '../../model/cellat.ts';
 import { purposeAt } from '../../model/held.ts';
-import type { Spot } from '../../model/selection.ts';
+import type { CellPosition } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 
 /** Is there a cell of its own at that spot? */
-export function isCell(view: View, spot: Spot): boolean {
+export function isCell(view: View, spot: CellPosition): boolean {
   const line = view.line(spot.row);
   const kind = line && view.shown(line).kind;
   if ((kind !== 'plain' && kind !== 'placed') || cellIdAt(view, spot) === null) return false;
@@ -17,7 +17,7 @@ export function isCell(view: View, spot: Spot): boolean {
 }
 
 /** Is what stands there worked out from other times, so that nothing written would be seen? */
-export function isFollowing(view: View, spot: Spot): boolean {
+export function isFollowing(view: View, spot: CellPosition): boolean {
   const columns = view.times.clockwork()?.columns;
   const line = view.line(spot.row);
   const id = view.columns()[spot.column]?.id;
@@ -26,6 +26,6 @@ export function isFollowing(view: View, spot: Spot): boolean {
   return id === columns.start && !isPinned(view, spot) && view.times.at(line).expected !== null;
 }
 
-export function isPinned(view: View, spot: Spot): boolean {
+export function isPinned(view: View, spot: CellPosition): boolean {
   return purposeAt(view, spot) === 'hardStart';
 }

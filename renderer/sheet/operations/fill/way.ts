@@ -1,18 +1,22 @@
 // Which cells a fill goes from, and which it goes to. Pure, over positions.
 
-import type { Range, Spot } from '../../model/selection.ts';
+import type { Range, CellPosition } from '../../model/selection.ts';
 
-export type Side = 'down' | 'up' | 'right' | 'left';
+export type FillDirection = 'down' | 'up' | 'right' | 'left';
 
 export interface Fill {
   readonly from: Range;
   readonly to: Range;
-  readonly side: Side;
+  readonly side: FillDirection;
 }
 
 /** From a range to where the pointer is; `past` is how many pixels that lies beyond its edges, negative above and to
  *  the left. One way at a time: the farther. Null while the pointer is over the range itself. */
-export function fillTo(from: Range, { row, column }: Spot, past: { readonly x: number; readonly y: number }) {
+export function fillTo(
+  from: Range,
+  { row, column }: CellPosition,
+  past: { readonly x: number; readonly y: number },
+) {
   const isUpright = Math.abs(past.y) >= Math.abs(past.x);
   if (isUpright && past.y > 0 && row > from.bottom) return downTo(from, row);
   if (isUpright && past.y < 0 && row < from.top)
@@ -32,7 +36,7 @@ export function rightTo(from: Range, right: number): Fill {
 }
 
 /** Both together, as they are selected afterwards. */
-export function wholeOf({ from, to }: Pick<Fill, 'from' | 'to'>): Range {
+export function filledRange({ from, to }: Pick<Fill, 'from' | 'to'>): Range {
   return {
     top: Math.min(from.top, to.top),
     left: Math.min(from.left, to.left),
@@ -44,7 +48,7 @@ export function wholeOf({ from, to }: Pick<Fill, 'from' | 'to'>): Range {
 /** How a range that is selected is filled from its own beginning: down where it has several rows, else to the right.
  *  The beginning is what is filled of it without a gap; of a range that is full it is the first cell of each line.
  *  Null where there is nothing to begin with, or nowhere to go. */
-export function fillWithin(range: Range, isFilled: (spot: Spot) => boolean): Fill | null {
+export function fillWithin(range: Range, isFilled: (spot: CellPosition) => boolean): Fill | null {
   const { top, left, bottom, right } = range;
   if (bottom > top) {
     const count = runOf(bottom - top + 1, (at) =>

@@ -5,15 +5,15 @@ import { limits } from '../../../../shared/limits.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import { cellIdAt, textAt } from '../../model/cellat.ts';
 import { lookOver } from '../clipboard/looks.ts';
-import { openWriting, type Entry } from '../clipboard/writing.ts';
+import { openWriting, type CellWrite } from '../clipboard/writing.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { storedCellAt } from '../../model/held.ts';
 import { lockAmong } from '../../model/locks.ts';
-import { linesOf } from '../../model/picked.ts';
+import { selectedSubRows } from '../../model/picked.ts';
 import { placesIn, selectionOf } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import { planFill, type FilledCell } from './plan.ts';
-import { wholeOf, type Fill } from './way.ts';
+import { filledRange, type Fill } from './way.ts';
 import { plainCell } from '../clipboard/clip.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
@@ -29,7 +29,7 @@ export function writeFill(grid: SheetContext, fill: Fill, isOther: boolean): voi
     return desk.say(`At most ${formatCount(most)} cells are filled at once.`);
   const lock = lockAmong(view, desk, placesIn([fill.to]));
   if (lock !== null) return desk.say(lock);
-  const { cells, stayed } = planFill(view, fill, { isOther, mayArrange, lines: linesOf(grid) });
+  const { cells, stayed } = planFill(view, fill, { isOther, mayArrange, lines: selectedSubRows(grid) });
   const writing = openWriting();
   for (const cell of cells) put(view, cell, mayArrange, writing);
   const nothing = { rows: [], columns: [], blockCells: [], behind: null };
@@ -38,7 +38,7 @@ export function writeFill(grid: SheetContext, fill: Fill, isOther: boolean): voi
     return desk.say('These texts are too long to be filled at once. Fill fewer cells.');
   if (draft) desk.gesture([draft]);
   view.records.waking.wake();
-  grid.select(selectionOf(wholeOf(fill)), { reveal: endOf(fill) });
+  grid.select(selectionOf(filledRange(fill)), { reveal: endOf(fill) });
   if (stayed > 0) desk.say(stayedWords(stayed));
 }
 
@@ -63,7 +63,11 @@ function put(view: View, cell: FilledCell, mayArrange: boolean, to: ReturnType<t
 }
 
 /** Null where nothing changes. */
-function entryOf(view: View, { spot, text, like, isCopy }: FilledCell, mayArrange: boolean): Entry | null {
+function entryOf(
+  view: View,
+  { spot, text, like, isCopy }: FilledCell,
+  mayArrange: boolean,
+): CellWrite | null {
   const [old, source] = [storedCellAt(view, spot), storedCellAt(view, like)];
   const rich = mayArrange && isCopy ? richOf(source) : null;
   const isSaid = text === textIn(old) && rich === richOf(old);
@@ -75,7 +79,7 @@ function entryOf(view: View, { spot, text, like, isCopy }: FilledCell, mayArrang
 function lookLike(
   view: View,
   { source, old, text }: { source: Entity | null; old: Entity | null; text: string },
-): Entry['look'] {
+): CellWrite['look'] {
   if (!source && !old) return null;
   const { id: _id, sheetId: _sheet, rowId: _row, columnId: _column, ...fields } = source ?? { id: '' };
   const { value: _value, valueText: _rich, updatedAt: _at, coordinates: _place, ...look } = fields;

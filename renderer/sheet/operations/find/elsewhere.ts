@@ -2,12 +2,12 @@
 
 import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
 import { readSheet } from '../../../store/loaded.ts';
-import { cellsOf, lineOf, rowOf } from '../../../store/line.ts';
+import { rawCellsOf, lineOf, rowOf } from '../../../store/line.ts';
 import { entitiesOf } from '../../../store/rawcells.ts';
-import type { Desk } from '../../model/acts.ts';
-import { hitsIn, type FoundCell, type Hit } from './hits.ts';
+import type { SheetActions } from '../../model/acts.ts';
+import { hitsIn, type FoundCell, type CellMatch } from './hits.ts';
 import { keptIn } from './keeping.ts';
-import type { Search } from './scanning.ts';
+import type { ScanParts } from './scanning.ts';
 import { pause } from './scanning.ts';
 import { storedHint } from './query.ts';
 import type { Cell, Column, Row } from '../../../../shared/records.ts';
@@ -23,8 +23,8 @@ const SLICE_ROWS = 500;
 /** Some sheets at a time; tells of each how far it is. */
 export async function scanElsewhere(
   sheets: readonly OtherSheet[],
-  { projectId, desk, search }: { projectId: string; desk: Desk; search: Search },
-  tell: (sheet: OtherSheet, hits: readonly Hit[]) => void,
+  { projectId, desk, search }: { projectId: string; desk: SheetActions; search: ScanParts },
+  tell: (sheet: OtherSheet, hits: readonly CellMatch[]) => void,
 ): Promise<void> {
   const waiting = [...sheets];
   const work = async (): Promise<void> => {
@@ -36,12 +36,12 @@ export async function scanElsewhere(
 
 async function hitsOf(
   other: OtherSheet,
-  { projectId, desk, search }: { projectId: string; desk: Desk; search: Search },
-): Promise<readonly Hit[]> {
+  { projectId, desk, search }: { projectId: string; desk: SheetActions; search: ScanParts },
+): Promise<readonly CellMatch[]> {
   const { head, lines } = await readSheet(projectId, other.id);
   const columns = new Map(head.columns.map((column) => [column.id, column]));
   const hint = storedHint(search.query);
-  const found: Hit[] = [];
+  const found: CellMatch[] = [];
   let cells: { cell: FoundCell; row: Row }[] = [];
   let read = 0;
   async function find(): Promise<void> {
@@ -62,7 +62,7 @@ async function hitsOf(
     const line = lineOf(text);
     const row = rowOf(line);
     if (row.omitted === true) continue;
-    for (const cell of entitiesOf(cellsOf(line), { rowId: line.id, sheetId: other.id }, head.slots))
+    for (const cell of entitiesOf(rawCellsOf(line), { rowId: line.id, sheetId: other.id }, head.slots))
       if (columns.has(cell.columnId ?? '')) cells.push({ cell: foundCell(cell, columns), row });
   }
   for (const cell of head.cells)

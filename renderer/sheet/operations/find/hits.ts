@@ -19,14 +19,14 @@ export interface FoundCell {
 }
 
 /** Why a match can be found, and not replaced. */
-export type Kept = 'computed' | 'locked' | 'mention';
+export type ReplaceBlock = 'computed' | 'locked' | 'mention';
 
-export interface Hit {
+export interface CellMatch {
   /** The same as long as the cell says the same. */
   readonly key: string;
   readonly cell: FoundCell;
   readonly match: Match;
-  readonly kept: Kept | null;
+  readonly kept: ReplaceBlock | null;
   /** Null in the sheet that is open. */
   readonly elsewhere: Elsewhere | null;
 }
@@ -42,8 +42,8 @@ export interface Elsewhere {
 export function hitsIn(
   cell: FoundCell,
   matches: readonly Match[],
-  { kept, elsewhere }: { kept: (match: Match) => Kept | null; elsewhere: Elsewhere | null },
-): readonly Hit[] {
+  { kept, elsewhere }: { kept: (match: Match) => ReplaceBlock | null; elsewhere: Elsewhere | null },
+): readonly CellMatch[] {
   return matches.map((match) => ({
     key: `${cell.id} ${match.from}`,
     cell,

@@ -3,35 +3,35 @@
 import { formatCount } from '../../../../shared/format/words.ts';
 import { parseRich } from '../../../../shared/rich/stored.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
-import type { Desk } from '../../model/acts.ts';
+import type { SheetActions } from '../../model/acts.ts';
 import type { View } from '../../model/view.ts';
-import type { FoundCell, Hit, Kept } from './hits.ts';
+import type { FoundCell, CellMatch, ReplaceBlock } from './hits.ts';
 import type { Match } from './query.ts';
 import { touchesMention } from './richly.ts';
 import type { Row, Sheet } from '../../../../shared/records.ts';
 
 /** Returns a test that says why a match in a cell cannot be replaced; it returns null where it can. */
 export function keptIn(
-  desk: Desk,
+  desk: SheetActions,
   sheet: Partial<Sheet>,
   row: Partial<Row>,
   cell: FoundCell,
-): (match: Match) => Kept | null {
+): (match: Match) => ReplaceBlock | null {
   if (cell.isComputed) return () => 'computed';
   if (isShut(desk, sheet) || isShut(desk, row)) return () => 'locked';
   const rich = cell.rich?.includes('"mention"') ? parseRich(cell.rich) : null;
   return ({ from, to }) => (rich && touchesMention(rich, from, to) ? 'mention' : null);
 }
 
-function isShut(desk: Desk, entity: Fields): boolean {
+function isShut(desk: SheetActions, entity: Fields): boolean {
   const { locked, lockedBy, archived } = entity;
   if (archived === true) return true;
   return locked === true && !desk.mayOpenLocks(typeof lockedBy === 'string' ? lockedBy : undefined);
 }
 
 /** `2 more stand in rows that Elin locked. One is a time that follows from others.` */
-export function keptWords(view: View, hits: readonly Hit[]): readonly string[] {
-  const count = (kept: Kept): number => hits.filter((hit) => hit.kept === kept).length;
+export function keptWords(view: View, hits: readonly CellMatch[]): readonly string[] {
+  const count = (kept: ReplaceBlock): number => hits.filter((hit) => hit.kept === kept).length;
   const [locked, computed, mentions] = [count('locked'), count('computed'), count('mention')];
   return [
     ...(locked > 0 ? [lockedWords(view, hits, locked)] : []),
@@ -52,7 +52,7 @@ export function keptWords(view: View, hits: readonly Hit[]): readonly string[] {
   ];
 }
 
-function lockedWords(view: View, hits: readonly Hit[], count: number): string {
+function lockedWords(view: View, hits: readonly CellMatch[], count: number): string {
   const names = new Set(hits.flatMap((hit) => (hit.kept === 'locked' ? lockerOf(view, hit) : [])));
   const [name] = names;
   const who = names.size === 1 && name ? `that ${name} locked` : 'that are locked';
@@ -62,7 +62,7 @@ function lockedWords(view: View, hits: readonly Hit[], count: number): string {
 }
 
 /** The first name of whoever locked the row; nobody for a row of another sheet. */
-function lockerOf(view: View, { cell }: Hit): readonly string[] {
+function lockerOf(view: View, { cell }: CellMatch): readonly string[] {
   const line = view.records.order.find(cell.rowId);
   const lockedBy = line ? view.records.shownRow(line).lockedBy : undefined;
   const member = view.faces.members().find(({ id }) => id === lockedBy);

@@ -1,8 +1,8 @@
 // Looks for a query in many texts: a plain one here, a pattern in a worker with a limit of time.
 
-import { matchesIn, type Match, type Query } from './query.ts';
+import { matchesIn, type Match, type SearchQuery } from './query.ts';
 
-export interface Matcher {
+export interface TextMatcher {
   /** For each text what was found in it. @throws TooSlow */
   find(texts: readonly string[]): Promise<readonly (readonly Match[])[]>;
   close(): void;
@@ -14,7 +14,7 @@ export class TooSlow extends Error {}
 const MOST_MS = 1_500;
 
 /** Returns a matcher for a query. A pattern runs in a worker, which is ended when it takes too long. */
-export function openMatcher(query: Query, expression: RegExp): Matcher {
+export function openMatcher(query: SearchQuery, expression: RegExp): TextMatcher {
   if (query.isPattern) return inWorker(query);
   return {
     find: (texts) => Promise.resolve(texts.map((text) => matchesIn(expression, text))),
@@ -22,7 +22,7 @@ export function openMatcher(query: Query, expression: RegExp): Matcher {
   };
 }
 
-function inWorker(query: Query): Matcher {
+function inWorker(query: SearchQuery): TextMatcher {
   const worker = new Worker(new URL('./patternWorker.ts', import.meta.url), { type: 'module' });
 
   /** It is there; then one question after the other: an answer does not say what it answers. */

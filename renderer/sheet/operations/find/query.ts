@@ -1,6 +1,6 @@
 // What is looked for, as a regular expression, and where it stands in a text. Pure.
 
-export interface Query {
+export interface SearchQuery {
   readonly text: string;
   /** Upper and lower case are told apart. */
   readonly isCased: boolean;
@@ -16,12 +16,12 @@ export interface Match {
   readonly groups: readonly string[];
 }
 
-export const NO_QUERY: Query = { text: '', isCased: false, isWhole: false, isPattern: false };
+export const NO_QUERY: SearchQuery = { text: '', isCased: false, isWhole: false, isPattern: false };
 
 const LETTER = String.raw`[\p{L}\p{N}\p{M}_]`;
 
 /** Null where nothing is asked; a sentence where it is no pattern. */
-export function expressionOf({ text, isCased, isWhole, isPattern }: Query): RegExp | string | null {
+export function expressionOf({ text, isCased, isWhole, isPattern }: SearchQuery): RegExp | string | null {
   if (text === '') return null;
   const source = isPattern ? text : escaped(text.normalize('NFC'));
   const within = isWhole ? `(?<!${LETTER})(?:${source})(?!${LETTER})` : source;
@@ -53,7 +53,7 @@ function escaped(text: string): string {
 }
 
 /** May a row be passed over whose stored text does not say this anywhere? Null: every row has to be looked at. */
-export function storedHint({ text, isPattern }: Query): string | null {
+export function storedHint({ text, isPattern }: SearchQuery): string | null {
   if (isPattern || text === '') return null;
   return JSON.stringify(text.normalize('NFC').toLowerCase()).slice(1, -1);
 }

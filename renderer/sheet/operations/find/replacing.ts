@@ -1,14 +1,14 @@
 // What stands in the place of a match afterwards. Pure.
 
-import type { Match, Query } from './query.ts';
+import type { Match, SearchQuery } from './query.ts';
 
 export interface Replacement {
   readonly text: string;
-  readonly query: Query;
+  readonly query: SearchQuery;
 }
 
 /** Is the capital letter of what is replaced kept? Not where the case was asked for, nor with a pattern. */
-export function keepsCapitals({ isCased, isPattern }: Query): boolean {
+export function keepsCapitals({ isCased, isPattern }: SearchQuery): boolean {
   return !isCased && !isPattern;
 }
 
@@ -38,14 +38,14 @@ function inCaseOf(old: string, wanted: string): string {
   return isCapital ? start.toUpperCase() + wanted.slice(start.length) : wanted;
 }
 
-export interface Edit {
+export interface TextEdit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
 /** The text with each stretch in its new form; `edits` from the left, none over another. */
-export function edited(text: string, edits: readonly Edit[]): string {
+export function edited(text: string, edits: readonly TextEdit[]): string {
   let result = '';
   let at = 0;
   for (const edit of edits) {

@@ -2,14 +2,14 @@
 // stands for, and all else keeps its own. Pure.
 
 import { normalOf } from '../../../../shared/rich/normal.ts';
-import type { Paragraph, RichText, Span } from '../../../../shared/rich/richText.ts';
-import type { Edit } from './replacing.ts';
+import type { Paragraph, RichText, TextSpan } from '../../../../shared/rich/richText.ts';
+import type { TextEdit } from './replacing.ts';
 
 /** A stretch of one look, or the end of a line with how the next one is listed. */
-type Piece = Span | { readonly text: '\n'; readonly list: Paragraph['list'] };
+type Piece = TextSpan | { readonly text: '\n'; readonly list: Paragraph['list'] };
 
 /** Applies edits, which must be in the order of the text, to a rich text. */
-export function editedRich(rich: RichText, edits: readonly Edit[]): RichText {
+export function editedRich(rich: RichText, edits: readonly TextEdit[]): RichText {
   const pieces = piecesOf(rich);
   const result: Piece[] = [];
   let at = 0;
@@ -33,7 +33,7 @@ function piecesOf({ paragraphs }: RichText): readonly Piece[] {
   );
 }
 
-function isSpan(piece: Piece): piece is Span {
+function isSpan(piece: Piece): piece is TextSpan {
   return piece.text !== '\n';
 }
 
@@ -50,14 +50,14 @@ function cut(pieces: readonly Piece[], from: number, to: number): readonly Piece
 }
 
 /** The look of the letter at a place, without what it may stand for. */
-function lookAt(pieces: readonly Piece[], place: number): Omit<Span, 'text'> {
+function lookAt(pieces: readonly Piece[], place: number): Omit<TextSpan, 'text'> {
   const [piece] = cut(pieces, place, place + 1);
   if (!piece || !isSpan(piece)) return {};
   const { text: _text, mention: _mention, ...look } = piece;
   return look;
 }
 
-function dressed(text: string, look: Omit<Span, 'text'>): readonly Piece[] {
+function dressed(text: string, look: Omit<TextSpan, 'text'>): readonly Piece[] {
   return text.split('\n').flatMap((line, at): readonly Piece[] => {
     const span = line === '' ? [] : [{ ...look, text: line }];
     return at === 0 ? span : [{ text: '\n', list: undefined }, ...span];
@@ -65,7 +65,7 @@ function dressed(text: string, look: Omit<Span, 'text'>): readonly Piece[] {
 }
 
 function linesOf(pieces: readonly Piece[], list: Paragraph['list']): readonly Paragraph[] {
-  const lines: { list: Paragraph['list']; spans: Span[] }[] = [{ list, spans: [] }];
+  const lines: { list: Paragraph['list']; spans: TextSpan[] }[] = [{ list, spans: [] }];
   for (const piece of pieces) {
     if (isSpan(piece)) lines.at(-1)?.spans.push(piece);
     else lines.push({ list: piece.list, spans: [] });

@@ -2,23 +2,23 @@
 
 import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
 import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
-import type { Line } from '../../../store/line.ts';
-import { cellIdOf } from '../../../store/rawcells.ts';
+import type { RowRecord } from '../../../store/line.ts';
+import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { placedCellsOf, type ShownRow } from '../../model/rows.ts';
 import type { View } from '../../model/view.ts';
-import { hitsIn, type FoundCell, type Hit } from './hits.ts';
+import { hitsIn, type FoundCell, type CellMatch } from './hits.ts';
 import { keptIn } from './keeping.ts';
-import type { Matcher } from './matcher.ts';
-import { storedHint, type Query } from './query.ts';
+import type { TextMatcher } from './matcher.ts';
+import { storedHint, type SearchQuery } from './query.ts';
 import type { Within } from './scopes.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
 /** What is looked for, and by whom it is done. */
-export interface Search {
-  readonly query: Query;
+export interface ScanParts {
+  readonly query: SearchQuery;
   readonly expression: RegExp;
-  readonly matcher: Matcher;
+  readonly matcher: TextMatcher;
   readonly within: Within;
   /** Another search has taken its place. */
   isOver(): boolean;
@@ -30,12 +30,12 @@ const SLICE_CELLS = 2_000;
 /** Tells of each row what was found in it, nothing too. */
 export async function scanLines(
   grid: SheetContext,
-  lines: Iterable<Line>,
-  search: Search,
-  tell: (rowId: string, hits: readonly Hit[]) => void,
+  lines: Iterable<RowRecord>,
+  search: ScanParts,
+  tell: (rowId: string, hits: readonly CellMatch[]) => void,
 ): Promise<void> {
   const mayMiss = missing(grid, search);
-  let slice: { line: Line; cells: readonly FoundCell[] }[] = [];
+  let slice: { line: RowRecord; cells: readonly FoundCell[] }[] = [];
   let count = 0;
   let began = performance.now();
   for (const line of lines) {
@@ -54,9 +54,9 @@ export async function scanLines(
 
 async function findIn(
   grid: SheetContext,
-  slice: readonly { readonly line: Line; readonly cells: readonly FoundCell[] }[],
-  { matcher, isOver }: Search,
-  tell: (rowId: string, hits: readonly Hit[]) => void,
+  slice: readonly { readonly line: RowRecord; readonly cells: readonly FoundCell[] }[],
+  { matcher, isOver }: ScanParts,
+  tell: (rowId: string, hits: readonly CellMatch[]) => void,
 ): Promise<void> {
   const found = await matcher.find(slice.flatMap(({ cells }) => cells.map(({ text }) => text)));
   if (isOver()) return;
@@ -75,7 +75,7 @@ async function findIn(
 }
 
 /** Can it be seen from a row's stored text that nothing is to be found in it? */
-function missing({ view }: SheetContext, { query, expression }: Search): (line: Line) => boolean {
+function missing({ view }: SheetContext, { query, expression }: ScanParts): (line: RowRecord) => boolean {
   const hint = storedHint(query);
   if (hint === null) return () => false;
   return (line) =>
@@ -94,7 +94,7 @@ export function pause(): Promise<void> {
 // The cells of a row that can be searched: what a person reads in them, in the order of reading.
 
 /** Yields the searchable cells of a row in reading order; none of page breaks, heads of groups and omitted rows. */
-function* cellsOfRow(view: View, line: Line): Iterable<FoundCell> {
+function* cellsOfRow(view: View, line: RowRecord): Iterable<FoundCell> {
   const shown = view.shown(line);
   if (shown.row.omitted === true || shown.kind === 'break' || shown.kind === 'group') return;
   if (shown.kind === 'plain') yield* plainCells(view, line, shown);
@@ -102,7 +102,7 @@ function* cellsOfRow(view: View, line: Line): Iterable<FoundCell> {
   else yield* placedCells(view, line, shown);
 }
 
-function* plainCells(view: View, line: Line, shown: ShownRow): Iterable<FoundCell> {
+function* plainCells(view: View, line: RowRecord, shown: ShownRow): Iterable<FoundCell> {
   const columns = view.columns();
   for (let at = 0; at < columns.length; at++) {
     const column = columns[at];
@@ -110,7 +110,7 @@ function* plainCells(view: View, line: Line, shown: ShownRow): Iterable<FoundCel
     if (!column || text === '') continue;
     const cell = shown.styled?.get(at);
     if (!purposeNamed(idIn(cell?.purpose) ?? column.purpose).isSearched) continue;
-    const id = cellIdOf(line.id, column.id);
+    const id = rawCellIdOf(line.id, column.id);
     yield {
       id,
       rowId: line.id,
@@ -124,7 +124,7 @@ function* plainCells(view: View, line: Line, shown: ShownRow): Iterable<FoundCel
   }
 }
 
-function* placedCells(view: View, { id: rowId }: Line, shown: ShownRow): Iterable<FoundCell> {
+function* placedCells(view: View, { id: rowId }: RowRecord, shown: ShownRow): Iterable<FoundCell> {
   const line = view.records.order.find(rowId);
   for (const { cell, text, column, line: subLine } of placedCellsOf(shown, view.setting())) {
     const own = view.columns()[column];
@@ -164,13 +164,13 @@ function blockCell(cell: Cell, rowId: string, text: string): FoundCell {
 }
 
 /** A time that is shown as it was typed can be replaced like any text. */
-function isComputed(view: View, line: Line, columnId: string): boolean {
+function isComputed(view: View, line: RowRecord, columnId: string): boolean {
   const time = view.times.textIn(line, columnId);
-  return time !== null && time !== view.records.cell(cellIdOf(line.id, columnId))?.value;
+  return time !== null && time !== view.records.cell(rawCellIdOf(line.id, columnId))?.value;
 }
 
 /** Does a time of the row say something that its stored text does not? */
-function hasComputed(view: View, line: Line, expression: RegExp): boolean {
+function hasComputed(view: View, line: RowRecord, expression: RegExp): boolean {
   const columns = view.times.clockwork()?.columns;
   const says = (columnId: string | null | undefined): boolean => {
     if (!columnId) return false;

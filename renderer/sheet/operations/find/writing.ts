@@ -9,8 +9,8 @@ import { parseRich, printRich } from '../../../../shared/rich/stored.ts';
 import type { Draft } from '../../../store/act.ts';
 import { openWriting } from '../clipboard/writing.ts';
 import type { SheetContext } from '../../model/context.ts';
-import type { FoundCell, Hit } from './hits.ts';
-import { edited, newTextOf, type Edit, type Replacement } from './replacing.ts';
+import type { FoundCell, CellMatch } from './hits.ts';
+import { edited, newTextOf, type TextEdit, type Replacement } from './replacing.ts';
 import { editedRich } from './richly.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
@@ -33,7 +33,7 @@ export interface Replacing {
 /** `cellOf`: a cell as it is now, of a sheet that has been loaded. */
 export function replacing(
   grid: SheetContext,
-  hits: readonly Hit[],
+  hits: readonly CellMatch[],
   replacement: Replacement,
   cellOf: (sheetId: string, id: string) => Entity | null,
 ): Replacing {
@@ -71,9 +71,9 @@ function isStill(cell: Cell | null, { text, rich }: FoundCell): boolean {
   return cell !== null && cellTextOf(cell) === composed(text) && (cell.valueText ?? null) === rich;
 }
 
-function newTextFor(cell: FoundCell, hits: readonly Hit[], replacement: Replacement): NewText {
+function newTextFor(cell: FoundCell, hits: readonly CellMatch[], replacement: Replacement): NewText {
   const edits = hits
-    .map(({ match }): Edit => ({
+    .map(({ match }): TextEdit => ({
       from: match.from,
       to: match.to,
       text: newTextOf(cell.text, match, replacement),

@@ -2,17 +2,17 @@
 // on this device.
 
 import { readStored, removeStored, writeStored } from '../../../browser/storage.ts';
-import { WAYS, type Way } from './conflict.ts';
+import { RESOLUTION_KINDS, type ResolutionKind } from './conflict.ts';
 
 const keyOf = (sheetId: string): string => `timeConflict.${sheetId}`;
 
 /** Null: ask. */
-export function wayWithoutAsking(sheetId: string): Way | null {
+export function wayWithoutAsking(sheetId: string): ResolutionKind | null {
   const stored = readStored(keyOf(sheetId));
-  return WAYS.find((way) => way === stored) ?? null;
+  return RESOLUTION_KINDS.find((way) => way === stored) ?? null;
 }
 
-export function neverAsk(sheetId: string, way: Way): void {
+export function neverAsk(sheetId: string, way: ResolutionKind): void {
   writeStored(keyOf(sheetId), way);
 }
 

@@ -3,18 +3,18 @@
 import { timingOf } from '../../../../shared/timing/columns.ts';
 import { momentText } from '../../../../shared/timing/shown.ts';
 import type { Timing } from '../../../../shared/timing/timed.ts';
-import type { Line } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/line.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { rowsOf } from '../../model/picked.ts';
-import { previousOf } from './drafts.ts';
+import { predecessorOf } from './drafts.ts';
 import type { Clockwork } from '../../model/times/times.ts';
 
 /** Performs what `draftsOf` returns for each line as one gesture; nothing where the sheet has no times. */
 export function perform(
   { view, desk }: SheetContext,
-  lines: readonly (Line | null)[],
-  draftsOf: (line: Line, clockwork: Clockwork) => readonly Draft[],
+  lines: readonly (RowRecord | null)[],
+  draftsOf: (line: RowRecord, clockwork: Clockwork) => readonly Draft[],
 ): void {
   const clockwork = view.times.clockwork();
   if (!clockwork) return;
@@ -22,7 +22,11 @@ export function perform(
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
-export function timingDrafts({ view }: SheetContext, line: Line, timing: Timing | null): readonly Draft[] {
+export function timingDrafts(
+  { view }: SheetContext,
+  line: RowRecord,
+  timing: Timing | null,
+): readonly Draft[] {
   if (timingOf(view.records.shownRow(line)) === timing) return [];
   return [{ name: 'row.update.timing', entityId: line.id, data: { timing } }];
 }
@@ -32,7 +36,7 @@ export function timesRefusal({ view }: SheetContext): string | null {
 }
 
 /** Picked rows that take part in the running order. */
-export function linesOf(grid: SheetContext): readonly Line[] {
+export function selectedTimedRows(grid: SheetContext): readonly RowRecord[] {
   return rowsOf(grid).flatMap((row) => {
     const line = grid.view.line(row);
     const kind = line && grid.view.shown(line).kind;
@@ -40,28 +44,28 @@ export function linesOf(grid: SheetContext): readonly Line[] {
   });
 }
 
-export function active({ view, selection }: SheetContext): Line | null {
+export function active({ view, selection }: SheetContext): RowRecord | null {
   return view.line(selection().active.row) ?? null;
 }
 
 /** Returns the selected lines whose start is worked out and can be pinned. */
-export function pinnable(grid: SheetContext): readonly Line[] {
+export function pinnable(grid: SheetContext): readonly RowRecord[] {
   const columns = grid.view.times.clockwork()?.columns;
   if (!columns || columns.start === null || columns.isStartPinned) return [];
-  return linesOf(grid).filter((line) => {
+  return selectedTimedRows(grid).filter((line) => {
     const { start, isPinned, problem } = grid.view.times.at(line);
     return start !== null && !isPinned && problem !== 'start';
   });
 }
 
 /** Returns the selected lines whose start is pinned in the cell itself. */
-export function pinned(grid: SheetContext): readonly Line[] {
+export function pinned(grid: SheetContext): readonly RowRecord[] {
   if (grid.view.times.clockwork()?.columns.isStartPinned !== false) return [];
-  return linesOf(grid).filter((line) => grid.view.times.at(line).isPinned);
+  return selectedTimedRows(grid).filter((line) => grid.view.times.at(line).isPinned);
 }
 
 /** The active row, where it is pinned off the end before it. */
-export function misfit(grid: SheetContext): Line | null {
+export function misfit(grid: SheetContext): RowRecord | null {
   const line = active(grid);
   return line && grid.view.times.at(line).gap !== 0 ? line : null;
 }
@@ -73,21 +77,21 @@ export function misfitRefusal(grid: SheetContext): string | null {
 /** Returns the row above a gap or an overlap, with the seconds of it and the duration that would close it. */
 export function cut(
   grid: SheetContext,
-): { readonly previous: Line; readonly by: number; readonly length: number } | null {
+): { readonly previous: RowRecord; readonly by: number; readonly length: number } | null {
   const [line, clockwork] = [misfit(grid), grid.view.times.clockwork()];
-  const previous = line && clockwork && previousOf(grid.view, line, clockwork);
+  const previous = line && clockwork && predecessorOf(grid.view, line, clockwork);
   if (!line || !previous) return null;
   const by = grid.view.times.at(line).gap;
   return { previous, by, length: (grid.view.times.at(previous).length ?? 0) + by };
 }
 
-export function startOf({ view }: SheetContext, line: Line): number {
+export function startMomentOf({ view }: SheetContext, line: RowRecord): number {
   return view.times.at(line).start ?? 0;
 }
 
-export function startText(grid: SheetContext, line: Line): string {
+export function startText(grid: SheetContext, line: RowRecord): string {
   const clockwork = grid.view.times.clockwork();
-  return clockwork ? momentText(startOf(grid, line), clockwork.cascade, clockwork.zone) : '';
+  return clockwork ? momentText(startMomentOf(grid, line), clockwork.cascade, clockwork.zone) : '';
 }
 
 /** The label of the last row that has one. */
@@ -100,18 +104,18 @@ export function lastLabel({ view }: SheetContext): string {
   return '';
 }
 
-export function isMarked({ view }: SheetContext, line: Line | null, timing: Timing): boolean {
+export function isFlagged({ view }: SheetContext, line: RowRecord | null, timing: Timing): boolean {
   return line !== null && timingOf(view.records.shownRow(line)) === timing;
 }
 
 export function isEvery(grid: SheetContext, timing: Timing): boolean {
-  const lines = linesOf(grid);
-  return lines.length > 0 && lines.every((line) => isMarked(grid, line, timing));
+  const lines = selectedTimedRows(grid);
+  return lines.length > 0 && lines.every((line) => isFlagged(grid, line, timing));
 }
 
 /** All rows that carry a mark; the cascade knows them. */
-export function marked({ view }: SheetContext, timing: 'hardOut' | 'onAir' | 'float'): readonly Line[] {
-  const found: Line[] = [];
+export function marked({ view }: SheetContext, timing: 'hardOut' | 'onAir' | 'float'): readonly RowRecord[] {
+  const found: RowRecord[] = [];
   for (let index = 0; index < view.records.order.count(); index++) {
     const line = view.records.order.at(index);
     const mayBe = line && (line.text === '' || line.text.includes(timing));

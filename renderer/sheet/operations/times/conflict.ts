@@ -1,21 +1,21 @@
 // A typed start that does not follow from what comes before it: what it clashes with, the three ways to go on, and
 // what each of them would do.
 
-import type { Line } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/line.ts';
 import type { Draft } from '../../../store/act.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/shown.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
 import { cuesWords } from '../../../../shared/timing/totals.ts';
 import type { View } from '../../model/view.ts';
-import { durationDraft, nameOf, pinDrafts, previousOf, shiftDrafts } from './drafts.ts';
+import { durationDraft, rowName, pinDrafts, predecessorOf, shiftDrafts } from './drafts.ts';
 import type { Clockwork } from '../../model/times/times.ts';
 
-export const WAYS = ['pin', 'shift', 'duration'] as const;
-export type Way = (typeof WAYS)[number];
+export const RESOLUTION_KINDS = ['pin', 'shift', 'duration'] as const;
+export type ResolutionKind = (typeof RESOLUTION_KINDS)[number];
 
-export interface Choice {
-  readonly way: Way;
+export interface Resolution {
+  readonly way: ResolutionKind;
   readonly name: string;
   readonly about: string;
   readonly result: string;
@@ -26,7 +26,7 @@ export interface Choice {
 }
 
 /** A stretch of time in the picture: moments, in seconds. */
-export interface Bar {
+export interface TimeSpan {
   readonly label: string;
   readonly from: number;
   readonly to: number;
@@ -37,25 +37,30 @@ export interface Conflict {
   /** `13 ends 1:30 after that`, and what it would be: `19:45:00`. */
   readonly expected: string;
   readonly isOverlap: boolean;
-  readonly before: Bar;
-  readonly own: Bar;
+  readonly before: TimeSpan;
+  readonly own: TimeSpan;
   /** What is written at three places of the picture. */
   readonly times: readonly { readonly at: number; readonly text: string; readonly isTyped: boolean }[];
-  readonly choices: readonly Choice[];
+  readonly choices: readonly Resolution[];
 }
 
 /** Null where nothing comes before the row, or its end is met. `whyNoPin`: why the person may not
  *  dress cells. */
-export function conflictOf(view: View, line: Line, moment: number, whyNoPin: string | null): Conflict | null {
+export function conflictOf(
+  view: View,
+  line: RowRecord,
+  moment: number,
+  whyNoPin: string | null,
+): Conflict | null {
   const clockwork = view.times.clockwork();
   if (!clockwork) return null;
   const { expected, length } = view.times.at(line);
-  const previous = previousOf(view, line, clockwork);
+  const previous = predecessorOf(view, line, clockwork);
   if (expected === null || previous === null || moment === expected) return null;
   const size = words(Math.abs(moment - expected), clockwork);
   const isOverlap = moment < expected;
   const before = {
-    label: nameOf(view, previous),
+    label: rowName(view, previous),
     from: view.times.at(previous).start ?? expected,
     to: expected,
   };
@@ -66,7 +71,7 @@ export function conflictOf(view: View, line: Line, moment: number, whyNoPin: str
     isOverlap,
     before,
     own: {
-      label: `${nameOf(view, line)} ${titleOf(view, line)}`.trim(),
+      label: `${rowName(view, line)} ${titleOf(view, line)}`.trim(),
       from: moment,
       to: moment + (length ?? 0),
     },
@@ -88,30 +93,30 @@ export function conflictOf(view: View, line: Line, moment: number, whyNoPin: str
 }
 
 /** What the row is called, where a column holds titles. */
-function titleOf(view: View, line: Line): string {
+function titleOf(view: View, line: RowRecord): string {
   const at = view.columns().findIndex(({ purpose }) => purpose === 'title');
   return at < 0 ? '' : view.textIn(line, at);
 }
 
 function pinChoice(
   view: View,
-  line: Line,
+  line: RowRecord,
   moment: number,
-  more: Pick<Choice, 'result' | 'isBad' | 'refusal'>,
-): Choice | null {
+  more: Pick<Resolution, 'result' | 'isBad' | 'refusal'>,
+): Resolution | null {
   const clockwork = view.times.clockwork();
   if (!clockwork) return null;
   const at = momentText(moment, clockwork.cascade, clockwork.zone);
   return {
     way: 'pin',
     name: 'Pin it',
-    about: `${nameOf(view, line)} stays at ${at} whatever comes before`,
+    about: `${rowName(view, line)} stays at ${at} whatever comes before`,
     ...more,
     drafts: () => pinDrafts(line, clockwork, moment),
   };
 }
 
-function shiftChoice(view: View, seconds: number): Choice | null {
+function shiftChoice(view: View, seconds: number): Resolution | null {
   const clockwork = view.times.clockwork();
   if (!clockwork) return null;
   view.times.readAll();
@@ -131,12 +136,12 @@ function shiftChoice(view: View, seconds: number): Choice | null {
   };
 }
 
-function durationChoice(view: View, previous: Line, seconds: number): Choice | null {
+function durationChoice(view: View, previous: RowRecord, seconds: number): Resolution | null {
   const clockwork = view.times.clockwork();
   if (!clockwork) return null;
   const old = view.times.at(previous).length ?? 0;
   const next = old + seconds;
-  const name = nameOf(view, previous);
+  const name = rowName(view, previous);
   return {
     way: 'duration',
     name: `Change the duration of ${name}`,

@@ -2,8 +2,8 @@
 
 import { clockText } from '../../../../shared/timing/clocks.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
-import type { Line } from '../../../store/line.ts';
-import { cellIdOf } from '../../../store/rawcells.ts';
+import type { RowRecord } from '../../../store/line.ts';
+import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { View } from '../../model/view.ts';
 import type { Clockwork } from '../../model/times/times.ts';
@@ -15,13 +15,13 @@ export function storedTime(moment: number, { cascade, zone }: Clockwork): string
 }
 
 /** The text of a start; null empties it. */
-export function startDraft(line: Line, { columns }: Clockwork, value: string | null): readonly Draft[] {
+export function startDraft(line: RowRecord, { columns }: Clockwork, value: string | null): readonly Draft[] {
   if (columns.start === null) return [];
-  return [{ name: 'cell.update.value', entityId: cellIdOf(line.id, columns.start), data: { value } }];
+  return [{ name: 'cell.update.value', entityId: rawCellIdOf(line.id, columns.start), data: { value } }];
 }
 
 /** Returns the drafts that write a start and pin it. */
-export function pinDrafts(line: Line, clockwork: Clockwork, moment: number): readonly Draft[] {
+export function pinDrafts(line: RowRecord, clockwork: Clockwork, moment: number): readonly Draft[] {
   return [
     ...startDraft(line, clockwork, storedTime(moment, clockwork)),
     ...purposeDraft(line, clockwork, 'hardStart'),
@@ -29,24 +29,28 @@ export function pinDrafts(line: Line, clockwork: Clockwork, moment: number): rea
 }
 
 /** A start that follows again leaves nothing behind; one that nothing comes before stays as it is typed. */
-export function unpinDrafts(view: View, line: Line, clockwork: Clockwork): readonly Draft[] {
+export function unpinDrafts(view: View, line: RowRecord, clockwork: Clockwork): readonly Draft[] {
   const isFollowing = view.times.at(line).expected !== null;
   return [...purposeDraft(line, clockwork, null), ...(isFollowing ? startDraft(line, clockwork, null) : [])];
 }
 
-function purposeDraft(line: Line, { columns }: Clockwork, purpose: 'hardStart' | null): readonly Draft[] {
+function purposeDraft(
+  line: RowRecord,
+  { columns }: Clockwork,
+  purpose: 'hardStart' | null,
+): readonly Draft[] {
   if (columns.start === null || columns.isStartPinned) return [];
-  return [{ name: 'cell.update.purpose', entityId: cellIdOf(line.id, columns.start), data: { purpose } }];
+  return [{ name: 'cell.update.purpose', entityId: rawCellIdOf(line.id, columns.start), data: { purpose } }];
 }
 
 export function durationDraft(
-  line: Line,
+  line: RowRecord,
   { cascade, columns }: Clockwork,
   seconds: number,
 ): readonly Draft[] {
   if (columns.duration === null) return [];
   const value = durationText(seconds, cascade.style().showsSeconds);
-  return [{ name: 'cell.update.value', entityId: cellIdOf(line.id, columns.duration), data: { value } }];
+  return [{ name: 'cell.update.value', entityId: rawCellIdOf(line.id, columns.duration), data: { value } }];
 }
 
 /** Every start that was typed, and so every row, by as many seconds. */
@@ -65,13 +69,13 @@ export function shiftDrafts(view: View, clockwork: Clockwork, seconds: number): 
 }
 
 /** The row whose end a row's start follows; null where there is none. */
-export function previousOf(view: View, line: Line, { cascade }: Clockwork): Line | null {
+export function predecessorOf(view: View, line: RowRecord, { cascade }: Clockwork): RowRecord | null {
   for (let index = line.index - 1; index >= 0; index--)
     if (cascade.at(index).start !== null) return view.records.order.at(index) ?? null;
   return null;
 }
 
 /** `14`, or what to call a row without a number. */
-export function nameOf(view: View, line: Line): string {
+export function rowName(view: View, line: RowRecord): string {
   return view.numbers.label(line.index) || 'This row';
 }

@@ -4,13 +4,13 @@
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/shown.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
-import type { Line } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/line.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { lockAmong } from '../../model/locks.ts';
 import type { View } from '../../model/view.ts';
 import { lastLabel, misfit } from './chosen.ts';
-import { durationDraft, nameOf, previousOf, startDraft, storedTime, unpinDrafts } from './drafts.ts';
+import { durationDraft, rowName, predecessorOf, startDraft, storedTime, unpinDrafts } from './drafts.ts';
 import type { Clockwork } from '../../model/times/times.ts';
 
 export interface Misfit {
@@ -32,8 +32,8 @@ export interface WayOut {
 
 /** What is said of a row, and what its ways out are made of. */
 interface Case {
-  readonly line: Line;
-  readonly previous: Line;
+  readonly line: RowRecord;
+  readonly previous: RowRecord;
   readonly clockwork: Clockwork;
   readonly gap: number;
   readonly expected: number;
@@ -59,7 +59,7 @@ export function misfitNear(grid: SheetContext): Misfit | null {
 }
 
 /** The next pinned row below the active one, where what is above it runs over it. */
-function overlapBelow({ view, selection }: SheetContext): Line | null {
+function overlapBelow({ view, selection }: SheetContext): RowRecord | null {
   const clockwork = view.times.clockwork();
   const active = view.line(selection().active.row);
   if (!clockwork || !active || view.times.at(active).start === null) return null;
@@ -71,9 +71,9 @@ function overlapBelow({ view, selection }: SheetContext): Line | null {
   return null;
 }
 
-function caseOf(view: View, line: Line | null): Case | null {
+function caseOf(view: View, line: RowRecord | null): Case | null {
   const clockwork = view.times.clockwork();
-  const previous = line && clockwork && previousOf(view, line, clockwork);
+  const previous = line && clockwork && predecessorOf(view, line, clockwork);
   if (!line || !previous) return null;
   const { gap, expected, start } = view.times.at(line);
   return gap === 0 || expected === null || start === null
@@ -85,14 +85,14 @@ function unpin({ view, desk }: SheetContext, { line, clockwork }: Case): WayOut 
   // A whole column of pinned starts has nothing to let go.
   if (clockwork.columns.isStartPinned) return null;
   return {
-    name: `Unpin ${lower(nameOf(view, line))}`,
+    name: `Unpin ${lower(rowName(view, line))}`,
     refusal: desk.whyNot('sheet.shape') ?? lockedRefusal({ view, desk }, line),
     drafts: () => unpinDrafts(view, line, clockwork),
   };
 }
 
 function shift(grid: SheetContext, { line, clockwork, expected }: Case): WayOut {
-  const [name, last] = [nameOf(grid.view, line), lastLabel(grid)];
+  const [name, last] = [rowName(grid.view, line), lastLabel(grid)];
   return {
     name: `Shift ${lower(name)}${last === '' || last === name ? '' : `–${last}`}`,
     refusal: lockedRefusal(grid, line),
@@ -102,7 +102,7 @@ function shift(grid: SheetContext, { line, clockwork, expected }: Case): WayOut 
 
 function fit(grid: SheetContext, { previous, clockwork, gap }: Case): WayOut {
   const old = grid.view.times.at(previous).length ?? 0;
-  const name = lower(nameOf(grid.view, previous));
+  const name = lower(rowName(grid.view, previous));
   return {
     name: `${gap < 0 ? 'Cut' : 'Lengthen'} ${name}`,
     refusal: old + gap < 0 ? `${capital(name)} is shorter than that.` : lockedRefusal(grid, previous),
@@ -110,13 +110,13 @@ function fit(grid: SheetContext, { previous, clockwork, gap }: Case): WayOut {
   };
 }
 
-function lockedRefusal({ view, desk }: Pick<SheetContext, 'view' | 'desk'>, line: Line): string | null {
+function lockedRefusal({ view, desk }: Pick<SheetContext, 'view' | 'desk'>, line: RowRecord): string | null {
   const row = view.indexOf(line.id);
   return row < 0 ? null : lockAmong(view, desk, [row]);
 }
 
 /** `cue 14`; what to call it where it has no number. */
-function cueName(view: View, line: Line, otherwise: string): string {
+function cueName(view: View, line: RowRecord, otherwise: string): string {
   const label = view.numbers.label(line.index);
   return label === '' ? otherwise : `cue ${label}`;
 }

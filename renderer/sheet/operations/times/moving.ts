@@ -6,14 +6,14 @@ import { openCascade, type Cascade } from '../../../../shared/timing/cascade.ts'
 import { timedRowOf } from '../../../../shared/timing/columns.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/shown.ts';
-import type { Line } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/line.ts';
 import type { View } from '../../model/view.ts';
 import { rowBefore } from './before.ts';
-import { nameOf } from './drafts.ts';
+import { rowName } from './drafts.ts';
 import type { Clockwork } from '../../model/times/times.ts';
 
 export interface Retimed {
-  readonly line: Line;
+  readonly line: RowRecord;
   readonly was: number;
   readonly start: number;
 }
@@ -33,7 +33,11 @@ const MOST_BELOW = 500;
 
 /** `moving`, in the running order, to stand before `before`; null: at the end. Null where there are no times, or too
  *  many rows to follow a hand. */
-export function timesIfMoved(view: View, moving: readonly Line[], before: Line | null): MovedTimes | null {
+export function timesIfMoved(
+  view: View,
+  moving: readonly RowRecord[],
+  before: RowRecord | null,
+): MovedTimes | null {
   const clockwork = view.times.clockwork();
   const [first, last] = [moving[0], moving.at(-1)];
   if (!clockwork || !first || !last) return null;
@@ -60,7 +64,7 @@ export function timesIfMoved(view: View, moving: readonly Line[], before: Line |
 }
 
 interface Move {
-  readonly moving: ReadonlySet<Line>;
+  readonly moving: ReadonlySet<RowRecord>;
   readonly target: number;
   readonly from: number;
   readonly to: number;
@@ -71,15 +75,15 @@ function movedOrder(
   view: View,
   clockwork: Clockwork,
   { moving, target, from, to }: Move,
-): { readonly lines: readonly Line[]; readonly cascade: Cascade; readonly shift: number } {
+): { readonly lines: readonly RowRecord[]; readonly cascade: Cascade; readonly shift: number } {
   const { order } = view.records;
   const { showsSeconds } = clockwork.cascade.style();
   const cascade = openCascade(clockwork.zone, showsSeconds);
   const above = rowBefore(view, clockwork, { index: from, showsSeconds });
   if (above) cascade.put(0, above);
   const shift = above ? 1 : 0;
-  const lines: Line[] = [];
-  const put = (line: Line): void => {
+  const lines: RowRecord[] = [];
+  const put = (line: RowRecord): void => {
     const { columns } = clockwork;
     cascade.put(
       lines.length + shift,
@@ -116,7 +120,7 @@ function isSettled(now: Times, was: Times): boolean {
 function wordsOf(
   view: View,
   others: readonly Retimed[],
-  { clockwork, inHand }: { readonly clockwork: Clockwork; readonly inHand: ReadonlySet<Line> },
+  { clockwork, inHand }: { readonly clockwork: Clockwork; readonly inHand: ReadonlySet<RowRecord> },
 ): string {
   const [first] = others;
   if (!first) return '';
@@ -126,8 +130,8 @@ function wordsOf(
   const size = durationText(Math.abs(by), clockwork.cascade.style().showsSeconds);
   const way = `${size} ${by < 0 ? 'earlier' : 'later'}`;
   const stays = nextTimed(view, inOrder.at(-1) ?? first.line, inHand);
-  const tail = stays === null ? '' : `, ${nameOf(view, stays)} stays`;
-  return `${listed(inOrder.map((line) => nameOf(view, line)))} ${way}${tail}`;
+  const tail = stays === null ? '' : `, ${rowName(view, stays)} stays`;
+  return `${listed(inOrder.map((line) => rowName(view, line)))} ${way}${tail}`;
 }
 
 /** `40 starts`, `40 and 41 start`, `40 to 45 start`. */
@@ -143,7 +147,7 @@ function counted(count: number): string {
 }
 
 /** The row below that has a start of its own to keep. */
-function nextTimed(view: View, { index }: Line, inHand: ReadonlySet<Line>): Line | null {
+function nextTimed(view: View, { index }: RowRecord, inHand: ReadonlySet<RowRecord>): RowRecord | null {
   const { order } = view.records;
   for (let at = index + 1; at < Math.min(order.count(), index + MOST_BELOW); at++) {
     const line = order.at(at);

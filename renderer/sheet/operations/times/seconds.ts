@@ -1,7 +1,7 @@
 // A sheet begins to show seconds, or no longer does: each duration is written anew, so that it stays as long as it was.
 
 import { durationText } from '../../../../shared/timing/durations.ts';
-import { cellIdOf } from '../../../store/rawcells.ts';
+import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { View } from '../../model/view.ts';
 
@@ -19,7 +19,7 @@ export function secondsDrafts(view: View, showSeconds: boolean): readonly Draft[
     if (seconds === null || !line || columns.duration === null) continue;
     const value = durationText(seconds, showSeconds);
     if (value === durationText(seconds, !showSeconds)) continue;
-    const entityId = cellIdOf(line.id, columns.duration);
+    const entityId = rawCellIdOf(line.id, columns.duration);
     drafts.push({ name: 'cell.update.value', entityId, data: { value } });
   }
   return drafts;

@@ -4,12 +4,12 @@
 import { clockOf, clockRefusal, clockText, type Clock } from '../../../../shared/timing/clocks.ts';
 import { normalisedDuration } from '../../../../shared/purposes/duration.ts';
 import { momentOfTyped } from '../../../../shared/timing/timed.ts';
-import type { Line } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/line.ts';
 import { cellIdAt, coverOf, editedTextAt } from '../../model/cellat.ts';
 import { clearRanges } from '../cellacts.ts';
 import { draftOf, type Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
-import type { Spot } from '../../model/selection.ts';
+import type { CellPosition } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import { wayWithoutAsking } from './asking.ts';
 import { conflictOf } from './conflict.ts';
@@ -17,7 +17,7 @@ import { startDraft, unpinDrafts } from './drafts.ts';
 import type { Clockwork } from '../../model/times/times.ts';
 
 /** True: done with. False: it stays in the editor. Null: this is no cell of times. */
-export function writeTime(grid: SheetContext, spot: Spot, typed: string): boolean | null {
+export function writeTime(grid: SheetContext, spot: CellPosition, typed: string): boolean | null {
   const { view } = grid;
   const clockwork = view.times.clockwork();
   const line = view.line(spot.row);
@@ -38,7 +38,11 @@ function refused({ desk }: SheetContext, sentence: string): false {
   return false;
 }
 
-function purposeAt(view: View, spot: Spot, clockwork: Clockwork): 'start' | 'duration' | 'end' | null {
+function purposeAt(
+  view: View,
+  spot: CellPosition,
+  clockwork: Clockwork,
+): 'start' | 'duration' | 'end' | null {
   const id = view.columns()[spot.column]?.id;
   const cover = coverOf(view, spot);
   if (id === undefined || spot.cell !== undefined || (spot.line ?? 0) > 0 || (cover && cover.span > 1))
@@ -51,7 +55,12 @@ function purposeAt(view: View, spot: Spot, clockwork: Clockwork): 'start' | 'dur
   return id === clockwork.columns.end && line && view.times.at(line).end !== null ? 'end' : null;
 }
 
-function writeDuration(grid: SheetContext, spot: Spot, text: string, { cascade }: Clockwork): boolean {
+function writeDuration(
+  grid: SheetContext,
+  spot: CellPosition,
+  text: string,
+  { cascade }: Clockwork,
+): boolean {
   const { view, desk } = grid;
   const { showsSeconds } = cascade.style();
   const normalised = normalisedDuration(text, showsSeconds);
@@ -64,7 +73,12 @@ function writeDuration(grid: SheetContext, spot: Spot, text: string, { cascade }
 }
 
 /** An emptied start follows again; one that follows already has nothing to lose. */
-function emptyStart({ view, desk }: SheetContext, spot: Spot, line: Line, clockwork: Clockwork): boolean {
+function emptyStart(
+  { view, desk }: SheetContext,
+  spot: CellPosition,
+  line: RowRecord,
+  clockwork: Clockwork,
+): boolean {
   const times = view.times.at(line);
   if (times.isComputed) return true;
   if (times.isPinned && desk.mayArrange()) desk.gesture(unpinDrafts(view, line, clockwork));
@@ -72,7 +86,7 @@ function emptyStart({ view, desk }: SheetContext, spot: Spot, line: Line, clockw
   return true;
 }
 
-function writeStart(grid: SheetContext, line: Line, clock: Clock, clockwork: Clockwork): boolean {
+function writeStart(grid: SheetContext, line: RowRecord, clock: Clock, clockwork: Clockwork): boolean {
   const { view, desk } = grid;
   const times = view.times.at(line);
   const { zone } = clockwork;
@@ -96,7 +110,12 @@ function writeStart(grid: SheetContext, line: Line, clock: Clock, clockwork: Clo
 
 /** The first start of a sheet says how its durations are read: where there are some already, it must not turn
  *  minutes into hours. */
-function ownStart({ view, desk }: SheetContext, line: Line, clock: Clock, day: number): readonly Draft[] {
+function ownStart(
+  { view, desk }: SheetContext,
+  line: RowRecord,
+  clock: Clock,
+  day: number,
+): readonly Draft[] {
   const clockwork = view.times.clockwork();
   if (!clockwork) return [];
   const { cascade } = clockwork;

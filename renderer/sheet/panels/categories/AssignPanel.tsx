@@ -15,13 +15,13 @@ import {
   commonCategory,
   pickedCellIds,
   pickedColumns,
-  type Target,
+  type CategoryTarget,
 } from '../../operations/categories/assigning.ts';
 import { CategoryLook } from './CategoryLook.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { CategorySample } from './CategorySample.tsx';
 import { reachOf, reachWords } from '../../model/categories/counts.ts';
-import { listedCategories, nameOf } from '../../model/categories/listed.ts';
+import { listedCategories, categoryName } from '../../model/categories/listed.ts';
 import type { PickerOption } from '../../model/categories/options.ts';
 import { useFilled } from './useFilled.ts';
 import { useUses } from './useUses.ts';
@@ -30,7 +30,7 @@ import { useUses } from './useUses.ts';
 const PLAIN: Entity = { id: '', name: 'General' };
 
 export function Panel({ grid, projectId, given, close }: PanelProps) {
-  const target: Target = given['of'] === 'cell' ? 'cell' : 'column';
+  const target: CategoryTarget = given['of'] === 'cell' ? 'cell' : 'column';
   const at = typeof given['at'] === 'number' ? given['at'] : null;
   const [ids] = useState(() => (target === 'cell' ? pickedCellIds(grid) : pickedColumns(grid, at)));
   const title = titleOf(grid, target, ids);
@@ -59,7 +59,7 @@ export function Panel({ grid, projectId, given, close }: PanelProps) {
   );
 }
 
-function titleOf({ view }: Grid, target: Target, ids: readonly string[] | null): string {
+function titleOf({ view }: Grid, target: CategoryTarget, ids: readonly string[] | null): string {
   if (target === 'cell') return ids?.length === 1 ? 'Category of this cell' : 'Category of these cells';
   if (ids?.length !== 1) return `Category of ${ids?.length ?? 0} columns`;
   return `Category of ${view.allColumns().get(ids[0] ?? '')?.title || 'this column'}`;
@@ -74,7 +74,7 @@ function Assign({
 }: {
   grid: Grid;
   projectId: string;
-  target: Target;
+  target: CategoryTarget;
   ids: readonly string[];
   close: () => void;
 }) {
@@ -109,9 +109,9 @@ function Assign({
       </div>
       <CategorySample category={previewed ?? chosen ?? PLAIN} />
       {chosen && (
-        <section aria-label={`Colours of ${nameOf(chosen)}`} className="border-t border-line pt-3">
+        <section aria-label={`Colours of ${categoryName(chosen)}`} className="border-t border-line pt-3">
           <CategoryLook
-            name={nameOf(chosen)}
+            name={categoryName(chosen)}
             category={chosen}
             change={(fields: Fields) => grid.desk.gesture(relooking(chosen, fields))}
           />

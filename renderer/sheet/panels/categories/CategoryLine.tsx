@@ -27,9 +27,9 @@ import { cx } from '../../../ui/classes.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { dropMark } from '../../../ui/useOrdering.ts';
 import { reachWords, type Reach } from '../../model/categories/counts.ts';
-import { namedAlike, nameOf, nameRefusal } from '../../model/categories/listed.ts';
+import { namedAlike, categoryName, nameRefusal } from '../../model/categories/listed.ts';
 import { textOf } from '../../model/columns.ts';
-import { relooking, renaming, fillingIn, type Gesture } from '../../operations/categories/acts.ts';
+import { relooking, renaming, fillingIn, type Transact } from '../../operations/categories/acts.ts';
 import { CategoryDot } from './CategoryDot.tsx';
 import { CategoryLook } from './CategoryLook.tsx';
 import { CategorySample } from './CategorySample.tsx';
@@ -55,12 +55,12 @@ export function CategoryLine({
   line: ComponentProps<'li'>;
   isOpen: boolean;
   open: () => void;
-  gesture: Gesture;
+  gesture: Transact;
   reach: Reach | null;
   cells: number | null;
   leave: (wish: 'merge' | 'delete') => void;
 }) {
-  const name = nameOf(category);
+  const name = categoryName(category);
   // A number, so that each wish begins anew. The menu gives the focus back first.
   const [isNaming, setNaming] = useState(0);
   const rename = (typed: string): void => {
@@ -167,12 +167,12 @@ function CategoryEditors({
 }: {
   projectId: string;
   category: Category;
-  gesture: Gesture;
+  gesture: Transact;
 }) {
   const whyNot = useMay(projectId, 'project.settings');
   const people = candidates(useSnapshot(db.user), projectId);
   const editors = editorsOf(category);
-  const name = nameOf(category);
+  const name = categoryName(category);
   if (whyNot !== null) {
     return (
       <p className="text-12 text-ink-2" title={whyNot}>

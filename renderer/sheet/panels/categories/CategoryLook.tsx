@@ -2,7 +2,7 @@
 // together, and the size of its texts.
 
 import { useId } from 'react';
-import { HUES, type Hue } from '../../../../shared/entities/parts.ts';
+import { HUES, type HueName } from '../../../../shared/entities/parts.ts';
 import { theme, type Pair } from '../../../../shared/layout/colours.ts';
 import { categoryFillOf, categoryInkOf } from '../../../../shared/layout/looks.ts';
 import { measures } from '../../../../shared/layout/measures.ts';
@@ -121,7 +121,7 @@ const swatch =
   'relative h-6 rounded-cell border-t-4 border-t-hue-bar bg-hue-bg phone:h-9 ' +
   'has-checked:outline-2 has-checked:outline-offset-1 has-checked:outline-focus has-focus-visible:outline-2';
 
-function HueGrid({ label, hue, choose }: { label: string; hue: unknown; choose: (hue: Hue) => void }) {
+function HueGrid({ label, hue, choose }: { label: string; hue: unknown; choose: (hue: HueName) => void }) {
   const group = useId();
   return (
     <div role="radiogroup" aria-label={label} className="grid grid-cols-8 gap-1.5">

@@ -10,8 +10,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CategoryDot } from './CategoryDot.tsx';
 import { GENERAL } from '../../model/categories/counts.ts';
-import { nameOf } from '../../model/categories/listed.ts';
-import { GENERAL_WORDS, keyOf, optionsFor, type PickerOption } from '../../model/categories/options.ts';
+import { categoryName } from '../../model/categories/listed.ts';
+import { GENERAL_WORDS, optionKey, optionsFor, type PickerOption } from '../../model/categories/options.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 const line = 'flex h-8 cursor-default items-center gap-2 rounded-small px-2 phone:h-11';
@@ -84,7 +84,7 @@ export function CategoryPicker({
         {options.map((option, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
           <div
-            key={keyOf(option)}
+            key={optionKey(option)}
             id={`${id}-${index}`}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `option` holds text alone
             role="option"
@@ -130,7 +130,7 @@ function Inside({
   return (
     <>
       <CategoryDot category={category} />
-      <span className="min-w-0 flex-1 truncate">{category ? nameOf(category) : GENERAL_WORDS}</span>
+      <span className="min-w-0 flex-1 truncate">{category ? categoryName(category) : GENERAL_WORDS}</span>
       {isOn && <Icon of={Check} />}
       {counts !== null && (
         <span className="text-12 text-ink-2 tabular">

@@ -3,7 +3,7 @@
 import { readableOn, theme } from '../../../../shared/layout/colours.ts';
 import { categoryFillOf, categoryInkOf, laneOf } from '../../../../shared/layout/looks.ts';
 import { schemes } from '../../model/cellStyles.ts';
-import { nameOf } from '../../model/categories/listed.ts';
+import { categoryName } from '../../model/categories/listed.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 const part = 'flex h-7 min-w-0 flex-1 items-center truncate px-2';
@@ -33,7 +33,7 @@ export function CategorySample({ category }: { category: Category }) {
         In its lane
       </span>
       <span className={`${part} font-medium`} style={ink ? { color: schemes(ink) } : undefined}>
-        {nameOf(category) || 'Its label'}
+        {categoryName(category) || 'Its label'}
       </span>
     </div>
   );

@@ -20,7 +20,7 @@ import {
   listedCategories,
   mergedCategories,
   namedAlike,
-  nameOf,
+  categoryName,
   nameRefusal,
 } from '../../model/categories/listed.ts';
 import {
@@ -30,7 +30,7 @@ import {
   merging,
   deletion,
   returning,
-  type Gesture,
+  type Transact,
 } from '../../operations/categories/acts.ts';
 import { CategoryLine } from './CategoryLine.tsx';
 import { useUses } from './useUses.ts';
@@ -45,7 +45,7 @@ export function ManageCategories({
   projectId: string;
   /** May the person change them? */
   may: boolean;
-  gesture: Gesture;
+  gesture: Transact;
   /** Filled cells of the open sheet by category; null where none is open, or they are not counted yet. */
   filled: ReadonlyMap<string, number> | null;
 }) {
@@ -56,7 +56,7 @@ export function ManageCategories({
   const [leaving, setLeaving] = useState<{ readonly id: string; readonly wish: 'merge' | 'delete' } | null>(
     null,
   );
-  const { lineProps, said } = useOrdering(categories.map(nameOf), {
+  const { lineProps, said } = useOrdering(categories.map(categoryName), {
     may,
     move: (from, to) => gesture(placing(categories, from, to)),
   });
@@ -109,7 +109,7 @@ function NewCategory({
 }: {
   projectId: string;
   categories: readonly Category[];
-  gesture: Gesture;
+  gesture: Transact;
 }) {
   const [name, setName] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -155,7 +155,7 @@ function MergedLines({
   merged: readonly Entity[];
   all: Readonly<Record<string, Entity>>;
   may: boolean;
-  gesture: Gesture;
+  gesture: Transact;
 }) {
   if (merged.length === 0) return null;
   const shownAs = categoriesById(Object.values(all));
@@ -168,13 +168,13 @@ function MergedLines({
           return (
             <li key={category.id} className="flex min-h-8 items-center gap-2 text-ink-2">
               <span className="min-w-0 flex-1 truncate">
-                {nameOf(category)} is shown as {into ? nameOf(into) : 'General'}
+                {categoryName(category)} is shown as {into ? categoryName(into) : 'General'}
               </span>
               {may && (
                 <Button
                   size="sm"
                   icon={Split}
-                  aria-label={`Part ${nameOf(category)} again`}
+                  aria-label={`Part ${categoryName(category)} again`}
                   onClick={() => gesture(merging(category, null))}
                 >
                   Part again
@@ -200,20 +200,20 @@ function RemoveCategory({
   category: Category;
   others: readonly Entity[];
   wish: 'merge' | 'delete';
-  gesture: Gesture;
+  gesture: Transact;
   close: () => void;
 }) {
-  const name = nameOf(category);
+  const name = categoryName(category);
   const [into, setInto] = useState(wish === 'merge' ? (others[0]?.id ?? '') : '');
   const other = others.find(({ id }) => id === into);
   const options = [
     ...(wish === 'delete' ? [{ value: '', label: 'General, no colour' }] : []),
-    ...others.map((each) => ({ value: each.id, label: nameOf(each) })),
+    ...others.map((each) => ({ value: each.id, label: categoryName(each) })),
   ];
   const act = (): void => {
     gesture(other ? merging(category, other.id) : deletion(category));
     const back = other ? merging(category, null) : returning(category);
-    const words = other ? `${name} is now ${nameOf(other)}` : `Deleted “${name}”`;
+    const words = other ? `${name} is now ${categoryName(other)}` : `Deleted “${name}”`;
     toast(words, { action: { label: 'Undo', act: () => gesture(back) } });
     close();
   };

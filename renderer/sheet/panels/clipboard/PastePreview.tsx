@@ -4,9 +4,9 @@ import type { CSSProperties } from 'react';
 import { cx } from '../../../ui/classes.ts';
 import { textAt } from '../../model/cellat.ts';
 import type { Grid } from '../../grid/handle.ts';
-import type { Choice } from '../../operations/clipboard/choice.ts';
-import { isDuration } from '../../operations/clipboard/durations.ts';
-import type { Placed, Planned } from '../../operations/clipboard/pasting.ts';
+import type { PasteOptions } from '../../operations/clipboard/choice.ts';
+import { readsAsDuration } from '../../operations/clipboard/durations.ts';
+import type { PlacedText, Planned } from '../../operations/clipboard/pasting.ts';
 import type { ClipCell } from '../../operations/clipboard/clip.ts';
 
 const MOST_ROWS = 6;
@@ -22,7 +22,7 @@ interface Line {
   readonly texts: readonly { readonly key: string; readonly text: string; readonly style: CSSProperties }[];
 }
 
-export function PastePreview({ grid, plan, choice }: { grid: Grid; plan: Planned; choice: Choice }) {
+export function PastePreview({ grid, plan, choice }: { grid: Grid; plan: Planned; choice: PasteOptions }) {
   const columns = plan.targets.columns.slice(0, MOST_COLUMNS);
   const lines = linesOf(grid, plan, choice);
   const [first] = lines;
@@ -70,7 +70,7 @@ export function PastePreview({ grid, plan, choice }: { grid: Grid; plan: Planned
   );
 }
 
-function linesOf({ view }: Grid, plan: Planned, choice: Choice): readonly Line[] {
+function linesOf({ view }: Grid, plan: Planned, choice: PasteOptions): readonly Line[] {
   const { targets, range } = plan;
   const columns = targets.columns.slice(0, MOST_COLUMNS);
   const placed = firstOf(plan);
@@ -119,12 +119,12 @@ function firstOf({ placed, targets, asWritten }: Planned): ReadonlyMap<string, C
 
 const MOST_LINES = 20;
 
-function textAfter({ text }: Placed['cell'], there: string, { what }: Choice): string {
+function textAfter({ text }: PlacedText['cell'], there: string, { what }: PasteOptions): string {
   if (what === 'formats' || (what === 'empty' && there !== '')) return there;
-  return what === 'durations' && !isDuration(text) ? there : text;
+  return what === 'durations' && !readsAsDuration(text) ? there : text;
 }
 
-function styleAfter({ look }: ClipCell, { what }: Choice): CSSProperties {
+function styleAfter({ look }: ClipCell, { what }: PasteOptions): CSSProperties {
   if (what === 'values' || what === 'durations') return {};
   const { bold, italic }: { bold?: unknown; italic?: unknown } = Object(look['typography']);
   const [fill, ink] = [look['backgroundColor'], look['textColor']];

@@ -11,7 +11,7 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import { clipboardOf } from '../../grid/clipboard/events.ts';
 import { clipOf, type Pasted } from '../../grid/clipboard/read.ts';
 import type { Grid } from '../../grid/handle.ts';
-import { EVERYTHING, WHATS, type Choice, type What } from '../../operations/clipboard/choice.ts';
+import { EVERYTHING, WHATS, type PasteOptions, type What } from '../../operations/clipboard/choice.ts';
 import type { Clip } from '../../operations/clipboard/clip.ts';
 import { listed, pasteClip, plannedAt } from '../../operations/clipboard/paste.ts';
 import { readAsTimes } from '../../operations/clipboard/readings.ts';
@@ -36,9 +36,9 @@ function clipIn(given: unknown): Clip | string | null {
 }
 
 function Special({ grid, clip, close }: { grid: Grid; clip: Clip; close: () => void }) {
-  const [choice, choose] = useState<Choice>({ ...EVERYTHING });
+  const [choice, choose] = useState<PasteOptions>({ ...EVERYTHING });
   const plan = useMemo(() => plannedAt(grid, clip, choice), [grid, clip, choice]);
-  const change = (part: Partial<Choice>): void => choose({ ...choice, ...part });
+  const change = (part: Partial<PasteOptions>): void => choose({ ...choice, ...part });
   const shift = plan.problem === null ? shiftOf(grid.view, plan) : null;
   const reading = readAsTimes(plan);
   const paste = (): void => {
@@ -99,8 +99,9 @@ function Special({ grid, clip, close }: { grid: Grid; clip: Clip; close: () => v
   );
 }
 
-function Hows({ choice, change }: { choice: Choice; change: (part: Partial<Choice>) => void }) {
-  const toggle = (where: Choice['where']) => () => change({ where: choice.where === where ? 'over' : where });
+function Hows({ choice, change }: { choice: PasteOptions; change: (part: Partial<PasteOptions>) => void }) {
+  const toggle = (where: PasteOptions['where']) => () =>
+    change({ where: choice.where === where ? 'over' : where });
   return (
     <div className="mt-2 flex flex-col gap-2.5 border-t border-line px-2 pt-3.5">
       <Checkbox checked={choice.isTurned} onChange={() => change({ isTurned: !choice.isTurned })}>

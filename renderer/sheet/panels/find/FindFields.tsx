@@ -6,8 +6,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { Finder, Found } from './finder.ts';
-import type { Query } from '../../operations/find/query.ts';
+import type { SheetSearch, SearchState } from './finder.ts';
+import type { SearchQuery } from '../../operations/find/query.ts';
 import type { Scope } from '../../operations/find/scopes.ts';
 
 export interface ReplacementField {
@@ -27,8 +27,8 @@ export function FindFields({
   given,
   replacement,
 }: {
-  finder: Finder;
-  found: Found;
+  finder: SheetSearch;
+  found: SearchState;
   given: Readonly<Record<string, unknown>>;
   /** Null where nothing is to be replaced. */
   replacement: ReplacementField | null;
@@ -86,7 +86,7 @@ export function FindFields({
   );
 }
 
-function Steps({ finder, found }: { finder: Finder; found: Found }) {
+function Steps({ finder, found }: { finder: SheetSearch; found: SearchState }) {
   const { hits, at, query } = found;
   const count = formatCount(hits.length);
   const words = at < 0 ? count : `${formatCount(at + 1)} of ${count}`;
@@ -111,9 +111,9 @@ const MANNERS = [
   { field: 'isCased', label: 'Match case', icon: CaseSensitive },
   { field: 'isWhole', label: 'Whole words', icon: WholeWord },
   { field: 'isPattern', label: 'Regular expression', icon: Regex },
-] as const satisfies readonly { field: keyof Query; label: string; icon: unknown }[];
+] as const satisfies readonly { field: keyof SearchQuery; label: string; icon: unknown }[];
 
-function Manners({ finder, query }: { finder: Finder; query: Query }) {
+function Manners({ finder, query }: { finder: SheetSearch; query: SearchQuery }) {
   return (
     <span className="flex items-center gap-0.5">
       {MANNERS.map(({ field, label, icon }) => (

@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { cx } from '../../../ui/classes.ts';
 import type { Grid } from '../../grid/handle.ts';
-import type { Hit } from '../../operations/find/hits.ts';
+import type { CellMatch } from '../../operations/find/hits.ts';
 import { keptWords } from '../../operations/find/keeping.ts';
 import { keepsCapitals, newTextOf, type Replacement } from '../../operations/find/replacing.ts';
 import { CategoryDot } from '../categories/CategoryDot.tsx';
@@ -22,7 +22,7 @@ import { NumberChip } from '../numbering/NumberChip.tsx';
 import type { PanelProps } from '../panel.ts';
 import { FindFields } from './FindFields.tsx';
 import { replaceAll, replaceOne } from './acts.ts';
-import { openFinder, type Finder, type Found } from './finder.ts';
+import { openSearch, type SheetSearch, type SearchState } from './finder.ts';
 import { labelOf } from './leading.ts';
 
 /** `given.replaces` puts the cursor where it is typed what stands there instead. */
@@ -33,20 +33,20 @@ export function Panel({ grid, projectId, given, close }: PanelProps) {
 
 // The search of a panel: opened with it, closed with it.
 
-function useFinder(grid: Grid, projectId: string): Finder {
+function useFinder(grid: Grid, projectId: string): SheetSearch {
   const [finder] = useState(() => {
     const own = grid.view.records.sheetId;
     const others = () =>
       livelySheets(projectId)
         .filter(({ id }) => id !== own)
         .map(({ id }) => ({ id, title: titleOfSheet(id) }));
-    return openFinder({ grid, projectId, others });
+    return openSearch({ grid, projectId, others });
   });
   useEffect(() => finder.follow(), [finder]);
   return finder;
 }
 
-export function useFound(finder: Finder): Found {
+export function useFound(finder: SheetSearch): SearchState {
   return useSyncExternalStore(finder.onChange, finder.now);
 }
 
@@ -60,7 +60,7 @@ const side =
 /** What stands in the place of a match, kept when the panel is shut and opened again. */
 let lastReplacement = '';
 
-function FindBody({ grid, projectId, given, close, finder }: PanelProps & { finder: Finder }) {
+function FindBody({ grid, projectId, given, close, finder }: PanelProps & { finder: SheetSearch }) {
   const found = useFound(finder);
   const mayReplace = grid.desk.mayEdit();
   const [isReplacing, setReplacing] = useState(given['replaces'] === true);
@@ -134,7 +134,7 @@ function ReplaceFoot({
 }: {
   grid: Grid;
   projectId: string;
-  finder: Finder;
+  finder: SheetSearch;
   replacement: Replacement;
   out: ReadonlySet<string>;
 }) {
@@ -190,7 +190,7 @@ function TickAll({
   out,
   leave,
 }: {
-  found: Found;
+  found: SearchState;
   out: ReadonlySet<string>;
   leave: (out: ReadonlySet<string>) => void;
 }) {
@@ -226,7 +226,7 @@ function FoundList({
 }: {
   grid: Grid;
   projectId: string;
-  finder: Finder;
+  finder: SheetSearch;
   replacement: Replacement | null;
   /** Keys of the matches that are left out. */
   out: ReadonlySet<string>;
@@ -302,7 +302,7 @@ function FoundLine({
 }: {
   grid: Grid;
   projectId: string;
-  hit: Hit;
+  hit: CellMatch;
   isNow: boolean;
   replacement: Replacement | null;
   isIn: boolean;
@@ -355,7 +355,7 @@ function FoundLine({
 /** What stands before a match is cut from its left: the match itself has to be seen. */
 const BEFORE = 18;
 
-function Words({ hit: { cell, match }, replacement }: { hit: Hit; replacement: Replacement | null }) {
+function Words({ hit: { cell, match }, replacement }: { hit: CellMatch; replacement: Replacement | null }) {
   const { text } = cell;
   const before = text.slice(0, match.from);
   const old = text.slice(match.from, match.to);

@@ -3,14 +3,14 @@
 import { formatCount } from '../../../../shared/format/words.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import type { Grid } from '../../grid/handle.ts';
-import type { Finder } from './finder.ts';
-import type { Hit } from '../../operations/find/hits.ts';
+import type { SheetSearch } from './finder.ts';
+import type { CellMatch } from '../../operations/find/hits.ts';
 import { newTextOf, type Replacement } from '../../operations/find/replacing.ts';
 import { openSheets } from '../../operations/find/opening.ts';
 import { replacing } from '../../operations/find/writing.ts';
 
 /** Replaces the current match and goes on to the next, or says why it cannot. */
-export function replaceOne(grid: Grid, finder: Finder, replacement: Replacement): void {
+export function replaceOne(grid: Grid, finder: SheetSearch, replacement: Replacement): void {
   const { hits, at } = finder.now();
   const hit = hits[at];
   if (!hit) return;
@@ -23,7 +23,7 @@ export function replaceOne(grid: Grid, finder: Finder, replacement: Replacement)
 }
 
 /** What the next match will be called: in the same cell it moves along with what was replaced before it. */
-function keyAfter(hit: Hit, next: Hit | undefined, replacement: Replacement): string | null {
+function keyAfter(hit: CellMatch, next: CellMatch | undefined, replacement: Replacement): string | null {
   if (!next || next === hit) return null;
   if (next.cell.id !== hit.cell.id || next.match.from < hit.match.from) return next.key;
   const by = newTextOf(hit.cell.text, hit.match, replacement).length - (hit.match.to - hit.match.from);
@@ -32,7 +32,11 @@ function keyAfter(hit: Hit, next: Hit | undefined, replacement: Replacement): st
 
 export async function replaceAll(
   grid: Grid,
-  { hits, replacement, projectId }: { hits: readonly Hit[]; replacement: Replacement; projectId: string },
+  {
+    hits,
+    replacement,
+    projectId,
+  }: { hits: readonly CellMatch[]; replacement: Replacement; projectId: string },
 ): Promise<void> {
   const { view, desk } = grid;
   const others = new Set(hits.flatMap(({ elsewhere }) => elsewhere?.sheetId ?? []));

@@ -5,19 +5,19 @@ import type { Grid } from '../../grid/handle.ts';
 import type { Changes } from '../../../store/waking.ts';
 import { scanElsewhere, type OtherSheet } from '../../operations/find/elsewhere.ts';
 import { openFoundMarks, type FoundMarks } from './foundMarks.ts';
-import type { Hit } from '../../operations/find/hits.ts';
-import { labelOf, lead, linesOf, nextFrom } from './leading.ts';
+import type { CellMatch } from '../../operations/find/hits.ts';
+import { labelOf, lead, matchRows, nextFrom } from './leading.ts';
 import { openMatcher, TooSlow } from '../../operations/find/matcher.ts';
-import { expressionOf, NO_QUERY, type Query } from '../../operations/find/query.ts';
-import { scanLines, type Search } from '../../operations/find/scanning.ts';
+import { expressionOf, NO_QUERY, type SearchQuery } from '../../operations/find/query.ts';
+import { scanLines, type ScanParts } from '../../operations/find/scanning.ts';
 import { withinSelection, type Scope, type Within } from '../../operations/find/scopes.ts';
 import { findingOf } from '../../model/searchStatus.ts';
 
-export interface Found {
-  readonly query: Query;
+export interface SearchState {
+  readonly query: SearchQuery;
   readonly scope: Scope;
   /** In the order of the sheet, then of the project. */
-  readonly hits: readonly Hit[];
+  readonly hits: readonly CellMatch[];
   /** The match one is at; -1 for none. */
   readonly at: number;
   /** Why nothing can be found, as a sentence. */
@@ -26,10 +26,10 @@ export interface Found {
   readonly progress: { readonly done: number; readonly total: number } | null;
 }
 
-export interface Finder {
-  now(): Found;
+export interface SheetSearch {
+  now(): SearchState;
   onChange(listener: () => void): () => void;
-  ask(query: Partial<Query>, scope?: Scope): void;
+  ask(query: Partial<SearchQuery>, scope?: Scope): void;
   /** To the next match, or to the one before. Of another sheet it is only marked in the list. */
   step(by: 1 | -1): void;
   goTo(index: number): void;
@@ -49,23 +49,23 @@ export interface FinderParts {
 const TELL_MS = 120;
 
 /** What was asked last, of whatever sheet: the panel opens with it. */
-let last: Query = NO_QUERY;
+let last: SearchQuery = NO_QUERY;
 
 /** Opens the search of a sheet, and of the project's `others` where it is asked to search them too. */
-export function openFinder({ grid, projectId, others }: FinderParts): Finder {
+export function openSearch({ grid, projectId, others }: FinderParts): SheetSearch {
   const { records } = grid.view;
   const listeners = new Set<() => void>();
   const finding = findingOf(grid);
   let marks: FoundMarks | null = null;
-  let found: Found = { query: last, scope: 'sheet', hits: [], at: -1, problem: null, progress: null };
-  let byRow = new Map<string, readonly Hit[]>();
-  let elsewhere = new Map<string, readonly Hit[]>();
+  let found: SearchState = { query: last, scope: 'sheet', hits: [], at: -1, problem: null, progress: null };
+  let byRow = new Map<string, readonly CellMatch[]>();
+  let elsewhere = new Map<string, readonly CellMatch[]>();
   let within: Within = () => true;
-  let search: (Search & { end(): void }) | null = null;
+  let search: (ScanParts & { end(): void }) | null = null;
   let toldAt = 0;
   let expected: string | null = null;
 
-  function set(next: Partial<Found>): void {
+  function set(next: Partial<SearchState>): void {
     found = { ...found, ...next };
     const hit = found.hits[found.at];
     const label = hit ? labelOf(grid, hit) : '';
@@ -75,7 +75,7 @@ export function openFinder({ grid, projectId, others }: FinderParts): Finder {
     for (const listener of listeners) listener();
   }
 
-  function ask(query: Partial<Query>, scope: Scope = found.scope): void {
+  function ask(query: Partial<SearchQuery>, scope: Scope = found.scope): void {
     search?.end();
     search = null;
     if (scope !== found.scope) within = scope === 'selection' ? withinSelection(grid) : () => true;
@@ -88,7 +88,7 @@ export function openFinder({ grid, projectId, others }: FinderParts): Finder {
     if (expression instanceof RegExp) void begin(last, expression);
   }
 
-  async function begin(query: Query, expression: RegExp): Promise<void> {
+  async function begin(query: SearchQuery, expression: RegExp): Promise<void> {
     const matcher = openMatcher(query, expression);
     let isOver = false;
     const own = {
@@ -105,7 +105,7 @@ export function openFinder({ grid, projectId, others }: FinderParts): Finder {
     search = own;
     toldAt = performance.now();
     try {
-      await scanLines(grid, linesOf(grid), own, keep);
+      await scanLines(grid, matchRows(grid), own, keep);
       if (isOver) return;
       settle();
       if (found.scope === 'project') await lookElsewhere(own);
@@ -114,7 +114,7 @@ export function openFinder({ grid, projectId, others }: FinderParts): Finder {
     }
   }
 
-  function fail(own: Search & { end(): void }, error: unknown): void {
+  function fail(own: ScanParts & { end(): void }, error: unknown): void {
     if (own.isOver()) return;
     own.end();
     byRow = new Map();
@@ -123,7 +123,7 @@ export function openFinder({ grid, projectId, others }: FinderParts): Finder {
     set({ hits: [], at: -1, problem, progress: null });
   }
 
-  async function lookElsewhere(own: Search): Promise<void> {
+  async function lookElsewhere(own: ScanParts): Promise<void> {
     const sheets = others();
     let done = 0;
     set({ progress: { done, total: sheets.length } });
@@ -136,7 +136,7 @@ export function openFinder({ grid, projectId, others }: FinderParts): Finder {
     if (!own.isOver()) set({ progress: null });
   }
 
-  function keep(rowId: string, hits: readonly Hit[]): void {
+  function keep(rowId: string, hits: readonly CellMatch[]): void {
     if (hits.length > 0) byRow.set(rowId, hits);
     else byRow.delete(rowId);
     if (performance.now() - toldAt < TELL_MS) return;

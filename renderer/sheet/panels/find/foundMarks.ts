@@ -2,11 +2,11 @@
 // changed. Where a browser has none, the list says it all.
 
 import type { Grid } from '../../grid/handle.ts';
-import type { Hit } from '../../operations/find/hits.ts';
+import type { CellMatch } from '../../operations/find/hits.ts';
 import { spotOf } from './spots.ts';
 
 export interface FoundMarks {
-  show(byRow: ReadonlyMap<string, readonly Hit[]>, at: Hit | null): void;
+  show(byRow: ReadonlyMap<string, readonly CellMatch[]>, at: CellMatch | null): void;
   close(): void;
 }
 
@@ -16,8 +16,8 @@ const ONE = 'found-now';
 /** Highlights matches in the visible cells, again after each painting. */
 export function openFoundMarks(grid: Grid): FoundMarks {
   const { element, view, painter } = grid;
-  let found: ReadonlyMap<string, readonly Hit[]> = new Map();
-  let now: Hit | null = null;
+  let found: ReadonlyMap<string, readonly CellMatch[]> = new Map();
+  let now: CellMatch | null = null;
   let frame = 0;
 
   /** After the frame's painting: the texts of the cells have changed places by then. */
@@ -36,13 +36,13 @@ export function openFoundMarks(grid: Grid): FoundMarks {
     CSS.highlights.set(ONE, one);
   }
 
-  function* hitsInSight(): Iterable<Hit> {
+  function* hitsInSight(): Iterable<CellMatch> {
     const { top, bottom } = element.getBoundingClientRect();
     const last = Math.min(view.count() - 1, painter.rowAt(bottom));
     for (let row = painter.rowAt(top); row <= last; row++) yield* found.get(view.line(row)?.id ?? '') ?? [];
   }
 
-  function rangesOf({ cell, match }: Hit): readonly Range[] {
+  function rangesOf({ cell, match }: CellMatch): readonly Range[] {
     const spot = spotOf(view, cell);
     const shown = spot && painter.elementOf(spot);
     if (!spot || !shown) return [];

@@ -1,13 +1,13 @@
 // From a match to its place in the sheet, and from the place one is at to the next match.
 
-import type { Line } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/line.ts';
 import type { Grid } from '../../grid/handle.ts';
 import { selectionAt } from '../../model/selection.ts';
-import type { Hit } from '../../operations/find/hits.ts';
+import type { CellMatch } from '../../operations/find/hits.ts';
 import { spotOf } from './spots.ts';
 
 /** All rows, in the running order. */
-export function* linesOf({ view }: Grid): Iterable<Line> {
+export function* matchRows({ view }: Grid): Iterable<RowRecord> {
   const { order } = view.records;
   for (let index = 0; index < order.count(); index++) {
     const line = order.at(index);
@@ -16,7 +16,7 @@ export function* linesOf({ view }: Grid): Iterable<Line> {
 }
 
 /** The first match at or behind the active cell; -1 where there is none. */
-export function nextFrom({ view, selection }: Grid, hits: readonly Hit[]): number {
+export function nextFrom({ view, selection }: Grid, hits: readonly CellMatch[]): number {
   const { active } = selection();
   const from = view.line(active.row)?.index ?? 0;
   return hits.findIndex(({ cell, elsewhere }) => {
@@ -27,7 +27,7 @@ export function nextFrom({ view, selection }: Grid, hits: readonly Hit[]): numbe
 }
 
 /** Brings the cell of a match into sight and selects it. Whoever types in the panel keeps the focus there. */
-export function lead(grid: Grid, { cell }: Hit): void {
+export function lead(grid: Grid, { cell }: CellMatch): void {
   const { view } = grid;
   if (view.indexOf(cell.rowId) < 0 && view.arrangement.reveal(cell.rowId)) grid.rearranged();
   const spot = spotOf(view, cell);
@@ -35,6 +35,6 @@ export function lead(grid: Grid, { cell }: Hit): void {
 }
 
 /** The number of the row that a match stands in. */
-export function labelOf({ view }: Grid, { cell, elsewhere }: Hit): string {
+export function labelOf({ view }: Grid, { cell, elsewhere }: CellMatch): string {
   return elsewhere ? elsewhere.label : view.numbers.label(view.records.order.indexOf(cell.rowId));
 }

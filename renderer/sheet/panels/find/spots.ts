@@ -1,11 +1,11 @@
 // Where a found cell stands on the screen.
 
-import type { Spot } from '../../model/selection.ts';
+import type { CellPosition } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import type { FoundCell } from '../../operations/find/hits.ts';
 
 /** Null where it is not shown. */
-export function spotOf(view: View, { id, rowId, columnId, line }: FoundCell): Spot | null {
+export function spotOf(view: View, { id, rowId, columnId, line }: FoundCell): CellPosition | null {
   const row = view.indexOf(rowId);
   if (row < 0) return null;
   if (columnId === null) return { row, column: 0, cell: id };

@@ -4,27 +4,27 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Grid } from '../../grid/handle.ts';
 import type { PanelProps } from '../panel.ts';
-import { moved } from '../../model/selection.ts';
+import { moveSelection } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
-import { find, type Pages } from './finding.ts';
+import { find, type PageNumbers } from './finding.ts';
 import { GoToFrame } from './GoToFrame.tsx';
 import { GoToInput } from './GoToInput.tsx';
 import { HitList } from './HitList.tsx';
-import { GONE, type Found, type Hit } from './hits.ts';
+import { GONE, type GoToResult, type GoToTarget } from './hits.ts';
 import { pagesOf } from './pages.ts';
-import { useGone } from './useGone.ts';
+import { useLostNumber } from './useGone.ts';
 
 export function Panel({ grid, projectId, close }: PanelProps) {
   const { view } = grid;
   const [asked, ask] = useState('');
   const [active, setActive] = useState(0);
   const pages = usePages(view, projectId);
-  const gone = useGone(view, asked);
+  const gone = useLostNumber(view, asked);
   const found = useMemo(() => withGone(find(view, asked, pages), gone), [view, asked, pages, gone]);
   const hits = found.flatMap((each) => each.hits);
   const list = useId();
-  const chosen = useRef<{ hit: Hit; isSelecting: boolean } | null>(null);
-  const go = (hit: Hit | undefined, isSelecting: boolean): void => {
+  const chosen = useRef<{ hit: GoToTarget; isSelecting: boolean } | null>(null);
+  const go = (hit: GoToTarget | undefined, isSelecting: boolean): void => {
     if (!hit || hit.rowId === null) return;
     chosen.current = { hit, isSelecting };
     close();
@@ -64,8 +64,8 @@ export function Panel({ grid, projectId, close }: PanelProps) {
   );
 }
 
-function usePages(view: View, projectId: string): Pages {
-  const [pages, setPages] = useState<Pages>(null);
+function usePages(view: View, projectId: string): PageNumbers {
+  const [pages, setPages] = useState<PageNumbers>(null);
   useEffect(() => {
     let isOver = false;
     void pagesOf(view, projectId).then((known) => !isOver && setPages(known));
@@ -77,7 +77,7 @@ function usePages(view: View, projectId: string): Pages {
 }
 
 /** A number that is out stands under its own heading, and not twice. */
-function withGone(found: readonly Found[], gone: Hit | null): readonly Found[] {
+function withGone(found: readonly GoToResult[], gone: GoToTarget | null): readonly GoToResult[] {
   if (!gone) return found;
   const rest = found.map(({ heading, hits }) => ({
     heading,
@@ -86,12 +86,12 @@ function withGone(found: readonly Found[], gone: Hit | null): readonly Found[] {
   return [...rest.filter(({ hits }) => hits.length > 0), { heading: GONE, hits: [gone] }];
 }
 
-function leadTo(grid: Grid, { rowId, columnId }: Hit, isSelecting: boolean): void {
+function leadTo(grid: Grid, { rowId, columnId }: GoToTarget, isSelecting: boolean): void {
   const id = columnId === null ? String(rowId) : `${rowId}.${columnId}`;
   if (!isSelecting) return void grid.goTo(id);
   const row = grid.view.indexOf(String(rowId));
   if (row < 0) return;
   const column =
     columnId === null ? grid.selection().active.column : Math.max(0, grid.view.columnAt(columnId));
-  grid.select(moved(grid.selection(), { row, column }, true, grid.bounds()));
+  grid.select(moveSelection(grid.selection(), { row, column }, true, grid.bounds()));
 }

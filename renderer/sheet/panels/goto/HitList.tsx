@@ -1,9 +1,9 @@
 // What a go-to found, under its headings: the options of its input.
 
 import type { View } from '../../model/view.ts';
-import type { Pages } from './finding.ts';
+import type { PageNumbers } from './finding.ts';
 import { HitRow } from './HitRow.tsx';
-import type { Found, Hit } from './hits.ts';
+import type { GoToResult, GoToTarget } from './hits.ts';
 
 export function HitList({
   id,
@@ -15,10 +15,10 @@ export function HitList({
 }: {
   id: string;
   view: View;
-  found: readonly Found[];
+  found: readonly GoToResult[];
   active: number;
-  pages: Pages;
-  go: (hit: Hit) => void;
+  pages: PageNumbers;
+  go: (hit: GoToTarget) => void;
 }) {
   const starts = found.map((_, at) => found.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0));
   return (
@@ -58,7 +58,7 @@ export function HitList({
 }
 
 /** What stands in the column of starts. */
-function startOf(view: View, { rowId }: Hit): string {
+function startOf(view: View, { rowId }: GoToTarget): string {
   const line = rowId === null ? undefined : view.records.order.find(rowId);
   const column = view.columns().findIndex(({ purpose }) => purpose === 'startTime');
   return line && column >= 0 ? view.textIn(line, column) : '';

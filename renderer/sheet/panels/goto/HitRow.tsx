@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react';
 import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { NumberChip } from '../numbering/NumberChip.tsx';
-import type { Hit } from './hits.ts';
+import type { GoToTarget } from './hits.ts';
 
 const line =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto_3.25rem] items-center gap-3 min-h-9 px-2 rounded-control text-14 ' +
@@ -19,7 +19,7 @@ export function HitRow({
   go,
 }: {
   id: string;
-  hit: Hit;
+  hit: GoToTarget;
   isActive: boolean;
   time: string;
   page: number | null;

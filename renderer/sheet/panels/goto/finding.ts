@@ -6,16 +6,16 @@ import { labelIn } from '../../../../shared/model/rowByLabel.ts';
 import { labelsOf } from '../../model/numbering/predicted.ts';
 import { titleOf } from '../../model/numbering/changes.ts';
 import type { View } from '../../model/view.ts';
-import { ALSO, note, rowHit, type Found, type Hit } from './hits.ts';
+import { ALSO, note, rowHit, type GoToResult, type GoToTarget } from './hits.ts';
 
 const MOST_NUMBERS = 6;
 const MOST_TEXTS = 6;
 
 /** Pages by row id; null where they are not known. */
-export type Pages = ReadonlyMap<string, number> | null;
+export type PageNumbers = ReadonlyMap<string, number> | null;
 
 /** Finds rows for a typed number, page, time or text, grouped by how it was understood. */
-export function find(view: View, asked: string, pages: Pages): readonly Found[] {
+export function find(view: View, asked: string, pages: PageNumbers): readonly GoToResult[] {
   const text = asked.trim();
   if (text === '') return [];
   const page = pageIn(text);
@@ -42,7 +42,7 @@ function pageIn(text: string): number | null {
   return page === undefined ? null : Number(page);
 }
 
-function pageHit(view: View, page: number, pages: Pages): Hit {
+function pageHit(view: View, page: number, pages: PageNumbers): GoToTarget {
   if (!pages)
     return note('Pages of a sheet of this length, or too wide for its paper, are counted in its print.');
   const last = Math.max(0, ...pages.values());
@@ -54,11 +54,11 @@ function pageHit(view: View, page: number, pages: Pages): Hit {
 }
 
 /** The number itself, then those that begin with it. */
-function numberHits(view: View, text: string): readonly Hit[] {
+function numberHits(view: View, text: string): readonly GoToTarget[] {
   const label = labelIn(text)?.toLowerCase();
   if (label === undefined) return [];
-  const exact: Hit[] = [];
-  const longer: Hit[] = [];
+  const exact: GoToTarget[] = [];
+  const longer: GoToTarget[] = [];
   for (const [index, own] of labelsOf(view)) {
     const small = own.toLowerCase();
     if (small === label) exact.push(hitAt(view, index));
@@ -73,7 +73,7 @@ function numberHits(view: View, text: string): readonly Hit[] {
 }
 
 /** What is on at that time: the last that has started by then. */
-function timeHit(view: View, text: string): Hit | null {
+function timeHit(view: View, text: string): GoToTarget | null {
   const clock = clockOf(text);
   const column = view.columns().findIndex(({ purpose }) => purpose === 'startTime');
   if (!clock || column < 0) return null;
@@ -100,10 +100,10 @@ function clockText(text: string): string {
   return /^\d{1,2}$/.test(text) ? `${text}:00` : text;
 }
 
-function textHits(view: View, text: string): readonly Hit[] {
+function textHits(view: View, text: string): readonly GoToTarget[] {
   const wanted = text.toLowerCase();
   const stored = JSON.stringify(wanted).slice(1, -1);
-  const hits: Hit[] = [];
+  const hits: GoToTarget[] = [];
   for (let index = 0; index < view.records.order.count() && hits.length < MOST_TEXTS; index++) {
     const line = view.records.order.at(index);
     if (!line) continue;
@@ -116,7 +116,7 @@ function textHits(view: View, text: string): readonly Hit[] {
   return hits;
 }
 
-function textHit(view: View, index: number, column: number, wanted: string): Hit {
+function textHit(view: View, index: number, column: number, wanted: string): GoToTarget {
   const line = view.records.order.at(index);
   const own = view.columns()[column];
   const value = (line ? (view.shown(line).values[column] ?? '') : '').replaceAll(/\s+/g, ' ');
@@ -130,7 +130,7 @@ function textHit(view: View, index: number, column: number, wanted: string): Hit
   };
 }
 
-function hitAt(view: View, index: number): Hit {
+function hitAt(view: View, index: number): GoToTarget {
   const line = view.records.order.at(index);
   const isStruck = line !== undefined && view.shown(line).row.omitted === true;
   const hit = rowHit(line?.id ?? '', view.numbers.label(index), titleOf(view, index));

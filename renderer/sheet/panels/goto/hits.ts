@@ -1,6 +1,6 @@
 // What a go-to finds: rows, each with how it is named, and notes where there is no row to go to.
 
-export interface Hit {
+export interface GoToTarget {
   /** Null for a note: there is nothing to go to. */
   readonly rowId: string | null;
   /** The cell, where it is found by its text. */
@@ -14,22 +14,22 @@ export interface Hit {
   readonly marked: readonly [from: number, to: number] | null;
 }
 
-export interface Found {
+export interface GoToResult {
   /** Empty over the first: what was asked for. */
   readonly heading: string;
-  readonly hits: readonly Hit[];
+  readonly hits: readonly GoToTarget[];
 }
 
 export const ALSO = 'Also reads as';
 export const GONE = 'Not there any more';
 
 /** A hit that is a row, called by its number. */
-export function rowHit(rowId: string, number: string, text: string): Hit {
+export function rowHit(rowId: string, number: string, text: string): GoToTarget {
   return { rowId, columnId: null, number, isStruck: false, isTime: false, text, marked: null };
 }
 
 /** A sentence in place of a row. */
-export function note(text: string, own: Partial<Hit> = {}): Hit {
+export function note(text: string, own: Partial<GoToTarget> = {}): GoToTarget {
   return {
     rowId: null,
     columnId: null,

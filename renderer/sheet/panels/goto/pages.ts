@@ -2,7 +2,7 @@
 // this is not felt in.
 
 import { AppError } from '../../../../shared/errors.ts';
-import { contentOf } from '../../model/content.ts';
+import { sheetContentOf } from '../../model/content.ts';
 import { MOST_ROWS } from '../../model/pagecount.ts';
 import type { View } from '../../model/view.ts';
 
@@ -11,7 +11,11 @@ export async function pagesOf(view: View, projectId: string): Promise<ReadonlyMa
   if (view.records.order.count() > MOST_ROWS) return null;
   const { documentOf } = await import('../../../../shared/layout/document.ts');
   try {
-    const { pages } = documentOf(contentOf(view.records, projectId), { printedAt: '' }, view.measure.fonts);
+    const { pages } = documentOf(
+      sheetContentOf(view.records, projectId),
+      { printedAt: '' },
+      view.measure.fonts,
+    );
     const byRow = new Map<string, number>();
     pages.forEach(({ rows }, index) => {
       for (const { rowId } of rows) if (rowId !== null && !byRow.has(rowId)) byRow.set(rowId, index + 1);

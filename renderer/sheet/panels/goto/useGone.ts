@@ -11,17 +11,17 @@ import { db } from '../../../store/db.ts';
 import { labelsOf } from '../../model/numbering/predicted.ts';
 import type { View } from '../../model/view.ts';
 import { personOf } from '../inspector/person.ts';
-import { rowHit, note, type Hit } from './hits.ts';
+import { rowHit, note, type GoToTarget } from './hits.ts';
 
 const REST_MS = 250;
 
 interface Gone {
   readonly asked: string;
-  readonly hit: Hit | null;
+  readonly hit: GoToTarget | null;
 }
 
 /** Null while nothing is known, or where there is nothing to say. */
-export function useGone(view: View, asked: string): Hit | null {
+export function useLostNumber(view: View, asked: string): GoToTarget | null {
   const [gone, setGone] = useState<Gone | null>(null);
   useEffect(() => {
     const label = labelIn(asked);
@@ -44,7 +44,7 @@ export function useGone(view: View, asked: string): Hit | null {
   return gone?.asked === asked ? gone.hit : null;
 }
 
-async function hitOf(view: View, label: string, signal: AbortSignal): Promise<Hit | null> {
+async function hitOf(view: View, label: string, signal: AbortSignal): Promise<GoToTarget | null> {
   const { sheetId } = view.records;
   const row = rowByLabel(rowsOf(view), label);
   if (!row) {
@@ -76,7 +76,7 @@ function fateHit(
   label: string,
   { what, rowId, at }: Fate,
   { who, now, present }: { who: string; now: number; present: string | null },
-): Hit {
+): GoToTarget {
   const when = `on ${dayAndMonth(at, now)} by ${who}`;
   if (what === 'deleted') return note(`Deleted ${when}`, { number: label, isStruck: true });
   if (present === null) return note(`Unfrozen ${when}, and deleted since`, { number: label, isStruck: true });

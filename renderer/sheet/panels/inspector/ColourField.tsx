@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
-import type { Hue } from '../../../../shared/entities/parts.ts';
+import type { HueName } from '../../../../shared/entities/parts.ts';
 import type { Pair } from '../../../../shared/layout/colours.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -13,7 +13,7 @@ import {
   isSameChoice,
   NO_COLOUR,
   shownOf,
-  type Choice,
+  type SchemeColours,
   type ColourUse,
 } from './colours/choice.ts';
 import { choiceOfHue, hueName, stepsOf } from './colours/steps.ts';
@@ -21,7 +21,7 @@ import { Swatch } from './colours/Swatch.tsx';
 import type { Common } from './common.ts';
 import { Prop } from './fields/Prop.tsx';
 
-const AT_HAND: readonly Hue[] = ['sky', 'jade', 'yellow', 'orange', 'pink'];
+const AT_HAND: readonly HueName[] = ['sky', 'jade', 'yellow', 'orange', 'pink'];
 
 export function ColourField({
   label,
@@ -33,8 +33,8 @@ export function ColourField({
 }: {
   label: string;
   use: ColourUse;
-  common: Common<Choice>;
-  choose: (choice: Choice) => void;
+  common: Common<SchemeColours>;
+  choose: (choice: SchemeColours) => void;
   /** One value for both schemes is all that is kept. */
   single?: boolean;
   /** What it has to be read with, where that is known. */
@@ -96,11 +96,11 @@ export function ColourField({
   );
 }
 
-function only(choice: Choice, single: boolean): Choice {
+function only(choice: SchemeColours, single: boolean): SchemeColours {
   return single ? { light: choice.light, dark: null } : choice;
 }
 
-function cssOf(choice: Choice, use: ColourUse): string | null {
+function cssOf(choice: SchemeColours, use: ColourUse): string | null {
   const shown = shownOf(choice, againstOf(use));
   return shown && schemes(shown);
 }

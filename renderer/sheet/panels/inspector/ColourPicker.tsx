@@ -11,7 +11,7 @@ import {
   isSameChoice,
   NO_COLOUR,
   shownOf,
-  type Choice,
+  type SchemeColours,
   type ColourUse,
 } from './colours/choice.ts';
 import { ColourSample } from './colours/ColourSample.tsx';
@@ -30,8 +30,8 @@ export function ColourPicker({
   label: string;
   use: ColourUse;
   /** Null: several things that differ. */
-  choice: Choice | null;
-  choose: (choice: Choice) => void;
+  choice: SchemeColours | null;
+  choose: (choice: SchemeColours) => void;
   single?: boolean;
   readWith?: Pair | null;
 }) {
@@ -81,6 +81,6 @@ export function ColourPicker({
   );
 }
 
-function only(choice: Choice, single: boolean): Choice {
+function only(choice: SchemeColours, single: boolean): SchemeColours {
   return single ? { light: choice.light, dark: null } : choice;
 }

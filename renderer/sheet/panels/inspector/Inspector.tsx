@@ -6,11 +6,11 @@ import { useSnapshot } from 'valtio';
 import { useMay } from '../../../store/rights.ts';
 import { session } from '../../../store/session.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { tabIn, type Tab } from '../../commands/inspectorTabs.ts';
+import { tabIn, type InspectorTab } from '../../commands/inspectorTabs.ts';
 import { openCount, type Thread } from '../../model/comments/threads.ts';
 import type { PanelProps } from '../panel.ts';
 import { InspectorTabs } from './InspectorTabs.tsx';
-import { aboutOf } from './about.ts';
+import { subjectOf } from './about.ts';
 import { CommentsBlock } from './comments/CommentsBlock.tsx';
 import { CommentsTab } from './comments/CommentsTab.tsx';
 import { useThreads } from './comments/useThreads.ts';
@@ -29,7 +29,7 @@ const side = 'flex w-(--inspector) shrink-0 flex-col overflow-hidden border-l bo
 
 /** `given.tab` opens at a tab; `given.write` puts the cursor where a comment is written. */
 export function Panel({ grid, projectId, given, close }: PanelProps) {
-  const [tab, setTab] = useState<Tab>(tabIn(given['tab']) ?? 'cell');
+  const [tab, setTab] = useState<InspectorTab>(tabIn(given['tab']) ?? 'cell');
   const [asked, setAsked] = useState(given);
   if (asked !== given) {
     setAsked(given);
@@ -96,7 +96,7 @@ function InspectorBody({
   threads,
   focusKey,
 }: {
-  tab: Tab;
+  tab: InspectorTab;
   threads: readonly Thread[];
   focusKey: object | null;
 }) {
@@ -106,7 +106,7 @@ function InspectorBody({
   const whyNotAny = useMay(inspecting.projectId, 'history.restore');
   if (tab === 'comments') return <CommentsTab threads={threads} />;
   const Fields = FIELDS[tab];
-  const { name, target, isAbout, historyOf } = aboutOf(tab, inspecting);
+  const { name, target, isAbout, historyOf } = subjectOf(tab, inspecting);
   return (
     <>
       <Fields key={tab} />

@@ -4,14 +4,14 @@ import { MessageSquare } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { TABS, type Tab } from '../../commands/inspectorTabs.ts';
+import { TABS, type InspectorTab } from '../../commands/inspectorTabs.ts';
 
 const strip =
   'flex h-9 shrink-0 items-stretch gap-2 overflow-x-auto border-b border-line pr-2 pl-4 phone:h-12';
 const tabClass =
   'relative -mb-px flex shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2';
 
-const NAMES: Readonly<Record<Tab, string>> = {
+const NAMES: Readonly<Record<InspectorTab, string>> = {
   cell: 'Cell',
   row: 'Row',
   column: 'Column',
@@ -26,8 +26,8 @@ export function InspectorTabs({
   id,
   children,
 }: {
-  tab: Tab;
-  choose: (tab: Tab) => void;
+  tab: InspectorTab;
+  choose: (tab: InspectorTab) => void;
   openComments: number;
   /** Of the panel that they switch. */
   id: string;

@@ -1,19 +1,19 @@
 // What a tab is about: its name, which comments belong to it, what a new one will be on, and whose history.
 
 import { blockCellAt, placeWords } from '../../model/blocks/block.ts';
-import type { Target } from '../../operations/comments/acts.ts';
+import type { CommentSubject } from '../../operations/comments/acts.ts';
 import type { Thread } from '../../model/comments/threads.ts';
 import type { Inspecting } from './inspecting.ts';
-import type { Tab } from '../../commands/inspectorTabs.ts';
+import type { InspectorTab } from '../../commands/inspectorTabs.ts';
 
-export interface About {
+export interface TabSubject {
   readonly name: string;
-  readonly target: Target | null;
+  readonly target: CommentSubject | null;
   readonly isAbout: (thread: Thread) => boolean;
   readonly historyOf: readonly string[];
 }
 
-export function aboutOf(tab: Exclude<Tab, 'comments'>, inspecting: Inspecting): About {
+export function subjectOf(tab: Exclude<InspectorTab, 'comments'>, inspecting: Inspecting): TabSubject {
   switch (tab) {
     case 'cell':
       return ofCell(inspecting);
@@ -26,7 +26,7 @@ export function aboutOf(tab: Exclude<Tab, 'comments'>, inspecting: Inspecting): 
   }
 }
 
-function ofCell(inspecting: Inspecting): About {
+function ofCell(inspecting: Inspecting): TabSubject {
   const { grid, selected } = inspecting;
   const row = ofRow(inspecting);
   const { cellId, spot } = selected;
@@ -42,7 +42,7 @@ function ofCell(inspecting: Inspecting): About {
   };
 }
 
-function ofRow({ selected: { rows, row } }: Inspecting): About {
+function ofRow({ selected: { rows, row } }: Inspecting): TabSubject {
   const ids = new Set(rows.map(({ id }) => id));
   return {
     name: row?.name ?? 'this row',
@@ -52,7 +52,7 @@ function ofRow({ selected: { rows, row } }: Inspecting): About {
   };
 }
 
-function ofColumn({ grid, selected: { columns, spot } }: Inspecting): About {
+function ofColumn({ grid, selected: { columns, spot } }: Inspecting): TabSubject {
   const column = grid.view.columns()[spot.column];
   const ids = new Set(columns.map(({ id }) => id));
   return {
@@ -63,7 +63,7 @@ function ofColumn({ grid, selected: { columns, spot } }: Inspecting): About {
   };
 }
 
-function ofSheet({ sheetId }: Inspecting): About {
+function ofSheet({ sheetId }: Inspecting): TabSubject {
   return {
     name: 'the sheet',
     target: { entityType: 'sheet', entityId: sheetId },

@@ -3,7 +3,7 @@
 import type { AvatarPerson } from '../../../ui/Avatar.tsx';
 import { pictureOf } from '../../../store/pictures.ts';
 import { textOf } from '../../model/columns.ts';
-import { hueOf } from '../../model/peers.ts';
+import { peerHue } from '../../model/peers.ts';
 import type { Member } from '../../../../shared/records.ts';
 
 export function personOf(
@@ -14,7 +14,7 @@ export function personOf(
   return {
     firstName,
     lastName,
-    color: hueOf(userId, user),
+    color: peerHue(userId, user),
     avatar: pictureOf(user),
     name: `${firstName} ${lastName}`.trim() || 'Somebody',
     short: firstName || 'Somebody',

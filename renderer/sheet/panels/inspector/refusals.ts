@@ -2,11 +2,11 @@
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { closedSheetReason } from '../../../../shared/permissions/reasons.ts';
-import type { Desk } from '../../model/acts.ts';
+import type { SheetActions } from '../../model/acts.ts';
 import { MOST_CELLS, type Selected } from './selected.ts';
 import type { Sheet } from '../../../../shared/records.ts';
 
-type Rights = Pick<Desk, 'whyNot' | 'mayOpenLocks'>;
+type Rights = Pick<SheetActions, 'whyNot' | 'mayOpenLocks'>;
 
 /** Of a change of the sheet itself, or of its columns. */
 export function whyNotSheet(rights: Rights, sheet: Sheet): string | null {

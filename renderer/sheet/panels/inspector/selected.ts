@@ -2,12 +2,12 @@
 
 import { idIn } from '../../../../shared/layout/content.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
-import { cellIdAt, spotsOf } from '../../model/cellat.ts';
+import { cellIdAt, positionsIn } from '../../model/cellat.ts';
 import type { GridColumn } from '../../model/columns.ts';
 import type { Grid } from '../../grid/handle.ts';
-import { isAmong, linesOf } from '../../model/picked.ts';
+import { isAmong, selectedSubRows } from '../../model/picked.ts';
 import type { ShownRow } from '../../model/rows.ts';
-import { placesIn, type Range, type Spot } from '../../model/selection.ts';
+import { placesIn, type Range, type CellPosition } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import type { Cell, Row } from '../../../../shared/records.ts';
 
@@ -31,7 +31,7 @@ export interface SelectedRow {
 
 export interface Selected {
   readonly ranges: readonly Range[];
-  readonly spot: Spot;
+  readonly spot: CellPosition;
   readonly cells: readonly SelectedCell[];
   readonly rows: readonly SelectedRow[];
   readonly columns: readonly GridColumn[];
@@ -79,10 +79,10 @@ export function blockCells(view: View, rowId: string): readonly SelectedCell[] {
 
 function cellsIn(grid: Grid, ranges: readonly Range[]): readonly SelectedCell[] {
   const { view } = grid;
-  const lines = linesOf(grid);
+  const lines = selectedSubRows(grid);
   const cells = new Map<string, SelectedCell>();
   for (const range of ranges)
-    for (const spot of spotsOf(view, range)) {
+    for (const spot of positionsIn(view, range)) {
       if (lines && !isAmong(lines, spot)) continue;
       const id = cellIdAt(view, spot);
       if (id === null || cells.has(id)) continue;
@@ -120,7 +120,7 @@ function columnsIn(view: View, ranges: readonly Range[]): readonly GridColumn[] 
   return view.columns().filter((_, at) => ranges.some(({ left, right }) => at >= left && at <= right));
 }
 
-function only({ row, column }: Spot): Range {
+function only({ row, column }: CellPosition): Range {
   return { top: row, bottom: row, left: column, right: column };
 }
 

@@ -1,6 +1,6 @@
 // The list of keys, read from the commands: six sections, and keys that belong together on one line. Pure.
 
-import { partsOf, spelled } from '../../commands/chord.ts';
+import { chordParts, spelled } from '../../commands/chord.ts';
 import type { Command, Group } from '../../commands/command.ts';
 import { keyWords } from '../../commands/keywords.ts';
 
@@ -107,9 +107,9 @@ function waysOf(commands: readonly Command[], isMac: boolean): readonly (readonl
 
 /** `+` and `=` with the same held keys are one key on most keyboards: the first will do. */
 function twoOf([first = '', ...rest]: readonly string[]): readonly string[] {
-  const { held, key } = partsOf(first);
+  const { held, key } = chordParts(first);
   const other = rest.find((chord) => {
-    const parts = partsOf(chord);
+    const parts = chordParts(chord);
     return key.length > 1 || parts.key.length > 1 || parts.held.join() !== held.join();
   });
   return other === undefined ? [first] : [first, other];

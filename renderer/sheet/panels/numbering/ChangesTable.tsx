@@ -72,7 +72,7 @@ export function ChangesTable({
         )}
       </div>
       <div className="flex items-center gap-3 pt-2 text-12 text-ink-2">
-        <p aria-live="polite">{countWords(changes.length, different.length)}</p>
+        <p aria-live="polite">{changeCountWords(changes.length, different.length)}</p>
         <span className="flex-1" />
         {!all && listed.length > FIRST && (
           <button type="button" className={textLink} onClick={() => showAll(true)}>
@@ -102,7 +102,7 @@ function ChangeRow({ view, change }: { view: View; change: NumberChange }) {
 }
 
 /** `37 numbers, 4 of them differ from what you see now`. */
-export function countWords(count: number, different: number): string {
+export function changeCountWords(count: number, different: number): string {
   const numbers = countOf(count, 'number');
   if (different === 0) return `${numbers}, all as you see them now`;
   const some = different === count ? 'all' : formatCount(different);

@@ -13,7 +13,7 @@ import { freezing } from '../../model/numbering/changes.ts';
 import type { PanelProps } from '../panel.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 import { NumberChip } from './NumberChip.tsx';
-import { useAnswer } from './useAnswer.ts';
+import { useRequestState } from './useAnswer.ts';
 import { useNumbering } from './useNumbering.ts';
 
 export function Panel({ grid, projectId, close }: PanelProps) {
@@ -26,7 +26,7 @@ export function Panel({ grid, projectId, close }: PanelProps) {
     toast(`${words} frozen`);
     close();
   }, [words, close]);
-  const answer = useAnswer(numbering.isFrozen, done);
+  const answer = useRequestState(numbering.isFrozen, done);
   const freeze = (): void => {
     const entityId = view.records.sheetId;
     const styled: Draft = {

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toasts.ts';
 import type { PanelProps } from '../panel.ts';
 import { thawing } from '../../model/numbering/changes.ts';
 import { ChangesTable } from './ChangesTable.tsx';
-import { useAnswer } from './useAnswer.ts';
+import { useRequestState } from './useAnswer.ts';
 import { useNumbering } from './useNumbering.ts';
 
 export function Panel({ grid, projectId, close }: PanelProps) {
@@ -19,7 +19,7 @@ export function Panel({ grid, projectId, close }: PanelProps) {
     toast('The numbers are live again');
     close();
   }, [close]);
-  const answer = useAnswer(!isFrozen, done);
+  const answer = useRequestState(!isFrozen, done);
   const unfreeze = (): void =>
     answer.ask(() =>
       desk.gesture([

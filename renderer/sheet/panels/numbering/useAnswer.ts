@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { health } from '../../../store/health.ts';
 
-export interface Answer {
+export interface RequestState {
   readonly isWaiting: boolean;
   readonly refusal: string | null;
   /** Sends what `send` sends, and waits from then on. */
@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** Follows one request to the server until `isDone`, which calls `done`, or until a new problem refuses it. */
-export function useAnswer(isDone: boolean, done: () => void): Answer {
+export function useRequestState(isDone: boolean, done: () => void): RequestState {
   const { problems } = useSnapshot(health);
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
   const refusal = before ? (problems.find(({ id }) => !before.has(id))?.text ?? null) : null;

@@ -18,7 +18,7 @@ import { textOf } from '../../model/columns.ts';
 import { undeleteColumns } from '../../operations/columnacts.ts';
 import { undeleteRows } from '../../operations/rowacts.ts';
 import type { PanelProps } from '../panel.ts';
-import { linesOfBin, withCause, type BinKind, type BinLine } from './binlines.ts';
+import { linesOfBin, withCause, type BinnedKind, type BinLine } from './binlines.ts';
 
 const KINDS = [
   { value: 'row', label: 'Rows' },
@@ -58,8 +58,8 @@ export function Panel({ grid, projectId, given, close }: PanelProps) {
   );
 }
 
-function Bin({ grid, bin, first }: { grid: Grid; bin: SheetBin; first: BinKind }) {
-  const [kind, setKind] = useState<BinKind>(first);
+function Bin({ grid, bin, first }: { grid: Grid; bin: SheetBin; first: BinnedKind }) {
+  const [kind, setKind] = useState<BinnedKind>(first);
   const [now] = useState(Date.now);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const lines = linesOfBin(bin, kind, now);

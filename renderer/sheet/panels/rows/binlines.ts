@@ -3,7 +3,7 @@
 import type { SheetBin } from '../../../../shared/api/sheetBin.ts';
 import { relativeTime } from '../../../../shared/format/times.ts';
 
-export type BinKind = 'row' | 'column';
+export type BinnedKind = 'row' | 'column';
 
 export interface BinLine {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface BinLine {
 
 const TYPES = ['Row', 'Page break', 'Free block'] as const;
 
-export function linesOfBin(bin: SheetBin, kind: BinKind, now: number): readonly BinLine[] {
+export function linesOfBin(bin: SheetBin, kind: BinnedKind, now: number): readonly BinLine[] {
   if (kind === 'column')
     return bin.columns.map(({ id, title, deletedAt, userId, causeId }) => ({
       id,

@@ -7,7 +7,7 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import { PopoverBody } from '../../../ui/PopoverBody.tsx';
 import { cx } from '../../../ui/classes.ts';
 import { neverAsk } from '../../operations/times/asking.ts';
-import { conflictOf, type Choice, type Conflict } from '../../operations/times/conflict.ts';
+import { conflictOf, type Resolution, type Conflict } from '../../operations/times/conflict.ts';
 import type { PanelProps } from '../panel.ts';
 
 const option =
@@ -27,7 +27,7 @@ export function Panel({ grid, given, close }: PanelProps) {
   }, [conflict, close]);
   if (!conflict) return null;
 
-  function choose(choice: Choice): void {
+  function choose(choice: Resolution): void {
     if (choice.refusal !== null) return;
     if (!isAsking) neverAsk(grid.view.records.sheetId, choice.way);
     grid.hide('over');
@@ -82,7 +82,7 @@ export function Panel({ grid, given, close }: PanelProps) {
   );
 }
 
-function Option({ choice, at, choose }: { choice: Choice; at: number; choose: () => void }) {
+function Option({ choice, at, choose }: { choice: Resolution; at: number; choose: () => void }) {
   return (
     <button type="button" disabled={choice.refusal !== null} className={option} onClick={choose}>
       <Kbd>{String(at + 1)}</Kbd>

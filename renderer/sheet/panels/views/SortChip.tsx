@@ -1,7 +1,7 @@
 // What rows are sorted by: a few columns, each up or down, the first decides.
 
 import { ArrowDown, ArrowUp, ArrowUpNarrowWide, Plus, X } from 'lucide-react';
-import type { Direction } from '../../../../shared/purposes/reading.ts';
+import type { SortDirection } from '../../../../shared/purposes/reading.ts';
 import type { SortKey } from '../../../../shared/arrange/arranging.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -66,7 +66,7 @@ function SortKeys({
             }))}
             choose={(chosen) => change(at, { columnId: chosen === NUMBER ? null : chosen })}
           />
-          <Segmented<Direction>
+          <Segmented<SortDirection>
             label="Direction"
             iconsOnly
             segments={DIRECTIONS}

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { compareValues } from '../../../../shared/purposes/reading.ts';
 import { openArrangement, type Arrangement } from '../../../../renderer/sheet/model/views/arrangement.ts';
 import { byValue, type Keyer, type Keys } from '../../../../shared/arrange/entry.ts';
-import { rowOf, type Line } from '../../../../renderer/store/line.ts';
+import { rowOf, type RowRecord } from '../../../../renderer/store/line.ts';
 import { openRecords, type Records } from '../../../../renderer/store/records.ts';
 
 interface Row {
@@ -33,7 +33,7 @@ function put(row: Row): void {
   records.rows.set(row.id, { ...row, sheetId: 's' });
 }
 
-function keysOf(line: Line): Keys {
+function keysOf(line: RowRecord): Keys {
   const row = rowOf(line) as unknown as Row;
   return {
     kind: row.kind,
@@ -45,7 +45,7 @@ function keysOf(line: Line): Keys {
   };
 }
 
-function keyerOf(mode: Mode): Keyer<Line> {
+function keyerOf(mode: Mode): Keyer<RowRecord> {
   const [byGroup, bySort] = [byValue(0, compareValues), byValue(1, compareValues)];
   const compares = { filter: [], sort: [bySort], group: [byGroup], groupAndSort: [byGroup, bySort] }[mode];
   return { keysOf, compares, hasHeads: mode.startsWith('group') };

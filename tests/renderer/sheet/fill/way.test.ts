@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillTo, fillWithin, wholeOf } from '../../../../renderer/sheet/operations/fill/way.ts';
+import { fillTo, fillWithin, filledRange } from '../../../../renderer/sheet/operations/fill/way.ts';
 
 const from = { top: 4, left: 2, bottom: 5, right: 3 };
 
@@ -42,7 +42,7 @@ describe('by the pointer', () => {
         fc.pre(fill !== null);
         const { to } = fill!;
         const size = ({ top, left, bottom, right }: typeof from) => (bottom - top + 1) * (right - left + 1);
-        expect(size(wholeOf(fill!))).toBe(size(from) + size(to));
+        expect(size(filledRange(fill!))).toBe(size(from) + size(to));
       }),
     );
   });

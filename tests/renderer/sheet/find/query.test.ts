@@ -7,17 +7,17 @@ import {
   matchesIn,
   NO_QUERY,
   storedHint,
-  type Query,
+  type SearchQuery,
 } from '../../../../renderer/sheet/operations/find/query.ts';
 import { edited, newTextOf } from '../../../../renderer/sheet/operations/find/replacing.ts';
 
-const find = (query: Partial<Query>, text: string): readonly string[] => {
+const find = (query: Partial<SearchQuery>, text: string): readonly string[] => {
   const expression = expressionOf({ ...NO_QUERY, ...query });
   if (!(expression instanceof RegExp)) throw new Error(String(expression));
   return matchesIn(expression, text).map(({ from, to }) => text.slice(from, to));
 };
 
-const replace = (query: Partial<Query>, text: string, wanted: string): string => {
+const replace = (query: Partial<SearchQuery>, text: string, wanted: string): string => {
   const full = { ...NO_QUERY, ...query };
   const expression = expressionOf(full);
   if (!(expression instanceof RegExp)) throw new Error(String(expression));

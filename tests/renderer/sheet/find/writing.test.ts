@@ -2,7 +2,7 @@
 // what is said of the matches that stay.
 
 import { expect, test } from 'vitest';
-import type { FoundCell, Hit, Kept } from '../../../../renderer/sheet/operations/find/hits.ts';
+import type { FoundCell, CellMatch, ReplaceBlock } from '../../../../renderer/sheet/operations/find/hits.ts';
 import { keptIn, keptWords } from '../../../../renderer/sheet/operations/find/keeping.ts';
 import { NO_QUERY } from '../../../../renderer/sheet/operations/find/query.ts';
 import { replacing } from '../../../../renderer/sheet/operations/find/writing.ts';
@@ -18,7 +18,7 @@ const cellOf = (id: string, text: string, own: Partial<FoundCell> = {}): FoundCe
   categoryId: null,
   ...own,
 });
-const hitAt = (cell: FoundCell, from: number, to: number, own: Partial<Hit> = {}): Hit => ({
+const hitAt = (cell: FoundCell, from: number, to: number, own: Partial<CellMatch> = {}): CellMatch => ({
   key: `${cell.id} ${from}`,
   cell,
   match: { from, to, groups: [] },
@@ -119,7 +119,7 @@ test('what stays is said, with the name of who locked it', () => {
     records: { order: { find: () => ({}) }, shownRow: () => ({ lockedBy: 'elin' }) },
     faces: { members: () => [{ id: 'elin', name: 'Elin Sørensen', color: '' }] },
   } as any;
-  const kept = (...all: readonly Kept[]) => all.map((each) => hitAt(cell, 0, 6, { kept: each }));
+  const kept = (...all: readonly ReplaceBlock[]) => all.map((each) => hitAt(cell, 0, 6, { kept: each }));
   expect(keptWords(view, kept('locked', 'locked', 'computed'))).toEqual([
     '2 more stand in rows that Elin locked.',
     'One more is a time that follows from others.',

@@ -6,12 +6,12 @@ import {
   nextOpen,
   openCount,
   threadsOf,
-  type Place,
+  type CommentAnchor,
 } from '../../../../renderer/sheet/model/comments/threads.ts';
 
 const order = ['r1', 'r2', 'r3'];
 const indexOf = (rowId: string): number => order.indexOf(rowId);
-const placeOf = (entityType: string, entityId: string): Place | null => {
+const placeOf = (entityType: string, entityId: string): CommentAnchor | null => {
   if (entityType === 'sheet') return { rowId: null, columnId: null };
   const [rowId = '', columnId = null] = entityId.split('.');
   return indexOf(rowId) < 0 ? null : { rowId, columnId };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countRows, linesOf } from '../../../../renderer/sheet/model/picked.ts';
-import { placesIn, type Selection, type Spot } from '../../../../renderer/sheet/model/selection.ts';
+import { countRows, selectedSubRows } from '../../../../renderer/sheet/model/picked.ts';
+import { placesIn, type Selection, type CellPosition } from '../../../../renderer/sheet/model/selection.ts';
 
 const range = fc
   .tuple(fc.nat(60), fc.nat(20))
@@ -17,8 +17,8 @@ test('rows that are picked twice count once, and come from the top down', () => 
   );
 });
 
-const picked = (anchor: Spot, head: Spot = anchor, others: Selection['others'] = []) =>
-  linesOf({
+const picked = (anchor: CellPosition, head: CellPosition = anchor, others: Selection['others'] = []) =>
+  selectedSubRows({
     selection: () => ({ active: anchor, anchor, head, others }),
     bounds: () => ({ rows: 10, columns: 4 }),
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentOfRich, richOfDocument } from '../../../../renderer/sheet/editors/rich/document.ts';
 import { askedIn } from '../../../../renderer/sheet/editors/rich/mentions.ts';
-import { wishOf } from '../../../../renderer/sheet/editors/rich/wishKeys.ts';
+import { formatOfKeys } from '../../../../renderer/sheet/editors/rich/wishKeys.ts';
 import { addressOf } from '../../../../renderer/sheet/editors/rich/wishes.ts';
 import { normalOf } from '../../../../shared/rich/normal.ts';
 import { rich } from '../../../shared/rich/richSamples.ts';
@@ -47,10 +47,10 @@ describe('an address', () => {
 
 test('keys of marks go by the letter that is written, those of lists by where the digit lies', () => {
   const held = { ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
-  expect(wishOf({ ...held, key: 'b', code: 'KeyN' })).toBe('bold');
-  expect(wishOf({ ...held, shiftKey: true, key: 'X', code: 'KeyX' })).toBe('strike');
-  expect(wishOf({ ...held, shiftKey: true, key: '/', code: 'Digit7' })).toBe('number');
-  expect(wishOf({ ...held, key: 'x', code: 'KeyX' })).toBeNull();
-  expect(wishOf({ ...held, altKey: true, key: 'b', code: 'KeyB' })).toBeNull();
-  expect(wishOf({ ...held, ctrlKey: false, key: 'b', code: 'KeyB' })).toBeNull();
+  expect(formatOfKeys({ ...held, key: 'b', code: 'KeyN' })).toBe('bold');
+  expect(formatOfKeys({ ...held, shiftKey: true, key: 'X', code: 'KeyX' })).toBe('strike');
+  expect(formatOfKeys({ ...held, shiftKey: true, key: '/', code: 'Digit7' })).toBe('number');
+  expect(formatOfKeys({ ...held, key: 'x', code: 'KeyX' })).toBeNull();
+  expect(formatOfKeys({ ...held, altKey: true, key: 'b', code: 'KeyB' })).toBeNull();
+  expect(formatOfKeys({ ...held, ctrlKey: false, key: 'b', code: 'KeyB' })).toBeNull();
 });

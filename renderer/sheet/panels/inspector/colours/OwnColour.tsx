@@ -5,7 +5,7 @@ import { parseHex } from '../../../../../shared/format/colour.ts';
 import type { Pair } from '../../../../../shared/layout/colours.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import type { Choice } from './choice.ts';
+import type { SchemeColours } from './choice.ts';
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
@@ -18,10 +18,10 @@ export function OwnColour({
   choose,
 }: {
   label: string;
-  choice: Choice;
+  choice: SchemeColours;
   shown: Pair | null;
   single: boolean;
-  choose: (choice: Choice) => void;
+  choose: (choice: SchemeColours) => void;
 }) {
   return (
     <div className="flex flex-col gap-1.5">

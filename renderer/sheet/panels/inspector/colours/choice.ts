@@ -6,15 +6,15 @@ import { colourIn, pairOf, theme, type Pair } from '../../../../../shared/layout
 import type { Fields } from '../../../../../shared/model/action.ts';
 
 /** `null` in one scheme: derived from the other. `null` in both: no colour of its own. */
-export interface Choice {
+export interface SchemeColours {
   readonly light: string | null;
   readonly dark: string | null;
 }
 
-export const NO_COLOUR: Choice = { light: null, dark: null };
+export const NO_COLOUR: SchemeColours = { light: null, dark: null };
 
 /** What the three fields of a colour come to: `field` alone is meant for light, and dark follows from it. */
-export function choiceOf(entity: Fields, field: string): Choice {
+export function choiceOf(entity: Fields, field: string): SchemeColours {
   const both = colourIn(entity[field]);
   return {
     light: colourIn(entity[`${field}Light`]) ?? both,
@@ -23,17 +23,17 @@ export function choiceOf(entity: Fields, field: string): Choice {
 }
 
 /** The three fields that say it: the old single one is let go. */
-export function fieldsOf({ light, dark }: Choice, field: string): Fields {
+export function fieldsOf({ light, dark }: SchemeColours, field: string): Fields {
   return { [field]: null, [`${field}Light`]: light, [`${field}Dark`]: dark };
 }
 
 /** Both colours as they are painted, or null where none was chosen. `against`: see `pairOf`. */
-export function shownOf(choice: Choice, against: Pair): Pair | null {
+export function shownOf(choice: SchemeColours, against: Pair): Pair | null {
   return pairOf(fieldsOf(choice, 'colour'), 'colour', against);
 }
 
 /** Of these two, is it the same choice? */
-export function isSameChoice(one: Choice, other: Choice): boolean {
+export function isSameChoice(one: SchemeColours, other: SchemeColours): boolean {
   return one.light === other.light && one.dark === other.dark;
 }
 

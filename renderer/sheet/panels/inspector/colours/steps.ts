@@ -1,15 +1,15 @@
 // The 24 hues in the steps that suit a use: grounds from pale to strong, inks from dark to strong.
 
-import { HUES, type Hue } from '../../../../../shared/entities/parts.ts';
+import { HUES, type HueName } from '../../../../../shared/entities/parts.ts';
 import { hueOf, type Hue as Tones } from '../../../../../shared/layout/hues.ts';
-import type { Choice, ColourUse } from './choice.ts';
+import type { SchemeColours, ColourUse } from './choice.ts';
 
-export interface Step {
+export interface ColourStep {
   readonly value: keyof Tones;
   readonly label: string;
 }
 
-const STEPS: Readonly<Record<ColourUse, readonly Step[]>> = {
+const STEPS: Readonly<Record<ColourUse, readonly ColourStep[]>> = {
   ground: [
     { value: 'lane', label: 'Pale' },
     { value: 'ground', label: 'Soft' },
@@ -25,23 +25,23 @@ const STEPS: Readonly<Record<ColourUse, readonly Step[]>> = {
   ],
 };
 
-const USUAL: Readonly<Record<ColourUse, Step['value']>> = { ground: 'ground', ink: 'ink', mark: 'bar' };
+const USUAL: Readonly<Record<ColourUse, ColourStep['value']>> = { ground: 'ground', ink: 'ink', mark: 'bar' };
 
-export function stepsOf(use: ColourUse): readonly Step[] {
+export function stepsOf(use: ColourUse): readonly ColourStep[] {
   return STEPS[use];
 }
 
 /** The colour of a hue in one step, in both schemes. */
-export function choiceOfHue(hue: Hue, step: Step['value']): Choice {
+export function choiceOfHue(hue: HueName, step: ColourStep['value']): SchemeColours {
   const tone = hueOf(hue)?.[step];
   return { light: tone?.light ?? null, dark: tone?.dark ?? null };
 }
 
 /** Which hue and step a choice is; of one that is none, the step that is used most. */
 export function hueOfChoice(
-  choice: Choice,
+  choice: SchemeColours,
   use: ColourUse,
-): { readonly hue: Hue | null; readonly step: Step['value'] } {
+): { readonly hue: HueName | null; readonly step: ColourStep['value'] } {
   for (const { value } of STEPS[use])
     for (const hue of HUES) {
       const own = choiceOfHue(hue, value);

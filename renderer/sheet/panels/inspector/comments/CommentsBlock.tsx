@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
-import { Block } from '../fields/Block.tsx';
+import { FieldGroup } from '../fields/Block.tsx';
 import { useMay } from '../../../../store/rights.ts';
 import { useInspecting } from '../inspecting.ts';
-import { say, type Target } from '../../../operations/comments/acts.ts';
+import { say, type CommentSubject } from '../../../operations/comments/acts.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { openCount, type Thread } from '../../../model/comments/threads.ts';
 import { ThreadCard } from './ThreadCard.tsx';
@@ -17,7 +17,7 @@ export function CommentsBlock({
   focusKey,
 }: {
   threads: readonly Thread[];
-  target: Target | null;
+  target: CommentSubject | null;
   /** What a new comment will be on. */
   name: string;
   focusKey: object | null;
@@ -29,7 +29,7 @@ export function CommentsBlock({
   const shown = showsResolved ? threads : threads.filter(({ first }) => !first.isResolved);
   const open = openCount(threads);
   return (
-    <Block
+    <FieldGroup
       title="Comments"
       aside={open > 0 && <span className="rounded-full bg-active px-1.5 text-11 tabular">{open}</span>}
     >
@@ -60,6 +60,6 @@ export function CommentsBlock({
           />
         )}
       </div>
-    </Block>
+    </FieldGroup>
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 
 const block = 'min-w-0 border-b border-line px-4 py-3 last:border-b-0';
 
-export function Block({
+export function FieldGroup({
   title,
   hiddenTitle = false,
   aside,

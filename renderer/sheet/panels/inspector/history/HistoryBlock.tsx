@@ -12,7 +12,7 @@ import { Avatar } from '../../../../ui/Avatar.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { textOf } from '../../../model/columns.ts';
 import type { View } from '../../../model/view.ts';
-import { Block } from '../fields/Block.tsx';
+import { FieldGroup } from '../fields/Block.tsx';
 import { useInspecting } from '../inspecting.ts';
 import { personOf } from '../person.ts';
 import { cellNow } from '../selected.ts';
@@ -35,7 +35,7 @@ export function HistoryBlock({
   const { loaded, again } = useHistory(entityIds);
   const [showsAll, showAll] = useState(false);
   return (
-    <Block title="History">
+    <FieldGroup title="History">
       {loaded.state === 'loading' && <p className="text-12 text-ink-2">Looking it up…</p>}
       {loaded.state === 'failed' && (
         <p className="text-12 text-ink-2">
@@ -71,7 +71,7 @@ export function HistoryBlock({
           {showsAll ? 'Show the latest' : `Show all ${loaded.changes.length}`}
         </Button>
       )}
-    </Block>
+    </FieldGroup>
   );
 }
 

@@ -3,7 +3,7 @@
 import { kinds } from '../../../../../shared/catalogue.ts';
 import { changedFields, isMove, type Change } from './change.ts';
 
-export interface Told {
+export interface ChangeSummary {
   /** What was done: `set 12A to`, `moved 12A`. */
   readonly says: string;
   /** What it says since, where that is a short text. */
@@ -15,7 +15,7 @@ export interface Told {
 
 /** `name` is what people call the entity: `12A`, `Audio`, `the sheet`. `nameOf` tells the name of what a field
  *  refers to by id. */
-export function toldOf(change: Change, name: string, nameOf: (id: string) => string | null): Told {
+export function toldOf(change: Change, name: string, nameOf: (id: string) => string | null): ChangeSummary {
   const note = NOTES.find(([part]) => change.causeName.includes(part))?.[1] ?? null;
   const [first, ...more] = changedFields(change);
   if (change.verb === 'delete' && change.type !== 'cell') return plain(`deleted ${name}`, note);
@@ -34,7 +34,7 @@ export function toldOf(change: Change, name: string, nameOf: (id: string) => str
   return { says: `set ${wordsOf(change.type, first)} of ${name} to`, now, was, note };
 }
 
-function plain(says: string, note: string | null): Told {
+function plain(says: string, note: string | null): ChangeSummary {
   return { says, now: null, was: null, note };
 }
 

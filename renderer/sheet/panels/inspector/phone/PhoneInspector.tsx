@@ -9,7 +9,7 @@ import { connectionWords, health } from '../../../../store/health.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { textOf } from '../../../model/columns.ts';
-import { selectionAt, type Bounds, type Spot } from '../../../model/selection.ts';
+import { selectionAt, type GridBounds, type CellPosition } from '../../../model/selection.ts';
 import { useInspecting } from '../inspecting.ts';
 import { RowCard } from './RowCard.tsx';
 
@@ -87,7 +87,7 @@ export function PhoneInspector({
 
 // The next cell in reading order; null after the last. Pure.
 
-function nextSpot({ row, column }: Spot, { rows, columns }: Bounds): Spot | null {
+function nextSpot({ row, column }: CellPosition, { rows, columns }: GridBounds): CellPosition | null {
   if (column + 1 < columns) return { row, column: column + 1 };
   return row + 1 < rows ? { row: row + 1, column: 0 } : null;
 }

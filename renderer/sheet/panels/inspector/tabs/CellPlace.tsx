@@ -12,7 +12,7 @@ import type { SelectedCell } from '../selected.ts';
 type Size = { readonly w: number; readonly h: number };
 type Spot = { readonly x: number; readonly y: number };
 
-export function CellPlace({ cells }: { cells: readonly SelectedCell[] }) {
+export function CellPlaceFields({ cells }: { cells: readonly SelectedCell[] }) {
   const { grid, selected, change } = useInspecting();
   const isFree = cells.every(({ column }) => column === null);
   const lines = Math.max(1, ...selected.rows.map(({ row }) => (typeof row.rows === 'number' ? row.rows : 1)));

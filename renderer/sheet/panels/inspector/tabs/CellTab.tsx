@@ -8,16 +8,16 @@ import type { Entity } from '../../../../../shared/model/action.ts';
 import { PURPOSE_CHOICES, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import { db } from '../../../../store/db.ts';
 import type { Grid } from '../../../grid/handle.ts';
-import { saidOf } from '../../../model/assets/said.ts';
+import { spokenCellText } from '../../../model/assets/said.ts';
 import { listedCategories } from '../../../model/categories/listed.ts';
 import { textOf } from '../../../model/columns.ts';
 import { selectionAt, sizeOf } from '../../../model/selection.ts';
 import { shutOf } from '../../../model/shut.ts';
 import { edits } from '../../../operations/edits.ts';
 import { ColourField } from '../ColourField.tsx';
-import { choiceOf, fieldsOf, NO_COLOUR, shownOf, type Choice } from '../colours/choice.ts';
+import { choiceOf, fieldsOf, NO_COLOUR, shownOf, type SchemeColours } from '../colours/choice.ts';
 import { commonOf, type Common } from '../common.ts';
-import { Block } from '../fields/Block.tsx';
+import { FieldGroup } from '../fields/Block.tsx';
 import { BorderField } from '../fields/BorderField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
@@ -25,8 +25,8 @@ import { useInspecting } from '../inspecting.ts';
 import { TOO_MUCH, whyNotRows, whyNotText } from '../refusals.ts';
 import { blockCells, type SelectedCell } from '../selected.ts';
 import { CellAsset } from './CellAsset.tsx';
-import { CellPlace } from './CellPlace.tsx';
-import { CellText } from './CellText.tsx';
+import { CellPlaceFields } from './CellPlace.tsx';
+import { CellTextFields } from './CellText.tsx';
 import { CellValue } from './CellValue.tsx';
 import { TimeMisfit } from './TimeMisfit.tsx';
 
@@ -42,12 +42,12 @@ export function CellTab() {
   };
   if (cells.length === 0) {
     return (
-      <Block title="Cell" hiddenTitle>
+      <FieldGroup title="Cell" hiddenTitle>
         <SelectedName />
         <p className="text-12 text-ink-2">
           {inBlock ? 'This block is empty.' : 'A page break has no cells. Its title is in Row.'}
         </p>
-      </Block>
+      </FieldGroup>
     );
   }
   const tooMuch = selected.isTooMuch ? TOO_MUCH : null;
@@ -59,28 +59,33 @@ export function CellTab() {
   const whyNotWrite = whyNotText(grid.desk, sheet, selected.rows) ?? whyShut ?? tooMuch;
   return (
     <>
-      <Block title="Text" hiddenTitle reason={whyNotWrite}>
+      <FieldGroup title="Text" hiddenTitle reason={whyNotWrite}>
         <SelectedName />
         {inBlock && cells.length === 1 && (
           <BlockCellChoice cells={inBlock} chosen={cells[0]?.id ?? ''} choose={choose} />
         )}
         <CellValue key={cells[0]?.id} cells={cells} />
-      </Block>
+      </FieldGroup>
       <TimeMisfit />
       {cells.every(({ entity }) => entity.asset) && (
-        <Block title="Asset" quiet={whyNotWrite !== null}>
+        <FieldGroup title="Asset" quiet={whyNotWrite !== null}>
           <CellAsset cells={cells} />
-        </Block>
+        </FieldGroup>
       )}
-      <Block title="Look" hiddenTitle reason={whyNotWrite === null ? whyNot : null} quiet={whyNot !== null}>
+      <FieldGroup
+        title="Look"
+        hiddenTitle
+        reason={whyNotWrite === null ? whyNot : null}
+        quiet={whyNot !== null}
+      >
         <CellMeaning cells={cells} />
-        <CellText cells={cells} />
+        <CellTextFields cells={cells} />
         <CellColours cells={cells} />
-      </Block>
-      <Block title="Frame and place" hiddenTitle quiet={whyNot !== null}>
+      </FieldGroup>
+      <FieldGroup title="Frame and place" hiddenTitle quiet={whyNot !== null}>
         <CellFrame cells={cells} />
-        <CellPlace cells={cells} />
-      </Block>
+        <CellPlaceFields cells={cells} />
+      </FieldGroup>
     </>
   );
 }
@@ -147,7 +152,9 @@ function BlockCellChoice({
 /** What stands in it; one with nothing by its place in the list. */
 function nameOf(entity: Entity, at: number, { view }: Grid): string {
   const text = cellTextOf(entity).replaceAll(/\s+/g, ' ').trim();
-  return text === '' && !entity['asset'] ? `Empty cell ${at + 1}` : saidOf(entity, text, view.setting());
+  return text === '' && !entity['asset']
+    ? `Empty cell ${at + 1}`
+    : spokenCellText(entity, text, view.setting());
 }
 
 // What the cells are for: purpose and category, each of their own or as the column says.
@@ -211,7 +218,7 @@ function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
   const { change } = useInspecting();
   const ground = commonOf(cells, ({ entity }) => choiceOf(entity, 'backgroundColor'), NO_COLOUR);
   const ink = commonOf(cells, ({ entity }) => choiceOf(entity, 'textColor'), NO_COLOUR);
-  const set = (field: string) => (choice: Choice) =>
+  const set = (field: string) => (choice: SchemeColours) =>
     change(edits('cell.update.colors', cells, () => fieldsOf(choice, field)));
   return (
     <>
@@ -242,7 +249,7 @@ function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
 }
 
 /** What all of them show; null for none, and for a mixture. */
-function shownIn(common: Common<Choice>, against: Pair): Pair | null {
+function shownIn(common: Common<SchemeColours>, against: Pair): Pair | null {
   return common.isMixed ? null : shownOf(common.value, against);
 }
 

@@ -42,7 +42,7 @@ const STYLES = [
   { value: 'strike', label: 'Strike through', icon: Strikethrough },
 ] as const;
 
-export function CellText({ cells }: { cells: readonly SelectedCell[] }) {
+export function CellTextFields({ cells }: { cells: readonly SelectedCell[] }) {
   const { change } = useInspecting();
   const typeOf = ({ entity }: SelectedCell) => entity.typography ?? {};
   const set = (changes: Fields): void =>

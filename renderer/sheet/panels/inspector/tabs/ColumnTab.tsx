@@ -11,7 +11,7 @@ import { pointsOf, textOf, type GridColumn } from '../../../model/columns.ts';
 import { commandOf } from '../../../commands/all.ts';
 import { commonOf } from '../common.ts';
 import { edits } from '../../../operations/edits.ts';
-import { Block } from '../fields/Block.tsx';
+import { FieldGroup } from '../fields/Block.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { Prop } from '../fields/Prop.tsx';
@@ -31,13 +31,13 @@ export function ColumnTab() {
   const [first, ...others] = columns;
   if (!first) {
     return (
-      <Block title="Column" hiddenTitle>
+      <FieldGroup title="Column" hiddenTitle>
         <p className="text-12 text-ink-2">There are no columns here.</p>
-      </Block>
+      </FieldGroup>
     );
   }
   return (
-    <Block title="Column" hiddenTitle reason={whyNotSheet(grid.desk, sheet)}>
+    <FieldGroup title="Column" hiddenTitle reason={whyNotSheet(grid.desk, sheet)}>
       <h2 className="mb-2.5 truncate text-14 font-semibold">
         {others.length > 0 ? `${columns.length} columns` : first.title || 'Column'}
       </h2>
@@ -95,7 +95,7 @@ export function ColumnTab() {
           );
         })}
       </div>
-    </Block>
+    </FieldGroup>
   );
 }
 

@@ -10,7 +10,7 @@ import { edits } from '../../../operations/edits.ts';
 import { ColourField } from '../ColourField.tsx';
 import { choiceOf, fieldsOf, NO_COLOUR } from '../colours/choice.ts';
 import { commonOf } from '../common.ts';
-import { Block } from '../fields/Block.tsx';
+import { FieldGroup } from '../fields/Block.tsx';
 import { BorderField } from '../fields/BorderField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
@@ -31,22 +31,22 @@ export function RowTab() {
   const whyNot = whyNotRows(grid.desk, sheet, selected.rows) ?? tooMuch;
   if (selected.rows.length === 0)
     return (
-      <Block title="Row" hiddenTitle>
+      <FieldGroup title="Row" hiddenTitle>
         <p className="text-12 text-ink-2">There are no rows here.</p>
-      </Block>
+      </FieldGroup>
     );
   return (
     <>
-      <Block title="Form" hiddenTitle reason={whyNot}>
+      <FieldGroup title="Form" hiddenTitle reason={whyNot}>
         <RowsName />
         <RowForm rows={selected.rows} />
-      </Block>
-      <Block title="Look" hiddenTitle quiet={whyNot !== null}>
+      </FieldGroup>
+      <FieldGroup title="Look" hiddenTitle quiet={whyNot !== null}>
         <RowLook rows={selected.rows} />
-      </Block>
-      <Block title="Lock" hiddenTitle quiet={whyNotSheet(grid.desk, sheet) !== null || tooMuch !== null}>
+      </FieldGroup>
+      <FieldGroup title="Lock" hiddenTitle quiet={whyNotSheet(grid.desk, sheet) !== null || tooMuch !== null}>
         <RowLock rows={selected.rows} />
-      </Block>
+      </FieldGroup>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { db } from '../../../../store/db.ts';
 import { session } from '../../../../store/session.ts';
 import { ColourField } from '../ColourField.tsx';
 import { choiceOf, fieldsOf } from '../colours/choice.ts';
-import { Block } from '../fields/Block.tsx';
+import { FieldGroup } from '../fields/Block.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
 import { Prop } from '../fields/Prop.tsx';
@@ -37,7 +37,7 @@ export function SheetTab() {
   const isForeign = sheet.locked === true && sheet.lockedBy !== userId;
   return (
     <>
-      <Block title="Sheet" hiddenTitle reason={whyNot}>
+      <FieldGroup title="Sheet" hiddenTitle reason={whyNot}>
         <h2 className="sr-only">Sheet</h2>
         <Prop label="Title">
           <TypedField
@@ -64,21 +64,21 @@ export function SheetTab() {
         {isFrozen && (
           <p className="pl-23 text-12 text-ink-2">The numbers are frozen, and keep their style.</p>
         )}
-      </Block>
-      <Block title="Colours" quiet={whyNot !== null}>
+      </FieldGroup>
+      <FieldGroup title="Colours" quiet={whyNot !== null}>
         <SheetColours sheet={sheet} set={(fields) => set(draftOf('sheet.update.colors', sheetId, fields))} />
-      </Block>
-      <Block title="Paper" quiet={whyNot !== null}>
+      </FieldGroup>
+      <FieldGroup title="Paper" quiet={whyNot !== null}>
         <PaperFields sheet={sheet} set={(fields) => set(draftOf('sheet.update.paper', sheetId, fields))} />
-      </Block>
-      <Block title="Lock" hiddenTitle quiet={!grid.desk.mayArrange()}>
+      </FieldGroup>
+      <FieldGroup title="Lock" hiddenTitle quiet={!grid.desk.mayArrange()}>
         <FlagField
           label="Locked for all but admins"
           common={{ isMixed: false, value: sheet.locked === true }}
           disabled={isForeign && !grid.desk.mayOpenLocks()}
           change={(on) => set(draftOf('sheet.update.locked', sheetId, { locked: on || null }))}
         />
-      </Block>
+      </FieldGroup>
     </>
   );
 }
