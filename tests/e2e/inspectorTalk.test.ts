@@ -144,7 +144,9 @@ test('comment.list: shows all comments of the sheet', async () => {
   await expect
     .poll(() => inspector(page).getByRole('tab', { name: 'Comments' }).getAttribute('aria-selected'))
     .toBe('true');
-  await expect.poll(() => inspector(page).textContent()).toContain('Nobody has said anything');
+  await expect
+    .poll(() => inspector(page).textContent())
+    .toContain('There are no comments on this sheet yet.');
 });
 
 test('comment.next: goes from one open comment to the next, and round', async () => {

@@ -27,6 +27,6 @@ export async function addFarFaces(): Promise<FarFaces> {
   styles.replaceSync(hanCss('.scroller '));
   document.adoptedStyleSheets.push(styles);
   for (const file of [...Object.keys(packed.files), BOX_FILE])
-    addFace(faceRuleOf(file, packed), files[`../../build/generated/fonts/${file}.woff2`]);
+    addFace(faceRuleOf(file, packed), files[`../../../build/generated/fonts/${file}.woff2`]);
   return openFarFaces(packed);
 }

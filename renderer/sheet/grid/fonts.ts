@@ -62,7 +62,7 @@ async function fetchMetrics(): Promise<PackedMetrics> {
 function addFaces(): void {
   const scripts = SCRIPTS.flatMap((script) => [`Noto-${script}-400`, `Noto-${script}-700`]);
   for (const file of [...FACES.map((face) => FACE_FILES[face]), ...scripts])
-    addFace(faceRuleOf(file, { files: {} }), files[`../../build/generated/fonts/${file}.woff2`]);
+    addFace(faceRuleOf(file, { files: {} }), files[`../../../build/generated/fonts/${file}.woff2`]);
 }
 
 /** Words that a face does not cover (joined letters, marks) are measured by the browser that shows them: with our faces,
