@@ -1,21 +1,22 @@
 // The one layout of a sheet: rows and cells -> heights, broken lines, display lists. Pure; the screen, the
 // preview and the PDF ask the same functions, so their lines break alike and their rows are equally high.
+
+import { purposeNamed } from '../purposes/purposes.ts';
+import type { Category, Cell, Column, Row, Sheet } from '../records.ts';
 import { NO_ASSETS, type Assets } from './assets.ts';
 import { theme } from './colours.ts';
 import { columnsOf, type LaidColumn } from './columns.ts';
 import { categoriesById, idIn, kindOf, textIn } from './content.ts';
 import { freeHeightOf, freeListOf } from './free.ts';
 import { gridHeightOf, gridListOf } from './grid.ts';
-import { headerListOf } from './header.ts';
-import { ruleOf, type DisplayList } from './list.ts';
-import { linesOf } from './lines.ts';
+import { linesOf, type BrokenLine, type Run } from './lines.ts';
+import { ruleOf, boxOf, type DisplayList, type Item } from './list.ts';
 import { measures } from './measures.ts';
 import type { FaceName, Fonts } from './metrics.ts';
 import { isOmitted, quieted } from './omitted.ts';
 import type { Setting } from './setting.ts';
 import { isBanner } from './spots.ts';
 import { lineItemsOf } from './texts.ts';
-import type { Category, Cell, Column, Row, Sheet } from '../records.ts';
 
 /** The sheet with all that its layout depends on, except for rows and cells. */
 export interface LayoutParts {
@@ -117,3 +118,42 @@ function breakListOf(row: Row, { width, fonts }: Setting): DisplayList {
     ],
   };
 }
+
+// The row of column titles, with the strips of their categories. It repeats on every page.
+
+/** Returns the display list of the row of column titles, as high as its highest title needs. */
+function headerListOf({ columns, width, fonts }: Setting): DisplayList {
+  const { size, least, bar } = measures.header;
+  const { x: padX, y: padY } = measures.padding;
+  const runs = (text: string): readonly Run[] => [{ text, face: 'semibold', size, ink: theme.text }];
+  const titles = [
+    ...((columns[0]?.x ?? 0) > 0
+      ? [{ title: '#', x: 0, width: columns[0]?.x ?? 0, numeric: true, bar: null }]
+      : []),
+    ...columns.map((column) => ({ ...column, numeric: purposeNamed(column.purpose).align === 'right' })),
+  ].map((each) => ({
+    ...each,
+    lines: each.title === '' ? [] : linesOf(runs(each.title), styleOf(each.width - 2 * padX), fonts),
+  }));
+  const needs = titles.map(({ lines }) => bar + 2 * padY + heightOf(lines));
+  const height = Math.max(least, ...needs);
+  const items: Item[] = [];
+  for (const each of titles) {
+    if (each.bar) items.push(boxOf({ x: each.x, y: 0, width: each.width, height: bar }, each.bar));
+  }
+  items.push(ruleOf({ x: 0, y: height - 1.5, width, height: 1.5 }, theme.strong));
+  for (const { x, width: wide, lines, numeric } of titles) {
+    let y = height - padY - heightOf(lines) - 1;
+    for (const line of lines) {
+      const free = Math.max(0, wide - 2 * padX - line.width);
+      items.push({ kind: 'line', x: x + padX + (numeric ? free : 0), y, line });
+      y += line.height;
+    }
+  }
+  return { width, height, items };
+}
+
+const styleOf = (width: number) =>
+  ({ width: Math.max(1, width), wrap: 'wrap', lineHeight: 16 / 12 }) as const;
+
+const heightOf = (lines: readonly BrokenLine[]): number => lines.reduce((sum, line) => sum + line.height, 0);

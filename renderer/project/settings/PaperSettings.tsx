@@ -21,7 +21,7 @@ const LIES = [
   { value: 'landscape', label: 'Landscape' },
 ] as const;
 
-/** As in shared/layout/head.ts. */
+/** As in shared/layout/document.ts. */
 const TOKENS = '{project} {sheet} {section} {date} {page} {pages} are filled in on every page.';
 
 /** The tab of the settings for numbering and paper. */

@@ -9,7 +9,7 @@ import { layoutOf } from '../../../shared/layout/layout.ts';
 import type { Item, Picture } from '../../../shared/layout/list.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { pictureIn } from '../../../shared/layout/pictures.ts';
-import { slicesOf } from '../../../shared/layout/slices.ts';
+import { slicesOf } from '../../../shared/layout/pages.ts';
 import { pictureAddress, pictureSizeOf } from '../../../shared/pictures.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 

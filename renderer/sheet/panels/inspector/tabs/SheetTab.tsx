@@ -98,7 +98,7 @@ function SheetColours({ sheet, set }: { sheet: Sheet; set: (fields: Fields) => v
 
 // The paper of a sheet: size, how it lies, margins, and what stands above and below every page.
 
-/** As in shared/layout/head.ts. */
+/** As in shared/layout/document.ts. */
 const TOKENS = ['project', 'sheet', 'section', 'date', 'page', 'pages'];
 /** 12 mm, in points. */
 const USUAL_MARGIN = 34;
