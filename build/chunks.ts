@@ -6,10 +6,10 @@ import type { Rolldown } from 'vite';
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
-/** Ui, widgets and icons stand apart, with how a page asks, how it writes times, and what a role may do: pages without a project have them too, and
- *  would fetch the frame and the sheet for them. */
+/** Ui, widgets, icons and what is the browser's stand apart, with how a page asks, how it writes times, and what a role
+ *  may do: pages without a project have them too, and would fetch the frame and the sheet for them. */
 const UI =
-  /renderer[\\/](?:ui|widgets)[\\/]|renderer[\\/]net[\\/]useCall|shared[\\/](?:format[\\/]|model[\\/]rights)|lucide-react/;
+  /renderer[\\/](?:ui|widgets|browser)[\\/]|renderer[\\/]net[\\/]useCall|shared[\\/](?:format[\\/]|model[\\/]rights)|lucide-react/;
 /** From what everything stands on to what stands on it: a group takes along what its modules import. */
 const NAMES = ['everywhere', 'base', 'ui', 'frame', 'sheet'] as const;
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { PURPOSES } from '../shared/purposes/names.ts';
 import { chunkGroups } from './chunks.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -60,11 +61,48 @@ function firstPaint(): Plugin {
   };
 }
 
+/** Puts the names of the purposes in place of the module that lists them: it would bring every purpose to every page. */
+function purposeNames(): Plugin {
+  return {
+    name: 'eo-purpose-names',
+    apply: 'build',
+    load: {
+      filter: { id: /shared[\\/]purposes[\\/]names\.ts$/ },
+      handler: () => `export const PURPOSES = ${JSON.stringify(PURPOSES)};`,
+    },
+  };
+}
+
+/** Puts nothing in place of zod's writer of JSON Schema, which every schema names and no page asks for. */
+function noJsonSchema(): Plugin {
+  return {
+    name: 'eo-no-json-schema',
+    apply: 'build',
+    load: {
+      filter: { id: /zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/ },
+      handler(id) {
+        const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
+        return Array.from(names, ([, name]) => `export const ${name} = () => ({});`).join('\n');
+      },
+    },
+  };
+}
+
+/** Takes the pages' router without the warnings of its development build, which its package names for every bundler. */
+function routerWithoutWarnings(): Plugin {
+  const built = join(root, 'node_modules/react-router/dist/production');
+  const alias = [
+    { find: /^react-router$/, replacement: join(built, 'index.mjs') },
+    { find: /^react-router\/dom$/, replacement: join(built, 'dom-export.mjs') },
+  ];
+  return { name: 'eo-router', apply: 'build', config: () => ({ resolve: { alias } }) };
+}
+
 /** The app and the public pages' script and styles, into dist/renderer with a manifest of names. */
 export function pagesConfig(): InlineConfig {
   return {
     ...shared,
-    plugins: [react(), tailwindcss(), firstPaint()],
+    plugins: [react(), tailwindcss(), firstPaint(), purposeNames(), noJsonSchema(), routerWithoutWarnings()],
     build: {
       outDir: pagesFolder,
       emptyOutDir: true,

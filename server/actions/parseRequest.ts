@@ -22,10 +22,10 @@ interface Sent {
 
 /** Returns what a client has sent as a request that can be performed, or refused for ever.
  *  @throws AppError 'badRequest' where no id can be read in it, which the refusal could be kept for */
-export function parseRequest(userId: string, given: unknown): PendingRequest {
+export function parseRequest(userId: string, given: unknown, hash = requestHash(given)): PendingRequest {
   const { actions, ids, refusal } = sentIn(given);
   if (refusal && ids.length === 0) throw refusal;
-  return { userId, actions, ids, refusal, told: null, trusted: false, hash: requestHash(given) };
+  return { userId, actions, ids, refusal, told: null, trusted: false, hash };
 }
 
 const body = z.strictObject({ actions: z.array(sentAction).min(1).max(limits.actionsPerRequest) });

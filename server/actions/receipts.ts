@@ -8,7 +8,12 @@ import type { Receipt } from '../database/documents/writes.ts';
 
 /** Of the whole request: neither another body nor another grouping may use an id again. */
 export function requestHash(actions: unknown): string {
-  return hash('sha256', JSON.stringify(actions), 'base64url');
+  return textHash(JSON.stringify(actions));
+}
+
+/** The same of a request that is its JSON text. */
+export function textHash(text: string): string {
+  return hash('sha256', text, 'base64url');
 }
 
 /** Whether a refusal is an answer for ever. To slow down, or a fault of ours, is none. */

@@ -170,15 +170,27 @@ async function writeRows(
   });
   const counted = { rows: 0, cells: 0 };
   let read = 0;
-  for await (const slice of importSlices(tabRows(folder, at), guess.headerRow, build)) {
-    signal.throwIfAborted();
-    if (Object.keys(slice.rows).length > 0)
-      await write({ columns: {}, rows: slice.rows, cells: slice.cells });
-    // Those of the table: a title block is none.
-    counted.rows += Object.values(slice.rows).filter(({ type }) => type !== ROW_TYPES.block).length;
-    counted.cells += Object.values(slice.cells).filter((cell) => 'columnId' in cell).length;
-    read += slice.read;
-    report(read);
+  let writing = Promise.resolve();
+  try {
+    for await (const slice of importSlices(tabRows(folder, at), guess.headerRow, build)) {
+      signal.throwIfAborted();
+      // One slice is written in the thread for long work while the next is read here.
+      await writing;
+      if (Object.keys(slice.rows).length > 0) {
+        writing = write({ columns: {}, rows: slice.rows, cells: slice.cells });
+        // Its failure is thrown where it is awaited.
+        writing.catch(() => undefined);
+      }
+      // Those of the table: a title block is none.
+      counted.rows += Object.values(slice.rows).filter(({ type }) => type !== ROW_TYPES.block).length;
+      counted.cells += Object.values(slice.cells).filter((cell) => 'columnId' in cell).length;
+      read += slice.read;
+      report(read);
+    }
+    await writing;
+  } finally {
+    // Whoever cancels clears away what is there: nothing may be written after that.
+    await writing.catch(() => undefined);
   }
   return counted;
 }

@@ -1,7 +1,8 @@
 // `/api/socket`: letting in, listening, and seeing out.
 
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { clientMessage, type ClientMessage } from '../../shared/api/socket.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -42,6 +43,12 @@ export interface Sockets {
   close(): Promise<void>;
 }
 
+/** A request for a socket that has been let in: who opens it, and the response that answered it. */
+interface Handshake {
+  readonly caller: Caller;
+  readonly response: ServerResponse;
+}
+
 /** The path of the socket, the only one that is upgraded. */
 export const SOCKET_PATH = '/api/socket';
 const OPEN_BY_USER = 20;
@@ -66,18 +73,18 @@ export function openSockets(services: SocketServices): Sockets {
   let changes = 0;
   const unwatch = services.access.onChange(() => (changes += 1));
 
-  /** Who opens a line: the hook finds it out before the upgrade is answered, the handler takes it up. */
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  /** Handshakes that the hook has let in, for the handler, which comes after the upgrade has been answered. */
+  const handshakes = new WeakMap<FastifyRequest, Handshake>();
 
   /** The hook of the route. @throws AppError, which is the answer to the handshake */
-  async function mustBeLetIn(request: FastifyRequest): Promise<void> {
+  async function mustBeLetIn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!mayOpenSocket(services.address, request.headers)) throw new AppError('notAuthorized');
     if (!request.ws) throw new AppError('badRequest', { message: 'This address is a websocket.' });
     if (isClosing) throw new AppError('busy');
     const caller = await services.authenticator.callerOf(request.headers);
     if (!caller) throw new AppError('signedOut');
     if (openOf(caller) >= OPEN_BY_USER * services.rateScale) throw new AppError('slowDown');
-    callers.set(request, caller);
+    handshakes.set(request, { caller, response: reply.raw });
   }
 
   function openOf({ userId }: Caller): number {
@@ -85,9 +92,16 @@ export function openSockets(services: SocketServices): Sockets {
   }
 
   function letIn(socket: WebSocket, request: FastifyRequest): void {
-    const caller = callers.get(request);
-    if (!caller) throw new Error('a line that no hook has let in');
-    const { headers, socket: raw } = request.raw;
+    const handshake = handshakes.get(request);
+    if (!handshake) throw new Error('a line that no hook has let in');
+    const { caller, response } = handshake;
+    const { socket: raw } = request.raw;
+    // A line is open for hours: request and response of its handshake are let go of, which the socket and the plugin's
+    // listener hold. What breaks the line is heard below.
+    response.detachSocket(raw);
+    socket.removeAllListeners('error');
+    const { cookie, authorization } = request.headers;
+    const headers = { ...(cookie && { cookie }), ...(authorization && { authorization }) };
     const isSignedIn = async () =>
       (await services.authenticator.callerOf(headers))?.sessionId === caller.sessionId;
     const session = openSocketSession({
@@ -244,8 +258,6 @@ export function openSockets(services: SocketServices): Sockets {
         // `close` has been called before.
         preClose: (done) => done(),
         errorHandler(error, socket) {
-          // What breaks an open line is heard by `letIn`.
-          if ([...open].some((session) => session.socket === socket)) return;
           fault(error);
           socket.terminate();
         },

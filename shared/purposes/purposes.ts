@@ -39,8 +39,6 @@ export type Purpose = (typeof LIST)[number]['name'];
 
 /** All purposes, in the order in which they are offered. */
 export const PURPOSE_DEFINITIONS: readonly PurposeDefinition<Purpose>[] = LIST;
-/** What a column, or a cell, may be for. */
-export const PURPOSES: readonly Purpose[] = LIST.map(({ name }) => name);
 
 /** Those that a person may choose, by name and label. */
 export const PURPOSE_CHOICES: readonly { readonly value: Purpose; readonly label: string }[] = LIST.flatMap(
