@@ -1,7 +1,6 @@
 // Asked before something is put on paper where the preview is not shown first: some letters have no face.
 
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /** The dialog that tells of letters without a face before something is exported. */
 export function MissingLettersDialog({
@@ -18,25 +17,16 @@ export function MissingLettersDialog({
   close: () => void;
 }) {
   return (
-    <Dialog
-      open
-      close={close}
+    <ConfirmDialog
       title="Letters without a face"
       description={words}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            kind="primary"
-            onClick={() => {
-              close();
-              goOn();
-            }}
-          >
-            {label} all the same
-          </Button>
-        </>
-      }
+      act={`${label} all the same`}
+      kind="primary"
+      carryOut={() => {
+        close();
+        goOn();
+      }}
+      close={close}
     />
   );
 }
