@@ -1,19 +1,14 @@
 // An open menu, placed by a box of the window. A chunk of its own: see menuParts.ts.
 
 import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { type Anchor, anchorProps, useFocusReturn } from './anchored.ts';
 import { cx } from './classes.ts';
 import { menuBox, MenuPrimitivesContext } from './menuPrimitives.ts';
 
 /** Where a menu opens: at a rectangle of the window. */
 export interface MenuPlace {
-  /** The rectangle that the menu stands beside, in pixels of the window. */
-  readonly anchor: {
-    readonly left: number;
-    readonly top: number;
-    readonly width: number;
-    readonly height: number;
-  };
+  readonly anchor: Anchor;
   readonly align: 'start' | 'center' | 'end';
 }
 
@@ -35,14 +30,12 @@ export function MenuBody({
   close: () => void;
   children: ReactNode;
 }) {
-  // What had the focus when the menu came, which is its button as a rule.
-  const before = useRef(document.activeElement);
-  const { left, top, width, height } = anchor;
+  const returnFocus = useFocusReturn();
   return (
     <MenuPrimitivesContext value={DropdownMenu}>
       <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && close()}>
         <DropdownMenu.Trigger asChild>
-          <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
+          <span {...anchorProps(anchor)} />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           {/* A landmark, as everything on a page has to stand in one. */}
@@ -54,10 +47,7 @@ export function MenuBody({
               align={align}
               sideOffset={4}
               collisionPadding={8}
-              onCloseAutoFocus={(event) => {
-                event.preventDefault();
-                if (before.current instanceof HTMLElement) before.current.focus();
-              }}
+              onCloseAutoFocus={returnFocus}
             >
               {head ? (
                 // A menu may hold items only: with a head the box is a group, and the menu stands in it.

@@ -1,6 +1,7 @@
 // Keeps the grid's columns as the store has them: columns, their categories, the sheet's own record.
 
 import { subscribe } from 'valtio';
+import { phoneQuery } from '../../browser/phone.ts';
 import { categoriesById, idIn } from '../../../shared/layout/content.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import { rowOf } from '../../store/line.ts';
@@ -13,15 +14,13 @@ import { hiddenIn, onHidden } from '../model/hidden.ts';
 import { shutAmong } from '../model/shutCategories.ts';
 import type { Category, Column } from '../../../shared/records.ts';
 
-/** Screens as narrow as a phone's. */
-const PHONE = '(width < 40rem)';
 /** So many rows are looked at to see whether a column of numbers holds any. */
 const LOOKED_AT = 200;
 
 /** From now on; the answer ends it. */
 export function followColumns(grid: Grid, projectId: string): () => void {
   const { records } = grid.view;
-  const phone = matchMedia(PHONE);
+  const phone = phoneQuery();
 
   let told = grid.viewState.get().hiddenCategories;
 
