@@ -1,6 +1,6 @@
 // The parts of labels, in the styles that use letters: their order, and the search for a free label.
 //
-// part = a* LETTERS | a* DIGITS in turn: letters, digits, letters …
+//   part  = a* LETTERS | a* DIGITS     in turn: letters, digits, letters …
 //
 // LETTERS count A … H, J … N, P … Z, AA …, without I and O, which look like 1 and 0. Each `a` means "before". Of two
 // lists of parts, a list sorts before the lists that extend it (12 < 12A), more `a` before fewer (12aA < 12A), and

@@ -1,7 +1,7 @@
 // Labels as in broadcast: A05, A05A, A05A1, B01. They have a letter for each page of the rundown (the rows between
 // two headings or page breaks), and within it a number of at least two digits.
 //
-// label = LETTERS DIGITS part*
+//   label = LETTERS DIGITS part*
 //
 // Order: by page, by number, then part by part. A00 is never used: the row before A01 is A00A.
 

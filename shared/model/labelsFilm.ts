@@ -1,7 +1,7 @@
 // Labels as in film: 12, 12A, 12B, 12A1, 12aA, A1.
 //
-// label = [prefix] number part* A1 · 12 · 12A · 12A1 · 12aA
-// prefix = a* LETTERS of rows inserted before the number
+//   label  = [prefix] number part*        A1 · 12 · 12A · 12A1 · 12aA
+//   prefix = a* LETTERS                   of rows that were inserted before the number
 //
 // Order: by number; then with a prefix before without one; then part by part.
 
