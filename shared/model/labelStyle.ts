@@ -6,7 +6,7 @@ export type Taken = Pick<ReadonlySet<string>, 'has'>;
 /** A style of labels: how they are written, sorted and extended. */
 export interface LabelStyle {
   isLabel(text: string): boolean;
-  /** @throws Error when one is not a label of the style */
+  /** Compares labels, for sorting. @throws Error when a text is not a label of the style */
   compare(left: string, right: string): number;
   between(left: string | null, right: string | null, ever: Taken): string;
   /**

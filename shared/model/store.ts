@@ -32,9 +32,9 @@ export function openStore({ withBin }: { withBin: boolean }): Store {
 export interface Overlay extends Store {
   /** Yields the writes of this overlay: kind, id, and the entity, or null where it was deleted. */
   written(): Iterable<readonly [kind: string, id: string, entity: Entity | null]>;
-  /** Writes everything into the store below, and forgets it here. */
+  /** Applies all writes to the store below, and clears this overlay. */
   flush(): void;
-  /** Forgets everything that was written here. */
+  /** Discards all writes of this overlay. */
   clear(): void;
   readonly bin: Overlay | null;
 }

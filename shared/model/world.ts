@@ -29,7 +29,7 @@ export interface World extends Books {
   readonly bin: Books | null;
   /** Returns the steps of one cause in order; empty where it changed nothing, null where it is not known here. */
   history(causeId: string): readonly Stored[] | null;
-  /** The world as it would be after `steps`: for a plan whose later steps must see its earlier ones. */
+  /** Returns the world as it would be after `steps`, for a plan whose later steps depend on its earlier ones. */
   after(steps: readonly Step[]): DraftWorld;
 }
 
