@@ -161,7 +161,7 @@ function shared(left: WindowBounds | null, right: WindowBounds): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-// Printing: by the dialog of the system, or as a PDF in a file that the person chooses.
+// The window prints by the dialog of the system, or as a PDF in a file that the person chooses.
 
 /** Prints the page of the window, or saves it as a PDF. */
 export interface PagePrinter {

@@ -214,7 +214,7 @@ export function mustAllow(action: Action, world: World, actor: Actor, now: numbe
  * @throws AppError
  */
 export function planFor(action: Action, world: World, actor: Actor, given: Given): readonly Step[] {
-  // Authorised before it is planned: an error of the plan would tell outsiders what exists.
+  // The action is authorised before it is planned: an error of the plan would tell outsiders what exists.
   mustAllow(action, world, actor, given.now);
   const steps = definitionOf(action).plan(action, world, given);
   mustBeInUse(steps, world);

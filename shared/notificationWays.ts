@@ -8,7 +8,7 @@ export const WAYS = ['app', 'email', 'desktop'] as const;
 /** A way by which a notice reaches a person. */
 export type Way = (typeof WAYS)[number];
 
-/** One check box of the settings: an event and a way. */
+/** A check box of the settings: an event and a way. */
 export type Tick = `${NotificationEvent}.${Way}`;
 /** A person's choices, true where ticked and false where unticked; the others have their defaults. */
 export type Ticks = Readonly<Partial<Record<Tick, boolean>>>;

@@ -1,5 +1,5 @@
-// What people plan, and the defaults for it: numbers, paper and clock. The first project is made with them; each can
-// be changed later.
+// The kinds of production that people plan, with their defaults: numbers, paper and clock. The first project is made
+// with them; each can be changed later.
 
 import { z } from 'zod';
 import { NUMBERING_STYLES, type NumberingStyle } from './model/labels.ts';

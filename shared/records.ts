@@ -22,7 +22,7 @@ export type HiddenCategory = EntityByKind['hiddenCategory'];
 export type Comment = EntityByKind['comment'];
 /** A file of a project, with all its versions. */
 export type Asset = EntityByKind['asset'];
-/** One version of an asset. */
+/** A version of an asset. */
 export type AssetFile = EntityByKind['assetFile'];
 /** A template of a sheet, a row or a layout. */
 export type Template = EntityByKind['template'];

@@ -1,4 +1,4 @@
-// One's own account: the profile that others see, the email address, the defaults of new projects, a copy of all
+// The caller's own account: the profile that others see, the email address, the defaults of new projects, a copy of all
 // data, and its deletion. Sensitive calls require a proof of identity that is at most ten minutes old.
 
 import { z } from 'zod';

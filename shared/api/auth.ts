@@ -1,4 +1,4 @@
-// Signing up, in and out, sessions, and proofs of identity.
+// The calls of sign-up, sign-in and sign-out, of sessions, and of proofs of identity.
 
 import { z } from 'zod';
 import {

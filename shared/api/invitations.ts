@@ -19,7 +19,7 @@ const invitation = z.strictObject({
 /** An invitation as the invited person sees it; times in milliseconds since 1970. */
 export type InvitationShown = z.infer<typeof invitation>;
 
-/** Sent in the body: an address would be stored in logs and histories. */
+/** The token is sent in the body: an address would be stored in logs and histories. */
 const byToken = z.strictObject({ token: z.string().max(200) });
 const entered = z.strictObject({ entityType, entityId: id });
 

@@ -8,7 +8,9 @@ import { defineRoute } from './route.ts';
 
 const time = z.number().int();
 
-/** One notice, or several of one group that are all unread or all read; `count` is their number. */
+/**
+ * An entry of the inbox: a notice, or several of one group that are all unread or all read; `count` is their number.
+ */
 export const notification = z.strictObject({
   /** The id of the newest notice. */
   id,

@@ -1,4 +1,4 @@
-// Freezing and unfreezing item numbers, and the style of frozen numbers.
+// The freezing and unfreezing of item numbers, and the style of frozen numbers.
 
 import { z } from 'zod';
 import type { Entity } from '../model/action.ts';

@@ -36,7 +36,7 @@ export interface CellText {
 const SHARES = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
 const ADDRESS = /(?:https?:\/\/|mailto:)[^\s<>"]*[^\s<>"'.,;:!?)\]}]/g;
 
-/** What `cellTextFor` needs besides the cell. */
+/** The parameters of `cellTextFor` besides the cell. */
 export interface CellGiven extends Omit<CellText, 'rich' | 'mark'> {
   /** The purpose of its column; null for a cell of a block. */
   readonly purpose: string | null;

@@ -19,7 +19,7 @@ import type { Actor } from './roles.ts';
 import { updateOf } from './sparse.ts';
 import { getEver, type World } from './world.ts';
 
-/** What a plan gets from outside, since it may read neither clock nor random numbers. */
+/** The values that a plan gets from outside, since it may read neither clock nor random numbers. */
 export interface Given {
   /** Returns a new id. Throws on a client: an optimistic plan takes every id from its action. */
   newId(): string;

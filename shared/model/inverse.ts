@@ -9,9 +9,9 @@ import { descendantsOf, restored, type Descendants } from './removal.ts';
 import { contentOf } from './sparse.ts';
 import { getEver, type World } from './world.ts';
 
-/** What an undo does with a value that was changed since: ask the person, overwrite it, or skip it. */
+/** The ways in which an undo treats a value that was changed since: ask the person, overwrite it, or skip it. */
 export const ON_CHANGE = ['ask', 'overwrite', 'skip'] as const;
-/** What an undo does with values that were changed since. */
+/** The way in which an undo treats values that were changed since. */
 export type OnChange = (typeof ON_CHANGE)[number];
 
 /** The state of an undo that is being planned: what it reverts, what it may read, and what it found so far. */

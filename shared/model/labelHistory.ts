@@ -1,4 +1,4 @@
-// What happened to an item number, according to the log of its sheet. Pure.
+// The history of an item number, according to the log of its sheet. Pure.
 
 /** A step of the log, as the server sends it. */
 export interface Told {
@@ -11,7 +11,10 @@ export interface Told {
   readonly createdAt: number;
 }
 
-/** What happened to an item number: `deleted` with its row, or `unfrozen`, when its row got another number. */
+/**
+ * The last event in the history of an item number: `deleted` with its row, or `unfrozen`, when its row got another
+ * number.
+ */
 export interface Fate {
   readonly what: 'deleted' | 'unfrozen';
   readonly rowId: string;

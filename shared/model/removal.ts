@@ -1,6 +1,6 @@
-// Deleting and undeleting, the same for every kind. A delete removes one entity; its descendants are hidden with it,
-// and not changed. So deleting a column of 10,000 cells is one small step, and deletes of a row and of a column can
-// be reverted in any order.
+// The deleting and undeleting of entities, the same for every kind. A delete removes one entity; its descendants are
+// hidden with it, and not changed. So deleting a column of 10,000 cells is one small step, and deletes of a row and of
+// a column can be reverted in any order.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';

@@ -1,4 +1,4 @@
-// Who may do what, as one table. The server enforces it, and the page disables controls by it, with the same
+// The rights of all roles, as one table. The server enforces it, and the page disables controls by it, with the same
 // explanation. `tests/shared/rights.md` shows it as a table of ticks.
 
 import { AppError } from '../errors.ts';
@@ -15,7 +15,7 @@ export const SETTINGS = {
 /** The name of a setting of a project that a right depends on. */
 export type RightSetting = keyof typeof SETTINGS;
 
-/** One line of the table. */
+/** A line of the table. */
 interface Right {
   /** The lowest role that has the right. */
   readonly least: Role;

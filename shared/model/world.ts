@@ -1,4 +1,4 @@
-// What a plan may read. On the server it reads the rows that are locked, on a client the view.
+// The data that a plan may read: on the server the rows that are locked, on a client the view.
 
 import { AppError } from '../errors.ts';
 import type { Entity, Step, Stored } from './action.ts';
@@ -55,7 +55,7 @@ export function worldOf(store: Store, history: World['history']): World {
     return {
       ...books,
       add,
-      // Cached, since it is read for each of many rows that are restored at once.
+      // The result is cached, since it is read for each of many rows that are restored at once.
       placed(kind, field, value) {
         const key = `${kind} ${field} ${value}`;
         const places = known.get(key) ?? books.placed(kind, field, value);
