@@ -1,5 +1,5 @@
-// Colours: read from what people and programs write, taken apart into channels or hue, saturation and lightness, and put
-// together again as `#rrggbb`.
+// Colours: read from what people and programs write, taken apart into channels or hue, saturation and lightness, and
+// put together again as `#rrggbb`.
 
 /** Red, green and blue, each from 0 to 255. */
 export type Channels = readonly [red: number, green: number, blue: number];
