@@ -19,11 +19,11 @@ export function isOurs(face: Face, code: number): boolean {
   );
 }
 
- /**
-  * Opens the fonts of sheets. `measure` returns the width of a word with letters of a bundled script, or of a part of
-  * one, by HarfBuzz or a canvas. `meet` is called with each stretch of letters that neither Inter nor a bundled script
-  * has.
-  */
+/**
+ * Opens the fonts of sheets. `measure` returns the width of a word with letters of a bundled script, or of a part of
+ * one, by HarfBuzz or a canvas. `meet` is called with each stretch of letters that neither Inter nor a bundled script
+ * has.
+ */
 export function openSheetFonts(
   packed: PackedMetrics,
   measure: Fonts['measure'],

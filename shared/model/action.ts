@@ -31,11 +31,11 @@ export interface Action {
   readonly data: Fields;
   /** The values that its author saw where it writes (`entities/basis.ts`), as far as the client sent them. */
   readonly previous: unknown;
-   /**
-    * The server time, in ms, from which on the action must not replace a value that its author did not see: that raises
-    * a question to the author. Before, it replaces the value, and both authors are notified. Without it, such values
-    * are not looked for.
-    */
+  /**
+   * The server time, in ms, from which on the action must not replace a value that its author did not see: that raises
+   * a question to the author. Before, it replaces the value, and both authors are notified. Without it, such values
+   * are not looked for.
+   */
   readonly askAfter?: number;
   /**
    * Whether the author has seen what the action replaces and confirmed it. The author of the replaced value is
