@@ -135,7 +135,7 @@ function withPlaces({ top, left, bottom, right }: Range, places: Partial<Range>)
   return { top, left, bottom, right, ...places };
 }
 
-// ---- Tab and Enter, Ctrl and an arrow: pure functions over positions ----
+// Tab and Enter, Ctrl and an arrow, as pure functions over positions.
 
 /**
  * Returns the selection after Tab or Enter: the next cell in reading order, cycling through the ranges when more than
