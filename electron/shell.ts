@@ -196,7 +196,7 @@ function pathOf(url: URL): string | null {
     const path = decodeURIComponent(url.pathname);
     return path.includes('\0') || path.includes('\\') || path.split('/').includes('..') ? null : path;
   } catch {
-    return null; // not well encoded
+    return null; // malformed percent-encoding
   }
 }
 

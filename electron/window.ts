@@ -101,7 +101,7 @@ function readWindowState(file: string): WindowState | null {
     const read = kept.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     return read.success ? read.data : null;
   } catch {
-    return null; // never kept, or cut off by a crash: the window opens at its first place
+    return null; // no file, or cut off by a crash: the window opens with the default bounds
   }
 }
 

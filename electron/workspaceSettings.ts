@@ -20,7 +20,7 @@ export function readChoice(file: string): WorkspaceChoice | null {
   try {
     return kept.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
   } catch {
-    return null; // not there, or no JSON: the person is asked again
+    return null; // no file, or no JSON: the person chooses again
   }
 }
 

@@ -49,12 +49,12 @@ export const limits = {
   actionBytes: 4 * 1024 * 1024,
   fileNameLength: 255,
   uploadPartBytes: 8 * 1024 * 1024,
-  /** The size of an uploaded picture of a person or a team. */
+  /** The greatest size of an uploaded picture of a person or a team. */
   avatarBytes: 8 * 1024 * 1024,
   avatarPixels: 40_000_000,
-  /** The size of one whole file. */
+  /** The greatest size of an uploaded file. */
   uploadBytes: 100 * 1024 * 1024,
-  /** The size of all versions of all files in a team's projects together. */
+  /** The greatest size of all versions of all files in a team's projects together. */
   assetBytesOfTeam: 100 * 1024 ** 3,
   errorBytes: 16 * 1024,
   beaconBytes: 256 * 1024,

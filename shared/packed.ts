@@ -1,7 +1,7 @@
 // The stored and the packed form of a sheet's cells: one JSON text for each row, keyed by the column's slot, a small
 // number that the server gives each column of a sheet and never uses again. `"3"` is a cell of the first sub-row,
-// `"3.2"` one of the second. A cell with nothing but a text is that text; with a time of change it is a pair; any
-// other cell is an object of its fields.
+// `"3.2"` one of the third. A cell with nothing but a text is that text; with a time of change it is a pair; any other
+// cell is an object of its fields.
 
 import { z } from 'zod';
 import type { Db, Fields } from './model/action.ts';

@@ -16,7 +16,7 @@ export function fullNameOf(person: { readonly firstName: string; readonly lastNa
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
-/** Returns a whole number with its thousands apart: `12,345`. */
+/** Returns a whole number with thousands separators: `12,345`. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }

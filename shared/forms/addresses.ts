@@ -6,7 +6,7 @@ import { email } from './credentials.ts';
 
 /** The email addresses that were read from a text. */
 export interface AddressList {
-  /** In lower case, each once, in the order given. */
+  /** The addresses in lower case, each once, in the order of the text. */
   readonly addresses: readonly string[];
   /** The parts that are no address, as they were written. */
   readonly wrong: readonly string[];

@@ -62,7 +62,8 @@ export function pairOf(entity: Fields, field: string, against: Pair, floor = FLO
 }
 
 /**
- * Returns a text colour with enough contrast on `ground`: `wanted` where it has, else the better of black and white.
+ * Returns a text colour with enough contrast on `ground`: `wanted` where its contrast is enough, else the better of
+ * black and white.
  */
 export function readableOn(ground: Pair, wanted: Pair): Pair {
   return { light: readable(ground.light, wanted.light), dark: readable(ground.dark, wanted.dark) };

@@ -21,7 +21,8 @@ export function isOurs(face: Face, code: number): boolean {
 
 /**
  * Opens the fonts of sheets. `measure` returns the width of a word with letters of a bundled script, or of a part of
- * one, by HarfBuzz or a canvas. `meet` is called with each word that has letters of the far faces.
+ * one, by HarfBuzz or a canvas. `meet` is called with each stretch of letters that neither Inter nor a bundled script
+ * has.
  */
 export function openSheetFonts(
   packed: PackedMetrics,
@@ -53,7 +54,7 @@ function addedUp(face: Face, text: string): number | null {
   return width / face.unitsPerEm;
 }
 
-/** Returns `text` in stretches whose letters are all in bundled faces, or all not. Graphemes are not split. */
+/** Returns `text` in stretches for whose letters `isOurs` is the same. Graphemes are not split. */
 export function stretchesOf(text: string, isOurs: (code: number) => boolean): readonly Stretch[] {
   const stretches: { text: string; isOurs: boolean }[] = [];
   for (const cluster of clustersOf(text)) {
@@ -69,7 +70,7 @@ export function stretchesOf(text: string, isOurs: (code: number) => boolean): re
   return stretches;
 }
 
-/** A part of a text whose letters are all in a bundled face, or all not. */
+/** A part of a text whose letters are all in Inter or a bundled script, or all not. */
 export interface Stretch {
   readonly text: string;
   readonly isOurs: boolean;

@@ -32,8 +32,9 @@ export interface Action {
   /** The values that its author saw where it writes (`entities/basis.ts`), as far as the client sent them. */
   readonly previous: unknown;
   /**
-   * Server time in ms. A change of the values in `previous` that is later than this raises a question to the author;
-   * after an earlier one the action wins, and both authors are notified. Without it, `previous` is not compared.
+   * The server time, in ms, from which on the action must not replace a value that its author did not see: that raises
+   * a question to the author. Before, it replaces the value, and both authors are notified. Without it, such values
+   * are not looked for.
    */
   readonly askAfter?: number;
   /**

@@ -87,7 +87,7 @@ function takeAway(undoing: Undoing, own: Kind, net: Net): readonly Step[] {
   const hangsOnMine = Object.entries(own.parents).some(([field, kind]) =>
     nets.made.has(`${kind} ${String(net.after[field])}`),
   );
-  if (!present || hangsOnMine) return []; // gone already, or hidden with its parent
+  if (!present || hangsOnMine) return []; // deleted already, or hidden with its parent
   const theirs = theirsIn(undoing, own, net, present);
   questions.push(...theirs);
   if (theirs.length > 0 && onChange !== 'overwrite') return [];

@@ -94,7 +94,7 @@ function removed(own: Kind, law: RemovalLaw, ids: readonly string[], world: Worl
     const entity = world.find(kind, entityId);
     if (entity) gone.push(entity);
     if (entity) return [{ ...targetOf(own, entity), verb: 'delete', data: null }];
-    if (world.bin?.find(kind, entityId)) return []; // another was faster: as wished
+    if (world.bin?.find(kind, entityId)) return []; // deleted by somebody else meanwhile
     // A sparse entity that is empty now: its edit checks that its row and column exist.
     if (own.isSparse(entityId)) return own.edit(entityId, {}, world);
     throw new AppError('notFound', { note: `${kind} ${entityId}` });

@@ -103,7 +103,7 @@ function joined(kinds: readonly Kind[], steps: readonly Step[], world: World): r
     for (const [kind, id, fields] of changesOf(step)) {
       const own = changes.get(kind) ?? new Map<string, Fields | null>();
       const known = own.get(id);
-      if (known === null || (known && fields === null)) return steps; // gone and back again
+      if (known === null || (known && fields === null)) return steps; // deleted and created again: the order matters
       changes.set(kind, own.set(id, known ? { ...known, ...fields } : fields));
     }
   }

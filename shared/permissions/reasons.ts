@@ -24,7 +24,7 @@ export function closedSheetReason(sheet: Fields, rights: LockRights): string | n
   return sheet['archived'] === true ? ARCHIVED_SHEET : lockedSheetReason(sheet, rights);
 }
 
-/** Returns why the lock of a sheet can be neither set nor taken away; null where it can. */
+/** Returns why the lock of a sheet can be neither set nor removed; null where it can. */
 export function sheetLockReason(sheet: Fields, rights: LockRights): string | null {
   if (sheet['archived'] === true) return ARCHIVED_SHEET;
   const by = sheet['lockedBy'];
