@@ -86,6 +86,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       void sendError(refusalOf(launch, request) ?? error, request, reply);
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    schemaController: {
+      compilersFactory: { buildValidator: () => noSchemas, buildSerializer: () => noSchemas },
+    },
   });
   await sockets.addTo(app);
   addGuard(app, address, launch);
@@ -252,4 +255,9 @@ function answer(
   if (form === 'text' && data instanceof Uint8Array) return sendBytes(data, reply);
   const text = form === 'text' && typeof data === 'string' ? data : JSON.stringify(shape.parse(data));
   return reply.send(envelopeText(text));
+}
+
+/** Stands for Fastify's compilers of JSON schemas, which are then not loaded: routes are judged by their contract. */
+function noSchemas(): never {
+  throw new Error('A route has a schema of Fastify: routes are judged by their contract');
 }

@@ -1,5 +1,5 @@
-// What can be mentioned in a cell: people, assets, sheets and channels of the project by `@` and some letters of their
-// names, rows by `#` and their number.
+// Mentions in a cell: people, assets, sheets and channels of the project by `@` and some letters of their names, rows
+// by `#` and their number.
 
 import type { Mention, MentionKind } from '../../../../shared/rich/richText.ts';
 import type { Entity } from '../../../../shared/model/action.ts';

@@ -146,7 +146,7 @@ function isDressed({ row, lines }: ClipRow): boolean {
   );
 }
 
-// One cell of a pasted table: its text, its look, and the marks inside its text.
+// The cells of a pasted table: text, look, and the marks inside the text.
 
 /** Returns a cell; `around` are the declarations that it inherits from table and row. */
 function cellOf(element: Element, around: Declarations, rules: Rules): ClipCell {

@@ -1,4 +1,5 @@
-// What freezing and unfreezing change: each row's item number before and after, in the order of the sheet.
+// The changes of item numbers by freezing and unfreezing: each row's number before and after, in the order of the
+// sheet.
 
 import { styleNamed, type NumberingStyle } from '../../../../shared/model/labels.ts';
 import type { View } from '../view.ts';

@@ -1,4 +1,4 @@
-// Moving and resizing cells of a block, and resizing the block. Each is one gesture.
+// Moves and resizes cells of a block, and resizes the block. Each is one gesture.
 
 import { isFree, resized, type Edges, type Rectangle } from '../../../../shared/entities/blockPlaces.ts';
 import type { Draft } from '../../../store/act.ts';

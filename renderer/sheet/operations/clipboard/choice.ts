@@ -1,4 +1,4 @@
-// What of a clip is pasted, and how: everything at the selection, unless a person chooses otherwise in paste special.
+// The options of a paste: everything at the selection, unless a person chooses otherwise in paste special.
 
 export const WHATS = ['everything', 'values', 'formats', 'durations', 'empty'] as const;
 export type What = (typeof WHATS)[number];
