@@ -1,5 +1,5 @@
-// One of many, found by typing: a field with a list below it that filters (WAI-ARIA combobox). What is typed is only a
-// question: the field falls back to what was chosen last.
+// A choice of one option, found by typing: a field with a filtered list below it (WAI-ARIA combobox). Typed text
+// only filters; the field returns to the chosen option when it is left.
 
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -28,20 +28,20 @@ export function Combobox({
   readonly choose: (value: string) => void;
   readonly disabled?: boolean;
 }) {
-  /** What is typed; null while the list is shut. */
+  /** The typed text; null while the list is closed. */
   const [query, setQuery] = useState<string | null>(null);
   const isOpen = query !== null;
   const found = foundIn(options, value, query ?? '');
-  const shut = () => setQuery(null);
+  const close = () => setQuery(null);
   const list = useListbox({
     count: found.length,
     isOpen,
     take(at) {
       const option = found[at];
       if (option) choose(option.value);
-      shut();
+      close();
     },
-    close: shut,
+    close,
   });
   const open = (text: string) => {
     setQuery(text);
@@ -77,7 +77,7 @@ export function Combobox({
               }}
               onChange={(event) => open(event.target.value)}
               onKeyDown={press}
-              onBlur={shut}
+              onBlur={close}
             />
             <Icon of={ChevronDown} size="s" className="pointer-events-none text-ink-2" />
           </span>
@@ -88,10 +88,10 @@ export function Combobox({
   );
 }
 
-/** More are not drawn: whoever looks for one of them types on. */
+/** Most options that are shown: to find others, one types on. */
 const MOST = 60;
 
-/** What is chosen is always among them, however many there are. */
+/** Returns at most `MOST` options that match. Without a query the chosen one is among them. */
 function foundIn(options: readonly ComboOption[], value: string, query: string): readonly ComboOption[] {
   const all = options.filter(({ label, note = '' }) => hasWords(`${label} ${note}`, query));
   if (query !== '') return all.slice(0, MOST);

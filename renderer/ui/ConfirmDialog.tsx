@@ -1,4 +1,4 @@
-// The question before an act: what it means, a button that does it, and one that leaves everything as it is.
+// The dialog that asks before an act: its consequences, a button that does it, and one that cancels.
 
 import { type ReactNode, useState } from 'react';
 import { Banner } from './Banner.tsx';
@@ -7,7 +7,7 @@ import { Dialog } from './Dialog.tsx';
 import type { DialogProps } from './dialogProps.ts';
 import { TextField } from './TextField.tsx';
 
-/** Asks before an act. Closing the dialog after the act is left to `carryOut`. */
+/** A dialog that asks before an act. `carryOut` also closes it. */
 export function ConfirmDialog({
   act,
   kind = 'danger',
@@ -21,22 +21,22 @@ export function ConfirmDialog({
   children,
   ...dialog
 }: Omit<DialogProps, 'footer'> & {
-  /** The words of the button that does it. */
+  /** Label of the button that does the act. */
   readonly act: string;
-  /** `primary` where nothing is lost. */
+  /** `danger` where something is lost. */
   readonly kind?: 'danger' | 'primary';
-  /** The words of the other button. */
+  /** Label of the button that closes the dialog. */
   readonly cancel?: string;
   /** A text to type before the act can be done, the label of its field, and what is wrong with it. */
   readonly typed?: { readonly text: string; readonly label: string; readonly error?: string | undefined };
-  /** The act is under way; so it is, too, until `carryOut` resolves. */
+  /** Whether the act is running; it counts as running, too, until `carryOut` resolves. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** Why the act was not done, where `carryOut` does not tell. */
+  /** Reason why the act failed, where `carryOut` does not return it. */
   readonly refusal?: ReactNode;
-  /** The button of the act has the focus at first, so that Enter does it. */
+  /** Whether the button of the act has the focus at first, so that Enter does it. */
   readonly focusesAct?: boolean;
-  /** Does the act. Returns why it was not done, if it was not. */
+  /** Does the act. Returns the reason if it failed. */
   readonly carryOut: () => void | Promise<ReactNode | void>;
 }) {
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, us
 import { cx } from './classes.ts';
 import { optionId, type ListboxState } from './useListbox.ts';
 
-/** The list; its options are `ListboxOption`s. */
+/** A list box, whose options are `ListboxOption`s. */
 export function Listbox({
   list,
   label,
@@ -33,12 +33,12 @@ export function Listbox({
   );
 }
 
-/** The field keeps the focus: a press on the list must not take it. */
+/** Prevents the default of a press on the list, which would take the focus from the field. */
 function keepFocus(event: SyntheticEvent): void {
   event.preventDefault();
 }
 
-/** An option of the list at its place; it is in sight while it is active. */
+/** The option at an index of the list. The active one is scrolled into view. */
 export function ListboxOption({
   list,
   at,
@@ -48,7 +48,7 @@ export function ListboxOption({
 }: Pick<ComponentProps<'div'>, 'className' | 'onPointerMove' | 'onPointerEnter' | 'onPointerLeave'> & {
   readonly list: ListboxState;
   readonly at: number;
-  /** What a screen reader calls selected: the active option, unless the list shows what was chosen before. */
+  /** Whether a screen reader calls it selected: the active option, unless the list shows what was chosen before. */
   readonly isSelected?: boolean;
   readonly children: ReactNode;
 }) {
@@ -78,7 +78,7 @@ export function ListboxOption({
 export interface ComboOption {
   readonly value: string;
   readonly label: string;
-  /** Quiet, at the right; it is found by as well. */
+  /** A quiet text at the right, which a combobox filters by as well. */
   readonly note?: string | undefined;
 }
 
@@ -86,7 +86,7 @@ const popup = 'absolute inset-x-0 z-menu max-h-64 overflow-y-auto rounded-menu b
 const line =
   'flex min-h-7 cursor-default items-center gap-3 rounded-small px-2 aria-selected:bg-active phone:min-h-10';
 
-/** The small window below a field with its options; pointing at one makes it active. */
+/** A small window below a field with a list box in it. Pointing at an option makes it active. */
 export function ListboxPopup({
   list,
   label,
@@ -99,9 +99,9 @@ export function ListboxPopup({
   label: string;
   options: readonly ComboOption[];
   isOpen: boolean;
-  /** What is chosen. */
+  /** Value of the chosen option. */
   value?: string;
-  /** The window stands above the field. */
+  /** Whether the window stands above the field instead of below it. */
   isAbove?: boolean;
 }) {
   return (

@@ -1,5 +1,5 @@
-// A menu under a button, or at a point (a right click). Its items are in MenuItem.tsx. What draws it comes with the
-// first menu that is opened; pointing at a button is enough to fetch it.
+// A menu under a button, or at a point (a right click). Its items are in MenuItem.tsx. Its code is loaded with the
+// first menu that is opened, or when the pointer enters the button.
 
 import type { ReactElement, ReactNode } from 'react';
 import { type TriggerProps, useTrigger } from './anchored.ts';
@@ -15,7 +15,7 @@ export function Menu({
   className,
   children,
 }: {
-  /** One button, with an `aria-label` or a `label`: it names the menu too. */
+  /** The button, with an `aria-label` or a `label`, which names the menu too. */
   trigger: ReactElement<TriggerProps>;
   align?: MenuPlace['align'];
   className?: string;
@@ -39,7 +39,7 @@ export function Menu({
   );
 }
 
-/** Opened by whoever renders it, at a point of the window; `close` is told when it shuts. */
+/** An open menu at a point of the window; `close` is called when it closes. */
 export function MenuAt({
   x,
   y,
@@ -51,7 +51,7 @@ export function MenuAt({
   x: number;
   y: number;
   label: string;
-  /** Something above the items that is no item, such as a field. */
+  /** Content above the items that is no item, such as a field. */
   head?: ReactNode;
   close: () => void;
   children: ReactNode;

@@ -1,4 +1,4 @@
-// An open menu, placed by a box of the window. A chunk of its own: see menuParts.ts.
+// An open menu, placed beside a rectangle of the window, in a chunk of its own: see Menu.tsx.
 
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { type Anchor, anchorProps, useFocusReturn } from './anchored.ts';
 import { cx } from './classes.ts';
 import { menuBox, MenuPrimitivesContext } from './menuPrimitives.ts';
 
-/** Where a menu opens: at a rectangle of the window. */
+/** The position of a menu: a rectangle of the window, and the side that it is aligned to. */
 export interface MenuPlace {
   readonly anchor: Anchor;
   readonly align: 'start' | 'center' | 'end';
@@ -24,9 +24,9 @@ export function MenuBody({
   label: string;
   place: MenuPlace;
   className?: string | undefined;
-  /** Something above the items that is no item, such as a field. */
+  /** Content above the items that is no item, such as a field. */
   head?: ReactNode;
-  /** Called once the menu closes. The focus goes back where it was. */
+  /** Runs once the menu closes. The focus returns to where it was. */
   close: () => void;
   children: ReactNode;
 }) {
@@ -38,7 +38,7 @@ export function MenuBody({
           <span {...anchorProps(anchor)} />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
-          {/* A landmark, as everything on a page has to stand in one. */}
+          {/* A landmark, since all content of a page has to be in one. */}
           <section aria-label={label}>
             <DropdownMenu.Content
               aria-label={label}
@@ -50,7 +50,7 @@ export function MenuBody({
               onCloseAutoFocus={returnFocus}
             >
               {head ? (
-                // A menu may hold items only: with a head the box is a group, and the menu stands in it.
+                // The role `menu` allows items only: with a head the box is a group that contains the menu.
                 <fieldset role={undefined} aria-orientation={undefined}>
                   {head}
                   <div role="menu" aria-label={label}>

@@ -1,5 +1,5 @@
-// A small window beside its button: for what is more than a menu (a field, a list that filters). What draws it comes
-// with the first one that is opened.
+// A popover: a small window beside its button, for more than a menu (a field, a filtered list). Its code is loaded
+// with the first popover that is opened.
 
 import type { ReactElement, ReactNode } from 'react';
 import { type TriggerProps, useTrigger } from './anchored.ts';
@@ -7,7 +7,7 @@ import { loadable, Nothing } from './loadable.tsx';
 
 const PopoverBody = loadable(async () => (await import('./PopoverBody.tsx')).PopoverBody, Nothing);
 
-/** A button with a small window beside it. */
+/** A button with a popover. */
 export function Popover({
   label,
   trigger,
@@ -16,7 +16,7 @@ export function Popover({
 }: {
   label: string;
   isWide?: boolean;
-  /** One button. */
+  /** The button that opens it. */
   trigger: ReactElement<TriggerProps>;
   children: (close: () => void) => ReactNode;
 }) {

@@ -1,9 +1,9 @@
-// What menus and popovers share: a button that opens a window beside itself, and the window's place and focus. The
-// window is drawn by a chunk of its own, so it is placed by the box of the button and not by the button.
+// The parts that menus and popovers share: a button that opens a window beside itself, and the position and focus of
+// the window. Its code is a chunk of its own, so it is placed beside the rectangle of the button, not the button.
 
 import { cloneElement, type MouseEvent, type ReactElement, useRef, useState } from 'react';
 
-/** The box that a window stands beside, in pixels of the page's window. */
+/** The rectangle that a menu or a popover stands beside, in pixels of the browser's window. */
 export interface Anchor {
   readonly left: number;
   readonly top: number;
@@ -11,7 +11,7 @@ export interface Anchor {
   readonly height: number;
 }
 
-/** The properties that a button is given, or names its window by. */
+/** The properties that a trigger is given, and those that name its menu. */
 export interface TriggerProps {
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
   readonly onPointerEnter?: () => void;
@@ -22,19 +22,20 @@ export interface TriggerProps {
   readonly label?: string;
 }
 
-/** Makes a button open a window beside itself. `preload` fetches what draws the window, as soon as it is pointed at. */
+/** Makes a button open a menu or a popover. `preload`, which loads its code, is called when the pointer enters the button. */
 export function useTrigger(
   trigger: ReactElement<TriggerProps>,
   popup: 'menu' | 'dialog',
   preload: () => Promise<void>,
 ): {
   readonly button: ReactElement;
-  /** The box of the button; null while the window is closed. */
+  /** The rectangle of the button; null while the menu or popover is closed. */
   readonly anchor: Anchor | null;
   readonly close: () => void;
 } {
   const [anchor, setAnchor] = useState<Anchor | null>(null);
-  // A press on the button of an open window closes it, as a press anywhere else; the click that follows must not open it.
+  // A press on the button of an open menu closes it, like a press anywhere else. The click that follows must not
+  // open it again.
   const [wasOpen, setWasOpen] = useState(false);
   const button = cloneElement(trigger, {
     'aria-haspopup': popup,
@@ -49,7 +50,7 @@ export function useTrigger(
   return { button, anchor, close: () => setAnchor(null) };
 }
 
-/** Returns the properties of an element that stands where the button stands, for a library to place a window by. */
+/** Returns the properties of an empty element that covers the rectangle, for a library that places windows by elements. */
 export function anchorProps({ left, top, width, height }: Anchor) {
   return {
     'aria-hidden': true,
@@ -58,7 +59,7 @@ export function anchorProps({ left, top, width, height }: Anchor) {
   } as const;
 }
 
-/** Returns a listener for a closing window, which gives the focus back to what had it when the window came. */
+/** Returns a listener that gives the focus back to the element that had it when the component was mounted. */
 export function useFocusReturn(): (event: Event) => void {
   const before = useRef(document.activeElement);
   return (event) => {

@@ -1,18 +1,18 @@
-// The keys of a field with a list of options beside it (WAI-ARIA combobox): the field keeps the focus, one option is
-// active. Free of React and of elements, so that lists of React and those of the grid's editors read keys alike.
+// The keys of a field with a list box beside it (WAI-ARIA combobox): the field keeps the focus, and one option is
+// active. The module knows neither React nor elements: lists in React and in the editors of the grid share it.
 
-/** What a key of the field does to its list. */
+/** What a key of the field does to the list. */
 export type OptionKey = 'next' | 'previous' | 'take' | 'close';
 
-/** The keys that a list takes besides the arrows up and down and Enter. */
+/** The keys that belong to a list besides the arrows up and down and Enter. */
 export interface OptionKeyRules {
-  /** Tab takes the active option, as Enter does. */
+  /** Whether Tab takes the active option, as Enter does. */
   readonly tabTakes?: boolean;
-  /** Escape closes the list. */
+  /** Whether Escape closes the list. */
   readonly escapeCloses?: boolean;
 }
 
-/** Returns what a key does to the list; null where it is the field's own, as every key is that an input method reads. */
+/** Returns what a key does to the list; null for a key of the field, as all are while an input method composes. */
 export function optionKeyOf(
   { key, isComposing }: Pick<KeyboardEvent, 'key' | 'isComposing'>,
   { tabTakes = false, escapeCloses = false }: OptionKeyRules = {},
@@ -25,8 +25,8 @@ export function optionKeyOf(
 }
 
 /**
- * Returns the place of the option before or after the active one; -1 stands for none. Beyond the last option comes the
- * first where the list `wraps`, and else the last again.
+ * Returns the index of the option before or after the active one; -1 stands for none. After the last option comes the
+ * first where the list `wraps`, and else the last stays.
  */
 export function neighbourOption(
   direction: 'next' | 'previous',

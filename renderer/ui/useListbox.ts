@@ -1,14 +1,14 @@
-// The list of options beside a field: which option is active, and what the field has to carry and to listen to.
+// The state of a list box beside a field: which option is active, and the attributes and keys of the field.
 // `Listbox.tsx` draws it.
 
 import { type KeyboardEvent, useId, useState } from 'react';
 import { neighbourOption, optionKeyOf, type OptionKeyRules } from './optionKeys.ts';
 
-/** A list of options, and what joins it to its field. */
+/** The state of a list box, and the attributes and keys of its field. */
 export interface ListboxState {
   /** The id of the list's element. */
   readonly id: string;
-  /** The place of the active option; -1 while none is. */
+  /** Index of the active option; -1 while none is. */
   readonly active: number;
   activate(at: number): void;
   /** Takes an option, by a key of the field or by a click (null). */
@@ -19,16 +19,16 @@ export interface ListboxState {
     readonly 'aria-controls': string;
     readonly 'aria-activedescendant': string | undefined;
   };
-  /** Handles a key of the field. Returns whether the list has taken it. */
+  /** Handles a key of the field; returns whether it belongs to the list. */
   press(event: KeyboardEvent): boolean;
 }
 
-/** Returns the id of an option's element, by the id of its list and its place in it. */
+/** Returns the id of the element of an option, by the id of its list and its index. */
 export function optionId(listId: string, at: number): string {
   return `${listId}-${at}`;
 }
 
-/** Holds which option of a list is active while the focus stays in the field beside it. */
+/** Holds which option of a list box is active, while the focus stays in the field beside the list. */
 export function useListbox({
   count,
   isOpen = true,
@@ -40,17 +40,17 @@ export function useListbox({
   close,
 }: Pick<OptionKeyRules, 'tabTakes'> & {
   readonly count: number;
-  /** While the list is closed, all keys are the field's own. */
+  /** Whether the list is shown: while it is closed, all keys belong to the field. */
   readonly isOpen?: boolean;
-  /** The place of the option that is active at first; -1: none. */
+  /** Index of the option that is active at first; -1 for none. */
   readonly initial?: number;
-  /** After the last option comes the first. */
+  /** Whether the first option comes after the last. */
   readonly wraps?: boolean;
   /** Called with -1 where no option is active. */
   readonly take: (at: number, key: KeyboardEvent | null) => void;
   /** Called when an arrow key has made an option active. */
   readonly step?: (at: number) => void;
-  /** Called by Escape, which is the field's own without it. */
+  /** Called by Escape, which belongs to the field without it. */
   readonly close?: () => void;
 }): ListboxState {
   const id = useId();

@@ -1,16 +1,15 @@
-// A list to choose from, below a field that keeps the focus; it stands outside React, as its field does. It knows
-// nothing of cells.
+// A list box below a field that keeps the focus, outside React as its field is. It has nothing to do with cells.
 
 import { neighbourOption } from '../../ui/optionKeys.ts';
 
 export interface ListOption {
-  /** What choosing it says. */
+  /** Text that the option writes. */
   readonly text: string;
-  /** What stands in the list, where that is more than the text. */
+  /** Words in the list, where they differ from the text. */
   readonly words?: string;
-  /** At the right, quiet. */
+  /** Further words at the right, in grey. */
   readonly hint?: string;
-  /** What stands before the words: a dot, a face, a patch of colour. */
+  /** Makes the element before the words: a dot, an avatar, a swatch; null without one. */
   readonly look: (() => HTMLElement) | null;
 }
 
@@ -19,15 +18,18 @@ export interface CellListbox {
   show(options: readonly ListOption[], active: number): void;
   step(direction: 'next' | 'previous'): void;
   active(): ListOption | null;
-  /** Has somebody gone through it since it was shown? */
+  /** Whether the active option was changed by key since the list was shown. */
   isMoved(): boolean;
 }
 
-/** More are found by typing on. */
+/** Most options in the list; more are found by typing. */
 const MOST_SHOWN = 60;
 let lists = 0;
 
-/** Makes an empty list box for a field, which says what is active in it. `taken` is told of the option that was chosen. */
+/**
+ * Makes an empty list box and keeps the attributes of its field that tell of it. `taken` is called with the option that
+ * was chosen.
+ */
 export function openListbox(field: HTMLElement, taken: (option: ListOption) => void): CellListbox {
   const element = document.createElement('div');
   element.className = 'options';
@@ -49,7 +51,7 @@ export function openListbox(field: HTMLElement, taken: (option: ListOption) => v
     describe(field, 'aria-activedescendant', chosen?.id ?? null);
   }
 
-  // The field keeps the focus.
+  // Prevents the default, which would take the focus from the field.
   element.addEventListener('pointerdown', (event) => event.preventDefault());
   element.addEventListener('mousedown', (event) => event.preventDefault());
   element.addEventListener('click', ({ target }) => {

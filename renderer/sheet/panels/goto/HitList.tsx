@@ -1,4 +1,4 @@
-// What a go-to found, under its headings: the options of its input.
+// The results of go-to under their headings: the options of its combobox.
 
 import { Clock } from 'lucide-react';
 import { cx } from '../../../ui/classes.ts';
@@ -52,14 +52,14 @@ export function HitList({
   );
 }
 
-/** What stands in the column of starts. */
+/** Returns the text in the column of start times; '' without one. */
 function startOf(view: View, { rowId }: GoToTarget): string {
   const line = rowId === null ? undefined : view.records.order.find(rowId);
   const column = view.columns().findIndex(({ purpose }) => purpose === 'startTime');
   return line && column >= 0 ? view.textIn(line, column) : '';
 }
 
-/** One line of what a go-to found. */
+/** A result of go-to, inside its option. */
 function Hit({
   hit: { rowId, number, text, marked, isStruck, isTime },
   time,
