@@ -88,7 +88,7 @@ async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGe
   return readLines(response.body);
 }
 
-/** Shows rows as they come. Returns null, since no rows are left to replace. */
+/** Shows rows as they come. Resolves to null, so that `take` keeps the shown rows. */
 async function stream(
   desk: Desk,
   projectId: string,
