@@ -58,7 +58,7 @@ function saysMore(page: Document, table: HTMLTableElement): boolean {
   return all.length > inside.length && all.replace(inside, '').replaceAll(UNSAID, '').trim() !== '';
 }
 
-/** Spaces outside of the table that are not removed by trimming, and do not count as text. */
+/** Invisible characters, which do not count as text outside of the table. */
 const UNSAID = /\u00a0|\u200b/g;
 
 /**
