@@ -218,7 +218,7 @@ function isSeen(node: Node, rules: Rules): boolean {
   return !(node instanceof Element) || rules.of(node)['display'] !== 'none';
 }
 
-/** Splits a text into the marks that all of it has, and the text with the others. */
+/** Splits a text into the marks that all of it has, and the text with only its other marks. */
 function partedOf(rich: RichText): { common: Omit<TextSpan, 'text' | 'link' | 'mention'>; rest: RichText } {
   const spans = rich.paragraphs.flatMap((paragraph) => paragraph.spans);
   const said = spans.filter(({ text }) => text.trim() !== '');
