@@ -51,7 +51,7 @@ export interface ActionWriterServices extends PerformServices {
   /** Receives the last step that is on disk, before the response is sent; null where it is not recorded. */
   readonly acknowledged: AcknowledgedStep | null;
   readonly longWork: LongWork;
-  /** Called when the disk has failed, so that memory and disk may differ. The process must end. */
+  /** Runs when the disk has failed, so that memory and disk may differ. The process must end. */
   readonly onFatal: (error: unknown) => void;
 }
 

@@ -248,7 +248,7 @@ function documentChangesOf(draft: Overlay): readonly DocumentChange[] {
   return [...changes.values()];
 }
 
-/** The cells of each multi-grid row that the draft has touched. */
+/** Returns the cells of each row whose grid cells the draft has touched. */
 function rowChangesOf(draft: Overlay, source: DocumentSource): readonly RowChange[] {
   const byRow = new Map<string, Map<string, Entity | null>>();
   for (const [kind, id, entity] of draft.written()) {

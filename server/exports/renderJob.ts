@@ -79,7 +79,7 @@ async function painted(
     readonly title: string;
     readonly format: 'pdf' | 'html';
     readonly bytes: PictureBytes;
-    /** Heading that screen readers read out in an HTML page. */
+    /** A heading that screen readers read out in an HTML page. */
     readonly heading?: string;
   },
 ): Promise<RenderedFile> {

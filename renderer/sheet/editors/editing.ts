@@ -40,7 +40,7 @@ export interface Editing {
 export interface EditingParts {
   grid(): Grid;
   rectAt(spot: CellPosition): CellRect;
-  /** Called when the editor has closed, whether anything was written or not. */
+  /** Runs after the editor has closed, whether anything was written or not. */
   done(leave: Leave | 'cancel'): void;
 }
 

@@ -21,7 +21,7 @@ export interface CellEditor {
   close(): void;
 }
 
-/** What an editor is opened with. */
+/** Parameters with which an editor is opened. */
 export interface EditorHost {
   readonly grid: Grid;
   readonly spot: CellPosition;

@@ -1,5 +1,5 @@
-// What a click or tap selects: a cell, whole rows or whole columns; with Shift up to there, with Ctrl (⌘) in addition
-// to the selection. Shared by mouse and touch, and by cells, row numbers and column titles.
+// Selecting by click or tap: a cell, whole rows or whole columns; with Shift up to there, with Ctrl (⌘) in addition to
+// the selection. Shared by mouse and touch, and by cells, row numbers and column titles.
 
 import { isMac } from '../../ui/platform.ts';
 import type { Grid } from './handle.ts';

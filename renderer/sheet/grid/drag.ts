@@ -11,7 +11,7 @@ export interface Drag {
   readonly along: 'rows' | 'columns';
   over(point: Point): void;
   drop(): void;
-  /** Called when the drag is over, dropped or not. */
+  /** Runs when the drag is over, dropped or not. */
   end?(): void;
 }
 

@@ -319,7 +319,7 @@ interface TopParts {
 function keepingTop({ scroller, pool, offsets, view }: TopParts, change: () => void): void {
   const y = scroller.scrollTop;
   const box = y > 0 ? [...pool.boxes()].find(({ top, height }) => top <= y && top + height > y) : undefined;
-  // These are read before the change, after which the elements may show another row.
+  // Both are read before the change, after which the elements may show another row.
   const [line, rest] = [box?.line, y - (box?.top ?? 0)];
   change();
   const at = line ? view.placeOf(line) : -1;

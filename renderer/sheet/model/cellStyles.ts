@@ -1,4 +1,4 @@
-// What decides the style of a cell in the grid. Each distinct style has a number, and the grid has a class for each.
+// The styles of cells in the grid. Each distinct style has a number, and the grid has a class for each.
 
 import type { Pair } from '../../../shared/layout/colours.ts';
 import type { Stroke } from '../../../shared/layout/list.ts';

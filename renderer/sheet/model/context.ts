@@ -1,5 +1,5 @@
-// What operations on the open sheet, and the commands that call them, may read and do. The context knows no element of
-// the page: `Grid` (handle.ts) adds those.
+// The context of operations on the open sheet, and of the commands that call them: all that they may read and do. The
+// context knows no element of the page: `Grid` (handle.ts) adds those.
 
 import type { SheetActions } from './acts.ts';
 import type { ViewState } from './views/viewstate.ts';

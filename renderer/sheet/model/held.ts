@@ -1,4 +1,4 @@
-// What is stored at a position: the cell, and its purpose, its own or its column's.
+// The stored cell at a position, and its purpose, its own or its column's.
 
 import type { Normalised } from '../../../shared/purposes/purpose.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';

@@ -1,4 +1,4 @@
-// Finding a row by its item number.
+// Looks up rows by their item number.
 
 import type { View } from './view.ts';
 

@@ -1,4 +1,4 @@
-// What the status strip says of the selection: the number of cells, and their sums.
+// The summary of the selection in the status strip: the number of cells, and their sums.
 
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import {

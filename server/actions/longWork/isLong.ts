@@ -79,7 +79,7 @@ async function hasMoreRows(reader: Knex, ids: readonly string[], most: number): 
     .unionAll([of('column').select('sheetId')]);
   const templates: string[] = await of('template').pluck('data');
   const copied = templates.flatMap((text) => ofTemplate.parse(JSON.parse(text)).sheetId ?? []);
-  // This is a query of its own, since SQLite would scan all rows if it were joined.
+  // The query is separate, since SQLite would scan all rows in a join.
   const found: unknown[] = await reader(tableOf('row'))
     .whereIn('sheetId', [...named, ...around.map(({ sheetId }) => sheetId), ...copied])
     .offset(most)

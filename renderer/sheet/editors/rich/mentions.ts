@@ -1,5 +1,5 @@
-// What can be mentioned in a cell: people, assets, sheets and channels of the project by `@` and some letters of their
-// names, rows by `#` and their number.
+// Mentions in a cell: people, assets, sheets and channels of the project by `@` and some letters of their names, rows
+// by `#` and their number.
 
 import type { Mention, MentionKind } from '../../../../shared/rich/richText.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
@@ -31,6 +31,7 @@ export function askedIn(before: string): MentionQuery | null {
   return { sign: found[1] === '#' ? '#' : '@', query: found[2] ?? '' };
 }
 
+/** Returns what can be mentioned for a query, at most twenty. */
 export function mentionablesFor(view: View, { sign, query }: MentionQuery): readonly Mentionable[] {
   return sign === '#' ? rowsFor(view, query) : namedFor(view, query);
 }

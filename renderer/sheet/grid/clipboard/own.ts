@@ -1,6 +1,5 @@
-// What HTML of a copy from EO contains beside what every program reads: JSON in attributes of the table, its rows and
-// its cells, only where the HTML alone would not give back the same. A pasted page may contain anything here; the plan
-// of the paste checks it.
+// Attributes of JSON in the HTML of a copy from EO, on the table, its rows and its cells, only where the HTML alone
+// would not give back the same. A pasted page may contain anything here; the plan of the paste checks it.
 
 import type { Fields } from '../../../../shared/model/action.ts';
 import type { Clip, ClipCell, ClipRow, Origin } from '../../operations/clipboard/clip.ts';

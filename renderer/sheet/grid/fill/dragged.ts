@@ -87,7 +87,7 @@ interface Ghosts {
 
 interface Tip {
   readonly at: { readonly x: number; readonly y: number };
-  /** What Ctrl would change: `to copy`; null where it changes nothing, or is pressed. */
+  /** Effect of pressing Ctrl: `to copy`; null where it would change nothing, or is pressed already. */
   readonly other: string | null;
 }
 

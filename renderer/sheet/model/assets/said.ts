@@ -1,4 +1,4 @@
-// What a screen reader says of a cell: its text, else the picture that it shows.
+// The words of a cell for screen readers: its text, else the picture that it shows.
 
 import { assetIn } from '../../../../shared/layout/assetNodes.ts';
 import type { Setting } from '../../../../shared/layout/setting.ts';

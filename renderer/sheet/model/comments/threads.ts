@@ -20,7 +20,10 @@ export interface Thread {
   readonly place: CommentAnchor;
 }
 
-/** What a comment is about in the open sheet; both ids are null for the sheet as a whole. */
+/**
+ * Subject of a comment in the open sheet: a row, a column, or a cell with both; both ids are null for the sheet as a
+ * whole.
+ */
 export interface CommentAnchor {
   readonly rowId: string | null;
   readonly columnId: string | null;
@@ -85,6 +88,7 @@ export function commentedRows(threads: readonly Thread[]): ReadonlySet<string> {
   );
 }
 
+/** Returns the number of threads that are not resolved. */
 export function openCount(threads: readonly Thread[]): number {
   return threads.filter(({ first }) => !first.isResolved).length;
 }

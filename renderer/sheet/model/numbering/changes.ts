@@ -1,4 +1,5 @@
-// What freezing and unfreezing change: each row's item number before and after, in the order of the sheet.
+// The changes of item numbers by freezing and unfreezing: each row's number before and after, in the order of the
+// sheet.
 
 import { styleNamed, type NumberingStyle } from '../../../../shared/model/labels.ts';
 import type { View } from '../view.ts';
@@ -37,6 +38,7 @@ export function thawing(view: View): readonly NumberChange[] {
   });
 }
 
+/** Whether the number of a row changes. */
 export function isDifferent({ now, next }: NumberChange): boolean {
   return now !== next;
 }

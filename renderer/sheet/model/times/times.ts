@@ -25,7 +25,7 @@ export interface SheetOfTimes {
   readonly columns: readonly Column[];
 }
 
-/** What times are computed with. */
+/** The parts with which times are computed. */
 export interface Clockwork {
   readonly cascade: Cascade;
   readonly zone: Zone;

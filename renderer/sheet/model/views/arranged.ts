@@ -15,12 +15,12 @@ import type { ShownRow } from '../rows.ts';
 import { openArrangement, type Arrangement } from './arrangement.ts';
 import { textsOf, type KnownColumn, type RowSource } from './rowtexts.ts';
 
-/** What the head of a group shows beside its value. */
+/** Data for the words that the head of a group shows beside its value. */
 export interface HeadWords {
   /** Title of the column by whose values rows are grouped. */
   readonly column: string;
   readonly purpose: string | null;
-  /** What the sheet calls its rows: `cue`, `row`. */
+  /** Word of the sheet for its rows: `cue`, `row`. */
   readonly word: string;
   readonly showsSeconds: boolean;
 }

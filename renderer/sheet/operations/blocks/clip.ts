@@ -1,5 +1,5 @@
-// Copying and cutting cells of a block. Other programs receive each as a line of text; the areas are kept with it, so
-// that a group of cells pasted into another block is arranged as before.
+// Clips of cells of a block. Other programs receive each cell as a line of text; the areas are kept with it, so that a
+// group of cells pasted into another block is arranged as before.
 
 import { rectangleOf } from '../../../../shared/entities/blocks.ts';
 import { cellTextOf } from '../../../../shared/layout/content.ts';

@@ -1,4 +1,4 @@
-// Making, duplicating and deleting cells of a block, each as one gesture.
+// Makes, duplicates and deletes cells of a block, each as one gesture.
 
 import {
   isFree,

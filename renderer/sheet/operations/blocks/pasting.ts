@@ -1,4 +1,4 @@
-// Pasting into a selected block: cells of blocks are pasted as cells, anything else as text.
+// Pastes into a selected block: cells of blocks as cells, anything else as text.
 
 import { rectangleOf } from '../../../../shared/entities/blocks.ts';
 import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';

@@ -1,4 +1,4 @@
-// Moving and resizing cells of a block, and resizing the block. Each is one gesture.
+// Moves and resizes cells of a block, and resizes the block. Each is one gesture.
 
 import { isFree, resized, type Edges, type Rectangle } from '../../../../shared/entities/blockPlaces.ts';
 import type { Draft } from '../../../store/act.ts';
@@ -69,6 +69,7 @@ export function setTracks(grid: SheetContext, block: FreeBlock, count: number): 
   grid.view.records.waking.wake();
 }
 
+/** Returns the draft that sets the number of tracks of a block. */
 export function tracksDraft(rowId: string, rows: number): Draft {
   return { name: 'row.update.rows', entityId: rowId, data: { rows } };
 }

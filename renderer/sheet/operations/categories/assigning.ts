@@ -1,4 +1,4 @@
-// Assigning a category to the selected columns or cells, and the category that they have in common.
+// Assigns a category to the selected columns or cells, and finds the category that they have in common.
 
 import { idIn } from '../../../../shared/layout/content.ts';
 import type { Draft } from '../../../store/act.ts';

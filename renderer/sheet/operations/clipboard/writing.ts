@@ -6,7 +6,7 @@ import type { Draft } from '../../../store/act.ts';
 import type { Column, Row } from '../../../../shared/records.ts';
 import type { ActionData } from '../../../../shared/catalogue.ts';
 
-/** What is written to a cell. A part that is null leaves that part of the cell unchanged. */
+/** A change of a cell. A part that is null leaves that part of the cell unchanged. */
 export interface CellWrite {
   readonly text: string | null;
   readonly rich: string | null;

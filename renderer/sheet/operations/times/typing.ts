@@ -1,5 +1,5 @@
-// Typing into a cell of times. The text is read, and written as the sheet writes times, or refused with a sentence; a
-// start that conflicts with the times before it opens a dialog. It never becomes a mere text.
+// Writes texts typed into cells of times. The text is read, and written as the sheet writes times, or refused with a
+// sentence; a start that conflicts with the times before it opens a dialog. It never becomes a mere text.
 
 import { clockOf, clockRefusal, clockText, type Clock } from '../../../../shared/timing/clocks.ts';
 import { normalisedDuration } from '../../../../shared/purposes/duration.ts';

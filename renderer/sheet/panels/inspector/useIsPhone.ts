@@ -1,9 +1,10 @@
-// Is this a screen as narrow as a phone's?
+// Whether the screen is as narrow as a phone's.
 
 import { useSyncExternalStore } from 'react';
 
 const PHONE = '(width < 40rem)';
 
+/** Returns whether the screen is that narrow, now and when it changes. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(follow, () => matchMedia(PHONE).matches);
 }
