@@ -67,6 +67,7 @@ export function Combobox({
               role="combobox"
               autoComplete="off"
               aria-expanded={isOpen}
+              aria-controls={list.id}
               className={bareInput}
               disabled={disabled}
               value={query ?? options.find((option) => option.value === value)?.label ?? value}

@@ -13,10 +13,9 @@ export interface ListboxState {
   activate(at: number): void;
   /** Takes an option, by a key of the field or by a click (null). */
   take(at: number, key: KeyboardEvent | null): void;
-  /** The attributes of the field. */
+  /** The attributes of the field that tell of the options; it also needs `aria-controls` with the list's id. */
   readonly fieldProps: {
     readonly 'aria-autocomplete': 'list';
-    readonly 'aria-controls': string;
     readonly 'aria-activedescendant': string | undefined;
   };
   /** Handles a key of the field; returns whether it belongs to the list. */
@@ -63,7 +62,6 @@ export function useListbox({
     take,
     fieldProps: {
       'aria-autocomplete': 'list',
-      'aria-controls': id,
       'aria-activedescendant': active < 0 ? undefined : optionId(id, active),
     },
     press(event) {

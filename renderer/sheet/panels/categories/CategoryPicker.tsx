@@ -60,6 +60,7 @@ export function CategoryPicker({
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input, a `select` cannot be typed in
         role="combobox"
         aria-expanded
+        aria-controls={list.id}
         onChange={(event) => {
           const text = event.currentTarget.value;
           setTyped(text);

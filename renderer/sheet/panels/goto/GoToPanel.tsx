@@ -65,6 +65,7 @@ function GoToField({ asked, ask, list }: { asked: string; ask: (text: string) =>
         role="combobox"
         aria-label="Number, time, page or text"
         aria-expanded={list.active >= 0}
+        aria-controls={list.id}
         autoComplete="off"
         spellCheck={false}
         value={asked}

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { phoneQuery } from '../../../browser/phone.ts';
 
+/** Returns whether the screen is that narrow, now and when it changes. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(follow, () => phoneQuery().matches);
 }

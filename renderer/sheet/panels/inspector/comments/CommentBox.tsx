@@ -66,6 +66,7 @@ export function CommentBox({
         <textarea
           ref={input}
           {...mentions.list.fieldProps}
+          aria-controls={mentions.list.id}
           aria-label={label}
           placeholder={label}
           rows={1}
