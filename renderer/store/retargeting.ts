@@ -20,7 +20,8 @@ export function retargeted(
   refused: ReadonlySet<string>,
 ): Retargeted {
   const takenBack = new Set<string>();
-  /** The refused actions that each undo leads back to, by the undo's id: a redo refers to an undo. */
+  /** Ids of the refused actions that each undo or redo concerns, by its id. A redo names an undo instead of the
+   *  action, so the ids are passed on. */
   const roots = new Map<string, readonly string[]>([...refused].map((id) => [id, [id]]));
   const droppedIds: string[] = [];
 

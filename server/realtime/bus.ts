@@ -29,7 +29,7 @@ export interface Kick {
   readonly reason: string;
 }
 
-/** The link between what publishes and what is connected. `join` returns the function that ends a subscription. */
+/** The link between publishers and connected sockets. `join` returns the function that ends a subscription. */
 export interface Bus {
   publish(channelId: string, frame: ChannelFrame): void;
   /** Closes the sockets of a session or of a user who signed out, was removed, or was disabled. */
