@@ -1,5 +1,6 @@
-// Rewrites the requests that wait behind a refused one: an undo of it refers to the actions that are sent in its
-// place; an undo of a dropped action is dropped itself, and the question about that action with it.
+// Rewrites the requests that wait behind a refused one: an undo of the refused one is changed to concern the
+// actions that are sent in its place; an undo of a dropped action is dropped itself, and the question about that
+// action with it.
 
 import type { Action } from '../../shared/model/action.ts';
 import type { Waiting } from './replay.ts';
