@@ -1,5 +1,5 @@
-// How Vite builds the pages: the app for the browser, the public pages for the server, one first-paint script.
-// The Content-Security-Policy allows no inline script, so the scheme is set by a tiny blocking file of its own.
+// The Vite configuration of the pages: the app for the browser, the public pages for the server, and the first-paint
+// script. The Content-Security-Policy allows no inline script, so a small blocking file sets the colour scheme.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { chunkGroups } from './chunks.ts';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const pagesFolder = join(root, 'dist', 'renderer');
 
-/** Browsers with `light-dark()` and `:has()`: what the tokens are written in. */
+/** The oldest browsers with `light-dark()` and `:has()`, which the tokens use. */
 const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
 const shared: InlineConfig = {
@@ -22,7 +22,7 @@ const shared: InlineConfig = {
   publicDir: false,
 };
 
-/** The text of the script that runs before the first paint, as one classic script. */
+/** Resolves to the code of the script that runs before the first paint, as one classic script. */
 export async function firstPaintScript(): Promise<string> {
   const result = await build({
     ...shared,
@@ -38,7 +38,7 @@ export async function firstPaintScript(): Promise<string> {
   return chunk.code;
 }
 
-/** Puts the first-paint script before everything else in the head: a hashed file when built, by name in development. */
+/** Puts the first-paint script first in the head: as a hashed file in a build, by name in development. */
 function firstPaint(): Plugin {
   let file = '/first-paint.js';
   return {
@@ -61,7 +61,9 @@ function firstPaint(): Plugin {
   };
 }
 
-/** Puts the names of the purposes in place of the module that lists them: it would bring every purpose to every page. */
+/**
+ * Replaces the module of the purposes' names by the names themselves, since it would bring every purpose to every page.
+ */
 function purposeNames(): Plugin {
   return {
     name: 'eo-purpose-names',
@@ -73,7 +75,7 @@ function purposeNames(): Plugin {
   };
 }
 
-/** Puts nothing in place of zod's writer of JSON Schema, which every schema names and no page asks for. */
+/** Leaves out zod's conversion to JSON Schema, which every schema refers to and no page uses. */
 function noJsonSchema(): Plugin {
   return {
     name: 'eo-no-json-schema',
@@ -88,7 +90,7 @@ function noJsonSchema(): Plugin {
   };
 }
 
-/** Takes the pages' router without the warnings of its development build, which its package names for every bundler. */
+/** Takes the production build of the router: its package gives every bundler the one with development warnings. */
 function routerWithoutWarnings(): Plugin {
   const built = join(root, 'node_modules/react-router/dist/production');
   const alias = [
@@ -98,7 +100,10 @@ function routerWithoutWarnings(): Plugin {
   return { name: 'eo-router', apply: 'build', config: () => ({ resolve: { alias } }) };
 }
 
-/** The app and the public pages' script and styles, into dist/renderer with a manifest of names. */
+/**
+ * Returns the configuration of the app and of the public pages' script and styles: into dist/renderer, with a
+ * manifest of names.
+ */
 export function pagesConfig(): InlineConfig {
   return {
     ...shared,
@@ -110,7 +115,7 @@ export function pagesConfig(): InlineConfig {
       target,
       cssTarget: target,
       modulePreload: { polyfill: false },
-      // Faces are files of their own, so that each is fetched once and only where a page needs its letters.
+      // Fonts stay files, so that each is fetched once, and only where a page needs its letters.
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: { app: join(root, 'renderer/index.html'), public: join(root, 'renderer/public/enhance.ts') },
@@ -120,7 +125,7 @@ export function pagesConfig(): InlineConfig {
   };
 }
 
-/** What a public page links to. Names are those of the browser build's manifest. */
+/** The files that a public page links to, by their names in the manifest of the browser build. */
 export interface PublicAssets {
   readonly styles: readonly string[];
   readonly script: string;
@@ -129,13 +134,13 @@ export interface PublicAssets {
   readonly icon: string;
 }
 
-/** The public pages for the server: `renderPublic` in dist/server/public.js. */
+/** Returns the configuration of the public pages for the server: `renderPublic` in dist/server/public.js. */
 export function serverConfig(assets: PublicAssets): InlineConfig {
   return {
     ...shared,
     plugins: [react()],
     define: { __PUBLIC_ASSETS__: JSON.stringify(assets), 'process.env.NODE_ENV': '"production"' },
-    // One file: the server then loads no library of the pages, and none of their development builds.
+    // Bundled in one file, so that the server loads no library of the pages, and none of their development builds.
     ssr: { noExternal: true },
     build: {
       outDir: join(root, 'dist/server'),
@@ -146,7 +151,7 @@ export function serverConfig(assets: PublicAssets): InlineConfig {
   };
 }
 
-/** Vite's manifest of the browser build. */
+/** Reads Vite's manifest of the browser build. */
 export function readManifest(): Record<string, { file: string; css?: string[]; imports?: string[] }> {
   return JSON.parse(readFileSync(join(pagesFolder, '.vite', 'manifest.json'), 'utf8'));
 }

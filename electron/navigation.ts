@@ -1,5 +1,5 @@
-// Navigation of the window: the choice of a workspace, the workspace, and a page of it that a link has named. Steps
-// run one after the other, however quickly they are asked for.
+// The navigation of the window: the choice of a workspace, the workspace, and the page of a deep link. Steps run one
+// after the other, however fast they are requested.
 
 import type { Workspace, WorkspaceAnswer, WorkspaceChoice } from '../shared/desktop.ts';
 import { SHELL_ORIGIN } from './linkPolicy.ts';
@@ -8,22 +8,22 @@ import { readChoice, writeChoice } from './workspaceSettings.ts';
 
 /** Moves the window between the choice of a workspace and its pages. */
 export interface Navigation {
-  /** Opens what was open last, or asks. */
+  /** Opens the workspace that was open last, or shows the choice. */
   begin(): Promise<void>;
   choose(choice: WorkspaceChoice): Promise<WorkspaceAnswer>;
-  /** Back to the choice. `problem` is the sentence that it is shown with. */
+  /** Leaves the workspace and shows the choice. `problem` is a sentence that is shown with it, or null. */
   leave(problem: string | null): Promise<void>;
   /** Opens a page of the workspace; where none is open yet, as soon as one is. */
   follow(path: string): Promise<void>;
   workspace(): Workspace;
 }
 
-/** The workspace, the file of the choice, and the function that loads an address. */
+/** The workspace, the file with the choice, and the function that loads an address. */
 export interface NavigationOptions {
   readonly workplace: WorkspaceSession;
-  /** Where the choice is remembered. */
+  /** The file with the choice. */
   readonly file: string;
-  /** Shows an address in the window. @throws Error where it does not come */
+  /** Loads an address in the window. @throws Error where it cannot be loaded */
   load(address: string): Promise<void>;
 }
 
@@ -39,14 +39,17 @@ export function openNavigation({ workplace, file, load }: NavigationOptions): Na
     return next;
   }
 
-  async function ask(why: string | null): Promise<void> {
+  async function showChoice(why: string | null): Promise<void> {
     problem = why;
     await workplace.leave();
     await load(`${SHELL_ORIGIN}/desktop`);
   }
 
-  /** Null: the window is there. Else the sentence, and the window is where it was or asks again. */
-  async function go(choice: WorkspaceChoice): Promise<string | null> {
+  /**
+   * Enters a workspace and loads its first page. Returns null, or a sentence where that failed; the window then shows
+   * its former page or the choice.
+   */
+  async function enterWorkspace(choice: WorkspaceChoice): Promise<string | null> {
     let start: string;
     try {
       start = await workplace.enter(choice);
@@ -55,17 +58,17 @@ export function openNavigation({ workplace, file, load }: NavigationOptions): Na
     }
     try {
       await load(start);
-      await loadWanted();
+      await loadRequestedPage();
     } catch (error) {
-      // The window shows the failure of that page, so the sentence has to come with ours.
-      await ask(sentenceOf(error));
+      // The window would show a failed page, so it returns to the choice with the reason.
+      await showChoice(sentenceOf(error));
       return problem;
     }
     writeChoice(file, workplace.entered() ?? choice);
     return null;
   }
 
-  async function loadWanted(): Promise<void> {
+  async function loadRequestedPage(): Promise<void> {
     const origin = workplace.origin();
     if (wanted === null || origin === null) return;
     const path = wanted;
@@ -77,14 +80,14 @@ export function openNavigation({ workplace, file, load }: NavigationOptions): Na
     begin: () =>
       inTurn(async () => {
         const kept = readChoice(file);
-        const refusal = kept === null ? null : await go(kept);
-        if (workplace.entered() === null) await ask(refusal);
+        const refusal = kept === null ? null : await enterWorkspace(kept);
+        if (workplace.entered() === null) await showChoice(refusal);
       }),
-    choose: (choice) => inTurn(async () => ({ message: await go(choice) })),
-    leave: (why) => inTurn(() => ask(why)),
+    choose: (choice) => inTurn(async () => ({ message: await enterWorkspace(choice) })),
+    leave: (why) => inTurn(() => showChoice(why)),
     follow(path) {
       wanted = path;
-      return inTurn(loadWanted);
+      return inTurn(loadRequestedPage);
     },
     workspace: () => workplace.entered() ?? { kind: 'unset', last: readChoice(file), problem },
   };

@@ -1,11 +1,11 @@
-// The server's process. Compiled code is kept from one start to the next, which halves the work of a start;
-// so everything is imported only once that is switched on.
+// The server's process. V8's compile cache halves the work of a start; so everything is imported after it is
+// enabled.
 
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { allowHeapGrowth, fixHeapSize } from './heapSize.ts';
 
 const { directory } = enableCompileCache();
-// Threads look for it by this name.
+// Threads use the cache only where this variable names it.
 if (directory !== undefined) process.env['NODE_COMPILE_CACHE'] = directory;
 fixHeapSize();
 try {

@@ -1,4 +1,5 @@
-// The profile of a team: its name and picture, who may ask to join, two-factor, the address of its invoices, its end.
+// The profile of a team: its name and picture, requests to join, the second factor, the address for invoices,
+// leaving and deleting it.
 
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +17,7 @@ import { loadMyTeams } from '../store/myTeams.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -25,7 +26,7 @@ import { LeaveTeam } from './LeaveTeam.tsx';
 import { TeamAddressForm } from './TeamAddressForm.tsx';
 import { TeamFrame, type TeamPage } from './TeamFrame.tsx';
 
-/** The page of a team’s name, picture, address and rules. */
+/** The page of a team's name, picture, address and rules. */
 export function TeamProfilePage() {
   return (
     <TeamFrame title="Team profile" right="team.manage">
@@ -60,7 +61,7 @@ function Profile({ team, again }: TeamPage) {
   );
 }
 
-/** Leaving the team, and its end. */
+/** The section for leaving and deleting the team. */
 function TeamEnd({ team }: { team: TeamProfile }) {
   const [open, setOpen] = useState<'leave' | 'delete' | null>(null);
   const close = () => setOpen(null);
@@ -97,7 +98,7 @@ function EndLine({ title, text, children }: { title: string; text: string; child
   );
 }
 
-/** Deleting a team: its name is typed, and what will be lost is said. */
+/** The dialog that deletes a team: it says what will be lost, and the team's name has to be typed. */
 function DeleteTeam({
   team: { id, name },
   close,
@@ -106,62 +107,35 @@ function DeleteTeam({
   close: () => void;
 }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const atName = refusal instanceof CallError ? refusal.fields['name'] : undefined;
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(null);
+  const [nameError, setNameError] = useState<string>();
+  const remove = async (): Promise<string | null> => {
+    setNameError(undefined);
     try {
-      await call('teams.delete', { params: { teamId: id }, body: { name: typed } });
+      await call('teams.delete', { params: { teamId: id }, body: { name } });
       await loadMyTeams();
       await navigate(paths.teams);
+      return null;
     } catch (error) {
-      setRefusal(error);
-      setBusy(false);
+      const atName = error instanceof CallError ? error.fields['name'] : undefined;
+      setNameError(atName);
+      return atName === undefined ? messageOf(error) : null;
     }
   };
   return (
-    <Dialog
-      open
-      close={close}
+    <ConfirmDialog
       title={`Delete ${name}?`}
       description="The team and all its projects close for everyone, at once. For 30 days an owner may bring them back under Teams; after that they are gone for good."
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="danger" form="delete-team" type="submit" busy={busy} disabled={typed.trim() !== name}>
-            Delete team
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="delete-team"
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed.trim() === name && !busy) void remove();
-        }}
-      >
-        {refusal !== null && atName === undefined && <Banner kind="bad">{messageOf(refusal)}</Banner>}
-        <TextField
-          label={`Type ${name} to go on`}
-          autoComplete="off"
-          value={typed}
-          error={atName}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      act="Delete team"
+      typed={{ text: name, label: `Type ${name} to go on`, error: nameError }}
+      carryOut={remove}
+      close={close}
+    />
   );
 }
 
-/** Whether people who are not in the team may ask to be. */
+/** Whether people who are not in the team may request to join. */
 function AskToJoin({ team, changed }: { team: TeamProfile; changed: () => void }) {
-  // Shown at once; a refusal takes it back.
+  // The change shows at once, and is undone if the server refuses it.
   const [isOn, setOn] = useState(team.allowMemberRequests);
   const change = async (allowMemberRequests: boolean): Promise<void> => {
     setOn(allowMemberRequests);
@@ -188,7 +162,8 @@ function AskToJoin({ team, changed }: { team: TeamProfile; changed: () => void }
   );
 }
 
-/** Whether everyone who opens the team's projects must have a second factor. Before it shuts anybody out it says how many. */
+/** Whether everybody who opens the team's projects must have a second factor. Before it is turned on, a dialog
+ *  says how many people it would exclude. */
 function RequireSecondFactor({ team, changed }: { team: TeamProfile; changed: () => void }) {
   const [isAsking, ask] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -226,25 +201,21 @@ function RequireSecondFactor({ team, changed }: { team: TeamProfile; changed: ()
           </div>
         )}
       </SettingLine>
-      <Dialog
-        open={isAsking}
-        close={() => ask(false)}
-        title="Require two-factor?"
-        description={`${countOf(team.withoutSecondFactor, 'member')} of ${team.name} ${team.withoutSecondFactor === 1 ? 'has' : 'have'} no two-factor yet. The team and its projects close for them at once, until they have set it up.`}
-        footer={
-          <>
-            <Button onClick={() => ask(false)}>Cancel</Button>
-            <Button kind="primary" busy={busy} onClick={() => void set(true)}>
-              Require two-factor
-            </Button>
-          </>
-        }
-      />
+      {isAsking && (
+        <ConfirmDialog
+          title="Require two-factor?"
+          description={`${countOf(team.withoutSecondFactor, 'member')} of ${team.name} ${team.withoutSecondFactor === 1 ? 'has' : 'have'} no two-factor yet. The team and its projects close for them at once, until they have set it up.`}
+          act="Require two-factor"
+          kind="primary"
+          carryOut={() => set(true)}
+          close={() => ask(false)}
+        />
+      )}
     </>
   );
 }
 
-/** What the team is called. */
+/** The form for the team's name. */
 function TeamNameForm({ team, changed }: { team: TeamProfile; changed: () => void }) {
   const form = useCallForm({
     schema: newTeam,
@@ -296,7 +267,7 @@ function TeamPicture({ team, changed }: { team: TeamProfile; changed: () => void
   );
 }
 
-/** One setting of a team that is on or off: what it means, and its switch. */
+/** A setting of a team that is on or off: an explanation, and its switch. */
 function SettingLine({
   label,
   checked,
@@ -308,7 +279,7 @@ function SettingLine({
   checked: boolean;
   disabled?: boolean;
   change: (checked: boolean) => void;
-  /** What it means, and why it cannot be changed. */
+  /** The explanation, and why it cannot be changed. */
   children: ReactNode;
 }) {
   return (

@@ -1,7 +1,7 @@
-// The names of all purposes, for whoever checks that a name is one. The build of the pages puts the values in place of
-// this module (`build/renderer.config.ts`), so that a page without a sheet fetches no purpose.
+// The names of all purposes, which schemas check. The build of the pages replaces this module by its value
+// (`build/renderer.config.ts`), so that a page without a sheet loads no purpose.
 
 import { PURPOSE_DEFINITIONS, type Purpose } from './purposes.ts';
 
-/** What a column, or a cell, may be for. */
+/** The names of all purposes. */
 export const PURPOSES: readonly Purpose[] = PURPOSE_DEFINITIONS.map(({ name }) => name);

@@ -1,11 +1,12 @@
-// Rich text to HTML, for the clipboard: marks as elements that every program reads, lines parted by `<br>`, since a
-// list inside a table cell would become several cells in a spreadsheet. What is ours alone stands in data attributes.
+// Converts rich text to HTML, for the clipboard. Marks become elements that every program reads; lines are separated
+// by `<br>`, since a list inside a table cell would become several cells in a spreadsheet. What only EO understands
+// is in data attributes.
 
 import type { Paragraph, RichText, TextSpan } from './richText.ts';
 
-/** Says which list a bullet belongs to; the bullet itself is for programs that know no lists of ours. */
+/** The attribute of a bullet with the kind of its list; other programs read the bullet as text. */
 export const LIST_ATTRIBUTE = 'data-eo-list';
-/** `kind:id` of a mention. */
+/** The attribute of a mention: `kind:id`. */
 export const MENTION_ATTRIBUTE = 'data-eo-mention';
 
 const TAGS = [
@@ -15,14 +16,14 @@ const TAGS = [
   ['strike', 's'],
 ] as const;
 
-/** What stands between the tags of a cell. Everything that a person wrote is escaped. */
+/** Returns the inner HTML of a cell. All text is escaped. */
 export function htmlOfRich({ paragraphs }: RichText): string {
   let number = 0;
   const lines = paragraphs.map((paragraph) => {
     number = paragraph.list === 'number' ? number + 1 : 0;
     return markerOf(paragraph, number) + paragraph.spans.map(spanOf).join('');
   });
-  // The last break of a text shows nothing: an empty last line needs one more.
+  // A `<br>` at the end of a text shows nothing: an empty last line needs one more.
   return lines.join('<br>') + (lines.at(-1) === '' ? '<br>' : '');
 }
 
@@ -32,7 +33,7 @@ function markerOf({ list }: Paragraph, number: number): string {
 }
 
 function spanOf(span: TextSpan): string {
-  let html = kept(span.text);
+  let html = escapedWithSpaces(span.text);
   for (const [flag, tag] of TAGS) if (span[flag] === true) html = `<${tag}>${html}</${tag}>`;
   if (span.color !== undefined) html = `<span style="color:${span.color}">${html}</span>`;
   if (span.link !== undefined) html = `<a href="${escaped(span.link)}">${html}</a>`;
@@ -43,14 +44,14 @@ function spanOf(span: TextSpan): string {
   return html;
 }
 
-/** HTML swallows spaces that stand together or at an end. */
+/** Returns the text with the special characters of HTML as character references. */
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-function kept(text: string): string {
+function escapedWithSpaces(text: string): string {
   const html = escaped(text);
-  return SWALLOWED.test(text) ? `<span style="white-space:pre">${html}</span>` : html;
+  return COLLAPSING.test(text) ? `<span style="white-space:pre">${html}</span>` : html;
 }
 
-const SWALLOWED = /^ | $| {2}|[\t\f\u00a0]/;
+const COLLAPSING = /^ | $| {2}|[\t\f\u00a0]/;

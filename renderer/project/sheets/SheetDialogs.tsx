@@ -1,4 +1,4 @@
-// The dialogs before an act on a sheet: its name, its template, its new project.
+// The dialogs of actions on a sheet: its name, its template, its new project.
 
 import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { titleOfSheet } from '../../store/sheetList.ts';
 import type { SheetWish } from '../../store/sheetWishes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -26,7 +27,7 @@ import { RenameDialog } from '../RenameDialog.tsx';
 import { renameSheet, createFromTemplate, moveToProject, saveAsTemplate } from './sheetActions.ts';
 import { templatesOf } from './templates.ts';
 
-/** The dialog that belongs to what was asked of a sheet. */
+/** The dialog of a requested action on a sheet. */
 export function SheetDialogs({
   projectId,
   asked: { what, sheetId },
@@ -36,9 +37,9 @@ export function SheetDialogs({
 }: {
   projectId: string;
   asked: SheetWish;
-  /** Opens a sheet, if there is one. */
+  /** Opens a sheet; null opens none. */
   go: (sheetId: string | null) => Promise<void>;
-  /** Called when the sheet has left this project. */
+  /** Runs when the sheet has left this project. */
   leave: (sheetId: string) => Promise<void>;
   close: () => void;
 }) {
@@ -62,7 +63,7 @@ export function SheetDialogs({
 const item =
   'flex w-full items-center gap-2 rounded-control px-2 py-1.5 text-left hover:bg-active focus-visible:bg-active';
 
-/** A new sheet from one of the project's templates. */
+/** Creates a sheet from one of the project's templates. */
 function FromTemplateDialog({
   projectId,
   go,
@@ -106,7 +107,7 @@ function FromTemplateDialog({
   );
 }
 
-/** Moves a sheet into another project, where the person may make sheets: a copy there, and the end of it here. */
+/** Moves a sheet to another project in which the person may create sheets: it is copied there, and deleted here. */
 function MoveSheetDialog({
   projectId,
   sheetId,
@@ -115,7 +116,7 @@ function MoveSheetDialog({
 }: {
   projectId: string;
   sheetId: string;
-  /** Called once the sheet has left this project. */
+  /** Runs once the sheet has left this project. */
   left: (sheetId: string) => Promise<void>;
   close: () => void;
 }) {
@@ -142,19 +143,14 @@ function MoveSheetDialog({
     }
   };
   return (
-    <Dialog
-      open
-      close={close}
+    <ConfirmDialog
       title={`Move ${titleOfSheet(sheetId)} to another project`}
       description="Categories are matched by their names there, and made where they are missing. Comments, saved views and history stay here, with the deleted sheet in the bin."
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" disabled={!chosen} onClick={() => void move()}>
-            Move
-          </Button>
-        </>
-      }
+      act="Move"
+      kind="primary"
+      disabled={!chosen}
+      carryOut={move}
+      close={close}
     >
       {loaded.state === 'loading' && <Spinner />}
       {loaded.state === 'failed' && <p>Your projects could not be listed. Check the connection.</p>}
@@ -172,13 +168,13 @@ function MoveSheetDialog({
           choose={setWanted}
         />
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
 const { min, max } = limits.nameLength;
 
-/** Keeps a sheet, as it is now, to make others of it; with what was filled in, or without. */
+/** Saves a sheet as a template, with its values or without. */
 function SaveTemplateDialog({
   projectId,
   sheetId,

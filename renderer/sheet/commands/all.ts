@@ -1,4 +1,4 @@
-// Every command of a sheet, by subject. Keys, menus, the palette and the cheat sheet are read from here.
+// All commands of a sheet, by subject. Keys, menus, the command palette and the list of keys are made from them.
 
 import { assetCommands } from './assets.ts';
 import { categoryCommands } from './categories.ts';
@@ -43,6 +43,7 @@ export const commands: readonly Command[] = [
 
 const byId: ReadonlyMap<string, Command> = new Map(commands.map((command) => [command.id, command]));
 
+/** Returns the command with an id; undefined for an unknown id. */
 export function commandOf(id: string): Command | undefined {
   return byId.get(id);
 }

@@ -1,26 +1,27 @@
-// An editor that offers what a cell can say: a field over the cell and a list below it, filtered by what is typed.
-// What stands in the field may also be new. The value is plain text, like that of any cell.
+// An editor that is a combobox: a field over the cell with a list of choices below it, filtered by the typed text.
+// Texts that are not in the list are allowed. The value is plain text, like that of any cell.
 
 import './editors.css';
 import { hasWords } from '../../../shared/format/words.ts';
+import { optionKeyOf } from '../../ui/optionKeys.ts';
 import type { Draft } from '../../store/act.ts';
 import type { CellEditor, EditorHost } from './editor.ts';
 import type { CellRect } from '../grid/geometry.ts';
 import { leaveOf } from './plaineditor.ts';
-import { openOptionList, type ListOption } from './optionList.ts';
+import { openListbox, type ListOption } from './listbox.ts';
 
 export interface CellOption extends ListOption {
-  /** More than its text is written: then these are the changes. */
+  /** Returns the changes of the choice, when they are more than its text. */
   drafts?(): readonly Draft[];
-  /** Nothing is written: the editor shuts, and this is done. */
+  /** Acts in place of writing anything; the editor closes first. */
   act?(): void;
 }
 
 export interface Choosing {
   readonly choices: readonly CellOption[];
-  /** Stands below them, whatever is typed. */
+  /** A further choice at the end of the list, which no typed text filters out. */
   readonly last?: CellOption;
-  /** Says what a text becomes that is none of the choices. */
+  /** Returns the words of the list for a typed text that is none of the choices. */
   newWords(text: string): string;
 }
 
@@ -31,9 +32,9 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
   const element = document.createElement('div');
   element.className = 'chooser';
   const field = document.createElement('input');
-  const list = openOptionList((option) => take(option));
+  const list = openListbox(field, (option) => take(option));
   let picked: CellOption | null = null;
-  prepare(field, host, list.element.id);
+  prepare(field, host);
   element.append(field, list.element);
 
   function filter(isTyped: boolean): void {
@@ -47,13 +48,6 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
     const own: CellOption = { text, words: newWords(text), look: null };
     const shown = isNew ? [...found, own] : found;
     list.show(last ? [...shown, last] : shown, activeAmong(found, text, isTyped, isNew));
-    describe();
-  }
-
-  function describe(): void {
-    const active = list.activeId();
-    if (active === null) field.removeAttribute('aria-activedescendant');
-    else field.setAttribute('aria-activedescendant', active);
   }
 
   function take(option: ListOption): void {
@@ -71,9 +65,9 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
   function press(event: KeyboardEvent): void {
     event.stopPropagation();
     if (event.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      list.move(event.key === 'ArrowDown' ? 1 : -1);
-      describe();
+    const key = optionKeyOf(event);
+    if (key === 'next' || key === 'previous') {
+      list.step(key);
       return event.preventDefault();
     }
     const leave = leaveOf(event);
@@ -82,7 +76,7 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
     if (leave === 'cancel') return host.cancel();
     const active = list.active();
     if (last && active === last) return actInstead(last);
-    // An empty field empties the cell, whatever the list begins with.
+    // An empty field empties the cell, whatever is first in the list.
     if (active && (field.value !== '' || list.isMoved())) {
       picked = choices.find((choice) => choice === active) ?? null;
       field.value = active.text;
@@ -115,7 +109,7 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
   };
 }
 
-function prepare(field: HTMLInputElement, { label, text }: EditorHost, listId: string): void {
+function prepare(field: HTMLInputElement, { label, text }: EditorHost): void {
   field.className = 'editor';
   field.role = 'combobox';
   field.autocomplete = 'off';
@@ -124,14 +118,16 @@ function prepare(field: HTMLInputElement, { label, text }: EditorHost, listId: s
   field.ariaLabel = label;
   field.ariaExpanded = 'true';
   field.ariaAutoComplete = 'list';
-  field.setAttribute('aria-controls', listId);
 }
 
 function isCalled({ text, words }: CellOption, asked: string): boolean {
   return [text, words].some((name) => name?.toLowerCase() === asked.toLowerCase());
 }
 
-/** Where the list stands at first: at what the cell says, or at what the typed letters begin; else at the new. */
+/**
+ * Returns the index that is active first: of the choice equal to the cell's text, else of the first that begins with
+ * the typed text, else of the new text; -1 for none.
+ */
 function activeAmong(found: readonly CellOption[], text: string, isTyped: boolean, isNew: boolean): number {
   const same = found.findIndex((choice) => isCalled(choice, text));
   if (same >= 0 || text === '') return same;

@@ -1,10 +1,11 @@
-// A colour: one of the palette, or any `#rrggbb`. A gel's number or any other text may stand there too.
+// The editor of colours: one of the palette, or any `#rrggbb`. Other texts, such as the number of a gel, are allowed.
 
 import { hueOf } from '../../../shared/layout/hues.ts';
 import { hues } from '../../ui/hues.ts';
 import type { MakeEditor } from './editor.ts';
 import { openChooser, type CellOption } from './choosing.ts';
 
+/** Opens the editor of colours: a list of the hues. */
 export const openColourEditor: MakeEditor = (host) =>
   openChooser(host, {
     choices: hues.flatMap((name): readonly CellOption[] => {

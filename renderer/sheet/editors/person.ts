@@ -1,9 +1,10 @@
-// Who: somebody of the project, or a name of one who is not.
+// The editor of people: somebody of the project, or any other name.
 
 import type { MakeEditor } from './editor.ts';
 import type { PersonAvatars } from '../model/faces.ts';
 import { openChooser } from './choosing.ts';
 
+/** Opens the editor of people: a list of the members of the project. */
 export const openPersonEditor: MakeEditor = (host) => {
   const { faces } = host.grid.view;
   return openChooser(host, {

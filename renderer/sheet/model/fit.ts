@@ -7,9 +7,10 @@ import type { View } from './view.ts';
 
 const LOOKED_AT = 2_000;
 const MOST_PX = 480;
-/** A text that would break at this width is one line at no smaller one. */
+/** Widths are tried in steps of this many pixels. */
 const STEP_PX = 8;
 
+/** Returns the least width in px, at most 480, at which the title and the texts of a column do not break. */
 export function fittingWidth(view: View, at: number): number {
   const column = view.columns()[at];
   if (!column) return measures.columnWidth.least;
@@ -24,7 +25,7 @@ export function fittingWidth(view: View, at: number): number {
   return Math.min(MOST_PX, Math.max(48, width));
 }
 
-/** Does every line of the text stay one at that width, with the marks before and in it? */
+/** Tells whether no line of the text breaks at a width, with the marks before and in it. */
 function isUnbroken(view: View, shown: ShownRow, at: number, width: number): boolean {
   const text = shown.values[at] ?? '';
   const lines = text.split('\n').length;

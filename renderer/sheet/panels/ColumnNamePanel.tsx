@@ -1,4 +1,4 @@
-// The title of a column: `given.at` is its position.
+// The panel that renames a column: `given.at` is its position.
 
 import { renameColumn } from '../operations/columnacts.ts';
 import { PromptDialog } from '../../ui/PromptDialog.tsx';
@@ -12,7 +12,7 @@ export function Panel({ grid, given, close }: PanelProps) {
       label="Title"
       value={grid.view.columns()[at]?.title ?? ''}
       maxLength={120}
-      act={() => 'Keep'}
+      act={() => 'Save'}
       close={close}
       commit={(title) => renameColumn(grid.view, grid.desk, at, title)}
     />

@@ -1,7 +1,8 @@
-// Every panel of a sheet, by name. Each is a chunk that comes when it is first opened.
+// All panels of a sheet, by name. Each is a lazy chunk, loaded when it is first opened.
 
 import type { Panel } from './panel.ts';
 
+/** The panels by name: dialogs `over` the sheet, and panels at its `side`. */
 export const panels: readonly Panel[] = [
   { name: 'category', place: 'over', load: () => import('./categories/AssignPanel.tsx') },
   { name: 'categories', place: 'over', load: () => import('./categories/ManagePanel.tsx') },

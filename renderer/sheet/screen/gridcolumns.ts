@@ -1,6 +1,7 @@
-// Keeps the grid's columns as the store has them: columns, their categories, the sheet's own record.
+// Keeps the columns of the grid as they are in the store: columns, their categories, the record of the sheet.
 
 import { subscribe } from 'valtio';
+import { phoneQuery } from '../../browser/phone.ts';
 import { categoriesById, idIn } from '../../../shared/layout/content.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import { rowOf } from '../../store/line.ts';
@@ -13,28 +14,26 @@ import { hiddenIn, onHidden } from '../model/hidden.ts';
 import { shutAmong } from '../model/shutCategories.ts';
 import type { Category, Column } from '../../../shared/records.ts';
 
-/** Screens as narrow as a phone's. */
-const PHONE = '(width < 40rem)';
-/** So many rows are looked at to see whether a column of numbers holds any. */
+/** Number of rows that are searched for an own number. */
 const LOOKED_AT = 200;
 
-/** From now on; the answer ends it. */
+/** Sets the columns of the grid, now and after each change; returns the function that stops. */
 export function followColumns(grid: Grid, projectId: string): () => void {
   const { records } = grid.view;
-  const phone = matchMedia(PHONE);
+  const phone = phoneQuery();
 
-  let told = grid.viewState.get().hiddenCategories;
+  let hiddenIds = grid.viewState.get().hiddenCategories;
 
   function tell(): void {
-    told = grid.viewState.get().hiddenCategories;
+    hiddenIds = grid.viewState.get().hiddenCategories;
     const categories = categoriesById(inOrderOf(db.category, 'projectId', projectId));
     const all = inOrderOf(db.column, 'sheetId', records.sheetId).filter((column) => isShown(column, records));
     const hidden = hiddenIn(records.sheetId);
-    const hiddenCategories = hiddenAmong(told, categories);
+    const hiddenCategories = hiddenAmong(hiddenIds, categories);
     const isHidden = (column: Column): boolean => hiddenCategories.has(idIn(column.categoryId) ?? '');
     const [withCategory, others] = [all.filter(isHidden), all.filter((column) => !isHidden(column))];
     const seen = others.filter(({ id }) => !hidden.has(id));
-    // Where only hidden ones are left, there is nothing else to show.
+    // When all columns are hidden, all are shown.
     const columns = seen.length === 0 ? all : seen;
     const rest = seen.length === 0 ? [] : others.filter(({ id }) => hidden.has(id));
     const unseen = gridColumnsOf(rest, categories, false);
@@ -57,10 +56,10 @@ export function followColumns(grid: Grid, projectId: string): () => void {
     onHidden(tell),
     grid.viewState.onChange(() => {
       const { hiddenCategories } = grid.viewState.get();
-      if (hiddenCategories !== told) tell();
+      if (hiddenCategories !== hiddenIds) tell();
     }),
     ...[db.column, db.category, db.sheet, db.project].map((kind) => subscribe(kind, tell)),
-    // Another role is another right to fill things in.
+    // With another role the person may fill in other categories.
     subscribe(session, tell),
   ];
   phone.addEventListener('change', tell);
@@ -70,7 +69,10 @@ export function followColumns(grid: Grid, projectId: string): () => void {
   };
 }
 
-/** The gutter numbers the rows: a column for it is shown only where it holds numbers of its own. */
+/**
+ * Tells whether a column is shown. One of item numbers is shown only where its cells have texts, as the gutter shows
+ * the numbers already.
+ */
 function isShown(column: Column, records: Records): boolean {
   if (column.purpose !== 'itemNumber') return true;
   for (let index = 0; index < Math.min(LOOKED_AT, records.order.count()); index++) {
@@ -81,12 +83,12 @@ function isShown(column: Column, records: Records): boolean {
   return false;
 }
 
-/** The ids that are hidden: also of what was merged into a hidden one, as on paper. */
+/** Returns the ids of hidden categories with those that were merged into them, as on paper. */
 function hiddenAmong(
-  told: readonly string[],
+  hiddenIds: readonly string[],
   categories: ReadonlyMap<string, Category>,
 ): ReadonlySet<string> {
-  const asked = new Set(told);
-  const merged = [...categories].filter(([, shownAs]) => asked.has(shownAs.id)).map(([id]) => id);
-  return new Set([...merged, ...told.filter((id) => !categories.has(id))]);
+  const hidden = new Set(hiddenIds);
+  const merged = [...categories].filter(([, shownAs]) => hidden.has(shownAs.id)).map(([id]) => id);
+  return new Set([...merged, ...hiddenIds.filter((id) => !categories.has(id))]);
 }

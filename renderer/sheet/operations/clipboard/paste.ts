@@ -1,4 +1,4 @@
-// Pastes a clip at the selection: plans it, does it as one gesture, and selects what was pasted.
+// Pastes a clip at the selection: plans the paste, carries it out as one gesture, and selects the pasted cells.
 
 import { limits } from '../../../../shared/limits.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
@@ -17,7 +17,7 @@ import { tooMany } from './problems.ts';
 import { unreadWords } from './timed.ts';
 import type { NewThings } from './writing.ts';
 
-/** What a paste would be at the selection. Null where it cannot be: the person has been told. */
+/** Plans a paste of a clip at a range, without carrying it out. */
 export function plannedAt(
   grid: SheetContext,
   clip: Clip,
@@ -37,36 +37,36 @@ export function plannedAt(
   });
 }
 
-/** Pastes a clip at the selection. False where it cannot be pasted, which the person is told. */
+/** Pastes a clip at the selection. Returns false where it cannot be pasted, with a message. */
 export function pasteClip(grid: SheetContext, clip: Clip, choice: PasteOptions, cutting: Cutting): boolean {
   const { view, desk } = grid;
   const refusal = refusalOf(grid, clip);
-  if (refusal !== null) return told(grid, refusal);
+  if (refusal !== null) return refuse(grid, refusal);
   const ranges = clip.rows.length === 1 && clip.width === 1 ? grid.ranges() : [grid.range()];
   const cut = choice === EVERYTHING ? cutting.waiting(clip.origin?.cut ?? '') : null;
   const plans = ranges.map((range) => plannedAt(grid, clip, choice, range));
   const problem =
     plans.map((plan) => plan.problem).find((each) => each !== null) ?? lockIn(grid, plans, cut?.rowIds ?? []);
-  if (problem) return told(grid, problem);
+  if (problem) return refuse(grid, problem);
   const drafts: Draft[] = [];
   for (const plan of plans) {
-    if (cut) empty(grid, plan, cut);
+    if (cut) emptyCut(grid, plan, cut);
     const draft = plan.writing.draft(view.records.sheetId, newThings(grid, plan));
     drafts.push(...plan.before, ...(draft ? [draft] : []));
   }
-  if (JSON.stringify(drafts).length > limits.actionBytes - ENVELOPE) return told(grid, tooMany(null));
+  if (JSON.stringify(drafts).length > limits.actionBytes - ENVELOPE) return refuse(grid, tooMany(null));
   if (drafts.length > 0) desk.gesture(drafts);
   cutting.end();
   view.records.waking.wake();
   const last = plans.at(-1);
-  if (last) settle(grid, last);
+  if (last) selectPasted(grid, last);
   return true;
 }
 
-/** What a request says beside its actions, amply. */
+/** Upper bound of the bytes of a request beside its actions. */
 const ENVELOPE = 64 * 1024;
 
-function told(grid: SheetContext, sentence: string): false {
+function refuse(grid: SheetContext, sentence: string): false {
   grid.desk.say(sentence);
   return false;
 }
@@ -89,7 +89,7 @@ function lockIn(
   return lockAmong(view, desk, [...targets, ...from]);
 }
 
-function empty(
+function emptyCut(
   grid: SheetContext,
   { placed, writing }: Planned,
   cut: Parameters<typeof emptySources>[1],
@@ -99,7 +99,7 @@ function empty(
   emptySources(grid.view, cut, { writing, mayArrange, isTarget: (id) => targets.has(id) });
 }
 
-/** The rows and columns that a plan makes, and the cells of the free blocks among them. */
+/** Returns the rows and columns that a plan makes, and the cells of the free blocks among them. */
 function newThings({ desk, view }: SheetContext, { targets }: Planned): NewThings {
   const here = view.setting();
   const fresh = targets.rows.filter(({ at }) => at === null);
@@ -117,7 +117,7 @@ function newThings({ desk, view }: SheetContext, { targets }: Planned): NewThing
   };
 }
 
-function settle(grid: SheetContext, { range, passedOver, targets, unread }: Planned): void {
+function selectPasted(grid: SheetContext, { range, passedOver, targets, unread }: Planned): void {
   const { rows, columns } = grid.bounds();
   const bottom = Math.min(range.bottom, rows - 1);
   const right = Math.min(range.right, columns - 1);
@@ -132,7 +132,7 @@ function settle(grid: SheetContext, { range, passedOver, targets, unread }: Plan
   if (unmatched.length > 0) grid.desk.say(`No row has the number ${listed(unmatched)}.`);
 }
 
-/** `4, 7 and 3 more`. */
+/** Lists at most five names: `4, 7 and 3 more`. */
 export function listed(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => cleaned(name).slice(0, 40));
   const more = names.length - shown.length;

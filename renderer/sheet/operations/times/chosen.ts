@@ -1,4 +1,4 @@
-// Which rows commands of times are about, and their changes.
+// The rows that commands of times apply to, and the changes of these rows.
 
 import { timingOf } from '../../../../shared/timing/columns.ts';
 import { momentText } from '../../../../shared/timing/shown.ts';
@@ -10,7 +10,9 @@ import { rowsOf } from '../../model/picked.ts';
 import { predecessorOf } from './drafts.ts';
 import type { Clockwork } from '../../model/times/times.ts';
 
-/** Performs what `draftsOf` returns for each line as one gesture; nothing where the sheet has no times. */
+/**
+ * Performs the drafts that `draftsOf` returns for each line as one gesture; does nothing where the sheet has no times.
+ */
 export function perform(
   { view, desk }: SheetContext,
   lines: readonly (RowRecord | null)[],
@@ -22,6 +24,7 @@ export function perform(
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
+/** Returns the drafts that set the timing of a row; none where it has that already. */
 export function timingDrafts(
   { view }: SheetContext,
   line: RowRecord,
@@ -31,11 +34,12 @@ export function timingDrafts(
   return [{ name: 'row.update.timing', entityId: line.id, data: { timing } }];
 }
 
+/** Returns why commands of times cannot be run; null where the sheet has times. */
 export function timesRefusal({ view }: SheetContext): string | null {
   return view.times.clockwork() === null ? 'This sheet has no column of start times or durations.' : null;
 }
 
-/** Picked rows that take part in the running order. */
+/** Returns the selected rows that take part in the running order. */
 export function selectedTimedRows(grid: SheetContext): readonly RowRecord[] {
   return rowsOf(grid).flatMap((row) => {
     const line = grid.view.line(row);
@@ -44,11 +48,12 @@ export function selectedTimedRows(grid: SheetContext): readonly RowRecord[] {
   });
 }
 
+/** Returns the active row; null where it is the head of a group. */
 export function active({ view, selection }: SheetContext): RowRecord | null {
   return view.line(selection().active.row) ?? null;
 }
 
-/** Returns the selected lines whose start is worked out and can be pinned. */
+/** Returns the selected lines whose start is computed and can be pinned. */
 export function pinnable(grid: SheetContext): readonly RowRecord[] {
   const columns = grid.view.times.clockwork()?.columns;
   if (!columns || columns.start === null || columns.isStartPinned) return [];
@@ -64,17 +69,21 @@ export function pinned(grid: SheetContext): readonly RowRecord[] {
   return selectedTimedRows(grid).filter((line) => grid.view.times.at(line).isPinned);
 }
 
-/** The active row, where it is pinned off the end before it. */
+/** Returns the active row when it is pinned to another time than the end before it; else null. */
 export function misfit(grid: SheetContext): RowRecord | null {
   const line = active(grid);
   return line && grid.view.times.at(line).gap !== 0 ? line : null;
 }
 
+/** Returns why a gap or an overlap cannot be resolved: the active row has none. Returns null where it has one. */
 export function misfitRefusal(grid: SheetContext): string | null {
   return misfit(grid) ? null : 'This row starts when the one above it ends.';
 }
 
-/** Returns the row above a gap or an overlap, with the seconds of it and the duration that would close it. */
+/**
+ * Returns the row above a gap or an overlap, with the seconds of the gap (negative for an overlap) and the duration
+ * that would close it.
+ */
 export function cut(
   grid: SheetContext,
 ): { readonly previous: RowRecord; readonly by: number; readonly length: number } | null {
@@ -85,16 +94,18 @@ export function cut(
   return { previous, by, length: (grid.view.times.at(previous).length ?? 0) + by };
 }
 
+/** Returns the start of a row as a moment in seconds; 0 without one. */
 export function startMomentOf({ view }: SheetContext, line: RowRecord): number {
   return view.times.at(line).start ?? 0;
 }
 
+/** Returns the start of a row as the sheet writes times; '' without times. */
 export function startText(grid: SheetContext, line: RowRecord): string {
   const clockwork = grid.view.times.clockwork();
   return clockwork ? momentText(startMomentOf(grid, line), clockwork.cascade, clockwork.zone) : '';
 }
 
-/** The label of the last row that has one. */
+/** Returns the item number of the last row that has one. */
 export function lastLabel({ view }: SheetContext): string {
   const { order } = view.records;
   for (let index = order.count() - 1; index >= 0; index--) {
@@ -104,16 +115,18 @@ export function lastLabel({ view }: SheetContext): string {
   return '';
 }
 
+/** Whether a row has a timing. */
 export function isFlagged({ view }: SheetContext, line: RowRecord | null, timing: Timing): boolean {
   return line !== null && timingOf(view.records.shownRow(line)) === timing;
 }
 
+/** Whether all selected rows have a timing. */
 export function isEvery(grid: SheetContext, timing: Timing): boolean {
   const lines = selectedTimedRows(grid);
   return lines.length > 0 && lines.every((line) => isFlagged(grid, line, timing));
 }
 
-/** All rows that carry a mark; the cascade knows them. */
+/** Returns all rows with a timing. Rows whose unparsed text does not contain it are skipped. */
 export function marked({ view }: SheetContext, timing: 'hardOut' | 'onAir' | 'float'): readonly RowRecord[] {
   const found: RowRecord[] = [];
   for (let index = 0; index < view.records.order.count(); index++) {
@@ -124,6 +137,7 @@ export function marked({ view }: SheetContext, timing: 'hardOut' | 'onAir' | 'fl
   return found;
 }
 
+/** Whether the sheet shows seconds. */
 export function showsSeconds({ view }: SheetContext): boolean {
   return view.times.clockwork()?.cascade.style().showsSeconds ?? true;
 }

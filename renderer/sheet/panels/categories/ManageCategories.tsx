@@ -1,4 +1,4 @@
-// All categories of a project: rename, recolour, size of their texts, order, merge, delete. The same part stands in
+// All categories of a project: rename, change colours and text size, reorder, merge, delete. The component is used in
 // the sheet's panel and in the project's settings.
 
 import { Plus, Split } from 'lucide-react';
@@ -10,7 +10,7 @@ import type { Entity } from '../../../../shared/model/action.ts';
 import { db } from '../../../store/db.ts';
 import { newId } from '../../../store/desk.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -43,10 +43,12 @@ export function ManageCategories({
   filled,
 }: {
   projectId: string;
-  /** May the person change them? */
+  /** Whether the person may change categories. */
   may: boolean;
   gesture: Transact;
-  /** Filled cells of the open sheet by category; null where none is open, or they are not counted yet. */
+  /**
+   * Numbers of filled cells of the open sheet by category; null where no sheet is open, or they are not counted yet.
+   */
   filled: ReadonlyMap<string, number> | null;
 }) {
   const all = useSnapshot(db.category);
@@ -144,7 +146,7 @@ function NewCategory({
   );
 }
 
-// Categories that were merged into another: what names them shows the other, till they are parted again.
+// Categories that were merged into another, which is shown in their place until they are separated again.
 
 function MergedLines({
   merged,
@@ -188,7 +190,7 @@ function MergedLines({
   );
 }
 
-// Takes a category away: its columns and cells go to another one, which is a merge, or to General.
+// The dialog that removes a category: its columns and cells get another one, which is a merge, or General.
 
 function RemoveCategory({
   category,
@@ -218,23 +220,17 @@ function RemoveCategory({
     close();
   };
   return (
-    <Dialog
-      open
-      close={close}
+    <ConfirmDialog
       title={wish === 'merge' ? `Merge ${name}` : `Delete ${name}`}
       description={
         wish === 'merge'
           ? 'Whatever is of this category is of the other one from now on, in the whole project.'
           : 'In the whole project. The bin keeps it for 30 days.'
       }
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind={wish === 'merge' ? 'primary' : 'danger'} onClick={act}>
-            {wish === 'merge' ? 'Merge' : 'Delete'}
-          </Button>
-        </>
-      }
+      act={wish === 'merge' ? 'Merge' : 'Delete'}
+      kind={wish === 'merge' ? 'primary' : 'danger'}
+      carryOut={act}
+      close={close}
     >
       <Select
         label={wish === 'merge' ? 'Merge into' : 'Its columns and cells go to'}
@@ -242,6 +238,6 @@ function RemoveCategory({
         value={into}
         choose={setInto}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,15 +1,15 @@
-// Is this a screen as narrow as a phone's?
+// Whether the screen is as narrow as a phone's.
 
 import { useSyncExternalStore } from 'react';
+import { phoneQuery } from '../../../browser/phone.ts';
 
-const PHONE = '(width < 40rem)';
-
+/** Returns whether the screen is that narrow, now and when it changes. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(follow, () => matchMedia(PHONE).matches);
+  return useSyncExternalStore(follow, () => phoneQuery().matches);
 }
 
 function follow(tell: () => void): () => void {
-  const query = matchMedia(PHONE);
+  const query = phoneQuery();
   query.addEventListener('change', tell);
   return () => query.removeEventListener('change', tell);
 }

@@ -1,4 +1,4 @@
-// The sheet of a grid as it is now, and the style that its numbers have or would get.
+// Whether item numbers of the sheet are frozen, and the style that its frozen numbers have or would get.
 
 import { useSnapshot } from 'valtio';
 import { styleOf } from '../../../../shared/entities/freezing.ts';
@@ -6,6 +6,7 @@ import type { NumberingStyle } from '../../../../shared/model/labels.ts';
 import { db } from '../../../store/db.ts';
 import type { Grid } from '../../grid/handle.ts';
 
+/** Returns the numbering of the sheet. `own` is its stored style, `style` also the project's where it has none. */
 export function useNumbering(
   grid: Grid,
   projectId: string,

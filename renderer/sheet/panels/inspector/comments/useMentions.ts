@@ -1,29 +1,34 @@
-// Naming somebody in a comment: `@` and some letters of a name open the list of the project's people below the text.
-// What is written is plain text: their whole name, by which they are told.
+// Mentions in a comment: `@` and some letters of a name open a list of the project's people. A mention is plain text,
+// the full name, by which the server finds whom to notify.
 
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ComboOption, ComboState } from '../../../../ui/useCombobox.ts';
+import type { ComboOption } from '../../../../ui/Listbox.tsx';
+import { useListbox, type ListboxState } from '../../../../ui/useListbox.ts';
 import { session } from '../../../../store/session.ts';
 import { askedIn } from '../../../editors/rich/mentions.ts';
 import { useInspecting } from '../inspecting.ts';
 
 export interface Mentions {
-  readonly list: ComboState;
-  /** There is more room above the text than below it. */
+  readonly list: ListboxState;
+  /** The people whose names match; the list is open while there are any. */
+  readonly found: readonly ComboOption[];
+  /** Whether there is more room above the text than below it. */
   readonly isAbove: boolean;
-  /** After the text or the caret has changed. */
+  /** Updates the list, after the text or the caret has changed. */
   look(): void;
-  /** Takes the keys that go through the list, while it is open. */
+  /** Handles the keys of the list while it is open; returns whether it did. */
   press(event: KeyboardEvent): boolean;
+  shut(): void;
 }
 
-/** What is being asked for: the letters, and where their sign stands. */
+/** The mention that is being typed: its letters, and the offset of its `@`. */
 interface Wish {
   readonly query: string;
   readonly from: number;
 }
 
+/** Adds a list of mentions to a field. `write` is called with the text after a mention was inserted. */
 export function useMentions(
   input: RefObject<HTMLTextAreaElement | null>,
   write: (text: string) => void,
@@ -31,9 +36,8 @@ export function useMentions(
   const { grid } = useInspecting();
   const ownId = useSnapshot(session).user?.id;
   const [wish, setWish] = useState<Wish | null>(null);
-  const [at, setAt] = useState(0);
   const [isAbove, setAbove] = useState(false);
-  /** Where Escape was pressed: there the list stays shut. */
+  /** Offset of an `@` where Escape was pressed, and the list stays closed; -1 for none. */
   const [dismissed, dismiss] = useState(-1);
   const people = grid.view.faces.members().filter(({ id }) => id !== ownId);
   const found = wish && wish.from !== dismissed ? peopleFor(people, wish.query) : [];
@@ -44,7 +48,7 @@ export function useMentions(
     const next = field && wishIn(field);
     if (next?.query !== wish?.query || next?.from !== wish?.from) {
       setWish(next);
-      setAt(0);
+      list.activate(0);
     }
     if (!next) dismiss(-1);
     if (next && !isOpen) setAbove(hasMoreAbove(field));
@@ -53,34 +57,27 @@ export function useMentions(
     setWish(null);
     dismiss(-1);
   };
-  const take = (option: ComboOption | undefined): void => {
-    const field = input.current;
-    if (!field || !wish || !option) return;
-    field.setRangeText(`@${option.label} `, wish.from, field.selectionEnd, 'end');
-    shut();
-    write(field.value);
-  };
-  const walk = (by: number) => () => setAt((at + by + found.length) % found.length);
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: walk(1),
-    ArrowUp: walk(-1),
-    Enter: () => take(found[at]),
-    Tab: () => take(found[at]),
-    Escape: () => dismiss(wish?.from ?? -1),
-  };
-  const press = (event: KeyboardEvent): boolean => {
-    const act = isOpen && !event.shiftKey ? keys[event.key] : undefined;
-    if (!act) return false;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-    return true;
-  };
-  const query = isOpen ? (wish?.query ?? null) : null;
-  return { list: { query, found, at, open: look, shut, point: setAt, take, press }, isAbove, look, press };
+  const list = useListbox({
+    count: found.length,
+    isOpen,
+    wraps: true,
+    tabTakes: true,
+    take(at) {
+      const field = input.current;
+      const person = found[at];
+      if (!field || !wish || !person) return;
+      field.setRangeText(`@${person.label} `, wish.from, field.selectionEnd, 'end');
+      shut();
+      write(field.value);
+    },
+    close: () => dismiss(wish?.from ?? -1),
+  });
+  // With Shift, keys belong to the text: a new line, a selection.
+  const press = (event: KeyboardEvent): boolean => !event.shiftKey && list.press(event);
+  return { list, found, isAbove, look, press, shut };
 }
 
-/** Null where no name is being written. */
+/** Returns the mention at the caret; null without one. */
 function wishIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Wish | null {
   if (selectionStart !== selectionEnd) return null;
   const asked = askedIn(value.slice(0, selectionStart));
@@ -88,7 +85,7 @@ function wishIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): W
   return { query: asked.query, from: selectionStart - asked.query.length - 1 };
 }
 
-/** Those whose names hold the letters, whatever their case; whose name begins so comes first. */
+/** Returns the people whose names contain the letters, ignoring case; those whose name begins with them come first. */
 function peopleFor(
   people: readonly { readonly id: string; readonly name: string }[],
   query: string,

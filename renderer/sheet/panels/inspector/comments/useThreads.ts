@@ -1,4 +1,4 @@
-// The comments of the sheet for a part of the page: anew when one comes or goes, and when rows or columns do.
+// The comments of the sheet for a component, updated when comments, rows or columns change.
 
 import { useEffect, useState } from 'react';
 import { subscribe } from 'valtio';
@@ -7,6 +7,7 @@ import type { Grid } from '../../../grid/handle.ts';
 import { threadsIn } from '../../../model/comments/place.ts';
 import type { Thread } from '../../../model/comments/threads.ts';
 
+/** Returns the threads of the sheet. */
 export function useThreads(grid: Grid): readonly Thread[] {
   const [threads, setThreads] = useState(() => threadsIn(grid));
   useEffect(() => {

@@ -1,37 +1,42 @@
-// A list to choose from, below a field that keeps the focus. It knows nothing of cells.
+// A list box below a field that keeps the focus, outside React as its field is. It has nothing to do with cells.
+
+import { neighbourOption } from '../../ui/optionKeys.ts';
 
 export interface ListOption {
-  /** What choosing it says. */
+  /** Text that the option writes. */
   readonly text: string;
-  /** What stands in the list, where that is more than the text. */
+  /** Words in the list, where they differ from the text. */
   readonly words?: string;
-  /** At the right, quiet. */
+  /** Further words at the right, in grey. */
   readonly hint?: string;
-  /** What stands before the words: a dot, a face, a patch of colour. */
+  /** Makes the element before the words: a dot, an avatar, a swatch; null without one. */
   readonly look: (() => HTMLElement) | null;
 }
 
-export interface OptionList {
+export interface CellListbox {
   readonly element: HTMLElement;
   show(options: readonly ListOption[], active: number): void;
-  move(by: 1 | -1): void;
+  step(direction: 'next' | 'previous'): void;
   active(): ListOption | null;
-  activeId(): string | null;
-  /** Has somebody gone through it since it was shown? */
+  /** Whether the active option was changed by key since the list was shown. */
   isMoved(): boolean;
 }
 
-/** More are found by typing on. */
+/** Most options in the list; more are found by typing. */
 const MOST_SHOWN = 60;
 let lists = 0;
 
-/** Makes an empty list box. `taken` is told of the option that was chosen. */
-export function openOptionList(taken: (option: ListOption) => void): OptionList {
+/**
+ * Makes an empty list box and keeps the attributes of its field that tell of it. `taken` is called with the option that
+ * was chosen.
+ */
+export function openListbox(field: HTMLElement, taken: (option: ListOption) => void): CellListbox {
   const element = document.createElement('div');
   element.className = 'options';
   element.role = 'listbox';
   element.ariaLabel = 'Choices';
   element.id = `options-${lists++}`;
+  element.hidden = true;
   let options: readonly ListOption[] = [];
   let at = -1;
   let moved = false;
@@ -42,9 +47,11 @@ export function openOptionList(taken: (option: ListOption) => void): OptionList 
     const chosen = element.children[at];
     chosen?.setAttribute('aria-selected', 'true');
     chosen?.scrollIntoView({ block: 'nearest' });
+    describe(field, 'aria-controls', element.hidden ? null : element.id);
+    describe(field, 'aria-activedescendant', chosen?.id ?? null);
   }
 
-  // The field keeps the focus.
+  // Prevents the default, which would take the focus from the field.
   element.addEventListener('pointerdown', (event) => event.preventDefault());
   element.addEventListener('mousedown', (event) => event.preventDefault());
   element.addEventListener('click', ({ target }) => {
@@ -62,15 +69,18 @@ export function openOptionList(taken: (option: ListOption) => void): OptionList 
       moved = false;
       mark(active < options.length ? active : -1);
     },
-    move(by) {
-      if (options.length === 0) return;
-      moved = true;
-      mark(at < 0 ? (by > 0 ? 0 : options.length - 1) : (at + by + options.length) % options.length);
+    step(direction) {
+      moved = options.length > 0;
+      mark(neighbourOption(direction, { active: at, count: options.length, wraps: true }));
     },
     active: () => options[at] ?? null,
-    activeId: () => element.children[at]?.id ?? null,
     isMoved: () => moved,
   };
+}
+
+function describe(field: HTMLElement, name: string, id: string | null): void {
+  if (id === null) field.removeAttribute(name);
+  else field.setAttribute(name, id);
 }
 
 function itemOf({ text, words, hint, look }: ListOption, id: string): HTMLElement {
