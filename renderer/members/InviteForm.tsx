@@ -108,7 +108,7 @@ export function InviteForm({
 function AddTeam({ scope, role }: { scope: AccessScope; role: Role }) {
   const { teams } = useSnapshot(myTeams);
   const { members } = useRoster(scope);
-  const ownerId = useSnapshot(db.project)[scope.id]?.['ownedByTeamId'];
+  const ownerId = useSnapshot(db.project)[scope.id]?.ownedByTeamId;
   useEffect(() => void loadMyTeams(), []);
   const inIt = new Set((members ?? []).map(({ identityId }) => identityId));
   const others = teams.filter(({ id }) => id !== ownerId);

@@ -1,5 +1,6 @@
 // 'Find or do': what can be done with what is selected, then everything else that can be done, then places.
 
+import type { Sheet } from '../../shared/records.ts';
 import { Command } from 'cmdk';
 import { Search, FolderOpen, Image, LayoutTemplate, SlidersHorizontal, Table2 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -207,9 +208,9 @@ function navigationItems(
   ];
 }
 
-function noteOf(sheet: Entity): string {
-  if (sheet['isTemplate'] === true) return 'Template';
-  return sheet['archived'] === true ? 'Archived sheet' : 'Sheet';
+function noteOf(sheet: Sheet): string {
+  if (sheet.isTemplate === true) return 'Template';
+  return sheet.archived === true ? 'Archived sheet' : 'Sheet';
 }
 
 function titleOf(value: unknown): string {

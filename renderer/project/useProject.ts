@@ -1,6 +1,7 @@
 // What the frame shows of the open project, out of the store: its record, its sheets and channels in their order, and
 // what the person may do.
 
+import type { Sheet } from '../../shared/records.ts';
 import { useSnapshot } from 'valtio';
 import type { Role } from '../../shared/model/roles.ts';
 import type { Entity } from '../../shared/model/action.ts';
@@ -48,12 +49,12 @@ export function useArchivedSheets(projectId: string): readonly SheetEntry[] {
 }
 
 function entries(
-  shown: Readonly<Record<string, Entity>>,
+  shown: Readonly<Record<string, Sheet>>,
   projectId: string,
   archived: boolean,
 ): readonly SheetEntry[] {
   return inOrderOf(shown, 'projectId', projectId)
-    .filter((sheet) => sheet['isTemplate'] !== true && (sheet['archived'] === true) === archived)
+    .filter((sheet) => sheet.isTemplate !== true && (sheet.archived === true) === archived)
     .map((sheet) => ({ id: sheet.id, title: textIn(sheet, 'title') || 'Untitled' }));
 }
 

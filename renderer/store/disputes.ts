@@ -1,7 +1,7 @@
 // A request that was refused because somebody had changed what it was based on, unseen here: what nobody else has
 // touched goes again, and the rest waits for an answer, entity by entity.
 
-import { cellsOfBulk, isBulk } from '../../shared/entities/basis.ts';
+import { cellsOfBulk, isBulk, withoutBulkCells } from '../../shared/entities/basis.ts';
 import type { Question } from '../../shared/errors.ts';
 import { nameOf, type Action, type Fields } from '../../shared/model/action.ts';
 
@@ -61,15 +61,7 @@ function isAbout(action: Action, { type, entityId, field }: Question): boolean {
 /** Null where nothing is left to do. */
 function withoutCells(action: Action, ids: ReadonlySet<string>): Action | null {
   if (!isBulk(action)) return null;
-  const places = new Map(
-    cellsOfBulk(action.data).flatMap(({ id, row, at }) => (ids.has(id) ? [[`${row} ${at}`, id]] : [])),
-  );
-  const rows: readonly unknown[] = Array.isArray(action.data['rows']) ? action.data['rows'] : [];
-  const left = rows.map((line, row) => {
-    const cells: readonly unknown[] = Object(line)['cells'];
-    return { ...Object(line), cells: cells.map((cell, at) => (places.has(`${row} ${at}`) ? null : cell)) };
-  });
-  return { ...action, data: { ...action.data, rows: left } };
+  return { ...action, data: withoutBulkCells(action.data, ids) };
 }
 
 /** Of many cells at once, each asked about becomes a write of its own. */

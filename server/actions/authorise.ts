@@ -6,6 +6,7 @@ import type { About } from '../../shared/model/about.ts';
 import type { Action, Entity, Step } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
+import { projectIdOf } from '../../shared/model/kinds.ts';
 import { mustMay, rightNamed, type RightName } from '../../shared/model/rights.ts';
 import type { Role } from '../../shared/model/roles.ts';
 import type { Shelf } from '../../shared/model/shelf.ts';
@@ -63,9 +64,11 @@ export function roleFor(
   return home === null ? 'OWNER' : mustHave(roleIn, { of: 'project', id: home }, definition.right, store);
 }
 
-function teamNamed({ type, query, data }: Action, store: Store): string | null {
-  const project = query.entityId === null ? undefined : livingOrDeleted(store, type, query.entityId);
-  const teamId = data['ownedByTeamId'] ?? project?.['ownedByTeamId'];
+/** The team that an action names, or whose project it is about. What a client sends may be anything here. */
+function teamNamed({ query, data }: Action, store: Store): string | null {
+  const { ownedByTeamId }: { readonly ownedByTeamId?: unknown } = data;
+  const project = query.entityId === null ? undefined : livingOrDeleted(store, 'project', query.entityId);
+  const teamId = ownedByTeamId ?? project?.ownedByTeamId;
   return typeof teamId === 'string' ? teamId : null;
 }
 
@@ -85,10 +88,9 @@ export function mustOwn(steps: readonly Step[], definition: Definition, before: 
 function channelsMadeBy(steps: readonly Step[]): ReadonlyMap<string, ChannelScope> {
   const made = new Map<string, ChannelScope>();
   for (const { type, verb, entityId, data } of steps) {
-    if (verb !== 'create') continue;
-    const projectId = type === 'project' ? entityId : data['projectId'];
-    if (CHANNEL_KINDS.has(type) && typeof projectId === 'string')
-      made.set(entityId, { of: 'project', id: projectId });
+    if (verb !== 'create' || !CHANNEL_KINDS.has(type)) continue;
+    const projectId = type === 'project' ? entityId : projectIdOf({ ...data, id: entityId });
+    if (projectId !== null) made.set(entityId, { of: 'project', id: projectId });
   }
   return made;
 }

@@ -1,6 +1,9 @@
 // What follows when a project is made, deleted, brought back or moved to another team: whose it is, who may open it,
 // and a line in the audit of the team. In the transaction of its steps.
 
+import { projectMove } from '../../shared/entities/project.ts';
+import { checked } from '../../shared/model/checking.ts';
+import { createdBy } from '../../shared/model/kinds.ts';
 import type { Knex } from 'knex';
 import type { AuditAct } from '../../shared/auditActs.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -24,7 +27,7 @@ export async function projectEffect(stored: Stored, ground: Ground): Promise<Acc
   const { type, causeName, entityId } = stored;
   if (type !== 'project') return null;
   if (causeName === 'project.create' && stored.verb === 'create')
-    return made({ projectId: entityId, teamId: String(stored.data['ownedByTeamId']) }, ground);
+    return made({ projectId: entityId, teamId: createdBy('project', stored)?.ownedByTeamId ?? '' }, ground);
   if (causeName === 'project.delete') return told('project.delete', entityId, ground);
   if (causeName === 'project.create.undelete') return told('project.restore', entityId, ground);
   return null;
@@ -54,7 +57,7 @@ export async function moveProject(
 ): Promise<readonly AccessChange[]> {
   const { knex, userId, now } = ground;
   const scope = { id: query.entityId ?? '', type: 'project' } as const;
-  const teamId = String(data['ownedByTeamId']);
+  const { ownedByTeamId: teamId, keepPeople } = checked(projectMove, data);
   await lockScope(knex, { id: teamId, type: 'team' });
   await lockScope(knex, scope);
   const { teams, projects } = await loadUserRoles(knex, userId);
@@ -64,7 +67,7 @@ export async function moveProject(
   if (before === teamId)
     throw new AppError('conflict', { message: 'The project belongs to this team already.' });
   for (const [id, memberRoles] of await membershipRolesOf(knex, scope)) {
-    const isKept = id === userId || data['keepPeople'] === true;
+    const isKept = id === userId || keepPeople;
     if (memberRoles.floor !== null && isKept)
       await setRole(knex, scope, { id, kind: memberRoles.kind, role: roleOf(memberRoles) }, now);
   }

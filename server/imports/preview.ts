@@ -137,17 +137,15 @@ function shownRow(
   };
 }
 
-function spanOf({ dimensions }: Fields): number {
-  return typeof dimensions === 'object' && dimensions !== null ? num({ ...dimensions }, 'w', 1) : 1;
+function spanOf({ dimensions }: Omit<Cell, 'id'>): number {
+  return dimensions?.w ?? 1;
 }
 
 function lookOf(cell: Omit<Cell, 'id'>) {
-  const { typography } = cell;
-  const type: Fields = typeof typography === 'object' && typography !== null ? { ...typography } : {};
   return {
     fill: (cell.backgroundColor ?? '') || null,
     color: (cell.textColor ?? '') || null,
-    bold: type['bold'] === true,
+    bold: cell.typography?.bold === true,
   };
 }
 

@@ -3,6 +3,7 @@
 
 import { AppError } from '../errors.ts';
 import type { Step } from '../model/action.ts';
+import { touchedBy } from '../model/apply.ts';
 import { ARCHIVED_PROJECT } from '../model/rights.ts';
 import { findEver, type World } from '../model/world.ts';
 
@@ -33,7 +34,7 @@ function isFree(step: Step): boolean {
   if (step.type === 'sheet') return isOnly(step, FREE_OF_SHEET);
   if (step.type !== 'project') return false;
   // It is made, deleted or brought back as a whole.
-  if (step.verb === 'insert') return step.data.db['project']?.[step.entityId] !== undefined;
+  if (step.verb === 'insert') return [...touchedBy(step)].some(([kind, id]) => kind === 'project' && id === step.entityId);
   return step.verb !== 'update' || isOnly(step, FREE_OF_PROJECT);
 }
 

@@ -2,17 +2,20 @@
 // else a cell would show, or print, a file that nobody has put there.
 
 import { AppError } from '../errors.ts';
-import type { Fields } from '../model/action.ts';
 import { findEver, type World } from '../model/world.ts';
 
+/** What a cell, or an edit of one, says of the asset that it shows. */
+interface AssetPin {
+  readonly asset?: { readonly assetId: string; readonly fileId: string } | null | undefined;
+}
+
 /** A version that is pinned is one of that asset; it may be in the bin. @throws AppError 'notFound' */
-export function mustPinOwn(fields: Fields, world: World): void {
-  const { assetId, fileId }: Fields = { ...Object(fields['asset']) };
-  if (typeof fileId === 'string' && fileId !== 'current') mustBeVersionOf(assetId, fileId, world);
+export function mustPinOwn({ asset }: AssetPin, world: World): void {
+  if (asset && asset.fileId !== 'current') mustBeVersionOf(asset.assetId, asset.fileId, world);
 }
 
 /** @throws AppError 'notFound' */
-export function mustBeVersionOf(assetId: unknown, fileId: string, world: World): void {
+export function mustBeVersionOf(assetId: string, fileId: string, world: World): void {
   const file = findEver(world, 'assetFile', fileId);
   // A page has not loaded every version: what it does not know it leaves to the server.
   if (!file && world.bin === null) return;

@@ -131,7 +131,7 @@ const duplicate = defineAction({
         // A merged text covers its copy as well, and a heading is there once.
         if (found.dimensions && coversMore(found, columns, world)) return [];
         const cell = without(found, ['updatedAt']);
-        const cellId = cellIdOf(String(cell['rowId']), columnId, yOf(cell.id));
+        const cellId = cellIdOf(found.rowId ?? '', columnId, yOf(cell.id));
         return [{ kind: 'cell', entity: { ...cell, id: cellId, columnId } }];
       });
       return [

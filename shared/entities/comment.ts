@@ -55,8 +55,8 @@ export const comment = defineEntity({
 });
 
 /** Its author, or who may delete those of others. @throws AppError 'notAuthorized' */
-export function mustDeleteComment(kind: string, ids: readonly string[], world: World, actor: Actor): void {
-  const isForeign = ids.some((each) => (findEver(world, kind, each)?.['userId'] ?? actor.id) !== actor.id);
+export function mustDeleteComment(_kind: string, ids: readonly string[], world: World, actor: Actor): void {
+  const isForeign = ids.some((each) => (findEver(world, 'comment', each)?.userId ?? actor.id) !== actor.id);
   if (isForeign) mustMay(actor.role, 'comment.deleteOthers');
 }
 

@@ -1,7 +1,6 @@
 // Freezing item numbers, and thawing them; and the style in which frozen ones grow.
 
 import { z } from 'zod';
-import type { Entity } from '../model/action.ts';
 import { defineAction, idOf } from '../model/define.ts';
 import { flag } from '../model/fields.ts';
 import { styleIn, styleNamed, type NumberingStyle } from '../model/labels.ts';
@@ -59,7 +58,7 @@ function given(sheetId: string, style: NumberingStyle, world: World): Labels {
   const numbered: string[] = [];
   const blocks = [0];
   for (const row of inOrder(world.where('row', 'sheetId', sheetId))) {
-    if (row['type'] === ROW_TYPES.pageBreak || isBannerRow(row, cells.get(row.id) ?? [], columns))
+    if (row.type === ROW_TYPES.pageBreak || isBannerRow(row, cells.get(row.id) ?? [], columns))
       blocks.push(0);
     else if (isNumbered(row)) {
       numbered.push(row.id);
@@ -72,11 +71,11 @@ function given(sheetId: string, style: NumberingStyle, world: World): Labels {
 
 function taken(sheetId: string, world: World): Labels {
   return inOrder(world.where('row', 'sheetId', sheetId))
-    .filter((row) => row['itemLabel'] !== undefined)
+    .filter((row) => row.itemLabel !== undefined)
     .map(({ id }) => [id, { itemLabel: null }]);
 }
 
-function inOrder(rows: readonly Row[]): readonly Entity[] {
+function inOrder(rows: readonly Row[]): readonly Row[] {
   return rows.toSorted((left, right) => byPlace(placeOf(left), placeOf(right)));
 }
 

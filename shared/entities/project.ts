@@ -182,6 +182,9 @@ const sheetOrder = defineAction({
   },
 });
 
+/** The data of a move to another team. */
+export const projectMove = z.strictObject({ ownedByTeamId: id, keepPeople: z.boolean() });
+
 /** To another team. The server alone asks for it: it moves rights too, and judges them in both teams. */
 const team = defineAction({
   type: 'project',
@@ -190,7 +193,7 @@ const team = defineAction({
   right: 'project.delete',
   trusted: true,
   undoable: false,
-  input: z.strictObject({ ownedByTeamId: id, keepPeople: z.boolean() }),
+  input: projectMove,
   example: {
     entityId: samples.project,
     data: { ownedByTeamId: samples.fresh, keepPeople: true },

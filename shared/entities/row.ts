@@ -3,12 +3,13 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { Entity, Fields, Step } from '../model/action.ts';
-import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
+import type { Step } from '../model/action.ts';
+import { defineAction, defineEntity, idOf, targetOf, type Changes } from '../model/define.ts';
 import { flag, id, orderKey, title, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { freeKey, indexOfPlace, type Placed } from '../model/order.ts';
+import type { Row } from '../records.ts';
 import { placeOf } from '../model/shelf.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getEver, type World } from '../model/world.ts';
@@ -66,6 +67,8 @@ declare module '../model/kinds.ts' {
     readonly row: EntityOf<typeof fields>;
   }
 }
+
+type RowChanges = Changes<typeof fields>;
 
 /** A row of a sheet. */
 export const row = defineEntity({
@@ -133,8 +136,8 @@ export const row = defineEntity({
 });
 
 /** Only in a frozen sheet is there a label to be looked at. */
-function labelledIn(world: World, sheetId: string, entity: Entity): Entity {
-  if (getEver(world, 'sheet', sheetId).itemNumbersFrozen !== true && entity['itemLabel'] === undefined)
+function labelledIn(world: World, sheetId: string, entity: Row): Omit<Row, 'itemLabel'> & { readonly itemLabel?: string | null | undefined } {
+  if (getEver(world, 'sheet', sheetId).itemNumbersFrozen !== true && entity.itemLabel === undefined)
     return entity;
   return openLabeller(world, sheetId).label(entity);
 }
@@ -143,7 +146,7 @@ function labelledIn(world: World, sheetId: string, entity: Entity): Entity {
 const COUNTING = ['type', 'numbered', 'omitted'] as const;
 
 /** A row that starts to count in a frozen sheet gets its label. */
-function setFields(rowId: string, fields: Fields, world: World): readonly Step[] {
+function setFields(rowId: string, fields: RowChanges, world: World): readonly Step[] {
   const old = getEver(world, 'row', rowId);
   const next: Entity = { ...old, ...fields, itemLabel: old.itemLabel, id: rowId };
   if (num(next, 'type', 0) !== (old.type ?? 0) && world.where('cell', 'rowId', rowId).length > 0) {
@@ -158,7 +161,7 @@ function setFields(rowId: string, fields: Fields, world: World): readonly Step[]
   return updateOf(targetOf(row, old), old, { ...own, itemLabel });
 }
 
-function mustKeepForm(rowId: string, fields: Fields, world: World): void {
+function mustKeepForm(rowId: string, fields: RowChanges, world: World): void {
   const old = getEver(world, 'row', rowId);
   const next = entityOfKind('row', { ...old, ...fields });
   const type = next.type ?? ROW_TYPES.grid;
@@ -185,8 +188,8 @@ function mustHoldCells(rowId: string, lines: number, world: World): void {
 }
 
 /** What comes to stand in a room holds no page break at the very top, nor two in a row. @throws AppError 'badRequest' */
-export function mustKeepBreaksApart(entities: readonly Entity[], room: Room, world: World): void {
-  const types = entities.map((entity) => entity['type']);
+export function mustKeepBreaksApart(entities: readonly Row[], room: Room, world: World): void {
+  const types = entities.map((entity) => entity.type);
   const isBreak = (type: unknown): boolean => type === ROW_TYPES.pageBreak;
   if (!types.some(isBreak)) return;
   const typeAt = (index: number): unknown => world.find('row', room.sorted[index]?.id ?? '')?.type;

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf, isSame, pick, tidy } from '../model/apply.ts';
-import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
+import { defineAction, defineEntity, idOf, targetOf, type Changes } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { anyId, flag, id, name, orderKey, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
@@ -53,6 +53,8 @@ declare module '../model/kinds.ts' {
     readonly sheet: EntityOf<typeof fields>;
   }
 }
+
+type SheetChanges = Changes<typeof fields>;
 
 /** A sheet of a project. */
 export const sheet = defineEntity({
@@ -103,9 +105,9 @@ export const sheet = defineEntity({
 });
 
 /** Labels of two styles have no order among one another: the style is chosen before the freeze. */
-function setFields(sheetId: string, fields: Fields, world: World): readonly Step[] {
+function setFields(sheetId: string, fields: SheetChanges, world: World): readonly Step[] {
   const old = getEver(world, 'sheet', sheetId);
-  const isOther = 'numberingStyle' in fields && !isSame(fields['numberingStyle'], old.numberingStyle);
+  const isOther = 'numberingStyle' in fields && !isSame(fields.numberingStyle, old.numberingStyle);
   if (isOther && old.itemNumbersFrozen === true) {
     throw new AppError('badRequest', {
       message: 'The numbers are frozen. Unfreeze them, then freeze them in another style.',

@@ -6,8 +6,19 @@ export type Verb = 'create' | 'update' | 'delete' | 'insert' | 'read';
 
 /** Values by field name. */
 export type Fields = Readonly<Record<string, unknown>>;
-/** The fields of an entity, its id among them. */
-export type Entity = Fields & { readonly id: string };
+/** What entities of all kinds have, beside the fields of their own. */
+export interface Stamps {
+  readonly id: string;
+  /** The place among its siblings; missing on kinds that have no order. */
+  readonly orderKey?: string | undefined;
+  /** Milliseconds since 1970 of its last change; missing where nothing has changed it since it was made. */
+  readonly updatedAt?: number | undefined;
+  /** The id of the action that deleted it; only in the bin. */
+  readonly deletedBy?: string | undefined;
+}
+
+/** The fields of an entity of any kind. */
+export type Entity = Fields & Stamps;
 
 /** Entities by kind and id. */
 export type Db = Readonly<Record<string, Readonly<Record<string, Fields>>>>;

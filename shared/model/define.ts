@@ -184,6 +184,11 @@ type EditIntents<Name extends string, Shape extends FieldTypes, Edits, Required>
     : never;
 }[keyof Edits & string];
 
+/** What an edit, or an undo of one, sets of an entity: null takes a field away. */
+export type Changes<Shape extends FieldTypes> = {
+  readonly [Name in keyof Shape]?: ReadonlyDeep<z.output<Shape[Name]>> | null | undefined;
+};
+
 /** An entity as its file defines it. */
 interface EntityDefinition<Name, Shape extends FieldTypes, Edits, Required> {
   readonly kind: Name;
@@ -201,9 +206,9 @@ interface EntityDefinition<Name, Shape extends FieldTypes, Edits, Required> {
   readonly edits: Edits;
   readonly sample: string;
   /** How an edit becomes steps, where it is not a plain update. */
-  edit?(id: string, fields: Fields, world: World): readonly Step[];
+  edit?(id: string, fields: Changes<Shape>, world: World): readonly Step[];
   /** What an edit must keep to, and an undo need not. @throws AppError */
-  guard?(id: string, fields: Fields, world: World): void;
+  guard?(id: string, fields: Changes<Shape>, world: World): void;
   fit?(entity: EntityOf<Shape>, world: World): Entity;
 }
 

@@ -2,7 +2,7 @@
 // it: whoever reads `row.title` is told by the compiler that there is such a field.
 
 import type { z } from 'zod';
-import type { Entity } from './action.ts';
+import type { Entity, Stamps, Step } from './action.ts';
 
 /** The fields of a kind, each with what it may hold. */
 export type FieldTypes = Readonly<Record<string, z.ZodType>>;
@@ -12,18 +12,9 @@ export type ReadonlyDeep<Value> = Value extends object
   ? { readonly [Name in keyof Value]: ReadonlyDeep<Value[Name]> }
   : Value;
 
-/** What every entity has beside its own fields. */
-type Stamps = {
-  readonly id: string;
-  /** Milliseconds since 1970 of its last change; missing where nothing has changed it since it was made. */
-  readonly updatedAt?: number | undefined;
-  /** The id of the action that deleted it; only in the bin. */
-  readonly deletedBy?: string | undefined;
-};
-
 /** An entity of a kind with these fields. Any of them may be missing: null and absent are one thing, and an entity may be
  *  older than a field. */
-export type EntityOf<Shape extends FieldTypes> = Stamps & {
+export type EntityOf<Shape extends FieldTypes> = Omit<Stamps, 'orderKey'> & {
   readonly [Name in keyof Shape]?: ReadonlyDeep<z.output<Shape[Name]>> | undefined;
 };
 
@@ -39,4 +30,16 @@ export type KindName = keyof EntityByKind;
 export function entityOfKind<Kind extends KindName>(kind: Kind, entity: Entity): EntityByKind[Kind];
 export function entityOfKind(_kind: KindName, entity: Entity): Entity {
   return entity;
+}
+
+/** Returns the entity that a step creates; null where it does anything else, or creates one of another kind. */
+export function createdBy<Kind extends KindName>(kind: Kind, step: Step): EntityByKind[Kind] | null {
+  if (step.type !== kind || step.verb !== 'create') return null;
+  return entityOfKind(kind, { ...step.data, id: step.entityId });
+}
+
+/** Returns the id of the project that an entity of any kind names as its own; null where it names none. */
+export function projectIdOf(entity: Entity): string | null {
+  const { projectId }: { readonly projectId?: unknown } = entity;
+  return typeof projectId === 'string' ? projectId : null;
 }

@@ -45,7 +45,7 @@ export function openShelf(): Shelf {
 
   function change(old: Entity | undefined, entity: Entity | undefined): void {
     for (const [field, index] of indexes) {
-      if (old && entity && old[field] === entity[field] && old['orderKey'] === entity['orderKey']) continue;
+      if (old && entity && old[field] === entity[field] && old.orderKey === entity.orderKey) continue;
       if (old) leave(index, field, old);
       if (entity) enter(index, field, entity);
     }
@@ -110,8 +110,7 @@ function leave({ byValue, sorted }: Index, field: string, entity: Entity): void 
 
 /** The place of an entity among its siblings; one of a kind without order stands by its id. */
 export function placeOf(entity: Entity): Placed {
-  const { id, orderKey } = entity;
-  return { id, orderKey: typeof orderKey === 'string' ? orderKey : '' };
+  return { id: entity.id, orderKey: entity.orderKey ?? '' };
 }
 
 /** The places of `entities`, in order. */

@@ -18,7 +18,7 @@ export function templatesOf(templates: Shown, sheets: Shown, projectId: string):
   return Object.values(templates)
     .flatMap((template): readonly TemplateEntry[] => {
       const { id, type, sheetId, title } = template;
-      if (template['projectId'] !== projectId || typeof title !== 'string') return [];
+      if (template.projectId !== projectId || typeof title !== 'string') return [];
       if (type === 'row') return [{ id, title, kind: 'row', sheetId: null }];
       if (type !== 'sheet' || typeof sheetId !== 'string' || !sheets[sheetId]) return [];
       return [{ id, title, kind: 'sheet', sheetId }];

@@ -53,5 +53,5 @@ export const clipboardCommands: readonly Command[] = [
 
 /** Where the browser does not hand over the clipboard, the panel asks for the key that always does. */
 async function openSpecial(grid: Grid): Promise<void> {
-  grid.show('pasteSpecial', { pasted: await readNow() });
+  grid.show({ name: 'pasteSpecial', pasted: await readNow() });
 }

@@ -61,7 +61,7 @@ const forms: readonly Command[] = [
     words: () => 'Lines…',
     result: (grid) => String(lineCount(grid.view, grid.selection().active.row)),
     refusal: tableOnly,
-    run: (grid) => grid.show('rowLines'),
+    run: (grid) => grid.show({ name: 'rowLines' }),
   }),
   changingRows({
     id: 'row.title',

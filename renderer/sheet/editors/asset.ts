@@ -38,7 +38,7 @@ export const openAssetEditor: MakeEditor = (host) => {
 /** Who empties the field means the asset too: without its name it would be all picture. */
 function emptying({ grid, spot }: EditorHost): string | readonly Draft[] {
   const cell = storedCellAt(grid.view, spot);
-  if (!cell?.['asset']) return '';
+  if (!cell?.asset) return '';
   return [
     { name: 'cell.update.value', entityId: cell.id, data: { value: null } },
     { name: 'cell.update.asset', entityId: cell.id, data: { asset: null } },

@@ -109,11 +109,17 @@ async function putRows(trx: Knex, rows: readonly RowChange[]): Promise<void> {
   for (const part of chunks(values)) await trx(ROW_CELLS).insert(part).onConflict('rowId').merge(['data']);
 }
 
+/** A row of the table of a kind. */
+type DocumentRow = Readonly<Record<string, unknown>> & {
+  /** The sheet that it is of; on kinds of sheets only. */
+  readonly sheetId?: string;
+};
+
 function rowOf(
   kind: string,
   { id, entity, deletedBy }: DocumentChange,
   now: number,
-): readonly Record<string, unknown>[] {
+): readonly DocumentRow[] {
   if (!entity) return [];
   const { deletedBy: _, ...plain } = entity;
   const links = linksOf(kindNamed(kind)).map((field) => [field, plain[field] ?? null]);
@@ -122,7 +128,7 @@ function rowOf(
     {
       id,
       ...Object.fromEntries(links),
-      orderKey: plain['orderKey'] ?? null,
+      orderKey: plain.orderKey ?? null,
       data: JSON.stringify(plain),
       ...state,
     },
@@ -132,9 +138,9 @@ function rowOf(
 /** Gives each new column the next slot of its sheet; one that exists keeps its own, since it is not merged. */
 async function withSlots(
   trx: Knex,
-  rows: readonly Record<string, unknown>[],
-): Promise<readonly Record<string, unknown>[]> {
-  const sheetIds = [...new Set(rows.map((row) => String(row['sheetId'])))];
+  rows: readonly DocumentRow[],
+): Promise<readonly DocumentRow[]> {
+  const sheetIds = [...new Set(rows.map(({ sheetId = '' }) => sheetId))];
   const highest: { sheetId: string; slot: number }[] = await trx(tableOf('column'))
     .whereIn('sheetId', sheetIds)
     .groupBy('sheetId')
@@ -142,7 +148,7 @@ async function withSlots(
     .max('slot as slot');
   const last = new Map(highest.map(({ sheetId, slot }) => [sheetId, slot]));
   return rows.map((row) => {
-    const sheetId = String(row['sheetId']);
+    const { sheetId = '' } = row;
     const slot = (last.get(sheetId) ?? -1) + 1;
     last.set(sheetId, slot);
     return { ...row, slot };

@@ -28,7 +28,7 @@ export function changesOf({ grid, spot }: EditorHost, rich: RichText): string | 
   const stored = printRich(rich);
   const cell = storedCellAt(grid.view, spot);
   const before = cell && richIn(cell);
-  if (value === textOf(cell?.['value']) && stored === (before && printRich(before))) return [];
+  if (value === (cell?.value ?? '') && stored === (before && printRich(before))) return [];
   if (value.length > limits.cellTextLength || !canBeKept(value, stored)) return value;
   const data = stored === null ? { value: value === '' ? null : value } : { value, valueText: stored };
   return [{ name: 'cell.update.value', entityId, data }];

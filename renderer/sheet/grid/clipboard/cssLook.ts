@@ -2,7 +2,7 @@
 // the right) is no look.
 
 import { parseHex, parseRgb } from '../../../../shared/format/colour.ts';
-import type { Fields } from '../../../../shared/model/action.ts';
+import type { Cell } from '../../../../shared/records.ts';
 import type { Declarations } from './cssRules.ts';
 
 // Colours as spreadsheets and mail programs write them, as `#rrggbb`.
@@ -37,8 +37,11 @@ export function colourOf(value: string): string | null {
   return NAMED[text] ?? parseRgb(text);
 }
 
+/** How a text is set. */
+export type Typography = NonNullable<Cell['typography']>;
+
 export interface CssLook {
-  readonly typography: Fields;
+  readonly typography: Typography;
   readonly fill: string | null;
   readonly ink: string | null;
 }
@@ -47,19 +50,21 @@ export interface CssLook {
 export function lookOfStyles(styles: Declarations, text: string): CssLook {
   const weight = styles['font-weight'] ?? '';
   const lines = `${styles['text-decoration'] ?? ''} ${styles['text-decoration-line'] ?? ''}`;
-  const typography: Record<string, unknown> = {};
-  if (weight === 'bold' || weight === 'bolder' || Number(weight) >= 600) typography['bold'] = true;
-  if (/italic|oblique/.test(styles['font-style'] ?? '')) typography['italic'] = true;
-  if (lines.includes('underline')) typography['underline'] = true;
-  if (lines.includes('line-through')) typography['strike'] = true;
   const align = (styles['text-align'] ?? '').trim();
-  if (align === 'center' || (align === 'right' && !isNumber(text))) typography['align'] = align;
+  const isBold = weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
+  const typography: Typography = {
+    ...(isBold && { bold: true }),
+    ...(/italic|oblique/.test(styles['font-style'] ?? '') && { italic: true }),
+    ...(lines.includes('underline') && { underline: true }),
+    ...(lines.includes('line-through') && { strike: true }),
+    ...((align === 'center' || (align === 'right' && !isNumber(text))) && { align }),
+  };
   return { typography, fill: fillOf(styles), ink: inkOf(styles) };
 }
 
 /** Excel writes `background:#FFF2CC;mso-pattern:black none`, in several words too. */
 function fillOf(styles: Declarations): string | null {
-  const said = styles['background-color'] ?? styles['background'] ?? '';
+  const said = styles['background-color'] ?? styles.background ?? '';
   const fill =
     colourOf(said) ??
     said
@@ -71,7 +76,7 @@ function fillOf(styles: Declarations): string | null {
 }
 
 function inkOf(styles: Declarations): string | null {
-  const ink = colourOf(styles['color'] ?? '');
+  const ink = colourOf(styles.color ?? '');
   return ink === '#000000' ? null : ink;
 }
 

@@ -1,7 +1,22 @@
 // The styles of a pasted page, read as text and never put to use: classes as Excel and Numbers write them, inline
 // ones as Google Sheets does, attributes as LibreOffice does.
 
-export type Declarations = Readonly<Record<string, string>>;
+/** The properties of which something is read. */
+interface ReadProperties {
+  readonly background?: string;
+  readonly 'background-color'?: string;
+  readonly color?: string;
+  readonly display?: string;
+  readonly 'font-style'?: string;
+  readonly 'font-weight'?: string;
+  readonly 'text-align'?: string;
+  readonly 'text-decoration'?: string;
+  readonly 'text-decoration-line'?: string;
+  readonly 'white-space'?: string;
+}
+
+/** Styles by the names of their properties. */
+export type Declarations = Readonly<Record<string, string>> & ReadProperties;
 
 export interface Rules {
   /** What is said of an element itself, by its tag, its classes and its own style, the last word winning. */

@@ -14,7 +14,7 @@ import {
   type ClipCell,
   type ClipRow,
 } from '../../operations/clipboard/clip.ts';
-import { colourOf, lookOfStyles } from './cssLook.ts';
+import { colourOf, lookOfStyles, type Typography } from './cssLook.ts';
 import { rulesOf, styleText, type Declarations, type Rules } from './cssRules.ts';
 import { originOf, ownCell, ownRowOf, type OwnRow } from './own.ts';
 
@@ -65,7 +65,7 @@ const UNSAID = /\u00a0|\u200b/g;
 function foreignRows(table: HTMLTableElement, rules: Rules): readonly ClipRow[] {
   const grid: (ClipCell | null)[][] = [];
   const around = rules.of(table);
-  const shown = [...table.rows].filter((row) => rules.of(row)['display'] !== 'none');
+  const shown = [...table.rows].filter((row) => rules.of(row).display !== 'none');
   shown.forEach((row, at) => {
     const line = (grid[at] ??= []);
     const said = { ...inheritedOf(around), ...attributesOfRow(row), ...rules.of(row) };
@@ -196,7 +196,7 @@ function withRules(node: Node, own: Declarations | null, rules: Rules): HtmlNode
       if (!isElement) return null;
       if (name === 'style') return styleText(inHex(own ?? rules.of(node)));
       // Of a `<font>` only this is asked, though Excel gives it a class.
-      if (name === 'color') return colourOf(node.getAttribute(name) ?? rules.of(node)['color'] ?? '');
+      if (name === 'color') return colourOf(node.getAttribute(name) ?? rules.of(node).color ?? '');
       return node.getAttribute(name);
     },
   };
@@ -204,13 +204,13 @@ function withRules(node: Node, own: Declarations | null, rules: Rules): HtmlNode
 
 /** Excel names its colours. */
 function inHex(styles: Declarations): Declarations {
-  const ink = colourOf(styles['color'] ?? '');
+  const ink = colourOf(styles.color ?? '');
   return ink === null ? styles : { ...styles, color: ink };
 }
 
 /** LibreOffice writes notes beside the text, and hides them. */
 function isSeen(node: Node, rules: Rules): boolean {
-  return !(node instanceof Element) || rules.of(node)['display'] !== 'none';
+  return !(node instanceof Element) || rules.of(node).display !== 'none';
 }
 
 /** What all of a text has in common, and the text with only what is left. */
@@ -239,13 +239,13 @@ function bareOf(span: TextSpan, names: readonly string[]): TextSpan {
   };
 }
 
-function withoutFlags(typography: Fields): Fields {
+function withoutFlags(typography: Typography): Typography {
   return Object.fromEntries(
     Object.entries(typography).filter(([name]) => !FLAGS.some((flag) => flag === name)),
   );
 }
 
-function dressed(cell: ClipCell, typography: Fields, fill: string | null, ink: string | null): ClipCell {
+function dressed(cell: ClipCell, typography: Typography, fill: string | null, ink: string | null): ClipCell {
   const look = {
     ...(Object.keys(typography).length > 0 ? { typography } : {}),
     ...(fill === null ? {} : { backgroundColor: fill }),

@@ -3,24 +3,23 @@
 import { barOf } from '../../../../shared/layout/looks.ts';
 import { idIn, textIn } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import { inOrderOf } from '../../../store/db.ts';
 import { schemes } from '../cellStyles.ts';
 import type { Category } from '../../../../shared/records.ts';
 
-type Shown = Readonly<Record<string, Entity>>;
+type Shown = Readonly<Record<string, Category>>;
 
 /** Returns the categories of a project in their order, but for those that were merged into another. */
-export function listedCategories(shown: Shown, projectId: string): readonly Entity[] {
+export function listedCategories(shown: Shown, projectId: string): readonly Category[] {
   return inOrderOf(shown, 'projectId', projectId).filter(
-    (category) => idIn(category['mergedIntoId']) === null,
+    ({ mergedIntoId }) => !mergedIntoId,
   );
 }
 
 /** Those that were merged into another, and can be parted again. */
-export function mergedCategories(shown: Shown, projectId: string): readonly Entity[] {
+export function mergedCategories(shown: Shown, projectId: string): readonly Category[] {
   return inOrderOf(shown, 'projectId', projectId).filter(
-    (category) => idIn(category['mergedIntoId']) !== null,
+    ({ mergedIntoId }) => mergedIntoId,
   );
 }
 

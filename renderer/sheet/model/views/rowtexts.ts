@@ -43,8 +43,8 @@ export function textsOf(
     if (kind === 'plain' && styled === null) return ofIt.map(({ id }) => ofColumn(id));
     const cells = view.times.filled(line, view.records.shownRow(line), [...view.records.shownCells(line)]);
     return cells.flatMap((cell) => {
-      const own = view.setting().categories.get(String(cell['categoryId']))?.id;
-      const effective = own ?? columns.get(idIn(cell['columnId']) ?? '')?.category?.id;
+      const own = view.setting().categories.get(cell.categoryId ?? '')?.id;
+      const effective = own ?? columns.get(cell.columnId ?? '')?.category?.id;
       return effective === categoryId ? [cellTextOf(cell)] : [];
     });
   }

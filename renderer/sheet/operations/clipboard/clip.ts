@@ -1,7 +1,10 @@
 // What lies on the clipboard, whoever put it there: rows of cells with their texts and looks. Pure.
 
 import type { Fields } from '../../../../shared/model/action.ts';
-import type { Row } from '../../../../shared/records.ts';
+import type { Cell, Row } from '../../../../shared/records.ts';
+
+/** Fields of a cell, as far as they are known; null takes one away. */
+export type CellFields = { readonly [Name in keyof Cell]?: Cell[Name] | null };
 
 /** A cell. What a span covers is null in its line. */
 export interface ClipCell {
@@ -12,7 +15,7 @@ export interface ClipCell {
   /** Its rich form as it is stored; null for a plain text. */
   readonly rich: string | null;
   /** What else is known of it, by the names of our own fields. */
-  readonly look: Fields;
+  readonly look: CellFields;
   /** How other programs are to show it, as CSS. */
   readonly style: string;
 }
@@ -69,8 +72,7 @@ export function widthOf(rows: readonly ClipRow[]): number {
 
 /** How many columns and sub-lines a cell covers. */
 export function spanOf({ look }: ClipCell): { readonly w: number; readonly h: number } {
-  const { w, h }: { w?: unknown; h?: unknown } = Object(look['dimensions']);
-  return { w: typeof w === 'number' ? w : 1, h: typeof h === 'number' ? h : 1 };
+  return { w: look.dimensions?.w ?? 1, h: look.dimensions?.h ?? 1 };
 }
 
 /** A row that is one cell over the whole width: a heading. */

@@ -136,10 +136,10 @@ function writtenAt(place: PlacedText, pasting: Pasting): readonly Written[] {
 /** Null where nothing changes. */
 function entryOf(
   cell: ClipCell,
-  { column, old }: { column: TargetColumn; old: (Fields & { readonly id: string }) | null },
+  { column, old }: { column: TargetColumn; old: Cell | null },
   { clip, choice, view, mayArrange }: Pasting,
 ): CellWrite | null {
-  const there = typeof old?.['value'] === 'string' ? old['value'] : '';
+  const there = old?.value ?? '';
   if (choice.what === 'empty' && there !== '') return null;
   if (choice.what === 'durations' && !readsAsDuration(cell.text)) return null;
   const isWhole = choice.what === 'everything' || choice.what === 'empty';
@@ -149,19 +149,19 @@ function entryOf(
   const asText = choice.isText && mayArrange && isReadAsTime(cell.text, column.purpose);
   const said = isWhole && isOwn ? cell.value : pastedText(cell, { column, old }, choice);
   const rich = isWhole ? cell.rich : null;
-  const isSaid = said === there && rich === (old?.['valueText'] ?? null);
+  const isSaid = said === there && rich === (old?.valueText ?? null);
   const text = choice.what === 'formats' || isSaid ? null : said;
-  const full = asText ? { ...look, purpose: 'text' } : look;
+  const full = asText ? { ...look, purpose: 'text' as const } : look;
   return text === null && full === null ? null : { text, rich: text === null ? null : rich, look: full };
 }
 
 /** As the column writes it, where another program wrote it. Times are written by the schedule (`timed.ts`). */
 function pastedText(
   { text, look }: ClipCell,
-  { column, old }: { column: TargetColumn; old: Fields | null },
+  { column, old }: { column: TargetColumn; old: Cell | null },
   { isText }: PasteOptions,
 ): string {
-  const purpose = idIn(look['purpose']) ?? idIn((old ?? {})['purpose']) ?? column.purpose;
+  const purpose = look.purpose ?? old?.purpose ?? column.purpose;
   if (isText || purposeNamed(purpose).time !== null) return text;
   return normalisedText(text, purpose, { showsSeconds: true, option: column.purposeOption });
 }

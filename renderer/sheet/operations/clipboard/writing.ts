@@ -10,7 +10,7 @@ import type { ActionData } from '../../../../shared/catalogue.ts';
 export interface CellWrite {
   readonly text: string | null;
   readonly rich: string | null;
-  readonly look: Fields | null;
+  readonly look: CellFields | null;
 }
 
 export interface NewThings {

@@ -66,7 +66,7 @@ async function hitsOf(
       if (columns.has(cell.columnId ?? '')) cells.push({ cell: foundCell(cell, columns), row });
   }
   for (const cell of head.cells)
-    cells.push({ cell: foundCell(cell, columns), row: { id: String(cell['rowId']) } });
+    cells.push({ cell: foundCell(cell, columns), row: { id: cell.rowId ?? '' } });
   await find();
   return found;
 }

@@ -1,5 +1,5 @@
 // The category of the picked columns or cells: find one, or add it; see its colours before it is chosen; change them
-// for the whole project. `given`: `of` is 'cell' or 'column', `at` the position of a column.
+// for the whole project.
 
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -29,10 +29,11 @@ import { useUses } from './useUses.ts';
 /** What stands in no category. */
 const PLAIN: Entity = { id: '', name: 'General' };
 
-export function Panel({ grid, projectId, given, close }: PanelProps) {
-  const target: CategoryTarget = given['of'] === 'cell' ? 'cell' : 'column';
-  const at = typeof given['at'] === 'number' ? given['at'] : null;
-  const [ids] = useState(() => (target === 'cell' ? pickedCellIds(grid) : pickedColumns(grid, at)));
+export function Panel({ grid, projectId, params, close }: PanelProps<'category'>) {
+  const target: CategoryTarget = params.of;
+  const [ids] = useState(() =>
+    params.of === 'cell' ? pickedCellIds(grid) : pickedColumns(grid, params.at),
+  );
   const title = titleOf(grid, target, ids);
   return (
     <Dialog
@@ -41,7 +42,7 @@ export function Panel({ grid, projectId, given, close }: PanelProps) {
       title={title}
       footer={
         <>
-          <Button className="mr-auto" onClick={() => grid.show('categories')}>
+          <Button className="mr-auto" onClick={() => grid.show({ name: 'categories' })}>
             All categories…
           </Button>
           <Button kind="primary" onClick={close}>

@@ -25,10 +25,10 @@ import { replaceAll, replaceOne } from './acts.ts';
 import { openSearch, type SheetSearch, type SearchState } from './finder.ts';
 import { labelOf } from './leading.ts';
 
-/** `given.replaces` puts the cursor where it is typed what stands there instead. */
-export function Panel({ grid, projectId, given, close }: PanelProps) {
+/** `params.replaces` puts the cursor where it is typed what stands there instead. */
+export function Panel({ grid, projectId, params, close }: PanelProps<'find'>) {
   const finder = useFinder(grid, projectId);
-  return <FindBody grid={grid} projectId={projectId} finder={finder} given={given} close={close} />;
+  return <FindBody grid={grid} projectId={projectId} finder={finder} params={params} close={close} />;
 }
 
 // The search of a panel: opened with it, closed with it.
@@ -60,14 +60,14 @@ const side =
 /** What stands in the place of a match, kept when the panel is shut and opened again. */
 let lastReplacement = '';
 
-function FindBody({ grid, projectId, given, close, finder }: PanelProps & { finder: SheetSearch }) {
+function FindBody({ grid, projectId, params, close, finder }: PanelProps<'find'> & { finder: SheetSearch }) {
   const found = useFound(finder);
   const mayReplace = grid.desk.mayEdit();
-  const [isReplacing, setReplacing] = useState(given['replaces'] === true);
-  const [asked, setAsked] = useState(given);
-  if (asked !== given) {
-    setAsked(given);
-    if (given['replaces'] === true) setReplacing(true);
+  const [isReplacing, setReplacing] = useState(params.replaces);
+  const [lastParams, setLastParams] = useState(params);
+  if (lastParams !== params) {
+    setLastParams(params);
+    if (params.replaces) setReplacing(true);
   }
   const [text, setText] = useState(lastReplacement);
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
@@ -101,7 +101,7 @@ function FindBody({ grid, projectId, given, close, finder }: PanelProps & { find
       <FindFields
         finder={finder}
         found={found}
-        given={given}
+        params={params}
         replacement={replaces ? { text, write } : null}
       />
       {found.progress && (

@@ -14,7 +14,7 @@ import { GONE, type GoToResult, type GoToTarget } from './hits.ts';
 import { pagesOf } from './pages.ts';
 import { useLostNumber } from './useGone.ts';
 
-export function Panel({ grid, projectId, close }: PanelProps) {
+export function Panel({ grid, projectId, close }: PanelProps<'goTo'>) {
   const { view } = grid;
   const [asked, ask] = useState('');
   const [active, setActive] = useState(0);

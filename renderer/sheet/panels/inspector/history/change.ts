@@ -31,8 +31,8 @@ export interface Change {
   readonly userId: string;
   readonly at: number;
   /** The fields that it set, and what they were; null is not set. */
-  readonly now: Fields;
-  readonly was: Fields;
+  readonly now: Partial<Entity>;
+  readonly was: Partial<Entity>;
 }
 
 /** What a step did to one entity. Of a bulk step only what it says of it; null where it says nothing of it. */
@@ -81,7 +81,7 @@ export function changedFields({ now, was }: Change): readonly string[] {
 }
 
 export function isMove({ type, verb, now, was }: Change): boolean {
-  return type !== 'cell' && verb === 'update' && 'orderKey' in now && now['orderKey'] !== was['orderKey'];
+  return type !== 'cell' && verb === 'update' && 'orderKey' in now && now.orderKey !== was.orderKey;
 }
 
 /** What puts the old values back, as a draft of a gesture; null where that is no plain edit, or would change

@@ -1,5 +1,6 @@
 // The Cell tab: what the selected cells say, what they are for, and how they look.
 
+import type { Cell } from '../../../../../shared/records.ts';
 import { formatCount } from '../../../../../shared/format/words.ts';
 import { useSnapshot } from 'valtio';
 import { theme, type Pair } from '../../../../../shared/layout/colours.ts';
@@ -150,9 +151,9 @@ function BlockCellChoice({
 }
 
 /** What stands in it; one with nothing by its place in the list. */
-function nameOf(entity: Entity, at: number, { view }: Grid): string {
+function nameOf(entity: Cell, at: number, { view }: Grid): string {
   const text = cellTextOf(entity).replaceAll(/\s+/g, ' ').trim();
-  return text === '' && !entity['asset']
+  return text === '' && !entity.asset
     ? `Empty cell ${at + 1}`
     : spokenCellText(entity, text, view.setting());
 }
