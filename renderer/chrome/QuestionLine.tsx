@@ -3,7 +3,6 @@
 import type { Column } from '../../shared/records.ts';
 import type { Question } from '../../shared/errors.ts';
 import { cellTextOf } from '../../shared/layout/content.ts';
-import type { Entity } from '../../shared/model/action.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import { mustDesk } from '../store/desk.ts';
 import type { Member } from '../../shared/records.ts';

@@ -1,8 +1,8 @@
 // A team or a project whose members are shown, and what the one who looks may do about them.
 
 import type { AccessScope } from '../../shared/api/parts.ts';
-import { may, whyNot } from '../../shared/model/rights.ts';
-import { atLeast, type Role } from '../../shared/model/roles.ts';
+import { may, whyNot } from '../../shared/permissions/rights.ts';
+import { atLeast, type Role } from '../../shared/permissions/roles.ts';
 import { rolesToGive } from '../widgets/RoleSelect.tsx';
 
 /** The sentence that refuses to take the last owner away. */

@@ -2,7 +2,7 @@
 // its categories, numbers and paper; what was deleted; and what changes it as a whole.
 
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { may } from '../../shared/model/rights.ts';
+import { may } from '../../shared/permissions/rights.ts';
 import { PageNotFound } from '../ui/ErrorPage.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { useSnapshot } from 'valtio';

@@ -6,7 +6,6 @@ import { Search, FolderOpen, Image, LayoutTemplate, SlidersHorizontal, Table2 } 
 import { Dialog } from 'radix-ui';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Entity } from '../../shared/model/action.ts';
 import {
   assetsPath,
   paths,

@@ -3,7 +3,7 @@
 
 import type { Sheet } from '../../shared/records.ts';
 import { useSnapshot } from 'valtio';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';

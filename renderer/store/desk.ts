@@ -3,7 +3,7 @@
 
 import { proxy } from 'valtio';
 import type { AppError, Question } from '../../shared/errors.ts';
-import type { Entity, Request, Stored } from '../../shared/model/action.ts';
+import type { Request, Stored } from '../../shared/model/action.ts';
 import { limits } from '../../shared/limits.ts';
 import { openIds } from '../../shared/model/id.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';

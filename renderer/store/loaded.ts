@@ -33,7 +33,7 @@ const packedHead = z.object({
   slots: z.record(z.string(), z.string()),
   cells: z.array(entity),
   retired: z.array(z.string()),
-  others: z.object({ category: ofKind.optional() }).catchall(ofKind),
+  others: z.object({ category: ofKind.default({}) }).catchall(ofKind),
 });
 type Head = z.output<typeof packedHead>;
 
@@ -124,10 +124,10 @@ function showColumns({ store, queue }: Desk, { sheet, columns, others }: Head): 
   ]);
   if (!store.shelf('sheet').get(sheet.id)) store.shelf('sheet').set(sheet.id, sheet);
   for (const column of columns) store.shelf('column').set(column.id, column);
-  for (const [id, category] of Object.entries(others.category ?? {})) {
+  for (const [id, category] of Object.entries(others.category)) {
     if (!store.shelf('category').get(id)) store.shelf('category').set(id, { ...category, id });
   }
-  ids.set('category', new Set(Object.keys(others.category ?? {})));
+  ids.set('category', new Set(Object.keys(others.category)));
   showTouched({ ids, channels: new Set() }, queue.viewStore);
 }
 

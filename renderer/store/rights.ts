@@ -1,11 +1,11 @@
-// What the signed-in person may do in a project, by the matrix that the server refuses by (`shared/model/rights.ts`).
+// What the signed-in person may do in a project, by the matrix that the server refuses by (`shared/permissions/rights.ts`).
 // The page greys out by it, and says why.
 
 import { useSnapshot } from 'valtio';
 import { planFor } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
-import { may, whyNot, type RightName } from '../../shared/model/rights.ts';
-import type { Actor } from '../../shared/model/roles.ts';
+import { may, whyNot, type RightName } from '../../shared/permissions/rights.ts';
+import type { Actor } from '../../shared/permissions/roles.ts';
 import { actionOf, type Draft } from './act.ts';
 import { db } from './db.ts';
 import { mustDesk } from './desk.ts';

@@ -7,8 +7,8 @@ import type { Action, Entity, Step } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';
-import { mustMay, rightNamed, type RightName } from '../../shared/model/rights.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import { mustMay, rightNamed, type RightName } from '../../shared/permissions/rights.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import type { Shelf } from '../../shared/model/shelf.ts';
 import { livingOrDeleted, type Store } from '../../shared/model/store.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -89,7 +89,7 @@ function channelsMadeBy(steps: readonly Step[]): ReadonlyMap<string, ChannelScop
   const made = new Map<string, ChannelScope>();
   for (const { type, verb, entityId, data } of steps) {
     if (verb !== 'create' || !CHANNEL_KINDS.has(type)) continue;
-    const projectId = type === 'project' ? entityId : projectIdOf({ ...data, id: entityId });
+    const projectId = type === 'project' ? entityId : projectIdOf(data);
     if (projectId !== null) made.set(entityId, { of: 'project', id: projectId });
   }
   return made;
@@ -105,7 +105,7 @@ function mustBeMine(
 ): void {
   // A cell's row was judged by the plan, and its channel above; who belongs is judged where it is written.
   if (isGridCell(kind, id) || !isStored(kind)) return;
-  const old = livingOrDeleted(before, kind, id);
+  const old: Entity | undefined = livingOrDeleted(before, kind, id);
   if (!old) return;
   const projectId = projectOfEntity(kind, old, before);
   const home: ChannelScope | null = projectId === null ? null : { of: 'project', id: projectId };

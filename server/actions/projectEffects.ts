@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import type { AuditAct } from '../../shared/auditActs.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Stored } from '../../shared/model/action.ts';
-import { mustMay } from '../../shared/model/rights.ts';
+import { mustMay } from '../../shared/permissions/rights.ts';
 import { writeAuditLine } from '../audit/audit.ts';
 import { tableOf } from '../database/tables.ts';
 import { loadUserRoles, type AccessChange } from '../people/accessControl.ts';

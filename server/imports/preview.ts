@@ -3,8 +3,7 @@
 
 import type { z } from 'zod';
 import type { ImportPreview, importTab } from '../../shared/api/uploads.ts';
-import { num, ROW_TYPES } from '../../shared/entities/parts.ts';
-import type { Fields } from '../../shared/model/action.ts';
+import { ROW_TYPES } from '../../shared/entities/parts.ts';
 import { openRowCounter, importSlices, type ImportSlice } from './importSlices.ts';
 import type { ImportableFile } from './importables.ts';
 import { numberColumns, buildPartsOf, type NumberedColumns, type WorksheetPlan } from './worksheetPlan.ts';

@@ -1,6 +1,6 @@
 // The bus of one process: frames by channel, and the news that someone must go.
 
-import type { RightName } from '../../shared/model/rights.ts';
+import type { RightName } from '../../shared/permissions/rights.ts';
 
 /** Frames of one channel's steps, in the order of its sequence. */
 export interface Subscriber {

@@ -1,15 +1,13 @@
 // Assets and their versions. The bytes come by upload; the server tells of a version once it holds them.
 
 import { AppError } from '../errors.ts';
-import type { Entity, Fields, Step } from '../model/action.ts';
+import type { Entity, Step } from '../model/action.ts';
 import { limits } from '../limits.ts';
 import { defineEntity } from '../model/define.ts';
 import { id, name, text, time, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
-import { may } from '../model/rights.ts';
-import type { Actor } from '../model/roles.ts';
-import { findEver, type World } from '../model/world.ts';
+import { type World } from '../model/world.ts';
 import { z } from 'zod';
 import { mustBeVersionOf } from './assetPins.ts';
 import { createOf } from './making.ts';
@@ -54,29 +52,6 @@ export const asset = defineEntity({
       throw new AppError('badRequest', { message: 'An asset always shows one of its versions.' });
   },
 });
-
-/** Who put it there for a day, or who may delete those of others. @throws AppError 'notAuthorized' */
-export function mustDeleteAsset(
-  kind: string,
-  ids: readonly string[],
-  world: World,
-  actor: Actor,
-  now: number,
-): void {
-  for (const each of ids) {
-    const found = findEver(world, kind, each);
-    const message = found && whyNotDelete(found, actor, now);
-    if (message) throw new AppError('notAuthorized', { message });
-  }
-}
-
-/** Why `actor` may not delete that asset or version, of those who may delete any; null where they may. */
-export function whyNotDelete({ userId, createdAt }: Fields, actor: Actor, now: number): string | null {
-  if (may(actor.role, 'asset.deleteOthers')) return null;
-  const isFresh = typeof createdAt === 'number' && now - createdAt < limits.ownAssetMs;
-  if (userId === actor.id && isFresh) return null;
-  return 'A member deletes only what they have uploaded themselves, and for 24 hours. Ask an editor.';
-}
 
 /** An asset shows a living version: where the current one goes, the newest of the others is it from then on.
  *  @throws AppError 'conflict' where none would be left */

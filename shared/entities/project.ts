@@ -11,7 +11,7 @@ import { date, flag, id, ids, name, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { freshKeys, reorder } from '../model/order.ts';
-import type { RightSetting } from '../model/rights.ts';
+import type { RightSetting } from '../permissions/rights.ts';
 import { getEver, mustBeNew } from '../model/world.ts';
 import { add, get, insert, margin, orientation, paperSize, set } from './parts.ts';
 import { samples } from './samples.ts';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
+import { tidy } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf, targetOf, type Changes } from '../model/define.ts';
 import { flag, id, orderKey, title, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
@@ -14,7 +15,7 @@ import { placeOf } from '../model/shelf.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getEver, type World } from '../model/world.ts';
 import { TIMINGS } from '../timing/timed.ts';
-import { mustHoldLock } from './locks.ts';
+import { mustHoldLock } from '../permissions/locks.ts';
 import {
   background,
   backgroundNames,
@@ -22,7 +23,6 @@ import {
   border,
   get,
   margin,
-  num,
   ROW_TYPES,
   type Room,
 } from './parts.ts';
@@ -136,7 +136,11 @@ export const row = defineEntity({
 });
 
 /** Only in a frozen sheet is there a label to be looked at. */
-function labelledIn(world: World, sheetId: string, entity: Row): Omit<Row, 'itemLabel'> & { readonly itemLabel?: string | null | undefined } {
+function labelledIn(
+  world: World,
+  sheetId: string,
+  entity: Row,
+): Omit<Row, 'itemLabel'> & { readonly itemLabel?: string | null | undefined } {
   if (getEver(world, 'sheet', sheetId).itemNumbersFrozen !== true && entity.itemLabel === undefined)
     return entity;
   return openLabeller(world, sheetId).label(entity);
@@ -148,8 +152,8 @@ const COUNTING = ['type', 'numbered', 'omitted'] as const;
 /** A row that starts to count in a frozen sheet gets its label. */
 function setFields(rowId: string, fields: RowChanges, world: World): readonly Step[] {
   const old = getEver(world, 'row', rowId);
-  const next: Entity = { ...old, ...fields, itemLabel: old.itemLabel, id: rowId };
-  if (num(next, 'type', 0) !== (old.type ?? 0) && world.where('cell', 'rowId', rowId).length > 0) {
+  const next = entityOfKind('row', tidy({ ...old, ...fields, itemLabel: old.itemLabel, id: rowId }));
+  if ((next.type ?? 0) !== (old.type ?? 0) && world.where('cell', 'rowId', rowId).length > 0) {
     throw new AppError('badRequest', {
       message: 'A row with cells does not change its form. Empty it first.',
     });
@@ -163,7 +167,7 @@ function setFields(rowId: string, fields: RowChanges, world: World): readonly St
 
 function mustKeepForm(rowId: string, fields: RowChanges, world: World): void {
   const old = getEver(world, 'row', rowId);
-  const next = entityOfKind('row', { ...old, ...fields });
+  const next = entityOfKind('row', tidy({ ...old, ...fields, id: rowId }));
   const type = next.type ?? ROW_TYPES.grid;
   const lines = next.rows ?? 1;
   if (type === ROW_TYPES.grid && lines > limits.subLinesPerRow) {
@@ -229,7 +233,7 @@ const locked = defineAction({
     const fields = { locked: isLocked || null, lockedBy: isLocked ? given.userId : null };
     return updateOf(targetOf(row, old), old, fields);
   },
-  mustAllow: mustHoldLock,
+  mustAllow: mustHoldLock('row'),
 });
 
 /** The edits of a row that are more than a setting of fields. */

@@ -15,7 +15,7 @@ import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
 import type { Purpose } from '../purposes/purposes.ts';
-import { mustHoldLock } from './locks.ts';
+import { mustHoldLock } from '../permissions/locks.ts';
 import { add, fitKey, get, insert, margin, orientation, paperSize, roomBeside, set } from './parts.ts';
 import { background, backgroundNames, backgroundWords } from './parts.ts';
 import { samples } from './samples.ts';
@@ -207,7 +207,7 @@ const locked = defineAction({
     if (isLocked === (old.locked === true)) return [];
     return updateOf({ type: 'sheet', entityId: old.id, channelId: old.projectId ?? '' }, old, fields);
   },
-  mustAllow: mustHoldLock,
+  mustAllow: mustHoldLock('sheet'),
 });
 
 /** How sheets are made, locked, and their rows put in order. */

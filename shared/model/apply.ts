@@ -104,12 +104,12 @@ export function without(entity: Entity, names: readonly string[]): Entity {
 
 /** Null and absent are one thing, so an update can be taken back without a trace. The entity itself where
  *  nothing in it is null: a paste has tens of thousands. */
-export function tidy(entity: Entity): Entity {
+export function tidy(entity: Fields & { readonly id: string }): Entity {
   for (const name in entity) if (entity[name] === null || entity[name] === undefined) return tidied(entity);
   return entity;
 }
 
-function tidied(entity: Entity): Entity {
+function tidied(entity: Fields & { readonly id: string }): Entity {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(entity))
     if (value !== null && value !== undefined) kept[name] = value;

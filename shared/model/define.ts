@@ -14,8 +14,8 @@ import {
 import { checked } from './checking.ts';
 import { cleanText, cleanValue } from './fields.ts';
 import type { EntityOf, FieldTypes, ReadonlyDeep } from './kinds.ts';
-import type { RightName } from './rights.ts';
-import type { Actor } from './roles.ts';
+import type { RightName } from '../permissions/rights.ts';
+import type { Actor } from '../permissions/roles.ts';
 import { updateOf } from './sparse.ts';
 import { getEver, type World } from './world.ts';
 
@@ -212,6 +212,12 @@ interface EntityDefinition<Name, Shape extends FieldTypes, Edits, Required> {
   fit?(entity: EntityOf<Shape>, world: World): Entity;
 }
 
+/** Types the data of an edit by the fields of its kind. Nothing is looked at: the input of the edit has checked it. */
+function changesOf<Shape extends FieldTypes>(shape: Shape, data: Fields): Changes<Shape>;
+function changesOf(_shape: FieldTypes, data: Fields): Fields {
+  return data;
+}
+
 /** One entity: its fields and its edits, each edit naming the fields that it sets; null takes one away. */
 export function defineEntity<
   Name extends string,
@@ -243,7 +249,7 @@ export function defineEntity<
       input: z.strictObject(Object.fromEntries(law.fields.map((name) => [name, editable(name)]))),
       plan(action, world) {
         const id = idOf(action);
-        given.guard?.(id, action.data, world);
+        given.guard?.(id, changesOf(fields, action.data), world);
         return edit(id, action.data, world);
       },
     }),

@@ -2,7 +2,7 @@
 // it: whoever reads `row.title` is told by the compiler that there is such a field.
 
 import type { z } from 'zod';
-import type { Entity, Stamps, Step } from './action.ts';
+import type { Entity, Fields, Stamps, Step } from './action.ts';
 
 /** The fields of a kind, each with what it may hold. */
 export type FieldTypes = Readonly<Record<string, z.ZodType>>;
@@ -38,8 +38,8 @@ export function createdBy<Kind extends KindName>(kind: Kind, step: Step): Entity
   return entityOfKind(kind, { ...step.data, id: step.entityId });
 }
 
-/** Returns the id of the project that an entity of any kind names as its own; null where it names none. */
-export function projectIdOf(entity: Entity): string | null {
-  const { projectId }: { readonly projectId?: unknown } = entity;
+/** Returns the id of the project that the fields of an entity of any kind name as its own; null where they name none. */
+export function projectIdOf(fields: Fields): string | null {
+  const { projectId }: { readonly projectId?: unknown } = fields;
   return typeof projectId === 'string' ? projectId : null;
 }

@@ -1,7 +1,7 @@
 // What this project leaves to those who may least: the settings of the matrix, each a switch.
 
 import { useSnapshot } from 'valtio';
-import { isSet, type RightSetting } from '../../../shared/model/rights.ts';
+import { isSet, type RightSetting } from '../../../shared/permissions/rights.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { act } from '../../store/act.ts';
 import { db } from '../../store/db.ts';

@@ -1,6 +1,6 @@
 // The templates of a project: sheets to make others of, and rows to put into any sheet.
 
-import type { Entity } from '../../../shared/model/action.ts';
+import type { EntityByKind, KindName } from '../../../shared/model/kinds.ts';
 
 /** A template of a project, as lists show it. */
 export interface TemplateEntry {
@@ -11,10 +11,14 @@ export interface TemplateEntry {
   readonly sheetId: string | null;
 }
 
-type Shown = Readonly<Record<string, Entity>>;
+type ById<Kind extends KindName> = Readonly<Record<string, EntityByKind[Kind]>>;
 
 /** By title. One whose sheet is gone makes nothing, and is left out. */
-export function templatesOf(templates: Shown, sheets: Shown, projectId: string): readonly TemplateEntry[] {
+export function templatesOf(
+  templates: ById<'template'>,
+  sheets: ById<'sheet'>,
+  projectId: string,
+): readonly TemplateEntry[] {
   return Object.values(templates)
     .flatMap((template): readonly TemplateEntry[] => {
       const { id, type, sheetId, title } = template;

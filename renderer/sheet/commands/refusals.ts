@@ -1,7 +1,7 @@
 // Why a change of rows or columns cannot be made now. Each answers with a sentence, or null.
 
-import type { RightName } from '../../../shared/model/rights.ts';
-import { closedSheetReason } from '../../../shared/permissions/reasons.ts';
+import type { RightName } from '../../../shared/permissions/rights.ts';
+import { closedSheetReason } from '../../../shared/permissions/locks.ts';
 import { lockAmong } from '../model/locks.ts';
 import type { Grid } from '../grid/handle.ts';
 import { rowsOf } from '../model/picked.ts';

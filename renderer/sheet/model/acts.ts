@@ -1,7 +1,7 @@
 // How the grid asks for changes: by the names of the catalogue, one gesture at a time. It knows neither the
 // queue nor the network; a test hands it a desk of its own.
 
-import type { RightName } from '../../../shared/model/rights.ts';
+import type { RightName } from '../../../shared/permissions/rights.ts';
 import type { Draft } from '../../store/act.ts';
 
 export interface SheetActions {

@@ -1,6 +1,6 @@
 // Why a row, or a cell, of the sheet that is open cannot be changed, in a sentence.
 
-import { closedSheetReason, lockedRowReason } from '../../../shared/permissions/reasons.ts';
+import { closedSheetReason, lockedRowReason } from '../../../shared/permissions/locks.ts';
 import type { SheetActions } from './acts.ts';
 import type { CellPosition } from './selection.ts';
 import { shutAt } from './shut.ts';

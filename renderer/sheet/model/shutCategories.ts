@@ -1,8 +1,8 @@
 // The categories that a member may not fill in: those that name others. The server judges by the same law
-// (`shared/entities/fillingIn.ts`); here a person sees it, and is told before they have typed.
+// (`shared/permissions/categories.ts`); here a person sees it, and is told before they have typed.
 
-import { whyNotFillIn } from '../../../shared/entities/fillingIn.ts';
-import type { Actor } from '../../../shared/model/roles.ts';
+import { whyNotFillIn } from '../../../shared/permissions/categories.ts';
+import type { Actor } from '../../../shared/permissions/roles.ts';
 import type { Category } from '../../../shared/records.ts';
 
 /** Why, by the id of a category. */

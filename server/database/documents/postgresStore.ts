@@ -115,11 +115,7 @@ type DocumentRow = Readonly<Record<string, unknown>> & {
   readonly sheetId?: string;
 };
 
-function rowOf(
-  kind: string,
-  { id, entity, deletedBy }: DocumentChange,
-  now: number,
-): readonly DocumentRow[] {
+function rowOf(kind: string, { id, entity, deletedBy }: DocumentChange, now: number): readonly DocumentRow[] {
   if (!entity) return [];
   const { deletedBy: _, ...plain } = entity;
   const links = linksOf(kindNamed(kind)).map((field) => [field, plain[field] ?? null]);
@@ -136,10 +132,7 @@ function rowOf(
 }
 
 /** Gives each new column the next slot of its sheet; one that exists keeps its own, since it is not merged. */
-async function withSlots(
-  trx: Knex,
-  rows: readonly DocumentRow[],
-): Promise<readonly DocumentRow[]> {
+async function withSlots(trx: Knex, rows: readonly DocumentRow[]): Promise<readonly DocumentRow[]> {
   const sheetIds = [...new Set(rows.map(({ sheetId = '' }) => sheetId))];
   const highest: { sheetId: string; slot: number }[] = await trx(tableOf('column'))
     .whereIn('sheetId', sheetIds)

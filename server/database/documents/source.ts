@@ -1,6 +1,7 @@
 // The source of the documents that a plan reads. SQLite answers at once; PostgreSQL answers from what has been
 // loaded, and throws `Missing` for what has not: the plan is pure, so it is run again when that is there.
 
+import type { Cell } from '../../../shared/records.ts';
 import type { Entity, Stored } from '../../../shared/model/action.ts';
 import type { Placed } from '../../../shared/model/order.ts';
 
@@ -19,7 +20,7 @@ export interface DocumentSource {
   /** The same, with nothing but id and key, in order. */
   placed(kind: string, field: string, value: string, binned: boolean): readonly Placed[];
   /** The cells of a multi-grid row, those of deleted columns too. */
-  rowCells(rowId: string): readonly Entity[];
+  rowCells(rowId: string): readonly Cell[];
   /** The steps of a cause in their order; empty if it changed nothing, null if it is not known. */
   history(causeId: string): readonly Stored[] | null;
 }

@@ -183,12 +183,7 @@ function putRow(statements: Statements, { rowId, sheetId, cells }: RowChange, { 
 }
 
 /** The values of a document's columns, in their order. */
-function valuesOf(
-  kind: string,
-  entity: Entity,
-  deletedBy: string | null,
-  now: number,
-): Value[] {
+function valuesOf(kind: string, entity: Entity, deletedBy: string | null, now: number): Value[] {
   const { deletedBy: _, ...plain } = entity;
   const links = linksOf(kindNamed(kind)).map((field) => textOrNull(plain[field]));
   const deletedAt = deletedBy === null ? null : now;

@@ -1,5 +1,5 @@
 // People: accounts, sessions, teams, and who belongs to what. Relational, since here constraints matter more
-// than ease. Times are milliseconds; roles are the words of `shared/model/roles.ts`.
+// than ease. Times are milliseconds; roles are the words of `shared/permissions/roles.ts`.
 
 import type { Knex } from 'knex';
 

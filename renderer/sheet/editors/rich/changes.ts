@@ -7,7 +7,6 @@ import { plainOf, richOfPlain, type RichText } from '../../../../shared/rich/ric
 import { MOST_JSON, printRich } from '../../../../shared/rich/stored.ts';
 import type { Draft } from '../../../store/act.ts';
 import { cellIdAt } from '../../model/cellat.ts';
-import { textOf } from '../../model/columns.ts';
 import type { EditorHost } from '../editor.ts';
 import { storedCellAt } from '../../model/held.ts';
 

@@ -59,9 +59,7 @@ function namedFor(view: View, query: string): readonly Mentionable[] {
 /** What is put away is not offered. */
 function titled(kind: MentionKind, entities: readonly Named[], hint: string): readonly Mentionable[] {
   return entities
-    .filter(
-      ({ title, isTemplate, archived }) => title && isTemplate !== true && archived !== true,
-    )
+    .filter(({ title, isTemplate, archived }) => title && isTemplate !== true && archived !== true)
     .map(({ id, title = '' }) => named(kind, id, title, hint))
     .toSorted((one, other) => one.text.localeCompare(other.text));
 }

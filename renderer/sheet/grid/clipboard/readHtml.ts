@@ -2,7 +2,6 @@
 // loads nothing and runs nothing; only texts and known words of style are taken out of it.
 
 import { limits } from '../../../../shared/limits.ts';
-import type { Fields } from '../../../../shared/model/action.ts';
 import { richOfHtml, type HtmlNode } from '../../../../shared/rich/fromHtml.ts';
 import { FLAGS, plainOf, type RichText, type TextSpan } from '../../../../shared/rich/richText.ts';
 import { printRich } from '../../../../shared/rich/stored.ts';

@@ -1,7 +1,7 @@
 // The categories of a project as one may choose them: in their order, without those that were merged into another.
 
 import { barOf } from '../../../../shared/layout/looks.ts';
-import { idIn, textIn } from '../../../../shared/layout/content.ts';
+import { textIn } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { inOrderOf } from '../../../store/db.ts';
 import { schemes } from '../cellStyles.ts';
@@ -11,16 +11,12 @@ type Shown = Readonly<Record<string, Category>>;
 
 /** Returns the categories of a project in their order, but for those that were merged into another. */
 export function listedCategories(shown: Shown, projectId: string): readonly Category[] {
-  return inOrderOf(shown, 'projectId', projectId).filter(
-    ({ mergedIntoId }) => !mergedIntoId,
-  );
+  return inOrderOf(shown, 'projectId', projectId).filter(({ mergedIntoId }) => !mergedIntoId);
 }
 
 /** Those that were merged into another, and can be parted again. */
 export function mergedCategories(shown: Shown, projectId: string): readonly Category[] {
-  return inOrderOf(shown, 'projectId', projectId).filter(
-    ({ mergedIntoId }) => mergedIntoId,
-  );
+  return inOrderOf(shown, 'projectId', projectId).filter(({ mergedIntoId }) => mergedIntoId);
 }
 
 export function categoryName(category: Category): string {
@@ -39,7 +35,7 @@ export function foldCase(name: string): string {
 }
 
 /** Finds the category with a name, whatever its capitals; the one with the id `but` is passed over. */
-export function namedAlike(categories: readonly Category[], name: string, but = ''): Entity | undefined {
+export function namedAlike(categories: readonly Category[], name: string, but = ''): Category | undefined {
   return categories.find(
     (category) => category.id !== but && foldCase(categoryName(category)) === foldCase(name),
   );

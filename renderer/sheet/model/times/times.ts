@@ -1,7 +1,6 @@
 // The times of the sheet on the screen: worked out as far as somebody looks, kept up with every change, and the
 // rest in quiet moments. It knows the running order, whatever is shown of it and however it is sorted.
 
-import type { Entity } from '../../../../shared/model/action.ts';
 import { openCascade, type Cascade } from '../../../../shared/timing/cascade.ts';
 import { timeColumnsOf, type TimeColumns } from '../../../../shared/timing/columns.ts';
 import { showsSecondsOf, zoneOf } from '../../../../shared/timing/sheet.ts';
@@ -40,7 +39,7 @@ export interface Times {
   /** What a column of the row says; null where what was typed there stands. */
   textIn(line: RowRecord, columnId: string): string | null;
   /** The row's cells with its times in them. */
-  filled(line: RowRecord, row: Row, cells: readonly Cell[]): readonly Entity[];
+  filled(line: RowRecord, row: Row, cells: readonly Cell[]): readonly Cell[];
   /** `6 cues · 45:00` below a banner; null where there is nothing to say, or not yet. */
   section(line: RowRecord): string | null;
   /** Of the whole sheet; null where there is nothing to say, or not yet. */
@@ -115,7 +114,7 @@ export function openTimes(records: Records): Times {
     return columnId === columns?.end ? texts(line).end : null;
   }
 
-  function filled(line: RowRecord, row: Row, cells: readonly Cell[]): readonly Entity[] {
+  function filled(line: RowRecord, row: Row, cells: readonly Cell[]): readonly Cell[] {
     const columns = work()?.columns;
     if (!columns) return cells;
     filledLines.add(line);

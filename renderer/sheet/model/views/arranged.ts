@@ -10,7 +10,6 @@ import { readingOf } from '../../../../shared/purposes/purposes.ts';
 import type { Reading } from '../../../../shared/purposes/reading.ts';
 import { isOmitted } from '../../../../shared/layout/omitted.ts';
 import { styleIn } from '../../../../shared/model/labels.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import type { RowRecord } from '../../../store/line.ts';
 import type { ShownRow } from '../rows.ts';
 import { openArrangement, type Arrangement } from './arrangement.ts';

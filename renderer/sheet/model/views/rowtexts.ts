@@ -1,7 +1,7 @@
 // The texts of a row as filters and sorts read them: also of columns that are not on the screen.
 
 import type { RowTexts } from '../../../../shared/arrange/conditions.ts';
-import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
+import { cellTextOf } from '../../../../shared/layout/content.ts';
 import type { Setting } from '../../../../shared/layout/setting.ts';
 import type { RowRecord } from '../../../store/line.ts';
 import type { Records } from '../../../store/records.ts';

@@ -1,10 +1,9 @@
 // What a paste comes to: the drafts of one gesture, what they cover, and what cannot be done, as a sentence. Nothing
 // is done here.
 
-import { idIn } from '../../../../shared/layout/content.ts';
+import type { Cell } from '../../../../shared/records.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { normalisedText, purposeNamed } from '../../../../shared/purposes/purposes.ts';
-import type { Fields } from '../../../../shared/model/action.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
 import { lineCount } from '../../model/cellat.ts';

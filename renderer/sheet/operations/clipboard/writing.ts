@@ -1,7 +1,7 @@
 // Gathers cells that are to be written at once, whatever rows they stand in, and makes one draft of them: the
 // columns named once, each row once, each look once.
 
-import type { Fields } from '../../../../shared/model/action.ts';
+import type { CellFields } from './clip.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { Column, Row } from '../../../../shared/records.ts';
 import type { ActionData } from '../../../../shared/catalogue.ts';
@@ -105,10 +105,10 @@ function single({ id, y }: Line, [columnId, { text }]: readonly [string, CellWri
 
 function openLooks() {
   const numbers = new Map<string, number>();
-  const looks: Fields[] = [];
+  const looks: CellFields[] = [];
   return {
     all: () => looks,
-    numberOf(look: Fields): number {
+    numberOf(look: CellFields): number {
       const key = JSON.stringify(look);
       const known = numbers.get(key);
       if (known !== undefined) return known;

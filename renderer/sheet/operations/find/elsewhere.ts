@@ -1,5 +1,6 @@
 // Looks through sheets that are not open, as they are stored: each comes in its packed form and is let go again.
 
+import { entityOfKind } from '../../../../shared/model/kinds.ts';
 import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
 import { readSheet } from '../../../store/loaded.ts';
 import { rawCellsOf, lineOf, rowOf } from '../../../store/line.ts';
@@ -65,8 +66,10 @@ async function hitsOf(
     for (const cell of entitiesOf(rawCellsOf(line), { rowId: line.id, sheetId: other.id }, head.slots))
       if (columns.has(cell.columnId ?? '')) cells.push({ cell: foundCell(cell, columns), row });
   }
-  for (const cell of head.cells)
+  for (const each of head.cells) {
+    const cell = entityOfKind('cell', each);
     cells.push({ cell: foundCell(cell, columns), row: { id: cell.rowId ?? '' } });
+  }
   await find();
   return found;
 }

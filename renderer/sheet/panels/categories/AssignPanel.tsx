@@ -31,9 +31,7 @@ const PLAIN: Entity = { id: '', name: 'General' };
 
 export function Panel({ grid, projectId, params, close }: PanelProps<'category'>) {
   const target: CategoryTarget = params.of;
-  const [ids] = useState(() =>
-    params.of === 'cell' ? pickedCellIds(grid) : pickedColumns(grid, params.at),
-  );
+  const [ids] = useState(() => (params.of === 'cell' ? pickedCellIds(grid) : pickedColumns(grid, params.at)));
   const title = titleOf(grid, target, ids);
   return (
     <Dialog

@@ -35,7 +35,9 @@ export function InspectorTabs({
 }) {
   const list = useRef<HTMLDivElement>(null);
   function move(by: number): void {
-    const next = INSPECTOR_TABS[(INSPECTOR_TABS.indexOf(tab) + by + INSPECTOR_TABS.length) % INSPECTOR_TABS.length] ?? tab;
+    const next =
+      INSPECTOR_TABS[(INSPECTOR_TABS.indexOf(tab) + by + INSPECTOR_TABS.length) % INSPECTOR_TABS.length] ??
+      tab;
     choose(next);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   }

@@ -51,9 +51,7 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'bin'>) {
     >
       {loaded.state === 'loading' && <Spinner />}
       {loaded.state === 'failed' && <p>The bin could not be read. Check the connection and try again.</p>}
-      {loaded.state === 'done' && (
-        <Bin grid={grid} bin={loaded.value} first={params.kind} />
-      )}
+      {loaded.state === 'done' && <Bin grid={grid} bin={loaded.value} first={params.kind} />}
     </Dialog>
   );
 }

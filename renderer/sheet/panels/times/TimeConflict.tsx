@@ -19,9 +19,7 @@ export function Panel({ grid, params, close }: PanelProps<'timeConflict'>) {
   const [isAsking, setAsking] = useState(true);
   const hasEscaped = useRef(false);
   const line = grid.view.records.order.find(params.rowId);
-  const conflict = line
-    ? conflictOf(grid.view, line, params.moment, grid.desk.whyNot('sheet.shape'))
-    : null;
+  const conflict = line ? conflictOf(grid.view, line, params.moment, grid.desk.whyNot('sheet.shape')) : null;
   // Somebody else has changed what it clashed with: there is nothing to ask any more.
   useEffect(() => {
     if (!conflict) close();

@@ -5,7 +5,6 @@ import { formatCount } from '../../../../../shared/format/words.ts';
 import { useSnapshot } from 'valtio';
 import { theme, type Pair } from '../../../../../shared/layout/colours.ts';
 import { cellTextOf, categoriesById, idIn } from '../../../../../shared/layout/content.ts';
-import type { Entity } from '../../../../../shared/model/action.ts';
 import { PURPOSE_CHOICES, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import { db } from '../../../../store/db.ts';
 import type { Grid } from '../../../grid/handle.ts';
@@ -153,9 +152,7 @@ function BlockCellChoice({
 /** What stands in it; one with nothing by its place in the list. */
 function nameOf(entity: Cell, at: number, { view }: Grid): string {
   const text = cellTextOf(entity).replaceAll(/\s+/g, ' ').trim();
-  return text === '' && !entity.asset
-    ? `Empty cell ${at + 1}`
-    : spokenCellText(entity, text, view.setting());
+  return text === '' && !entity.asset ? `Empty cell ${at + 1}` : spokenCellText(entity, text, view.setting());
 }
 
 // What the cells are for: purpose and category, each of their own or as the column says.

@@ -2,7 +2,6 @@
 // `tests/shared/rights.md` shows it as a table of ticks.
 
 import { AppError } from '../errors.ts';
-import type { Fields } from './action.ts';
 import { atLeast, ROLES, type Role } from './roles.ts';
 
 /** Fields of a project that give a right to the least role of its line, or take it. */
@@ -14,6 +13,9 @@ export const SETTINGS = {
 
 /** The name of a setting of a project that a right depends on. */
 export type RightSetting = keyof typeof SETTINGS;
+
+/** What of a project its rights depend on. */
+type ProjectSettings = { readonly [Name in RightSetting | 'archived']?: boolean | undefined };
 
 /** One line of the matrix. */
 interface Right {
@@ -116,22 +118,22 @@ export function rightNamed(name: RightName): Right {
 
 /** Has `role` this right, in a project with these settings? Where no project is known, as in one whose settings
  *  nobody has touched. What else counts, a lock or a category, is judged where it is known. */
-export function may(role: Role, name: RightName, project: Fields | null = null): boolean {
+export function may(role: Role, name: RightName, project: ProjectSettings | null = null): boolean {
   const { least, staff, setting } = rightNamed(name);
   if (role === 'OVERLORD') return staff || least === role;
   return setting && role === least ? isSet(setting, project) : atLeast(role, least);
 }
 
 /** How a setting of a project stands. */
-export function isSet(setting: RightSetting, project: Fields | null): boolean {
-  const own = project?.[setting];
-  return typeof own === 'boolean' ? own : SETTINGS[setting];
+export function isSet(setting: RightSetting, project: ProjectSettings | null): boolean {
+  return project?.[setting] ?? SETTINGS[setting];
 }
 
-/** Why `role` may not, as a sentence for the person; null where it may. */
-export function whyNot(role: Role, name: RightName, project: Fields | null = null): string | null {
+/** Returns why `role` may not, as a sentence for the person: “Only editors may change sheets. You are a member.” Its
+ *  words are those of the line of the right. Null where it may. */
+export function whyNot(role: Role, name: RightName, project: ProjectSettings | null = null): string | null {
   if (may(role, name, project))
-    return project?.['archived'] === true && !IN_ARCHIVE.has(name) ? ARCHIVED_PROJECT : null;
+    return project?.archived === true && !IN_ARCHIVE.has(name) ? ARCHIVED_PROJECT : null;
   const { least, words, setting } = rightNamed(name);
   if (role === 'OVERLORD') return `The operator’s staff may not ${words}.`;
   const isOff = setting !== undefined && !isSet(setting, project);
@@ -168,7 +170,7 @@ const YOU = {
 } as const satisfies Record<Exclude<Role, 'OVERLORD'>, string>;
 
 /** Null for somebody who is not in at all. @throws AppError 'notFound' or 'notAuthorized' */
-export function mustMay(role: Role | null, name: RightName, project: Fields | null = null): Role {
+export function mustMay(role: Role | null, name: RightName, project: ProjectSettings | null = null): Role {
   if (role === null) throw new AppError('notFound');
   const why = whyNot(role, name, project);
   if (why !== null) throw new AppError('notAuthorized', { message: why, note: name });

@@ -3,25 +3,25 @@
 
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { Entity, Fields, Step } from '../model/action.ts';
+import type { Fields, Step } from '../model/action.ts';
 import { entriesOf } from '../model/apply.ts';
-import { may } from '../model/rights.ts';
-import type { Actor } from '../model/roles.ts';
 import { findEver, type World } from '../model/world.ts';
-import { isGridCellId, partsOfCellId } from './cellIds.ts';
-import { str } from './parts.ts';
+import { entityOfKind } from '../model/kinds.ts';
+import { isGridCellId, partsOfCellId } from '../entities/cellIds.ts';
 import type { Category } from '../records.ts';
+import { may } from './rights.ts';
+import type { Actor } from './roles.ts';
 
 /** Why `actor` may not write in cells of that category; null where they may. A cell without one is General. */
 export function whyNotFillIn(category: Category | null, actor: Actor): string | null {
   const editors = category?.editors;
   if (!category || may(actor.role, 'cell.editAll')) return null;
-  if (!Array.isArray(editors) || editors.includes(actor.id)) return null;
+  if (!editors || editors.includes(actor.id)) return null;
   return `Only chosen people fill in “${category.name ?? ''}”, and you are not one of them.`;
 }
 
 /** The category as it is shown: the one that it was merged into at last, or itself; null where it is gone. */
-export function shownCategory(world: World, categoryId: string): Entity | null {
+export function shownCategory(world: World, categoryId: string): Category | null {
   let category = world.find('category', categoryId);
   for (let hops = 0; category && hops < limits.categoriesPerProject; hops++) {
     const into = category.mergedIntoId ?? '';
@@ -59,10 +59,11 @@ function openJudge(world: World, actor: Actor): (cellId: string, fields: Fields 
 
   return (cellId, fields) => {
     // One that is emptied of everything is of its column again, so what lies in the bin does not count.
-    const old = world.find('cell', cellId) ?? {};
+    const old = world.find('cell', cellId);
     const columnId = isGridCellId(cellId) ? partsOfCellId(cellId).columnId : '';
-    judgeAs(str(old, 'categoryId'), columnId);
+    judgeAs(old?.categoryId ?? '', columnId);
     // What it is to be of, too: a step out of the past may say it.
-    if (fields && 'categoryId' in fields) judgeAs(str(fields, 'categoryId'), columnId);
+    if (fields && 'categoryId' in fields)
+      judgeAs(entityOfKind('cell', { ...fields, id: cellId }).categoryId ?? '', columnId);
   };
 }
