@@ -126,7 +126,8 @@ export function may(role: Role, name: RightName, project: ProjectSettings | null
 
 /** How a setting of a project stands. */
 export function isSet(setting: RightSetting, project: ProjectSettings | null): boolean {
-  return project?.[setting] ?? SETTINGS[setting];
+  const own = project?.[setting];
+  return typeof own === 'boolean' ? own : SETTINGS[setting];
 }
 
 /** Returns why `role` may not, as a sentence for the person: “Only editors may change sheets. You are a member.” Its
