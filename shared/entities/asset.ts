@@ -1,4 +1,4 @@
-// Assets and their versions. The bytes come by upload; the server tells of a version once it holds them.
+// Assets and their versions. The bytes are uploaded; the server creates a version once it has stored them.
 
 import { AppError } from '../errors.ts';
 import type { Entity, Step } from '../model/action.ts';
@@ -28,7 +28,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** A file of the project, whatever its version. */
+/** A file of the project, with all its versions. */
 export const asset = defineEntity({
   kind: 'asset',
   nouns: ['asset', 'assets'],
@@ -53,8 +53,11 @@ export const asset = defineEntity({
   },
 });
 
-/** An asset shows a living version: where the current one goes, the newest of the others is it from then on.
- *  @throws AppError 'conflict' where none would be left */
+/**
+ * Returns the steps after versions are deleted: where the current version of an asset is among them, the newest of
+ * the others becomes current.
+ * @throws AppError 'conflict' where none would be left
+ */
 export function currentAfter(gone: readonly Entity[], world: World): readonly Step[] {
   const ids = new Set(gone.map(({ id: each }) => each));
   return [...new Set(gone.map((version) => str(version, 'assetId')))].flatMap((assetId): readonly Step[] => {
@@ -63,7 +66,7 @@ export function currentAfter(gone: readonly Entity[], world: World): readonly St
     const left = world.where('assetFile', 'assetId', assetId).filter(({ id: each }) => !ids.has(each));
     const [newest] = left.toSorted((one, other) => (madeAt(one) < madeAt(other) ? 1 : -1));
     if (newest) return [set('asset', own.projectId ?? '', assetId, { currentFileId: newest.id })];
-    // A page has not loaded every version.
+    // A client has not loaded every version, so it leaves this to the server.
     if (world.bin === null) return [];
     throw new AppError('conflict', {
       code: 'LAST_VERSION',
@@ -72,7 +75,7 @@ export function currentAfter(gone: readonly Entity[], world: World): readonly St
   });
 }
 
-/** Ids tell the order of two that were made within one millisecond. */
+/** Returns a text that sorts by creation time, and by id within one millisecond. */
 function madeAt({ id: own, createdAt }: Entity): string {
   return `${String(createdAt).padStart(16, '0')} ${own}`;
 }
@@ -86,7 +89,7 @@ const fileFields = {
   byteSize: z.number().int().min(0),
   contentType: text(255),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Of a picture, in pixels. */
+  /** The width of a picture in pixels, and its height. */
   width: whole(1, 100_000),
   height: whole(1, 100_000),
 } as const;
@@ -97,7 +100,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** One version of an asset: told of by the server, once it holds the bytes. */
+/** A version of an asset, which the server creates once it has stored the bytes. */
 export const assetFile = defineEntity({
   kind: 'assetFile',
   nouns: ['version', 'versions'],
@@ -112,7 +115,7 @@ export const assetFile = defineEntity({
   sample: samples.assetFile,
 });
 
-/** How assets and their versions are made. */
+/** The actions that create assets. */
 export const assetActions = [
   createOf(asset, {
     right: 'asset.upload',
@@ -124,7 +127,7 @@ export const assetActions = [
   }),
 ];
 
-/** How versions of assets are made. */
+/** The actions that create versions of assets. */
 export const assetFileActions = [
   createOf(assetFile, {
     right: 'asset.upload',

@@ -1,5 +1,5 @@
-// Which file a cell or an asset shows. Ids come from outside: a version must be one of the asset that it is named for,
-// else a cell would show, or print, a file that nobody has put there.
+// The version of an asset that a cell or an asset shows. Ids come from clients, so a version must belong to the asset
+// that it is named with; else a cell could show, or print, any file.
 
 import { AppError } from '../errors.ts';
 import { findEver, type World } from '../model/world.ts';
@@ -9,15 +9,18 @@ interface AssetPin {
   readonly asset?: { readonly assetId: string; readonly fileId: string } | null | undefined;
 }
 
-/** A version that is pinned is one of that asset; it may be in the bin. @throws AppError 'notFound' */
+/**
+ * Throws unless a pinned version belongs to the pinned asset. The version may be in the bin. @throws AppError
+ * 'notFound'
+ */
 export function mustPinOwn({ asset }: AssetPin, world: World): void {
   if (asset && asset.fileId !== 'current') mustBeVersionOf(asset.assetId, asset.fileId, world);
 }
 
-/** @throws AppError 'notFound' */
+/** Throws unless the version belongs to the asset. @throws AppError 'notFound' */
 export function mustBeVersionOf(assetId: string, fileId: string, world: World): void {
   const file = findEver(world, 'assetFile', fileId);
-  // A page has not loaded every version: what it does not know it leaves to the server.
+  // A client has not loaded every version, so it leaves an unknown one to the server.
   if (!file && world.bin === null) return;
   if (file?.assetId !== assetId) throw new AppError('notFound', { note: `assetFile ${fileId}` });
 }

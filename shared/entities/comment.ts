@@ -1,4 +1,4 @@
-// Comments: a text on any entity, or a post in a channel. Readers write too; only its author changes a text.
+// Comments: a text on any entity, or a post in a channel. Viewers may comment, too; only its author edits a text.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -15,7 +15,7 @@ import { mustRewriteComment } from '../permissions/ownership.ts';
 import { add, get } from './parts.ts';
 import { samples } from './samples.ts';
 
-/** What one may comment on. */
+/** The kinds that can have comments. */
 const COMMENTED = ['channel', 'project', 'sheet', 'row', 'column', 'cell', 'asset', 'layout'] as const;
 
 const words = text(limits.commentLength).min(1);
@@ -24,7 +24,7 @@ const fields = {
   entityId: anyId,
   entityType: z.enum(COMMENTED),
   projectId: reference('project'),
-  /** The discussion channel, else the project. */
+  /** The id of the discussion channel, else that of the project. */
   channelId: id,
   parentCommentId: reference('comment'),
   text: words,
@@ -40,7 +40,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** What somebody said, on an entity or in a channel. */
+/** A comment on an entity, or a post in a channel. */
 export const comment = defineEntity({
   kind: 'comment',
   nouns: ['comment', 'comments'],
@@ -106,5 +106,5 @@ const rewrite = defineAction({
   mustAllow: (action, world, actor) => mustRewriteComment(idOf(action), world, actor),
 });
 
-/** How comments are made and rewritten. */
+/** The actions that create and edit comments. */
 export const commentActions = [create, rewrite];

@@ -1,5 +1,5 @@
-// Archived projects and sheets: read, printed and run, and changed by nobody till they are brought back. They are judged
-// by steps, as locks are, so that no way round exists: not by an import, not by an undo.
+// Archived projects and sheets: they can be read, printed and run, and nobody changes them before they are unarchived.
+// The checks look at steps, as that of locks does, so that neither an import nor an undo gets round them.
 
 import { AppError } from '../errors.ts';
 import type { Step } from '../model/action.ts';
@@ -7,15 +7,18 @@ import { touchedBy } from '../model/apply.ts';
 import { findEver, type World } from '../model/world.ts';
 import { ARCHIVED_PROJECT } from './rights.ts';
 
-/** Nobody changes what is archived, whatever their role. */
+/** The reason why an archived sheet cannot be changed, whatever a person's role. */
 export const ARCHIVED_SHEET = 'This sheet is archived. Bring it back to change it.';
 
-/** Fields of an archived project that may change: the way back, whose it is, and who may ask to come in. */
+/**
+ * The fields of an archived project that may change: whether it is archived, its team, and whether people may ask for
+ * access.
+ */
 const FREE_OF_PROJECT = ['archived', 'ownedByTeamId', 'allowMemberRequests'];
-/** Fields of a sheet that may change in an archived project: a show may still be run. */
+/** The fields of a sheet that may change in an archived project: its show may still be run. */
 const FREE_OF_SHEET = ['currentRowId'];
 
-/** Kinds whose steps stand on the channel of a sheet. */
+/** The kinds whose steps are published on the channel of a sheet. */
 const KINDS_ON_SHEETS = new Set(['row', 'column', 'cell', 'sheet']);
 
 /** Tells whether a step is about a sheet itself, on the channel of its project. */
@@ -33,7 +36,7 @@ export function isUpdateOf(step: Step, fields: readonly string[]): boolean {
   return step.verb === 'update' && Object.keys(step.data).every((name) => fields.includes(name));
 }
 
-/** @throws AppError 'notAuthorized' when a step changes anything of an archived project */
+/** Throws when a step changes anything in an archived project. @throws AppError 'notAuthorized' */
 export function mustNotChangeArchivedProject(steps: readonly Step[], world: World): void {
   const channels = new Set(steps.filter((step) => !isFree(step)).map(({ channelId }) => channelId));
   for (const channelId of channels) {
@@ -42,7 +45,7 @@ export function mustNotChangeArchivedProject(steps: readonly Step[], world: Worl
   }
 }
 
-/** The project that a channel is about; the channel itself where it is none of a sheet or a discussion. */
+/** Returns the id of the project that a channel belongs to; the id of the channel itself where it is unknown. */
 function projectOf(channelId: string, world: World): string {
   if (findEver(world, 'project', channelId)) return channelId;
   const about = findEver(world, 'sheet', channelId) ?? findEver(world, 'channel', channelId);
@@ -53,14 +56,16 @@ function isFree(step: Step): boolean {
   if (step.type === 'user') return true;
   if (step.type === 'sheet') return isUpdateOf(step, FREE_OF_SHEET);
   if (step.type !== 'project') return false;
-  // It is made, deleted or brought back as a whole.
+  // The project is created, deleted or restored as a whole.
   if (step.verb === 'insert')
     return [...touchedBy(step)].some(([kind, id]) => kind === 'project' && id === step.entityId);
   return step.verb !== 'update' || isUpdateOf(step, FREE_OF_PROJECT);
 }
 
-/** An archived sheet is brought back, deleted, or left as it is, whoever asks.
- *  @throws AppError 'notAuthorized' when a step changes anything else of it */
+/**
+ * Throws when a step changes an archived sheet, except to unarchive, move or delete it, whoever the actor is. @throws
+ * AppError 'notAuthorized'
+ */
 export function mustNotChangeArchivedSheet(steps: readonly Step[], world: World): void {
   for (const step of steps) {
     const sheetId = isAboutSheet(step) ? step.entityId : isWithinSheet(step) ? step.channelId : null;

@@ -1,5 +1,5 @@
-// Locks. What is locked only an ADMIN changes. They are judged by the steps, so that no way round a lock exists: not by an
-// order sent whole, not by an undo. The page gives the same reasons before anything is typed.
+// Locks: only an ADMIN changes what is locked. The check looks at steps, so that neither a whole order nor an undo gets
+// round a lock. The page says the same reasons before a person types.
 
 import { AppError } from '../errors.ts';
 import type { Action, Fields, Step } from '../model/action.ts';
@@ -12,14 +12,16 @@ import { ARCHIVED_SHEET, isAboutSheet, isUpdateOf, isWithinSheet } from './archi
 import { may } from './rights.ts';
 import type { Actor } from './roles.ts';
 
-/** Why a locked sheet cannot be changed. */
+/** The reason why a locked sheet cannot be changed. */
 export const LOCKED_SHEET = 'This sheet is locked. An admin can unlock it.';
-/** Why a lock that somebody else has set cannot be taken away. */
+/** The reason why a lock that somebody else has set cannot be removed. */
 export const UNLOCK_DENIED = 'Only an admin, or the person who locked this, can unlock it.';
 
-/** Fields of a locked sheet that may change all the same: the lock has a law of its own, and the show goes on. */
+/**
+ * The fields of a locked sheet or row that may change: the lock itself has a check of its own, and the show goes on.
+ */
 const FREE = ['locked', 'lockedBy', 'currentRowId'];
-/** Fields that a spreading of keys and a freeze of numbers set on every row. */
+/** The fields that fresh order keys and a freeze of numbers set on every row. */
 const BOOKKEEPING = ['orderKey', 'itemLabel'];
 
 /** Whether a person may change what is locked; with `lockedBy`, whether they may undo a lock of that person. */
@@ -31,7 +33,9 @@ type SheetState = Pick<Partial<Sheet>, 'locked' | 'lockedBy' | 'archived'>;
 
 // The reasons, for the page.
 
-/** Returns why a locked sheet cannot be changed; null where it is not locked, or the person may change it all the same. */
+/**
+ * Returns why a locked sheet cannot be changed; null where it is not locked, or the person may change locked sheets.
+ */
 export function lockedSheetReason(sheet: SheetState, rights: LockRights): string | null {
   return sheet.locked === true && !rights.mayOpenLocks() ? LOCKED_SHEET : null;
 }
@@ -41,14 +45,14 @@ export function closedSheetReason(sheet: SheetState, rights: LockRights): string
   return sheet.archived === true ? ARCHIVED_SHEET : lockedSheetReason(sheet, rights);
 }
 
-/** Returns why the lock of a sheet can be neither set nor taken away; null where it can. */
+/** Returns why the lock of a sheet can be neither set nor removed; null where it can. */
 export function sheetLockReason(sheet: SheetState, rights: LockRights): string | null {
   if (sheet.archived === true) return ARCHIVED_SHEET;
   const may = sheet.locked !== true || rights.mayOpenLocks(sheet.lockedBy);
   return may ? null : 'Only an admin, or the person who locked this sheet, can unlock it.';
 }
 
-/** Returns why the lock of a row cannot be taken away; null where it can, or the row is not locked. */
+/** Returns why the lock of a row cannot be removed; null where it can, or the row is not locked. */
 export function rowUnlockReason(row: Pick<Row, 'locked' | 'lockedBy'>, rights: LockRights): string | null {
   return row.locked !== true || rights.mayOpenLocks(row.lockedBy) ? null : UNLOCK_DENIED;
 }
@@ -58,17 +62,19 @@ export function lockedRowReason(label: string): string {
   return `${label ? `Row ${label}` : 'This row'} is locked. An admin, or whoever locked it, can unlock it.`;
 }
 
-/** Returns why `count` rows, of which `locked` are locked, cannot be changed; null where none of them is locked, or the
- *  person may change them all the same. */
+/**
+ * Returns why `count` rows, of which `locked` are locked, cannot be changed; null where none of them is locked, or the
+ * person may change locked rows.
+ */
 export function lockedRowsReason(count: number, locked: number, rights: LockRights): string | null {
   if (locked === 0 || rights.mayOpenLocks()) return null;
   if (count === 1) return 'This row is locked.';
   return locked === count ? 'These rows are locked.' : 'Some of these rows are locked.';
 }
 
-// The judgement, by steps.
+// The checks of actions and their steps.
 
-/** @throws AppError 'notAuthorized' when a step changes what is locked, and the actor may not */
+/** Throws when a step changes something locked, and the actor may not. @throws AppError 'notAuthorized' */
 export function mustBeUnlocked(steps: readonly Step[], world: World, actor: Actor): void {
   if (may(actor.role, 'locked.edit')) return;
   for (const step of steps) {
@@ -77,8 +83,10 @@ export function mustBeUnlocked(steps: readonly Step[], world: World, actor: Acto
   }
 }
 
-/** Returns the check of a lock of a sheet or of a row: an EDITOR unlocks what they locked themselves.
- *  It throws AppError 'notAuthorized'. */
+/**
+ * Returns a check of actions on the lock of a row or a sheet, which throws AppError 'notAuthorized' when an EDITOR unlocks
+ * what somebody else locked.
+ */
 export function mustHoldLock(kind: 'row' | 'sheet') {
   return (action: Pick<Action, 'query'>, world: World, actor: Actor): void => {
     const entity = findEver(world, kind, idOf(action));
@@ -88,7 +96,7 @@ export function mustHoldLock(kind: 'row' | 'sheet') {
   };
 }
 
-/** What locked thing a step changes; null where it changes none. */
+/** Returns what a step changes that is locked; null where it changes nothing locked. */
 function lockedPart(step: Step, world: World): 'sheet' | 'row' | null {
   const isFree = isUpdateOf(step, FREE);
   if (isAboutSheet(step)) {

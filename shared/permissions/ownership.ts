@@ -1,5 +1,5 @@
-// What belongs to somebody: comments, assets and saved views. Their own they may change or delete, and those of others only
-// with a further right.
+// Comments, assets and saved views belong to the person who made them. To change or delete those of others takes a
+// further right.
 
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -8,29 +8,29 @@ import type { SheetLayout } from '../records.ts';
 import { may, mustMay } from './rights.ts';
 import type { Actor } from './roles.ts';
 
-/** @throws AppError 'notAuthorized' where one of these comments is somebody else's, and the actor may not delete those */
+/** Throws unless the person wrote the comments, or may delete those of others. @throws AppError 'notAuthorized' */
 export function mustDeleteComment(_kind: string, ids: readonly string[], world: World, actor: Actor): void {
   if (ids.some((id) => !isAuthor(id, world, actor))) mustMay(actor.role, 'comment.deleteOthers');
 }
 
-/** @throws AppError 'notAuthorized' where the comment is somebody else's */
+/** Throws unless the person wrote the comment. @throws AppError 'notAuthorized' */
 export function mustRewriteComment(id: string, world: World, actor: Actor): void {
   if (!isAuthor(id, world, actor))
     throw new AppError('notAuthorized', { message: 'Only the author of a comment can edit it.' });
 }
 
-/** A comment that is not known here is left to the server. */
+/** Tells whether a person wrote a comment. One that is not loaded is left to the server. */
 function isAuthor(commentId: string, world: World, actor: Actor): boolean {
   return (findEver(world, 'comment', commentId)?.userId ?? actor.id) === actor.id;
 }
 
-/** Who uploaded something, and when, in milliseconds since 1970. */
+/** The uploader of an asset or a version, and the time of the upload in milliseconds since 1970. */
 interface Upload {
   readonly userId?: string | undefined;
   readonly createdAt?: number | undefined;
 }
 
-/** Returns why `actor` may not delete that asset or version, of those who may delete any; null where they may. */
+/** Returns why `actor` may not delete an asset or version, as a sentence; null where they may. */
 export function assetDeletionReason({ userId, createdAt }: Upload, actor: Actor, now: number): string | null {
   if (may(actor.role, 'asset.deleteOthers')) return null;
   const isFresh = createdAt !== undefined && now - createdAt < limits.ownAssetMs;
@@ -38,7 +38,10 @@ export function assetDeletionReason({ userId, createdAt }: Upload, actor: Actor,
   return 'A member deletes only what they have uploaded themselves, and for 24 hours. Ask an editor.';
 }
 
-/** Returns the check of a deletion of assets, or of versions of them. It throws AppError 'notAuthorized'. */
+/**
+ * Returns a check of deletions of assets, or of versions, which throws AppError 'notAuthorized' unless the person uploaded
+ * them within the last day, or may delete those of others.
+ */
 export function mustDeleteAsset(kind: 'asset' | 'assetFile') {
   return (_kind: string, ids: readonly string[], world: World, actor: Actor, now: number): void => {
     for (const id of ids) {
@@ -49,7 +52,10 @@ export function mustDeleteAsset(kind: 'asset' | 'assetFile') {
   };
 }
 
-/** @throws AppError 'notAuthorized' for a view of somebody else, or of everyone without the right to it */
+/**
+ * Throws for a view of somebody else, and for a view of everyone without the right to it. @throws AppError
+ * 'notAuthorized'
+ */
 export function mustOwnView(kind: string, ids: readonly string[], world: World, actor: Actor): void {
   for (const id of ids) {
     const view = kind === 'hiddenCategory' ? viewHiding(id, world) : findEver(world, 'sheetLayout', id);

@@ -1,4 +1,4 @@
-// The templates of a project: sheets to make others of, and rows to put into any sheet.
+// The templates of a project: sheets to copy, and rows to insert into any sheet.
 
 import type { EntityByKind, KindName } from '../../../shared/model/kinds.ts';
 
@@ -7,13 +7,14 @@ export interface TemplateEntry {
   readonly id: string;
   readonly title: string;
   readonly kind: 'sheet' | 'row';
-  /** Of a sheet: the sheet that it is. */
+  /** Id of the template's sheet; null for a template of rows. */
   readonly sheetId: string | null;
 }
 
 type ById<Kind extends KindName> = Readonly<Record<string, EntityByKind[Kind]>>;
 
-/** By title. One whose sheet is gone makes nothing, and is left out. */
+/** Returns the templates of a project by title. A template whose sheet is deleted cannot be used, and is left
+ *  out. */
 export function templatesOf(
   templates: ById<'template'>,
   sheets: ById<'sheet'>,
