@@ -81,7 +81,7 @@ export function recordOf(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-/** A stored cell that is more than its text: its fields, of which these are read as they lie. */
+/** The fields of a stored cell that is more than its text. Those named here are read without its entity. */
 interface RawFields {
   readonly value?: unknown;
   readonly dimensions?: unknown;

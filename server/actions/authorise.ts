@@ -67,7 +67,7 @@ export function roleFor(
   return home === null ? 'OWNER' : mustHave(roleIn, { of: 'project', id: home }, definition.right, store);
 }
 
-/** The team that an action names, or whose project it is about. What a client sends may be anything here. */
+/** Returns the team that an action names, or that owns its project; null for none. The data is not checked yet. */
 function teamNamed({ query, data }: Action, store: Store): string | null {
   const { ownedByTeamId }: { readonly ownedByTeamId?: unknown } = data;
   const project = query.entityId === null ? undefined : livingOrDeleted(store, 'project', query.entityId);

@@ -4,7 +4,7 @@
 import { AppError } from '../errors.ts';
 import { findEver, type World } from '../model/world.ts';
 
-/** What a cell, or an edit of one, says of the asset that it shows. */
+/** The asset that a cell, or an edit of a cell, shows. */
 interface AssetPin {
   readonly asset?: { readonly assetId: string; readonly fileId: string } | null | undefined;
 }

@@ -17,7 +17,7 @@ const bulk = z.object({
   rows: z.array(z.looseObject({ id: z.string(), y: z.number().optional(), cells: z.array(z.unknown()) })),
 });
 const fields = z.record(z.string(), z.unknown());
-/** Of the previous of an insert, the texts of cells. */
+/** The texts of cells in the previous of an insert. */
 const previousCells = z.object({
   db: z.object({
     cell: z.record(z.string(), z.object({ value: z.unknown().optional() }).nullable()).optional(),
@@ -140,13 +140,13 @@ export function cellsOfBulk(data: Fields): readonly BulkCell[] {
   );
 }
 
-/** Returns how many cells the data of an action on many of them writes. */
+/** Returns the number of cells that a bulk action writes: null leaves a cell as it is. */
 export function countBulkCells(data: Fields): number {
   const rows = bulk.safeParse(data).data?.rows ?? [];
   return rows.reduce((sum, { cells }) => sum + cells.filter((cell) => cell !== null).length, 0);
 }
 
-/** Returns the data of an action on many cells, which leaves those of `ids` as they are. */
+/** Returns the data of a bulk action with null, which leaves a cell as it is, for the cells of `ids`. */
 export function withoutBulkCells(data: Fields, ids: ReadonlySet<string>): Fields {
   const asked = bulk.safeParse(data);
   if (!asked.success) return data;

@@ -184,11 +184,11 @@ const sheetOrder = defineAction({
   },
 });
 
-/**
- * The data of a move to another team. */
+/** The data of a move to another team. */
 export const projectMove = z.strictObject({ ownedByTeamId: id, keepPeople: z.boolean() });
 
-/** Moves a project to another team. Only the server performs it: it moves members too, and checks the rights in both
+/**
+ * Moves a project to another team. Only the server performs it: it moves members too, and checks the rights in both
  * teams.
  */
 const team = defineAction({

@@ -116,8 +116,7 @@ export const hiddenCategory = defineEntity({
   sample: samples.hiddenCategory,
 });
 
-/**
- * The actions that create views. */
+/** The actions that create views. */
 export const sheetLayoutActions = [
   createOf(sheetLayout, {
     right: 'view.own',

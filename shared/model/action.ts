@@ -6,12 +6,12 @@ export type Verb = 'create' | 'update' | 'delete' | 'insert' | 'read';
 
 /** Values by field name. */
 export type Fields = Readonly<Record<string, unknown>>;
-/** What entities of all kinds have, besides those of its kind. */
+/** The fields that every entity has besides those of its kind. */
 export interface Stamps {
   readonly id: string;
-  /** The place among its siblings; missing on kinds that have no order. */
+  /** Its position among its siblings; missing on kinds without an order. */
   readonly orderKey?: string | undefined;
-  /** Milliseconds since 1970 of its last change; missing where nothing has changed it since it was made. */
+  /** Milliseconds since 1970 of its last change; missing where nothing changed it since its creation. */
   readonly updatedAt?: number | undefined;
   /** The id of the action that deleted it; only in the bin. */
   readonly deletedBy?: string | undefined;

@@ -1,7 +1,7 @@
 // The column of the single cell of a banner. A column of item numbers is hidden while it is empty, so a banner that
 // is made on the screen begins in the column after it.
 
-/** What is read of a column. */
+/** The fields of a column that are read here. */
 interface HeadingColumn {
   readonly id: string;
   readonly purpose?: string | undefined;
@@ -9,8 +9,7 @@ interface HeadingColumn {
 
 /**
  * Returns the ids of the columns, given in order, in which a banner may begin: the leading columns of item numbers,
- * and
- *  the next column.
+ * and the next column.
  */
 export function headingColumns(columns: readonly HeadingColumn[]): readonly string[] {
   const first = columns.findIndex((column) => column.purpose !== 'itemNumber');

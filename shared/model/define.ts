@@ -200,7 +200,7 @@ type EditIntents<Name extends string, Shape extends FieldTypes, Edits, Required>
     : never;
 }[keyof Edits & string];
 
-/** The fields that an edit, or an undo of one, sets: null takes a field away. */
+/** The fields that an edit, or an undo of one, sets; null clears a field. */
 export type Changes<Shape extends FieldTypes> = {
   readonly [Name in keyof Shape]?: ReadonlyDeep<z.output<Shape[Name]>> | null | undefined;
 };

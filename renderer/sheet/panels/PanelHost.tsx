@@ -1,4 +1,4 @@
-// Shows the panel that is open in one place: over the sheet, or at its side.
+// Renders the panel that is open in a slot: over the sheet, or at its side.
 
 import { createElement, useSyncExternalStore } from 'react';
 import type { Grid } from '../grid/handle.ts';
@@ -24,7 +24,7 @@ function Shown<Name extends PanelName>({
 }: HostProps & { readonly params: OpenPanel<Name> }) {
   const close = (): void => {
     grid.hide(slot);
-    // Once it is gone from the page: a dialog that is still there keeps the focus to itself.
+    // Only after the dialog is removed from the page, as until then it traps the focus.
     requestAnimationFrame(() => {
       if (!grid.isEditing() && grid.shown('over') === null) grid.select(grid.selection());
     });

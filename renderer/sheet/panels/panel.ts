@@ -1,5 +1,5 @@
-// Dialogs and side panels of a sheet: each is a React part of its own chunk, opened by name from a command.
-// One stands over the sheet at a time, and one at its side.
+// Dialogs and side panels of a sheet: each is a React component in a lazy chunk, opened by name from a command. At most
+// one is open over the sheet, and one at its side.
 
 import { type ComponentType, useEffect } from 'react';
 import { loadable, type Loadable, Nothing } from '../../ui/loadable.tsx';
@@ -10,20 +10,20 @@ import type { OpenPanel, PanelName, PanelSlot } from '../model/shownPanels.ts';
 export interface PanelProps<Name extends PanelName> {
   readonly grid: Grid;
   readonly projectId: string;
-  /** What it was opened with; another value each time that it is. */
+  /** The parameters that the panel was opened with; a new object each time that it is opened. */
   readonly params: OpenPanel<Name>;
-  /** Closes it and gives the focus back to the sheet. */
+  /** Closes the panel and focuses the sheet. */
   close(): void;
 }
 
-/** A panel as the list of them has it. */
+/** An entry of the list of panels. */
 export interface PanelEntry<Name extends PanelName> {
   readonly slot: PanelSlot;
-  /** Returns the component, which is made once: made anew it would be loaded and mounted anew. */
+  /** Returns the component, which is made once: another one would be loaded and mounted again. */
   part(): Loadable<PanelProps<Name>>;
 }
 
-/** Defines a panel, whose module is fetched when it is first opened. */
+/** Returns the entry of a panel, whose module `load` imports when it is first opened. */
 export function panel<Name extends PanelName>(
   slot: PanelSlot,
   load: () => Promise<{ Panel: ComponentType<PanelProps<Name>> }>,
@@ -34,7 +34,7 @@ export function panel<Name extends PanelName>(
     try {
       return (await load()).Panel;
     } catch {
-      // Without the network its code may not come: asked for again the next time.
+      // Without the network the code cannot be loaded; the next opening tries again.
       part = null;
       return Missing;
     }
@@ -43,7 +43,7 @@ export function panel<Name extends PanelName>(
   return { slot, part: () => (part ??= loadable(loaded, Nothing)) };
 }
 
-/** In the place of a panel whose code did not come: says so, and gives the sheet back. */
+/** The stand-in for a panel whose code could not be loaded: says so, and closes. */
 function Missing({ close }: { close: () => void }) {
   useEffect(() => {
     toast('This part of EO could not be loaded. Look at the connection, and try again.', { kind: 'bad' });

@@ -111,7 +111,7 @@ async function putRows(trx: Knex, rows: readonly RowChange[]): Promise<void> {
 
 /** A row of the table of a kind. */
 type DocumentRow = Readonly<Record<string, unknown>> & {
-  /** The sheet that it is of; on kinds of sheets only. */
+  /** The id of the sheet, in tables of kinds that belong to sheets. */
   readonly sheetId?: string;
 };
 

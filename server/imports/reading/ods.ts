@@ -244,7 +244,7 @@ function append(paragraphs: string[], text: string): void {
 /** LibreOffice's value for frozen columns; 1 splits the window. */
 const FROZEN = '2';
 
-/** Where the window of a table is split, by the words of two items of its settings. */
+/** The texts of the two settings of a table that say where its window is split. */
 const NO_SPLIT = { mode: '', position: '' };
 
 /** Resolves to the number of frozen columns from the left, by the name of the table. */

@@ -18,7 +18,7 @@ export interface MentionQuery {
   readonly query: string;
 }
 
-/** What can be mentioned by its title. */
+/** An entity that can be mentioned by its title. */
 interface Named {
   readonly id: string;
   readonly projectId?: string | undefined;

@@ -37,7 +37,7 @@ export function colourOf(value: string): string | null {
   return NAMED[text] ?? parseRgb(text);
 }
 
-/** How a text is set. */
+/** The typography of a cell. */
 export type Typography = NonNullable<Cell['typography']>;
 
 export interface CssLook {

@@ -1,7 +1,7 @@
 // The styles of a pasted page, read as text and never applied: classes as Excel and Numbers write them, inline styles
 // as Google Sheets does, attributes as LibreOffice does.
 
-/** The properties of which something is read. */
+/** The CSS properties that are read. */
 interface ReadProperties {
   readonly background?: string;
   readonly 'background-color'?: string;
@@ -15,7 +15,7 @@ interface ReadProperties {
   readonly 'white-space'?: string;
 }
 
-/** Styles by the names of their properties. */
+/** CSS declarations by property. */
 export type Declarations = Readonly<Record<string, string>> & ReadProperties;
 
 export interface Rules {

@@ -3,7 +3,7 @@
 import type { Fields } from '../../../../shared/model/action.ts';
 import type { Cell, Row } from '../../../../shared/records.ts';
 
-/** Fields of a cell, as far as they are known; null takes one away. */
+/** Some fields of a cell; null clears a field. */
 export type CellFields = { readonly [Name in keyof Cell]?: Cell[Name] | null };
 
 /** A cell of a clip. Cells that a span covers are null in their line. */
