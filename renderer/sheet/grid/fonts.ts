@@ -35,7 +35,7 @@ export function loadFarFaces(): Promise<FarFaces> {
   return far;
 }
 
-/** Counts the loading of faces in which texts were measured before: these have to be measured anew. */
+/** The loading of faces: texts that were measured before their face was loaded have to be measured anew. */
 export const faceComings = {
   count: () => comings,
   /** Returns how many widths were computed so far in a face that was not loaded: they may change. */

@@ -71,6 +71,7 @@ const KEPT_APART = 4_000;
 const COMFORT_PX = 8;
 const NO_CELLS: readonly Entity[] = [];
 
+/** Opens the view of a sheet, which has no columns until `setColumns`. */
 export function openView(records: Records, styles: Styles, measure: Measure): View {
   let setting: Setting = {
     sheet: { id: records.sheetId },

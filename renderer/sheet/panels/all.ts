@@ -3,6 +3,7 @@
 import type { PanelName } from '../model/shownPanels.ts';
 import { panel, type PanelEntry } from './panel.ts';
 
+/** The panels by name: dialogs `over` the sheet, and panels at its `side`. */
 export const panels: { readonly [Name in PanelName]: PanelEntry<Name> } = {
   category: panel('over', () => import('./categories/AssignPanel.tsx')),
   categories: panel('over', () => import('./categories/ManagePanel.tsx')),

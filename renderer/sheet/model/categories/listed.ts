@@ -19,6 +19,7 @@ export function mergedCategories(shown: Shown, projectId: string): readonly Cate
   return inOrderOf(shown, 'projectId', projectId).filter(({ mergedIntoId }) => mergedIntoId);
 }
 
+/** Returns the name of a category; '' without one. */
 export function categoryName(category: Category): string {
   return textIn(category.name);
 }

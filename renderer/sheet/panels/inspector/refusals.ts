@@ -28,4 +28,5 @@ function whyLocked(rights: Rights, rows: Selected['rows']): string | null {
   return lockedRowsReason(rows.length, locked, rights);
 }
 
+/** The sentence for a selection of too many cells. */
 export const TOO_MUCH = `These are more than ${formatCount(MOST_CELLS)} cells. Select fewer to change how they look.`;

@@ -24,6 +24,7 @@ interface Wish {
   readonly from: number;
 }
 
+/** Adds a list of mentions to a field. `write` is called with the text after a mention was inserted. */
 export function useMentions(
   input: RefObject<HTMLTextAreaElement | null>,
   write: (text: string) => void,
