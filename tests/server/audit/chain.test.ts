@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { firstBrokenLine, chainLength, writeAuditLine, readChain } from '../../../server/audit/audit.ts';
 import { openPeopleDatabase } from '../../support/peopleDatabase.ts';
 
-/** More than are read at once. */
-const LINES = 1300;
+const LINES = 2500;
 
 /** A chain of many lines, and the knex that may do with it what the server may not. */
 async function chain() {
