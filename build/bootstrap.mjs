@@ -1,6 +1,6 @@
-// What a fresh clone needs before `npm start` or `npm test`: the dependencies of the lock file (with them the
-// pinned Node 24), the generated font files and the renderer's build. Needs no dependency itself, and Node 18.
-// Quick when nothing has changed: two hashes.
+// Prepares a fresh clone for `npm start` or `npm test`: installs the dependencies of the lock file (including the
+// pinned Node 24), generates the font files, and builds the renderer. It needs no dependency itself, and Node 18.
+// Where nothing has changed it only computes two hashes.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,10 @@ function writeStamp(file, hash) {
   writeFileSync(file, hash);
 }
 
-/** Only what decides the installed tree: a changed script text must not cost an install. */
+/**
+ * Returns a hash of what determines the installed tree. Scripts are left out, so that a change of them costs no
+ * install.
+ */
 function hashOfDependencies() {
   const { dependencies, devDependencies, overrides, allowScripts } = JSON.parse(
     readFileSync(at('package.json'), 'utf8'),
@@ -52,7 +55,9 @@ function hashOfDependencies() {
     .digest('hex');
 }
 
-/** Names, sizes and times of what the build reads: cheap, and a `git checkout` changes the times. */
+/**
+ * Returns a hash of the names, sizes and times of the build's sources: cheap, and a `git checkout` changes the times.
+ */
 function hashOfSources(folders) {
   const hash = createHash('sha256');
   const walk = (folder) => {
@@ -82,7 +87,7 @@ function install() {
   writeStamp(stamp, hash);
 }
 
-/** The pinned Node, or this one where npm has no Node for the platform and this one is new enough. */
+/** Returns the pinned Node, or the running one where npm has none for the platform and this is new enough. */
 function pinnedNode() {
   const pinned = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
   if (existsSync(pinned)) return pinned;

@@ -1,5 +1,5 @@
-// The face of the letters that no other face has: one glyph, an empty box of 1 em, for every character there is. It stands
-// last in every list of families, so that no machine puts in a face of its own.
+// The fallback face: one glyph, an empty box of 1 em, for every character. It is last in every list of families, so
+// that no machine uses a font of its own.
 import { fontOf, nameTableOf } from '../shared/layout/sfnt.ts';
 
 const EM = 1000;
@@ -30,7 +30,7 @@ export function boxFont(): Buffer {
   ]);
 }
 
-/** Every character, the unpaired halves of a surrogate left out: format 13, many to one. */
+/** Returns the character map of all characters except surrogates, in format 13, which maps many to one glyph. */
 function cmap(): Buffer {
   const groups = [0x20, 0xd7ff, 1, 0xe000, LAST, 1];
   const table = Buffer.concat([
@@ -40,7 +40,7 @@ function cmap(): Buffer {
   return Buffer.concat([words([0, 1, 3, 10]), longs([12]), table]);
 }
 
-/** An outer square and, the other way round, an inner one. */
+/** Returns the glyph: an outer square, and an inner one in the other direction, which is the hole. */
 function boxGlyph(): Buffer {
   const [left, right, foot, top] = [LEFT + LINE, RIGHT - LINE, FOOT + LINE, HEAD - LINE];
   const points = [

@@ -1,5 +1,5 @@
-// Before the tests: is there a Chromium? Finds one; else installs the system's (Debian, as root), with the libraries that
-// the one from npm needs; else says plainly that the tests in a browser cannot run.
+// Runs before the tests: finds a Chromium; else installs that of the system (Debian, as root), with the libraries
+// that the one from npm needs; else prints that browser tests cannot run.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser, start, type FoundBrowser } from './findBrowser.ts';
@@ -13,7 +13,7 @@ else {
   );
 }
 
-/** The Chromium that is found, if it starts. */
+/** Returns the Chromium that was found, if it starts; else null. */
 async function working(): Promise<FoundBrowser | null> {
   const found = await findBrowser(process.env['CHROMIUM_PATH']);
   const running = found && (await start(found));

@@ -1,7 +1,7 @@
-// Which tests from outside, over HTTP or in a browser, a changed file can touch: they import nothing of it, so that no
-// graph of imports says it. The tests of the units are found by the imports (`testChanged.ts`).
+// The tests over HTTP or in a browser that a changed file can affect. They do not import the file, so that no import
+// graph finds them; unit tests are found by their imports (`testChanged.ts`).
 
-/** A path, and the tests of whoever is behind it: `api` and `e2e` are folders of `tests`. */
+/** A pattern of paths, and the names of the tests that depend on them, in the folders `api` and `e2e` of `tests`. */
 interface Rule {
   readonly path: RegExp;
   readonly api?: string;
@@ -10,7 +10,7 @@ interface Rule {
 
 const SIGNING_IN = 'authForms recovery google secondFactor stepUp account';
 
-/** All that fit a path count. */
+/** The rules. All rules whose pattern matches a path apply. */
 export const RULES: readonly Rule[] = [
   { path: /^server\/account\//, api: 'account auditAccounts unconfirmed endedWays', e2e: 'account settings' },
   { path: /^server\/actions\//, api: 'batch once order undo wire claimedIds foreignIds policyActions' },
@@ -124,8 +124,10 @@ export const RULES: readonly Rule[] = [
   { path: /^electron\//, e2e: 'electron desktop' },
 ];
 
-/** Returns the tests of `tests/api` and `tests/e2e` among `files` that a changed path can touch; of a path that is such a
- *  test, the test itself. */
+/**
+ * Returns the tests of `tests/api` and `tests/e2e` among `files` that a changed path can affect; for the path of such
+ * a test, the test itself.
+ */
 export function testsTouchedBy(path: string, files: readonly string[]): readonly string[] {
   const wanted = new Set(
     RULES.filter((rule) => rule.path.test(path)).flatMap(({ api = '', e2e = '' }) => [
@@ -136,7 +138,7 @@ export function testsTouchedBy(path: string, files: readonly string[]): readonly
   return files.filter((file) => file === path || wanted.has(stemOf(file)));
 }
 
-/** `tests/api/bin.db.test.ts` is `tests/api/bin`. */
+/** Returns the path without its extension: `tests/api/bin` for `tests/api/bin.db.test.ts`. */
 export function stemOf(file: string): string {
   return file.replace(/(?:\.db|\.sqlite)?\.test\.tsx?$/, '');
 }

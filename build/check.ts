@@ -1,5 +1,5 @@
-// `npm run check`: types, lint, format, import directions, dead code. Each is run and reported with its time,
-// whatever the others say; one failure fails the whole.
+// `npm run check`: types, lint, format, import directions, dead code. Each check runs and is reported with its time,
+// even where others fail; one failure fails the command.
 
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ interface Finding {
   readonly output: string;
 }
 
-/** Runs a command in the project and keeps what it says. */
+/** Runs a command in the project and resolves to its output. */
 function run([command = '', ...words]: readonly string[]): Promise<Finding> {
   const began = performance.now();
   return new Promise((resolve, reject) => {

@@ -1,20 +1,25 @@
-// Which modules of the pages travel together. Left to itself the bundler makes a chunk of every set of modules that
-// the same pages share: a hundred small files for a sheet, a tenth larger than the same text in four.
+// The grouping of the pages' modules into chunks. By default the bundler makes a chunk for every set of modules that
+// the same pages share: a hundred small files for a sheet, a tenth larger than the same code in four.
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
-/** Ui, widgets and icons stand apart, with how a page asks, how it writes times, and what a role may do: pages without a project have them too, and
- *  would fetch the frame and the sheet for them. */
+/**
+ * Matches the ui, widgets and icons, with the calls of a page, the formats of times, and the rights of roles. They
+ * have a chunk of their own, since pages without a project need them, too, and would otherwise fetch the frame and
+ * the sheet.
+ */
 const UI =
   /renderer[\\/](?:ui|widgets)[\\/]|renderer[\\/]net[\\/]useCall|shared[\\/](?:format[\\/]|model[\\/]rights)|lucide-react/;
-/** From what everything stands on to what stands on it: a group takes along what its modules import. */
+/** The chunks, from the base to what depends on it: a chunk includes what its modules import. */
 const NAMES = ['everywhere', 'base', 'ui', 'frame', 'sheet'] as const;
 
-/** What the public pages share with the app, what every page of the app begins with, the ui, the frame of a project,
- *  and the sheet: one chunk each. What is fetched later stays apart. `folder` holds the pages. */
+/**
+ * Returns the groups of modules, one for each chunk: what the public pages share with the app, the base of every page
+ * of the app, the ui, the frame of a project, and the sheet. Lazy modules are in none. `folder` has the pages.
+ */
 export function chunkGroups(folder: string): Group[] {
   const known = new Map<string, ReadonlySet<string>>();
   function nameOf(id: string, infoOf: ModuleInfo): (typeof NAMES)[number] | null {
@@ -32,14 +37,14 @@ export function chunkGroups(folder: string): Group[] {
     return isFrame ? 'frame' : 'sheet';
   }
   return NAMES.map((name, at) => ({
-    // The method is asked of its owner: apart from it, it does not know where to look.
+    // Called as a method: without its object, `getModuleInfo` does not work.
     name: (id, context) => (nameOf(id, (each) => context.getModuleInfo(each)) === name ? name : null),
     debugName: name,
     priority: NAMES.length - at,
   }));
 }
 
-/** All that a module imports, and what that imports in turn; not what it fetches later. */
+/** Returns the ids of all modules that a module imports, directly or not, without lazy imports. */
 function reachable(from: string, infoOf: ModuleInfo): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [from];

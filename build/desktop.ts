@@ -1,5 +1,5 @@
-// Builds the preload of the desktop shell: a sandboxed preload is one CommonJS file. Everything else of the shell
-// runs as it is written.
+// Builds the preload of the desktop shell, since a sandboxed preload must be a single CommonJS file. The rest of the
+// shell runs without a build.
 
 import { join } from 'node:path';
 import { build } from 'vite';

@@ -1,5 +1,5 @@
-// `npm run dev`: the server starts again when server/ or shared/ changes, the page is replaced part by part when
-// renderer/ does. One address for both: Vite answers what is a page, and hands everything else to the server.
+// `npm run dev`: restarts the server when server/ or shared/ changes, and replaces modules of the page when renderer/
+// does. Both have one address: Vite serves the page, and forwards all else to the server.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const host = process.env['HOST'] ?? '127.0.0.1';
 const serverPort = port + 1;
 const address = `http://localhost:${port}`;
 
-/** What the server answers itself, and the page never. */
+/** The paths that the server answers. */
 const served = [
   '/api',
   '/gen',
@@ -27,7 +27,7 @@ const served = [
   '/metrics',
 ];
 
-/** The public pages from their source, at each request. */
+/** Serves the public pages, rendered from their source at each request. */
 function publicPages(): Plugin {
   return {
     name: 'eo-public-pages',
@@ -44,7 +44,7 @@ function publicPages(): Plugin {
   };
 }
 
-/** The page, or what is wrong with its source: whoever edits it looks here. */
+/** Returns a public page, or the error in its source. */
 async function publicPage(vite: ViteDevServer, pathname: string, cookie: string): Promise<string> {
   try {
     const { renderPublic } = await vite.ssrLoadModule('/public/renderPublic.tsx');
@@ -59,7 +59,7 @@ async function publicPage(vite: ViteDevServer, pathname: string, cookie: string)
 
 const SESSION = z.object({ data: z.object({ user: user.nullable() }) });
 
-/** Whom the server knows by that cookie, as the account menu shows them. */
+/** Returns the person who is signed in by that cookie, for the account menu; null where nobody is. */
 async function personOf(cookie: string) {
   const answer = await fetch(`${address}/api/auth`, { headers: { cookie } });
   const { data } = SESSION.parse(await answer.json());
@@ -108,7 +108,7 @@ function stopAll(child: ReturnType<typeof spawn>, close: () => Promise<void>): v
   void close().then(() => process.exit(0));
 }
 
-// The server looks for the built pages at its start; whoever has none yet gets them once.
+// The server needs the built pages at its start, so they are built once where there are none.
 if (!existsSync(join(pagesFolder, 'index.html'))) {
   await import('./fonts.ts');
   await import('./renderer.ts');

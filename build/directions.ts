@@ -1,7 +1,7 @@
-// Who may import whom (docs/architecture.md), as a table. `layers.ts` holds every file to it.
+// The permitted imports (docs/architecture.md), as a table. `layers.ts` checks every file against it.
 
 interface Direction {
-  /** The files it speaks of. The first line that fits a file is the one that counts. */
+  /** The files that the line is about. The first line that matches a file applies. */
   readonly from: RegExp;
   readonly may: readonly RegExp[];
   readonly why: string;
@@ -11,7 +11,7 @@ const SHARED = /^shared\//;
 
 /** The layers of the sheet, lowest first: a layer imports itself and those before it. */
 const SHEET_LAYERS = ['model', 'operations', 'grid', 'editors', 'commands', 'panels', 'screen'] as const;
-/** The layers that run without a browser: what of ui they use has no elements. */
+/** The layers that run without a browser: of ui they import only modules without elements. */
 const WITHOUT_ELEMENTS: ReadonlySet<string> = new Set(['model', 'operations']);
 
 const sheetDirections = SHEET_LAYERS.map((layer, at): Direction => ({
@@ -67,7 +67,7 @@ const DIRECTIONS: readonly Direction[] = [
   },
   { from: /^shared\//, may: [SHARED], why: 'shared imports only shared' },
   {
-    // The composition root and what it puts together before any slice: settings, access services, rate limits.
+    // The composition root, and what it passes to the slices: settings, access services, rate limits.
     from: /^server\/[^/]+\.ts$/,
     may: [SHARED, /^server\//],
     why: 'the server imports only shared and itself',
@@ -78,13 +78,13 @@ const DIRECTIONS: readonly Direction[] = [
     why: 'database and settings lie below everything else of the server',
   },
   {
-    // What any slice may write down in its own transaction: work for later, mails, lines of the audit, notices.
+    // Records that any slice makes in its own transaction: jobs, mails, entries of the audit, notices.
     from: /^server\/(?:jobs|mail|audit|notifications)\//,
     may: [SHARED, /^server\/(?:jobs|mail|audit|notifications|database|people)\//, /^server\/[^/]+\.ts$/],
     why: 'jobs, mail, audit and notifications lie below the slices',
   },
   {
-    // What every call needs before a slice is asked: who is it, may they, is the request sound.
+    // Checks of every call before it reaches a slice: authentication, rights, validity.
     from: /^server\/(?:people|guard)\//,
     may: [
       SHARED,
@@ -117,19 +117,19 @@ const DIRECTIONS: readonly Direction[] = [
     why: 'store and net know no part of the page',
   },
   {
-    // Components that know the domain, but no slice: a role to choose, a project's cover, a picture of a person.
+    // Components that know the domain, but no slice: a role select, a project's cover, an avatar.
     from: /^renderer\/(?:widgets|avatars)\//,
     may: [SHARED, /^renderer\/(?:widgets|avatars|ui|store|net|browser)\//],
     why: 'widgets and avatars know no slice',
   },
   {
-    // Frame, header, footer, Page Not Found: what every page stands in.
+    // The frame of every page: header, footer, Page Not Found.
     from: /^renderer\/chrome\//,
     may: [SHARED, /^renderer\/(?:chrome|widgets|ui|store|net|browser)\//],
     why: 'the chrome knows no slice',
   },
   {
-    // The root, and pages that are put together of several slices.
+    // The composition root, and pages that combine several slices.
     from: /^renderer\/(?:pages\/)?[^/]+\.tsx?$/,
     may: [SHARED, /^renderer\//],
     why: 'the renderer imports only shared and itself',
@@ -145,7 +145,7 @@ const DIRECTIONS: readonly Direction[] = [
   { from: /^tests\//, may: [/./], why: '' },
 ];
 
-/** Modules that a slice offers to others of its room, each with its reason. */
+/** Modules that a slice offers to the others, each with its reason. */
 const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/actions/actionWriter.ts', 'everything that changes a document goes through the one writer'],
   ['server/actions/reading.ts', 'the log is read one way by every call that shows it'],
@@ -176,10 +176,10 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['renderer/requests/RequestInbox.tsx', 'who asks to be let in stands above the members'],
 ];
 
-/** Null when a file may import another, else the sentence that forbids it. */
+/** Returns null when a file may import another, else the sentence that forbids it. */
 export function mayImport(from: string, to: string): string | null {
   if (to.startsWith('tests/') && !from.startsWith('tests/')) return 'nothing imports tests';
-  // Assets and generated data: no code.
+  // Assets and generated data are no code.
   if (/^(?:build\/generated|resources)\/|\.(?:json|css|svg|png|woff2)$/.test(to)) return null;
   const direction = DIRECTIONS.find((one) => one.from.test(from));
   if (!direction) return `no line of build/directions.ts speaks of ${from}`;

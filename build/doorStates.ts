@@ -1,4 +1,4 @@
-// The doors in each of their states: signing in and up, a lost password, a confirmed address, mails that stop.
+// The states of the sign-in pages: signing in and up, a lost password, a verified address, unsubscribing from mails.
 import {
   inside,
   inTurn,

@@ -1,8 +1,8 @@
-// What a run of the tests says at its end beside its results: how long it took, and which files took longest.
+// A reporter for the end of a test run: the duration of the run, and the files that took longest.
 
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** How many files are named at least; each that takes longer than its budget is named too. */
+/** The least number of files in the report. Files above the budget are always in it. */
 const NAMED = 10;
 const BUDGET_MS = 40_000;
 
@@ -29,7 +29,7 @@ export class Durations implements Reporter {
   }
 }
 
-/** Returns what a file cost, from its imports to the end of its last hook, in milliseconds. */
+/** Returns the duration of a file, from its imports to the end of its last hook, in milliseconds. */
 function durationOf(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
     module.diagnostic();

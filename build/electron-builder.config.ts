@@ -1,4 +1,4 @@
-// Installers and update feeds, made from what Forge has packaged:
+// Installers and update feeds, made from the app that Forge has packaged:
 //   electron-builder --prepackaged out/EO-linux-x64 --config build/electron-builder.config.ts
 
 import type { Configuration } from 'electron-builder';

@@ -1,12 +1,12 @@
-// The face of emoji, mended: its ligatures ask for the variation selector in the midst of a sequence (1 VS 20E3), which
-// Chromium takes away before it looks for one. Without it they are found by everybody: where a text has the selector,
-// shapers pass over it. Written in place, since ligatures only become shorter.
+// Repairs the emoji face: its ligatures require the variation selector inside a sequence (1 VS 20E3), but Chromium
+// removes it before it looks for a ligature. Without the selector in the ligatures every shaper finds them, since
+// shapers ignore it in a text. The font is changed in place: ligatures only become shorter.
 import { tablesOf } from '../shared/layout/sfnt.ts';
 
 const LIGATURES = 4;
 const EXTENSION = 7;
 
-/** Takes `selector`, a glyph, out of the ligatures of `font`. */
+/** Removes `selector`, a glyph, from the ligatures of `font`. */
 export function dropFromLigatures(font: Buffer, selector: number): void {
   const table = tablesOf(font).find(({ tag }) => tag === 'GSUB')?.bytes;
   if (!table) throw new Error('The face of emoji has no ligatures');
@@ -34,14 +34,14 @@ function shorten(subtable: Buffer, selector: number): void {
       for (const [part, glyph] of kept.entries()) subtable.writeUInt16BE(glyph, at + 4 + part * 2);
       return { offset, length: kept.length };
     });
-    // The longest first: the first that fits is taken.
+    // Longest first, since a shaper takes the first ligature that matches.
     ligatures.sort((one, other) => other.length - one.length);
     for (const [index, { offset }] of ligatures.entries())
       subtable.writeUInt16BE(offset, set + 2 + index * 2);
   }
 }
 
-/** A count, and as many offsets. */
+/** Reads a list of offsets, which begins with their number. */
 function offsetsIn(table: Buffer, at: number): number[] {
   return Array.from({ length: table.readUInt16BE(at) }, (_, index) => table.readUInt16BE(at + 2 + index * 2));
 }

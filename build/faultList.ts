@@ -1,11 +1,11 @@
-// The faults that the tests must find, one at a time (`npm run faults`). Each is a text of the product that stands in its
-// room exactly once, and what is written there instead. Where a change has moved or renamed such a text, the fault is
-// written anew, for the same promise.
+// The faults that the tests must find, one at a time (`npm run faults`). Each is a text that occurs exactly once in
+// its room, and its replacement. When a change moves or renames such a text, the fault must be rewritten for the same
+// promise.
 
 /** The parts of the product that faults are put into. */
 export type Room = 'shared' | 'server' | 'renderer' | 'electron';
 
-/** One fault, and the test files of which one must find it. */
+/** A fault, and the test files of which at least one must find it. */
 export interface Fault {
   readonly name: string;
   readonly room: Room;

@@ -1,4 +1,4 @@
-// Where a fault goes: into the one file of its room that holds its text, wherever that file has been moved to.
+// Finds the file for a fault: the only one of its room with its text, wherever it has been moved to.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +6,10 @@ import type { Fault, Room } from './faultList.ts';
 
 const texts = new Map<string, ReadonlyMap<string, string>>();
 
-/** Returns the file, relative to the root, that holds the text of the fault, and all of its text.
- *  @throws Error where not exactly one place holds it */
+/**
+ * Returns the path of the file with the fault's text, relative to the root, and the file's content.
+ * @throws Error where the text does not occur exactly once
+ */
 export function placeOf(
   root: string,
   { name, room, find }: Fault,

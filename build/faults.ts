@@ -1,12 +1,12 @@
-// `npm run faults`: what the tests are worth. Each fault of `faultList.ts` is put into a copy of the tree, alone; the tests
-// that should find it are run there, and the first that fails is its finder. A fault that nobody finds is a hole in the
-// proof. The working tree is not touched.
+// `npm run faults`: measures the tests. Each fault of `faultList.ts` is put alone into a copy of the tree; the tests
+// that should find it run there, and the first that fails is its finder. A fault that no test finds is a gap in the
+// tests. The working tree is not changed.
 //
-//   npm run faults                  all of them
-//   npm run faults -- WORD …        those whose name holds one of the words
+//   npm run faults                  all faults
+//   npm run faults -- WORD …        those whose name has one of the words
 //   npm run faults -- --whole …     by all of `npm test` instead of the named finders: hours
 //
-// What was found is written into `docs/faults.md`.
+// The results are written into `docs/faults.md`.
 
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -58,9 +58,9 @@ const names = words.filter((word) => word !== '--whole');
 const chosen = faults.filter(({ name }) => names.length === 0 || names.some((word) => name.includes(word)));
 process.exitCode = (await runAll(chosen)) ? 0 : 1;
 
-/** Tries the faults one after the other, and returns whether each of them was found. */
+/** Tries the faults one after the other. Resolves to whether each of them was found. */
 async function runAll(wanted: readonly Fault[]): Promise<boolean> {
-  // Here, before the copy: it shares these dependencies, and must find no reason to install any.
+  // Builds the original first: the copy shares its dependencies, and must not install any.
   await build(root);
   const copy = copyOfTree();
   try {
@@ -82,7 +82,7 @@ async function runAll(wanted: readonly Fault[]): Promise<boolean> {
   }
 }
 
-/** Returns a folder with the files of the working tree, what is built from them, and the same dependencies. */
+/** Returns a folder with a copy of the working tree and its build, and with the same dependencies. */
 function copyOfTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'eo-faults-'));
   const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -102,7 +102,7 @@ function copyOfTree(): string {
   return copy;
 }
 
-/** Puts the fault into the copy, runs its finders there, and takes it out again. */
+/** Puts the fault into the copy, runs its finders there, and reverts it. */
 async function tried(copy: string, fault: Fault): Promise<Finding> {
   const { path, text } = placeOf(copy, fault);
   writeFileSync(
@@ -118,13 +118,13 @@ async function tried(copy: string, fault: Fault): Promise<Finding> {
 
 /** Runs test files, or all where none is named, until one fails. */
 async function firstFailure(copy: string, files: readonly string[]): Promise<Finding['finder']> {
-  // A browser test of the whole app opens what was built.
+  // Browser tests of the whole app need a build.
   if (files.length === 0 || files.some((file) => file.startsWith('tests/e2e/'))) await build(copy);
   const output = join(copy, 'faults.json');
   rmSync(output, { force: true });
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   const report = ['--reporter=json', `--outputFile=${output}`];
-  // What a dialect decides is proved on SQLite too, and PostgreSQL takes a while to start.
+  // Tests that depend on the database run on SQLite, too, and PostgreSQL is slow to start.
   const projects = files.length === 0 ? [] : ['--project=unit', '--project=api on sqlite', '--project=e2e'];
   const config = ['run', '--config', 'build/vitest.config.ts', '--bail=1', '--passWithNoTests'];
   await run(copy, process.execPath, [vitest, ...config, ...report, ...projects, ...files]);
@@ -139,7 +139,7 @@ async function firstFailure(copy: string, files: readonly string[]): Promise<Fin
   return null;
 }
 
-/** Builds the pages of a tree. @throws Error where that does not work */
+/** Builds the pages of a tree. @throws Error where the build fails */
 async function build(tree: string): Promise<void> {
   const code = await run(tree, process.execPath, ['build/bootstrap.mjs', '--browser']);
   if (code !== 0) throw new Error(`${tree} could not be built`);
@@ -158,7 +158,7 @@ function lineOf({ fault, path, finder }: Finding): string {
   return `| ${fault.name} | \`${path}\` | ${where} |`;
 }
 
-/** Puts the line of a fault that was found in the place of its former one. */
+/** Replaces the line of a fault in the report. */
 function writeDown(finding: Finding): void {
   const old = existsSync(page) ? readFileSync(page, 'utf8') : '';
   const lines = new Map(

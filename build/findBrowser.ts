@@ -1,6 +1,6 @@
-// The Chromium of this machine, for tests and for pictures of screens and mails.
-// In this order: CHROMIUM_PATH, the one that Playwright manages, the headless shell that comes by npm, the system's. The
-// shell has no window to draw: a page is opened and painted in it at two thirds of what the system's costs.
+// Finds the Chromium of this machine, for tests and for screenshots of pages and mails, in this order: CHROMIUM_PATH,
+// that of Playwright, the headless shell from npm, that of the system. The headless shell has no window: opening and
+// painting a page in it takes two thirds of the time.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright';
@@ -24,7 +24,7 @@ const SYSTEM_PATHS = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** It calls nobody: not its maker, not an update server. */
+/** Arguments that prevent network requests of Chromium itself, such as updates. */
 const QUIET = [
   '--disable-gpu',
   '--disable-quic',
@@ -34,7 +34,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** The Chromium to use (`chromiumPath`: that of the environment), or null where there is none. */
+/** Returns the Chromium to use; null where there is none. `chromiumPath` is that of the environment. */
 export async function findBrowser(chromiumPath: string | undefined): Promise<FoundBrowser | null> {
   if (chromiumPath && existsSync(chromiumPath)) return found(chromiumPath, 'CHROMIUM_PATH');
   const { chromium } = await import('playwright');
@@ -46,7 +46,7 @@ export async function findBrowser(chromiumPath: string | undefined): Promise<Fou
   return system === undefined ? null : found(system, 'system');
 }
 
-/** A running Chromium, or null where there is none or it does not start. */
+/** Launches Chromium; null where there is none or it does not start. */
 export async function launchBrowser(
   chromiumPath: string | undefined,
   extra: readonly string[] = [],
@@ -56,10 +56,11 @@ export async function launchBrowser(
   return start(browser, extra);
 }
 
-/** Starts what was found; null where it does not start (no shared libraries, no memory). */
+/** Launches a Chromium that was found; null where it does not start (no shared libraries, no memory). */
 export async function start(browser: FoundBrowser, extra: readonly string[] = []): Promise<Browser | null> {
   try {
-    // Loaded only here: it costs a server that starts half a second and much memory.
+    // Imported only here, since it takes half a second and much memory, which a server without exports need not
+    // spend.
     const { chromium } = await import('playwright');
     return await chromium.launch({
       executablePath: browser.path,
@@ -67,18 +68,18 @@ export async function start(browser: FoundBrowser, extra: readonly string[] = []
       timeout: 30_000,
     });
   } catch {
-    // Why does not matter to who asks: there is no browser to use. `npm test` shows it, see build/browser.ts.
+    // The reason does not matter to the caller. `npm test` shows it, see build/browser.ts.
     return null;
   }
 }
 
 function found(path: string, from: FoundBrowser['from']): FoundBrowser {
-  // Root cannot have Chromium's sandbox; that of npm is built without one.
+  // Chromium's sandbox does not run as root, and the Chromium of npm has none.
   const root = process.getuid?.() === 0 || from === 'npm';
   return { path, from, args: root ? [...QUIET, '--no-sandbox'] : QUIET };
 }
 
-/** Built for Linux on x64, without the libraries of the system that it needs. */
+/** Returns the Chromium of npm, which is built for Linux on x64; null where libraries that it needs are missing. */
 async function npmBrowser(): Promise<FoundBrowser | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const { default: packaged } = await import('@sparticuz/chromium');

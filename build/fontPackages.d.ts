@@ -1,4 +1,4 @@
-// What we use of packages that bring no types.
+// The parts that the build uses of packages without types.
 
 declare module 'wawoff2' {
   export function decompress(packed: Uint8Array): Promise<Uint8Array>;
@@ -22,7 +22,7 @@ declare module 'fontkit' {
   export function create(file: Uint8Array): Font | { readonly fonts: readonly Font[] };
 }
 
-// Made by build/fonts.ts: the compiler must not need it to be there.
+// A file that build/fonts.ts generates: types are checked without it.
 declare module '*/generated/metrics.json' {
   import type { PackedMetrics } from '../shared/layout/metrics.ts';
   const packed: PackedMetrics;

@@ -1,6 +1,6 @@
-// Prepares the fonts, from the packages that carry them to `build/generated/`: advance widths for the layout
-// (`metrics.json`), TTF for the PDF (pdfkit embeds no WOFF2), WOFF2 for pages, and which file has which of the many
-// thousand letters of Chinese, Japanese, Korean and emoji (`farFaces.json`). Quick when nothing has changed.
+// Prepares the fonts of the packages in `build/generated/`: advance widths for the layout (`metrics.json`), TTF for
+// the PDF (pdfkit embeds no WOFF2), WOFF2 for pages, and the index of the files of Chinese, Japanese, Korean and
+// emoji letters (`farFaces.json`). Quick when nothing has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -18,7 +18,7 @@ import { woff2Of } from './woff2.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(root, 'build', 'generated');
-/** Made aside and put in place as a whole: a server may be reading what stands there. */
+/** Written to a folder of its own and then renamed as a whole, since a server may be reading the old files. */
 const making = join(root, 'node_modules', '.eo-fonts');
 const fonts = join(making, 'fonts');
 const RADIX = 36;
@@ -80,7 +80,7 @@ async function prepare(): Promise<void> {
   renameSync(making, out);
 }
 
-/** Their licences ask to go wherever the fonts go. */
+/** Returns the licences of all fonts, which must be distributed with them. */
 function licences(): string {
   const folders = [
     join(modules, 'inter-ui'),
@@ -117,8 +117,10 @@ function packageOf(language: Han): string {
   return join(modules, '@fontsource-variable', HAN_PACKAGES[language]);
 }
 
-/** Copies the slices of the faces of Han. A letter that is not as wide as all have agreed upon is nobody's. Returns the
- *  letters by file. */
+/**
+ * Copies the files of the CJK faces, and resolves to the packed letters of each file. Letters without a fixed width
+ * (`agreedEmOf`) are left out.
+ */
 async function copyHan(): Promise<Readonly<Record<string, string>>> {
   const files: Record<string, string> = {};
   for (const language of HAN) {
@@ -137,7 +139,7 @@ async function copyHan(): Promise<Readonly<Record<string, string>>> {
 }
 
 function charactersOf({ characterSet }: fontkit.Font): readonly number[] {
-  // Some name the end of their table, which is no character.
+  // Some fonts list the end marker of their table, which is no character.
   return characterSet.filter((code) => code % 0x10000 < 0xfffe).sort((one, other) => one - other);
 }
 
@@ -155,8 +157,10 @@ function opened(file: Buffer): fontkit.Font {
   return font;
 }
 
-/** The advances of every character that stands for itself. Combining marks are left out: they compose, so a
- *  word that holds one is measured whole. */
+/**
+ * Returns the metrics of a face, with the advances of every character that stands alone. Combining marks are left
+ * out: a word with one is measured as a whole.
+ */
 function metricsOf(file: Buffer): PackedFace {
   const font = opened(file);
   const codes = charactersOf(font).filter(standsAlone);

@@ -1,5 +1,5 @@
-// The app's icons, all from resources/icons/app-icon.svg: `node build/icons.ts` after the drawing has changed.
-// PNGs come from Chromium; .ico and .icns are containers around PNGs, with a table of sizes in front.
+// Makes the app's icons from resources/icons/app-icon.svg; to be run as `node build/icons.ts` after a change of the
+// drawing. PNGs are drawn by Chromium; .ico and .icns are containers of PNGs with a table of sizes.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ async function pngsOf(sizes: readonly number[]): Promise<ReadonlyMap<number, Buf
   return pngs;
 }
 
-/** Windows: a header, one entry of 16 bytes a picture, then the PNGs. */
+/** Returns a Windows icon: a header, an entry of 16 bytes for each picture, then the PNGs. */
 function icoOf(pictures: readonly (readonly [size: number, png: Buffer])[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
@@ -43,7 +43,7 @@ function icoOf(pictures: readonly (readonly [size: number, png: Buffer])[]): Buf
   return Buffer.concat([header, ...pictures.map(([, png]) => png)]);
 }
 
-/** macOS: `icns`, the length of all, then each picture with its four-letter kind and length. */
+/** Returns a macOS icon: `icns`, the total length, then each picture with its four-letter kind and length. */
 function icnsOf(pictures: readonly (readonly [kind: string, png: Buffer])[]): Buffer {
   const parts = pictures.map(([kind, png]) => Buffer.concat([headOf(kind, png.length + 8), png]));
   const body = Buffer.concat(parts);

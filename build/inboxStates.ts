@@ -1,4 +1,4 @@
-// The bell and the inbox below it, in each of their states.
+// The states of the bell and the inbox below it.
 import {
   inside,
   inTurn,
@@ -98,7 +98,7 @@ export const inboxStates: readonly PageState[] = [
   }),
 ];
 
-/** On a phone the bell stands in the rail. */
+/** Opens the inbox in a project. On a phone the bell is in the rail. */
 async function openInProject(page: Parameters<Step>[0]): Promise<void> {
   const rail = page.getByRole('button', { name: 'Sheets and settings' });
   if (await rail.isVisible()) await rail.click();

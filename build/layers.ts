@@ -1,5 +1,5 @@
-// The import directions of docs/architecture.md, and what else a reader may rely on: no barrels, no circles, no file
-// over 450 lines (a test: 300), relative imports with their ending. `node build/layers.ts` prints each breach and fails.
+// Checks the import directions of docs/architecture.md and further rules: no barrels, no circles, no file over 450
+// lines (a test: 300), relative imports with their extension. `node build/layers.ts` prints each violation and fails.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -12,20 +12,20 @@ const MOST_LINES = 450;
 const MOST_LINES_OF_A_TEST = 300;
 
 interface Source {
-  /** From the root, with `/`. */
+  /** The path from the root, with `/`. */
   readonly path: string;
   readonly text: string;
-  /** As they are written; only those that begin with a dot. */
+  /** The relative imports, as they are written. */
   readonly imports: readonly string[];
 }
 
-/** Every breach in a set of sources, as one line each, sorted. */
+/** Returns every violation in a set of sources, as one line each, sorted. */
 export function breachesOf(sources: readonly Source[]): readonly string[] {
   const graph = new Map(sources.map((source) => [source.path, targetsOf(source)]));
   return [...sources.flatMap((source) => breachesIn(source)), ...circlesIn(graph)].sort();
 }
 
-/** A source with its relative imports, from its text. */
+/** Returns a source with its relative imports, from its text. */
 export function sourceOf(path: string, text: string): Source {
   const code = text.replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
   const found = code.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s*)(['"])(\.[^'"\n]*)\1/gm);
@@ -51,12 +51,12 @@ function breachesIn(source: Source): readonly string[] {
   return found;
 }
 
-/** What a file imports, as paths from the root. */
+/** Returns the imports of a file, as paths from the root. */
 function targetsOf({ path, imports }: Source): readonly string[] {
   return imports.map((name) => join(dirname(path), name.replace(/\?.*$/, '')).split(sep).join('/'));
 }
 
-/** Each circle once, beginning at its first name. */
+/** Returns each circle once, beginning with its first name. */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const done = new Set<string>();
   const found = new Set<string>();
@@ -80,7 +80,7 @@ function circleText(circle: readonly string[]): string {
   return `${[...turned, turned[0]].join(' → ')}: a circle`;
 }
 
-/** All sources of the project below these folders. */
+/** Reads all sources of the project in these folders. */
 function readSources(): readonly Source[] {
   const skipped = new Set(['generated', 'screens', 'node_modules']);
   return FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>

@@ -1,18 +1,19 @@
-// Letters to look at: every kind, and what strains them: long names, names from right to left, signs beyond ASCII.
+// Sample mails: every kind, and difficult ones with long names, names from right to left, and characters beyond
+// ASCII.
 import { readMail, type Mail } from '../server/mail/letters.ts';
 import type { Letter } from '../server/mail/letter.ts';
 
 export interface Sample {
-  /** Of its files. */
+  /** The name of its files. */
   readonly name: string;
   readonly mail: Mail;
-  /** Of the addressee; left out: Ollie. */
+  /** The first name of the addressee; by default Ollie. */
   readonly firstName?: string;
-  /** Left out: as a link has one. */
+  /** The token of its link; by default one of the usual length. */
   readonly token?: string;
 }
 
-/** As long as ours are. */
+/** A token of the usual length. */
 export const TOKEN = 'q8Jx2vN4mWc0ZrT7bYk1LdP9sHfGa3EuQiRoXyVzC5w';
 const AT = Date.UTC(2026, 10, 21, 15, 2);
 const DAY = '21 November 2026 at 15:02 UTC';
@@ -216,7 +217,7 @@ export const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** As it would leave. */
+/** Returns the letter of a sample, as it would be sent. */
 export function letterOf({ mail, firstName = 'Ollie', token = TOKEN }: Sample): Letter {
   const { kind, data } = readMail(mail);
   return kind.letter(data, { url: 'https://eo.example', firstName, token });

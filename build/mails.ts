@@ -1,6 +1,6 @@
-// `npm run mails`: writes every mail as HTML, text and PNG, light and dark, 640 and 390 px wide, into
-// build/screens/mails/. Look at them.
-// `npm run mails -- notices`: only those whose names begin so; the others stay as they were.
+// `npm run mails`: writes every sample mail as HTML, text and PNG, light and dark, 640 and 390 px wide, into
+// build/screens/mails/, for people to look at.
+// `npm run mails -- notices` writes only those whose names begin with the word; the others stay as they are.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
@@ -34,7 +34,7 @@ async function shoot(browser: Browser, { name, ...sample }: Sample): Promise<voi
   }
 }
 
-/** The run says at its end that it is not whole. */
+/** Reports a failure. The run continues, and ends with an error. */
 function missed(what: string): void {
   process.exitCode = 1;
   console.error(what);

@@ -1,4 +1,4 @@
-// Who belongs to a project, and what is greyed for those who may less, in each of their states.
+// The states of the members of a project, and of pages that are disabled for roles with fewer rights.
 import {
   inside,
   inTurn,
@@ -90,7 +90,7 @@ const belonging: readonly PageState[] = [
   inside('requests-none', requests, { before: nobody }),
 ];
 
-/** The first sheet of the project, and nothing moves any more. */
+/** Opens the first sheet of the project, and waits until it is painted. */
 const sheet: Step = async (page) => {
   const { origin, pathname } = new URL(page.url());
   const answer = await page.request.get(origin + pathname.replace('/app/project', '/api/projects'));

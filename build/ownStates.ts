@@ -1,4 +1,4 @@
-// One's own pages in each of their states: the first day, the welcome, and the settings of a person.
+// The states of the person's own pages: the first day, the welcome, and the settings.
 import {
   inside,
   inTurn,
@@ -190,7 +190,7 @@ const ending = (handOver: readonly object[], goes: readonly object[]) =>
 const rest: readonly PageState[] = [
   inside('settings-rail', paths.profile, {
     opens: 'menu',
-    // Folded on a phone alone.
+    // Only on a phone the menu is folded.
     after: async (page) => {
       const fold = page.getByRole('button', { name: 'Settings', exact: true });
       if (await fold.isVisible()) await fold.click();

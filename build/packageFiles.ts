@@ -1,5 +1,5 @@
-// What goes into the desktop package: the shell, the server, what both share, the built pages and the libraries they
-// need at run time. Nothing of tests, fixtures, source maps or development.
+// The content of the desktop package: the shell, the server, shared code, the built pages and the libraries that they
+// need at run time; no tests, fixtures, source maps or development tools.
 
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,8 +14,10 @@ const OURS = [
   'build/generated',
   'node_modules',
 ];
-/** Of the libraries: a Node and an Electron beside those that are there, and what no program reads. Of the fonts:
- *  slices that lie among the pages already. */
+/**
+ * Matches files that are left out: a second Node and Electron, files of libraries that no program reads, and font
+ * files that are among the pages already.
+ */
 const LEFT_OUT = [
   /^\/node_modules\/(node|node-bin-[^/]+|electron|\.[^/]+)(\/|$)/,
   /^\/dist\/\.eo-stamp$/,
@@ -25,7 +27,7 @@ const LEFT_OUT = [
   /^\/node_modules\/better-sqlite3\/(deps|src)(\/|$)/,
 ];
 
-/** Whether `path` (with a leading slash, '' for the root) stays out of the package. */
+/** Tells whether `path` (with a leading slash, '' for the root) is left out of the package. */
 export function isLeftOut(path: string): boolean {
   if (path === '') return false;
   const isOurs = OURS.some(
@@ -34,8 +36,10 @@ export function isLeftOut(path: string): boolean {
   return !isOurs || LEFT_OUT.some((pattern) => pattern.test(path));
 }
 
-/** Native builds for other systems than the one that is packaged for: none of them could be loaded. `buildPath` is
- *  the folder that becomes the archive. */
+/**
+ * Deletes native builds for other systems than that of the package, which could not be loaded. `buildPath` is the
+ * folder that becomes the archive.
+ */
 export async function dropForeignBuilds(buildPath: string, platform: string, arch: string): Promise<void> {
   const own = new RegExp(`^${platform}(musl)?-${arch}(\\.node)?$`);
   for (const library of ['better-sqlite3', 'argon2']) {

@@ -1,19 +1,19 @@
-// A screen in one of its states, and the steps by which a person comes to it: for the screens that are looked at, and
-// for the tests of accessibility. What a fresh server has not (Google, a refusal, an answer that does not come) the page
-// is told in its place.
+// The states of pages, and the steps by which a person gets to them: for screenshots, and for the tests of
+// accessibility. What a fresh server does not have (Google, a failure, an answer that does not arrive) is mocked in
+// the page's requests.
 import type { Page } from 'playwright';
 
 export interface PageState {
   readonly name: string;
   readonly signedIn: boolean;
-  /** `:projectId` and `:teamId` stand for those of the demo. */
+  /** The path, in which `:projectId` and `:teamId` stand for those of the demo. */
   readonly path: string;
-  /** Before the page is opened. */
+  /** A step before the page is opened. */
   readonly before?: Step;
   readonly open: Step;
-  /** An answer that does not come is what is looked at. */
+  /** Whether the state is that of a request without an answer. */
   readonly isBusy?: true;
-  /** Lies over a page that is judged by itself. */
+  /** The overlay that the state opens, which is tested without the page below it. */
   readonly opens?: 'dialog' | 'menu';
 }
 
@@ -24,7 +24,7 @@ export async function atRest(page: Page): Promise<void> {
   await standing(page);
 }
 
-/** Until nothing is under way (`renderer/net/idle.ts`). A page without the app has nothing to wait for but its fonts. */
+/** Waits until the page is idle (`renderer/net/idle.ts`). For a page without the app it only waits for the fonts. */
 export async function standing(page: Page): Promise<void> {
   await page.locator('html[data-idle], html:not(:has(#root))').waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready);
@@ -32,7 +32,7 @@ export async function standing(page: Page): Promise<void> {
 
 type Method = 'GET' | 'POST';
 
-/** What the server says to a call. */
+/** Mocks the answer to a call. */
 export function says(method: Method, path: string, data: object): Step {
   return answers(method, path, { json: { error: false, errorMessage: null, data } });
 }
@@ -56,7 +56,7 @@ function answers(method: Method, path: string, answer: { status?: number; json: 
     );
 }
 
-/** The answer does not come: the page is busy. */
+/** Lets a call wait for an answer for ever, so that the page is busy. */
 export function waitsFor(method: Method, path: string): Step {
   return (page) =>
     page.route(`**${path}`, (route) => (route.request().method() === method ? undefined : route.fallback()));
@@ -84,18 +84,18 @@ export const seesDialog: Step = (page) => page.getByRole('dialog').last().waitFo
 
 interface Ways {
   readonly before?: Step;
-  /** From the page at rest. */
+  /** A step from the idle page. */
   readonly after?: Step;
   readonly isBusy?: true;
   readonly opens?: PageState['opens'] | undefined;
 }
 
-/** Nobody is signed in. */
+/** Returns a state in which nobody is signed in. */
 export function out(name: string, path: string, ways: Ways = {}): PageState {
   return stateOf(false, name, path, ways);
 }
 
-/** The owner of the demo is signed in. */
+/** Returns a state in which the owner of the demo is signed in. */
 export function inside(name: string, path: string, ways: Ways = {}): PageState {
   return stateOf(true, name, path, ways);
 }

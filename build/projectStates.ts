@@ -1,4 +1,4 @@
-// The list of projects, a new one, and the settings of one, in each of their states.
+// The states of the list of projects, a new project, and the settings of a project.
 import {
   inside,
   inTurn,
@@ -42,7 +42,7 @@ const shows = [
   ['Low Tide, episode 3', '2026-05-04', '2026-05-09'],
 ] as const;
 
-/** So many projects more than the demo; every `archivedEvery`th of them is archived. */
+/** Adds `count` projects to those of the demo; every `archivedEvery`th of them is archived. */
 function withMore(count: number, archivedEvery = 0): Step {
   return told<Mine>('/api/projects', (mine) => {
     const [first] = Object.values(mine.db.project);
@@ -137,14 +137,14 @@ const settings: readonly PageState[] = [
   inside('project-archived-reader', paths.project, { before: archived('VIEW_ONLY') }),
 ];
 
-/** The demo's project is archived, as far as the page knows. */
+/** Shows the project of the demo as archived. */
 function archived(role: 'OWNER' | 'VIEW_ONLY'): Step {
   return playing(role, ({ db }) => {
     for (const one of Object.values(db['project'] ?? {})) one['archived'] = true;
   });
 }
 
-/** Made and opened, and then deleted by its owner elsewhere. */
+/** Creates a project and opens it, then lets its owner delete it elsewhere. */
 const gone: Step = async (page) => {
   const { origin } = new URL(page.url());
   const send = (verb: string, id: string, data: object) =>
@@ -163,7 +163,7 @@ const gone: Step = async (page) => {
   await page.getByRole('heading', { name: '“Election night” was deleted' }).waitFor();
 };
 
-/** The line is closed as it is for somebody who was taken out, and the project is not there any more for them. */
+/** Closes the connection as for a person who was removed, and lets the project be unknown from then on. */
 const removed: Step = async (page) => {
   const line = Promise.withResolvers<{ close(how: { code: number }): unknown }>();
   await page.routeWebSocket('**/api/socket', (socket) => {

@@ -1,5 +1,5 @@
-// How Vite builds the pages: the app for the browser, the public pages for the server, one first-paint script.
-// The Content-Security-Policy allows no inline script, so the scheme is set by a tiny blocking file of its own.
+// The Vite configuration of the pages: the app for the browser, the public pages for the server, and the first-paint
+// script. The Content-Security-Policy allows no inline script, so a small blocking file sets the colour scheme.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { chunkGroups } from './chunks.ts';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const pagesFolder = join(root, 'dist', 'renderer');
 
-/** Browsers with `light-dark()` and `:has()`: what the tokens are written in. */
+/** The oldest browsers with `light-dark()` and `:has()`, which the tokens use. */
 const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
 const shared: InlineConfig = {
@@ -21,7 +21,7 @@ const shared: InlineConfig = {
   publicDir: false,
 };
 
-/** The text of the script that runs before the first paint, as one classic script. */
+/** Resolves to the code of the script that runs before the first paint, as one classic script. */
 export async function firstPaintScript(): Promise<string> {
   const result = await build({
     ...shared,
@@ -37,7 +37,7 @@ export async function firstPaintScript(): Promise<string> {
   return chunk.code;
 }
 
-/** Puts the first-paint script before everything else in the head: a hashed file when built, by name in development. */
+/** Puts the first-paint script first in the head: as a hashed file in a build, by name in development. */
 function firstPaint(): Plugin {
   let file = '/first-paint.js';
   return {
@@ -60,7 +60,10 @@ function firstPaint(): Plugin {
   };
 }
 
-/** The app and the public pages' script and styles, into dist/renderer with a manifest of names. */
+/**
+ * Returns the configuration of the app and of the public pages' script and styles: into dist/renderer, with a
+ * manifest of names.
+ */
 export function pagesConfig(): InlineConfig {
   return {
     ...shared,
@@ -72,7 +75,7 @@ export function pagesConfig(): InlineConfig {
       target,
       cssTarget: target,
       modulePreload: { polyfill: false },
-      // Faces are files of their own, so that each is fetched once and only where a page needs its letters.
+      // Fonts stay files, so that each is fetched once, and only where a page needs its letters.
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: { app: join(root, 'renderer/index.html'), public: join(root, 'renderer/public/enhance.ts') },
@@ -82,7 +85,7 @@ export function pagesConfig(): InlineConfig {
   };
 }
 
-/** What a public page links to. Names are those of the browser build's manifest. */
+/** The files that a public page links to, by their names in the manifest of the browser build. */
 export interface PublicAssets {
   readonly styles: readonly string[];
   readonly script: string;
@@ -91,13 +94,13 @@ export interface PublicAssets {
   readonly icon: string;
 }
 
-/** The public pages for the server: `renderPublic` in dist/server/public.js. */
+/** Returns the configuration of the public pages for the server: `renderPublic` in dist/server/public.js. */
 export function serverConfig(assets: PublicAssets): InlineConfig {
   return {
     ...shared,
     plugins: [react()],
     define: { __PUBLIC_ASSETS__: JSON.stringify(assets), 'process.env.NODE_ENV': '"production"' },
-    // One file: the server then loads no library of the pages, and none of their development builds.
+    // Bundled in one file, so that the server loads no library of the pages, and none of their development builds.
     ssr: { noExternal: true },
     build: {
       outDir: join(root, 'dist/server'),
@@ -108,7 +111,7 @@ export function serverConfig(assets: PublicAssets): InlineConfig {
   };
 }
 
-/** Vite's manifest of the browser build. */
+/** Reads Vite's manifest of the browser build. */
 export function readManifest(): Record<string, { file: string; css?: string[]; imports?: string[] }> {
   return JSON.parse(readFileSync(join(pagesFolder, '.vite', 'manifest.json'), 'utf8'));
 }

@@ -1,4 +1,5 @@
-// Builds the pages: dist/renderer for the browser, dist/server/public.js for the server. Called by build/bootstrap.mjs.
+// Builds the pages: dist/renderer for the browser, dist/server/public.js for the server. Called by
+// build/bootstrap.mjs.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -10,7 +11,7 @@ import {
   serverConfig,
 } from './renderer.config.ts';
 
-/** The hashed names that public pages link to, from what the browser build wrote. */
+/** Returns the hashed names that public pages link to, from the files of the browser build. */
 function publicAssets(): PublicAssets {
   const files = readdirSync(join(pagesFolder, 'assets'));
   const named = (pattern: RegExp) =>
@@ -23,7 +24,7 @@ function publicAssets(): PublicAssets {
   const manifest = readManifest();
   const entry = manifest['public/enhance.ts'];
   if (!entry) throw new Error('The browser build wrote no script for the public pages');
-  // The styles belong to a chunk that the app shares.
+  // The styles belong to a chunk that is shared with the app.
   const chunks = [entry, ...(entry.imports ?? []).flatMap((name) => manifest[name] ?? [])];
   return {
     styles: chunks.flatMap((chunk) => chunk.css ?? []).map((file) => `/${file}`),

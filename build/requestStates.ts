@@ -1,4 +1,4 @@
-// Asking for access, and the poster that leads to it, in each of their states.
+// The states of asking for access, and of the poster that leads to it.
 import {
   inside,
   inTurn,

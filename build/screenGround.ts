@@ -1,5 +1,5 @@
-// Sheets for the screens and for the tests of accessibility beside those of the demo: one with a row of every kind and
-// times that overlap, an empty one, and one of ten thousand rows. Made over HTTP, as a page would.
+// Sheets for screenshots and for the tests of accessibility, besides those of the demo: one with rows of every kind
+// and overlapping times, an empty one, and one of ten thousand rows. They are created over HTTP, as a page would.
 import type { APIRequestContext } from 'playwright';
 import { monotonicFactory } from 'ulid';
 
@@ -20,12 +20,12 @@ export interface Ground {
 
 interface Made {
   readonly sheetId: string;
-  /** Start, duration, title, notes. */
+  /** The ids of the columns start, duration, title and notes. */
   readonly columnIds: readonly string[];
   readonly firstRowId: string;
 }
 
-/** Makes the three, and answers with their ids. Of `thousands` of rows is the last. */
+/** Creates the three sheets, and resolves to their ids. `thousands` is the size of the last, in thousands of rows. */
 export async function makeGround(
   request: APIRequestContext,
   base: string,
@@ -71,7 +71,7 @@ function openServer(request: APIRequestContext, base: string) {
   return { send, sheet };
 }
 
-/** The rows of one sheet, in its order below the first. */
+/** The ids of the rows of one sheet, in order after the first row. */
 const row = {
   lines: newId(),
   locked: newId(),
@@ -154,7 +154,7 @@ function fillLinesAndBlock({ sheetId, columnIds }: Made): readonly Sent[] {
   ];
 }
 
-/** Left out with a number that is kept, and closed to others: both once everything else is done. */
+/** Returns the actions that omit a row and lock another; to be sent last, since they prevent other changes. */
 function closeRows(): readonly Sent[] {
   return [setRow(row.out, 'omitted', { omitted: true }), setRow(row.locked, 'locked', { locked: true })];
 }

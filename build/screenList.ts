@@ -1,4 +1,4 @@
-// The screens that `npm run screens` looks at, and how each is known to be ready.
+// The screens of `npm run screens`, and how each is known to be ready.
 import type { Page } from 'playwright';
 import type { Ground } from './screenGround.ts';
 import { doorStates } from './doorStates.ts';
@@ -14,9 +14,9 @@ import { pathOf, assetsPath, paths, projectPath, sheetPath, templatesPath } from
 
 export interface Places {
   readonly projectId: string;
-  /** That owns the project. */
+  /** The team that owns the project. */
   readonly teamId: string;
-  /** Sheets that the demo has not. */
+  /** The sheets besides those of the demo. */
   readonly ground: Ground;
   readonly sheets: readonly { readonly id: string; readonly title: string }[];
 }
@@ -25,9 +25,9 @@ export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
-  /** The whole page, however long. */
+  /** Whether the picture has the whole page, of any length. */
   readonly whole?: boolean;
-  /** Before the page is opened. */
+  /** A step before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly ready: (page: Page) => Promise<unknown>;
 }
@@ -53,7 +53,7 @@ function member(name: string, path: string, ready: Screen['ready'] = settled): S
 
 const gallery = ['buttons', 'fields', 'feedback', 'people', 'colours', 'type'] as const;
 
-/** The states of pages that any place of the demo has. */
+/** Returns the states of pages that any project or team can have. */
 function statesAt({ projectId, teamId }: Places) {
   return ({ open, path, ...state }: PageState): Screen => ({
     ...state,

@@ -1,6 +1,7 @@
-// `npm run screens`: starts the server on a fresh data folder with the demo, signs in by the link that it prints, and
-// writes a PNG of every screen, light and dark, wide and on a phone, into build/screens/. Look at them.
-// `npm run screens -- state- paper`: only those whose names begin so; the others stay as they were.
+// `npm run screens`: starts a server on a fresh data folder with the demo, signs in by the link that it prints, and
+// writes a PNG of every screen, light and dark, wide and on a phone, into build/screens/, for people to look at.
+// `npm run screens -- state- paper` writes only those whose names begin with one of the words; the others stay as
+// they are.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,10 +21,10 @@ const windows = [
 ] as const;
 const schemes = ['light', 'dark'] as const;
 
-/** A server of our own, and the one-time link that it prints. */
+/** Starts a server, and resolves to the one-time link that it prints. */
 async function startServer(dataDir: string): Promise<{ link: string; stop: () => Promise<void> }> {
   const { PUBLIC_URL: _, DATABASE_URL: __, ...kept } = process.env;
-  // Nobody comes and goes as quickly as these pictures do.
+  // The rate limits are raised: no person opens pages as fast as this.
   const env = { ...kept, PORT: '0', DATA_DIR: dataDir, SEED_DEMO: 'on', TEST_RATE_SCALE: '10000' };
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -58,7 +59,7 @@ async function shoot(
           permissions: ['clipboard-read', 'clipboard-write'],
           ...(signedIn && { storageState: state.storage }),
         });
-        // What one screen leaves open is no concern of the next.
+        // Local storage is cleared, so that screens do not depend on each other.
         await context.addInitScript(() => localStorage.clear());
         const screens = screensOf(state.places).filter((one) => one.signedIn === signedIn && isWanted(one));
         for (const screen of screens) {
@@ -86,20 +87,23 @@ function isWanted({ name }: Screen): boolean {
   return asked.length === 0 || asked.some((start) => name.startsWith(start));
 }
 
-/** The picture shows how far it came; the run says at its end that it is not whole. */
+/** Reports a screen that did not get ready. Its picture is taken all the same; the run ends with an error. */
 function missed({ name }: Screen, error: unknown): void {
   process.exitCode = 1;
   console.error(`${name} is not as it should be: ${String(error)}`);
 }
 
-/** The gallery is for the operator's staff, and no call makes anybody that: it is written into this server's own data. */
+/**
+ * Makes the demo's owner a member of the staff, for whom the gallery is. No call grants that, so it is written into
+ * the database.
+ */
 function makeStaff(dataDir: string): void {
   const database = new Sqlite(join(dataDir, 'eo.sqlite'));
   database.prepare("update account set role = 'ADMIN' where email = 'demo@eo.example'").run();
   database.close();
 }
 
-/** Signs in once; the link works once. */
+/** Signs in by the link, which works only once. */
 async function signIn(browser: Browser, link: string) {
   const context = await browser.newContext();
   const page = await context.newPage();

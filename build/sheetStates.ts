@@ -1,24 +1,23 @@
-// The states that a sheet can be in, and how a person comes to each: for the screens that are looked at, and for the
-// tests of accessibility.
+// The states of a sheet, and how a person gets to each: for screenshots, and for the tests of accessibility.
 import type { Page } from 'playwright';
 
 export interface SheetState {
   readonly name: string;
-  /** Of the demo by its title, or of the ground that is made beside it. */
+  /** A sheet of the demo by its title, or one of those created in addition (`screenGround.ts`). */
   readonly sheet: 'Run of show' | 'Call sheet' | 'kinds' | 'empty' | 'huge';
   readonly open: (page: Page) => Promise<unknown>;
-  /** Made of the same parts as another, which is looked at in its place with each commit. */
+  /** The name of a state with the same components, which is tested in place of this one on each commit. */
   readonly like?: string;
 }
 
-/** Until the first rows are painted. */
+/** Waits until the first rows are painted. */
 export async function painted(page: Page): Promise<void> {
   await page.locator('.body > .row').first().waitFor();
   await page.locator('[aria-busy=false] .scroller').waitFor();
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The cell at a place; rows and columns count from 0, as they are shown. */
+/** Returns the cell at a position; rows and columns count from 0, as they are shown. */
 function cellAt(page: Page, row: number, column: number) {
   return page.locator(`.body [aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`).first();
 }
@@ -28,18 +27,18 @@ async function pick(page: Page, row: number, column: number): Promise<void> {
   await cellAt(page, row, column).click({ position: { x: 6, y: 8 } });
 }
 
-/** By 'Find or do', which is there on every screen. */
+/** Runs a command in the command palette, which every screen has. */
 async function perform(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Find or do' });
   await palette.getByRole('combobox').fill(name);
-  // The best comes first; menus may call it by other words.
+  // The first entry is the best match; menus may have other words for the command.
   await palette.getByRole('option').first().click();
 }
 
 const dialog = (page: Page) => page.getByRole('dialog').last().waitFor();
 
-/** A command at a cell, that opens a dialog. */
+/** Returns a state in which a command at a cell has opened a dialog. */
 function asks(
   name: string,
   command: string,
@@ -57,7 +56,7 @@ function asks(
   };
 }
 
-/** Keys pressed on a cell. */
+/** Returns a state after keys were pressed on a cell. */
 function pressed(
   name: string,
   keys: readonly string[],
@@ -74,7 +73,7 @@ function pressed(
   };
 }
 
-/** Each tab is looked at in `inspectorLooks.test.ts`; here what stands beside it. */
+/** Returns a state with a tab of the inspector. `inspectorLooks.test.ts` tests the tabs themselves. */
 function inspects(tab: string): SheetState {
   return {
     ...(tab === 'Cell' ? {} : { like: 'inspector-cell' }),
@@ -129,7 +128,7 @@ const dialogs: readonly SheetState[] = [
   },
 ];
 
-/** In the panel that stands beside the sheet. */
+/** Returns a state of the panel for finding, beside the sheet. */
 function finds(name: string, key: string): SheetState {
   return pressed(name, [key], async (page) => {
     await page.getByLabel('Find', { exact: true }).fill('sponsor');
@@ -138,7 +137,7 @@ function finds(name: string, key: string): SheetState {
   });
 }
 
-/** Of the rows themselves. */
+/** The states of the rows themselves. */
 export const sheetLooks: readonly SheetState[] = [
   shown('rows-of-every-kind', 'kinds'),
   shown('empty', 'empty'),
@@ -206,7 +205,7 @@ export const sheetLooks: readonly SheetState[] = [
   },
 ];
 
-/** Asked for by its key: 'All comments' opens the tab. */
+/** The comments of the inspector, opened by the key of 'All comments'. */
 const comments: SheetState = {
   ...pressed('inspector-comments', ['Control+Alt+c'], (page) =>
     page.getByRole('tab', { name: 'Comments' }).waitFor(),
@@ -242,7 +241,7 @@ const sheetMenu: SheetState = {
   },
 };
 
-/** Of what lies over the rows, or beside them. */
+/** The states of overlays and panels. */
 export const sheetOverlays: readonly SheetState[] = [
   ...menus,
   sheetMenu,

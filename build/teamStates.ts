@@ -1,4 +1,4 @@
-// The pages of teams in each of their states.
+// The states of the pages of teams.
 import {
   inside,
   inTurn,
@@ -13,10 +13,10 @@ import {
 } from './pageStates.ts';
 import { paths } from '../shared/paths.ts';
 
-/** A picture of two colours, wider than it is high. */
+/** A picture of two colours, wider than high. */
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="500"><rect width="900" height="500" fill="#0b4f6c"/><circle cx="420" cy="250" r="180" fill="#f2c14e"/></svg>`;
 
-/** Drawn by the page itself, since it takes no SVG. */
+/** Chooses the picture as a team's logo. The page itself converts it to PNG, since it accepts no SVG. */
 const picksPicture: Step = async (page) => {
   const url = await page.evaluate(async (svg) => {
     const image = new Image();

@@ -1,6 +1,6 @@
-// `npm run test:changed`: the tests that a change can touch. Of units those that import what has changed; from outside
-// those of its slice (`changedTests.ts`). What has changed is what differs from `main`, committed or not, or the files
-// that are named: `npm run test:changed -- server/teams/teams.ts`.
+// `npm run test:changed`: runs the tests that a change can affect. Unit tests are those that import a changed file;
+// tests over HTTP and in the browser follow from the rules of `changedTests.ts`. Changed files are those that differ
+// from `main`, committed or not, or those that are named: `npm run test:changed -- server/teams/teams.ts`.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -9,8 +9,7 @@ import { testsTouchedBy } from './changedTests.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The lines that a command prints.
- *  @throws Error when it fails */
+/** Returns the lines that a command prints. @throws Error when it fails */
 function linesOf(command: string, words: readonly string[]): readonly string[] {
   const { status, stdout, stderr } = spawnSync(command, words, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
@@ -31,7 +30,7 @@ function filesIn(folder: string): readonly string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** Returns whether all of them passed. */
+/** Runs Vitest. Returns whether all tests passed. */
 function vitest(...words: readonly string[]): boolean {
   const all = [join(root, 'node_modules/vitest/vitest.mjs'), ...words, '--config', 'build/vitest.config.ts'];
   return spawnSync(process.execPath, all, { cwd: root, stdio: 'inherit' }).status === 0;
@@ -41,7 +40,7 @@ const named = process.argv.slice(2);
 const changed = (named.length > 0 ? named : changedFiles()).filter((path) => /\.tsx?$/.test(path));
 const outside = [...filesIn('tests/api'), ...filesIn('tests/e2e')];
 const touched = [...new Set(changed.flatMap((path) => testsTouchedBy(path, outside)))];
-// What tests from outside share is found by their imports; what they import of the product itself are its words.
+// Vitest finds dependents of shared test helpers by their imports. Of the product these tests import only texts.
 const supports = changed.filter((path) => path.startsWith('tests/support/'));
 const project = (name: string) => ['--project', name];
 const fromOutside = [...project('api on sqlite'), ...project('e2e')];

@@ -1,7 +1,7 @@
-// What a page is told in place of the truth: an answer of the server with something of it changed.
+// Mocks for pages: answers of the server with changes.
 import type { Step } from './pageStates.ts';
 
-/** `change` is given the `data` of the answer, and changes it as it likes. `path` ends the address. */
+/** Changes the answers to GET requests whose address ends in `path`. `change` mutates the `data` of an answer. */
 export function told<Data>(path: string, change: (data: Data) => void): Step {
   return (page) =>
     page.route(`**${path}`, async (route) => {
@@ -17,7 +17,7 @@ interface Project {
   readonly db: Readonly<Record<string, Record<string, Record<string, unknown>>>>;
 }
 
-/** The owner of the demo has this role in its project, as far as the page knows; `change` may change the project too. */
+/** Shows the page to a person with this role in the demo's project; `change` may also mutate the project. */
 export function playing(
   role: 'VIEW_ONLY' | 'MEMBER' | 'OWNER',
   change: (project: Project) => void = () => undefined,

@@ -1,8 +1,8 @@
-// People whom the demo has not, and what they ask for: pages are told of them.
+// People who are not in the demo, and their requests, for mocked answers.
 import { says } from './pageStates.ts';
 
 const HOUR = 3_600_000;
-/** An id that is nobody's. */
+/** Returns an id that nothing has. */
 export const idOf = (at: number) => `01K000000000000000000${String(at).padStart(5, '0')}`;
 
 export const people = ['Ingrid Halvorsen', 'Ned Carlisle', 'Sofia Marchetti', 'Kwame Mensah', 'Yuki Tanaka'];
@@ -13,7 +13,7 @@ export const person = (at: number) => {
   return { id: idOf(at), firstName, lastName: lastName + many, email, avatar: null, color: '#3e63dd' };
 };
 
-/** A request of such a person for the demo’s project. */
+/** Returns a request of such a person for access to the demo’s project. */
 export const asking = (at: number, isVisitor = false) => ({
   id: idOf(500 + at),
   state: 'requested',
@@ -26,7 +26,7 @@ export const asking = (at: number, isVisitor = false) => ({
   user: isVisitor ? null : person(at),
   role: null,
 });
-/** Three wait for an answer. */
+/** Mocks three requests that wait for an answer. */
 export const waiting = says('GET', '/api/requests/project/*/list', {
   requests: [asking(1), asking(0, true), { ...asking(2), isVerified: false }],
   role: 'OWNER',

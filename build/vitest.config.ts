@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { Durations } from './durations.ts';
 
-/** One more than the two cores for which the run is measured: an eighth of a test is waiting. A project without the same
- *  number would be run after the others, one file at a time. */
+/**
+ * The number of workers: one more than the two cores for which the run is measured, since an eighth of a test is
+ * waiting. Projects with another number would run after the others, one file at a time.
+ */
 const WORKERS = 3;
 
-/** What all projects have in common. A worker keeps what it has imported from file to file: a test file must leave
- *  globals, timers and the environment as it found them. A poll waits for what happens, however busy the machine: a
- *  second is no judgement. */
+/**
+ * The options of all projects. A worker keeps imported modules from file to file, so that a test file must leave
+ * globals, timers and the environment as it found them. Polls have a long timeout, since a busy machine must not fail
+ * a test.
+ */
 const common = {
   isolate: false,
   maxWorkers: WORKERS,
@@ -40,7 +44,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'api on postgres',
-          // What a dialect can decide; `npm run test:long` tries all files on it.
+          // The tests that depend on the dialect; `npm run test:long` runs all files on it.
           include: ['tests/api/**/*.db.test.ts'],
           globalSetup: ['tests/support/apiStage.ts'],
           env: { EO_TEST_DATABASE: 'postgres' },

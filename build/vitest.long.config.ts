@@ -1,6 +1,6 @@
-// `npm run test:long`: the promises at their nightly sizes (tests/support/tier.ts), on both databases; the whole API on
-// PostgreSQL; every form, every state of every screen in both looks, and more sheets in each of their forms; and every file of others against the reading of
-// other programs.
+// `npm run test:long`: the promises at their nightly sizes (tests/support/tier.ts), on both databases; the whole API
+// on PostgreSQL; every form, every state of every screen in both schemes, and more sheets in each form; and every
+// sample file of other programs, compared with how those programs read it.
 
 import { defineConfig } from 'vitest/config';
 import { Durations } from './durations.ts';

@@ -1,16 +1,16 @@
-// A font as WOFF2 without the transforms of that format: for fonts that we make or mend ourselves, in a tenth of a second
-// (the encoder of the `wawoff2` package takes ten).
+// Encodes a font as WOFF2 without the transforms of that format, for fonts that the build makes or repairs: in a
+// tenth of a second (the encoder of the `wawoff2` package takes ten).
 import { brotliCompressSync, constants } from 'node:zlib';
 import { tablesOf } from '../shared/layout/sfnt.ts';
 
-/** The tags of the format's own list that our fonts hold, by their place in it. */
+/** The indexes of table tags in the format's list of known tags, for the tables in our fonts. */
 const KNOWN = new Map(
   ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca'].map(
     (tag, at) => [tag, at],
   ),
 );
 const OTHER = 63;
-/** Of `glyf` and `loca`: taken as they are. */
+/** The flag of `glyf` and `loca` for tables without a transform. */
 const AS_IT_IS = 3 << 6;
 
 /** Returns the font, a TTF, as WOFF2. */
@@ -45,7 +45,10 @@ export function woff2Of(font: Buffer): Buffer {
   return Buffer.concat([packed, Buffer.alloc(length - packed.length)]);
 }
 
-/** A number in groups of seven bits, the highest first; all but the last have their eighth bit set. */
+/**
+ * Returns a number as UIntBase128: groups of seven bits, the highest first; all but the last have their eighth bit
+ * set.
+ */
 function base128(value: number): Buffer {
   const groups = [value & 0x7f];
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) groups.unshift((rest & 0x7f) | 0x80);

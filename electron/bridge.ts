@@ -1,5 +1,4 @@
-// The bridge lets pages call the shell. Every message is checked as if it came from a stranger: its sender, the page
-// of the sender, and its content.
+// The bridge by which pages call the shell. Of every call it checks the sender, the sender's page, and the arguments.
 
 import type { IpcMainInvokeEvent } from 'electron';
 import { z } from 'zod';
@@ -55,7 +54,7 @@ export function openBridge({ ipcMain }: Pick<Electron, 'ipcMain'>, parts: Bridge
 
   const nothing = z.undefined();
   on(channels.workspace, nothing, () => journey.workspace());
-  // Only the shell's own page may say where the work lies: a team's server must not move its people elsewhere.
+  // Only the shell's own page may choose the workspace, so that a team's server cannot send people to another one.
   on(
     channels.chooseWorkspace,
     choice,
@@ -70,7 +69,7 @@ export function openBridge({ ipcMain }: Pick<Electron, 'ipcMain'>, parts: Bridge
   on(channels.restartToUpdate, nothing, () => updates.restart());
 }
 
-/** Whether it comes from the main frame of our one window, while that shows a page of one of `origins`. */
+/** Tells whether a call comes from the main frame of the window while that shows a page of one of `origins`. */
 function isOurs(
   { sender, senderFrame }: IpcMainInvokeEvent,
   contents: WebContents | null,

@@ -1,4 +1,5 @@
-// Downloads: a name that any system can hold, asked for by a dialog, and never opened by themselves.
+// Downloads: they get a name that is valid on any system, a dialog asks where to save them, and they are never
+// opened.
 
 import { basename } from 'node:path';
 import type { Session } from './electron.ts';
@@ -6,7 +7,10 @@ import type { Session } from './electron.ts';
 const LONGEST = 120;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** `name` without folders, control characters, marks that turn text round, and what Windows cannot hold. */
+/**
+ * Returns `name` without folders, control characters, bidirectional marks, and characters that Windows does not
+ * allow.
+ */
 export function safeFileName(name: string): string {
   const plain = basename(name.replaceAll('\\', '/'))
     .normalize('NFC')
@@ -20,7 +24,7 @@ export function safeFileName(name: string): string {
   return RESERVED.test(short) ? `_${short}${ending}` : short + ending;
 }
 
-/** Asks the person where to save each download, by a safe name. */
+/** Asks the person where to save each download, with a safe name. */
 export function guardDownloads(session: Session): void {
   session.on('will-download', (_event, item) => {
     item.setSaveDialogOptions({ defaultPath: safeFileName(item.getFilename()) });

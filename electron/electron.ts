@@ -1,5 +1,5 @@
-// Electron is handed in to the shell as a value: no module of the shell imports Electron itself but `main.ts` and
-// `preload.ts`, so that its logic runs in a test without a binary.
+// Electron as a value that is passed to the shell: only `main.ts` and `preload.ts` import Electron itself, so that
+// the rest runs in tests without its binary.
 
 import type * as Whole from 'electron';
 

@@ -1,18 +1,18 @@
-// The policy for links and permissions: which addresses open inside the window, in the system's browser, or nowhere,
-// and what pages may ask of the machine. Parsed origins are compared, never prefixes.
+// The policy for links and permissions: which addresses open inside the window, in the system's browser, or not at
+// all, and which permissions pages get. It compares parsed origins, never prefixes.
 
 import type { Electron, WebContents, Session } from './electron.ts';
 
-/** The place where an address opens: in the window, in the system's browser, or nowhere. */
+/** Where an address opens: in the window, in the system's browser, or not at all. */
 export type Destination = 'inside' | 'outside' | 'nowhere';
 
-/** The pages that the shell itself brings: the choice of a workspace. */
+/** The origin of the shell's own page, the choice of a workspace. */
 export const SHELL_ORIGIN = 'app://eo';
 
-// A blob says the origin of the page that made it, and is no page of ours all the same.
+// The schemes of pages. A blob has the origin of the page that made it, and still may not replace it.
 const INSIDE: ReadonlySet<string> = new Set(['https:', 'http:', 'app:']);
 
-/** Where `url` may go. `origins` are those of the workspace in use. */
+/** Returns where `url` opens. `origins` are those of the open workspace and the shell. */
 export function destinationOf(url: string, origins: readonly string[]): Destination {
   const parsed = URL.parse(url);
   if (parsed === null || parsed.username !== '' || parsed.password !== '') return 'nowhere';
@@ -21,12 +21,12 @@ export function destinationOf(url: string, origins: readonly string[]): Destinat
   return parsed.protocol === 'https:' || parsed.protocol === 'mailto:' ? 'outside' : 'nowhere';
 }
 
-/** The origin as the shell compares it: that of a standard scheme, and `app://host` for our own. */
+/** Returns an origin for comparison: that of a standard scheme, and `app://host` for the shell's own pages. */
 export function comparableOrigin(url: URL): string {
   return url.protocol === 'app:' ? `app://${url.host}` : url.origin;
 }
 
-/** Guards one page: nothing navigates away, no second window opens, no `<webview>` is attached. */
+/** Restricts a page: it navigates only to allowed origins, opens no second window and attaches no `<webview>`. */
 export function guardNavigation(
   contents: WebContents,
   electron: Pick<Electron, 'shell'>,
@@ -40,7 +40,7 @@ export function guardNavigation(
   contents.on('will-redirect', (event) => decide(event, event.url));
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    // A link that asks for a window of its own is a person's click; within the workspace it stays here.
+    // A link with a target is a click of the person; within the workspace it opens in this window.
     const destination = destinationOf(url, origins());
     if (destination === 'outside') void electron.shell.openExternal(url);
     if (destination === 'inside') void contents.loadURL(url);
@@ -48,12 +48,12 @@ export function guardNavigation(
   });
 }
 
-// Electron grants every permission unless told otherwise; the shell grants what the product uses, to pages of the
-// workspace alone: writing to the clipboard, the full screen, and notices on the desktop.
+// Electron grants every permission by default. The shell grants only those that EO uses, to allowed origins: writing
+// to the clipboard, full screen, and desktop notifications.
 
 const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen', 'notifications']);
 
-/** Grants pages of the workspace the permissions that the product uses, and refuses all others. */
+/** Grants pages of allowed origins the permissions that EO uses, and refuses all others. */
 export function guardPermissions(session: Session, origins: () => readonly string[]): void {
   const mayHave = (permission: string, asking: string): boolean => {
     const url = URL.parse(asking);
@@ -66,12 +66,12 @@ export function guardPermissions(session: Session, origins: () => readonly strin
   session.setDevicePermissionHandler(() => false);
 }
 
-// Deep links, `eo://project/{projectId}[/sheet/{sheetId}]`, open known pages of the app and nothing else. Other
-// parts of such an address are ignored.
+// Deep links, `eo://project/{projectId}[/sheet/{sheetId}]`, open known pages of the app only. Query and fragment are
+// ignored.
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** The path within the workspace, or null where the address is not one of ours. */
+/** Returns the path of a deep link within the workspace; null for any other address. */
 export function pathOfDeepLink(link: string): string | null {
   const url = URL.parse(link);
   if (url === null || url.protocol !== 'eo:' || url.host !== 'project') return null;
@@ -83,7 +83,7 @@ export function pathOfDeepLink(link: string): string | null {
   return `/app/project/${projectId}/sheet/${sheetId}`;
 }
 
-/** The deep link among the words that a second start was given; null where there is none. */
+/** Returns the path of the deep link among the arguments of the command line; null where there is none. */
 export function deepLinkIn(words: readonly string[]): string | null {
   const link = words.find((word) => word.startsWith('eo://'));
   return link === undefined ? null : pathOfDeepLink(link);

@@ -1,4 +1,4 @@
-// The desktop app's first file: hands Electron to the shell.
+// The entry of the desktop app: passes Electron to the shell.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,10 @@ const electron = {
   utilityProcess,
 };
 
-/** The feed stands in package.json, under `eo.updateFeed`; without one there are no updates. */
+/**
+ * Returns the address of the feed in package.json, `eo.updateFeed`; null where there is none, so that there are no
+ * updates.
+ */
 function configuredFeed(): string | null {
   const { eo }: { eo?: { updateFeed?: string } } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),

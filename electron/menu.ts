@@ -1,11 +1,11 @@
-// The application menu: the usual roles, and the product's own commands, which the page carries out.
+// The application menu: the standard roles, and commands of EO, which the page carries out.
 
 import type { MenuItemConstructorOptions as Entry } from 'electron';
 import type { DesktopCommand, MenuState } from '../shared/desktop.ts';
 
 /** The functions that entries of the menu call. */
 export interface MenuHandlers {
-  /** Hands a command to the page. */
+  /** Sends a command to the page. */
   command(command: DesktopCommand): void;
   changeWorkspace(): void;
   checkForUpdates(): void;
@@ -15,7 +15,7 @@ export interface MenuHandlers {
 /** The state that decides the entries of the menu. */
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
-  /** In production there is no entry for the developer tools. */
+  /** Whether it is a release, which has no entry for the developer tools. */
   readonly isPackaged: boolean;
   readonly state: MenuState;
 }
@@ -80,7 +80,7 @@ function fileMenu(isMac: boolean, state: MenuState, acts: MenuHandlers): Entry {
   };
 }
 
-/** The first nine have a key. */
+/** Returns the entries of the sheets. The first nine have a key. */
 function sheetsMenu({ sheets, sheetId }: MenuState, acts: MenuHandlers): Entry[] {
   return sheets.map(({ id, title }, index) => ({
     label: written(title),
@@ -91,7 +91,10 @@ function sheetsMenu({ sheets, sheetId }: MenuState, acts: MenuHandlers): Entry[]
   }));
 }
 
-/** Undo and Redo are the product's: they take back what this person did in the sheet, and say what. */
+/**
+ * Returns the Edit menu. Undo and Redo are commands of EO, on what this person did in the sheet; their labels name
+ * it.
+ */
 function editMenu({ undo, redo }: MenuState, acts: MenuHandlers): Entry {
   const step = (label: string, accelerator: string, name: 'undo' | 'redo', what: string | null): Entry => ({
     label: what === null ? label : `${label} ${written(what)}`,
@@ -138,7 +141,7 @@ function helpMenu(isMac: boolean, acts: MenuHandlers): Entry {
   return { label: 'Help', role: 'help', submenu: isMac ? [] : elsewhere };
 }
 
-/** As it is: a lone & would underline the next letter instead. */
+/** Returns a title as a label, with each & doubled: a single one would underline the next letter. */
 function written(title: string): string {
   return title.replaceAll('&', '&&');
 }

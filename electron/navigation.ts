@@ -1,5 +1,5 @@
-// Navigation of the window: the choice of a workspace, the workspace, and a page of it that a link has named. Steps
-// run one after the other, however quickly they are asked for.
+// The navigation of the window: the choice of a workspace, the workspace, and the page of a deep link. Steps run one
+// after the other, however fast they are requested.
 
 import type { Workspace, WorkspaceAnswer, WorkspaceChoice } from '../shared/desktop.ts';
 import { SHELL_ORIGIN } from './linkPolicy.ts';
@@ -8,22 +8,22 @@ import { readChoice, writeChoice } from './workspaceSettings.ts';
 
 /** Moves the window between the choice of a workspace and its pages. */
 export interface Navigation {
-  /** Opens what was open last, or asks. */
+  /** Opens the workspace that was open last, or shows the choice. */
   begin(): Promise<void>;
   choose(choice: WorkspaceChoice): Promise<WorkspaceAnswer>;
-  /** Back to the choice. `problem` is the sentence that it is shown with. */
+  /** Leaves the workspace and shows the choice. `problem` is a sentence that is shown with it, or null. */
   leave(problem: string | null): Promise<void>;
   /** Opens a page of the workspace; where none is open yet, as soon as one is. */
   follow(path: string): Promise<void>;
   workspace(): Workspace;
 }
 
-/** The workspace, the file of the choice, and the function that loads an address. */
+/** The workspace, the file with the choice, and the function that loads an address. */
 export interface NavigationOptions {
   readonly workplace: WorkspaceSession;
-  /** Where the choice is remembered. */
+  /** The file with the choice. */
   readonly file: string;
-  /** Shows an address in the window. @throws Error where it does not come */
+  /** Loads an address in the window. @throws Error where it cannot be loaded */
   load(address: string): Promise<void>;
 }
 
@@ -45,7 +45,10 @@ export function openNavigation({ workplace, file, load }: NavigationOptions): Na
     await load(`${SHELL_ORIGIN}/desktop`);
   }
 
-  /** Null: the window is there. Else the sentence, and the window is where it was or asks again. */
+  /**
+   * Enters a workspace and loads its first page. Returns null, or a sentence where that failed; the window then shows
+   * its former page or the choice.
+   */
   async function go(choice: WorkspaceChoice): Promise<string | null> {
     let start: string;
     try {
@@ -57,7 +60,7 @@ export function openNavigation({ workplace, file, load }: NavigationOptions): Na
       await load(start);
       await loadWanted();
     } catch (error) {
-      // The window shows the failure of that page, so the sentence has to come with ours.
+      // The window would show a failed page, so it returns to the choice with the reason.
       await ask(sentenceOf(error));
       return problem;
     }

@@ -1,4 +1,5 @@
-// The bridge, in the page's own process: a frozen list of functions. No `ipcRenderer`, no event object gets out.
+// The bridge in the page's process: a frozen object of functions. Neither `ipcRenderer` nor an event object is passed
+// to the page.
 
 import { contextBridge, ipcRenderer } from 'electron';
 import {
@@ -10,7 +11,7 @@ import {
   type WorkspaceChoice,
 } from '../shared/desktop.ts';
 
-/** Calls `listener` with what comes on `channel`, until the result is called. */
+/** Calls `listener` with the values that arrive on `channel`. Returns a function that unsubscribes. */
 function listen<Value>(channel: string, listener: (value: Value) => void): () => void {
   const hear = (_event: unknown, value: Value): void => listener(value);
   ipcRenderer.on(channel, hear);

@@ -1,5 +1,5 @@
-// The shell as a whole: one instance, one window, and the workspace that it shows. Everything of Electron is handed
-// in, so that a test can hold it.
+// The desktop shell as a whole: one instance, one window, and the workspace that it shows. Electron is passed in, so
+// that tests can replace it.
 
 import { readFile, realpath } from 'node:fs/promises';
 import { join, extname, sep } from 'node:path';
@@ -18,13 +18,13 @@ import { openWorkspaceSession, type WorkspaceSession } from './workspaceSession.
 export interface ShellOptions {
   /** The folder of package.json, or of the archive. */
   readonly root: string;
-  /** The words of the command line. */
+  /** The arguments of the command line. */
   readonly words: readonly string[];
-  /** Null: no feed is configured. */
+  /** Null where no feed of updates is configured. */
   readonly updater: Updater | null;
 }
 
-/** What the parts of the shell have in common. The window is there once Electron is ready. */
+/** The state that the parts of the shell share. `window` is null until Electron is ready. */
 interface Shell {
   window: BrowserWindow | null;
   readonly electron: Electron;
@@ -37,7 +37,7 @@ interface Shell {
 
 const NOTHING: MenuState = { undo: null, redo: null, sheetId: null, sheets: [], mayMakeSheets: false };
 
-/** Starts the app; resolves when the window shows something, or when another instance runs already. */
+/** Starts the app. Resolves when the window shows a page, or when another instance runs already. */
 export async function startShell(electron: Electron, options: ShellOptions): Promise<void> {
   const { app, protocol } = electron;
   if (!app.requestSingleInstanceLock()) {
@@ -106,7 +106,7 @@ function hearApp(shell: Shell): void {
   app.on('window-all-closed', () => app.quit());
   app.on('before-quit', (event) => {
     if (isEnding || workplace.entered()?.kind !== 'local') return;
-    // Its process goes first, with grace; then the app is asked to go once more.
+    // The process of the local server is stopped first; then the app quits in a second attempt.
     event.preventDefault();
     isEnding = true;
     void workplace.leave().finally(() => app.quit());
@@ -151,13 +151,13 @@ function tell({ window }: Shell, channel: string, value: unknown): void {
   window?.webContents.send(channel, value);
 }
 
-/** In the folder of this person's data. */
+/** Returns the path of a file in the folder with this person's data. */
 function keptAt({ app }: Electron, name: string): string {
   return join(app.getPath('userData'), name);
 }
 
-// The shell serves the built pages as `app://eo/` before there is a workspace: only files of the renderer's build,
-// and only by their plain names, so that no path leads out of the folder.
+// The shell serves the built pages as `app://eo/` while no workspace is open: only files of the renderer's build, and
+// only by plain names, so that no path leads out of the folder.
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -172,7 +172,10 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; " +
   "connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The answer to a request for `app://eo/…` from the build in `folder`. A path without an ending is a page. */
+/**
+ * Returns the response to a request for `app://eo/…` from the build in `folder`. A path without an extension is a
+ * page.
+ */
 export async function shellPageResponse(folder: string, address: string): Promise<Response> {
   const url = URL.parse(address);
   const path = url?.host === 'eo' ? pathOf(url) : null;
@@ -193,11 +196,11 @@ function pathOf(url: URL): string | null {
     const path = decodeURIComponent(url.pathname);
     return path.includes('\0') || path.includes('\\') || path.split('/').includes('..') ? null : path;
   } catch {
-    return null; // not well encoded
+    return null; // malformed percent-encoding
   }
 }
 
-/** The real place of `name` below `folder`; null where there is none, or a link leads elsewhere. */
+/** Returns the real path of `name` in `folder`; null where it does not exist, or a link leads out of the folder. */
 async function fileWithin(folder: string, name: string): Promise<string | null> {
   try {
     const [base, file] = await Promise.all([realpath(folder), realpath(join(folder, name))]);

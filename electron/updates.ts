@@ -1,5 +1,5 @@
-// New versions: looked for in the configured feed, loaded when the person agrees, put in place at the restart they
-// choose. Never an older version, never one whose signature does not hold, never over plain http.
+// Updates: checks the configured feed, downloads a new version when the person agrees, and installs it at a restart
+// that they choose. It never installs an older version, one with an invalid signature, or one over plain http.
 
 import type { UpdateState } from '../shared/desktop.ts';
 
@@ -19,16 +19,16 @@ export interface Updater {
 
 export interface Updates {
   state(): UpdateState;
-  /** A person has asked: what was found is told, also where it is nothing. */
+  /** Checks for a newer version because the person asked to: the result is reported in any case. */
   look(): Promise<void>;
-  /** At the start: only a newer version is told. */
+  /** Checks at the start: only a newer version is reported. */
   lookQuietly(): Promise<void>;
-  /** Loads the version that was found. */
+  /** Downloads the version that was found. */
   load(): Promise<UpdateState>;
   restart(): void;
 }
 
-/** `null` for an updater: no feed is configured, and the state says so. */
+/** Returns the updates of the app. `updater` is null where no feed is configured, which the state says. */
 export function openUpdates(updater: Updater | null, tell: (state: UpdateState) => void): Updates {
   return updater === null ? withoutFeed(tell) : withFeed(updater, tell);
 }
@@ -39,7 +39,7 @@ function withFeed(updater: Updater, tell: (state: UpdateState) => void): Updates
   updater.autoInstallOnAppQuit = false;
   updater.allowDowngrade = false;
   updater.on('download-progress', (progress) => {
-    // Told in steps of ten: what changes many times a second can be neither read nor heard.
+    // The progress is reported in steps of ten percent, since more frequent changes can be neither read nor spoken.
     const percent = Math.floor(progress.percent / 10) * 10;
     if (state.state !== 'loading' || state.percent !== percent) become({ state: 'loading', percent });
   });
@@ -105,7 +105,10 @@ function failed(what: string, error: unknown): UpdateState {
   return { state: 'failed', message: `${what}: ${reason}` };
 }
 
-/** The feed's address from the configuration, or null: absent, not an address, or not https (loopback aside). */
+/**
+ * Returns the feed's address from the configuration; null where it is missing, malformed, or not https (except on
+ * this machine).
+ */
 export function feedOf(configured: string | undefined): string | null {
   const url = URL.parse(configured ?? '');
   if (url === null) return null;

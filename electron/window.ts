@@ -1,4 +1,4 @@
-// The one window: sandboxed, isolated, without Node; and what is said when its page crashes or hangs.
+// The window: sandboxed, isolated, without Node; and the dialogs for a page that crashed or hangs.
 
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -9,14 +9,14 @@ import type { BrowserWindow, Electron } from './electron.ts';
 
 /** The folders, the version and the state file of the window. */
 export interface WindowOptions {
-  /** Where `dist/electron/preload.cjs` lies. */
+  /** The folder that has `dist/electron/preload.cjs`. */
   readonly root: string;
   readonly stateFile: string;
   readonly version: string;
   readonly isPackaged: boolean;
 }
 
-/** Opens the window where it was when it was last closed. */
+/** Opens the window with the bounds that it had when it was last closed. */
 export function openWindow(
   electron: Electron,
   { root, stateFile, version, isPackaged }: WindowOptions,
@@ -50,7 +50,7 @@ export function openWindow(
   return window;
 }
 
-/** A page that crashed or hangs: nothing is lost that was saved, and the person decides what happens. */
+/** Shows a dialog when the page crashes or hangs: saved data is safe, and the person decides how to go on. */
 function offerHelp(window: BrowserWindow, { dialog, app }: Pick<Electron, 'dialog' | 'app'>): void {
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return;
@@ -79,7 +79,7 @@ function offerHelp(window: BrowserWindow, { dialog, app }: Pick<Electron, 'dialo
   });
 }
 
-// The bounds of the window are kept between starts, and moved onto a screen that exists.
+// The bounds of the window are stored between starts, and moved onto a screen that exists.
 
 const bounds = z.object({
   x: z.number().int(),
@@ -95,25 +95,27 @@ type WindowState = z.infer<typeof kept>;
 const LEAST = { width: 480, height: 400 };
 const FIRST = { width: 1440, height: 900 };
 
-/** What was kept at `file`; null where there is nothing, or nothing that can be used. */
+/** Returns the stored state; null where there is none, or it cannot be used. */
 function readWindowState(file: string): WindowState | null {
   try {
     const read = kept.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     return read.success ? read.data : null;
   } catch {
-    return null; // never kept, or cut off by a crash: the window opens at its first place
+    return null; // no file, or cut off by a crash: the window opens with the default bounds
   }
 }
 
-/** Whole or not at all: a crash leaves the former text. */
+/** Stores the state by a rename, so that a crash leaves the former one. */
 function writeWindowState(file: string, state: WindowState): void {
   const fresh = `${file}.new`;
   writeFileSync(fresh, JSON.stringify(state));
   renameSync(fresh, file);
 }
 
-/** `wished`, moved and made smaller until it lies within the work area that it shares most with; with nothing
- *  wished, or on screens that are gone, the middle of the first. `areas` is never empty. */
+/**
+ * Returns `wished`, moved and reduced until it is within the work area that it overlaps most; without stored bounds,
+ * or where their screen is missing, the middle of the first area. `areas` is never empty.
+ */
 export function clampedBounds(wished: WindowBounds | null, areas: readonly WindowBounds[]): WindowBounds {
   const [first] = areas;
   if (!first) return { x: 0, y: 0, ...FIRST };
@@ -151,7 +153,7 @@ function inTheMiddle(size: { width: number; height: number }, area: WindowBounds
   };
 }
 
-/** The area that two rectangles have in common, in square pixels. */
+/** Returns the area that two rectangles share, in square pixels. */
 function shared(left: WindowBounds | null, right: WindowBounds): number {
   if (left === null) return 0;
   const width = Math.min(left.x + left.width, right.x + right.width) - Math.max(left.x, right.x);
@@ -159,17 +161,17 @@ function shared(left: WindowBounds | null, right: WindowBounds): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-// Pages are printed by the dialog of the system, or saved as a PDF where the person wants it.
+// The window prints by the dialog of the system, or as a PDF in a file that the person chooses.
 
 /** Prints the page of the window, or saves it as a PDF. */
 export interface PagePrinter {
-  /** Answers whether it was printed; false: the person changed their mind. @throws Error the printer's reason */
+  /** Resolves to whether it was printed; false where the person cancelled. @throws Error with the printer's reason */
   print(): Promise<boolean>;
-  /** Answers with the file's name, or null where nothing was saved. */
+  /** Resolves to the file's name; null where nothing was saved. */
   savePdf(fileName: string): Promise<string | null>;
 }
 
-// The page brings its paper size, margins and colours: the sheet's own, not the printer's.
+// The page sets paper size, margins and colours: those of the sheet, not the printer's.
 const AS_THE_PAGE_SAYS = { printBackground: true, preferCSSPageSize: true } as const;
 
 /** Returns a printer of the page that `window` shows. */

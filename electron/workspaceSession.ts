@@ -1,5 +1,5 @@
-// The workspace that is open: a team's server, or the server of this computer with its process and its secret. At
-// most one is open at a time; entering another leaves the former.
+// The open workspace: a team's server, or the local server of this computer with its process and its secret. At most
+// one is open at a time; entering another leaves the former.
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -10,14 +10,16 @@ import { parseServerAddress, serverProblem } from './workspaceSettings.ts';
 
 /** The workspace that is open. */
 export interface WorkspaceSession {
-  /** Null: none is open. */
+  /** Returns the open workspace; null where none is open. */
   entered(): WorkspaceChoice | null;
-  /** Of the pages of the workspace; null where none is open. */
+  /** Returns the origin of the workspace's pages; null where none is open. */
   origin(): string | null;
-  /** Opens one, and answers with the address to begin at. The former stays open where this fails.
-   *  @throws Error with a sentence for the person */
+  /**
+   * Opens a workspace, and returns the address of its first page. Where this fails, the former stays open.
+   * @throws Error with a sentence for the person
+   */
   enter(choice: WorkspaceChoice): Promise<string>;
-  /** Ends the local server, if there is one. */
+  /** Leaves the workspace, and stops the local server, if there is one. */
   leave(): Promise<void>;
 }
 
@@ -25,9 +27,9 @@ export interface WorkspaceSession {
 export interface WorkspaceSessionOptions {
   readonly root: string;
   readonly dataDir: string;
-  /** Of this app: a team's server has to fit. */
+  /** The version of this app, with which a team's server must be compatible. */
   readonly version: string;
-  /** The local server has ended without having been asked to. */
+  /** Is called when the local server ends without having been stopped. */
   onCrash(): void;
 }
 
@@ -37,7 +39,7 @@ interface Entered {
   readonly server: LocalServer | null;
 }
 
-/** What every workspace opens with. */
+/** The first page of every workspace. */
 const FIRST_PAGE = '/projects';
 
 /** Returns a session with no workspace open. */
@@ -88,7 +90,7 @@ export function openWorkspaceSession(electron: Electron, parts: WorkspaceSession
   };
 }
 
-// A local workspace has a server process of its own, on a free port of 127.0.0.1. It answers only requests with the
+// The local workspace has a server process of its own, on a free port of 127.0.0.1. It answers only requests with the
 // secret of this launch, and ends with the shell.
 
 const STOP_MS = 5000;
@@ -97,19 +99,19 @@ const START_MS = 30_000;
 const ready = z.object({ type: z.literal('ready'), url: z.url(), signInLink: z.url().nullable() });
 
 interface LocalServer {
-  /** The origin to load. */
+  /** The address of the server. */
   readonly url: string;
-  /** Signs the owner of this computer in, once; null where the workspace has no such account. */
+  /** A link that signs in the owner of this computer, once; null where the workspace has no such account. */
   readonly signInLink: string | null;
-  /** Goes with every request of the window, in the header `x-eo-launch`. */
+  /** The secret that the window sends with every request, in the header `x-eo-launch`. */
   readonly secret: string;
-  /** Resolves when the process is gone; it is killed where it does not go by itself within 5 s. */
+  /** Resolves when the process has ended; it is killed where it does not end within 5 s. */
   stop(): Promise<void>;
-  /** Called when it ends without having been asked to. */
+  /** Calls the listener when the process ends without having been stopped. */
   onCrash(listener: (code: number) => void): void;
 }
 
-/** Starts it and waits until it answers. @throws Error with a sentence for the person */
+/** Starts the local server and waits until it answers. @throws Error with a sentence for the person */
 async function startLocalServer(
   electron: Pick<Electron, 'utilityProcess'>,
   { root, dataDir }: { readonly root: string; readonly dataDir: string },
@@ -150,7 +152,7 @@ async function startLocalServer(
   };
 }
 
-/** What a program needs of its surroundings, and none of the person's own variables for other servers. */
+/** Returns the environment that any program needs, without the person's variables for other servers. */
 function systemEnv(): Record<string, string> {
   const names = [
     'PATH',

@@ -1,4 +1,4 @@
-// The chosen workspace is remembered between starts; a team's server is asked for its version before it is used.
+// The choice of a workspace: stores it between starts, and checks the address and the version of a team's server.
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -15,23 +15,26 @@ const vars = z.object({
   data: z.object({ vars: z.looseObject({ name: z.literal('EO'), version: z.string() }) }),
 });
 
-/** The workspace that was open last; null at the first start, or where the file was cut off. */
+/** Returns the workspace that was open last; null at the first start, or where the file cannot be read. */
 export function readChoice(file: string): WorkspaceChoice | null {
   try {
     return kept.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
   } catch {
-    return null; // not there, or no JSON: the person is asked again
+    return null; // no file, or no JSON: the person chooses again
   }
 }
 
-/** Whole or not at all: a crash leaves the former choice. */
+/** Stores the choice by a rename, so that a crash leaves the former one. */
 export function writeChoice(file: string, choice: WorkspaceChoice): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(choice));
   renameSync(`${file}.new`, file);
 }
 
-/** The origin that a person's words mean, or a sentence. https, but for a server on this machine. */
+/**
+ * Returns the origin of a typed address, or the error as a sentence. It must be https, except for a server on this
+ * machine.
+ */
 export function parseServerAddress(
   typed: string,
 ): { readonly origin: string } | { readonly message: string } {
@@ -46,7 +49,10 @@ export function parseServerAddress(
   return { origin: url.origin };
 }
 
-/** Asks a server who it is. Null: it may be used; else the sentence for the person. */
+/**
+ * Checks that a server is one of EO, of a compatible version. Returns the problem as a sentence; null where there is
+ * none.
+ */
 export async function serverProblem(
   origin: string,
   ownVersion: string,
@@ -64,7 +70,7 @@ export async function serverProblem(
   }
 }
 
-/** Tells whether the shell works with a server: equal major versions, and minor ones at most two apart. */
+/** Tells whether the shell works with a server: equal major versions, and minor ones at most `minorsApart` apart. */
 export function isCompatible(server: string, own: string): boolean {
   const [serverMajor, serverMinor] = numbersOf(server);
   const [ownMajor, ownMinor] = numbersOf(own);

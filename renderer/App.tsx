@@ -1,4 +1,4 @@
-// The app: a splash until it knows who is there and what the server offers, then the page that the address names.
+// The app: a splash until the session and the server's variables are loaded, then the page of the address.
 
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -18,7 +18,7 @@ import { session } from './store/session.ts';
 
 const DesktopLink = loadable(async () => (await import('./desktop/DesktopLink.tsx')).DesktopLink, Nothing);
 
-/** `firstPage` is fulfilled when the code of the page that was opened has come, or cannot. */
+/** The root component. `firstPage` resolves when the code of the opened page is loaded, or has failed to. */
 export function App({ firstPage }: { firstPage: Promise<void> }) {
   const { pathname } = useLocation();
   const { auth, vars, fault } = useSnapshot(session);

@@ -1,4 +1,4 @@
-// Composition root of the page: connects browser, net and store, and mounts the app.
+// Composition root of the page: it connects browser, net and store, and mounts the app.
 
 import './theme.css';
 import { createRoot } from 'react-dom/client';
@@ -16,7 +16,7 @@ import { startSession } from './store/session.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The shell has no root element');
 
-// Dialogs lock the page's scroll by a style of their own; the server's policy lets it in by this word.
+// Dialogs lock the page's scrolling by a style element, which the content security policy allows by this nonce.
 const word = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
 Object.assign(globalThis, { __webpack_nonce__: word?.nonce });
 
@@ -37,7 +37,7 @@ function startApp(into: Element): void {
   );
 }
 
-/** The desktop app's own page has no server to ask who is there. */
+/** Renders the desktop shell's own page, which has no server to load a session from. */
 async function startShellPage(into: Element, desktop: Desktop): Promise<void> {
   const { WorkspacePage } = await import('./desktop/WorkspacePage.tsx');
   createRoot(into).render(<WorkspacePage desktop={desktop} />);

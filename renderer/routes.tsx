@@ -1,4 +1,4 @@
-// Which page an address opens, with which chrome, for whom. Every page is a chunk of its own.
+// The routes: the page of each address, its frame, and who may see it. Every page is a chunk of its own.
 
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
@@ -20,7 +20,7 @@ const routes: PageRoute[] = [
   route(paths.welcome, signedIn, async () => (await import('./auth/WelcomePage.tsx')).WelcomePage),
   route(paths.login, bare, async () => (await import('./auth/LoginPage.tsx')).LoginPage),
   route(paths.signup, bare, async () => {
-    // Where one comes to from there.
+    // The first day is the next page, so its code is loaded as well.
     void GetStartedPage.preload();
     return (await import('./auth/SignupPage.tsx')).SignupPage;
   }),
@@ -99,7 +99,7 @@ const routes: PageRoute[] = [
 
 type PageRoute = RouteObject & { readonly handle?: Pick<Loadable<object>, 'preload'> };
 
-/** The page at `path`: `load` brings its component, `chrome` is what stands around it. */
+/** Returns the route of a page: `load` imports its component, `chrome` wraps it in its frame. */
 function route(
   path: string,
   chrome: (page: ReactNode) => ReactNode,
@@ -110,13 +110,13 @@ function route(
   return { path, element: chrome(<Drawn />), handle: Drawn, ...(children && { children }) };
 }
 
-/** Fetches the code of the page at `pathname`, while the session is still being asked for. It never rejects. */
+/** Loads the code of the page at `pathname`, at the same time as the session. It never rejects. */
 export async function preloadPage(pathname: string): Promise<void> {
   const wanted = matchRoutes(routes, pathname) ?? [];
   await Promise.all(wanted.map(({ route: { handle } }) => handle?.preload()));
 }
 
-/** The page that the address names. */
+/** The page of the address. */
 export function Pages() {
   const { pathname } = useLocation();
   const page = useRoutes(routes);
@@ -131,7 +131,7 @@ function signedIn(page: ReactNode): ReactNode {
   return <RequireUser>{page}</RequireUser>;
 }
 
-/** A page of a signed-in person, with the header of the app. */
+/** Wraps a page of a signed-in person, with the header of the app. */
 function own(page: ReactNode): ReactNode {
   return (
     <RequireUser>
@@ -142,7 +142,7 @@ function own(page: ReactNode): ReactNode {
   );
 }
 
-/** A page of the settings, which has a rail instead of a header. */
+/** Wraps a page of the settings, which has a rail instead of a header. */
 function settings(page: ReactNode): ReactNode {
   return (
     <RequireUser>
@@ -151,7 +151,7 @@ function settings(page: ReactNode): ReactNode {
   );
 }
 
-/** A page of the operator's staff. */
+/** Wraps a page of the operator's staff. */
 function internal(page: ReactNode): ReactNode {
   return (
     <RequireUser admin>

@@ -1,6 +1,6 @@
-// What the audit tells of, each with the words that follow who did it. `{name}` is filled from what the line is about.
+// The acts that the audit records. `{name}` in the words is filled in from the fields of an entry.
 
-/** The acts that the audit records, each with the words that follow the name of who did it. */
+/** The words for each act that the audit records; they follow the name of the person who did it. */
 export const AUDIT_ACTS = {
   'team.create': 'made the team',
   'team.update': 'changed the team: {what}',

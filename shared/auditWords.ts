@@ -1,13 +1,13 @@
-// A line of the audit in words: “added Ben Ito as Editor”. The page shows them, and the file holds them.
+// An entry of the audit in words, such as “added Ben Ito as Editor”: for the page, and for the exported file.
 
 import { AUDIT_ACTS, type AuditAct } from './auditActs.ts';
 import { roleWord } from './format/roleWords.ts';
 import { ROLES } from './model/roles.ts';
 
-/** What a line is about: ids and words. */
+/** The details of an entry: ids and words. */
 export type AuditAbout = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A field that holds an id, and the word that it fills in; what is said where nobody knows the name any more. */
+/** The word that each field with an id fills in, and its replacement where the name is no longer known. */
 const NAMED = {
   userId: ['user', 'somebody'],
   projectId: ['project', 'a project'],
@@ -15,7 +15,7 @@ const NAMED = {
   teamId: ['team', 'a team'],
 } as const;
 
-/** The ids that a line names things by. */
+/** Returns the ids in an entry whose names its words need. */
 export function idsNamed(about: AuditAbout): readonly string[] {
   return Object.keys(NAMED).flatMap((field) => {
     const id = about[field];
@@ -23,7 +23,7 @@ export function idsNamed(about: AuditAbout): readonly string[] {
   });
 }
 
-/** What was done, without who did it. `names` has the names of what the line speaks of, by id. */
+/** Returns the words for an act, without its author. `names` has the names for the ids of the entry. */
 export function auditWords(act: AuditAct, about: AuditAbout, names: ReadonlyMap<string, string>): string {
   const words = new Map<string, string>(
     Object.entries(about).map(([key, value]) => [key, worded(key, value)] as const),
@@ -40,7 +40,7 @@ function worded(key: string, value: AuditAbout[string]): string {
   return value === null ? 'nothing' : String(value);
 }
 
-/** Is this an act that this version knows? */
+/** Tells whether this version knows an act. */
 export function isAuditAct(word: string): word is AuditAct {
   return Object.hasOwn(AUDIT_ACTS, word);
 }

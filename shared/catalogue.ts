@@ -1,4 +1,5 @@
-// The one list. Server, client and tests derive from it what may be asked, by whom, and what follows.
+// The catalogue of all kinds and actions. Server, client and tests derive from it who may perform which action, and
+// its steps.
 
 import { AppError } from './errors.ts';
 import { mustBeInUse } from './entities/archive.ts';
@@ -46,15 +47,15 @@ import type { Actor } from './model/roles.ts';
 import { undoOf } from './model/undo.ts';
 import type { World } from './model/world.ts';
 
-/** A kind of document: what may be done with it, and how it is deleted and brought back. */
+/** A kind of document: its actions, and the rules by which it is deleted and restored. */
 interface Document<Name extends KindName> extends Omit<RemovalLaw, 'binned'> {
   readonly kind: Kind<Name>;
-  /** Beside its plain edits. */
+  /** The actions besides its plain edits. */
   readonly actions: readonly Definition[];
   readonly binned?: string;
 }
 
-/** Every kind of document; people stand in the membership tables. */
+/** Every kind of document; members of a project are stored in the membership tables. */
 const documents = {
   project: {
     kind: project,
@@ -114,7 +115,7 @@ const listed: readonly Document<StoredName>[] = Object.values(documents);
 /** The kinds that are stored as documents. */
 export const storedKinds: readonly Kind<StoredName>[] = listed.map(({ kind }) => kind);
 
-/** All kinds that steps speak of: `user` stands in the membership tables. */
+/** All kinds that steps change, including `user`, whose entities are stored in the membership tables. */
 export const kinds: readonly Kind<KindName>[] = [...storedKinds, user];
 
 const stored: ReadonlySet<string> = new Set(storedKinds.map(({ kind }) => kind));
@@ -145,7 +146,7 @@ function lawOf(causeName: string) {
 
 type IntentOf<Asked extends { readonly intent?: Intent }> = NonNullable<Asked['intent']>;
 
-/** Whatever may be asked for. */
+/** The union of all actions, each as its name and the type of its data. */
 type Actions =
   | IntentOf<Documents[StoredName]['actions'][number]>
   | IntentOf<Documents[StoredName]['kind']>
@@ -158,18 +159,18 @@ export type ActionName = Actions['name'];
 
 type DataByName = { readonly [Asked in Actions as Asked['name']]: Asked['data'] };
 
-/** The data that an action takes. */
+/** The type of the data that an action takes. */
 export type ActionData<Name extends ActionName> = DataByName[Name];
 
-/** Every action, in one list. */
+/** The definitions of all actions. */
 export const definitions: readonly Definition[] = [...own, ...derived, undo];
 
-/** Every action, by its name. */
+/** The definitions of all actions, by name. */
 export const catalogue: ReadonlyMap<string, Definition> = new Map(
   definitions.map((definition) => [definition.name, definition]),
 );
 
-/** @throws AppError 'badRequest' when there is no such action */
+/** Returns the definition of an action. @throws AppError 'badRequest' when there is no such action */
 export function definitionOf(action: Pick<Action, 'type' | 'verb' | 'property'>): Definition {
   return mustDefine(nameOf(action));
 }
@@ -180,36 +181,40 @@ function mustDefine(name: string): Definition {
   return found;
 }
 
-/** The kind of that name. @throws Error for a word that is no kind: what is stored and planned is of a known one */
+/** Returns the kind of that name. @throws Error for any other word: steps have only known kinds */
 export function kindNamed(kind: string): Kind<KindName> {
   const found = byName.get(kind);
   if (!found) throw new Error(`no such kind: ${kind}`);
   return found;
 }
 
-/** The project, or projects, that an action is about: whose roles are to be looked up before it is planned.
- *  @throws AppError 'notFound' */
+/**
+ * Returns the projects that an action refers to, whose roles are to be looked up before it is planned.
+ * @throws AppError 'notFound'
+ */
 export function aboutOf(action: Action, world: World): About {
   return aboutOfAny(kinds, definitionOf(action), action, world);
 }
 
-/** The matrix, with the settings of the project that `action` is about. */
+/** Throws unless the role has the right of the action, by the settings of the project that `action` refers to. */
 function mustHave({ right }: Definition, action: Action, world: World, actor: Actor): void {
   const home = rightNamed(right).setting === undefined ? null : aboutOf(action, world).home;
   mustMay(actor.role, right, home === null ? null : world.find('project', home));
 }
 
-/** Throws unless `actor` may ask for `action`. @throws AppError 'notAuthorized' or 'notFound' */
+/** Throws unless `actor` may perform `action`. @throws AppError 'notAuthorized' or 'notFound' */
 export function mustAllow(action: Action, world: World, actor: Actor, now: number): void {
   const definition = definitionOf(action);
   mustHave(definition, action, world, actor);
   definition.mustAllow(action, world, actor, now);
 }
 
-/** What `action` comes to, once its actor may ask for it and may change all that it changes.
- *  @throws AppError */
+/**
+ * Returns the steps of `action`, once it is certain that its actor may perform it and change all that it changes.
+ * @throws AppError
+ */
 export function planFor(action: Action, world: World, actor: Actor, given: Given): readonly Step[] {
-  // Authorise before planning: who may not ask must not learn what exists.
+  // The action is authorised before it is planned: an error of the plan would tell outsiders what exists.
   mustAllow(action, world, actor, given.now);
   const steps = definitionOf(action).plan(action, world, given);
   mustBeInUse(steps, world);

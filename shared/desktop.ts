@@ -1,27 +1,33 @@
-// What the desktop shell gives to the page: `window.desktop`, absent in a browser. Spoken by preload, main and page.
+// The interface of the desktop shell to the page: `window.desktop`, absent in a browser. Preload, main process and
+// page use it.
 
-/** What the application menu asks of the page. The page does it as if its own key had been pressed. */
+/** A command of the application menu. The page runs it as if its key had been pressed. */
 export type DesktopCommand =
   | { readonly do: 'undo' | 'redo' | 'print' | 'exportPdf' | 'newSheet' }
   | { readonly do: 'goToSheet'; readonly sheetId: string };
 
-/** Where the work can lie: in a server of this app's own, or on a team's server. */
+/** A place where projects are stored: a server inside this app, or the server of a team. */
 export type WorkspaceChoice =
   | { readonly kind: 'local' }
   | { readonly kind: 'team'; readonly address: string };
 
-/** Where it lies. Unset: nowhere yet, or the one that was chosen could not be opened. */
+/** The workspace of the app. `unset` where none was chosen yet, or the chosen one could not be opened. */
 export type Workspace =
   | WorkspaceChoice
   | {
       readonly kind: 'unset';
-      /** What was chosen last, to be offered again; null at the first start. */
+      /** The choice before, to be offered again; null at the first start. */
       readonly last: WorkspaceChoice | null;
-      /** A sentence for the person: why that one is not open. Null: they have left it, or there was none. */
+      /**
+       * Why the last workspace is not open, as a sentence for the person; null where they left it, or there was none.
+       */
       readonly problem: string | null;
     };
 
-/** `message` is a sentence for the person; null: it worked, and the window goes there. */
+/**
+ * The answer to a choice. `message` is a sentence for the person; null where the workspace opened, and the window
+ * goes there.
+ */
 export interface WorkspaceAnswer {
   readonly message: string | null;
 }
@@ -32,19 +38,19 @@ export interface MenuSheet {
   readonly title: string;
 }
 
-/** What the page shows, as far as the menu has to know: an entry without effect is grey. */
+/** The state of the page that the menu depends on: an entry without effect is disabled. */
 export interface MenuState {
-  /** What undo and redo would be about; null: there is nothing to take back. */
+  /** The label of what would be undone; null where there is nothing to undo. */
   readonly undo: string | null;
   readonly redo: string | null;
-  /** The sheet that is open: it can be printed. */
+  /** The id of the open sheet, which can be printed; null where none is open. */
   readonly sheetId: string | null;
-  /** The sheets of the open project, in their order; the first of them where there are very many. */
+  /** The sheets of the open project, in order; at most `MOST_MENU_SHEETS` of them. */
   readonly sheets: readonly MenuSheet[];
   readonly mayMakeSheets: boolean;
 }
 
-/** More entries than this are no menu any more. */
+/** The most sheets that the menu lists: a longer menu is of no use. */
 export const MOST_MENU_SHEETS = 100;
 
 /** The state of the updates: none configured (`off`), none newer, found, loading, loaded, or failed. */
@@ -56,28 +62,28 @@ export type UpdateState =
   | { readonly state: 'ready'; readonly version: string }
   | { readonly state: 'failed'; readonly message: string };
 
-/** Every function of the bridge, frozen: what is not here does not exist for the page. */
+/** The functions of the bridge, on a frozen object: the page can call no others of the shell. */
 export interface Desktop {
   readonly platform: 'darwin' | 'win32' | 'linux';
   readonly version: string;
   workspace(): Promise<Workspace>;
   chooseWorkspace(choice: WorkspaceChoice): Promise<WorkspaceAnswer>;
-  /** Opens the system's print dialog for what the page shows. Answers whether it was printed. */
+  /** Opens the system's print dialog for the page. Resolves to whether it was printed. */
   print(): Promise<boolean>;
-  /** Asks where, and writes what the page shows as PDF. Answers with the file's name, or null if nothing was saved. */
+  /** Shows a save dialog and writes the page as PDF. Resolves to the file's name, or null if nothing was saved. */
   savePdf(fileName: string): Promise<string | null>;
   setMenu(state: MenuState): Promise<void>;
-  /** What is known about a newer version. */
+  /** Resolves to what is known about a newer version. */
   updateState(): Promise<UpdateState>;
-  /** Loads the version that was found; the person has agreed. */
+  /** Downloads the version that was found; called once the person has agreed. */
   loadUpdate(): Promise<UpdateState>;
   restartToUpdate(): Promise<void>;
-  /** The result ends the listening. */
+  /** Subscribes to commands of the menu; returns a function that unsubscribes. */
   onCommand(listener: (command: DesktopCommand) => void): () => void;
   onUpdate(listener: (state: UpdateState) => void): () => void;
 }
 
-/** The names under which the functions travel between page and shell. */
+/** The IPC channels between page and shell, by function. */
 export const DESKTOP_CHANNELS = {
   workspace: 'eo:workspace',
   chooseWorkspace: 'eo:choose-workspace',
@@ -91,5 +97,5 @@ export const DESKTOP_CHANNELS = {
   update: 'eo:update',
 } as const;
 
-/** A shell works with servers whose minor version is at most this far from its own. */
+/** The most by which the minor versions of a shell and its server may differ. */
 export const DESKTOP_PROTOCOL = { minorsApart: 2 } as const;

@@ -1,6 +1,6 @@
-// The one error that a person can cause, and the table of what it says.
+// The error that a person can cause, and the table of its statuses, names, messages and codes.
 
-/** Kind -> status, the catalogue's name, the catalogue's message, and the code for programs. */
+/** The status, the name, the default message and the code for programs, by kind of error. */
 export const ERRORS = {
   badRequest: [400, 'Bad Request', 'Invalid data has been sent to the server.', 'BAD_REQUEST'],
   signedOut: [401, 'Authentication Error', 'You are not signed in.', 'SIGNED_OUT'],
@@ -21,37 +21,40 @@ export const ERRORS = {
 
 /** The kind of an error: a key of `ERRORS`. */
 export type ErrorKind = keyof typeof ERRORS;
-/** The name of an error in the catalogue; several kinds share one. */
+/** The name of an error in messages; several kinds share one. */
 export type ErrorName = (typeof ERRORS)[ErrorKind][1];
 
-/** One thing that an undo would take from somebody else. `field` is null when it is the whole entity. */
+/**
+ * A question to a person: one value that their undo would take from somebody else. `field` is null for a whole
+ * entity.
+ */
 export interface Question {
   readonly type: string;
   readonly entityId: string;
   readonly field: string | null;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** Who wrote what is there now; null where it is not known. */
+  /** The id of the user who wrote the present value; null where that is not known. */
   readonly by: string | null;
 }
 
-/** The details of an error. All of them may be absent. */
+/** The details of an error. All of them are optional. */
 export interface ErrorDetails {
-  /** A sentence for the person; without one, the catalogue's. Never tells what the person may not know. */
+  /** A sentence for the person, by default that of the table. Must not reveal anything that the person may not know. */
   readonly message?: string;
-  /** Instead of the table's. Upper snake case. */
+  /** The code in place of the table's, in upper snake case. */
   readonly code?: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** The first of them; `more` is how many there are besides. */
+  /** The first questions; `more` is the number of further ones. */
   readonly questions?: readonly Question[];
   readonly more?: number;
   readonly retryAfterSeconds?: number;
-  /** For the log only. */
+  /** A note for the log; it is never sent. */
   readonly note?: string;
   readonly cause?: unknown;
 }
 
-/** An error that a person can cause. It answers with the status, name and code that `ERRORS` has for its kind. */
+/** An error that a person can cause. Responses have the status, name and code that `ERRORS` lists for its kind. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly details: ErrorDetails;

@@ -1,4 +1,4 @@
-// What a person can be told of, each in the words of the settings page and of a mail's last lines.
+// The events of notifications, in the words of the settings page and of a mail's last lines.
 
 /** The events that a person can be notified of. */
 export const NOTIFICATION_EVENTS = [
@@ -18,9 +18,9 @@ export const NOTIFICATION_EVENTS = [
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
 interface EventWords {
-  /** What happens, as one ticks it. */
+  /** The label of the check box. */
   readonly words: string;
-  /** What mails of it are about: “mails about mentions”. */
+  /** The plural for the last lines of a mail: “mails about mentions”. */
   readonly about: string;
 }
 
@@ -39,13 +39,15 @@ export const EVENT_WORDS: Readonly<Record<NotificationEvent, EventWords>> = {
   news: { words: 'News about EO', about: 'news about EO' },
 };
 
-/** The text of such a notice is what a person has said; of the others it is said by EO. */
+/** Tells whether the text of such a notice was written by a person. EO writes that of the others. */
 export function isSpoken(event: NotificationEvent): boolean {
   return event === 'mention' || event === 'reply' || event === 'comment';
 }
 
-/** The matrix in its parts: the events that can happen in this version. The others are known to what is stored, and are
- *  offered once something tells of them. */
+/**
+ * The events that the settings page offers, in groups: those that happen in this version. The other events can be
+ * stored already, and are added here once something sends them.
+ */
 export const EVENT_GROUPS: readonly {
   readonly title: string;
   readonly events: readonly NotificationEvent[];

@@ -1,34 +1,34 @@
-// Where a notice goes: what is usual for each event, and over it what a person has ticked. Pure; the server sends by
-// it, the settings page shows it.
+// The ways by which a notice reaches a person: the defaults for each event, and a person's choices over them. Pure;
+// the server sends by it, and the settings page shows it.
 
 import { NOTIFICATION_EVENTS, type NotificationEvent } from './notificationEvents.ts';
 
-/** In the app, by mail, on the desktop. */
+/** The ways: in the app, by mail, on the desktop. */
 export const WAYS = ['app', 'email', 'desktop'] as const;
 /** A way by which a notice reaches a person. */
 export type Way = (typeof WAYS)[number];
 
-/** One field of the matrix. */
+/** A check box of the settings: an event and a way. */
 export type Tick = `${NotificationEvent}.${Way}`;
-/** What was ticked or unticked; what is not there is as it comes. */
+/** A person's choices, true where ticked and false where unticked; the others have their defaults. */
 export type Ticks = Readonly<Partial<Record<Tick, boolean>>>;
 
-/** Every field of the matrix, event by event. */
+/** All check boxes, event by event. */
 export const TICKS: readonly Tick[] = NOTIFICATION_EVENTS.flatMap((event) =>
   WAYS.map((way) => `${event}.${way}` as const),
 );
 
-/** What somebody wants of one project. */
+/** A person's choices for one project. */
 export interface ProjectChoice {
   readonly muted: boolean;
-  /** Over those for everywhere. */
+  /** Choices that override those for all projects. */
   readonly ticks: Ticks;
 }
 
-/** The ticks of a person: those for everywhere, and those for the project that a notice is about. */
+/** The choices of a person: those for all projects, and those for the project of a notice. */
 export interface Choices {
   readonly everywhere: Ticks;
-  /** Null: as everywhere. */
+  /** Null where the person chose nothing for the project. */
   readonly project: ProjectChoice | null;
 }
 
@@ -46,32 +46,34 @@ const COMES: Readonly<Record<NotificationEvent, readonly Way[]>> = {
   news: [],
 };
 
-/** Money is always written about: it cannot be switched off, nor muted. */
+/** Tells whether a way can be neither switched off nor muted: invoices always send a mail. */
 export function isFixed(event: NotificationEvent, way: Way): boolean {
   return event === 'invoice' && way === 'email';
 }
 
-/** Events that are not about a project: a project says nothing about them. */
+/** Tells whether an event is about a project, so that a project can have choices for it. */
 export function isOfProjects(event: NotificationEvent): boolean {
   return event !== 'invoice' && event !== 'news';
 }
 
-/** Is this field of the matrix ticked? A mute is not looked at. */
+/** Tells whether a way is on for an event. Muting does not count here. */
 export function isWayOn(event: NotificationEvent, way: Way, { everywhere, project }: Choices): boolean {
   if (isFixed(event, way)) return true;
   const tick = `${event}.${way}` as const;
   return project?.ticks[tick] ?? everywhere[tick] ?? COMES[event].includes(way);
 }
 
-/** In the app a notice is new, or read from the start, or not shown. */
+/** The ways that one notice takes. In the app it is unread, or read from the start, or not shown. */
 export interface Going {
   readonly app: 'new' | 'read' | 'none';
   readonly email: boolean;
   readonly desktop: boolean;
 }
 
-/** Where a notice goes. What is muted lies in the inbox as read. Whoever is at work in the project sees what happens
- *  there: no mail, and nothing on the desktop. */
+/**
+ * Returns the ways that a notice takes. Notices of a muted project are in the inbox as read. People who are online in
+ * the project see what happens there: they get no mail, and nothing on the desktop.
+ */
 export function goingOf(
   event: NotificationEvent,
   choices: Choices,

@@ -1,39 +1,44 @@
-// The stored and the packed form of a sheet's cells: one JSON text a row, keyed by the column's slot, a
-// small number that the server gives each column of a sheet and never gives again. `"3"` is a cell of the
-// first sub-line, `"3.2"` one of the third. A cell that has nothing but a text is that text; with a time
-// of change it is a pair; anything else is an object of its fields.
+// The stored and the packed form of a sheet's cells: one JSON text for each row, keyed by the column's slot, a small
+// number that the server gives each column of a sheet and never uses again. `"3"` is a cell of the first sub-row,
+// `"3.2"` one of the third. A cell with nothing but a text is that text; with a time of change it is a pair; any other
+// cell is an object of its fields.
 
 import { z } from 'zod';
 import type { Db, Fields } from './model/action.ts';
 import { entityOfKind } from './model/kinds.ts';
 import type { Cell, Column, Sheet } from './records.ts';
 
-/** The first line of a packed load; then one line a row, in order: its JSON, a tab, its cells' text. */
+/**
+ * The first line of a packed load. After it comes one line for each row, in order: its JSON, a tab, the text of its
+ * cells.
+ */
 export interface PackedHead {
   readonly sheet: Sheet;
   readonly projectId: string;
   readonly sequence: number;
   readonly rowCount: number;
-  /** In their order. */
+  /** The columns, in order. */
   readonly columns: readonly Column[];
-  /** Slot -> column id; also of columns in the bin. */
+  /** Column ids by slot, including columns in the bin. */
   readonly slots: Readonly<Record<string, string>>;
-  /** Those of xy rows. */
+  /** The cells of free blocks (xy rows). */
   readonly cells: readonly Cell[];
-  /** Numbers of deleted rows: while the sheet is frozen they are not given again. */
+  /** The numbers of deleted rows, which are not used again while the sheet's numbers are frozen. */
   readonly retired: readonly string[];
-  /** sheetLayout, hiddenCategory, category. */
+  /** Entities of the kinds sheetLayout, hiddenCategory and category. */
   readonly others: Db;
 }
 
-/** What stands at one slot. */
+/** A cell in its packed form. */
 type Packed = string | readonly [value: string, updatedAt: number] | Fields;
 
 const pair = z.tuple([z.string(), z.number()]);
 const packedRow = z.record(z.string(), z.union([z.string(), pair, z.record(z.string(), z.unknown())]));
 
-/** The cells of one row, out of its text; an empty text holds none. Cells of a slot that `slots` does not
- *  know are passed over. @throws Error when the text is not one of ours */
+/**
+ * Parses the cells of one row; an empty text has none. Cells with a slot that is not in `slots` are skipped.
+ * @throws Error when the text has another form
+ */
 export function cellsOf(
   text: string,
   rowId: string,
@@ -52,7 +57,7 @@ export function cellsOf(
   return cells;
 }
 
-/** The text of one row's cells; `'{}'` for none. @throws Error for a cell whose column has no slot */
+/** Returns the text of one row's cells; `'{}'` for none. @throws Error for a cell whose column has no slot */
 export function textOf(cells: Iterable<Cell>, slotOf: (columnId: string) => string | undefined): string {
   const row: Record<string, Packed> = {};
   for (const cell of cells) {

@@ -1,5 +1,5 @@
-// Every address a person can open: patterns for the router and the server, builders for links and mails. A pattern
-// writes a parameter as `:name`; an optional one ends in `?`.
+// The addresses of all pages: patterns for the router and the server, and functions that build links. A pattern has a
+// parameter as `:name`; an optional one ends in `?`.
 
 /** The patterns of all addresses of pages, by name. */
 export const paths = {
@@ -46,7 +46,7 @@ export const paths = {
   yrdam: '/yrdam',
 } as const;
 
-/** Rendered on the server, readable without script. */
+/** The pages that the server renders, readable without script. */
 export const PUBLIC_PATHS = [
   paths.home,
   paths.about,
@@ -56,12 +56,15 @@ export const PUBLIC_PATHS = [
   paths.blog,
 ] as const;
 
-/** Answered with the shell of the app. Any other page address is not found (status 404, the same shell). */
+/**
+ * The pages for which the server sends the shell of the app. Any other address is not found (status 404, the same
+ * shell).
+ */
 export const APP_PATHS = Object.values(paths).filter((path) => !PUBLIC_PATHS.some((open) => open === path));
 
 type Ids = Readonly<Record<string, string>>;
 
-/** The address of `pattern` with its parameters filled in; optional ones that are not given are left out. */
+/** Returns the address of `pattern` with its parameters filled in, without the optional ones that are missing. */
 export function pathOf(pattern: string, ids: Ids = {}): string {
   const path = pattern.replace(/\/:(\w+)\??/g, (_whole, name: string) => {
     const value = ids[name];
@@ -70,13 +73,13 @@ export function pathOf(pattern: string, ids: Ids = {}): string {
   return path === '' ? '/' : path;
 }
 
-/** Whether `pathname` is an address of `pattern`. A slash at the end makes no difference. */
+/** Tells whether `pathname` is an address of `pattern`. A slash at the end makes no difference. */
 export function matches(pattern: string, pathname: string): boolean {
   const source = pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+');
   return new RegExp(`^${source === '/' ? '' : source}/?$`).test(pathname);
 }
 
-/** Whether the app answers at `pathname`; else the page is not found. */
+/** Tells whether `pathname` is a page of the app. */
 export function isAppPath(pathname: string): boolean {
   return APP_PATHS.some((pattern) => matches(pattern, pathname));
 }
@@ -96,12 +99,12 @@ export function sheetPath(projectId: string, sheetId: string): string {
   return pathOf(paths.sheet, { projectId, sheetId });
 }
 
-/** The templates of a project. */
+/** Returns the address of a project's templates. */
 export function templatesPath(projectId: string): string {
   return pathOf(paths.templates, { projectId });
 }
 
-/** A saved view of a sheet. */
+/** Returns the address of a saved view of a sheet. */
 export function sheetViewPath(projectId: string, sheetId: string, sheetLayoutId: string): string {
   return pathOf(paths.sheetView, { projectId, sheetId, sheetLayoutId });
 }
@@ -111,17 +114,17 @@ export function importPath(projectId: string, importableSheetId: string): string
   return pathOf(paths.importable, { projectId, importableSheetId });
 }
 
-/** What the server makes of a sheet: a file, or a page to print. */
+/** Returns the address of a sheet as a file, or as a page to print. */
 export function outputPath(projectId: string, sheetId: string, format: 'pdf' | 'csv' | 'html'): string {
   return `/gen/project/${encodeURIComponent(projectId)}/sheet/${encodeURIComponent(sheetId)}/${format}`;
 }
 
-/** The assets of a project, or one of them. */
+/** Returns the address of a project's assets, or of one of them. */
 export function assetsPath(projectId: string, assetId?: string): string {
   return pathOf(paths.assets, { projectId, ...(assetId !== undefined && { assetId }) });
 }
 
-/** A version of an asset in one of its sizes; without a size as it came. */
+/** Returns the address of a version of an asset in one of its sizes; `original` is the uploaded file. */
 export function assetFilePath(
   { projectId, assetId, fileId }: { projectId: string; assetId: string; fileId: string },
   size: 'sm' | 'md' | 'lg' | 'original',
@@ -130,7 +133,7 @@ export function assetFilePath(
   return `${path}?file=${encodeURIComponent(fileId)}&size=${size}`;
 }
 
-/** Where the members of a project or a team are managed, and requests answered. */
+/** Returns the address of the page on which members of a project or a team are managed. */
 export function membersPath({
   id,
   type,
@@ -141,7 +144,7 @@ export function membersPath({
   return type === 'project' ? projectSettingsPath(id, 'members') : pathOf(paths.teamMembers, { teamId: id });
 }
 
-/** The page on which strangers ask for access. */
+/** Returns the address of the page on which people ask for access. */
 export function requestPath({
   id,
   type,
@@ -154,7 +157,7 @@ export function requestPath({
     : pathOf(paths.requestTeam, { teamId: id });
 }
 
-/** The poster that leads there: a page, or a PDF to print. */
+/** Returns the address of the poster that leads to that page, as a page or as a PDF to print. */
 export function posterPath(
   place: { readonly id: string; readonly type: 'project' | 'team' },
   format: 'html' | 'pdf',
@@ -162,12 +165,12 @@ export function posterPath(
   return `/${format === 'pdf' ? 'pdf' : 'gen'}${requestPath(place)}`;
 }
 
-/** Signing in, and then back to `next`. */
+/** Returns the address of the sign-in, which afterwards returns to `next`. */
 export function loginPath(next: string): string {
   return `${paths.login}?next=${encodeURIComponent(next)}`;
 }
 
-/** Where to go after signing in: an address of ours, and nowhere else whatever the link says. */
+/** Returns the address to go to after signing in. Only pages of the app count, so that a link cannot lead elsewhere. */
 export function safeNext(next: string | null): string {
   return next !== null && /^\/(?![/\\])/.test(next) && isAppPath(next.split(/[?#]/)[0] ?? '')
     ? next

@@ -1,5 +1,5 @@
-// What people plan, and how they begin: the numbers, the paper and the clock of their trade. A choice of the first
-// day, of which each part can be changed later.
+// The kinds of production that people plan, with their defaults: numbers, paper and clock. The first project is made
+// with them; each can be changed later.
 
 import { z } from 'zod';
 import { NUMBERING_STYLES, type NumberingStyle } from './model/labels.ts';
@@ -10,22 +10,22 @@ export const PLANNINGS = ['event', 'theatre', 'film', 'broadcast', 'other'] as c
 /** The kind of production that a person plans. */
 export type Planning = (typeof PLANNINGS)[number];
 
-/** How new sheets write times of day. A sheet follows its first start from then on. */
+/** The ways in which new sheets write times of day. Later a sheet follows the format of its first start time. */
 export const CLOCKS = ['24h', '12h'] as const;
 
-/** What one trade starts with. Its sheet lies in `resources/starts`, under the same name. */
+/** The defaults of one trade. Its sheet is in `resources/starts`, under the same name. */
 export interface Trade {
   readonly name: string;
-  /** `An event starts like this`. */
+  /** The name with its article, for `An event starts like this`. */
   readonly article: string;
   readonly about: string;
   readonly numberingStyle: NumberingStyle;
-  /** Numbers as they look once they are frozen and something came between. */
+  /** Examples of frozen numbers with a row inserted between. */
   readonly numbers: string;
   readonly orientation: 'portrait' | 'landscape';
   /** The title of a first project. */
   readonly project: string;
-  /** Its sheet, and what stands in it. */
+  /** The title of its sheet. */
   readonly sheet: string;
   readonly departments: number;
 }
@@ -89,28 +89,28 @@ export const TRADES: Readonly<Record<Planning, Trade>> = {
   },
 };
 
-/** Where paper is Letter and most clocks have twelve hours. */
+/** Language tags of countries that use Letter paper. */
 const LETTER = /-(?:US|CA|MX)\b/;
 
-/** What a person's language says of their paper: `en-US` is Letter, most others are A4. */
+/** Returns the paper size for a person's language: Letter for `en-US`, A4 for most others. */
 export function planPaperOf(language: string): 'A4' | 'Letter' {
   return LETTER.test(language) ? 'Letter' : 'A4';
 }
 
-/** What is kept of it with the account, for new projects. Null: nobody has chosen. */
+/** The schema of the choices that an account has for new projects. Null where nothing was chosen. */
 export const planningSettings = z.strictObject({
   planning: z.enum(PLANNINGS).nullable(),
   numberingStyle: z.enum(NUMBERING_STYLES).nullable(),
   paperSize: z.enum(PAPER_SIZES).nullable(),
   clock: z.enum(CLOCKS).nullable(),
 });
-/** The defaults that an account keeps for new projects. */
+/** The choices that an account has for new projects. */
 export type PlanningSettings = z.infer<typeof planningSettings>;
 
-/** What is not named stays. */
+/** The schema of a change of these choices; missing fields stay as they are. */
 export const planningChange = planningSettings.partial();
 
-/** How a first project begins: with the sheet of the trade, with its columns alone, or with a file that follows. */
+/** The beginnings of a first project: the sheet of the trade, only its columns, or a file that is imported next. */
 export const BEGINNINGS = ['template', 'blank', 'file'] as const;
-/** How a first project begins. */
+/** The beginning of a first project. */
 export type Beginning = (typeof BEGINNINGS)[number];

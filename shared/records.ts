@@ -1,4 +1,4 @@
-// Names for the entities that everything else speaks of, each as its file in `entities` defines it.
+// Short names for the types of the common entities, which the files in `entities` define.
 
 import type { EntityByKind } from './model/kinds.ts';
 
@@ -12,19 +12,19 @@ export type Row = EntityByKind['row'];
 export type Column = EntityByKind['column'];
 /** A cell of the grid, or of a free block. */
 export type Cell = EntityByKind['cell'];
-/** What a column or a cell is about. */
+/** A department, which gives columns and cells their colour and limits who may edit them. */
 export type Category = EntityByKind['category'];
 /** A saved view of a sheet. */
 export type SheetLayout = EntityByKind['sheetLayout'];
-/** A category that a view leaves out. */
+/** The fact that a view hides a category. */
 export type HiddenCategory = EntityByKind['hiddenCategory'];
 /** A comment on an entity, or a post in a channel. */
 export type Comment = EntityByKind['comment'];
-/** A file of a project, whatever its version. */
+/** A file of a project, with all its versions. */
 export type Asset = EntityByKind['asset'];
-/** One version of an asset. */
+/** A version of an asset. */
 export type AssetFile = EntityByKind['assetFile'];
-/** A sheet, a row or a layout to be made again. */
+/** A template of a sheet, a row or a layout. */
 export type Template = EntityByKind['template'];
-/** A person of a project. */
+/** A member of a project. */
 export type Member = EntityByKind['user'];

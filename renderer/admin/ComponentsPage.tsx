@@ -1,4 +1,5 @@
-// The component gallery, for admins: every part of the ui, side by side in light and in dark. A page a subject.
+// The component gallery, for admins: every component of `ui`, in light and in dark side by side, with a page for
+// each subject.
 
 import { useParams } from 'react-router-dom';
 import { NotFound } from '../chrome/NotFound.tsx';

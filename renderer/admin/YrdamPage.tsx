@@ -1,4 +1,4 @@
-// The operator's first page: what this server is, what is switched on, and where its own instruments are.
+// The operator's first page: what this server is, which features are on, and links to its tools.
 
 import { useSnapshot } from 'valtio';
 import { textLink } from '../ui/TextLink.tsx';
@@ -11,7 +11,7 @@ const instruments = [
   ['/api/docs', 'Calls', 'The HTTP contract, as OpenAPI'],
 ] as const;
 
-/** The operator’s first page: settings of this server, and links to its instruments. */
+/** The operator's first page: settings of this server, and links to its tools. */
 export function YrdamPage() {
   const { vars } = useSnapshot(session);
   return (

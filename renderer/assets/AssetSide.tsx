@@ -1,4 +1,4 @@
-// The asset that is chosen: its name, its versions, and what can be done with it.
+// The panel of the chosen asset: its name, its versions, and its actions.
 
 import { Download, Pencil, Trash2, Upload, X } from 'lucide-react';
 import { useState } from 'react';
@@ -28,7 +28,8 @@ import { chooseFiles, sendFiles } from './assetFiles.ts';
 const side =
   'flex w-96 max-w-full shrink-0 flex-col gap-4 overflow-y-auto border-l border-line p-4 max-md:absolute max-md:inset-0 max-md:w-full max-md:bg-surface';
 
-/** Also by whose it is, and how old: that of an asset changes while one looks at it, at most once. */
+/** Returns why the person may not delete an asset; null where they may. The rule depends on its author and age;
+ *  an asset that is open becomes too old at most once. */
 function useWhyNotDelete(projectId: string, assetId: string): string | null {
   const refusal = useMay(projectId, 'asset.delete');
   const asset = useSnapshot(db.asset)[assetId];
@@ -108,7 +109,7 @@ export function AssetSide({ projectId, asset }: { projectId: string; asset: List
   );
 }
 
-/** The name of an asset, or the field that changes it. */
+/** The name of an asset, or the field that renames it. */
 function AssetTitle({
   title,
   isOpen,
@@ -174,7 +175,7 @@ function VersionLine({
 }: {
   version: AssetVersion;
   isCurrent: boolean;
-  /** Why another cannot be made the current one. */
+  /** Why the person may not make another version current; null where they may. */
   refusal: string | null;
   makeCurrent: () => void;
 }) {

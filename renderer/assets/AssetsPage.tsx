@@ -1,4 +1,5 @@
-// The assets of a project as pictures, and the chosen one with its versions beside them. Files may be dropped anywhere.
+// The assets of a project as thumbnails, and the chosen one with its versions beside them. Files may be dropped
+// anywhere.
 
 import { ImagePlus, Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4';
 const veil =
   'pointer-events-none absolute inset-2 z-dialog grid place-items-center rounded-dialog border-2 border-dashed border-accent bg-accent-soft text-16 font-semibold text-accent-text';
 
-/** The page of a project's assets, and of one of them where the address names it. */
+/** The page of a project's assets, and of a single one where the address names it. */
 export function AssetsPage() {
   const { projectId = '', assetId = null } = useParams();
   const { title: projectTitle } = useProject(projectId);
@@ -83,7 +84,7 @@ export function AssetsPage() {
   );
 }
 
-/** An asset of the list: its picture, name, count of versions and size. */
+/** An asset of the list: its thumbnail, name, number of versions and size. */
 function AssetCard({
   projectId,
   asset: { id, title, current, versions },

@@ -1,8 +1,8 @@
-// Files for the assets of a project, chosen on this computer and sent one after the other.
+// Files for the assets of a project, chosen on this computer and uploaded one after the other.
 
 import { sendAsset } from '../store/assetUploads.ts';
 
-/** `assetId`: as versions of that asset. */
+/** Uploads files as new assets, or as versions of `assetId`. */
 export async function sendFiles(
   projectId: string,
   files: readonly File[],
@@ -11,7 +11,8 @@ export async function sendFiles(
   for (const file of files) await sendAsset(projectId, file, assetId);
 }
 
-/** Opens the browser's dialog for files, of which several may be chosen; nothing happens where it is cancelled. */
+/** Opens the browser's file dialog, in which several files may be chosen. `take` is not called where it is
+ *  cancelled. */
 export function chooseFiles(take: (files: readonly File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

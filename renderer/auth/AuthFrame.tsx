@@ -1,5 +1,5 @@
-// The two halves of signing in and up: the form at the left, a real sheet at the right. Below the large breakpoint the
-// form stands alone.
+// The two halves of the pages for signing in and up: the form at the left, a real sheet at the right. Below the
+// large breakpoint only the form is shown.
 
 import type { ReactNode } from 'react';
 import { paths } from '../../shared/paths.ts';
@@ -16,7 +16,7 @@ export function AuthFrame({
 }: {
   title: string;
   aside: ReactNode;
-  /** That accepts the terms. */
+  /** Label of the button that accepts the terms. */
   act?: string;
   children: ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function AuthFrame({
           </a>
           <p className="text-ink-2">{aside}</p>
         </header>
-        {/* Hung from the top: a message that comes moves nothing above it. */}
+        {/* Aligned to the top, so that a message that appears moves nothing above it. */}
         <main className="mx-auto mt-8 mb-auto w-full max-w-form pb-12 sm:mt-[max(2rem,18dvh)]">
           {children}
         </main>

@@ -1,4 +1,4 @@
-// Google above the form of signing in or up, where this server offers it.
+// The Google button above the form for signing in or up, where this server offers it.
 
 import { useSnapshot } from 'valtio';
 import { urlOf } from '../net/call.ts';
@@ -8,13 +8,13 @@ import { offersGoogle, session } from '../store/session.ts';
 
 const rule = 'h-px flex-1 bg-line';
 
-/** The link that signs a person in by Google. */
+/** The link that signs a person in with Google. */
 export function GoogleButton({ next }: { next: string }) {
   const { vars } = useSnapshot(session);
   if (!offersGoogle(vars)) return null;
   return (
     <>
-      {/* A whole page, not a call: the browser itself goes to Google. */}
+      {/* A link, not a call: the browser itself navigates to Google. */}
       <a
         href={urlOf('/api/oauth/google', {}, { next })}
         className={buttonClass({ kind: 'line', size: 'xl', block: true })}

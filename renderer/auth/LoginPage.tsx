@@ -1,4 +1,4 @@
-// Signing in: by Google, or by email and password and, where it is on, a second factor.
+// The sign-in page: with Google, or with email, password and, where it is on, a second factor.
 
 import { useState, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -18,7 +18,7 @@ import { TextLink } from '../ui/TextLink.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
-/** The page on which a person signs in: by password, then by code where a second factor is on. */
+/** The page for signing in: by password, then by code where a second factor is on. */
 export function LoginPage() {
   const [search] = useSearchParams();
   const { auth } = useSnapshot(session);
@@ -86,7 +86,7 @@ function ByPassword({ search, askCode }: { search: URLSearchParams; askCode: () 
   );
 }
 
-/** The second step of a sign-in: the code of the phone, or a recovery code. */
+/** The second step of signing in: a code from the phone, or a recovery code. */
 function CodeStep({ back }: { back: () => void }) {
   const form = useCallForm({
     schema: secondStep,
@@ -98,7 +98,7 @@ function CodeStep({ back }: { back: () => void }) {
         if (user) setSignedIn(user);
       } catch (error) {
         if (!(error instanceof CallError && error.code === 'WRONG_CODE')) throw error;
-        // A code is good once: the next try is another one.
+        // A code is valid once, so the next attempt needs another one.
         form.resetField('code');
         form.setError('code', { message: error.message }, { shouldFocus: true });
       }
@@ -132,7 +132,7 @@ function CodeStep({ back }: { back: () => void }) {
   );
 }
 
-// Why the person has come to the sign-in page, where a sentence about it is needed.
+// A message about why the person has come to the sign-in page.
 
 interface Arrival {
   readonly kind: 'good' | 'neutral' | 'bad';
@@ -157,7 +157,7 @@ const FROM_GOOGLE: ReadonlyMap<string, Arrival> = new Map([
   ['denied', { kind: 'bad', words: 'Nobody can sign up with this address.' }],
 ]);
 
-/** Null where nothing needs to be said. */
+/** Returns the message that the address asks for; null where none is needed. */
 function arrivalOf(search: URLSearchParams): Arrival | null {
   if (search.get('password') === 'changed')
     return { kind: 'good', words: 'Your password is changed. Sign in with the new one.' };

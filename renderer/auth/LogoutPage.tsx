@@ -1,4 +1,4 @@
-// Signing out: ends the session, forgets what the page knew, and goes to the public home page.
+// The sign-out page: it ends the session, clears the page's state, and goes to the public home page.
 
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -14,7 +14,7 @@ export function LogoutPage() {
   useEffect(() => {
     let left = false;
     call('auth.logout').then(
-      // A whole new page: nothing of the former person stays in memory.
+      // The page is loaded anew, so that nothing of the former person stays in memory.
       () => !left && location.replace(paths.home),
       (error: unknown) => setFailure(messageOf(error)),
     );

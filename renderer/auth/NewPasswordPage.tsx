@@ -1,4 +1,4 @@
-// The page that a recovery mail leads to: a new password, and then to the sign-in page with it.
+// The page that a recovery mail leads to: it sets a new password, and leads to the sign-in page.
 
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
@@ -22,7 +22,7 @@ export function NewPasswordPage() {
     fields: ['password'],
     send: async (body) => {
       await call('auth.recoveryFinish', { body });
-      // Every session has ended, this browser's too: a whole new page, which knows nobody.
+      // All sessions have ended, this browser's too: the page is loaded anew, without a person.
       location.replace(`${paths.login}?password=changed`);
     },
   });

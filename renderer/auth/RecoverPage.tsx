@@ -1,4 +1,5 @@
-// A lost password: the address, and then where to look. Whether there is such an account, nobody learns here.
+// A lost password: the person types an address, and is told to look for the mail. The page does not reveal whether
+// there is such an account.
 
 import { preferredClock } from '../browser/look.ts';
 import { formatTimeOfDay } from '../../shared/format/moments.ts';
@@ -40,7 +41,7 @@ export function RecoverPage() {
   );
 }
 
-/** Asks for the mail. */
+/** Requests the mail. */
 async function ask(email: string): Promise<Sent> {
   await call('auth.recovery', { body: { email } });
   return { email, at: Date.now() };
@@ -76,7 +77,7 @@ function Ask({ sent }: { sent: (sent: Sent) => void }) {
   );
 }
 
-/** Mails take their time: asking again at once would only make two of them. */
+/** Time before the mail can be requested again, since mails take a while, and a second request would send two. */
 const AGAIN_MS = 60_000;
 
 function Look({
@@ -123,7 +124,7 @@ function Look({
   );
 }
 
-/** Whole seconds until then; 0 once it is past. */
+/** Returns the whole seconds until a time; 0 once it is past. */
 function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Making an account: the four fields, a hint of how strong the password is, and in. With the link of an invitation, into
-// what one is invited to.
+// The sign-up page: four fields, and an estimate of the password's strength. With the link of an invitation, the new
+// account joins what it is invited to.
 
 import { useState, useCallback, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -29,7 +29,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 
 const empty = { firstName: '', lastName: '', email: '', password: '' };
 
-/** The page on which a person signs up, or takes an invitation. */
+/** The page for signing up, and for accepting an invitation. */
 export function SignupPage() {
   const [search] = useSearchParams();
   const token = search.get('invite');
@@ -39,9 +39,10 @@ export function SignupPage() {
 
 function SignUp({ invited }: { invited: Invited | null }) {
   const { auth } = useSnapshot(session);
-  /** Whoever comes here signed in has an account; whoever signs up here begins with their first day. */
+  /** Whether the person was signed in before: they go on to their projects; somebody who signs up here goes on
+   *  to the first day. */
   const [wasIn] = useState(auth === 'signedIn');
-  /** The address that is not let in here. */
+  /** Address of an account that has to be confirmed before it can sign in; null otherwise. */
   const [waiting, setWaiting] = useState<string | null>(null);
   const form = useCallForm({
     schema: signup,
@@ -126,7 +127,8 @@ function SignUp({ invited }: { invited: Invited | null }) {
   );
 }
 
-/** A sign-up that ends at the mailbox: nobody is let in here, and why is not said. */
+/** The page after a sign-up that needs a confirmed address. It does not say why, so as not to reveal whether
+ *  there is an account. */
 function SignupWaiting({ email }: { email: string }) {
   return (
     <AuthFrame
@@ -148,16 +150,17 @@ function SignupWaiting({ email }: { email: string }) {
 
 type Looked = CallReply<'invitations.look'>;
 
-/** The invitation that the sign-up takes. */
+/** The invitation that signing up accepts. */
 interface Invited {
   readonly token: string;
   readonly email: string;
   readonly head: ReactNode;
-  /** Where one is in afterwards. */
+  /** Path that is opened afterwards. */
   readonly path: string;
 }
 
-/** The link of an invitation: who invites to what, and the way in. A stranger signs up here, somebody with an account is sent to sign in, and who is signed in already says yes. */
+/** The page of an invitation's link: who invites to what, and how to accept. A new person signs up here, one
+ *  with an account is asked to sign in, and one who is signed in accepts at once. */
 function InvitedBy({ token, children }: { token: string; children: (invited: Invited) => ReactNode }) {
   const { auth } = useSnapshot(session);
   const [wasIn] = useState(auth === 'signedIn');
@@ -221,7 +224,7 @@ function Gone({ message }: { message: string }) {
   );
 }
 
-/** The address has an account: the way in is its password. */
+/** The message that the invited address has an account, and the link to sign in. */
 function SignInFirst({ token, email }: { token: string; email: string }) {
   return (
     <>

@@ -1,5 +1,5 @@
-// The page that the mails about an address lead to: the one of a sign-up, and the one of a change. The link is used by
-// a button: a mail program that looks ahead would use it up.
+// The page that mails about an address lead to, after a sign-up or a change. A button confirms the address, since a
+// mail program that prefetches links would use the token up.
 
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -74,7 +74,8 @@ export function VerifyPage() {
   );
 }
 
-/** Whoever is signed in here may be somebody else: the server says who it is, should the page be loaded anew. */
+/** Takes the confirmed address into the session. The signed-in person may be somebody else, so the server is
+ *  asked who it is. */
 function takeOver(email: string): void {
   void call('auth.session').then(({ user }) => {
     if (user?.email === email) session.user = user;

@@ -1,5 +1,5 @@
-// After an address is confirmed, an invitation taken or a first sign-in by Google: what waits for this person, and
-// where they can begin.
+// The page after an address was confirmed, an invitation accepted or a first sign-in with Google: what waits for
+// this person, and how they can begin.
 
 import { Play, Users, Building2, Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -35,13 +35,13 @@ async function load(signal: AbortSignal) {
   return { isVerified: account.isVerified, invitations, requests, projects: projects.slice(0, MOST) };
 }
 
-/** The rest stands in the list of projects. */
+/** Most projects that are shown; the others are in the list of projects. */
 const MOST = 3;
 
 const card =
   'flex flex-col items-start justify-start gap-2 rounded-dialog px-4 py-3.5 text-left edge-line-strong hover:bg-hover [&>svg]:text-ink-2';
 
-/** The page after an address was confirmed: invitations that wait, and the ways to begin. */
+/** The page after an address was confirmed: pending invitations, and ways to begin. */
 export function WelcomePage() {
   const { user } = useSnapshot(session);
   const { loaded, again } = useCall(load);
@@ -155,7 +155,8 @@ function stateWords(value: {
   return `${address} ${count === 1 ? 'One invitation is' : `${countOf(count, 'invitation')} are`} waiting for you.`;
 }
 
-// The invitations that the person may take or decline, and the teams and projects that they have asked access to.
+// The invitations that the person may accept or decline, and the teams and projects that they have requested access
+// to.
 
 type Invitation = CallReply<'invitations.mine'>['invitations'][number];
 type Question = CallReply<'account.requests'>['requests'][number];

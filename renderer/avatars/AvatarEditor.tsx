@@ -1,5 +1,5 @@
-// A picture with the ways to change it: a file is chosen, its square is cut, and whoever shows this says what becomes of
-// it. The dialog in which it is cut comes with the first file.
+// A picture with buttons to change it: the person chooses a file and crops a square, which the caller saves. The
+// crop dialog is loaded with the first file.
 
 import { Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -23,13 +23,13 @@ export function AvatarEditor({
   save,
   remove,
 }: {
-  /** For screen readers: whose picture it is. */
+  /** Name of the picture's owner, for screen readers. */
   label: string;
   shape: AvatarShape;
-  /** As it is now. */
+  /** The present picture. */
   face: ReactNode;
   isSet: boolean;
-  /** Who sees it. */
+  /** A sentence that says who sees the picture. */
   hint: string;
   /** Saves the square. An error that it throws is shown. */
   save: (square: Blob) => Promise<void>;
@@ -47,7 +47,7 @@ export function AvatarEditor({
     }
   };
   const choose = (file: File | undefined): void => {
-    // The same file may be chosen again.
+    // An empty input lets the same file be chosen again.
     if (input.current) input.current.value = '';
     if (file) void attempt(async () => setPicture(await openPicture(file)));
   };

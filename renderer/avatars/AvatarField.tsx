@@ -1,4 +1,4 @@
-// One's own picture.
+// The signed-in person's own picture.
 
 import { useSnapshot } from 'valtio';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -6,7 +6,7 @@ import { call } from '../net/call.ts';
 import { session } from '../store/session.ts';
 import { AvatarEditor } from './AvatarEditor.tsx';
 
-/** The signed-in person’s own picture, to change or remove. */
+/** The signed-in person's own picture, to change or remove. */
 export function AvatarField() {
   const { user } = useSnapshot(session);
   if (!user) return null;

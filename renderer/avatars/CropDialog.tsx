@@ -1,4 +1,4 @@
-// Choosing the square of a picture, seen in the three sizes in which others will see it.
+// The dialog that crops a picture to a square, with previews in the three sizes in which others will see it.
 
 import { useState, useEffect, useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { messageOf } from '../net/callError.ts';
@@ -75,7 +75,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
   ArrowDown: [0, STEP],
 };
 
-/** The browser's own is white in the dark. */
+/** Classes of the slider, since the browser's own is white in the dark scheme. */
 const slider =
   'h-1 min-w-0 flex-1 cursor-pointer appearance-none rounded-full bg-active phone:my-5 ' +
   '[&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none ' +
@@ -83,7 +83,7 @@ const slider =
   '[&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 ' +
   '[&::-moz-range-thumb]:bg-accent';
 
-/** Where the picture is moved and zoomed: by dragging and the wheel, by two buttons' worth of keys, by the slider. */
+/** The area in which the picture is moved and zoomed: by dragging and the wheel, by keys, by the slider. */
 function CropStage({
   picture,
   crop,
@@ -101,7 +101,7 @@ function CropStage({
   const down = Math.round((crop.y / picture.height) * 100);
   const zoomBy = (more: number) => change(zoomCrop(crop, picture, crop.zoom + more));
 
-  // React's own listener may not stop the page from scrolling.
+  // React's own wheel listener is passive, so it cannot stop the page from scrolling.
   useEffect(() => {
     const element = stage.current;
     const wheel = (event: WheelEvent): void => {
@@ -115,7 +115,7 @@ function CropStage({
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { width } = event.currentTarget.getBoundingClientRect();
-    // The picture goes with the hand, so the square goes against it.
+    // The picture follows the pointer, so the square moves against it.
     change(moveCrop(crop, picture, -event.movementX / width, -event.movementY / width));
   };
   const press = (event: KeyboardEvent): void => {
@@ -168,7 +168,7 @@ function CropStage({
 /** The shape in which a picture is shown: people are circles, teams are squares. */
 export type AvatarShape = 'circle' | 'square';
 
-/** The square of a picture, at any size: the stage that it is moved on, and the previews beside it. */
+/** The cropped square at any size: the area that it is moved in, and the previews beside it. */
 function CropView({
   picture,
   crop,
@@ -178,7 +178,7 @@ function CropView({
   picture: OpenPicture;
   crop: Crop;
   shape: AvatarShape;
-  /** Its size. */
+  /** Classes that set its size. */
   className: string;
 }) {
   const { left, top, side } = squareOf(crop, picture);

@@ -1,4 +1,5 @@
-// Which square of a picture is taken. Pure: sizes in the picture's own pixels, moves in shares of the square.
+// The cropped square of a picture, as pure functions: sizes are in the picture's own pixels, moves in fractions of
+// the square.
 
 /** Width and height of a picture, in its own pixels. */
 export interface PixelSize {
@@ -6,28 +7,28 @@ export interface PixelSize {
   readonly height: number;
 }
 
-/** The middle of the square, and how far it is zoomed in: 1 is the largest square there is. */
+/** The centre of the square, and its zoom: 1 is the largest square that fits. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;
 }
 
-/** The largest zoom: the square is then a quarter of the largest. */
+/** The largest zoom: the side of the square is then a quarter of the largest. */
 export const MOST_ZOOM = 4;
 
-/** Returns the largest square in the middle of a picture. */
+/** Returns the largest square in the centre of a picture. */
 export function largestCrop({ width, height }: PixelSize): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 };
 }
 
-/** Moves a crop by shares of the square's side: 0.1 to the right shows what lies further right. */
+/** Moves a crop by fractions of the square's side: 0.1 to the right shows what lies further right. */
 export function moveCrop(crop: Crop, size: PixelSize, right: number, down: number): Crop {
   const side = sideOf(crop, size);
   return clampCrop({ ...crop, x: crop.x + right * side, y: crop.y + down * side }, size);
 }
 
-/** Zooms a crop about its middle, as far as the picture has something to show there. */
+/** Zooms a crop about its centre, and moves it back into the picture where it would leave it. */
 export function zoomCrop(crop: Crop, size: PixelSize, zoom: number): Crop {
   return clampCrop({ ...crop, zoom: Math.min(MOST_ZOOM, Math.max(1, zoom)) }, size);
 }

@@ -1,11 +1,11 @@
-// A file that somebody chose, opened as a picture; and the square of it, drawn anew.
+// Decodes a chosen file as a picture, and draws the cropped square as a new file.
 
 import { limits } from '../../shared/limits.ts';
 import { squareOf, type Crop, type PixelSize } from './crop.ts';
 
-/** A decoded picture with its address. `closePicture` frees its memory. */
+/** A decoded picture with its URL. `closePicture` frees its memory. */
 export interface OpenPicture extends PixelSize {
-  /** For an `<img>`; let go with `close`. */
+  /** Object URL for an `<img>`; `closePicture` revokes it. */
   readonly url: string;
   readonly image: HTMLImageElement;
 }
@@ -13,10 +13,13 @@ export interface OpenPicture extends PixelSize {
 /** A file that cannot be read as a picture. The message is a sentence for the person. */
 class BadPicture extends Error {}
 
-/** Twice the largest avatar, for fine screens. */
+/** Side of the drawn square in pixels: twice the largest avatar, for high-resolution screens. */
 const SIDE = 600;
 
-/** @throws BadPicture */
+/**
+ * Opens a file as a picture.
+ * @throws BadPicture
+ */
 export async function openPicture(file: File): Promise<OpenPicture> {
   if (file.size > limits.avatarBytes)
     throw new BadPicture(`Pictures may have up to ${limits.avatarBytes / 1024 / 1024} MB.`);
@@ -26,7 +29,7 @@ export async function openPicture(file: File): Promise<OpenPicture> {
     image.src = url;
     await image.decode();
     const { naturalWidth: width, naturalHeight: height } = image;
-    // What has no size of its own is drawn by a program in the file.
+    // A picture without a size of its own is an SVG, which may contain scripts.
     if (file.type.startsWith('image/svg') || width === 0 || height === 0) throw new BadPicture(UNREADABLE);
     if (width * height > limits.avatarPixels)
       throw new BadPicture(
@@ -41,12 +44,13 @@ export async function openPicture(file: File): Promise<OpenPicture> {
 
 const UNREADABLE = 'This file cannot be read as a picture. Choose a PNG, JPEG, GIF, WebP or AVIF.';
 
-/** Frees the memory of an opened picture, whose address is void from then on. */
+/** Frees the memory of an opened picture, whose URL is invalid from then on. */
 export function closePicture({ url }: OpenPicture): void {
   URL.revokeObjectURL(url);
 }
 
-/** The square as a file. What else the chosen one held, such as where it was taken, stays on this device. */
+/** Returns the square as a file. Metadata of the chosen file, such as the place where it was taken, stays on
+ *  this device. */
 export async function drawSquare(picture: OpenPicture, crop: Crop): Promise<Blob> {
   const { left, top, side } = squareOf(crop, picture);
   const canvas = document.createElement('canvas');

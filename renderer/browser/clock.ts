@@ -1,16 +1,16 @@
-// The time of this browser, for what is shown beside a time. Nothing that is stored takes its time from here.
+// This browser's clock, for relative times on screen. Stored times never come from here.
 
 /** Returns the time of this browser in milliseconds since 1970, which may differ from the server's. */
 export function now(): number {
   return Date.now();
 }
 
-/** Today where the person is, as `YYYY-MM-DD`. */
+/** Returns today's date in the person's time zone, as `YYYY-MM-DD`. */
 export function today(): string {
   return new Date().toLocaleDateString('sv');
 }
 
-/** The year in UTC: a page that the server has rendered says the same. */
+/** Returns the year in UTC, so that it equals the one in a page that the server has rendered. */
 export function currentYear(): number {
   return new Date().getUTCFullYear();
 }

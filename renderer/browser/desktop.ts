@@ -1,4 +1,4 @@
-// The desktop shell, or null in a browser: the only place of the page that knows of it.
+// The interface of the desktop shell, null in a browser. No other file of the page reads it.
 
 import type { Desktop } from '../../shared/desktop.ts';
 
@@ -10,11 +10,11 @@ declare global {
 
 /** Returns the interface of the desktop shell, null in a browser and on the server. */
 export function findDesktop(): Desktop | null {
-  // Parts of the page are also painted where there is no window: on the server.
+  // The server renders parts of the page too, where there is no window.
   return typeof window === 'undefined' ? null : (window.desktop ?? null);
 }
 
-/** The page that the shell itself brings, for the time in which there is no server to ask. */
+/** Path of the shell's own page, which is shown when there is no server to load pages from. */
 const SHELL_PAGE = '/desktop';
 
 /** Returns the shell where the page is the shell's own, null elsewhere. */

@@ -1,4 +1,5 @@
-// Runs before anything is painted, so that a page never flashes in the wrong scheme. Built as one classic script.
+// Applies the colour scheme before anything is painted, so that a page never flashes in the wrong one. It is built
+// as one classic script.
 
 import { applyScheme } from './scheme.ts';
 

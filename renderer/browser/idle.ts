@@ -1,11 +1,12 @@
-// Work for the moments when the page has nothing else to do: a few milliseconds at a time.
+// Work for moments in which the page is idle: a few milliseconds at a time.
 
 const SLICE_MS = 6;
 const WAIT_MS = 200;
-/** A page that is never quiet gets to it all the same. */
+/** Longest wait: a page that is never idle does the work all the same. */
 const LATEST_MS = 1_000;
 
-/** Calls `work` in quiet moments for as long as it answers that there is more; the answer ends it. */
+/** Returns functions that start and cancel idle work. `again` schedules `work`, which is repeated while it
+ *  returns true; it should return when `isOver()` is true. */
 export function whenIdle(work: (isOver: () => boolean) => boolean): { again(): void; end(): void } {
   let handle = 0;
   const hasIdle = 'requestIdleCallback' in window;

@@ -1,5 +1,5 @@
-// How sheets look in this browser: the height of rows, and how times of day are written. Stored here, heard at once by
-// what is open, in other tabs too.
+// The appearance of sheets in this browser: the height of rows, and the format of times of day. It is stored here,
+// and open pages follow changes at once, in other tabs too.
 
 import type { HourClock } from '../../shared/format/moments.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -8,7 +8,7 @@ const DENSITIES = ['compact', 'comfortable'] as const;
 /** The height of rows. */
 export type Density = (typeof DENSITIES)[number];
 
-/** `sheet`: each sheet writes its times like its first one. */
+/** Formats of times of day. `sheet`: each sheet formats its times like its first one. */
 const HOURS = ['sheet', '24h', '12h'] as const;
 type Hours = (typeof HOURS)[number];
 
@@ -21,24 +21,24 @@ export function preferredDensity(): Density {
   return DENSITIES.find((density) => density === stored) ?? 'compact';
 }
 
-/** Returns how times of day are written in this browser, 'sheet' where the sheet decides. */
+/** Returns the format of times of day that was chosen in this browser, 'sheet' where the sheet decides. */
 export function preferredHours(): Hours {
   const stored = readStored(hoursKey);
   return HOURS.find((hours) => hours === stored) ?? 'sheet';
 }
 
-/** Returns how times of day that stand in no sheet are written in this browser. */
+/** Returns the format of times of day outside of sheets in this browser. */
 export function preferredClock(): HourClock {
   return { isTwelveHour: preferredHours() === '12h' };
 }
 
-/** Stores the height of rows that is preferred in this browser, and notifies listeners. */
+/** Stores the preferred height of rows in this browser, and notifies listeners. */
 export function preferDensity(density: Density): void {
   writeStored(densityKey, density);
   changed.dispatchEvent(new Event('change'));
 }
 
-/** Stores how times of day are written in this browser, and notifies listeners. */
+/** Stores the preferred format of times of day in this browser, and notifies listeners. */
 export function preferHours(hours: Hours): void {
   writeStored(hoursKey, hours);
   changed.dispatchEvent(new Event('change'));

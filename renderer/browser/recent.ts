@@ -1,4 +1,4 @@
-// Which projects this browser opened last: the project list shows the newest three large.
+// The projects that this browser opened last: the project list shows the newest three large.
 
 import { readStored, writeStored } from './storage.ts';
 

@@ -1,5 +1,5 @@
-// The colour scheme: auto, light or dark. The preference is stored, default auto; what is shown follows it, the
-// system's setting, and a change in another tab, live.
+// The colour scheme: auto, light or dark. The preference is stored, auto by default. The page follows it live, as
+// well as the system's setting and changes in another tab.
 
 import { readStored, writeStored } from './storage.ts';
 
@@ -14,14 +14,14 @@ export function preferredScheme(): Scheme {
   return SCHEMES.find((scheme) => scheme === stored) ?? 'auto';
 }
 
-/** What the preference comes to now. */
+/** Returns the scheme that the preference and the system result in. */
 function currentScheme(): 'light' | 'dark' {
   const preferred = preferredScheme();
   if (preferred !== 'auto') return preferred;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Writes the current scheme on the root, where the tokens look for it. */
+/** Writes the current scheme on the root element, where the design tokens read it. */
 export function applyScheme(): void {
   document.documentElement.dataset['scheme'] = currentScheme();
 }
@@ -34,7 +34,7 @@ export function preferScheme(scheme: Scheme): void {
   announce();
 }
 
-/** Follows the system and other tabs. Returns a function that ends it. */
+/** Follows the system and other tabs. The returned function ends it. */
 export function followScheme(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const fromOtherTab = (event: StorageEvent) => {

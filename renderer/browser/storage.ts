@@ -1,5 +1,5 @@
-// What the browser keeps for us: records with a kind and an expiry. A browser that refuses storage
-// (private mode, full disk) is no error: the value is then simply not kept.
+// Values in the browser's local storage: records with a kind and an expiry. Where the browser refuses storage
+// (private mode, full disk), values are silently not stored.
 
 interface StoredRecord {
   readonly key: string;
@@ -10,7 +10,8 @@ interface StoredRecord {
   readonly expires: number | null;
 }
 
-/** The text kept under `key`, or null: none, expired (then it is dropped) or not ours. */
+/** Returns the text stored under `key`; null where there is none, where it has expired (it is then removed), or
+ *  where another program wrote it. */
 export function readStored(key: string, now = Date.now()): string | null {
   const record = recordOf(readItem(key));
   if (!record) return null;
@@ -26,7 +27,7 @@ export function readStoredFlag(key: string): boolean {
   return readStored(key) === 'true';
 }
 
-/** Keeps `value` under `key`, for `forMs` or for good. */
+/** Stores `value` under `key`, for `forMs` or without an expiry. */
 export function writeStored(key: string, value: string | boolean, forMs: number | null = null): void {
   const setTime = Date.now();
   const record: StoredRecord = {
@@ -40,7 +41,7 @@ export function writeStored(key: string, value: string | boolean, forMs: number 
   try {
     localStorage.setItem(key, JSON.stringify(record));
   } catch {
-    // Nothing is lost but the memory of a preference.
+    // A failed write loses only a preference.
   }
 }
 
@@ -49,7 +50,7 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // See writeStored.
+    // A failed removal loses only a preference: see writeStored.
   }
 }
 

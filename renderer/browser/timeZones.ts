@@ -1,22 +1,22 @@
-// The time zones that this browser knows, with what their clocks show now against UTC.
+// The time zones that this browser knows, with their present offset from UTC.
 
 interface TimeZoneWords {
   readonly value: string;
-  /** `Europe/Oslo`, as words. */
+  /** The name with spaces: `America/New York`. */
   readonly label: string;
-  /** `UTC+1`. */
+  /** The present offset: `UTC+1`. */
   readonly note: string;
 }
 
 let known: readonly TimeZoneWords[] | null = null;
 
-/** In the order of their names; worked out once. */
+/** Returns the zones by name. The list is made once. */
 export function timeZones(): readonly TimeZoneWords[] {
   known ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ownTimeZone()])].map(zoneWords);
   return known;
 }
 
-/** The list, with a zone that is not on it: one of another browser, or of another year. */
+/** Returns the zones, with `zone` added where this browser does not list it. */
 export function timeZonesWith(zone: string): readonly TimeZoneWords[] {
   const all = timeZones();
   return zone === '' || all.some(({ value }) => value === zone) ? all : [zoneWords(zone), ...all];
@@ -41,7 +41,7 @@ function signed(minutes: number): string {
   return `${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** By how many minutes a zone is ahead of UTC at a moment; null for one that is not known here. */
+/** Returns the minutes by which a zone is ahead of UTC at a moment; null for a zone that is not known here. */
 export function minutesAhead(zone: string, at: number): number | null {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });

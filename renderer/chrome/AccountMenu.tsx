@@ -1,4 +1,4 @@
-// The signed-in person's menu, under the avatar.
+// The signed-in person's menu, under their avatar.
 
 import { Fragment, useSyncExternalStore } from 'react';
 import type { User } from '../../shared/api/parts.ts';
@@ -14,7 +14,7 @@ import { schemeSegments } from './schemes.ts';
 
 type Person = Pick<User, 'firstName' | 'lastName' | 'color' | 'avatar' | 'role'>;
 
-/** The menu under the person’s own avatar. */
+/** The menu under the person's own avatar. */
 export function AccountMenu({
   user,
   size = 'XS',
@@ -79,7 +79,8 @@ const item =
   'flex h-6 flex-1 items-center justify-center gap-1.5 rounded-small text-12 font-medium text-ink-2 outline-none cursor-default ' +
   'data-[state=checked]:bg-segment data-[state=checked]:text-ink data-highlighted:text-ink data-highlighted:outline-2 data-highlighted:outline-focus';
 
-/** The colour scheme within a menu: three items side by side, of which one holds. Choosing leaves the menu open. */
+/** The colour schemes in a menu: three items side by side, of which one is checked. Choosing one leaves the menu
+ *  open. */
 function SchemeItems() {
   const { RadioGroup, RadioItem } = useMenuPrimitives();
   const scheme = useSyncExternalStore(onSchemeChange, preferredScheme);

@@ -1,9 +1,9 @@
-// The form element of a call (net/useCallForm.ts), with what the server says against it at the top.
+// The form element of a call (net/useCallForm.ts), with the server's refusal at its top.
 
 import type { ReactNode, SubmitEvent } from 'react';
 import { Banner } from '../ui/Banner.tsx';
 
-/** The form element of a call, with the server’s refusal at its top. */
+/** The form element of a call, with the server's refusal at its top. */
 export function CallForm({
   form: { refusal, submit },
   label,
@@ -11,9 +11,9 @@ export function CallForm({
   children,
 }: {
   form: { readonly refusal: string | null; readonly submit: (event: SubmitEvent<HTMLFormElement>) => void };
-  /** For screen readers, where the page holds more than one. */
+  /** Name for screen readers, where the page has more than one form. */
   label?: string;
-  /** Said after the refusal: a way out of it. */
+  /** Content after the refusal, such as a link that helps. */
   way?: ReactNode;
   children: ReactNode;
 }) {

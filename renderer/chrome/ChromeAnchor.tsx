@@ -1,4 +1,4 @@
-// A link of the chrome: within the app without a reload, else as any link of the web.
+// A link of header or footer: the router opens pages of the app without a reload, the browser opens others.
 
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';

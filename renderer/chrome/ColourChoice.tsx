@@ -1,4 +1,4 @@
-// The colour of a person: one of twelve, on which white reads. One that came from elsewhere stays until another is
+// The colour of a person: one of twelve on which white text is readable. Another colour stays until one of these is
 // chosen.
 
 import { Check } from 'lucide-react';

@@ -1,4 +1,4 @@
-// The last net under a page: what was thrown while rendering becomes the full-page error, and is reported.
+// The outermost error boundary of a page: an error during rendering is shown as a full page, and reported.
 
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorPage } from '../ui/ErrorPage.tsx';
@@ -12,11 +12,11 @@ interface Props {
 
 interface State {
   readonly error: Error | null;
-  /** Where it happened. */
+  /** Path at which it happened. */
   readonly pathname: string;
 }
 
-/** A class because React has no other way to catch while rendering. */
+/** A class, because React has no other way to catch errors of rendering. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, pathname: this.props.pathname };
 
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
     reportError(error, info.componentStack ?? null);
   }
 
-  /** Another page is another chance. */
+  /** Another page is rendered again. */
   static getDerivedStateFromProps({ pathname }: Props, state: State): State | null {
     return pathname === state.pathname ? null : { error: null, pathname };
   }

@@ -1,4 +1,5 @@
-// The bar on top of a page outside a project: what stands where, whoever fills it (the app, or a page of the server).
+// The bar at the top of a page outside a project, used by the app and by pages of the server: it only arranges its
+// content.
 
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -6,18 +7,18 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Logo, LogoShield } from '../ui/Logo.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 
-/** The bar of a header: logo, links, and what stands at its right end. */
+/** The bar of a header: logo, links, and content at its right end. */
 export function HeaderBar({
   home,
   yrdam = false,
   nav,
   children,
 }: {
-  /** Where the logo leads. */
+  /** Address of the logo's link. */
   home: string;
   yrdam?: boolean;
   nav?: ReactNode;
-  /** At the right end. */
+  /** Content at the right end. */
   children?: ReactNode;
 }) {
   return (
@@ -47,7 +48,7 @@ export function HeaderBar({
 
 const MobileMenuBody = loadable(async () => (await import('./MobileMenuBody.tsx')).MobileMenuBody, Nothing);
 
-/** The menu of a phone: a full-screen layer over everything, gone with the first click on a link. */
+/** The menu of a phone: a full-screen layer over everything, closed by a click on a link. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   return (

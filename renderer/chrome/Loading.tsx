@@ -1,10 +1,10 @@
-// In place of a page whose code is on its way.
+// Placeholders of pages whose code is being loaded.
 
 import { useEffect } from 'react';
 import { Splash } from '../ui/Splash.tsx';
 import { beginBusy } from '../net/idle.ts';
 
-/** In place of a part of a page. */
+/** The placeholder of a part of a page. */
 export function LoadingPart() {
   return <Loading isShown={false} />;
 }

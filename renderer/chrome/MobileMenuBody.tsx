@@ -1,4 +1,4 @@
-// The open menu of a phone. A chunk of its own: see MobileMenu.tsx.
+// The open menu of a phone, in a chunk of its own: see HeaderBar.tsx.
 
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';

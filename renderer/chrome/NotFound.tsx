@@ -1,4 +1,4 @@
-// Page Not Found. A visitor is told that signing in may help: the page cannot know what there is to see.
+// Page Not Found. A visitor is told that signing in may help, since the page cannot know whether it exists.
 
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';

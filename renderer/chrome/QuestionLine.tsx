@@ -1,4 +1,4 @@
-// One thing that somebody else has changed: who wrote what, where what had stood.
+// A conflict in one field: who wrote what, and what it replaced.
 
 import type { Question } from '../../shared/errors.ts';
 import { cellTextOf } from '../../shared/layout/content.ts';
@@ -7,7 +7,7 @@ import { db, inOrderOf } from '../store/db.ts';
 import { mustDesk } from '../store/desk.ts';
 import type { Member } from '../../shared/records.ts';
 
-/** One disputed field: where it lies, and both texts. */
+/** A conflicting field: where it is, and both texts. */
 export function QuestionLine({
   question,
   users,
@@ -33,13 +33,14 @@ export function QuestionLine({
   );
 }
 
-/** A value as it is read: a text in its marks, nothing as such. */
+/** Returns a value for reading: a text in quotation marks, “nothing” where it is empty. */
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   return typeof value === 'string' ? `“${value.slice(0, 80)}”` : JSON.stringify(value).slice(0, 80);
 }
 
-/** Returns `Run of show · Opening number · Audio`, as far as it is known; empty for what is no cell of a table. */
+/** Returns `Run of show · Opening number · Audio`, as far as it is known; empty where the entity is no cell of
+ *  the grid. */
 function questionPlace({ type, entityId }: Pick<Question, 'type' | 'entityId'>): string {
   const [rowId = '', columnId = ''] = entityId.split('.');
   const column = db.column[columnId];

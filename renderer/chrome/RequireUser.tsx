@@ -1,4 +1,4 @@
-// Pages for people who are signed in, or for admins only: anyone else is told that there is no such page.
+// Pages for people who are signed in, or for admins only: anyone else gets Page Not Found.
 
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';

@@ -1,11 +1,11 @@
-// Auto, light or dark. Auto follows the system.
+// The choice of the colour scheme. Auto follows the system.
 
 import { useSyncExternalStore } from 'react';
 import { onSchemeChange, preferredScheme, preferScheme } from '../browser/scheme.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { schemeSegments } from './schemes.ts';
 
-/** The choice of the colour scheme: light, dark, or as the system has it. */
+/** The choice of the colour scheme: auto, light or dark. */
 export function SchemeChoice() {
   const scheme = useSyncExternalStore(onSchemeChange, preferredScheme);
   return (

@@ -1,11 +1,11 @@
-// A team asks for a second factor, and this person has none: what that means, and the way to one.
+// The message to a person whose team demands a second factor that they do not have.
 
 import { ShieldCheck } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** The message that a team asks for a second factor, and where to set it up. */
+/** The message that a team demands a second factor, and where to set it up. */
 export function SecondFactorNeeded() {
   return (
     <EmptyState

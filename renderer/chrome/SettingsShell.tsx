@@ -1,5 +1,5 @@
-// What every page of the settings stands in: the rail at the left, on a phone a screen of its own that a button opens in
-// the page's place, and one column.
+// The frame of every page of the settings: the rail at the left, and one column. On a phone a button opens the rail
+// in place of the page.
 
 import {
   ArrowLeft,
@@ -46,9 +46,9 @@ export function SettingsShell({
   title: string;
   /** A sentence below the title. */
   lede?: ReactNode;
-  /** Pages with tables are 760 wide, forms 560. */
+  /** Whether it is 760 px wide, for tables; forms are 560 px wide. */
   wide?: boolean;
-  /** At the right end of the title's line: the page's one act. */
+  /** The page's one button, at the right end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -81,7 +81,7 @@ export function SettingsShell({
         </header>
         <div
           id={railId}
-          // Open on a phone it stands in the page's place.
+          // An open rail on a phone replaces the page.
           role={isOpen ? 'main' : undefined}
           className={cx('md:block', !isOpen && 'hidden')}
         >
@@ -110,7 +110,7 @@ const line =
   'max-md:h-14 max-md:gap-3 max-md:rounded-none max-md:px-4 max-md:text-14';
 const on = 'bg-active font-medium [&>svg]:text-ink';
 
-/** `leave` is told when a choice leads to another page. */
+/** The rail of the settings. `leave` is called when a choice leads to another page. */
 function SettingsRail({ leave }: { leave: () => void }) {
   const { user } = useSnapshot(session);
   const { teams } = useSnapshot(myTeams);
@@ -153,7 +153,7 @@ function Group({
   leave,
 }: {
   title: string;
-  /** The person's: the narrow screen has their name above already. */
+  /** Whether these are the person's own pages, whose name the narrow screen shows above already. */
   isOwn?: boolean;
   links: readonly SettingsLink[];
   leave: () => void;
@@ -192,12 +192,12 @@ function Line({ link: { to, words, about, icon }, leave }: { link: SettingsLink;
   );
 }
 
-// What the rail of the settings leads to: one's own pages, and those of each team as far as one's role opens them.
+// A link of the settings' rail: to the person's own pages, or to those pages of a team that their role may open.
 
 interface SettingsLink {
   readonly to: string;
   readonly words: string;
-  /** A description of the page, shown on a phone, where the list of pages has room for it. */
+  /** A description of the page, shown on a phone, where the rail has room for it. */
   readonly about?: string;
   readonly icon: LucideIcon;
 }
@@ -224,7 +224,7 @@ const TEAM_PAGES: readonly (readonly [right: RightName, path: string, words: str
   ['team.audit', paths.teamAudit, 'Audit', ScrollText],
 ];
 
-/** The pages of a team that this role opens. */
+/** Returns the pages of a team that this role may open. */
 function teamPages(teamId: string, role: Role): readonly SettingsLink[] {
   return TEAM_PAGES.filter(([right]) => may(role, right)).map(([, path, words, icon]) => ({
     to: pathOf(path, { teamId }),

@@ -1,4 +1,4 @@
-// The footer, large by default. The year is UTC's, so that server and page agree on it.
+// The footer, large by default. The year is in UTC, so that server and page render the same.
 
 import { currentYear } from '../browser/clock.ts';
 import { cx } from '../ui/classes.ts';

@@ -1,4 +1,4 @@
-// The header of the app's own pages. `primary` is where its first link leads: the index, or Projects inside the app.
+// The header of the app's own pages. `primary` chooses its first link: the index, or Projects inside the app.
 
 import { NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -21,9 +21,9 @@ export function SiteHeader({
   links = true,
 }: {
   primary?: 'index' | 'projects';
-  /** The internal mode: a shield for a logo, and no public links. */
+  /** Whether it is the header of the operator's pages: a shield as a logo, and no public links. */
   yrdam?: boolean;
-  /** Whether a visitor is offered to sign in or up. */
+  /** Whether a visitor gets links to sign in or up. */
   links?: boolean;
 }) {
   const { user } = useSnapshot(session);

@@ -1,4 +1,4 @@
-// A page of the app with its chrome: which header and footer it wants, and who may see it.
+// A page of the app outside of projects: its header and footer, and who may see it.
 
 import { type ReactNode, Suspense } from 'react';
 import { SiteFooter } from './SiteFooter.tsx';

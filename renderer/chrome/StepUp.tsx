@@ -1,4 +1,4 @@
-// Hears of calls that want a fresh proof of who one is, and shows the dialog that asks for it.
+// Handles calls that need a fresh proof of the person's identity, and shows the dialog for it.
 
 import { useEffect, useState } from 'react';
 import { loadable, Nothing } from '../ui/loadable.tsx';
@@ -10,7 +10,7 @@ interface Asked {
   readonly answer: (isShown: boolean) => void;
 }
 
-/** Opens the dialog that proves who is there, whenever a call needs it. */
+/** Opens the step-up dialog whenever a call needs it. */
 export function StepUp() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => onStepUp(() => new Promise((answer) => setAsked({ answer }))), []);

@@ -1,4 +1,4 @@
-// “Is it you?”: the password once more, or the code of a mail where the account has none.
+// “Is it you?”: the password once more, or the code of a mail where the account has no password.
 
 import { useState } from 'react';
 import { codeProof, passwordProof } from '../../shared/forms/credentials.ts';
@@ -15,7 +15,7 @@ import { CallForm } from './CallForm.tsx';
 
 const load = (signal: AbortSignal) => call('auth.proveBy', { signal });
 
-/** The dialog in which a person proves who they are: by the password, or by the code of a mail. */
+/** The dialog in which a person proves their identity: by the password, or by the code of a mail. */
 export function StepUpDialog({ answer }: { answer: (isShown: boolean) => void }) {
   const { loaded } = useCall(load);
   if (loaded.state === 'loading') return null;

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts';
 export interface ChromeLink {
   readonly label: string;
   readonly to: string;
-  /** The app does not answer it: the server renders it, or it is a file. */
+  /** Whether the router cannot open it: the server renders the page, or it is a file. */
   readonly outside: boolean;
 }
 
@@ -22,7 +22,7 @@ const blog = outside('Blog', paths.blog);
 const guide = outside('Guide', paths.guide);
 const admin = [inside('[EO] Yrdam', paths.yrdam), inside('[EO] Component Library', '/components')];
 
-/** The public nav on wide screens. */
+/** The public links on wide screens. */
 export const navLinks: readonly ChromeLink[] = [guide, blog];
 
 /** The links of the footer. */
@@ -34,7 +34,7 @@ export const footerLinks: readonly ChromeLink[] = [
   outside('Privacy', paths.privacy),
 ];
 
-/** The account menu in groups; a line stands between two groups. Signing out stands apart, after the scheme. */
+/** The account menu in groups; a separator stands between two groups. Signing out follows the scheme. */
 export function accountGroups(isAdmin: boolean): readonly (readonly ChromeLink[])[] {
   const own = [inside('Your projects', paths.projects), inside('Your settings', paths.profile), blog, guide];
   return isAdmin ? [own, admin] : [own];
@@ -43,7 +43,7 @@ export function accountGroups(isAdmin: boolean): readonly (readonly ChromeLink[]
 /** The link that signs the person out. */
 export const signOutLink = inside('Sign Out', paths.logout);
 
-/** The full-screen menu of a phone. */
+/** Returns the links of the full-screen menu of a phone. */
 export function mobileLinks(signedIn: boolean, isAdmin: boolean): readonly ChromeLink[] {
   if (!signedIn) return [inside('Sign Up', paths.signup), inside('Sign In', paths.login), guide, blog];
   const own = [inside('Your Projects', paths.projects), inside('Your Settings', paths.profile), blog, guide];

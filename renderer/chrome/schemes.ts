@@ -1,4 +1,4 @@
-// The three choices of the colour scheme, as they are shown. Auto follows the system.
+// The three choices of the colour scheme, with labels and icons. Auto follows the system.
 
 import { Moon, Sun, SunMoon } from 'lucide-react';
 

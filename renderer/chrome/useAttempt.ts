@@ -1,10 +1,9 @@
-// Something that a press does by a call: one at a time, the button free again whatever comes of it, and what went wrong
-// is said.
+// A button that makes a call: one call at a time, and errors are shown.
 
 import { useState } from 'react';
 import { toastFailure } from './toastFailure.ts';
 
-/** Runs one piece of work at a time for a button; further presses do nothing meanwhile. `failed` gets the error. */
+/** Runs one piece of work at a time for a button; further clicks do nothing meanwhile. `failed` gets the error. */
 export function useAttempt(failed: (error: unknown) => void = toastFailure): {
   readonly busy: boolean;
   readonly attempt: (work: () => Promise<unknown>) => void;

@@ -1,5 +1,5 @@
-// What the page and the desktop shell have to do with each other: the menu shows what the page can do, the page does
-// what the menu asks, and a newer version is said. Nothing of it is loaded in a browser.
+// The connection between the page and the desktop shell: the native menu shows what the page can do, the page does
+// what the menu requests, and updates are announced. A browser does not load it.
 
 import { useEffect, useEffectEvent } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
@@ -24,7 +24,7 @@ import { toast } from '../ui/toasts.ts';
 
 const MOST_TITLE_CHARS = 100;
 
-/** Joins the page and the desktop shell: menu, commands and updates. Draws nothing. */
+/** Connects the page and the desktop shell: menu, commands and updates. It renders nothing. */
 export function DesktopLink({ desktop }: { desktop: Desktop }) {
   const projectId = useMatch(`${paths.project}/*`)?.params.projectId ?? null;
   const sheetId = useMatch(paths.sheet)?.params.sheetId ?? null;
@@ -46,7 +46,7 @@ function useMenu(desktop: Desktop, projectId: string | null, sheetId: string | n
     sheets: sheets.map(({ id, title }) => ({ id, title: title.slice(0, MOST_TITLE_CHARS) })),
     mayMakeSheets: isIn && mayEdit,
   };
-  // As text, so that the shell hears of a change and not of every look at the store.
+  // The state is compared as text, so that the shell is called only when it changes.
   const text = JSON.stringify(state);
   const tell = useEffectEvent(() => desktop.setMenu(state).catch(reportError));
   useEffect(() => void tell(), [text]);
@@ -76,11 +76,11 @@ function useCommands(desktop: Desktop, projectId: string | null, sheetId: string
   useEffect(() => desktop.onCommand((command) => void run(command).catch(reportError)), [desktop]);
 }
 
-/** In a text that is being written, the letters of that text; else what was done last in the project. */
+/** Undoes typing where a text field has the focus; else the last gesture in the project. */
 function takeBack(side: 'undo' | 'redo'): void {
   const { activeElement } = document;
   const isText = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
-  // Without a successor: no other call reaches the history of a text field.
+  // This call is deprecated without a replacement: no other reaches the history of a text field.
   if (isText) document.execCommand(side);
   else if (undoing[side] !== null) (side === 'undo' ? undo : redo)();
 }
@@ -88,7 +88,7 @@ function takeBack(side: 'undo' | 'redo'): void {
 function useUpdates(desktop: Desktop): void {
   useEffect(() => {
     const end = desktop.onUpdate((update) => showUpdate(desktop, update));
-    // What was found before this page was there.
+    // An update may have been found before this page was loaded.
     desktop.updateState().then((update) => {
       if (update.state === 'available' || update.state === 'ready') showUpdate(desktop, update);
     }, reportError);
@@ -96,10 +96,10 @@ function useUpdates(desktop: Desktop): void {
   }, [desktop]);
 }
 
-/** Takes the former toast away again. */
+/** Removes the toast of the previous update state. */
 let dismiss: () => void = () => undefined;
 
-/** A newer version of the desktop app, said as a toast: loaded and put in place when the person says so. */
+/** Announces a newer version of the desktop app in a toast, whose button downloads and installs it. */
 function showUpdate(desktop: Desktop, update: UpdateState): void {
   dismiss();
   dismiss = toastOf(desktop, update);

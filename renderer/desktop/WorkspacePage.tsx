@@ -1,4 +1,5 @@
-// The first page of the desktop app: where the work lies. It asks nobody but the shell, since there may be no server.
+// The first page of the desktop app: the choice of the workspace. It calls only the shell, since there may be no
+// server.
 
 import { Laptop, Users, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, useId, type ReactNode, type SubmitEvent } from 'react';
@@ -11,7 +12,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { DemoTable } from '../widgets/DemoTable.tsx';
 
-/** The desktop shell’s own page: which workspace to open. */
+/** The desktop shell's own page: which workspace to open. */
 export function WorkspacePage({ desktop }: { desktop: Desktop }) {
   const [workspace, setWorkspace] = useState<Workspace | null>(null);
   useEffect(() => {
@@ -61,7 +62,7 @@ const card =
   'has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-accent ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
-/** One of a few ways, as a card: a radio button in its dress. */
+/** A radio button as a card. */
 function WorkplaceCard({
   icon,
   title,
@@ -100,7 +101,8 @@ function WorkplaceCard({
   );
 }
 
-/** On this computer, or on a team's server by its address. What was chosen last stands there already. */
+/** The form for a workspace on this computer, or on a team's server by its address. It starts with the last
+ *  choice. */
 function WorkspaceForm({
   last,
   problem,
@@ -108,7 +110,7 @@ function WorkspaceForm({
 }: {
   last: WorkspaceChoice | null;
   problem: string | null;
-  /** Null: the window goes there. Else the sentence for the person. */
+  /** Opens a workspace. Resolves to null when the window goes there, else to a sentence about what is wrong. */
   open: (choice: WorkspaceChoice) => Promise<string | null>;
 }) {
   const [kind, setKind] = useState(last?.kind ?? 'local');

@@ -1,4 +1,5 @@
-// Column by column: what it is called, its first text, and what becomes of it; and what becomes of the rows above.
+// The columns of the file: each with its name, its first text, and its target; and a choice for the rows above the
+// header.
 
 import { ArrowRight } from 'lucide-react';
 import type { ImportPreview } from '../../shared/api/uploads.ts';
@@ -25,7 +26,7 @@ const NUMBERS = {
     'The item numbers stay a column of texts: one stands twice, or is too long to be the number of a row.',
 } as const;
 
-/** The columns of the file, each with what it becomes. */
+/** The columns of the file, each with its target. */
 export function ColumnMapping({
   preview,
   categories,
@@ -102,7 +103,7 @@ const rowClass =
 const nameClass =
   '-mx-1 w-full min-w-0 truncate rounded-xs bg-transparent px-1 font-medium text-ink placeholder:text-ink-2 hover:bg-hover focus-visible:outline-2 focus-visible:outline-focus';
 
-/** One column of the file. */
+/** A column of the file. */
 function MappingRow({
   chosen,
   sample,

@@ -1,4 +1,4 @@
-// A box that takes one spreadsheet: dropped on it, or chosen. What becomes of it is whoever shows the box to say.
+// A box that takes one spreadsheet, dropped on it or chosen. The caller handles the file.
 
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
@@ -39,7 +39,7 @@ export function DropBox({ busy, take }: { busy: boolean; take: (file: File) => v
         aria-label="Spreadsheet to begin with"
         onChange={(event) => {
           takeFirst([...(event.target.files ?? [])]);
-          // So that choosing the same file again is heard again.
+          // An empty input lets the same file be chosen again.
           event.target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-// "Import a file": the button, with the file dialog behind it.
+// The button "Import a file", which opens the browser's file dialog.
 
 import { Upload } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
@@ -30,7 +30,7 @@ export function ImportButton({
         aria-label="File to import"
         onChange={(event) => {
           bring([...(event.target.files ?? [])]);
-          // So that choosing the same file again is heard again.
+          // An empty input lets the same file be chosen again.
           event.target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-// The foot: the name of the new sheet, the one button, and while it runs how far it is, with Cancel.
+// The bottom of the import page: the name of the new sheet, the button that imports, and its progress with Cancel.
 
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -25,13 +25,13 @@ import type { LoadedImportable, WorksheetPreview } from './importable.ts';
 
 const foot = 'flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-2';
 
-/** A worksheet that is to come in; without choices, as guessed. */
+/** A worksheet that is to be imported; `sheet` is null where its choices are still as guessed. */
 export interface Ticked {
   readonly tab: string;
   readonly sheet: WorksheetDraft | null;
 }
 
-/** The foot of the import page: name of the sheet, progress, and the button that imports. */
+/** The bottom of the import page: name of the sheet, progress, and the button that imports. */
 export function ImportFoot({
   importable,
   preview: { preview, isStale },
@@ -123,7 +123,7 @@ type Finishing =
 interface ImportOrder {
   readonly projectId: string;
   readonly importableSheetId: string;
-  /** One for each worksheet that comes in. */
+  /** Options of each worksheet that is imported. */
   readonly wishes: readonly (WorksheetOptions & { readonly title: string })[];
 }
 
@@ -134,7 +134,8 @@ const made = z.object({
   actionIds: z.array(z.string()),
 });
 
-/** "Import n rows": the order, its progress, Cancel, and the way on to the new sheet. */
+/** Returns the state of the import and the functions that start and cancel it. When it ends, the page opens the
+ *  new sheet. */
 function useFinish() {
   const navigate = useNavigate();
   const [finishing, setFinishing] = useState<Finishing>({ state: 'waiting' });
@@ -160,7 +161,7 @@ function useFinish() {
         setFinishing({ state: 'failed', why: end.errorMessage ?? 'The import failed.' });
       else {
         const { sheetId, sheets, rows, actionIds } = made.parse(end.result);
-        // A step of this page like any other: it is taken back by the toast, and by Ctrl+Z after it.
+        // The import is a gesture of this page like any other: the toast undoes it, and so does Ctrl+Z later.
         noteDone('sheet.create.import', actionIds);
         const takeBack = () => {
           undoCauses(actionIds);
@@ -191,13 +192,14 @@ function useFinish() {
   return { finishing, finish, cancel };
 }
 
-// An import under way on the server: how far it is, until it has ended.
+// Progress of a process on the server.
 
 type ProcessProgress = CallReply<'process.load'>;
 
 const EVERY_MS = 200;
 
-/** Tells the progress again and again; answers with the last one. Ends early when `signal` says so. */
+/** Polls a process and calls `tell` with its progress until it ends. Resolves to the last progress, earlier when
+ *  `signal` aborts. */
 async function followProcess(
   processId: string,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
-// Where a file can be brought in from anywhere in a project: dropped on any of its pages or on the rail, by 'Find or
-// do', and by who wishes a sheet from a file.
+// Imports from anywhere in a project: a file can be dropped on any of its pages or on the rail, or chosen by the
+// palette or by the command for a new sheet from a file.
 
 import { Upload, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
@@ -39,7 +39,7 @@ export function ImportHost({ projectId, children }: { projectId: string; childre
         aria-label="File to make a sheet of"
         onChange={(event) => {
           bring([...(event.target.files ?? [])]);
-          // So that choosing the same file again is heard again.
+          // An empty input lets the same file be chosen again.
           event.target.value = '';
         }}
       />
@@ -50,7 +50,7 @@ export function ImportHost({ projectId, children }: { projectId: string; childre
 const veil =
   'pointer-events-none absolute inset-2 z-dialog grid place-items-center rounded-dialog border-2 border-dashed border-accent bg-accent-soft text-accent-text animate-appear';
 
-/** `allowed`: only who may make sheets sees anything of it. */
+/** An area on which files can be dropped. `allowed`: whether the person may create sheets. */
 function ImportDrop({
   projectId,
   allowed = true,

@@ -1,5 +1,5 @@
-// The import page: file, header and worksheets at the top, columns at the left, the first rows as they will look at
-// the right, and at the foot the name of the new sheet and the one button.
+// The import page: file, header and worksheets at the top, columns at the left, a preview of the first rows at the
+// right, and at the bottom the name of the new sheet and the button that imports.
 
 import { X } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -25,14 +25,14 @@ const NO_HEADER = -1;
 /** The page on which the columns of an uploaded file are mapped. */
 export function ImportPage() {
   const { projectId = '', importableSheetId = '' } = useParams();
-  // Another file is another import: choices start anew.
+  // Another file is another import, whose choices start anew.
   return <OneImport key={importableSheetId} projectId={projectId} importableSheetId={importableSheetId} />;
 }
 
 function OneImport({ projectId, importableSheetId }: { projectId: string; importableSheetId: string }) {
   const [tab, setTab] = useState<string | null>(null);
   const [headerRow, setHeaderRow] = useState<number | null>(null);
-  /** What was chosen, by worksheet: it is kept while another one is looked at. */
+  /** The choices of each worksheet: they are kept while another one is shown. */
   const [sheets, setSheets] = useState<Readonly<Record<string, WorksheetDraft>>>({});
   const [ticks, setTicks] = useState<readonly string[] | null>(null);
   const load = useCallback(
@@ -42,7 +42,7 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
   const { loaded } = useCall(load);
   const sheetOf = (importable: LoadedImportable): WorksheetDraft => {
     const known = sheets[importable.tab];
-    // Another header is another table.
+    // Another header row makes another table, so the choices start anew.
     return known?.headerRow === importable.preview.headerRow ? known : guessWorksheet(importable);
   };
   const showTab = (name: string): void => {
@@ -96,7 +96,7 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
   );
 }
 
-/** In the order of the file; at first the one that is shown. */
+/** Returns the names of the worksheets to import, in the order of the file; at first only the shown one. */
 function tickedOf({ tabs, tab }: LoadedImportable, ticks: readonly string[] | null): readonly string[] {
   const names = ticks ?? [tab];
   return tabs.flatMap(({ name }) => (names.includes(name) ? [name] : []));
@@ -105,7 +105,7 @@ function tickedOf({ tabs, tab }: LoadedImportable, ticks: readonly string[] | nu
 const grid =
   'grid min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[29.25rem_minmax(0,1fr)] lg:grid-rows-1 max-lg:overflow-y-auto';
 
-/** One worksheet of the file: what was found, what is chosen, what it will look like. */
+/** The choices and the preview of one worksheet of the file. */
 function ImportDesk({
   importable,
   sheet,
@@ -116,7 +116,7 @@ function ImportDesk({
   chooseHeader,
 }: {
   importable: LoadedImportable;
-  /** What is chosen for the worksheet that is shown. */
+  /** The choices for the shown worksheet. */
   sheet: WorksheetDraft;
   change: (more: Partial<WorksheetDraft>) => void;
   ticked: readonly Ticked[];
@@ -147,7 +147,7 @@ function ImportDesk({
 
 const NONE = -1;
 
-/** The head of the import page: the file, and which row names the columns. */
+/** The head of the import page: the file, and the choice of the header row. */
 function DeskHead({
   importable,
   chooseHeader,
@@ -183,7 +183,7 @@ function DeskHead({
 
 const name = 'rounded-xs px-1 text-left hover:bg-hover aria-pressed:font-semibold';
 
-/** The worksheets of a file: which of them come in, each as a sheet of its own, and which is shown. */
+/** The worksheets of a file: which are imported, each as a sheet of its own, and which one is shown. */
 function Worksheets({
   tabs,
   shown,

@@ -1,4 +1,4 @@
-// A file on its way in, at the foot of the page: name, bytes, Cancel; or the sentence that refused it.
+// A running upload of a spreadsheet, at the bottom of the page: name, bytes, Cancel; or why it was refused.
 
 import { useSnapshot } from 'valtio';
 import { byteSize } from '../../shared/format/amounts.ts';
@@ -11,7 +11,7 @@ import { ImportButton } from './ImportButton.tsx';
 const box =
   'absolute inset-x-4 bottom-4 z-menu mx-auto flex max-w-dialog flex-col gap-3 rounded-dialog bg-float p-4 shadow-float animate-rise';
 
-/** The box that shows a file on its way in: progress, refusal, and the button that stops it. */
+/** The box that shows the upload of a spreadsheet: progress, refusal, and the button that stops it. */
 export function ImportUploadBox({ projectId }: { projectId: string }) {
   const { stage, fileName, done, total, refusal } = useSnapshot(importUpload);
   if (stage === 'none') return null;

@@ -1,5 +1,5 @@
-// The first rows as they will look: numbers at the left, columns with their category's hue, headings over the whole
-// width, a title block, page breaks as a line, colours of the file. Times stand at the right.
+// A preview of the first rows: numbers at the left, columns with their category's hue, headings over the whole
+// width, a title block, page breaks as a line, the colours of the file. Times are aligned right.
 
 import { formatCount } from '../../shared/format/words.ts';
 import type { CSSProperties, ReactNode } from 'react';
@@ -12,7 +12,7 @@ type Cell = Row['cells'][number];
 type Column = ImportPreview['columns'][number];
 
 const PX_PER_POINT = 4 / 3;
-/** Of the numbers, in pixels. */
+/** Width of the column of numbers, in pixels. */
 const GUTTER = 48;
 const head =
   'sticky top-0 z-sticky h-8 border-r border-b border-line bg-surface px-2 text-left text-12 font-medium text-ink-2';
@@ -21,7 +21,7 @@ const gutter =
   'h-7 border-r border-b border-line bg-surface px-2 py-1 text-right align-top text-12 text-ink-2 tabular';
 const colour = 'data-[fill]:bg-(--fill) data-[fill]:text-(--on-fill) data-[ink]:text-(--ink)';
 
-/** The first rows of the sheet that the choices make. */
+/** A preview of the first rows of the sheet that the choices make. */
 export function WorksheetTable({ preview, isStale }: { preview: ImportPreview; isStale: boolean }) {
   const { columns, rows, rowCount } = preview;
   const shown = rows.filter(({ kind }) => kind !== 'block').length;
@@ -143,7 +143,7 @@ function RowCells({ row, columns }: { row: Row; columns: readonly Column[] }): R
   });
 }
 
-/** A span ends before the next cell that holds something, as in the sheet. */
+/** Returns the columns that a cell spans. A span ends before the next cell with a text, as in the sheet. */
 function widthOf({ column, span }: Cell, { cells }: Row): number {
   const next = cells.find((one) => one.column > column && one.text !== '')?.column ?? Infinity;
   return Math.min(span, next - column);
@@ -153,7 +153,7 @@ function isEnd({ purpose }: Column): boolean {
   return purposeNamed(purpose).align === 'right';
 }
 
-/** The file's own colours, which are light ones: what is written on a fill stays dark in both schemes. */
+/** Returns the colours of a cell. The file's fills are light, so text on a fill is dark in both schemes. */
 function lookOf(
   own: Cell | undefined,
   rowFill: string | null,

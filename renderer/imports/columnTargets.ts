@@ -1,4 +1,4 @@
-// The target of each column of an imported file, as a word of a list, and the request that is made of it.
+// The target of each column of an imported file, as an option of a list, and the request that is made from it.
 
 import type { z } from 'zod';
 import type { importColumn, ImportPreview, importWish } from '../../shared/api/uploads.ts';
@@ -25,14 +25,14 @@ export interface ImportCategory {
   readonly hue: string | null;
 }
 
-/** One column, chosen: `purpose:title`, `category:<id>`, `new`, `general` or `skip`. */
+/** The choice for a column. `target` is `purpose:title`, `category:<id>`, `new`, `general` or `skip`. */
 export interface ColumnTarget {
   readonly from: number;
   readonly title: string;
   readonly target: string;
 }
 
-/** What an import proposes, a person may choose as well. */
+/** The purposes that the guess can propose are also those that a person can choose. */
 const OFFERED = PURPOSE_DEFINITIONS.filter(({ guess }) => guess !== null);
 
 /** Returns the guessed target of each column. A category of the guessed name is taken where the project has one. */
@@ -53,7 +53,7 @@ function guessTargets(
   });
 }
 
-/** Targets for all columns at once, but for those with a purpose. */
+/** Targets for all columns at once, except those with a purpose. */
 export const FOR_ALL = [
   { value: 'guessed', label: 'As proposed' },
   { value: 'general', label: 'No category' },
@@ -61,8 +61,8 @@ export const FOR_ALL = [
 ] as const;
 type ForAll = (typeof FOR_ALL)[number]['value'];
 
-/** All columns set so, but for those with a purpose and those that are left out. A category that the project has is
- *  taken for a new one of its name. */
+/** Sets the target of all columns, except those with a purpose and those that are left out. Where the project
+ *  already has a category of a column's name, it is used instead of a new one. */
 export function setAllTargets(
   chosen: readonly ColumnTarget[],
   to: ForAll,
@@ -105,7 +105,8 @@ export function worksheetOptionsOf(
   return { tab, headerRow, columns: columnOptionsOf(chosen), titleBlock };
 }
 
-/** The name of the sheet: the file's without its ending; of several worksheets, their own. */
+/** Returns the title of the sheet: the file's name without its extension, or the worksheet's name where there
+ *  are several. */
 export function sheetTitleFor(fileName: string, tab: string, tabs: number): string {
   const plain = fileName
     .replace(/\.[a-z]{2,4}$/i, '')
@@ -135,7 +136,7 @@ function columnOptionsOf(chosen: readonly ColumnTarget[]): ColumnOptions[] {
     return {
       from,
       ...(title.trim() !== '' && { title: title.trim() }),
-      // Said also for plain text: a column without a purpose would get the guessed one.
+      // Plain text is sent as well: a column without a purpose would get the guessed one.
       purpose: purpose ?? 'text',
       ...(target.startsWith('category:') && { categoryId: target.slice('category:'.length) }),
       ...(target === 'new' && { newCategory: title.trim() }),
@@ -144,7 +145,7 @@ function columnOptionsOf(chosen: readonly ColumnTarget[]): ColumnOptions[] {
   });
 }
 
-/** `A`, `B` … `AA`: how the file's own program calls the column. */
+/** Returns the letters of a column as in Excel: `A`, `B` … `AA`. */
 export function columnLetterOf(column: number): string {
   const rest = Math.floor(column / 26) - 1;
   return (rest >= 0 ? columnLetterOf(rest) : '') + String.fromCharCode(65 + (column % 26));

@@ -1,4 +1,5 @@
-// A spreadsheet on its way in: uploaded, then read by the server. One at a time; parts of the page follow `importUpload`.
+// The upload of a spreadsheet, which the server then reads. One runs at a time; components subscribe to
+// `importUpload`.
 
 import { proxy } from 'valtio';
 import { call } from '../net/call.ts';
@@ -7,7 +8,7 @@ import { upload } from '../net/upload.ts';
 
 type UploadStage = 'none' | 'uploading' | 'reading' | 'refused';
 
-/** The upload that is under way, or was refused. */
+/** The upload that is running or was refused. */
 export const importUpload = proxy<{
   stage: UploadStage;
   fileName: string;
@@ -22,13 +23,13 @@ export const importUpload = proxy<{
   refusal: '',
 });
 
-/** What the file dialog offers, and what a drop is looked at for. */
+/** Extensions that the file dialog offers, and that a drop is checked for. */
 export const SPREADSHEET_TYPES = '.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.ods';
 
 let current: AbortController | null = null;
 
-/** Takes `file` to the server. Answers with the id of the importable sheet; null when it was refused or stopped,
- *  and then `importUpload` says why. */
+/** Uploads `file`. Resolves to the id of the importable sheet; null when it was stopped or refused, and then
+ *  `importUpload` says why. */
 export async function uploadSpreadsheet(projectId: string, file: File): Promise<string | null> {
   current?.abort();
   const own = new AbortController();
@@ -68,7 +69,7 @@ export async function uploadSpreadsheet(projectId: string, file: File): Promise<
   }
 }
 
-/** Stops what is under way, or takes a refusal off the screen. */
+/** Stops a running upload, or dismisses a refusal. */
 export function stopImportUpload(): void {
   current?.abort();
   importUpload.stage = 'none';

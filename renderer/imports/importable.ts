@@ -1,4 +1,4 @@
-// What the import page asks of the server: the file that was read, and its worksheets as they will come in.
+// The import page's requests: the file that the server has read, and previews of its worksheets.
 
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -26,7 +26,8 @@ const project = z.object({
   }),
 });
 
-/** The importable sheet, looked at by `tab` and `headerRow` (-1: none; left out: guessed), and the project's categories. */
+/** Loads the importable sheet and the project's categories. `tab` and `headerRow` choose the worksheet and its
+ *  header (-1: none; null: guessed). */
 export async function loadImportable(
   asked: { projectId: string; importableSheetId: string; tab: string | null; headerRow: number | null },
   signal: AbortSignal,
@@ -43,12 +44,12 @@ export async function loadImportable(
   return { ...importable, categories };
 }
 
-/** A worksheet as the choices make it. What was known stays shown until the server's answer comes. */
+/** A preview of a worksheet with the choices. The previous preview stays until the server's answer comes. */
 export interface WorksheetPreview {
   readonly preview: ImportPreview;
-  /** What is shown is not yet what was chosen. */
+  /** Whether the preview is not yet that of the present choices. */
   readonly isStale: boolean;
-  /** Why it could not be worked out. */
+  /** Why the preview could not be made; null where it could. */
   readonly refusal: string | null;
 }
 
@@ -59,8 +60,8 @@ interface Held {
 }
 
 /**
- * Asks the server for the sheet that the choices make, with the code that makes the sheet. `guessed` is what the preview
- * of the importable sheet was made of.
+ * Requests a preview of the sheet that the choices make; the server makes it with the code of the import. `guessed`
+ * are the options that the importable sheet's own preview was made with.
  */
 export function useWorksheetPreview(
   { importableSheetId, preview: first }: Pick<LoadedImportable, 'importableSheetId' | 'preview'>,
@@ -85,7 +86,7 @@ export function useWorksheetPreview(
       },
     );
     return () => ended.abort();
-    // The wish is what is asked, as a text that can be compared.
+    // `asked` is the request as text, which can be compared.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [importableSheetId, asked]);
   return { preview: held.preview, isStale: held.of !== asked, refusal: held.refusal };

@@ -1,11 +1,11 @@
-// Bringing a file in, and going on to its page.
+// Uploads a file for import, and opens its import page.
 
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { importPath } from '../../shared/paths.ts';
 import { uploadSpreadsheet } from './importUpload.ts';
 
-/** A function that takes the first of some files in and opens its import page. */
+/** Returns a function that uploads the first of some files and opens its import page. */
 export function useImportFile(projectId: string): (files: Iterable<File>) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -1,4 +1,4 @@
-// “Invite”: the form in a dialog. Who may invite nobody is told why.
+// The button “Invite”, with the form in a dialog. A person without the right is told why.
 
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Inviting by address, as many as are typed or pasted, with a role; or everybody of another team at once.
+// Invitations by address, typed or pasted, with a role; or of all members of another team.
 
 import { Send, Users } from 'lucide-react';
 import { useRef, useState, useEffect } from 'react';
@@ -104,7 +104,8 @@ export function InviteForm({
   );
 }
 
-/** A whole team into a project: whoever is in that team now or later gets the role. One must be in it oneself. */
+/** Adds a whole team to a project: its present and future members get the role. The person must be a member of
+ *  it. */
 function AddTeam({ scope, role }: { scope: AccessScope; role: Role }) {
   const { teams } = useSnapshot(myTeams);
   const { members } = useRoster(scope);
@@ -135,15 +136,15 @@ function AddTeam({ scope, role }: { scope: AccessScope; role: Role }) {
   );
 }
 
-// Inviting several at once: what was typed is read, sent as one, and what is wrong with some of it is said by name, so
-// that nothing that was typed is lost.
+// Sending several invitations in one request: errors name the addresses that they concern, and nothing that was
+// typed is lost.
 
-/** As many as one request takes. */
+/** Most invitations in one request. */
 const MOST = 50;
 
 interface Wrong {
   readonly message: string;
-  /** The addresses that the server would take without the others. */
+  /** The addresses that the server would accept without the others. */
   readonly others: readonly string[] | null;
 }
 
@@ -152,13 +153,13 @@ interface Inviting {
   readonly wrong: Wrong | null;
   readonly isBusy: boolean;
   write(text: string): void;
-  /** Leaves out what the server has refused. */
+  /** Removes the addresses that the server has refused from the text. */
   leaveOut(): void;
-  /** Whether everybody is invited; else what is wrong stands at the field. */
+  /** Resolves to whether everybody is invited; otherwise the field shows what is wrong. */
   invite(): Promise<boolean>;
 }
 
-/** `invited` is told once everybody is. */
+/** Holds the state of the invitation form. `invited` is called once everybody is invited. */
 function useInviting(scope: AccessScope, role: Role, invited: () => void): Inviting {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<Wrong | null>(null);
@@ -170,7 +171,7 @@ function useInviting(scope: AccessScope, role: Role, invited: () => void): Invit
     isBusy,
     write(next) {
       setText(next);
-      // From the first try on, what is wrong follows what is typed.
+      // After the first attempt, the error is updated while one types.
       setWrong(isAsked ? misreadIn(next) : null);
     },
     leaveOut() {
@@ -210,7 +211,7 @@ function misreadIn(text: string): Wrong | null {
   return message === null ? null : { message, others: null };
 }
 
-/** Null when all are invited. */
+/** Resolves to null when all are invited, else to what is wrong. */
 async function send(scope: AccessScope, addresses: readonly string[], role: Role): Promise<Wrong | null> {
   try {
     const { members } = await call('members.create', {
@@ -232,7 +233,7 @@ function saidOf(added: number, waiting: number): string {
   return `${added === 0 ? '' : `Added ${added}. `}Sent ${countOf(waiting, 'invitation')}`;
 }
 
-/** The server names the places in the list; people think in addresses. */
+/** Names the refused addresses: the server's errors refer to positions in the list. */
 function refusedOf(error: unknown, addresses: readonly string[]): Wrong {
   const fields = error instanceof CallError ? error.fields : {};
   const said = addresses.map((_, index) => fields[`members.${index}.email`]);

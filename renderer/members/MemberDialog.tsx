@@ -1,4 +1,4 @@
-// The question before somebody is made an owner, is removed or leaves, with its consequences.
+// The confirmation before somebody is made an owner, is removed or leaves, with its consequences.
 
 import { useState } from 'react';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { changeRole, handOverOwnership, leaveScope, removeFromScope } from './memberActions.ts';
 import { memberName } from './memberWords.ts';
 
-/** An act on a member that needs a confirmation. */
+/** An action on a member that needs a confirmation. */
 export type MemberAct =
   | { readonly of: 'owner'; readonly member: TeamMember }
   | { readonly of: 'handOver'; readonly member: TeamMember; readonly ownId: string }
@@ -23,7 +23,7 @@ interface Words {
   readonly isGrave: boolean;
 }
 
-/** The dialog that confirms an act on a member. */
+/** The dialog that confirms an action on a member. */
 export function MemberDialog({
   scope,
   asking,
@@ -33,7 +33,7 @@ export function MemberDialog({
   scope: AccessScope;
   asking: MemberAct;
   close: () => void;
-  /** Called when the person has left. */
+  /** Runs when the person has left. */
   left: () => void;
 }) {
   const [busy, setBusy] = useState(false);

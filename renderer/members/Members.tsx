@@ -1,5 +1,5 @@
-// The members of a team or a project: who asks to come in, who is in, who is invited. One part, for the settings of
-// both and for the share dialog.
+// The people of a team or a project: requests, members and invitations. The settings of both and the share dialog
+// use it.
 
 import {
   Search,
@@ -50,7 +50,7 @@ export function Members({
 }: {
   scope: AccessScope;
   ownRole: Role;
-  /** Called when the person has left. */
+  /** Runs when the person has left. */
   left: () => void;
 }) {
   useLiveRoster(scope);
@@ -110,7 +110,7 @@ export function Members({
   );
 }
 
-/** The open invitations: role, expiry, and the button that sends one again. */
+/** The open invitations: role, expiry, and a button that sends each again. */
 function Invited({
   scope,
   ownRole,
@@ -184,7 +184,7 @@ function InvitedLine({ scope, ownRole, member }: { scope: AccessScope; ownRole: 
   );
 }
 
-/** Whoever was there so lately is there: the server notes it once a minute. */
+/** Members who were seen this recently count as online: the server records it once a minute. */
 const THERE_MS = 2 * 60_000;
 
 interface TableParts {
@@ -194,7 +194,7 @@ interface TableParts {
   readonly ask: (asking: MemberAct) => void;
 }
 
-/** Who is in: a line each, with the role and what may be done about it. */
+/** The members: a line for each, with the role and the menu of actions. */
 function MemberTable({ members, ...parts }: TableParts & { readonly members: readonly TeamMember[] }) {
   const { byId } = useSnapshot(presence);
   const here = new Set(Object.values(byId).map(({ userId }) => userId));
@@ -223,7 +223,7 @@ function MemberTable({ members, ...parts }: TableParts & { readonly members: rea
     end: true,
     cell: (member) => <MemberMenu {...parts} member={member} />,
   };
-  // What only those who manage a team are told has no column for others.
+  // Columns of fields that only managers of a team receive are not shown to others.
   const isTold = members.some(({ lastSeenAt }) => lastSeenAt !== undefined);
   const columns = isTold ? [name, role, secured, seen, more] : [name, role, more];
   return (
@@ -270,7 +270,7 @@ function RoleCell({ scope, viewer, member, ask }: TableParts & { readonly member
   );
 }
 
-/** What else can be done about one of the list. What cannot be done now says why. */
+/** The menu of a member. Actions that are not possible are disabled, and say why. */
 function MemberMenu({
   scope,
   viewer,
@@ -322,7 +322,7 @@ function MemberMenu({
   );
 }
 
-/** One of the list: the picture, the name, the address. */
+/** A member in the list: the picture, the name, the address. */
 function MemberName({ member, isMe, isOnline }: { member: TeamMember; isMe: boolean; isOnline: boolean }) {
   const { user, team } = member;
   return (
@@ -343,32 +343,34 @@ function MemberName({ member, isMe, isOnline }: { member: TeamMember; isMe: bool
   );
 }
 
-// What the viewer may do about a member of the list, and why not.
+// The viewing person, whose role decides what they may do about the others.
 
 interface Viewer {
-  /** One's own id; '' before it is known. */
+  /** The person's own id; empty before it is known. */
   readonly id: string;
   readonly role: Role;
 }
 
-/** May the role of that one be changed from the list? One’s own is not: that is asked for first. */
+/** Returns whether the viewer may change a member's role in the list. They cannot change their own there, since
+ *  that needs a confirmation. */
 function mayChangeRole({ id, role }: Viewer, member: TeamMember): boolean {
   return member.identityId !== id && mayManageRole(role, member.role);
 }
 
-/** Returns why a role cannot be given: what the team gives cannot be taken away in one of its projects. Null where it can. */
+/** Returns why a role cannot be given; null where it can. A role that the team gives cannot be lowered in one of
+ *  its projects. */
 function roleDisabledReason({ floor }: TeamMember, role: Role): string | null {
   if (floor === undefined || atLeast(role, floor)) return null;
   return `The team gives ${roleWord(floor)} already. Change that in the team.`;
 }
 
-/** Why somebody cannot be taken out, or go; null where they can. */
+/** Returns why a member cannot be removed or leave; null where they can. */
 function removeDisabledReason(member: TeamMember, all: readonly TeamMember[]): string | null {
   if (member.floor !== undefined) return 'A member through the team. Change team membership in the team.';
   return isLastOwner(member, all) ? LAST_OWNER_SENTENCE : null;
 }
 
-/** The only one who may do everything here. */
+/** Returns whether a member is the only owner. */
 function isLastOwner(member: TeamMember, all: readonly TeamMember[]): boolean {
   const others = all.some(
     ({ role, pending, identityId }) => role === 'OWNER' && !pending && identityId !== member.identityId,

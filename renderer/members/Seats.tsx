@@ -1,4 +1,4 @@
-// How many of the members take a seat.
+// The number of members that take a seat.
 
 import type { AccessScope } from '../../shared/api/parts.ts';
 import { useRoster } from './roster.ts';

@@ -1,4 +1,4 @@
-// “Share”: opens the list of who belongs to the project.
+// The button “Share”, which opens the members of the project.
 
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// “Share”: inviting into a project, and who is in it.
+// The dialog “Share”: invitations to a project, and its members.
 
 import type { Role } from '../../shared/model/roles.ts';
 import { Dialog } from '../ui/Dialog.tsx';

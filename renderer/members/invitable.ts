@@ -1,24 +1,25 @@
-// A team or a project whose members are shown, and what the one who looks may do about them.
+// Rights over the members of a team or project.
 
 import type { AccessScope } from '../../shared/api/parts.ts';
 import { may, whyNot } from '../../shared/model/rights.ts';
 import { atLeast, type Role } from '../../shared/model/roles.ts';
 import { rolesToGive } from '../widgets/RoleSelect.tsx';
 
-/** The sentence that refuses to take the last owner away. */
+/** The sentence that refuses to remove the last owner. */
 export const LAST_OWNER_SENTENCE = 'There must be an owner. Make someone else an owner first.';
 
-/** The roles that one may give here, the lowest first. Into a team only its admins invite. */
+/** Returns the roles that the person may give here, the lowest first. Only admins of a team invite to it. */
 export function rolesToInvite({ type }: AccessScope, ownRole: Role): readonly Role[] {
   return type === 'team' && !may(ownRole, 'member.manage') ? [] : rolesToGive(ownRole);
 }
 
-/** Why one may invite nobody here; null where one may. */
+/** Returns why the person may not invite anybody here; null where they may. */
 export function inviteDisabledReason(scope: AccessScope, ownRole: Role): string | null {
   return rolesToInvite(scope, ownRole).length > 0 ? null : whyNot(ownRole, 'member.manage');
 }
 
-/** May one change and take out somebody who has `role`? Others are managed from above, OWNERs by OWNERs. */
+/** Returns whether the person may change or remove a member of `role`: one below their own, or any where they
+ *  are an owner. */
 export function mayManageRole(ownRole: Role, role: Role): boolean {
   return may(ownRole, 'member.manage') && (!atLeast(role, ownRole) || ownRole === 'OWNER');
 }

@@ -1,4 +1,4 @@
-// What is done about members. Each ends with the list asked for anew; what the server refuses is said in its words.
+// Actions on members. Each loads the list again afterwards, and shows the server's refusal in its own words.
 
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
@@ -10,7 +10,7 @@ import { outOf } from '../store/leaving.ts';
 import { loadRoster } from './roster.ts';
 import { memberName } from './memberWords.ts';
 
-/** Does it, and answers whether it was done. */
+/** Runs an action and returns whether it succeeded. */
 async function attemptOn(
   scope: AccessScope,
   act: () => Promise<unknown>,
@@ -32,12 +32,13 @@ function roleCall({ id, type }: AccessScope, identityId: string, role: Role): Pr
   return call('members.update', { params: { identityId: id }, body: { entityType: type, identityId, role } });
 }
 
-/** Changes the role of a member and asks for the list again. False where the server refused it. */
+/** Changes the role of a member and loads the list again. Resolves to false where the server refused it. */
 export function changeRole(scope: AccessScope, { identityId }: TeamMember, role: Role): Promise<boolean> {
   return attemptOn(scope, () => roleCall(scope, identityId, role), null);
 }
 
-/** Makes somebody an owner, and oneself an admin: in this order, so that there is an owner all the time. */
+/** Makes somebody an owner, then the person themselves an admin: in this order, so that there is always an
+ *  owner. */
 export function handOverOwnership(scope: AccessScope, member: TeamMember, ownId: string): Promise<boolean> {
   const both = async (): Promise<void> => {
     if (member.role !== 'OWNER') await roleCall(scope, member.identityId, 'OWNER');
@@ -46,13 +47,14 @@ export function handOverOwnership(scope: AccessScope, member: TeamMember, ownId:
   return attemptOn(scope, both, `${memberName(member)} is the owner now`);
 }
 
-/** Takes somebody out. */
+/** Removes a member or a team. Resolves to false where the server refused it. */
 export function removeFromScope(scope: AccessScope, identityId: string, words: string): Promise<boolean> {
   const out = () => call('members.delete', { params: { entityId: scope.id, identityId }, body: {} });
   return attemptOn(scope, out, words);
 }
 
-/** Goes oneself. Then the list is not asked for: it is not one’s own any more. */
+/** Leaves the team or project. The list is not loaded again, since the person may not see it any more. Resolves
+ *  to false where the server refused it. */
 export async function leaveScope(scope: AccessScope, identityId: string): Promise<boolean> {
   try {
     await outOf(scope.id, () =>
@@ -67,7 +69,8 @@ export async function leaveScope(scope: AccessScope, identityId: string): Promis
   }
 }
 
-/** Everybody of another team, as long as they are in that. */
+/** Adds all members of another team, for as long as they are in it. Resolves to false where the server refused
+ *  it. */
 export function addTeamAsMember(
   scope: AccessScope,
   { id, name }: { readonly id: string; readonly name: string },
@@ -81,7 +84,7 @@ export function addTeamAsMember(
   );
 }
 
-/** Mails an invitation again and asks for the list again. False where the server refused it. */
+/** Mails an invitation again and loads the list again. Resolves to false where the server refused it. */
 export function sendInvitationAgain(
   scope: AccessScope,
   { identityId, email = '' }: TeamMember,
@@ -90,7 +93,7 @@ export function sendInvitationAgain(
   return attemptOn(scope, () => call('members.resend', { params, body: {} }), `Sent to ${email} again`);
 }
 
-/** Withdraws an invitation and asks for the list again. False where the server refused it. */
+/** Withdraws an invitation and loads the list again. Resolves to false where the server refused it. */
 export function cancelInvitation(
   scope: AccessScope,
   { identityId, email = '' }: TeamMember,

@@ -1,4 +1,4 @@
-// Members in words.
+// Texts about members.
 
 import type { TeamMember } from '../../shared/api/teams.ts';
 import { countOf, fullNameOf, hasWords } from '../../shared/format/words.ts';
@@ -10,12 +10,12 @@ export function memberName({ user, team, email }: TeamMember): string {
   return user ? fullNameOf(user) : (team?.name ?? email ?? 'Somebody');
 }
 
-/** Tells whether the words of a query occur in the name or the address of a member. */
+/** Returns whether the words of a query occur in the name or the address of a member. */
 export function memberMatches(member: TeamMember, query: string): boolean {
   return hasWords(`${memberName(member)} ${member.user?.email ?? ''}`, query);
 }
 
-/** `7 editing seats, 1 viewer. Viewers and guests are free.` */
+/** Returns the counts as a sentence: `7 editing seats, 1 viewer. Viewers and guests are free.` */
 export function seatWords(members: readonly TeamMember[]): string {
   const people = members.filter(({ kind, pending }) => kind === 'user' && !pending);
   const viewers = people.filter(({ role }) => role === 'VIEW_ONLY').length;

@@ -1,5 +1,5 @@
-// Who is in the teams and projects that are shown, as the server lists them. Asked for anew after every change here,
-// when a project’s channel tells of one, and when the window is come back to.
+// The members of the teams and projects that are shown, as the server lists them. They are loaded again after each
+// change here, when a project's channel announces one, and when the window gets the focus.
 
 import { useCallback, useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
@@ -17,22 +17,23 @@ interface Roster {
   readonly fault: string | null;
 }
 
-/** `userId`: who has asked. Somebody else may sign in on the same page, and sees nothing of it. */
+/** Members by the id of their team or project, for the person `userId`: somebody else may sign in on the same
+ *  page, and must not see them. */
 const rosters = proxy<{ userId: string | null; byId: Record<string, Roster> }>({ userId: null, byId: {} });
 const unknown: Roster = { members: null, fault: null };
 
-/** Loads the members. Those that are known stay shown meanwhile. */
+/** Loads the members. The known ones are shown meanwhile. */
 export async function loadRoster({ id, type }: AccessScope): Promise<void> {
   const userId = session.user?.id ?? null;
   if (rosters.userId !== userId) Object.assign(rosters, { userId, byId: {} });
   const question = Symbol(id);
   latest.set(id, question);
   const answer = await answerOf({ id, type });
-  // A later question knows better, and an answer for somebody who has gone is nobody’s.
+  // Only the answer to the latest request counts, and only for the person who is still signed in.
   if (latest.get(id) === question && rosters.userId === userId) rosters.byId[id] = answer;
 }
 
-/** The last question about each team or project. */
+/** The latest request for each team or project. */
 const latest = new Map<string, symbol>();
 
 async function answerOf({ id, type }: AccessScope): Promise<Roster> {
@@ -45,15 +46,15 @@ async function answerOf({ id, type }: AccessScope): Promise<Roster> {
   }
 }
 
-/** Follows the members that are known, without a call. */
+/** Subscribes to the known members, without a call. */
 export function useRoster({ id }: AccessScope): Roster {
   const { user } = useSnapshot(session);
   const { userId, byId } = useSnapshot(rosters);
   return (userId === user?.id ? byId[id] : undefined) ?? unknown;
 }
 
-/** What one is here: in a team one’s own line knows it soonest; in a project the page does, since one may be there by
- *  another team as well. */
+/** Returns the person's own role. In a team their own line is the most recent source; in a project `known` is,
+ *  since they may also be in it by another team. */
 export function useOwnRole(scope: AccessScope, known: Role): Role {
   const { members } = useRoster(scope);
   const { user } = useSnapshot(session);
@@ -61,7 +62,7 @@ export function useOwnRole(scope: AccessScope, known: Role): Role {
   return scope.type === 'team' ? (own?.role ?? known) : known;
 }
 
-/** Loads the members anew after each change, as long as the caller is shown. */
+/** Loads the members again after each change, while the component is mounted. */
 export function useLiveRoster({ id, type }: AccessScope): void {
   const load = useCallback(() => void loadRoster({ id, type }), [id, type]);
   useEffect(() => {

@@ -1,10 +1,10 @@
-// How long to wait before the next attempt to connect: 1 s at first, doubled up to 5 s, randomised by half.
+// The delay before the next attempt to connect: 1 s at first, doubled up to 5 s, randomised by half.
 
 import { limits } from '../../shared/limits.ts';
 
 const { first, most, randomization } = limits.reconnectMs;
 
-/** `attempt` counts from 0; `chance` is a random number from 0 to 1. */
+/** Returns the delay in ms. `attempt` counts from 0; `chance` is a random number from 0 to 1. */
 export function delayOf(attempt: number, chance: number): number {
   const base = Math.min(most, first * 2 ** Math.min(attempt, 16));
   return Math.round(base * (1 - randomization + 2 * randomization * chance));

@@ -1,11 +1,11 @@
-// What the page tells the server without being asked: page views in batches, and errors of the page. Neither may ever
-// disturb the person, so nothing here throws.
+// Reports to the server: page views in batches, and errors of the page. They must never disturb the person, so
+// nothing here throws.
 
 import { ulid } from 'ulid';
 import { limits } from '../../shared/limits.ts';
 
-/** The addresses of `reports.analytics` and `reports.error` in the contract; a test holds them equal. The contract itself
- *  would bring zod along, and the public pages are to stay under 60 KB of script. */
+/** The addresses of `reports.analytics` and `reports.error` in the contract; a test compares them. Importing the
+ *  contract would add zod, and the public pages must stay under 60 KB of script. */
 export const reportAddresses = { analytics: '/api/a', error: '/api/error' } as const;
 
 /** A page that was opened, as the server counts it. */
@@ -16,13 +16,13 @@ export interface PageView {
   readonly clientSessionId: string;
 }
 
-/** This visit of this page. Its end is open while it lasts. */
+/** This visit of this page. It has no end while it lasts. */
 export const clientSession = { id: ulid(), startedAt: Date.now(), endedAt: null } as const;
 
 let waiting: readonly PageView[] = [];
 let timer: ReturnType<typeof setTimeout> | null = null;
 
-/** Notes that `pathname` was opened. Sent with others, about a second after the first that waits. */
+/** Records that `pathname` was opened. It is sent in a batch, about a second after the first view of the batch. */
 export function recordPageView(pathname: string): void {
   waiting = [
     ...waiting,
@@ -31,7 +31,8 @@ export function recordPageView(pathname: string): void {
   timer ??= setTimeout(flush, limits.analyticsBatchMs);
 }
 
-/** What goes out now, and what stays: all of it, or ten where all of it is too long. */
+/** Splits the events into the body to send now and the rest: all of them, or the first ten where all are too
+ *  long. */
 export function nextBatch(events: readonly PageView[]): { body: string; rest: readonly PageView[] } {
   const whole = JSON.stringify(events);
   if (whole.length <= limits.analyticsChars) return { body: whole, rest: [] };
@@ -50,7 +51,7 @@ function flush(): void {
   if (!sent) console.warn('The analytics beacon was not sent.');
 }
 
-/** Sends what waits when the page goes away; window errors are reported from now on. */
+/** Reports errors of the window from now on, and sends the waiting views when the page is hidden. */
 export function startBeacon(): void {
   addEventListener('pagehide', flush);
   addEventListener('error', (event) => {
@@ -65,7 +66,7 @@ export function startBeacon(): void {
   addEventListener('unhandledrejection', (event) => reportError(event.reason));
 }
 
-/** Reports what was caught; `where` adds to its stack. */
+/** Reports a caught error; `where` is added to its stack. */
 export function reportError(error: unknown, where: string | null = null): void {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const stack = [stackOf(error), where].filter(Boolean).join('\n');
@@ -84,7 +85,8 @@ const reported = new Set<string>();
 const mostReports = 20;
 const mostChars = 4000;
 
-/** Each error once a visit, and no flood: a page that fails in a loop must not become an attack on its own server. */
+/** Sends each error once a visit, and a limited number of them: a page that fails in a loop must not overload
+ *  its server. */
 function sendError(report: ErrorReport): void {
   const name = `${report.message} ${report.source} ${report.lineno}`;
   if (reported.has(name) || reported.size >= mostReports) return;

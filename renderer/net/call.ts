@@ -1,4 +1,5 @@
-// The one way to ask the server, typed by the contract: `call('auth.login', { body })`. Never touches the store.
+// Calls to the server, typed by the contract: `call('auth.login', { body })`. This file never reads or changes the
+// store.
 
 import type { z } from 'zod';
 import { type CallName, type Contract, contract } from '../../shared/api/contract.ts';
@@ -9,7 +10,7 @@ import { showWhoItIs } from './stepUp.ts';
 
 type Input<Name extends CallName, Part extends 'params' | 'query' | 'body'> = z.input<Contract[Name][Part]>;
 
-/** The parts that a call takes; one that has no parameters needs none. */
+/** The arguments of a call; a call without parameters needs none. */
 type CallInput<Name extends CallName> = {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
@@ -21,7 +22,7 @@ type Part<Key extends string, Value> = unknown extends Value
   ? { readonly [K in Key]?: BodyInit }
   : undefined extends Value
     ? { readonly [K in Key]?: undefined }
-    : // An object whose every field may be left out may be left out itself.
+    : // an object of optional fields is itself optional
       Record<never, never> extends Value
       ? { readonly [K in Key]?: Value }
       : { readonly [K in Key]: Value };
@@ -35,14 +36,17 @@ type Rest<Name extends CallName> =
 const defaultTimeoutMs = 30_000;
 const failed = new Set<(error: CallError) => void>();
 
-/** Hears of every failed call, whoever made it; the answer ends it. */
+/** Subscribes to failures of all calls. The returned function unsubscribes. */
 export function onCallError(listener: (error: CallError) => void): () => void {
   failed.add(listener);
   return () => failed.delete(listener);
 }
 
-/** The `data` of the answer, checked against the contract. Throws a `CallError`, whatever went wrong. What wants a
- *  fresh proof of who one is asks for it, and is called again. */
+/**
+ * Returns the `data` of the response, checked against the contract. A call that needs a fresh proof of identity
+ * asks the person for it, and is repeated.
+ * @throws CallError for every failure
+ */
 export async function call<Name extends CallName>(name: Name, ...rest: Rest<Name>): Promise<CallReply<Name>> {
   try {
     const [input] = rest;
@@ -95,7 +99,7 @@ function bodyOf(body: unknown, bytes: boolean): BodyInit {
   return JSON.stringify(body ?? {});
 }
 
-/** The address with its parameters, each URL-encoded. */
+/** Returns the path with its parameters and query, URL-encoded. */
 export function urlOf(path: string, params: unknown, query: unknown): string {
   const values = new Map(Object.entries(params ?? {}));
   const filled = path.replace(/:(\w+)/g, (_whole, key: string) =>
@@ -107,7 +111,10 @@ export function urlOf(path: string, params: unknown, query: unknown): string {
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** The data of an envelope, or the error that the answer amounts to; `silent` is what one without words says. */
+/**
+ * Returns the data of a response's envelope. `silent` is the message where the response has none.
+ * @throws CallError for a failure
+ */
 export async function dataOf(response: Response, silent: string = SILENT.GET): Promise<unknown> {
   const type = response.headers.get('content-type');
   const json = type?.split(';')[0]?.trim().toLowerCase() === 'application/json';

@@ -1,4 +1,4 @@
-// What went wrong with a call: the server's own words where it answered (shared/errors.ts), else one of a few
+// The failure of a call: with the server's message where it answered (shared/errors.ts), else with one of a few
 // sentences.
 
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import type { ErrorName } from '../../shared/errors.ts';
 interface CallFault {
   readonly name: ErrorName | 'Unknown Error';
   readonly message: string;
-  /** Stable, upper snake case; `NETWORK`, `TIMEOUT`, `ABORTED` and `CONTENT_TYPE` are ours. */
+  /** Error code in upper snake case; `NETWORK`, `TIMEOUT`, `ABORTED` and `CONTENT_TYPE` are the client's own. */
   readonly code: string;
   readonly status: number;
   readonly data?: unknown;
@@ -17,7 +17,7 @@ interface CallFault {
   readonly cause?: unknown;
 }
 
-/** A call that failed: the server’s sentence and code, or one of ours where no answer came. */
+/** A call that failed: with the server's message and code, or with the client's own where no response came. */
 export class CallError extends Error {
   readonly code: string;
   readonly status: number;
@@ -38,12 +38,12 @@ export class CallError extends Error {
   }
 }
 
-/** Did no answer come at all? */
+/** Returns whether no response came at all. */
 export function hasNotReached({ code }: CallError): boolean {
   return code === 'NETWORK' || code === 'TIMEOUT';
 }
 
-/** What an answer without words is called, by what was asked. */
+/** Messages for failures without one, by the kind of call. */
 export const SILENT = {
   GET: 'An unknown error has occurred.',
   POST: 'Error during POST api call',
@@ -52,7 +52,7 @@ export const SILENT = {
   actions: 'Unknown error occurred when sending actions to API',
 } as const;
 
-/** The failing half of the envelope, read leniently: an answer may come from something in between. */
+/** Schema of an envelope that reports a failure. It is lenient, since a proxy may have written the response. */
 export const failure = z.object({
   error: z.literal(true),
   errorMessage: z.string().catch(''),
@@ -72,12 +72,12 @@ export const failure = z.object({
   requestId: z.string().optional().catch(undefined),
 });
 
-/** The text to show for anything that was thrown. */
+/** Returns the message to show for any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'An unknown error has occurred.';
 }
 
-/** The error that a refusal's text amounts to, where it came by another way than `fetch`. */
+/** Returns the error that a response's text reports, where it did not come by `fetch`. */
 export function dataError(status: number, text: string): CallError {
   const said = failure.safeParse(parsed(text));
   if (!said.success)

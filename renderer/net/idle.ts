@@ -1,10 +1,10 @@
-// Whether the page stands as it will be looked at: the root element has `data-idle` while no call is under way, the code
-// and the fonts of what is shown are there, and what came is painted. Whoever reads the page by program waits for it.
+// Whether the page is complete: the root element has `data-idle` while no call is running, code and fonts of what
+// is shown are loaded, and everything is painted. Programs that read the page wait for it.
 
 let underWay = 0;
 let changes = 0;
 
-/** The page is not idle until the answer is called. */
+/** Makes the page busy until the returned function is called. */
 export function beginBusy(): () => void {
   underWay += 1;
   changes += 1;
@@ -15,14 +15,14 @@ export function beginBusy(): () => void {
   };
 }
 
-/** The same promise; the page is not idle until it is settled. */
+/** Makes the page busy until `work` settles, and returns `work`. */
 export function keepBusyDuring<Value>(work: Promise<Value>): Promise<Value> {
   const end = beginBusy();
   work.then(end, end);
   return work;
 }
 
-/** An answer is drawn in the next frame, and what is drawn may ask for more, or for a font. */
+/** A response is rendered in the next frame, which may request more, or a font. */
 async function markIdle(): Promise<void> {
   const before = changes;
   do {

@@ -1,6 +1,6 @@
-// A body as lines of text, as they come in. Whoever stops reading lets go of the rest of the answer.
+// Reads a response's body as lines of text while it comes in. Leaving the loop cancels the rest.
 
-/** At most `most` lines; the end of the last one needs no line break. */
+/** Yields at most `most` lines that are not empty; the last one may lack a line break. */
 export async function* readLines(
   body: ReadableStream<Uint8Array>,
   most = Infinity,
@@ -24,7 +24,7 @@ export async function* readLines(
       if (done) return;
     }
   } finally {
-    // What the server has still to send is of no use; that it cannot be cancelled any more, neither.
+    // The rest of the body is not needed. Cancelling fails where it has already ended.
     await reader.cancel().catch(() => undefined);
   }
 }

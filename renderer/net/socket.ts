@@ -1,5 +1,5 @@
-// The live line to the server: connects for ever, says again who listens to what after each connection, ticks.
-// It knows messages and time, not what they mean: that is the store's.
+// The websocket to the server: it reconnects for ever, repeats its subscriptions after each connection, and sends
+// ticks. The meaning of messages is the store's concern.
 
 import { z } from 'zod';
 import type { ClientMessage, ReadAdvice, ServerMessage } from '../../shared/api/socket.ts';
@@ -10,13 +10,13 @@ import { clientSession } from './beacon.ts';
 
 /** An open connection to the server that reconnects by itself. */
 export interface Socket {
-  /** What is said anew after each connection: channels, presence. */
+  /** Sets the messages that are sent now and after each reconnection: channels, presence. */
   subscribe(messages: readonly ClientMessage[]): void;
-  /** Sent if connected now, else dropped: for what is only true at this moment. */
+  /** Sends a message if connected, else drops it: for what is only true at the moment. */
   send(message: ClientMessage): void;
-  /** Tries at once instead of waiting for the next attempt. */
+  /** Connects at once instead of waiting for the next attempt. */
   retry(): void;
-  /** Asks whether anybody hears: without an answer soon, the line is lost. */
+  /** Sends a tick: the connection is lost if no answer comes soon. */
   probe(): void;
   close(): void;
 }
@@ -24,32 +24,33 @@ export interface Socket {
 interface SocketEvents {
   opened(): void;
   heard(message: ServerMessage): void;
-  /** `failures` counts attempts since the last connection; the first is 1. `code` is that of the close. */
+  /** Runs when a connection or attempt is lost. `failures` counts them since the last connection, from 1; `code`
+   *  is the close code. */
   closed(failures: number, code: number, reason: string): void;
 }
 
-/** A connection that nobody has closed: the code of one that is simply gone. */
+/** The close code of a connection that broke without being closed. */
 const GONE = 1006;
 
-/** Where the server listens for this page. */
+/** Returns the URL of the server's websocket. */
 export function socketUrl(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
 }
 
-/** Says what is followed from now on, and by which page. */
+/** Returns the message that subscribes this page to `channels`, and to no others. */
 export function stateOf(channels: Iterable<string>): ClientMessage {
   const data = { entityChannels: [...channels], topicChannels: [], clientSessionId: clientSession.id };
   return { type: 'SET:state', data };
 }
 
-/** Connects to `url`. What it hears is checked for its form; anything else is passed over. */
+/** Opens a socket that connects to `url`. Messages in an unknown form are ignored. */
 export function openSocket(url: string, events: SocketEvents): Socket {
   let socket: WebSocket | null = null;
   let messages: readonly ClientMessage[] = [];
   let failures = 0;
   let waiting = 0;
   let ticking = 0;
-  /** While something is to come from the server, and has not come. */
+  /** Timer of the answer that is being waited for; 0 while there is none. */
   let silent = 0;
   let isClosed = false;
 
@@ -57,7 +58,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     window.clearTimeout(waiting);
     const attempt = new WebSocket(url);
     socket = attempt;
-    // One attempt must not hang longer than this: a proxy may swallow it.
+    // An attempt may hang for ever, for instance in a proxy, so it has a time limit.
     const late = window.setTimeout(() => lost(attempt, 'timeout'), limits.socketConnectTimeoutMs);
     attempt.onopen = () => {
       window.clearTimeout(late);
@@ -81,7 +82,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     if (message) events.heard(message);
   }
 
-  /** A connection that nothing comes through closes only after minutes: nobody waits for it. */
+  /** Gives a connection up and plans the next attempt. A broken one would take minutes to close by itself. */
   function lost(attempt: WebSocket, reason: string, code = GONE): void {
     if (socket !== attempt) return;
     socket = null;
@@ -152,13 +153,13 @@ const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('DISCONNECT'), data: z.object({ reason: z.string() }) }),
 ]);
 
-/** Null for a message of a newer server that this page does not know. */
+/** Returns the message; null for a message of a newer server that this page does not know. */
 export function readMessage(text: string): ServerMessage | null {
   try {
     const read = serverMessage.safeParse(JSON.parse(text));
     return read.success ? read.data : null;
   } catch {
-    // Not JSON: nothing of ours, and no reason to give the line up.
+    // Text that is not JSON is ignored, and the connection stays.
     return null;
   }
 }

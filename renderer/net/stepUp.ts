@@ -1,13 +1,13 @@
-// Before a sensitive act the server wants to be shown once more who it is. The call waits here for a dialog of the
-// page (chrome/StepUp.tsx), so that no form has to know of it.
+// Step-up: before a sensitive act the server demands a fresh proof of the person's identity. The call waits here
+// for a dialog of the page (chrome/StepUp.tsx), so that forms need no code for it.
 
-/** Asks the person, and answers whether they have shown it. */
+/** Asks the person for a proof, and resolves to whether they have given it. */
 type Asker = () => Promise<boolean>;
 
 let asker: Asker | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Who asks; the answer ends it. */
+/** Sets the function that asks the person. The returned function removes it. */
 export function onStepUp(ask: Asker): () => void {
   asker = ask;
   return () => {
@@ -15,7 +15,8 @@ export function onStepUp(ask: Asker): () => void {
   };
 }
 
-/** True once the person has shown who they are: the call may be made again. Many calls at once ask once. */
+/** Resolves to whether the person has proved their identity, so that the call may be repeated. Calls at the same
+ *  time share one dialog. */
 export function showWhoItIs(): Promise<boolean> {
   asking ??= (asker?.() ?? Promise.resolve(false)).finally(() => (asking = null));
   return asking;

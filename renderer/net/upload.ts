@@ -1,5 +1,5 @@
-// A file to the server, in parts: with bytes as they go out, and a signal that stops it. Knows nothing of what
-// the file is for.
+// Uploads a file in parts, with progress in bytes and a signal that stops it. The purpose of the file is the
+// caller's concern.
 
 import { call } from './call.ts';
 import { CallError, dataError } from './callError.ts';
@@ -8,13 +8,16 @@ interface UploadAsked {
   readonly projectId: string;
   readonly purpose: 'import' | 'asset';
   readonly signal: AbortSignal;
-  /** Bytes that have gone out, of all. */
+  /** Runs with the bytes that have been sent, and the total. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
 const TRIES = 3;
 
-/** Answers with the id of the upload. @throws CallError; `ABORTED` when `signal` says so */
+/**
+ * Uploads a file and resolves to the id of the upload.
+ * @throws CallError; `ABORTED` when `signal` aborts
+ */
 export async function upload(
   file: File,
   { projectId, purpose, signal, onProgress }: UploadAsked,
@@ -33,7 +36,7 @@ export async function upload(
   return uploadId;
 }
 
-/** A part may be sent again: it replaces itself. So a network that drops now and then loses no upload. */
+/** Sends a part, several times where the network fails: a part replaces itself, so repeating it is safe. */
 async function sendOften(
   path: string,
   piece: Blob,
@@ -50,7 +53,7 @@ async function sendOften(
   }
 }
 
-/** By XMLHttpRequest, which alone tells how far a body has gone. */
+/** Sends a part by XMLHttpRequest, since `fetch` reports no progress of uploads. */
 function send(
   path: string,
   piece: Blob,

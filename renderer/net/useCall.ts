@@ -1,4 +1,4 @@
-// What a page asks of the server when it opens: loading, then the answer or the error; asked again when told.
+// The data that a page loads when it opens: loading, then the response or the error; loaded again on demand.
 
 import { useCallback, useEffect, useState } from 'react';
 import { CallError } from './callError.ts';
@@ -9,8 +9,9 @@ export type CallState<Value> =
   | { readonly state: 'done'; readonly value: Value }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** `load` must be the same function as long as the question is the same: define it outside, or by `useCallback`. The
- *  answer to another question is not shown; what is known stays when it is asked for anew without a network. */
+/** Loads data while the component is mounted. `load` must stay the same function for the same request: define it
+ *  outside, or by `useCallback`. A late response to another `load` is dropped. Known data stays where loading it
+ *  again fails for lack of a network. */
 export function useCall<Value>(load: (signal: AbortSignal) => Promise<Value>): {
   readonly loaded: CallState<Value>;
   readonly again: () => void;
@@ -37,7 +38,7 @@ export function useCall<Value>(load: (signal: AbortSignal) => Promise<Value>): {
   return { loaded: held?.of === load ? held.loaded : { state: 'loading' }, again };
 }
 
-/** Nobody has answered: it says nothing about what was asked. */
+/** Returns whether the call got no response, which says nothing about the data. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'NETWORK' || error.code === 'TIMEOUT');
 }

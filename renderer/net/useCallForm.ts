@@ -1,5 +1,5 @@
-// A form whose submit is a call: messages appear on submit and follow every change from then on, the server's stand at
-// their fields, what belongs to no field is the refusal, and a second submit in flight is ignored.
+// A form whose submit is a call: errors appear on submit and follow every later change; the server's errors appear
+// at their fields, and those without a field as the refusal. A second submit during a call is ignored.
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type SubmitEvent } from 'react';
@@ -17,13 +17,13 @@ interface CallForm<Values extends FieldValues, Body> extends Pick<
   UseFormReturn<Values, unknown, Body>,
   'register' | 'control' | 'formState' | 'reset' | 'resetField' | 'setFocus' | 'setError'
 > {
-  /** What the server says against it that stands at no field; null: nothing. */
+  /** The server's refusal where it belongs to no field; null where there is none. */
   readonly refusal: string | null;
   readonly isBusy: boolean;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** `fields`: where the server's messages may stand, from the top. */
+/** Returns the state of a form. `fields`: the fields that can show the server's errors, from the top. */
 export function useCallForm<Values extends FieldValues, Body extends FieldValues>({
   schema,
   empty,
@@ -34,9 +34,9 @@ export function useCallForm<Values extends FieldValues, Body extends FieldValues
   schema: z.ZodType<Body, Values>;
   empty: DefaultValues<Values>;
   fields: readonly Path<Values>[];
-  /** Makes the call; what it throws is shown. */
+  /** Makes the call; an error that it throws is shown. */
   send: (body: Body) => Promise<void>;
-  /** The refusal for what belongs to no field, where the page has words of its own for it. */
+  /** Returns the refusal for an error that belongs to no field, where the page has a text of its own for it. */
   wordsOf?: (error: unknown) => string;
 }): CallForm<Values, Body> {
   const [refusal, setRefusal] = useState<string | null>(null);

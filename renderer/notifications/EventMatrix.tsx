@@ -1,4 +1,5 @@
-// The matrix: each event, in the app, by mail, on the desktop. On a phone each event is a card with its three ways.
+// The matrix of notification settings: a line for each event, with boxes for in the app, by mail and on the
+// desktop. On a phone each event is a card.
 
 import { Fragment } from 'react';
 import { EVENT_GROUPS, EVENT_WORDS, type NotificationEvent } from '../../shared/notificationEvents.ts';
@@ -18,7 +19,7 @@ const wayWords: Readonly<Record<Way, string>> = { app: 'In EO', email: 'Mail', d
 const line = 'grid min-h-9 items-center border-b border-line sm:grid-cols-[minmax(0,1fr)_repeat(3,5.5rem)]';
 const card = 'phone:my-2 phone:gap-2 phone:rounded-dialog phone:border phone:border-line-strong phone:p-3';
 
-/** The table of events and ways: which event comes by which way. */
+/** The table of events and the ways in which each is notified. */
 export function EventMatrix({
   label,
   choices,
@@ -29,7 +30,7 @@ export function EventMatrix({
   tick: (tick: Tick, isOn: boolean) => void;
 }) {
   const isOfProject = choices.project !== null;
-  // That of everywhere stands right below the page's title, those of projects below `By project`.
+  // The general table stands right below the page's title, those of projects below the heading `By project`.
   const Heading = isOfProject ? 'h3' : 'h2';
   const groups = EVENT_GROUPS.map(({ title, events }) => ({
     title,

@@ -1,4 +1,5 @@
-// The open inbox: all, mentions or requests, by days; arrow keys walk, Enter opens, Escape closes.
+// The open inbox: all notices, mentions or requests, by days. Arrow keys move between notices, Enter opens one,
+// Escape closes the inbox.
 
 import {
   BellOff,
@@ -54,7 +55,7 @@ export function InboxPanel({ close }: { close: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const { notices, hasMore, failure, more } = useInbox(only);
   useEffect(() => {
-    // The whole window: before anything in it is chosen, the focus is on the window itself.
+    // The handler is on the whole dialog, since the focus is on the dialog until something in it is chosen.
     const box = list.current?.closest<HTMLElement>('[role="dialog"]');
     const pressed = (event: KeyboardEvent): void => walk(event, list.current);
     box?.addEventListener('keydown', pressed);
@@ -146,7 +147,7 @@ function Days({ notices, close }: { notices: readonly ShownNotification[]; close
   ));
 }
 
-/** From notice to notice; what else stands in a row is reached by Tab. */
+/** Moves the focus between notices by arrow keys; other controls of a row are reached by Tab. */
 function walk(event: KeyboardEvent, list: HTMLElement | null): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (by === 0 || !list || event.target instanceof HTMLSelectElement) return;
@@ -165,14 +166,15 @@ interface Page {
 }
 
 interface ShownInbox {
-  /** Null while nothing is known yet. */
+  /** Null until the first page is loaded. */
   readonly notices: readonly ShownNotification[] | null;
   readonly hasMore: boolean;
   readonly failure: string | null;
   readonly more: () => Promise<void>;
 }
 
-/** The notices of one part of the inbox: the newest at once where they are known, and more as one asks for them. What comes meanwhile stands on top. */
+/** Returns the notices of a part of the inbox: the newest at once where they are known, and further pages on
+ *  demand. New ones are added at the top. */
 function useInbox(only: InboxPart): ShownInbox {
   const { newest, hasMore, unread, changes } = useSnapshot(inbox);
   const [part, setPart] = useState<(Page & { only: InboxPart }) | null>(null);
@@ -209,7 +211,7 @@ function useInbox(only: InboxPart): ShownInbox {
   return { notices, hasMore: older?.hasMore ?? first?.hasMore ?? false, failure, more: askMore };
 }
 
-/** One that has moved up stands there once. */
+/** Joins two pages. A notice may be on both where it has moved up meanwhile. */
 function joined(
   first: readonly ShownNotification[],
   then: readonly ShownNotification[],
@@ -218,17 +220,17 @@ function joined(
   return [...first, ...then.filter(({ id }) => !known.has(id))];
 }
 
-// When a notice came, as the inbox says it: today by the clock, yesterday below its own line, what is older by its day.
+// The notices of a day.
 
 interface Day {
-  /** Null for today, which needs no heading. */
+  /** The heading of the day; null for today, which needs none. */
   readonly title: string | null;
   readonly notices: readonly ShownNotification[];
 }
 
 const MINUTE_MS = 60_000;
 
-/** The notices, which stand newest first, by the days on which they came. */
+/** Groups notices, the newest first, by the days on which they came. */
 function daysOf(notices: readonly ShownNotification[], now: number): readonly Day[] {
   const byDay = Map.groupBy(notices, ({ createdAt }) => dayTitleOf(createdAt, now));
   return [...byDay].map(([title, own]) => ({ title, notices: own }));
@@ -243,7 +245,7 @@ function dayTitleOf(at: number, now: number): string | null {
   return dayAndMonth(at, now, 'long');
 }
 
-/** `now`, `25 min`, then the time of day. */
+/** Returns when a notice came: `now`, `25 min`, then the time of day. */
 function timeOf(at: number, now: number, clock: ClockPreference): string {
   const minutes = Math.floor((now - at) / MINUTE_MS);
   if (minutes < 1) return 'now';
@@ -270,16 +272,17 @@ const row =
   'hover:bg-hover focus-visible:bg-hover';
 const dot = 'absolute top-6 left-1 size-1.75 rounded-full bg-accent';
 
-/** One notice in the inbox: who, what, when, and a dot while it is new. It leads to what it is about; a request can be answered where it stands. */
+/** A notice in the inbox: who, what, when, and a dot while it is unread. It links to its subject; a request can
+ *  be answered here. */
 function NoticeRow({
   notice,
   open,
   settled,
 }: {
   notice: ShownNotification;
-  /** Called when the notice was opened. */
+  /** Runs when the notice was opened. */
   open: () => void;
-  /** Called when the request of the notice was answered. */
+  /** Runs when the request of the notice was answered. */
   settled: () => void;
 }) {
   const { event, by, text, path, createdAt, readAt, count } = notice;
@@ -317,7 +320,7 @@ function NoticeRow({
   );
 }
 
-/** As high as the answer, so that nothing moves when its code has come. */
+/** A placeholder as high as the answer's controls, so that nothing moves when their code is loaded. */
 function AnswerPlaceholder() {
   return <div className="h-7" />;
 }
@@ -330,7 +333,7 @@ function Round({ icon }: { icon: LucideIcon }) {
   );
 }
 
-/** The person's name in bold, where the sentence begins with it. */
+/** The title, with the person's name in bold where it begins with it. */
 function Title({ notice: { title, by, readAt } }: { notice: ShownNotification }) {
   const name = by ? fullNameOf(by) : '';
   if (name === '' || !title.startsWith(name))

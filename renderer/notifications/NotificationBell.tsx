@@ -1,4 +1,4 @@
-// The bell of a page: how many notices are new, and the inbox below it.
+// The bell of a page: the number of unread notices, and the inbox below it.
 
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
@@ -17,10 +17,11 @@ const InboxPanel = loadable(async () => (await import('./InboxPanel.tsx')).Inbox
 const badge =
   'absolute -top-0.5 -right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 ' +
   'text-11 leading-none font-semibold text-on-solid ring-2 ring-surface';
-/** What does not fit is not counted. */
+/** Greatest number that is shown; beyond it the bell says `99+`. */
 const MOST = 99;
 
-/** The bell of a signed-in person. In a bar it also watches for notices; in a rail it is the page's second bell. */
+/** The bell of a signed-in person. In a top bar it also watches for notices; in the rail it is the second bell
+ *  of the page. */
 export function NotificationBell({ place }: { place: 'header' | 'projectBar' | 'rail' }) {
   const { user } = useSnapshot(session);
   return (
@@ -59,27 +60,28 @@ function InboxButton() {
   );
 }
 
-/** Keeps a page in touch with one's notices: how many are new in the title of the window, what comes on the desktop, and a line of its own where no project is open. Shows nothing itself. */
+/** Keeps the page up to date with the person's notices: the unread count in the window's title, desktop
+ *  notifications, and a connection of its own where no project is open. It renders nothing. */
 function Watch({ userId, inProject }: { userId: string; inProject: boolean }) {
   useOwnLine(userId, !inProject);
   useTitleBadge(useSnapshot(inbox).unread?.all ?? 0);
   useDesktop();
   useEffect(() => {
     noteInbox();
-    // A question that failed without a network is asked again with it.
+    // A request that failed without a network is repeated when the network is back.
     addEventListener('online', noteInbox);
     return () => removeEventListener('online', noteInbox);
   }, [userId]);
   return null;
 }
 
-/** Follows the channel of one's own id for as long as the caller is shown. */
+/** Follows the person's own channel while the component is mounted. */
 function useOwnLine(userId: string, isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
     const socket = openSocket(socketUrl(), {
       opened: noteInbox,
-      // Has one been signed out elsewhere? Asking says so.
+      // The session may have ended elsewhere: requesting the inbox finds out.
       closed: (failures) => failures === 1 && noteInbox(),
       heard(message) {
         if (message.type !== 'RECEIVE:actions') return;
@@ -93,7 +95,8 @@ function useOwnLine(userId: string, isNeeded: boolean): void {
 
 const BADGE = /^\(\d+\) /;
 
-/** How many notices are new, in the title of the window: “(3) Run of show · EO”. Pages set their titles whenever they like; the number is put before whatever stands there. */
+/** Shows the unread count in the window's title: “(3) Run of show · EO”. Pages set their titles at any time; the
+ *  count is put before each. */
 function useTitleBadge(count: number): void {
   useEffect(() => {
     const show = (): void => {

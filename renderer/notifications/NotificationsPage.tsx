@@ -1,4 +1,4 @@
-// Where I want to hear of what: mails and the desktop, the matrix, and projects that are louder or quieter.
+// A person's notification settings: mails and desktop, the matrix, and projects with settings of their own.
 
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -17,7 +17,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { EventMatrix } from './EventMatrix.tsx';
 import { MailTimes } from './MailTimes.tsx';
 
-/** The page of a person’s notification settings. */
+/** The page of a person's notification settings. */
 export function NotificationsPage() {
   const { settings, failure, change } = useSettings();
   return (
@@ -55,7 +55,7 @@ const OPTIONS = [
 ] as const;
 type Option = (typeof OPTIONS)[number]['value'];
 
-/** Projects that are louder or quieter than the rest: as everywhere, choices of their own, or muted. */
+/** Projects with settings of their own: the general ones, choices of their own, or muted. */
 function ProjectChoices({
   settings,
   change,
@@ -138,7 +138,8 @@ function optionOf(choice: ProjectChoice | null): Option {
   return choice.muted ? 'muted' : 'own';
 }
 
-/** My settings of notices: loaded once, changed at once here, and told to the server one after the other. What it refuses is taken back. */
+/** Loads the person's notification settings once. Changes show at once and are sent one after the other; a
+ *  refused one is undone. */
 function useSettings(): {
   readonly settings: NotificationSettings | null;
   readonly failure: unknown;
@@ -163,7 +164,7 @@ function useSettings(): {
       const body = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...asked };
       const saved = await call('notifications.change', { body });
       waiting.current -= 1;
-      // While more is on its way, what stands here is ahead of the answer.
+      // While further changes are being sent, the shown settings are newer than the response.
       if (waiting.current === 0) setSettings(saved);
     } catch (error) {
       waiting.current -= 1;
@@ -183,7 +184,7 @@ function useSettings(): {
   };
 }
 
-/** What the server will say. */
+/** Returns the settings after a change, as the server will respond. */
 function changed(
   settings: NotificationSettings,
   { ticks, project, mails, quiet }: NotificationChange,

@@ -1,5 +1,5 @@
-// Where a mail's “Stop mails about …” leads: a button does it, so that a program that looks ahead changes nothing; and
-// another takes them up again.
+// The page of a mail's link “Stop mails about …”. A button ends the mails, so that a program that prefetches links
+// changes nothing; another resumes them.
 
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -22,7 +22,7 @@ type Subscription = CallReply<'unsubscribe.show'>;
 
 const LIST = new Intl.ListFormat('en');
 
-/** The page that the link in a mail leads to: ends a kind of mail without signing in. */
+/** The page of a mail's link that ends a kind of mail without signing in. */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
   const load = useCallback(

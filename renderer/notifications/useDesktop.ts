@@ -1,5 +1,5 @@
-// Notices on the desktop, where the person has granted it: only while this page is out of sight. A press leads to what
-// it is about. Several pages say the same with one tag, so that it is shown once.
+// Notices on the desktop, with the person's permission: only while this page is hidden. A click opens the notice's
+// subject. Several pages use the same tag, so that the system shows a notice once.
 
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +7,7 @@ import type { ShownNotification } from '../../shared/api/notifications.ts';
 import { markGroupsRead, onDesktopNotice } from '../store/notices.ts';
 import { toastFailure } from '../chrome/toastFailure.ts';
 
-/** What the browser says of it; `unknown` where it has no such thing. */
+/** Returns the browser's permission; `unknown` where it has no notifications. */
 export function desktopPermission(): NotificationPermission | 'unknown' {
   return 'Notification' in window ? Notification.permission : 'unknown';
 }

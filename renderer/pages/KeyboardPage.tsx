@@ -1,4 +1,4 @@
-// Every key of the sheet, to look up away from it.
+// The list of all shortcuts of a sheet, for reading outside of it.
 
 import { useState } from 'react';
 import { isMac } from '../ui/platform.ts';
@@ -11,7 +11,7 @@ const keyboards = [
   { value: 'mac', label: 'Mac' },
 ] as const;
 
-/** The page of the settings that lists the keys of a sheet. */
+/** The page of the settings that lists the shortcuts of a sheet. */
 export function KeyboardPage() {
   const [keyboard, choose] = useState<'pc' | 'mac'>(isMac ? 'mac' : 'pc');
   return (

@@ -1,5 +1,5 @@
-// The settings of a project, a tab each: what it is called and when it happens; who belongs to it and who asks to;
-// its categories, numbers and paper; what was deleted; and what changes it as a whole.
+// The settings of a project in tabs: general, members and requests, categories, numbers and paper, bin, and actions
+// on the whole project.
 
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { may } from '../../shared/model/rights.ts';
@@ -47,7 +47,7 @@ export function ProjectSettingsPage() {
   const { projectId } = useProjectFrame();
   const { tab } = useParams();
   const { title } = useProject(projectId);
-  // What was deleted is told to those who may bring it back, in an archived project too.
+  // The bin is for those who may restore from it, in an archived project too.
   const seesBin = may(useRole(projectId), 'sheet.edit');
   const mayEdit = useMayEdit(projectId);
   const tabs = TABS.filter((each) => each.tab !== 'bin' || seesBin);

@@ -1,4 +1,5 @@
-// The first page of a project: its sheets, a file to bring in, a sheet to begin. A file may be dropped anywhere on it.
+// The first page of a project: its sheets, and buttons to import a file or create a sheet. A file may be dropped
+// anywhere on it.
 
 import { Plus, Table2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';

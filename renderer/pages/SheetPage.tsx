@@ -1,4 +1,5 @@
-// A sheet with what lies around it: the acts of its project, the import of files, and its paper.
+// The page of a sheet, composed of the sheet, the actions of its project, the import of files, and the print
+// preview.
 
 import { useParams } from 'react-router-dom';
 import type { SheetContent } from '../../shared/layout/content.ts';
@@ -75,7 +76,7 @@ function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
   );
 }
 
-/** The sheet as it is now; null while it has not come whole. */
+/** Returns the sheet's present content; null until it is completely loaded. */
 function readContent(projectId: string, sheetId: string): SheetContent | null {
   return loads.byId[sheetId] === 'loaded' ? sheetContentOf(mustDesk().store.sheet(sheetId), projectId) : null;
 }

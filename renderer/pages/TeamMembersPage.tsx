@@ -1,4 +1,4 @@
-// The members of a team, and who asks to be one.
+// The members of a team, and the requests to join it.
 
 import { useNavigate } from 'react-router-dom';
 import type { TeamProfile } from '../../shared/api/teamSettings.ts';

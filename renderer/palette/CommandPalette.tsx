@@ -1,4 +1,4 @@
-// 'Find or do': what can be done with what is selected, then everything else that can be done, then places.
+// The palette 'Find or do': commands for the selection, then other commands, then places to go to.
 
 import { Command } from 'cmdk';
 import { Search, FolderOpen, Image, LayoutTemplate, SlidersHorizontal, Table2 } from 'lucide-react';
@@ -42,14 +42,14 @@ export function CommandPalette({
   const navigate = useNavigate();
   const { loaded } = useCall(loadMyProjects);
   const projects = loaded.state === 'done' ? loaded.value : [];
-  // Asked once: what is selected does not change while this is open.
+  // Read once, since the selection does not change while the palette is open.
   const acts = useMemo(() => listPaletteItems(), []);
   const all = [...acts, ...navigationItems(projectId, projects, (path) => void navigate(path))];
   const answers = useMemo(() => findExactItems(query), [query]);
   const sections = [...sectionsOf(answers, ''), ...sectionsOf(all, query)];
   const choose = ({ act }: PaletteItem): void => {
     closePalette({ chosen: true });
-    // Once this has gone from the page: what is opened then keeps the focus.
+    // The item runs after the palette has left the page, so that a dialog that it opens keeps the focus.
     requestAnimationFrame(act);
   };
   return (
@@ -116,7 +116,7 @@ const line =
   'group flex min-h-8 items-center gap-3 rounded-control px-3 cursor-default select-none phone:min-h-11 ' +
   'data-[selected=true]:bg-active data-[selected=true]:[&_kbd]:text-ink';
 
-/** One line of the palette: what it is called, what was typed shown in it, its keys; or why it cannot be done now. */
+/** A line of the palette: the title with its matches, the shortcut; or why it is disabled. */
 function PaletteLine({
   found,
   query,
@@ -157,7 +157,7 @@ function PaletteLine({
   );
 }
 
-/** What stands before the name. */
+/** The icon or number before the title. */
 function Sign({ icon, mark }: Pick<PaletteItem, 'icon' | 'mark'>) {
   if (mark !== undefined)
     return (
@@ -168,7 +168,7 @@ function Sign({ icon, mark }: Pick<PaletteItem, 'icon' | 'mark'>) {
   return icon ? <Icon of={icon} className="text-ink-2" /> : <span className="size-4 shrink-0" />;
 }
 
-// Where one can go by name: the sheets of the project and its templates, its settings, other projects.
+// Items that lead to places: the sheets of the project and its templates, its settings, other projects.
 
 const PLACES_HEADING = 'Go to';
 

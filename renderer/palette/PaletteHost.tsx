@@ -1,4 +1,4 @@
-// Ctrl K (⌘ K) anywhere in a project opens 'Find or do'. What draws it comes when it is first opened.
+// Opens the palette 'Find or do' by Ctrl K (⌘ K) anywhere in a project. Its code is loaded when it is first opened.
 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -12,7 +12,7 @@ const Palette = loadable(async () => (await import('./CommandPalette.tsx')).Comm
 
 /** Opens the command palette by Ctrl K, or ⌘ K on a Mac. */
 export function PaletteHost({ projectId }: { projectId: string }) {
-  // At once, not with the next turn: what is typed right after the keys must not go to the cell below.
+  // Synchronous, since text that is typed right after the shortcut must not go into the cell below.
   const { isOpen } = useSnapshot(palette, { sync: true });
   useEffect(() => {
     document.addEventListener('keydown', press);
@@ -29,7 +29,8 @@ function Opened({ projectId }: { projectId: string }) {
   return <Palette projectId={projectId} query={query} setQuery={setQuery} />;
 }
 
-/** Until its chunk is here: what is typed at once is taken, and not by the cell that had the focus. */
+/** The palette's input until its code is loaded: it takes text that is typed at once, which would otherwise go
+ *  into the focused cell. */
 function Coming({ query, setQuery }: { query: string; setQuery: (query: string) => void }) {
   return (
     <div className={scrim}>

@@ -1,4 +1,4 @@
-// What is found for what was typed, best first, and under its heading. Pure.
+// Search in the palette, as pure functions: the matching items, best first, by heading.
 
 import { matchSorter } from 'match-sorter';
 import type { PaletteItem } from './paletteItems.ts';
@@ -8,10 +8,11 @@ interface PaletteSection {
   readonly found: readonly PaletteItem[];
 }
 
-/** A heading shows this many: who wants another types on. */
+/** Most items of a heading: to find others, one types on. */
 const MOST = 8;
 
-/** Without a query the first of each heading; with one the best match decides which heading comes first. */
+/** Returns the items by heading. Without a query it returns the first of each heading; with one the best match
+ *  decides which heading comes first. */
 export function sectionsOf(all: readonly PaletteItem[], query: string): readonly PaletteSection[] {
   const asked = query.trim();
   const found = asked === '' ? all : matchItems(all, asked);
@@ -19,10 +20,10 @@ export function sectionsOf(all: readonly PaletteItem[], query: string): readonly
   return [...sections].map(([heading, some]) => ({ heading, found: some.slice(0, MOST) }));
 }
 
-/** Every word has to be found; what can be done comes before what cannot, when they match alike. */
+/** Returns the items that match every word; among equal matches, enabled ones come first. */
 function matchItems(all: readonly PaletteItem[], query: string): readonly PaletteItem[] {
   const words = query.split(/\s+/);
-  // The first word decides the order, as it is typed first.
+  // The sorting is stable, so sorting by the first word last gives it the most weight.
   return words.reduceRight<PaletteItem[]>(
     (rest, word) =>
       matchSorter(rest, word, {
@@ -39,7 +40,7 @@ interface TitlePiece {
   readonly isMatch: boolean;
 }
 
-/** A title in pieces, so that what was typed can be shown in it. */
+/** Splits a title into matching and other parts. */
 export function piecesOf(title: string, query: string): readonly TitlePiece[] {
   const words = query.trim().split(/\s+/).filter(Boolean).map(escaped);
   if (words.length === 0) return [{ text: title, isMatch: false }];

@@ -1,4 +1,4 @@
-// The items of the command palette, 'Find or do'. A part of the page adds a source of them while it is shown; the palette,
+// The items of the palette 'Find or do'. A part of the page adds a source of items while it is shown; the palette,
 // a chunk of its own, reads all sources when it opens. `openPalette()` opens it from anywhere.
 
 import type { LucideIcon } from 'lucide-react';
@@ -7,19 +7,19 @@ import { proxy } from 'valtio';
 /** An item of the command palette. */
 export interface PaletteItem {
   readonly id: string;
-  /** The heading it stands under: `Do, for row 12A`. */
+  /** The heading of its section: `Do, for row 12A`. */
   readonly heading: string;
   readonly title: string;
   readonly icon?: LucideIcon | undefined;
-  /** In place of the icon: the number of a row. */
+  /** Text in place of the icon: the number of a row. */
   readonly mark?: string | undefined;
-  /** A note at the right end: what will come of the item, or what it is. */
+  /** A note at the right end: the result of the item, or its kind. */
   readonly note?: string | undefined;
-  /** The keys that do the same. */
+  /** Shortcuts of the same action. */
   readonly keys?: readonly string[] | undefined;
-  /** Other words by which it is found. */
+  /** Further words by which it is found. */
   readonly also?: string;
-  /** Why the item is disabled. */
+  /** Why the item is disabled; absent or null where it is enabled. */
   readonly refusal?: string | null;
   /** Runs the item. */
   readonly act: () => void;
@@ -29,7 +29,7 @@ interface PaletteSource {
   found(): readonly PaletteItem[];
   /** Returns items for exactly this query, beside those that are found by name: a row by its number. */
   asked?(query: string): readonly PaletteItem[];
-  /** Called when the palette closes without a choice, so that the source can take the focus back. */
+  /** Runs when the palette closes without a choice, so that the source can take the focus back. */
   left(): void;
 }
 
@@ -63,7 +63,7 @@ export function openPalette(): void {
 export function closePalette({ chosen }: { chosen: boolean }): void {
   palette.isOpen = false;
   if (chosen) return;
-  // Once it is gone from the page: a dialog that is still there keeps the focus to itself.
+  // The sources run after the palette has left the page: until then it keeps the focus.
   requestAnimationFrame(() => {
     for (const one of offers) one.left();
   });

@@ -1,4 +1,4 @@
-// What becomes of a sheet outside EO: PDF, CSV, HTML, and the print preview on screen.
+// Exports of a sheet: PDF, CSV, HTML and the print preview.
 
 import { Code, FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import type { FaceSource } from './missingWordsFor.ts';
 const LABELS = { pdf: 'Make the PDF', html: 'Make the page' } as const;
 type PaperFormat = keyof typeof LABELS;
 
-/** The menu of what becomes of a sheet outside of EO: PDF, CSV, HTML and the print preview. */
+/** The menu of exports of a sheet: PDF, CSV, HTML and the print preview. */
 export function ExportMenu({
   projectId,
   sheetId,
@@ -25,9 +25,9 @@ export function ExportMenu({
 }: {
   projectId: string;
   sheetId: string;
-  /** The saved view that stands on the screen: what comes out shows the same rows. */
+  /** Id of the open saved view, whose rows are exported; null without one. */
   layoutId: string | null;
-  /** The sheet as it is now; null while it has not come whole. */
+  /** Returns the sheet's present content; null until it is completely loaded. */
   readContent: () => SheetContent | null;
   faces: FaceSource;
 }) {
@@ -41,7 +41,7 @@ export function ExportMenu({
   const go = (format: PaperFormat): void => location.assign(addressOf(format));
 
   async function findMissing(): Promise<string> {
-    // With the first who asks: what reads a sheet as paper is no part of opening it.
+    // The code that lays a sheet out on paper is loaded on demand, since opening a sheet does not need it.
     const { missingWordsFor } = await import('./missingWordsFor.ts');
     return missingWordsFor({ content: readContent(), layout: layoutId ?? undefined }, faces);
   }

@@ -1,18 +1,18 @@
-// Asked before something is put on paper where the preview is not shown first: some letters have no face.
+// The warning before printing or exporting without the preview: some letters are in none of the fonts.
 
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** The dialog that tells of letters without a face before something is exported. */
+/** The dialog that warns of letters that no font has, before an export. */
 export function MissingLettersDialog({
   words,
   label,
   goOn,
   close,
 }: {
-  /** Which letters, and where. */
+  /** Sentence that names the letters and where they are. */
   words: string;
-  /** What is done all the same: `Print`. */
+  /** Label of the button that goes on: `Print`. */
   label: string;
   goOn: () => void;
   close: () => void;

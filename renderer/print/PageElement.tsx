@@ -1,9 +1,9 @@
-// A tree of the layout's painter as elements of React: texts go in as texts, so nothing a person wrote is markup.
+// Renders the layout painter's tree as React elements: texts stay texts, so nothing that a person wrote is markup.
 
 import { createElement, memo } from 'react';
 import type { PageNode } from '../../shared/layout/paintHtml.ts';
 
-/** One page of a document, drawn as HTML. */
+/** A page of a document, rendered as HTML. */
 export const PageElement = memo(function PageElement({ node }: { node: PageNode }) {
   const { tag, className, label, dir, lang, href, src, style, content } = node;
   const props = {

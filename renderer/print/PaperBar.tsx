@@ -1,4 +1,4 @@
-// Above the pages: which paper, how it lies, how large it is shown; the PDF, and the printer.
+// The bar above the pages: paper size, orientation, zoom, PDF and print.
 
 import { Download, Printer } from 'lucide-react';
 import type { Orientation, Paper, PaperName } from '../../shared/layout/paper.ts';
@@ -44,12 +44,12 @@ export function PaperBar({
   paper: Paper;
   pages: number;
   choose: (choice: PaperChoice) => void;
-  /** Null: as wide as the desk. */
+  /** Zoom factor; null: the page is as wide as the window. */
   zoom: number | null;
   setZoom: (zoom: number | null) => void;
   shownZoom: number;
   title: string;
-  /** Why nothing may leave the project, if so. */
+  /** Why the person may not export from the project; null where they may. */
   whyNot: string | null;
   pdfAddress: string;
 }) {
@@ -116,7 +116,7 @@ export function PaperBar({
   );
 }
 
-/** Above the pages: what will be missing on paper, before anybody prints. */
+/** The warning above the pages of letters that will be missing on paper. */
 export function MissingLetters({ words }: { words: string }) {
   if (words === '') return null;
   return (

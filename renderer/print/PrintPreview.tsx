@@ -1,5 +1,5 @@
-// The sheet as paper: pages on a desk, as they will print. The same layout as the server's PDF, on the data
-// that the page holds, so that an edit is on paper at once.
+// The print preview of a sheet, page by page. It uses the layout of the server's PDF on the data of the page, so
+// that an edit shows on paper at once.
 
 import { FileX2 } from 'lucide-react';
 import {
@@ -31,7 +31,7 @@ import { documentFor, type PaperChoice } from './documentFor.ts';
 import { missingWordsFor } from './missingWordsFor.ts';
 import { printPages, savePages } from './output.ts';
 
-/** Faces that have come since something was measured without them. */
+/** Counts fonts that were loaded after something was measured without them. */
 interface FaceComings {
   count(): number;
   on(listener: () => void): () => void;
@@ -48,17 +48,17 @@ export function PrintPreview({
 }: {
   content: SheetContent;
   fonts: Fonts;
-  /** The saved view that is shown, if any. */
+  /** Id of the saved view, if any. */
   layout?: string | undefined;
-  /** Where the server makes the PDF of this choice. */
+  /** Returns the URL of the PDF of a choice of paper. */
   pdfAddress: (choice: PaperChoice) => string;
-  /** Which letters have a face, of those that are fetched when they are met. */
+  /** Loads the list of letters that the fonts loaded on demand have. */
   loadFarFaces: () => Promise<FarFaces>;
   faceComings: FaceComings;
 }) {
   const [choice, choose] = useState<PaperChoice>({});
   const [openedAt] = useState(() => Date.now());
-  // Laying out a long sheet takes a while: typing goes before it.
+  // The layout of a long sheet takes a while, so typing has priority over it.
   const shown = useDeferredValue(content);
   const comings = useSyncExternalStore(faceComings.on, faceComings.count, faceComings.count);
   const made = useMemo(
@@ -120,7 +120,7 @@ export function PrintPreview({
   );
 }
 
-/** Returns null until it is known for the first time. */
+/** Returns the sentence about letters that no font has; null until it is known. */
 function useMissingWords(
   content: SheetContent,
   layout: string | undefined,
@@ -140,7 +140,7 @@ function useMissingWords(
 
 const EDGE_PX = 40;
 
-/** The zoom at which a page is as wide as the desk: never larger than life. */
+/** Returns the zoom at which a page is as wide as the preview, at most 1. */
 function useFittingZoom(desk: RefObject<HTMLElement | null>, pageWidth: number): number {
   const [room, setRoom] = useState(pageWidth + EDGE_PX);
   useEffect(() => {
@@ -153,7 +153,8 @@ function useFittingZoom(desk: RefObject<HTMLElement | null>, pageWidth: number):
   return Math.max(0.2, Math.min(1, (room - EDGE_PX) / pageWidth));
 }
 
-/** The pictures of the pages, loaded before anybody prints: the printer takes its picture of the pages in the moment in which they are made, and what is not there then is missing on paper. */
+/** Loads the pictures of the pages before anybody prints: the browser prints the pages as soon as they are
+ *  rendered, and leaves out pictures that are not loaded. */
 function useKeptPictures(document: PaperDocument | null): void {
   const kept = useRef(new Map<string, HTMLImageElement>());
   useEffect(() => {
@@ -162,7 +163,7 @@ function useKeptPictures(document: PaperDocument | null): void {
     for (const address of kept.current.keys()) if (!wanted.has(address)) kept.current.delete(address);
     for (const address of wanted) {
       if (kept.current.has(address)) continue;
-      // A page that shows it later has it at once, for as long as this one is held.
+      // The browser caches a picture while an element holds it.
       const image = new Image();
       image.src = address;
       kept.current.set(address, image);
@@ -178,15 +179,16 @@ interface Question {
 
 const LABELS = { print: 'Print', pdf: 'Save as PDF' } as const satisfies Record<PaperAct, string>;
 
-/** Does what was asked of the paper, once, when its pages are there and it is known which letters have no face. Where some have none, that is a question first: whoever asks from a menu has not read it above the pages. */
+/** Carries out a requested print or PDF once, when its pages are laid out and missing letters are known. Returns
+ *  the question to ask first where letters are missing, since a menu does not show the warning above the pages. */
 function useAskedPaper({
   isThere,
   missing,
   title,
 }: {
-  /** Are there pages that may leave the project? Where not, the preview says why. */
+  /** Whether there are pages that the person may export. Where not, the preview says why. */
   isThere: boolean;
-  /** What is to be said first; null while it is not known. */
+  /** Sentence about missing letters; null until it is known. */
   missing: string | null;
   title: string;
 }): Question | null {
@@ -197,7 +199,7 @@ function useAskedPaper({
     paperRequest.act = null;
     if (isThere) put(act, title);
   }, [act, isAsking, isThere, missing, title]);
-  // Who leaves the preview has changed their mind.
+  // A request ends when the person leaves the preview.
   useEffect(() => forget, []);
   if (!isAsking) return null;
   return { label: LABELS[act], goOn: () => put(act, title), close: forget };
@@ -214,7 +216,8 @@ function put(act: PaperAct, title: string): void {
 const sheet = 'mx-auto overflow-hidden bg-paper shadow-paper dark:brightness-92';
 const NEAR = '1200px';
 
-/** One page of paper on the desk. Its lines are made when it comes near: a book must open as fast as a note. */
+/** A page in the preview. Its content is rendered when it scrolls near, so that a long document opens as fast as
+ *  a short one. */
 function PaperPage({
   document,
   index,
@@ -254,11 +257,12 @@ function PaperPage({
   );
 }
 
-/** What the printer gets: every page, beside the app and never seen on the screen. Made when the browser is about to print (the button, or its own menu), gone afterwards. */
+/** All pages for the printer, beside the app and hidden on the screen. They are rendered when the browser is
+ *  about to print, by the button or its own menu, and removed afterwards. */
 function PrintedPages({ document: made }: { document: PaperDocument }) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture as soon as the event is over.
+    // The browser prints as soon as the event has been handled.
     const begin = (): void => flushSync(() => setPrinting(true));
     const end = (): void => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -282,7 +286,8 @@ function PrintedPages({ document: made }: { document: PaperDocument }) {
 const ONLY_PAGES =
   '@media screen{.printed-pages{display:none}}@media print{body>:not(.printed-pages){display:none!important}}';
 
-/** The CSS of pages, and of this paper at the printer. As constructed sheets: the page's policy takes no other. */
+/** Adds the CSS of pages, and of this paper for the printer, as constructed style sheets, since the content
+ *  security policy forbids others. */
 function usePageStyles({ width, height }: Paper): void {
   useEffect(() => {
     const styles = new CSSStyleSheet();

@@ -1,4 +1,4 @@
-// The document of a choice of paper, or the sentence that says why there is none.
+// The document for a choice of paper, or the sentence that says why there is none.
 
 import { arrangedContent } from '../../shared/arrange/onPaper.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -8,11 +8,11 @@ import type { Fonts } from '../../shared/layout/metrics.ts';
 import { paperOf, type Orientation, type Paper, type PaperName } from '../../shared/layout/paper.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
 
-/** What is not chosen, the sheet says. */
+/** A choice of paper. The sheet's own settings apply to what is left out. */
 export interface PaperChoice {
   readonly paper?: PaperName;
   readonly orientation?: Orientation;
-  /** The saved view that is printed. */
+  /** Id of the saved view to print. */
   readonly layout?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What is to be said of letters without a face before something is put on paper: one sentence, wherever paper is asked for.
+// The warning of letters that no font has, before a sheet is printed or exported: the same sentence everywhere.
 
 import { arrangedContent } from '../../shared/arrange/onPaper.ts';
 import type { SheetContent } from '../../shared/layout/content.ts';
@@ -6,10 +6,10 @@ import type { FarFaces } from '../../shared/layout/farFaces.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
 import { missingLettersIn, missingWords, NO_FAR_FACES } from '../../shared/layout/missing.ts';
 
-/** Loads the fonts, and the list of letters that further faces have. */
+/** Loads the fonts, and the list of letters that the fonts loaded on demand have. */
 export interface FaceSource {
   readonly loadFonts: () => Promise<Fonts>;
-  /** Which letters have a face, of those that are fetched when they are met. */
+  /** Loads the list of letters that the fonts loaded on demand have. */
   readonly loadFarFaces: () => Promise<FarFaces>;
 }
 
@@ -17,13 +17,13 @@ const NOT_FOUND_OUT =
   'It could not be found out whether each letter has a face. One that has none prints as an empty box.';
 
 interface Shown {
-  /** Null where the sheet has not come whole. */
+  /** The sheet's content; null until it is completely loaded. */
   readonly content: SheetContent | null;
-  /** The saved view that is printed. */
+  /** Id of the saved view to print. */
   readonly layout?: string | undefined;
 }
 
-/** Returns the sentence about what is shown of the sheet. Empty where each letter has a face. */
+/** Returns the sentence for the shown content. Empty where a font has each letter. */
 export async function missingWordsFor(
   { content, layout }: Shown,
   { loadFonts, loadFarFaces }: FaceSource,
@@ -33,7 +33,7 @@ export async function missingWordsFor(
     const fonts = await loadFonts();
     const arranged = arrangedContent(content, layout);
     const asked = { layout };
-    // The far faces are asked for only where a letter might be of them.
+    // The list is loaded only where a letter is missing in the other fonts.
     if (missingLettersIn(arranged, asked, { ...fonts, far: NO_FAR_FACES }).length === 0) return '';
     return missingWords(missingLettersIn(arranged, asked, { ...fonts, far: await loadFarFaces() }));
   } catch {

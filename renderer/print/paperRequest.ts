@@ -1,14 +1,14 @@
-// Printing and PDF asked for by the menu of the desktop app: done as soon as the pages are there.
+// Requests by the desktop app's menu to print or save a PDF, carried out when the pages are laid out.
 
 import { proxy } from 'valtio';
 
-/** An act that the preview does as soon as its pages are there. */
+/** An action that the preview carries out when its pages are laid out. */
 export type PaperAct = 'print' | 'pdf';
 
-/** The act that waits for the pages; null where none does. */
+/** The requested action; null where there is none. */
 export const paperRequest = proxy<{ act: PaperAct | null }>({ act: null });
 
-/** Asks for an act as soon as the pages are there. */
+/** Requests an action for when the pages are laid out. */
 export function requestPaper(act: PaperAct): void {
   paperRequest.act = act;
 }

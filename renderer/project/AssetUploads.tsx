@@ -1,4 +1,4 @@
-// Files on their way to the assets of the project, at the lower edge of whatever page is open.
+// Running uploads to the assets of the project, at the bottom of whatever page is open.
 
 import { X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
@@ -7,7 +7,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { sending, stopSending, type AssetTransfer } from '../store/assetUploads.ts';
 
-/** The list of files on their way to the assets of a project. */
+/** The list of running uploads to the assets of a project. */
 export function AssetUploads({ projectId }: { projectId: string }) {
   const list = useSnapshot(sending).list.filter((one) => one.projectId === projectId);
   if (list.length === 0) return null;

@@ -1,5 +1,5 @@
-// What was written here without having seen what others wrote there: mine or theirs, one by one or all at once. Until it
-// is said, theirs stands, and mine is kept on this device.
+// The decision between two versions that were written without seeing one another: this person's or the other's, one
+// by one or all at once. Until then the other's stands, and this person's is stored on this device.
 
 import { useEffect } from 'react';
 import { useSnapshot, subscribe } from 'valtio';

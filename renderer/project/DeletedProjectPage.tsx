@@ -1,4 +1,4 @@
-// What is shown in place of a project that was deleted while it was open, or that one was taken out of.
+// The pages in place of a project that was deleted while it was open, or that the person was removed from.
 
 import { ArchiveRestore, Trash2, DoorOpen } from 'lucide-react';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function DeletedProjectPage({ projectId, title }: { projectId: string; ti
       await actOutright([
         { name: 'project.create.undelete', entityId: projectId, data: { ids: [projectId] } },
       ]);
-      // From its beginning: what was shown of it has been let go.
+      // The page is loaded anew, since the project's data was dropped.
       location.reload();
     } catch (error) {
       toast(messageOf(error), { kind: 'bad' });
@@ -61,7 +61,7 @@ export function DeletedProjectPage({ projectId, title }: { projectId: string; ti
   );
 }
 
-/** The tab of somebody who was taken out of the project while it was open. */
+/** The page of a person who was removed from the project while it was open. */
 export function RemovedMemberPage({ why }: { why: string }) {
   return (
     <SitePage header="projects">

@@ -1,5 +1,5 @@
-// A project: the rail at the left, the page that the address names at the right. Opens the project's channel, and
-// leaves it again.
+// A project: the rail at the left, the page of the address at the right. It follows the project's channel while it
+// is shown.
 
 import { Archive } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -56,7 +56,7 @@ function OpenProject({ projectId }: { projectId: string }) {
     if (ready) noteProjectOpened(projectId);
   }, [ready, projectId]);
 
-  // Who comes back to it later is told of its end again.
+  // After a later visit, a deletion is announced again.
   useEffect(() => () => void leaving.delete(projectId), [projectId]);
 
   const gone = useGone(projectId);
@@ -116,7 +116,7 @@ function OpenProject({ projectId }: { projectId: string }) {
   );
 }
 
-/** Says of an archived project, above each of its pages, that it is read and not changed, and how to change that. */
+/** The bar above each page of an archived project, which says that it is read-only, and how to change that. */
 function ArchivedProjectBar({ projectId }: { projectId: string }) {
   const isArchived = useArchived(projectId);
   const refusal = useMay(projectId, 'project.manage');
@@ -139,12 +139,13 @@ function ArchivedProjectBar({ projectId }: { projectId: string }) {
   );
 }
 
-/** Tells whether a project is archived, and so read-only. */
+/** Returns whether a project is archived, and so read-only. */
 function useArchived(projectId: string): boolean {
   return useSnapshot(db.project)[projectId]?.archived === true;
 }
 
-/** The clock of this device is off: said above the page wherever the rail does not say it, on phones and when it is collapsed. */
+/** The warning that this device's clock is wrong, above the page where the rail does not show it: on phones, and
+ *  when the rail is collapsed. */
 function ClockBar({ collapsed }: { collapsed: boolean }) {
   const drift = driftWords(useSnapshot(health));
   if (drift === null) return null;
@@ -168,7 +169,7 @@ function useGone(projectId: string): string | null {
   const [known, setKnown] = useState({ title: '', isGone: false });
   const title = typeof record?.title === 'string' ? record.title : null;
   if (title !== null && (known.isGone || title !== known.title)) setKnown({ title, isGone: false });
-  // Of a project that one was taken out of the load has failed by then: that is said elsewhere.
+  // A project that the person was removed from has a failed load by then, and another page.
   const goes = title === null && known.title !== '' && load === 'loaded';
   if (goes && !known.isGone) setKnown({ ...known, isGone: true });
   return known.isGone && title === null ? known.title : null;
@@ -184,22 +185,22 @@ function useOpenProject(projectId: string): Opened {
   const { user } = useSnapshot(session);
   const userId = user?.id ?? null;
   const load = useSnapshot(loads).byId[projectId];
-  // The list brings the role map and the names of the teams, which a project's own load does not.
+  // The list brings the roles and the names of the teams, which the project's own load does not.
   const { loaded: mine } = useCall(loadMyProjects);
   useEffect(() => (userId === null ? undefined : enterProject(userId, projectId)), [userId, projectId]);
 
   if (load === undefined || load === 'loading') return { state: 'opening' };
   if (typeof load === 'object') return { state: 'failed', error: load.failed };
-  // Before the roles are known, nothing could say what the person may do.
+  // Before the roles are known, the page could not tell what the person may do.
   return mine.state === 'loading' ? { state: 'opening' } : { state: 'open' };
 }
 
-/** Tells whether a load failed since nothing is there: 400 is what an address without a proper id gets. */
+/** Returns whether a load failed because the project does not exist. An address with a malformed id gets 400. */
 function isNotFound(error: CallError): boolean {
   return error.status === 404 || error.status === 400;
 }
 
-/** Was one taken out while it was open, or has one left? */
+/** Returns whether the person was removed while the project was open, or left it. */
 function isRemoved(opened: Opened): boolean {
   return opened.state === 'failed' && opened.error.code === REMOVED;
 }

@@ -1,4 +1,4 @@
-// The project's title, edited in place by whoever may.
+// The project's title, which those with the right edit in place.
 
 import { limits } from '../../shared/limits.ts';
 import { EditableText } from '../ui/EditableText.tsx';
@@ -6,7 +6,7 @@ import { renameProject } from './projectActions.ts';
 import { useMay } from '../store/rights.ts';
 import { useProject } from './useProject.ts';
 
-/** The title of a project in its bar, to edit in place. */
+/** The title of a project in the top bar, edited in place. */
 export function ProjectTitle({ projectId }: { projectId: string }) {
   const { title } = useProject(projectId);
   return (

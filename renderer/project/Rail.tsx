@@ -1,4 +1,5 @@
-// The rail of a project: which project, its sheets, its channels, its settings; at the foot, how things stand.
+// The rail of a project: project switcher, sheets, channels and settings; at the bottom the state of the
+// connection.
 
 import {
   Hash,
@@ -41,11 +42,11 @@ export function Rail({
   leave,
 }: {
   projectId: string;
-  /** Icons alone. */
+  /** Whether only icons are shown. */
   collapsed: boolean;
-  /** Absent where the rail cannot be collapsed (on a phone). */
+  /** Collapses or expands the rail. Absent where it cannot be collapsed (on a phone). */
   collapse?: (collapsed: boolean) => void;
-  /** Called when a choice leads to another page. */
+  /** Runs when a choice leads to another page. */
   leave?: () => void;
 }) {
   const channels = useChannels(projectId);
@@ -112,13 +113,13 @@ export function Rail({
 
 const keys = isMac ? '⌘ K' : 'Ctrl K';
 
-/** The way to 'Find or do' for those who do not know its keys. */
+/** The button of the palette, for people who do not know its shortcut. */
 function RailFind({
   collapsed,
   leave,
 }: {
   collapsed: boolean;
-  /** Called before the palette opens: on a phone the rail covers the page. */
+  /** Runs before the palette opens: on a phone the rail covers the page. */
   leave?: (() => void) | undefined;
 }) {
   const open = (): void => {
@@ -152,14 +153,15 @@ const dots: Record<Tone, string> = {
   bad: 'bg-danger',
 };
 
-/** The foot of the rail: how the page stands with the server, in words; who is here; and one's own menu. */
+/** The bottom of the rail: the state of the connection in words, who is in the project, and the person's own
+ *  menu. */
 function RailFoot({ projectId, collapsed }: { projectId: string; collapsed: boolean }) {
   const now = useSnapshot(health);
   const { byId } = useSnapshot(presence);
   const { user } = useSnapshot(session);
   const { text, tone } = connectionWords(now);
   const drift = driftWords(now);
-  // The transport's own words, for whoever looks for the cause.
+  // The transport's error, for somebody who looks for the cause.
   const tip = isOffline(now) && now.reason !== null ? `${text}: ${now.reason}` : text;
   const others = new Set(
     Object.values(byId).flatMap((one) => (one.projectId === projectId ? [one.userId] : [])),
@@ -188,7 +190,7 @@ function RailFoot({ projectId, collapsed }: { projectId: string; collapsed: bool
   );
 }
 
-/** "Needs you": what was refused, one by one, and a way to put each away. */
+/** "Needs you": the refused changes, each with a button to dismiss it. */
 function ProblemsButton() {
   const [open, setOpen] = useState(false);
   const { problems, disputed: asked } = useSnapshot(health);

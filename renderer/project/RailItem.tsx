@@ -1,4 +1,4 @@
-// One line of the rail: a link, and a menu that shows itself when the line is pointed at or focused.
+// A line of the rail: a link, and a menu whose button appears when the line is pointed at or focused.
 
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -28,7 +28,7 @@ export function RailItem({
   collapsed: boolean;
   leave?: (() => void) | undefined;
   menu?: ReactNode;
-  /** What lets it be put elsewhere. */
+  /** Attributes and handlers that make the line movable. */
   line?: ComponentProps<'li'> | undefined;
 }) {
   const link = (

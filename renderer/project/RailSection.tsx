@@ -1,4 +1,4 @@
-// A part of the rail with its heading, and what can be added to it.
+// A section of the rail with its heading and its buttons.
 
 import type { ReactNode } from 'react';
 

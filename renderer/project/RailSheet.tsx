@@ -1,4 +1,4 @@
-// The rail on a phone: it slides over the page, and goes away with the first choice.
+// The rail on a phone: it slides over the page, and closes with the first choice.
 
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-// The sheets of a project, in their order: open, make, put in order by dragging or by keys; those that are archived
-// in a folded part below.
+// The sheets of a project, in their order: links, a button for new ones, reordering by dragging or by keys; the
+// archived ones in a folded part below.
 
 import {
   FilePlus,
@@ -112,7 +112,7 @@ export function RailSheets({
 const fold =
   'mt-1 flex h-7 w-full items-center gap-2 rounded-small px-2 text-left text-12 text-ink-2 hover:bg-hover phone:h-10';
 
-/** Sheets that were put aside, folded away: they are read, and not changed. */
+/** The archived sheets, folded: they are read-only. */
 function RailArchived({ projectId, leave }: { projectId: string; leave?: (() => void) | undefined }) {
   const sheets = useArchivedSheets(projectId);
   const [isOpen, setOpen] = useState(false);
@@ -152,7 +152,7 @@ function RailArchived({ projectId, leave }: { projectId: string; leave?: (() => 
 const line =
   'flex h-7 min-w-0 items-center border-l border-line-strong pl-5 pr-2 rounded-r-small text-ink-2 -outline-offset-2 hover:bg-hover hover:text-ink phone:h-10';
 
-/** The saved views of the sheet that is open, below it in the rail: those for everyone, and one's own. */
+/** The saved views of the open sheet, below it in the rail: the shared ones, and the person's own. */
 function RailViews({
   projectId,
   sheetId,

@@ -1,5 +1,5 @@
-// The name of the project and its team, which lead to its page, and the way to the others: a list that filters as one
-// types.
+// The name of the project and its team, which lead to its page, and a list of the other projects that filters while
+// one types.
 
 import { ChevronsUpDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { useProject } from './useProject.ts';
 const name = 'flex min-w-0 flex-1 items-center gap-2 rounded-small py-1 pr-1 text-left hover:bg-hover';
 const trigger = 'grid h-9 shrink-0 place-items-center rounded-small px-1 hover:bg-hover';
 
-/** The project’s name at the top of the rail, which opens the list of others. */
+/** The project's name at the top of the rail, which opens the list of the others. */
 export function RailSwitcher({
   projectId,
   collapsed,
@@ -25,7 +25,7 @@ export function RailSwitcher({
 }: {
   projectId: string;
   collapsed: boolean;
-  /** Called when a choice leads to another page. */
+  /** Runs when a choice leads to another page. */
   leave?: (() => void) | undefined;
 }) {
   const project = useProject(projectId);
@@ -74,7 +74,7 @@ export function RailSwitcher({
 
 const most = 8;
 
-/** The other projects of the switcher, filtered as one types. */
+/** The list of the other projects, filtered while one types. */
 function OtherProjects({ projectId, close }: { projectId: string; close: () => void }) {
   const { loaded } = useCall(loadMyProjects);
   const [query, setQuery] = useState('');
@@ -112,7 +112,7 @@ function OtherProjects({ projectId, close }: { projectId: string; close: () => v
 
 const line = 'flex h-7 items-center gap-2 rounded-small px-2 hover:bg-active phone:h-10 -outline-offset-2';
 
-/** One line of the project switcher. */
+/** A line of the project switcher. */
 function SwitcherLink({
   to,
   note,

@@ -1,11 +1,11 @@
-// Another name for a sheet or a template.
+// A dialog for the title of a sheet or a template.
 
 import { limits } from '../../shared/limits.ts';
 import { PromptDialog } from '../ui/PromptDialog.tsx';
 
 const { min, max } = limits.nameLength;
 
-/** The dialog that gives something another name. `commit` is called where the name has changed. */
+/** The dialog that renames something. `commit` is called where the name has changed. */
 export function RenameDialog({
   title,
   label,

@@ -1,4 +1,4 @@
-// The menu beside the title of the sheet that is open.
+// The menu beside the title of the open sheet.
 
 import { ChevronDown } from 'lucide-react';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,4 +1,4 @@
-// The templates of a project: sheets to make others of, and rows that can be put into any sheet.
+// The templates of a project: sheets to copy, and rows that can be inserted into any sheet.
 
 import { LayoutTemplate, MoreHorizontal, Pencil, Plus, Rows3, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ import { TopBar } from './TopBar.tsx';
 import { useMay } from '../store/rights.ts';
 import { useProject } from './useProject.ts';
 
-/** The page of a project’s templates. */
+/** The page of a project's templates. */
 export function TemplatesPage() {
   const { projectId } = useProjectFrame();
   const { title } = useProject(projectId);

@@ -1,4 +1,4 @@
-// The bar above a page of a project. Its parts come from the page: title, undo and redo, who is here, acts.
+// The bar above a page of a project. The page passes its parts: title, undo and redo, who is here, buttons.
 
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { useProjectFrame } from './projectFrame.ts';
 import { useProject } from './useProject.ts';
 
-/** A phone has no room for the bell: it stands in the rail, and something new is seen here. */
+/** On a phone the bell is in the rail; a dot on the rail's button shows unread notices. */
 const dot = 'absolute top-1.5 right-1.5 size-1.75 rounded-full bg-accent ring-2 ring-surface';
 
 /** The bar above a page of a project. */
@@ -23,11 +23,11 @@ export function TopBar({
   children,
 }: {
   title: ReactNode;
-  /** After the title: undo and redo. */
+  /** Content after the title: undo and redo. */
   start?: ReactNode;
-  /** Avatars of who is here. */
+  /** Avatars of the people who are here. */
   people?: ReactNode;
-  /** Acts, the primary one last. */
+  /** Buttons, the primary one last. */
   children?: ReactNode;
 }) {
   const { openRail } = useProjectFrame();
@@ -64,13 +64,14 @@ export function TopBar({
   );
 }
 
-/** On a phone the rail is out of sight: the bar says whose sheet this is, and how the page stands with the server. */
+/** The line below the title on a phone, where the rail is out of sight: the project of the sheet, or the state
+ *  of the connection. */
 function PhoneState() {
   const { projectId } = useProjectFrame();
   const { sheetId } = useParams();
   const { title } = useProject(projectId);
   const { text, tone } = connectionWords(useSnapshot(health));
-  // There is room for one of them: what is not as always comes first.
+  // There is room for one of them: an unusual state comes before the name.
   const isNamed = sheetId !== undefined && tone === 'good';
   return (
     <p className="flex text-12 leading-4 font-normal text-ink-2 md:hidden">

@@ -1,4 +1,4 @@
-// What is done to a project as a whole.
+// Changes of a project as a whole.
 
 import type { ActionData } from '../../shared/catalogue.ts';
 import type { NumberingStyle } from '../../shared/model/labels.ts';
@@ -27,7 +27,7 @@ export function setNumberingStyle(projectId: string, numberingStyle: NumberingSt
   act('project.update.numberingStyle', projectId, { numberingStyle });
 }
 
-/** What new sheets are set for. */
+/** Changes the paper that new sheets of a project are set up for. */
 export function setProjectPaper(projectId: string, paper: ActionData<'project.update.paper'>): void {
   act('project.update.paper', projectId, paper);
 }
@@ -37,31 +37,43 @@ export function allowRequests(projectId: string, allowMemberRequests: boolean): 
   act('project.update.allowMemberRequests', projectId, { allowMemberRequests });
 }
 
-/** Archives a project, or brings it back. */
+/** Archives a project, or unarchives it. */
 export function archiveProject(projectId: string, archived: boolean): void {
   act('project.update.archived', projectId, { archived: archived || null });
 }
 
-/** @throws CallError */
+/**
+ * Deletes a project into the bin.
+ * @throws CallError
+ */
 export async function deleteProject(projectId: string): Promise<void> {
   await outOf(projectId, () =>
     actOutright([{ name: 'project.delete', entityId: projectId, data: { ids: [projectId] } }]),
   );
 }
 
-/** @throws CallError */
+/**
+ * Restores a project from the bin.
+ * @throws CallError
+ */
 export function restoreProject(projectId: string): Promise<void> {
   return actOutright([{ name: 'project.create.undelete', entityId: projectId, data: { ids: [projectId] } }]);
 }
 
-/** @throws CallError */
+/**
+ * Ends the person's own membership in a project.
+ * @throws CallError
+ */
 export async function endOwnMembership(projectId: string, userId: string): Promise<void> {
   await outOf(projectId, () =>
     call('members.delete', { params: { entityId: projectId, identityId: userId }, body: {} }),
   );
 }
 
-/** @throws CallError */
+/**
+ * Moves a project to another team.
+ * @throws CallError
+ */
 export async function moveProjectToTeam(
   projectId: string,
   wanted: { readonly teamId: string; readonly keepPeople: boolean },

@@ -1,10 +1,10 @@
-// What a page inside a project may ask of the frame around it.
+// The functions of the frame around a page of a project.
 
 import { createContext, useContext } from 'react';
 
 interface ProjectFrame {
   readonly projectId: string;
-  /** The rail covers the page on a phone, and is opened from the top bar. */
+  /** Opens the rail, which covers the page on a phone. */
   readonly openRail: () => void;
 }
 

@@ -1,5 +1,5 @@
-// What the frame shows of the open project, out of the store: its record, its sheets and channels in their order, and
-// what the person may do.
+// The data of the open project that the frame shows: its record, its sheets and channels in their order, and what the person
+// may do.
 
 import { useSnapshot } from 'valtio';
 import type { Role } from '../../shared/model/roles.ts';
@@ -10,7 +10,7 @@ import { roleIn, session } from '../store/session.ts';
 
 interface ProjectAbout {
   readonly title: string;
-  /** The name of its team; empty where it is not known. */
+  /** Name of its team; empty where it is not known. */
   readonly team: string;
   readonly startDate: string | null;
   readonly endDate: string | null;
@@ -23,7 +23,7 @@ interface SheetEntry {
   readonly title: string;
 }
 
-/** Follows title, team, dates and time zone of a project. */
+/** Subscribes to title, team, dates and time zone of a project. */
 export function useProject(projectId: string): ProjectAbout {
   const record = useSnapshot(db.project)[projectId];
   const { teams } = useSnapshot(session);
@@ -37,12 +37,12 @@ export function useProject(projectId: string): ProjectAbout {
   };
 }
 
-/** The sheets of a project that are neither templates nor archived, in their order. */
+/** Subscribes to the sheets of a project that are neither templates nor archived, in their order. */
 export function useSheets(projectId: string): readonly SheetEntry[] {
   return entries(useSnapshot(db.sheet), projectId, false);
 }
 
-/** Follows the archived sheets of a project, in their order. */
+/** Subscribes to the archived sheets of a project, in their order. */
 export function useArchivedSheets(projectId: string): readonly SheetEntry[] {
   return entries(useSnapshot(db.sheet), projectId, true);
 }
@@ -57,19 +57,19 @@ function entries(
     .map((sheet) => ({ id: sheet.id, title: textIn(sheet, 'title') || 'Untitled' }));
 }
 
-/** Follows the channels of a project, in their order. */
+/** Subscribes to the channels of a project, in their order. */
 export function useChannels(projectId: string): readonly SheetEntry[] {
   return inOrderOf(useSnapshot(db.channel), 'projectId', projectId)
     .filter((channel) => channel.archived !== true)
     .map((channel) => ({ id: channel.id, title: textIn(channel, 'title') }));
 }
 
-/** Returns the person's role in a project, VIEW_ONLY while it is not known. */
+/** Returns the person's role in a project; VIEW_ONLY while it is not known. */
 export function useRole(projectId: string): Role {
   return roleIn(useSnapshot(session).roles, projectId);
 }
 
-/** Whether the person may change the project’s sheets as wholes: their titles, order and the like. */
+/** Returns whether the person may change the project's sheets as wholes: their titles, order and the like. */
 export function useMayEdit(projectId: string): boolean {
   return useMay(projectId, 'sheet.edit') === null;
 }

@@ -1,4 +1,5 @@
-// A new project: its name, its team, when and where it happens, how it is numbered and printed, what it begins with.
+// The page for a new project: its name, its team, when and where it happens, its numbering and paper, and its first
+// sheet.
 
 import { Controller } from 'react-hook-form';
 import { useSearchParams, useNavigate } from 'react-router-dom';
@@ -39,7 +40,7 @@ const load = async (signal: AbortSignal) => {
   };
 };
 
-/** The page that makes a project. */
+/** The page that creates a project. */
 export function CreateProjectPage() {
   const { loaded, again } = useCall(load);
   const [asked] = useSearchParams();
@@ -91,7 +92,7 @@ function NewProjectForm({
 }: {
   teams: readonly Named[];
   templates: readonly TemplateEntry[];
-  /** What this person's new projects start with. */
+  /** The person's default settings of new projects. */
   settings: PlanningSettings;
   beginning: string;
 }) {
@@ -223,7 +224,11 @@ function beginningsOf(templates: readonly TemplateEntry[]): readonly { value: st
   ];
 }
 
-/** Answers with the address to go to: its sheet, or the project itself where a file follows. @throws CallError */
+/**
+ * Creates the project and resolves to the path to open: its sheet, or the project itself where a file is to be
+ * chosen.
+ * @throws CallError
+ */
 async function createProject(wanted: NewProject): Promise<string> {
   const { title, teamId, startDate, endDate, timeZone, numberingStyle, paperSize, beginning } = wanted;
   const [projectId, sheetId] = [newId(), newId()];

@@ -1,4 +1,4 @@
-// For who would rather look around first: the demo show, as a project of their own.
+// The demo show as a project of the person's own, for those who want to look around first.
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -20,7 +20,7 @@ export function DemoOffer() {
   );
 }
 
-/** The button that makes and opens the demo project. */
+/** The button that creates and opens the demo project. */
 export function DemoButton({ size }: { size?: 'lg' }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

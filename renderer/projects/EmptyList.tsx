@@ -1,4 +1,4 @@
-// What stands where the list would: nothing yet, or nothing that answers.
+// Messages in place of an empty project list: no projects yet, or none that match.
 
 import { FileUp, FolderPlus, Plus, X } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
@@ -7,10 +7,10 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { DemoButton } from './DemoOffer.tsx';
 
-/** A new project that begins with a file. */
+/** Address of the form for a project that begins with a file. */
 export const createFromFilePath = `${paths.createProject}?begin=file`;
 
-/** What a person without projects sees: the ways to the first. */
+/** The message to a person without projects, with ways to create one. */
 export function NoProjects() {
   return (
     <EmptyState
@@ -34,7 +34,7 @@ export function NoProjects() {
   );
 }
 
-/** The message that no project answers to the filter. */
+/** The message that no project matches the filter. */
 export function NoMatches({ words, clear }: { words: string; clear?: () => void }) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-12 text-center text-ink-2">

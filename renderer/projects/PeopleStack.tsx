@@ -1,4 +1,4 @@
-// Who is in a project, as three faces and a count; the names are read out.
+// The people of a project as three avatars and a count; the names are read out.
 
 import { fullNameOf } from '../../shared/format/words.ts';
 import { Avatar } from '../ui/Avatar.tsx';

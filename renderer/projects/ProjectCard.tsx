@@ -1,4 +1,4 @@
-// A project that was opened lately, large: the top of its first sheet as it really is, its name, and its people.
+// A recently opened project, large: the top of its first sheet, its name and its people.
 
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
@@ -47,7 +47,7 @@ export function ProjectCard({ project, userId }: { project: MyProject; userId: s
   );
 }
 
-/** `Run of show, edited 4 minutes ago by Mara`. */
+/** Returns `Run of show, edited 4 minutes ago by Mara`, as far as it is known. */
 function aboutOf(editedAt: number, sheet: string | null, editor: string | null): string {
   const edited =
     editedAt > 0 ? `edited ${relativeTime(editedAt, now())}${editor ? ` by ${editor}` : ''}` : '';

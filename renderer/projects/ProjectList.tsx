@@ -1,4 +1,4 @@
-// The projects themselves: the last three large, the shelves, and what is on the one that is chosen.
+// The list of projects: the last three large, the tabs, and the projects of the chosen tab.
 
 import { ArchiveRestore } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -31,7 +31,7 @@ import {
 } from './projectFilters.ts';
 import type { ListKeys } from './useListKeys.ts';
 
-/** On a phone it stands above the large one, as chips. */
+/** On a phone the bar is above the large projects, as chips. */
 const bar =
   'flex items-end gap-4 border-b border-line phone:order-first phone:mb-4 phone:flex-wrap phone:items-center phone:gap-2 phone:border-b-0';
 
@@ -127,7 +127,7 @@ function Lines({
 }: {
   projects: readonly MyProject[];
   large: string | null;
-  /** Stands in place of an empty list. */
+  /** Content in place of an empty list. */
   none: ReactNode;
   listKey: string;
   userId: string;
@@ -154,7 +154,7 @@ function Latest({ projects, userId }: { projects: readonly MyProject[]; userId: 
   );
 }
 
-/** The three opened last in this browser; where there are fewer, those changed last. */
+/** Returns the three projects opened last in this browser, filled up with those edited last. */
 function latest(projects: readonly MyProject[]): readonly MyProject[] {
   const opened = recentProjects();
   const rank = (project: MyProject) => {
@@ -172,7 +172,7 @@ const SORT_WORDS = [
 
 const ANY = 'any';
 
-/** Of which team, and in which order. */
+/** The choice of the team and the order. */
 function ListOrder({
   teams,
   teamId,
@@ -221,7 +221,7 @@ function ListOrder({
 
 const key = 'projects.sort';
 
-/** Returns the order of the project list and its setter, which keeps the choice in this browser. */
+/** Returns the order of the project list and its setter, which stores the choice in this browser. */
 function useSort(): readonly [Sort, (sort: Sort) => void] {
   const [sort, setSort] = useState<Sort>(() => SORTS.find((each) => each === readStored(key)) ?? 'recent');
   return [
@@ -235,13 +235,13 @@ function useSort(): readonly [Sort, (sort: Sort) => void] {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** My projects that are deleted: when, how long they stay, and the way back. */
+/** The person's deleted projects: when each was deleted, how long it can be restored, and a button for it. */
 function DeletedProjects({
   deleted,
   again,
 }: {
   deleted: readonly DeletedProject[];
-  /** Asks for the list anew. */
+  /** Loads the list again. */
   again: () => void;
 }) {
   return (
@@ -303,12 +303,12 @@ const count = 'rounded-full bg-active px-1.5 text-11 text-ink-2 phone:bg-transpa
 interface ListTab<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** What follows where there is room. */
+  /** Words that follow the label where there is room. */
   readonly more?: string;
   readonly count: number;
 }
 
-/** Which part of the list is shown: tabs on a wide window, chips on a phone. */
+/** The choice of the shown part of the list: tabs in a wide window, chips on a phone. */
 function ListTabs<Value extends string>({
   tabs,
   value,

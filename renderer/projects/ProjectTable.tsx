@@ -1,4 +1,5 @@
-// My projects, a line each, drawn as far as one looks. On a phone: picture, name with team and dates, state.
+// The projects, a line each, rendered while one scrolls. On a phone a line has picture, name with team and dates,
+// and state.
 
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
@@ -57,11 +58,11 @@ export function ProjectTable({
   list,
 }: {
   projects: readonly MyProject[];
-  /** Stands large above the list already: on a phone it needs no line of its own. */
+  /** Id of the project that is shown large above the list, and has no line on a phone; null where there is none. */
   large: string | null;
-  /** Mine: I am not shown among the people. */
+  /** Id of the person, who is left out among the people of each project. */
   userId: string;
-  /** Another one is another list, which is looked at from its beginning. */
+  /** Identifies the list: with another key it starts at its beginning. */
   listKey: string;
   list: RefObject<HTMLTableSectionElement | null>;
 }) {
@@ -103,7 +104,7 @@ function Name({ project }: { project: MyProject }) {
     <span className="flex items-center gap-3">
       <ProjectCover title={title} />
       <span className="min-w-0">
-        {/* The whole line is the link's, by its after-element. */}
+        {/* The whole line is clickable, by the link's after-element. */}
         <Link
           to={projectPath(id)}
           className="block truncate font-medium after:absolute after:inset-0 phone:text-14"
@@ -117,10 +118,11 @@ function Name({ project }: { project: MyProject }) {
 }
 
 const PAGE = 60;
-/** So far ahead of the eye. */
+/** Distance below the window within which further lines are rendered. */
 const AHEAD = '600px';
 
-/** How many of `count` to draw, and the element that stands at their end. `key`: another list begins anew. */
+/** Returns how many of `count` lines to render, and a ref for the element at their end. Another `key` starts
+ *  again. */
 function useGrowing<End extends Element>(
   count: number,
   key: string,

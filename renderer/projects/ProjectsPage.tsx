@@ -1,4 +1,5 @@
-// My projects: the last three large with a real sheet, then all of them as a dense list that filters as one types.
+// The person's projects: the last three large with a picture of their sheet, then all of them as a dense list that
+// filters while one types.
 
 import { FileUp, Plus, Search } from 'lucide-react';
 import { useState, useEffect, useRef, type RefObject } from 'react';
@@ -19,7 +20,7 @@ import { ProjectList } from './ProjectList.tsx';
 import { hasProjects } from './projectFilters.ts';
 import { useListKeys, type ListKeys } from './useListKeys.ts';
 
-/** The page of a person’s projects. */
+/** The page of a person's projects. */
 export function ProjectsPage() {
   const { loaded, again } = useLiveList();
   const [query, setQuery] = useState('');
@@ -54,7 +55,7 @@ export function ProjectsPage() {
   );
 }
 
-/** Where there is nothing yet, the page offers what there is to do itself. */
+/** The controls above the list. Without projects they are absent, since the page itself says how to begin. */
 function Controls({
   field,
   query,
@@ -104,7 +105,8 @@ function Controls({
   );
 }
 
-/** Returns the ref of a field that a key focuses, but while the person types in another; Ctrl+K (⌘K) always does. */
+/** Returns the ref of a field that a key focuses, unless another field has the focus; Ctrl+K (⌘K) always focuses
+ *  it. */
 function useFocusKey<Target extends HTMLElement>(key: string): RefObject<Target | null> {
   const target = useRef<Target>(null);
   useEffect(() => {
@@ -131,7 +133,8 @@ function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
 }
 
-/** Loads the projects of the person, and again when something happens on their own channel or on one of a team. */
+/** Loads the projects of the person, and again when something is published on their own channel or on one of a
+ *  team. */
 function useLiveList(): { readonly loaded: CallState<MyList>; readonly again: () => void } {
   const { loaded, again } = useCall(loadMyList);
   const userId = useSnapshot(session).user?.id;
@@ -141,7 +144,8 @@ function useLiveList(): { readonly loaded: CallState<MyList>; readonly again: ()
     const channels = [userId, ...teams.split(' ').filter((id) => id !== '')];
     return followOwn(channels, again);
   }, [userId, teams, again]);
-  // What others name, date and archive is told in the projects themselves: it is asked for when one looks again.
+  // Names, dates and archiving are published on the projects' own channels, which this page does not follow: it
+  // loads the list again when it becomes visible.
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && again();
     document.addEventListener('visibilitychange', look);

@@ -1,4 +1,5 @@
-// A sheet in small: its own columns, colours and first rows. A picture to recognise it by, so hidden from screen readers.
+// A thumbnail of a sheet: its columns, colours and first rows. It only helps to recognise the sheet, so screen
+// readers skip it.
 
 import { cx } from '../ui/classes.ts';
 import type { SheetPreview, PreviewRow } from './sheetPreview.ts';
@@ -7,7 +8,7 @@ const frame =
   'absolute top-5 left-5 w-max min-w-full origin-top-left overflow-hidden rounded-tl-control bg-surface text-10 shadow-pop';
 const line = 'h-4.5 max-w-40 min-w-16 truncate border-r border-b border-line px-1.5';
 
-/** A small picture of a sheet’s first rows. */
+/** A thumbnail of a sheet's first rows. */
 export function SheetThumbnail({ preview: { columns, rows } }: { preview: SheetPreview }) {
   return (
     <div aria-hidden className={frame}>

@@ -1,4 +1,4 @@
-// Where a project stands against today: in a word, in a tag when it is near.
+// The time from today to a project's dates: in words, in a tag where they are near.
 
 import { stageOf } from '../../shared/format/times.ts';
 import { today } from '../browser/clock.ts';

@@ -1,4 +1,4 @@
-// The filter, the tabs and the order of the list of projects. Pure.
+// Filter, tabs and order of the project list, as pure functions.
 
 import { hasWords } from '../../shared/format/words.ts';
 import type { MyList, MyProject } from '../store/myProjects.ts';
@@ -14,12 +14,12 @@ export type Sort = (typeof SORTS)[number];
 
 interface ListFilter {
   readonly query: string;
-  /** Null: of any team. */
+  /** Id of a team; null for all teams. */
   readonly teamId: string | null;
   readonly sort: Sort;
 }
 
-/** Tells whether there is a project to list, deleted ones included. */
+/** Returns whether there is a project to list, deleted ones included. */
 export function hasProjects({ projects, deleted }: MyList): boolean {
   return projects.length > 0 || deleted.length > 0;
 }
@@ -60,7 +60,7 @@ type Order = (left: MyProject, right: MyProject) => number;
 const byName: Order = (left, right) =>
   left.title.localeCompare(right.title, undefined, { numeric: true, sensitivity: 'base' });
 
-/** Those without a date come last. */
+/** Projects without a date come last. */
 const dayOf = ({ startDate, endDate }: MyProject): string => startDate ?? endDate ?? '9999';
 
 const ORDERS: Readonly<Record<Sort, Order>> = {

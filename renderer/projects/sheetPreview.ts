@@ -1,5 +1,5 @@
-// The top of a project's first sheet, for its card. Reads no more of the packed load than it shows: the answer is a
-// stream of lines, and it is let go after the last row that fits.
+// The top of a project's first sheet, for its card. The packed load is a stream of lines, of which only the shown
+// ones are read.
 
 import { z } from 'zod';
 import { contract } from '../../shared/api/contract.ts';
@@ -11,7 +11,7 @@ interface PreviewColumn {
   readonly id: string;
   readonly title: string;
   readonly hue: string | null;
-  /** Times stand at the right. */
+  /** Whether its texts are aligned right, as times are. */
   readonly end: boolean;
 }
 
@@ -19,7 +19,7 @@ interface PreviewColumn {
 export interface PreviewRow {
   readonly id: string;
   readonly number: string;
-  /** A banner is one text over the whole width. */
+  /** Text of a banner, which spans the whole width; null for other rows. */
   readonly banner: string | null;
   readonly texts: readonly string[];
 }
@@ -29,7 +29,7 @@ export interface SheetPreview {
   readonly title: string;
   readonly columns: readonly PreviewColumn[];
   readonly rows: readonly PreviewRow[];
-  /** Who changed the sheet last; null where its log does not tell. */
+  /** Name of the last editor of the sheet; null where its log does not say. */
   readonly editedBy: string | null;
 }
 
@@ -54,7 +54,7 @@ const head = z.object({
 });
 type Head = z.output<typeof head>;
 
-/** Null where the project has no sheet. */
+/** Loads the preview; null where the project has no sheet. */
 export async function loadPreview(projectId: string, signal: AbortSignal): Promise<SheetPreview | null> {
   const { db } = sheets.parse(await call('projects.load', { params: { projectId }, signal }));
   const [first] = Object.values(db.sheet)
@@ -111,7 +111,7 @@ function columnsOf({ columns, others }: Head): readonly PreviewColumn[] {
     });
 }
 
-/** Null for rows that are no part of the table: page breaks and free blocks. */
+/** Returns a row; null for page breaks and free blocks, which are no part of the table. */
 function rowOf(line: string, { slots }: Head, columns: readonly PreviewColumn[]): PreviewRow | null {
   const [rowText = '', cellText = ''] = line.split('\t');
   const row = entity.parse(JSON.parse(rowText));

@@ -1,5 +1,5 @@
-// The keys of a list of links: arrows go from one to the next, Home and End to its ends; from the field above it the
-// arrow down goes in, and from the first link the arrow up goes back.
+// The keys of a list of links: arrows move between links, Home and End to its ends; from the field above it the
+// down arrow enters the list, and from the first link the up arrow returns to the field.
 
 import { type KeyboardEvent as FieldEvent, type RefObject, useEffect, useRef } from 'react';
 
@@ -29,7 +29,7 @@ export function useListKeys(field: RefObject<HTMLInputElement | null>): ListKeys
     onFieldKey(event) {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
-      // Else the same press would take the next step as well.
+      // The list's own listener would move on to the second link.
       event.stopPropagation();
       linksIn(list.current)[0]?.focus();
     },

@@ -1,4 +1,4 @@
-// About: for whom EO is, and what it holds on to.
+// The page About: who EO is for, and its principles.
 
 import { Article } from './Article.tsx';
 

@@ -1,4 +1,4 @@
-// A page to read: one column of 680 px, a title, a line about it, and what is in it.
+// A page of text: one column of 680 px, a title, a line about it, and its chapters.
 
 import type { ReactNode } from 'react';
 
@@ -18,7 +18,7 @@ export function Article({
   title: string;
   lead: string;
   chapters: readonly Chapter[];
-  /** Whether a table of contents stands on top. */
+  /** Whether there is a table of contents at the top. */
   contents?: boolean;
 }) {
   return (

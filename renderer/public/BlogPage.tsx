@@ -1,4 +1,4 @@
-// The blog, with what there is to tell so far.
+// The blog, with its entries so far.
 
 import { Article } from './Article.tsx';
 

@@ -1,4 +1,4 @@
-// The home page: one sentence, the real sheet, and what there is to know in a minute.
+// The home page: one sentence, a picture of a real sheet, and a short introduction.
 
 import { FileInput, Lock, Printer } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
@@ -151,7 +151,8 @@ const marks = [
   { number: '15', column: 'video', name: 'Priya', hue: 'teal' },
 ] as const;
 
-/** The demo's run of show as two colleagues have it open. On a phone it runs out of the page, as a sheet does. */
+/** The demo's run of show as two colleagues have it open. On a phone it extends beyond the page, as a sheet
+ *  does. */
 function DemoWindow() {
   return (
     <div className="isolate ml-4 h-137 w-300 overflow-hidden rounded-dialog bg-surface shadow-float sm:ml-0 sm:w-auto xl:mr-24">
@@ -172,7 +173,7 @@ function DemoWindow() {
   );
 }
 
-// A page of the run of show as it lies on the desk: always in the light values, a little dimmed in a dark room.
+// Classes of a printed page of the run of show: always in light colours, a little dimmed in the dark scheme.
 
 const cell = 'h-[1.45rem] truncate border-b border-paper-line px-1.5';
 const columns = departments.slice(0, 4);

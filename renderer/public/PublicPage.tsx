@@ -1,5 +1,5 @@
-// The frame of a page that the server renders: header, what it says, footer. Its menus are `<details>`, so that they
-// work without script; enhance.ts only adds what script can add.
+// The frame of a page that the server renders: header, content, footer. Its menus are `<details>`, so that they
+// work without script; enhance.ts adds what needs script.
 
 import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { buttonClass } from '../ui/buttonClass.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 
-/** Whoever is signed in, as the account menu shows them. */
+/** The signed-in person, as the account menu shows them. */
 export interface PublicPerson extends AvatarPerson {
   readonly isAdmin: boolean;
 }

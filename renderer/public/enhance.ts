@@ -1,5 +1,5 @@
-// What script adds to a page that the server rendered: the scheme follows the system, menus close by Escape, the page
-// view is counted, errors are reported. Everything works without it.
+// The script of server-rendered pages: the scheme follows the system, menus close by Escape, the page view is
+// counted, errors are reported. The pages also work without it.
 
 import '../theme.css';
 import '../icons/mark.svg';
@@ -20,7 +20,7 @@ for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-m
   menu.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;
-    // `?` is the close button: without script it loads the page anew, which closes the menu too.
+    // The close button links to `?`: without script it loads the page anew, which closes the menu.
     if (link.getAttribute('href') === '?') event.preventDefault();
     close();
   });

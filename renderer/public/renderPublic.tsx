@@ -1,5 +1,5 @@
-// The public pages as whole documents: the server calls `renderPublic` (dist/server/public.js). Readable without
-// script; what script adds is in enhance.ts. No inline script and no inline style: the policy allows neither.
+// The public pages as whole documents: the server calls `renderPublic` (dist/server/public.js). They are readable
+// without script, which enhance.ts adds. The content security policy forbids inline scripts and styles.
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
@@ -22,11 +22,11 @@ declare const __PUBLIC_ASSETS__: {
   readonly icon: string;
 };
 
-/** What a public page shows of the request. */
+/** The data of a request that a public page shows. */
 export interface PublicData {
-  /** Null for a visitor. */
+  /** The signed-in person; null for a visitor. */
   readonly person: PublicPerson | null;
-  /** Why the address gives nothing: the page says it, and nothing else. */
+  /** Why the address is refused: the page shows nothing else. */
   readonly refusal?: { readonly name: string; readonly message: string };
 }
 
@@ -73,8 +73,8 @@ const nowhere: PublicEntry = {
   page: () => <PageNotFound />,
 };
 
-/** Returns the document at `path`; null where the app itself answers. An address that nobody answers is Page Not Found,
- *  404; what was refused is a page that says so, whose status is the caller's. */
+/** Returns the document at `path`; null where the app has a page. An unknown address is Page Not Found with
+ *  status 404. For a refusal, the caller sets the status itself. */
 export function renderPublic(path: string, data: PublicData): { status: number; html: string } | null {
   if (data.refusal) return { status: 200, html: documentOf(refusedEntry(path, data.refusal), data) };
   const entry = pages[path.length > 1 ? path.replace(/\/$/, '') : path];
@@ -103,7 +103,7 @@ function Document({ entry, data }: { entry: PublicEntry; data: PublicData }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{entry.title}</title>
         <meta name="description" content={entry.about} />
-        {/* Blocking on purpose: it sets the scheme before anything is painted. */}
+        {/* A blocking script, since it sets the colour scheme before anything is painted. */}
         <script src={firstPaint} />
         {fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -1,4 +1,4 @@
-// The three controls of an answer: as what, no, yes.
+// The three controls that answer a request: role, deny, approve.
 
 import type { ShownRequest } from '../../shared/api/requests.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { RoleSelect, rolesToGive } from '../widgets/RoleSelect.tsx';
 import type { RequestAnswerState } from './useRequestAnswer.ts';
 
-/** A thumb's size on a phone. */
+/** Classes that make a control as large as a thumb on a phone. */
 const tall = 'phone:h-11 phone:flex-1 phone:px-4 phone:text-16';
 
 /** The controls that answer a request: role, approve and deny. */

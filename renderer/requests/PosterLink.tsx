@@ -1,4 +1,4 @@
-// Where people are let in, a poster to hang up: its code leads to the request page.
+// A link to a poster to hang up at an entrance: its QR code leads to the request page.
 
 import { Printer } from 'lucide-react';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -6,7 +6,7 @@ import { posterPath } from '../../shared/paths.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** The link to the poster on which people find where to ask for access. */
+/** The link to the poster with the QR code of the request page. */
 export function PosterLink({ scope }: { scope: AccessScope }) {
   return (
     <a

@@ -1,4 +1,4 @@
-// The answer to one request where a notice tells of it: the controls, or what became of it.
+// The answer to a request in its notice: the controls, or the result.
 
 import { useState } from 'react';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -11,7 +11,7 @@ import { useOpenRequests } from './useOpenRequests.ts';
 
 type Notice = Pick<ShownNotification, 'projectId' | 'teamId' | 'entityId'>;
 
-/** Nothing for a notice that names no team or project. */
+/** The answer to the request of a notice. A notice that names no team or project has none. */
 export function RequestAnswer({ notice, settled }: { notice: Notice; settled: () => void }) {
   const scope = scopeOf(notice);
   return scope && <Answer scope={scope} requestId={notice.entityId} settled={settled} />;
@@ -34,7 +34,7 @@ function Answer({
   const [outcome, setOutcome] = useState<string | null>(null);
   const { loaded } = useOpenRequests(scope);
   if (outcome !== null) return <Said words={outcome} />;
-  // Room for the controls: nothing moves when they come.
+  // Room for the controls, so that nothing moves when they appear.
   if (loaded.state === 'loading') return <div className="h-7" />;
   if (loaded.state === 'failed') return <Said words="Error loading request information" />;
   const request = loaded.value.requests.find(({ id }) => id === requestId);

@@ -1,5 +1,5 @@
-// Who asks to be let in, above the members of a project or a team. Nothing where nobody does, or for whoever may not
-// answer.
+// The open requests for access, above the members of a project or a team. Nothing is shown where there are none, or
+// to people who may not answer.
 
 import { useId } from 'react';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -17,16 +17,16 @@ import { AnswerButtons } from './AnswerButtons.tsx';
 import { useRequestAnswer } from './useRequestAnswer.ts';
 import { useOpenRequests } from './useOpenRequests.ts';
 
-/** The requests for access that wait for an answer. */
+/** The open requests for access. */
 export function RequestInbox({
   scope,
   none,
   answered,
 }: {
   scope: AccessScope;
-  /** The sentence where nobody waits; without it nothing is shown. */
+  /** Sentence that is shown where there are no requests; without it nothing is. */
   none?: string;
-  /** Called when a request was answered: there may be a new member. */
+  /** Runs when a request was answered: there may be a new member. */
   answered?: (() => void) | undefined;
 }) {
   const headingId = useId();
@@ -61,7 +61,7 @@ export function RequestInbox({
   );
 }
 
-/** One request among the members: who asks, for what, since when, and the answer. */
+/** A request among the members: who asks, for what, since when, and the answer. */
 function RequestLine({
   request,
   ownRole,
@@ -70,7 +70,7 @@ function RequestLine({
 }: {
   request: ShownRequest;
   ownRole: Role;
-  /** Whether it has to be said what is asked for. */
+  /** Whether the line names the team or project that access is requested to. */
   named: boolean;
   answered: () => void;
 }) {
@@ -89,7 +89,7 @@ function RequestLine({
         <p className="font-medium break-words">{fullNameOf(request)}</p>
         <p className="text-12 break-words text-ink-2">
           {asks}, {relativeTime(requestedAt, now())}
-          {/* A name can be anybody's: whoever lets them in should know. */}
+          {/* Anybody can type any name, so the line says where the address is not confirmed. */}
           {user && !isVerified && '. The address is not confirmed.'}
         </p>
       </div>

@@ -1,4 +1,4 @@
-// Asking for access, to a project or a team: what is asked for, and then what there is to do for the one who looks.
+// The page for requesting access to a project or a team: its name, and the form or message that fits the person.
 
 import { Check } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -37,7 +37,7 @@ function RequestPage({ id, type }: AccessScope) {
   return (
     <SitePage header={user ? 'projects' : 'index'} footer="small">
       <title>Request access · EO</title>
-      {/* Whoever signs in or out stands to it in another way. */}
+      {/* Signing in or out changes what the page offers, so it is mounted again. */}
       <Body key={user?.id} id={id} type={type} />
     </SitePage>
   );
@@ -78,11 +78,11 @@ function Body({ id, type }: AccessScope) {
   );
 }
 
-/** What is asked for: the team's picture and name, the project's title, and the line that says what this page is. */
+/** The team's picture and name, the project's title, and the line that says what this page is. */
 function ScopeHead({ type, info: { project, team } }: Pick<AccessScope, 'type'> & { info: AccessScopeInfo }) {
   return (
     <div className="mb-7 flex flex-col items-center text-center">
-      {/* Its name stands below. */}
+      {/* The team's name follows as text. */}
       <span aria-hidden className="mb-4">
         <Avatar team={team.name} picture={team.avatar} size="MD" className="size-16 text-28" />
       </span>
@@ -95,7 +95,7 @@ function ScopeHead({ type, info: { project, team } }: Pick<AccessScope, 'type'> 
   );
 }
 
-/** A visitor's request has arrived. The focus comes here, since the fields are gone. */
+/** The message that a visitor's request has arrived. It takes the focus, since the fields are gone. */
 function Received() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -114,7 +114,7 @@ function Received() {
   );
 }
 
-/** Asking while signed in: one's own name, and one button, which says how things stand. */
+/** The request of a signed-in person: their name, and one button, whose label shows the state. */
 function OwnRequest({
   scope,
   info,
@@ -124,7 +124,7 @@ function OwnRequest({
   scope: AccessScope;
   info: AccessScopeInfo;
   user: Pick<User, 'firstName' | 'lastName' | 'email' | 'color' | 'avatar'>;
-  /** Called when access was given or asked for meanwhile. */
+  /** Runs when access was given or requested meanwhile. */
   changed: () => void;
 }) {
   return (
@@ -185,7 +185,7 @@ function AskButton({
       const { requested, hadExistingRequest } = await askForAccess(scope, {});
       setState(requested ? 'received' : 'open');
       if (hadExistingRequest) setRefusal(EXISTING_REQUEST);
-      // Somebody has let them in meanwhile, or they had asked on another device.
+      // A manager has given them access meanwhile, or they had requested it on another device.
       if (!requested) changed();
     } catch (error) {
       setState('open');
@@ -218,7 +218,8 @@ function AskButton({
 
 const empty = { firstName: '', lastName: '', email: '' };
 
-/** Asking without an account: who one is, in three fields. Once the request is received, the fields make room for what happens next. */
+/** The request of a visitor: three fields. Once the request has arrived, a message about the next step replaces
+ *  them. */
 function VisitorRequest({ scope }: { scope: AccessScope }) {
   const [isReceived, setReceived] = useState(false);
   const form = useCallForm({
@@ -294,13 +295,13 @@ function VisitorFields({
   );
 }
 
-/** The page on which somebody asks for access to a project. */
+/** The page for requesting access to a project. */
 export function ProjectRequestPage() {
   const { projectId = '' } = useParams();
   return <RequestPage key={projectId} type="project" id={projectId} />;
 }
 
-/** The page on which somebody asks for access to a team. */
+/** The page for requesting access to a team. */
 export function TeamRequestPage() {
   const { teamId = '' } = useParams();
   return <RequestPage key={teamId} type="team" id={teamId} />;

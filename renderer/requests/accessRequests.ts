@@ -1,18 +1,18 @@
-// Requests for access: the sentences of their page, and the calls.
+// Requests for access: the texts of their page, and the calls.
 
 import type { AvatarPicture, AccessScope } from '../../shared/api/parts.ts';
 import { call, type CallReply } from '../net/call.ts';
 
-/** What the page shows of a team or a project, and whether the visitor has access to it. */
+/** The data that the page shows of a team or a project, and whether the visitor has access to it. */
 export interface AccessScopeInfo {
-  /** Of the project; null on a team's page. */
+  /** Title of the project; null on a team's page. */
   readonly project: string | null;
   readonly team: { readonly name: string; readonly avatar: AvatarPicture | null };
   readonly hasAccess: boolean;
   readonly hasRequested: boolean;
 }
 
-/** The sentences of the page, by what access is asked to. */
+/** The sentences of the page, for projects and for teams. */
 export const REQUEST_WORDS = {
   project: {
     line: 'Request access to project.',
@@ -26,15 +26,15 @@ export const REQUEST_WORDS = {
   },
 } as const;
 
-/** The server’s sentence for an address that has asked before. */
+/** The server's sentence for an address that has requested access before. */
 export const EXISTING_REQUEST = 'Existing request for this email.';
 
-/** Who asks; nothing for somebody who is signed in, whose profile counts. */
+/** The name and address of a visitor; empty for a signed-in person, whose profile is used. */
 type Requester =
   | { readonly firstName: string; readonly lastName: string; readonly email: string }
   | Record<never, never>;
 
-/** Loads what a visitor may see of a team or a project before they ask for access. */
+/** Loads the data that a visitor may see of a team or a project before they request access. */
 export async function loadAccessScope(
   { id, type }: AccessScope,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ function accessIn(info: {
   };
 }
 
-/** Asks for access to a team or a project. */
+/** Requests access to a team or a project. */
 export function askForAccess(
   { id, type }: AccessScope,
   body: Requester,

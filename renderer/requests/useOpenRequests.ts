@@ -1,5 +1,5 @@
-// The requests to a team or a project that wait for an answer, asked for anew whenever a notice comes or goes. Several parts of a
-// page that ask at once share one call.
+// The open requests to a team or a project, loaded again whenever a notice comes or goes. Components that load them
+// at the same time share one call.
 
 import { useCallback, useEffect } from 'react';
 import { useSnapshot } from 'valtio';

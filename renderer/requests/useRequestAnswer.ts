@@ -1,4 +1,5 @@
-// Answering a request, from wherever it is shown: the chosen role, one answer at a time, and what came of it in words.
+// The state of an answer to a request, wherever it is shown: the chosen role, one answer at a time, and the result
+// in words.
 
 import { useState } from 'react';
 import type { ShownRequest } from '../../shared/api/requests.ts';
@@ -9,16 +10,17 @@ import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 
-/** The answer to a request while it is given. */
+/** The state of the answer to a request. */
 export interface RequestAnswerState {
   readonly role: Role;
   choose(role: Role): void;
-  /** Which answer is on its way. */
+  /** The answer that is being sent; null where none is. */
   readonly busy: 'approved' | 'denied' | null;
   answer(state: 'approved' | 'denied'): void;
 }
 
-/** `answered` is called with the words for what came of it, whoever answered. */
+/** Returns the state of the answer to a request. `answered` is called with the result in words, whoever
+ *  answered. */
 export function useRequestAnswer(
   request: ShownRequest,
   answered: (words: string) => void,
@@ -34,7 +36,7 @@ export function useRequestAnswer(
       await call('requests.answer', { params: { entityType, entityId }, body: given });
       answered(wordsOf(request, state, role));
     } catch (error) {
-      // Somebody else has answered the request meanwhile.
+      // Another manager may have answered the request meanwhile.
       if (isOver(error)) answered(messageOf(error));
       else toast(messageOf(error), { kind: 'bad' });
     } finally {

@@ -1,5 +1,5 @@
-// How EO looks in this browser. A screen is a thing of a place, not of a person: the same one reads a small laptop in
-// the truck and a wide one at the desk. So it is kept here, and counts at once.
+// The appearance of EO in this browser. It depends on the screen, not on the person: the same person uses a small
+// laptop and a wide screen. So it is stored in the browser, and takes effect at once.
 
 import { useSyncExternalStore } from 'react';
 import { clockText } from '../../shared/timing/clocks.ts';
@@ -28,7 +28,7 @@ const hours = [
   { value: '12h', label: '7:30p' },
 ] as const;
 
-/** The page of the settings for how EO looks in this browser. */
+/** The page of the settings for the appearance of EO in this browser. */
 export function AppearancePage() {
   const density = useSyncExternalStore(onLookChange, preferredDensity);
   const clock = useSyncExternalStore(onLookChange, preferredHours);
@@ -54,7 +54,7 @@ export function AppearancePage() {
   );
 }
 
-/** Seconds of the day, length, and what it is. */
+/** Start in seconds of the day, length and title of each row. */
 const ROWS = [
   [70_200, '1:15', 'Titles and opening film'],
   [70_275, '3:40', 'Opening number “Tidewater”'],
@@ -63,7 +63,7 @@ const ROWS = [
 
 const cell = 'border-r border-b border-line px-2';
 
-/** A few rows as they will look: the choice is seen where it is made. */
+/** A sample of rows, so that the effect of a choice is seen beside it. */
 function LookSample() {
   const isComfortable = useSyncExternalStore(onLookChange, preferredDensity) === 'comfortable';
   const isTwelveHour = useSyncExternalStore(onLookChange, preferredHours) === '12h';

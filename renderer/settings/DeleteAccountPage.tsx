@@ -1,4 +1,5 @@
-// The end of an account, in words first: what becomes of my teams and of what I wrote, a copy of my data, and then.
+// The end of an account: the page first explains what happens to the person's teams and texts, and offers a copy of
+// the data.
 
 import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -94,7 +95,8 @@ function DeleteForm({ own }: { own: string }) {
 
 type Ending = CallReply<'account.ending'>;
 
-/** What becomes of my teams: those that need another owner first, with the way there, and those that go with me. */
+/** The person's teams: those that need another owner first, with a link, and those that are deleted with the
+ *  account. */
 function EndingTeams({ ending: { handOver, goes } }: { ending: Ending }) {
   return (
     <>

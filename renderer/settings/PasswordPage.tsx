@@ -1,4 +1,4 @@
-// What lets one into one's account, and keeps others out: the password, Google, and the second factor.
+// The settings that protect the account: password, Google, and the second factor.
 
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
@@ -42,7 +42,7 @@ export function PasswordPage() {
   );
 }
 
-/** A new password, by the old one; the first one, where there is none. */
+/** The form for a new password, which needs the old one; without a password, for the first. */
 function ChangePassword({ hasPassword, done }: { hasPassword: boolean; done: () => void }) {
   const form = useCallForm({
     schema: hasPassword ? passwordChangeByOld : passwordChange,
@@ -87,7 +87,7 @@ const loadGoogle = (signal: AbortSignal) => call('google.state', { signal });
 
 type State = CallReply<'google.state'>;
 
-/** Google in one's settings: which account signs one in, linking it, and unlinking it. */
+/** The section for Google: the linked account, and buttons to link and unlink one. */
 function GoogleLink() {
   const { loaded, again } = useCall(loadGoogle);
   const [search] = useSearchParams();
@@ -118,7 +118,7 @@ function GoogleLink() {
   );
 }
 
-/** What can be done about it; nothing, where Google is the only way in. */
+/** The button that links or unlinks Google; absent where Google is the only way to sign in. */
 function Act({ state: { email, mayUnlink }, changed }: { state: State; changed: () => void }) {
   const { busy, attempt } = useAttempt();
   const link = async () => location.assign((await call('google.link', { body: {} })).url);

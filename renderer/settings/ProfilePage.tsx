@@ -1,5 +1,5 @@
-// Who I am here: what others see of me, the address that I sign in with, what new projects of mine start with, and the
-// way out. Nothing is saved until I say so.
+// The person's profile: what others see of them, the address for signing in, defaults of new projects, and deletion
+// of the account.
 
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 
 const load = (signal: AbortSignal) => call('account.load', { signal });
 
-/** The page of one's profile. */
+/** The page of the person's profile. */
 export function ProfilePage() {
   const { user } = useSnapshot(session);
   const { loaded, again } = useCall(load);
@@ -80,7 +80,7 @@ export function ProfilePage() {
 const NUMBERS = { film: '12, 12A, 12aA', theatre: '12, 12.5, 12.25', broadcast: 'A05, A05A' } as const;
 const CLOCK_WORDS = { '24h': '24 h, 19:43:30', '12h': '12 h, 7:43:30 pm' } as const;
 
-/** What new projects of mine start with: chosen on the first day, changed here. Each choice is kept at once. */
+/** Defaults of the person's new projects: chosen on the first day, changed here. Each choice is saved at once. */
 function NewProjectsForm({ settings: before }: { settings: PlanningSettings }) {
   const [settings, setSettings] = useState(before);
   const planning = settings.planning ?? 'event';
@@ -129,7 +129,8 @@ function NewProjectsForm({ settings: before }: { settings: PlanningSettings }) {
 const form = profile.extend(emailChange.shape);
 const fields = ['firstName', 'lastName', 'email', 'color'] as const;
 
-/** Name, address and colour in one form. The name counts when it is saved; another address once the link in its mailbox is opened. */
+/** Name, address and colour in one form. The name is changed when it is saved; another address once the link in
+ *  its mail is opened. */
 function ProfileForm({
   user,
   account: { isVerified, pendingEmail },
@@ -137,7 +138,7 @@ function ProfileForm({
 }: {
   user: User;
   account: CallReply<'account.load'>;
-  /** The address is another, or waits for its link. */
+  /** Runs when the address was changed, or waits for its confirmation. */
   changed: () => void;
 }) {
   const { firstName, lastName, email, color } = user;

@@ -58,13 +58,14 @@ export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-/** Turning the second factor off: whoever sits at a browser that was left open cannot. */
+/** The form that turns the second factor off. It needs a proof of identity, so that nobody can do it at a
+ *  browser that was left open. */
 function TurnOff({
   hasPassword,
   done,
   cancel,
 }: {
-  /** Without one, EO asks by mail who it is. */
+  /** Whether the account has a password; without one, a code by mail proves the identity. */
   hasPassword: boolean;
   done: () => void;
   cancel: () => void;
@@ -113,7 +114,7 @@ function TurnOff({
 
 type Enrollment = CallReply<'auth.enroll'>;
 
-/** Setting the second factor up: scan, type the code, keep the recovery codes. */
+/** The steps that set the second factor up: scan the QR code, type the code, save the recovery codes. */
 function Enroll({
   enrollment,
   done,
@@ -152,7 +153,7 @@ function Scan({
   });
   return (
     <div className="flex flex-col gap-6 p-4 sm:flex-row">
-      {/* Black on white in either scheme: that is what cameras read. */}
+      {/* Black on white in both schemes, as cameras need it. */}
       <img
         alt="QR code for your authenticator"
         src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}

@@ -1,4 +1,4 @@
-// Where I am signed in, and what is signed in for me.
+// The person's sessions and API tokens.
 
 import { Monitor, MonitorDown, Smartphone, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -46,11 +46,11 @@ const load = (signal: AbortSignal) => call('auth.sessions', { signal });
 
 type MySession = CallReply<'auth.sessions'>['sessions'][number];
 
-/** Where I am signed in, and a way to end each, or all but this one. */
+/** The person's sessions, with buttons to end each, or all but this one. */
 function Sessions() {
   const { loaded, again } = useCall(load);
   const all = loaded.state === 'done' ? loaded.value.sessions : [];
-  // This one first: it is the one that is looked for.
+  // This session comes first, since people look for it.
   const sessions = all.toSorted((one, other) => Number(other.current) - Number(one.current));
   return (
     <section aria-label="Where you are signed in">
@@ -119,7 +119,7 @@ function EndOthers({ others, ended }: { others: readonly MySession[]; ended: () 
   );
 }
 
-/** Ends them, and asks for the list anew. */
+/** Returns a function that ends the sessions and then calls `ended`, and whether that is running. */
 function useEnding(ids: readonly string[], ended: () => void): { busy: boolean; end: () => void } {
   const [busy, setBusy] = useState(false);
   const end = async (): Promise<void> => {
@@ -135,7 +135,7 @@ function useEnding(ids: readonly string[], ended: () => void): { busy: boolean; 
 
 const loadTokens = (signal: AbortSignal) => call('tokens.list', { signal });
 
-/** My API tokens: what each may do and when it ends, a new one, and a way to revoke. */
+/** The person's API tokens: the rights and expiry of each, a form for a new one, and a button to revoke each. */
 function ApiTokens() {
   const { loaded, again } = useCall(loadTokens);
   const [made, setMade] = useState<string | null>(null);
@@ -205,7 +205,7 @@ const LIVES = TOKEN_LIVES.map((days) => ({
 }));
 const EMPTY: z.input<typeof newApiToken> = { name: '', scope: 'read', days: 90 };
 
-/** Making an API token. */
+/** The form for a new API token. */
 function NewApiToken({ created }: { created: (token: string) => void }) {
   const form = useCallForm({
     schema: newApiToken,

@@ -1,10 +1,10 @@
-// The pages of one's own settings. Their names stand in chrome/settingsPages.ts: the rail of a team's pages shows them
-// too.
+// The frame of the person's own settings. Their titles are in chrome/SettingsShell.tsx, since the rail of a team's
+// pages lists them too.
 
 import type { ReactNode } from 'react';
 import { SettingsShell } from '../chrome/SettingsShell.tsx';
 
-/** A page of the person’s own settings. */
+/** A page of the person's own settings. */
 export function SettingsFrame({
   title,
   lede,
@@ -13,7 +13,7 @@ export function SettingsFrame({
 }: {
   title: string;
   lede?: ReactNode;
-  /** 760 for tables, else 560. */
+  /** Whether it is 760 px wide, for tables; else it is 560 px. */
   wide?: boolean;
   children: ReactNode;
 }) {

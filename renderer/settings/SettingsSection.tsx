@@ -1,4 +1,4 @@
-// One thing that can be settled: its name, what it does, and the control.
+// A setting: its name, an explanation, and the control.
 
 import { useId, type ReactNode } from 'react';
 
@@ -11,7 +11,7 @@ export function SettingsSection({
 }: {
   title: string;
   about?: ReactNode;
-  /** At the right end of the title's line. */
+  /** Content at the right end of the title's line. */
   aside?: ReactNode;
   children?: ReactNode;
 }) {

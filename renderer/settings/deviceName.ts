@@ -1,6 +1,7 @@
-// What a person calls the device behind a `User-Agent`: "Chrome on Windows".
+// A readable name for the device of a `User-Agent`: "Chrome on Windows".
 
-/** The first that is named counts: every browser also names those that it wants to be taken for. */
+/** Patterns of browsers. The first match counts, since most browsers also name others that they are compatible
+ *  with. */
 const BROWSERS = [
   [/\bElectron\//, 'EO for desktop'],
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -20,7 +21,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** Names the browser and the system of a `User-Agent`; returns the text itself where neither is known. */
+/** Returns the browser and the system of a `User-Agent`; the text itself where neither is known. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -28,7 +29,7 @@ export function deviceName(userAgent: string): string {
   return browser ?? system ?? (userAgent || 'Unknown device');
 }
 
-/** What to draw for it. */
+/** Returns the kind of icon for the device. */
 export function deviceKind(userAgent: string): 'desktop' | 'phone' | 'browser' {
   if (userAgent.includes('Electron/')) return 'desktop';
   return /\b(?:iPhone|iPad|Android)\b/.test(userAgent) ? 'phone' : 'browser';

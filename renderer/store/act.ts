@@ -1,5 +1,5 @@
-// The only way to change a project: `act`, and `gesture` for several changes that are one to the person. What is
-// done shows at once where it may, waits in the queue, and is settled or taken back by what the server says.
+// The only way to change a project: `act`, and `gesture` for several changes that are one to the person. A change
+// shows at once where the page can plan it, waits in the queue, and is confirmed or removed by the server's answer.
 
 import { limits } from '../../shared/limits.ts';
 import { catalogue, definitionOf, type ActionData, type ActionName } from '../../shared/catalogue.ts';
@@ -8,7 +8,7 @@ import type { OnChange } from '../../shared/model/inverse.ts';
 import { mustDesk, named, newId, tellWaiting, undoing } from './desk.ts';
 import type { Side } from './undo.ts';
 
-/** One action of a gesture: its name in the catalogue, whom it is about, what it says. */
+/** An action of a gesture: its name in the catalogue, the entity that it changes, its data. */
 export type Draft<Name extends ActionName = ActionName> = {
   readonly [Own in Name]: {
     readonly name: Own;
@@ -17,7 +17,7 @@ export type Draft<Name extends ActionName = ActionName> = {
   };
 }[Name];
 
-/** The draft of an action. */
+/** Returns the draft of an action. */
 export function draftOf<Name extends ActionName>(
   name: Name,
   entityId: string | null,
@@ -26,14 +26,14 @@ export function draftOf<Name extends ActionName>(
   return { name, entityId, data };
 }
 
-/** The draft of an action that the log names; null where its definition does not take that data. */
+/** Returns the draft of an action that the log names; null where its definition does not take that data. */
 export function draftNamed(name: string, entityId: string, data: Fields): Draft | null;
 export function draftNamed(name: string, entityId: string, data: Fields): Untyped | null {
   const read = catalogue.get(name)?.input.safeParse(data);
   return read?.success ? { name, entityId, data } : null;
 }
 
-/** Changes one thing. */
+/** Changes one entity. */
 export function act<Name extends ActionName>(
   name: Name,
   entityId: string | null,
@@ -42,8 +42,8 @@ export function act<Name extends ActionName>(
   perform([{ name, entityId, data }]);
 }
 
-/** Changes several things: all of them or none, and one undo takes them back. More than one request holds go
- *  as several, each of them a gesture of its own; the answer is how many. */
+/** Applies several changes as one gesture: all of them or none, with one undo. Drafts beyond the limit of one
+ *  request are sent as further gestures. Returns the number of gestures. */
 export function gesture(drafts: readonly Draft[]): number {
   return perform(drafts);
 }
@@ -66,8 +66,8 @@ function perform(drafts: readonly Untyped[]): number {
   return requests;
 }
 
-/** Takes the last gesture back, or does it again. Where others have changed it since, `undoing.asked` holds the
- *  questions, and the answer is another call with `overwrite` or `skip`. */
+/** Undoes or redoes the last gesture. Where others have changed the same things since, `undoing.asked` gets the
+ *  questions; the caller then calls again with `overwrite` or `skip`. */
 export function takeBack(side: Side, onChange: OnChange = 'ask'): void {
   const desk = mustDesk();
   const questions = desk.queue[side](undoing.scope, onChange);
@@ -76,26 +76,27 @@ export function takeBack(side: Side, onChange: OnChange = 'ask'): void {
   desk.sending.wake();
 }
 
-/** What the server has done in one's name, by way of another call: a step like any other from now on. */
+/** Puts a gesture on the undo stack that the server has done for this person through another API call. */
 export function noteDone(name: string, causeIds: readonly string[]): void {
   const desk = mustDesk();
   desk.queue.done(undoing.scope, { name, causeIds, count: causeIds.length });
   tellWaiting(desk);
 }
 
-/** The ids of what was done last, to take just that back later. */
+/** Returns the cause ids of the last gesture that can be undone; empty where there is none. */
 export function lastDone(): readonly string[] {
   return mustDesk().queue.next(undoing.scope, 'undo')?.causeIds ?? [];
 }
 
-/** Takes these back: as the last step where they are that, else as a change of its own. */
+/** Undoes the gesture with these causes: by the undo stack where it is on top of it, else by a new action that
+ *  reverts it. */
 export function undoCauses(causeIds: readonly string[]): void {
   const last = lastDone();
   if (last.length === causeIds.length && last.every((id) => causeIds.includes(id))) undo();
   else act('action.create.undo', null, { causeIds: [...causeIds], onChange: 'ask' });
 }
 
-/** Says whose text is to stand of what was written unseen. */
+/** Settles disputes about these actions: `mine` writes this person's text again, `theirs` keeps the other's. */
 export function decide(actionIds: readonly string[], whose: 'mine' | 'theirs'): void {
   const desk = mustDesk();
   desk.queue.decide(actionIds, whose);
@@ -103,17 +104,17 @@ export function decide(actionIds: readonly string[], whose: 'mine' | 'theirs'): 
   desk.sending.wake();
 }
 
-/** Takes back the last gesture in this project, or asks first where somebody has changed the same since. */
+/** Undoes the last gesture in this project, or asks first where somebody has changed the same since. */
 export function undo(): void {
   takeBack('undo');
 }
 
-/** Does again what was last taken back in this project. */
+/** Redoes the gesture that was undone last in this project. */
 export function redo(): void {
   takeBack('redo');
 }
 
-/** The action with an id of its own. */
+/** Returns the draft as an action with a new id. */
 export function actionOf({ name, entityId, data }: Untyped): Action {
   const [type = '', verb = '', property = null] = name.split('.');
   const action: Action = {
@@ -125,7 +126,7 @@ export function actionOf({ name, entityId, data }: Untyped): Action {
     data,
     previous: null,
   };
-  // A name that the catalogue does not hold is a slip of ours: it is caught here, before anything is shown.
+  // A name that is not in the catalogue is a bug: it throws here, before anything is shown.
   definitionOf(action);
   return action;
 }

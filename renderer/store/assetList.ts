@@ -1,4 +1,4 @@
-// The assets of a project as lists show them: their versions in order, the current one, and what it looks like.
+// The assets of a project as lists show them: their versions in order, the current version, and its thumbnail.
 
 import { assetIn } from '../../shared/layout/assetNodes.ts';
 import { assetsOf } from '../../shared/layout/assets.ts';
@@ -7,19 +7,19 @@ import type { Asset, AssetFile } from '../../shared/records.ts';
 
 export interface AssetVersion {
   readonly fileId: string;
-  /** From 1. */
+  /** Number of the version in its asset, from 1. */
   readonly number: number;
   readonly fileName: string;
   readonly byteSize: number;
   readonly createdAt: number;
   readonly userId: string;
-  /** Where a small picture of it is had; null for what is none. */
+  /** URL of a thumbnail; null where the file is no picture. */
   readonly thumb: string | null;
-  /** Where all of it is had. */
+  /** URL of the original file. */
   readonly address: string;
-  /** How its name ends, in capitals. */
+  /** The file's extension, in capitals. */
   readonly kind: string;
-  /** `1280 × 800`; empty for what is no picture. */
+  /** `1280 × 800`; empty where the file is no picture. */
   readonly pixels: string;
 }
 
@@ -31,7 +31,7 @@ export interface ListedAsset {
   readonly current: AssetVersion | null;
 }
 
-/** Those of a project, or all that are known; the newest first. */
+/** Returns the assets of a project, or all assets that are known where `projectId` is null; the newest first. */
 export function listedAssets(
   assets: Readonly<Record<string, Asset>>,
   files: Readonly<Record<string, AssetFile>>,
@@ -45,7 +45,7 @@ export function listedAssets(
 }
 
 function listedAsset(asset: Asset, files: readonly AssetFile[]): ListedAsset {
-  // Ids rise with time.
+  // Ids rise with time, so that they sort by age.
   const inOrder = files.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const versions = inOrder.map((file, at) => versionOf(asset, file, at + 1)).toReversed();
   const current = versions.find(({ fileId }) => fileId === asset.currentFileId) ?? null;

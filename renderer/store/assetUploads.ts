@@ -1,5 +1,5 @@
-// Files on their way to a project's assets: how far each is, and the asset that comes of it. Whoever shows them follows
-// `sending`.
+// Uploads to a project's assets: how far each is, and the asset that results. Components that show them subscribe
+// to `sending`.
 
 import { proxy } from 'valtio';
 import { limits } from '../../shared/limits.ts';
@@ -13,9 +13,9 @@ export interface AssetTransfer {
   readonly fileName: string;
   readonly total: number;
   done: number;
-  /** All of it has gone out; the server looks at it. */
+  /** Whether the whole file has been sent and the server is processing it. */
   isReading: boolean;
-  /** Why it did not come; it stands there until it is taken away. */
+  /** Why the upload failed, as a sentence that is shown until it is dismissed; null where it has not. */
   refusal: string | null;
 }
 
@@ -30,8 +30,8 @@ export interface Sent {
 const stops = new Map<number, AbortController>();
 let last = 0;
 
-/** Takes a file to the server, as an asset of its own or as a version of another. Null when it was refused, and then
- *  `sending` says why, or stopped. */
+/** Uploads a file as a new asset, or as a version of the asset `assetId`. Returns null when the upload was
+ *  stopped or failed; after a failure `sending` says why. */
 export async function sendAsset(
   projectId: string,
   file: File,
@@ -65,13 +65,13 @@ export async function sendAsset(
   }
 }
 
-/** Stops what is under way, or takes a refusal off the screen. */
+/** Stops a running upload, or removes a failed one from the list. */
 export function stopSending(id: number): void {
   stops.get(id)?.abort();
   sending.list = sending.list.filter((one) => one.id !== id);
 }
 
-/** The name of a file without its ending: `key-art.png` is “key-art”. */
+/** Returns the name of a file without its extension: `key-art.png` becomes “key-art”. */
 function titleOf(fileName: string): string {
   const { min, max } = limits.nameLength;
   const title = fileName

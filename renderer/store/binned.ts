@@ -1,14 +1,15 @@
-// What was changed while it lay in the bin: the change is kept there, and comes back with it.
+// Changes of things that lie in the bin: the server stores such a change, and it shows when the thing is restored.
 
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import type { Stored } from '../../shared/model/action.ts';
 import type { Store } from '../../shared/model/store.ts';
 
-/** Did `step`, which has landed in `store`, change something that is not there (any more)? */
+/** Returns whether `step`, which has been applied to `store`, changed something that is not there or has been
+ *  deleted. */
 export function isBinned({ type, verb, entityId, channelId }: Stored, store: Store): boolean {
   const isThere = (kind: string, id: string): boolean => store.shelf(kind).get(id) !== undefined;
   if (verb !== 'create' && verb !== 'update') return false;
-  // The channel of a cell or row is its sheet.
+  // The channel of a row, a column or a cell is its sheet.
   if (ON_SHEETS.has(type) && !isThere('sheet', channelId)) return true;
   if (type !== 'cell' || !isGridCellId(entityId)) return verb === 'update' && !isThere(type, entityId);
   const [rowId = '', columnId = ''] = entityId.split('.');

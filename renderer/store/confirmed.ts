@@ -1,17 +1,17 @@
-// A client's copy of what the server has said, channel by channel and strictly in sequence: whatever
-// came twice is dropped, whatever came early waits, whatever is missing is known to be missing.
+// A client's copy of the confirmed state, channel by channel and strictly in sequence: a step that came twice is
+// dropped, a step that came early waits, and gaps are known and reported by `missing`.
 
 import type { Db, Entity, Message, Since, Stored } from '../../shared/model/action.ts';
 import { applyStep, entriesOf } from '../../shared/model/apply.ts';
 import type { Kind } from '../../shared/model/define.ts';
 import type { Store } from '../../shared/model/store.ts';
 
-/** What a load brought (docs/actions.md). */
+/** The contents of a load response (docs/actions.md). */
 export interface Load {
-  /** The sequence that it includes, of each channel that it holds whole. */
+  /** Sequence that the load includes, by the id of each channel that it holds whole. */
   readonly sequences: Readonly<Record<string, number>>;
   readonly db: Db;
-  /** Kinds whose shelves the caller fills, out of a packed load. */
+  /** Kinds whose shelves the caller fills from a packed load. */
   readonly packed?: { readonly kinds: readonly string[]; fill(): void };
 }
 
@@ -23,20 +23,20 @@ export interface Missing {
 
 export interface Confirmed {
   readonly store: Store;
-  /** Steps from wherever: the answer of a POST, the socket, a catch-up. */
+  /** Takes in steps from any source: the answer of a POST, the socket, a catch-up. */
   land(steps: readonly Stored[]): void;
   hear(message: Message): void;
-  /** The last sequence of each channel, as the heartbeat brings it. */
+  /** Takes in the last sequence of each channel, as the heartbeat brings it. */
   heard(heads: Iterable<readonly [channelId: string, sequence: number]>): void;
   caughtUp(since: Since): void;
   loaded(load: Load): void;
-  /** From now on the steps of a channel wait, until it has been loaded: somebody is filling its shelves. */
+  /** Makes the steps of a channel wait until it has been loaded, since its shelves are being filled. */
   hold(channelId: string): void;
-  /** A channel that is not followed any more: nothing of it is known from now on. */
+  /** Forgets a channel that is not followed any more, and all its entities. */
   forget(channelId: string): void;
   hasReached(place: Pick<Stored, 'channelId' | 'sequence'>): boolean;
   sequenceOf(channelId: string): number;
-  /** The channels with something missing, and what to ask for. */
+  /** Returns the channels that lack steps, and whether to ask for these or for a new load. */
   missing(): readonly Missing[];
 }
 
@@ -92,7 +92,7 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
     for (const [channelId, sequence] of Object.entries(sequences)) {
       const channel = channelOf(channelId);
       channel.isHeld = false;
-      // A load that was overtaken tells nothing new; the first one does, even of an empty log.
+      // A load with an older sequence than ours brings nothing new. The first load does, even of an empty log.
       if (sequence > channel.sequence || (sequence === 0 && channel.head === 0)) fresh.add(channelId);
     }
     for (const channelId of fresh) empty(channelId, packed?.kinds ?? []);
@@ -114,13 +114,13 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
     }
   }
 
-  /** What is of another channel, such as the sheet's own record in the load of a sheet, is taken only
-   *  where it is newer than what is known, and never past a channel that is followed. */
+  /** Stores an entity of a load. An entity of another channel, such as the sheet's own record in the load of a
+   *  sheet, is taken only where it is newer than the known one and its channel is not followed. */
   function merge(kind: string, entity: Entity, fresh: ReadonlySet<string>, whole: Load['sequences']): void {
     const own = kinds.find((each) => each.kind === kind);
     const channelId = own && entity[own.channel];
     const shelf = store.shelf(kind);
-    if (typeof channelId !== 'string') return shelf.set(entity.id, entity); // people, teams: on no channel
+    if (typeof channelId !== 'string') return shelf.set(entity.id, entity); // people and teams are on no channel
     if (channelId in whole && !fresh.has(channelId)) return;
     const old = shelf.get(entity.id);
     if (!fresh.has(channelId) && (channelOf(channelId).sequence > 0 || (old && !isNewer(entity, old))))

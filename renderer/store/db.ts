@@ -1,5 +1,5 @@
-// What React looks at: the small kinds as they are shown, by id, in valtio. Rows and cells are not here: they
-// are the records of their sheet (shelves.ts).
+// The state that React components read: the small kinds as they are shown, by id, in valtio. Rows and cells are not
+// here: they are the records of their sheet (shelves.ts).
 
 import { proxy } from 'valtio';
 import { kinds } from '../../shared/catalogue.ts';
@@ -8,7 +8,7 @@ import { entityOfKind, type EntityByKind, type KindName } from '../../shared/mod
 import type { Store } from '../../shared/model/store.ts';
 import type { Touched } from './touched.ts';
 
-/** A kind of which a project has few: all but rows and cells. */
+/** A kind of which a project has few entities: all but rows and cells. */
 export type SmallKind = Exclude<KindName, 'row' | 'cell'>;
 export type Shown = { [Kind in SmallKind]: Record<string, EntityByKind[Kind]> };
 
@@ -26,7 +26,7 @@ function isWhole(shown: Partial<Shown>): shown is Shown {
   return KINDS.every((kind) => kind in shown);
 }
 
-/** Brings what is shown up to `view`: the touched entities, or whole kinds after a load. */
+/** Updates the proxy from `view`: the touched entities, or all kinds after a load. */
 export function showTouched({ ids, channels }: Touched, view: Store): void {
   for (const kind of KINDS) {
     const all = channels.size > 0;
@@ -45,7 +45,7 @@ function showKind<Kind extends SmallKind>(kind: Kind, view: Store): void {
   for (const id of Object.keys(db[kind])) if (!here.has(id)) delete db[kind][id];
 }
 
-/** Entities are replaced, never changed: an unchanged one keeps its identity, and wakes nobody. */
+/** Replaces an entity instead of changing it: an unchanged entity keeps its identity and causes no render. */
 function showOne<Kind extends SmallKind>(kind: Kind, id: string, view: Store): void {
   const shown: Record<string, EntityByKind[Kind]> = db[kind];
   const entity = view.shelf(kind).get(id);
@@ -56,10 +56,11 @@ function showOne<Kind extends SmallKind>(kind: Kind, id: string, view: Store): v
   }
 }
 
-/** Of what each shown entity was made: valtio wraps what it is given. */
+/** The entity of the store from which each shown one was made. Valtio wraps objects, so identity is compared
+ *  here. */
 const known = new Map<string, Entity>();
 
-/** The entities of a kind that hang on `value`, in their order. */
+/** Returns the entities of a kind whose `field` is `value`, in their order. */
 export function inOrderOf<Found extends { readonly id: string; readonly orderKey?: string | undefined }>(
   shown: Readonly<Record<string, Found>>,
   field: keyof Found,

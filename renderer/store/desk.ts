@@ -1,5 +1,5 @@
-// Everything that belongs to one signed-in person on this page: what the server has said, what waits for its
-// answer, and the sender. Made once; a new one when somebody else signs in.
+// The client state of one signed-in person: confirmed store, queue and sender. It is made once, and anew when
+// somebody else signs in.
 
 import { proxy } from 'valtio';
 import type { AppError, Question } from '../../shared/errors.ts';
@@ -30,7 +30,7 @@ export interface Desk {
   readonly kept: Kept;
 }
 
-/** What undo and redo would be about in the project that is open, and what one of them has to ask first. */
+/** The next undo and redo of the open project, in words, and the questions that one of them has raised. */
 export interface Undoing {
   scope: string;
   undo: string | null;
@@ -41,11 +41,11 @@ export interface Undoing {
 export interface Asked {
   readonly side: Side;
   readonly questions: readonly Question[];
-  /** How many there are besides: the server sends the first. */
+  /** Number of questions beyond the listed ones: the server sends only the first. */
   readonly more: number;
 }
 
-/** What others have changed since somebody wrote over it unseen: it waits for a word. */
+/** Changes of this person that were made without seeing another's change of the same thing, and need a decision. */
 export const disputed = proxy<{ list: readonly Dispute[]; isAsking: boolean }>({
   list: [],
   isAsking: false,
@@ -57,7 +57,7 @@ export const newId = openIds(Date.now);
 
 let current: Desk | null = null;
 
-/** Returns the desk of a person; that of whoever was signed in before stops sending. */
+/** Returns the client state of a person; that of the person before stops sending. */
 export function deskOf(userId: string): Desk {
   if (current?.userId === userId) return current;
   current?.sending.stop();
@@ -65,7 +65,10 @@ export function deskOf(userId: string): Desk {
   return current;
 }
 
-/** @throws Error before anybody is signed in: no page that changes anything is shown then */
+/**
+ * Returns the client state of the signed-in person.
+ * @throws Error before anybody is signed in: no page that changes anything is shown then
+ */
 export function mustDesk(): Desk {
   if (!current) throw new Error('Nobody is signed in');
   return current;
@@ -90,7 +93,7 @@ function openDesk(userId: string): Desk {
   });
   const kept = openKept(userId);
   const desk: Desk = { userId, store, queue, kept, sending: openSending(queue, () => tellWaiting(desk)) };
-  // A page must not be left while changes wait that the browser would not keep.
+  // The browser warns before the page is left while changes wait that it could not store.
   addEventListener('beforeunload', (event) => {
     if (current === desk && queue.countWaiting() > 0 && !kept.isSafe()) event.preventDefault();
   });
@@ -98,7 +101,8 @@ function openDesk(userId: string): Desk {
   return desk;
 }
 
-/** Who wrote each entity last, as far as this page has heard: a question of an undo names them. */
+/** Id of the last writer of each entity, as far as this page has received it: questions of an undo name the
+ *  writer. */
 const writers = new Map<string, string>();
 const MOST_WRITERS = 20_000;
 
@@ -109,12 +113,12 @@ function noteWriter({ entityId, userId }: Stored): void {
   if (oldest !== undefined) writers.delete(oldest);
 }
 
-/** Who wrote an entity last, as far as this page has heard. */
+/** Returns who wrote an entity last, as far as this page has received it; null where it does not know. */
 export function writerOf(entityId: string): string | null {
   return writers.get(entityId) ?? null;
 }
 
-/** Questions with a name, where the plan of this page could not know it. */
+/** Adds the writer's id to questions of this page's own plan, which does not know it. */
 export function named(questions: readonly Question[]): readonly Question[] {
   return questions.map((question) => ({
     ...question,
@@ -122,7 +126,8 @@ export function named(questions: readonly Question[]): readonly Question[] {
   }));
 }
 
-/** What an earlier page could not send goes first: the ids are the same, so nothing is done twice. */
+/** Resumes the requests of an earlier page, before any new one. Their ids are the same, so the server does none
+ *  twice. */
 async function restore(desk: Desk): Promise<void> {
   await desk.kept.restore((memory) => desk.queue.resume(memory));
   tellWaiting(desk);
@@ -144,14 +149,15 @@ function show(touched: Touched, store: PageStore, queue: Queue): void {
   }
 }
 
-/** Is it of this sheet? What is to be deleted says so by the row that it stands in. */
+/** Returns whether an entity is in the sheet. An entity to be deleted (`null`) is found by the row in its id. */
 function isOf(records: Records, id: string, entity: Entity | null): boolean {
   if (entity) return entity['sheetId'] === records.sheetId;
   const [rowId = ''] = id.split('.');
   return records.order.find(rowId) !== undefined || records.cells.get(id) !== undefined;
 }
 
-/** After every change of the queue: the words of the connection, the names of undo, the copy on this device. */
+/** Updates what depends on the queue: the connection's words, the names of undo and redo, the copy on this
+ *  device. */
 export function tellWaiting({ queue, kept }: Desk): void {
   health.waiting = queue.countWaiting();
   tellUndo(queue);
@@ -160,7 +166,7 @@ export function tellWaiting({ queue, kept }: Desk): void {
 }
 
 function tellDisputes({ disputes }: Queue): void {
-  // Put off once, it is asked again with whatever comes in addition.
+  // A dialog that was put off opens again when further disputes come.
   if (disputes.length > disputed.list.length) disputed.isAsking = true;
   disputed.list = disputes.map((each) => ({ ...each, questions: named(each.questions) }));
   health.disputed = disputes.length;
@@ -193,7 +199,7 @@ function refused(
   });
 }
 
-/** It has been done, and nobody sees it. */
+/** Reports a change that the server has done, and that nobody sees because the thing lies in the bin. */
 function onBinned({ actions }: Request): void {
   const { name, count } = gestureOf(actions);
   addProblem({

@@ -1,27 +1,28 @@
-// A request that was refused because somebody had changed what it was based on, unseen here: what nobody else has
-// touched goes again, and the rest waits for an answer, entity by entity.
+// A request that the server refused because somebody had changed what it was based on, unseen here: the parts that
+// nobody else has touched are sent again, and the rest waits for an answer, entity by entity.
 
 import { cellsOfBulk, isBulk } from '../../shared/entities/basis.ts';
 import type { Question } from '../../shared/errors.ts';
 import { nameOf, type Action, type Fields } from '../../shared/model/action.ts';
 
-/** What I wrote and somebody else has changed meanwhile: it is kept here until it is said whose is to stand. */
+/** A change of this person that meets another's unseen change of the same entity. It is stored until the person
+ *  decides. */
 export interface Dispute {
   readonly scope: string;
-  /** Writes mine. */
+  /** The action that would write this person's version. */
   readonly action: Action;
-  /** Field by field: what is mine, what is theirs. */
+  /** This person's and the other's value, field by field. */
   readonly questions: readonly Question[];
 }
 
 export interface Parted {
-  /** The actions, or what is left of them, by the id of the one that was refused. They have ids of their own. */
+  /** The actions that are sent again, whole or in part, each with a new id, by the id of the refused action. */
   readonly again: ReadonlyMap<string, Action>;
-  /** The same for what is asked about. */
+  /** The parts that need an answer, by the id of the refused action. */
   readonly disputed: ReadonlyMap<string, readonly Pick<Dispute, 'action' | 'questions'>[]>;
 }
 
-/** Parts the actions of a refused request by what is asked about them. */
+/** Splits the actions of a refused request into what can be sent again and what the questions are about. */
 export function parted(
   actions: readonly Action[],
   questions: readonly Question[],
@@ -39,13 +40,14 @@ export function parted(
   return { again, disputed };
 }
 
-/** The action that lets mine stand over theirs, as it was shown: a third text would be asked about again. */
+/** Returns the action that writes this person's version over the other's as it was shown. If a third version has
+ *  come meanwhile, the server asks again. */
 export function keepingMine({ action, questions }: Dispute, id: string, askAfter: number): Action {
   const seen = Object.fromEntries(questions.map(({ field, theirs }) => [field ?? '', theirs]));
   return { ...action, id, previous: { ...Object(action.previous), ...seen }, askAfter, isDeliberate: true };
 }
 
-/** The newest of each entity and edit: what is mine is what I wrote last. */
+/** Returns the newest dispute of each entity and edit: the version that this person wrote last counts. */
 export function withNewest(disputes: readonly Dispute[], more: readonly Dispute[]): readonly Dispute[] {
   const keyOf = ({ action }: Dispute): string => `${nameOf(action)} ${action.query.entityId}`;
   return [...new Map([...disputes, ...more].map((each) => [keyOf(each), each])).values()];
@@ -58,7 +60,7 @@ function isAbout(action: Action, { type, entityId, field }: Question): boolean {
   return action.type === type && query.entityId === entityId && isIts;
 }
 
-/** Null where nothing is left to do. */
+/** Returns a bulk action without these cells; null where none is left. */
 function withoutCells(action: Action, ids: ReadonlySet<string>): Action | null {
   if (!isBulk(action)) return null;
   const places = new Map(
@@ -72,7 +74,7 @@ function withoutCells(action: Action, ids: ReadonlySet<string>): Action | null {
   return { ...action, data: { ...action.data, rows: left } };
 }
 
-/** Of many cells at once, each asked about becomes a write of its own. */
+/** Returns the disputes of an action; each disputed cell of a bulk action becomes a write of its own. */
 function disputesOf(
   action: Action,
   questions: readonly Question[],
@@ -93,7 +95,8 @@ function disputesOf(
   });
 }
 
-/** A cell of a bulk as `cell.update.value` has it: a text, or one with its look and its rich form. */
+/** Returns the fields of `cell.update.value` for a cell of a bulk action, which is a text, or a list of text,
+ *  style and rich text. */
 function textOf(cell: unknown): Fields {
   const [value, , rich] = Array.isArray(cell) ? cell : [cell];
   return { value: value === '' ? null : value, ...(typeof rich === 'string' && { valueText: rich }) };

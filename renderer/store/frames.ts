@@ -1,10 +1,11 @@
-// From what the wire brings to what the queue hears: steps, and the advice to load a channel again.
+// Translates what comes over the wire into messages for the queue: steps, and the advice to load a channel again.
 
 import type { ReadAdvice } from '../../shared/api/socket.ts';
 import type { Answer, Message, Stored } from '../../shared/model/action.ts';
 import { storedOf, type WireStep } from '../../shared/model/wire.ts';
 
-/** The messages of one frame, in its order, one a channel and kind. Presence is no step: it is left out. */
+/** Returns the messages of one frame in its order, one for each channel and kind. Presence has no steps and is
+ *  left out. */
 export function frameMessages(actions: readonly (WireStep | ReadAdvice)[]): readonly Message[] {
   const steps = actions.flatMap((each) =>
     each.verb === 'read' || each.type === 'status' ? [] : [storedOf(each)],
@@ -17,7 +18,7 @@ export function frameMessages(actions: readonly (WireStep | ReadAdvice)[]): read
   return [...told, ...advice];
 }
 
-/** The answer of a send, its steps in the order of their sequence. */
+/** Returns the answer to a request, with its steps sorted by sequence. */
 export function answerOf(data: {
   readonly requestId: string;
   readonly actionIds: readonly string[];

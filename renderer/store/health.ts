@@ -1,37 +1,37 @@
-// How the page stands with the server: connected or not, what waits, how far the clocks are apart, and what
-// somebody has to look at. The four words that the rail shows are made here.
+// The state of the connection: whether the page is connected, what waits, how far the clocks differ, and what needs
+// the person's attention. The status texts of the rail are written here.
 
 import { proxy } from 'valtio';
 import { limits } from '../../shared/limits.ts';
 import type { CallError } from '../net/callError.ts';
 
 export interface Health {
-  /** The browser believes in a network. */
+  /** Whether the browser reports a network. */
   online: boolean;
   connected: boolean;
-  /** Websockets do not come through: changes are asked for instead. */
+  /** Whether the page polls for changes because websockets do not get through. */
   polling: boolean;
-  /** The last request did not reach the server, and is tried again. */
+  /** Whether the last request failed to reach the server and is being retried. */
   failing: boolean;
-  /** What the line failed with, in the words of the transport; null while it stands. */
+  /** The transport's error that ended the connection; null while connected. */
   reason: string | null;
-  /** When the line was lost, in ms; null while it stands. */
+  /** When the connection was lost, in ms; null while connected. */
   lostAt: number | null;
-  /** Requests that the server has not answered yet. */
+  /** Number of requests that the server has not answered yet. */
   waiting: number;
-  /** What somebody else has changed since, and has to be decided. */
+  /** Number of disputes: changes that need a decision because somebody else had changed the same. */
   disputed: number;
-  /** What was refused and has to be looked at, newest last. */
+  /** Refused changes that the person should look at, newest last. */
   problems: readonly Problem[];
   /** The latest round trip, in ms; null before the first. */
   latencyMs: number | null;
-  /** The server's clock less ours, in ms, over the last ticks. */
+  /** The server's clock less this device's, in ms, averaged over the last ticks. */
   driftMs: number;
 }
 
 export interface Problem {
   readonly id: string;
-  /** What was tried, and what came of it. */
+  /** A sentence that says what was attempted, and why it failed. */
   readonly text: string;
 }
 
@@ -51,7 +51,7 @@ export const health = proxy<Health>({
 
 export type Tone = 'good' | 'busy' | 'off' | 'bad';
 
-/** The words of the connection, and how they are to be shown. */
+/** Returns the status text of the connection, and the tone to show it in. */
 export function connectionWords(now: Line & Pick<Health, 'waiting' | 'problems' | 'disputed'>): {
   readonly text: string;
   readonly tone: Tone;
@@ -64,17 +64,17 @@ export function connectionWords(now: Line & Pick<Health, 'waiting' | 'problems' 
 
 type Line = Pick<Health, 'online' | 'connected' | 'polling' | 'failing'>;
 
-/** Does nothing come and go between the page and the server? */
+/** Returns whether neither the socket nor requests reach the server. */
 export function isOffline(now: Line): boolean {
   return !now.online || now.failing || (!now.connected && !now.polling);
 }
 
-/** What a request failed with, as the transports name it. */
+/** Returns the transport's name for the failure of a request. */
 export function reasonOf({ code }: Pick<CallError, 'code'>): string {
   return code === 'TIMEOUT' ? 'timeout' : 'xhr poll error';
 }
 
-/** Whoever notices something of the line says it here; the first bad news begins the time offline. */
+/** Records a change of the connection. The first failure begins the time offline. */
 export function noteLine(news: Partial<Line>, reason: string | null = null): void {
   Object.assign(health, news);
   if (!isOffline(health)) {
@@ -90,7 +90,7 @@ export function noteLine(news: Partial<Line>, reason: string | null = null): voi
 const CLOCK_WORDS =
   'Your time is off from the server, this can cause issues with the application. Please check your system time.';
 
-/** The specified sentence when the clocks are too far apart; null otherwise. */
+/** Returns the specified warning when the clocks are too far apart; null otherwise. */
 export function driftWords({ driftMs }: Pick<Health, 'driftMs'>): string | null {
   return Math.abs(driftMs) > limits.clockDriftMs ? CLOCK_WORDS : null;
 }
@@ -105,7 +105,7 @@ export function clearProblem(id: string): void {
 
 const deltas: number[] = [];
 
-/** One tick came back: the round trip, and the server's clock against ours at its middle. */
+/** Records a heartbeat's answer: the round trip, and the server's clock against the local time halfway. */
 export function heardTock(sentAt: number, serverTime: number, now: number): void {
   health.latencyMs = now - sentAt;
   deltas.push(serverTime - (sentAt + now) / 2);
@@ -113,7 +113,7 @@ export function heardTock(sentAt: number, serverTime: number, now: number): void
   health.driftMs = Math.round(deltas.reduce((sum, delta) => sum + delta, 0) / deltas.length);
 }
 
-/** Follows the browser's word on the network; the answer ends it. */
+/** Follows the browser's online and offline events. The returned function stops it. */
 export function watchNetwork(): () => void {
   const tell = (): void => noteLine({ online: navigator.onLine });
   tell();

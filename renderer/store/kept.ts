@@ -1,18 +1,18 @@
-// The queue's memory: requests that the server has not answered, what is still to be decided, and what can be taken back
-// are kept on this device, per person and tab, so that a page that is closed without a network loses nothing. Where the
-// browser keeps nothing, the page warns before it is left.
+// The queue's copy on this device: requests that the server has not answered, open disputes and the undo stacks are
+// stored per person and tab, so that a page that is closed without a network loses nothing. Where the browser
+// cannot store them, the page warns before it is left.
 
 import { z } from 'zod';
 import { openIds } from '../../shared/model/id.ts';
 import type { QueueMemory } from './queueTypes.ts';
 
 export interface Kept {
-  /** Calls `resume` with each memory on this device that no other open tab has: none, one, or those of several tabs.
-   *  Nothing is written before, since the first write takes their place. */
+  /** Calls `resume` with each stored memory that no other open tab owns: none, one, or those of several tabs.
+   *  Nothing is written before that, since the first write replaces them. */
   restore(resume: (memory: QueueMemory) => void): Promise<void>;
-  /** Writes what `memoryNow` returns when it is this write's turn. */
+  /** Writes what `memoryNow` returns at the time of the write. */
   write(memoryNow: () => QueueMemory): void;
-  /** False where the browser has refused to keep them, or has not done so yet. */
+  /** Returns false where the browser has refused to store the memory, or has not done so yet. */
   isSafe(): boolean;
 }
 
@@ -47,22 +47,22 @@ const memory = z.object({
   stacks: z.record(z.string(), z.object({ undo: gestures, redo: gestures })),
   disputes: z.array(z.object({ scope: z.string(), action, questions: z.array(question) })),
 });
-/** Before there was more to keep, it was the requests alone: what waits must outlive a new version. */
+/** Older versions of the page stored only the list of requests. These must still be readable after an update. */
 const kept = z.union([memory, requests.transform((each) => ({ requests: each, stacks: {}, disputes: [] }))]);
 
-/** Opens the memory of this tab: each tab has its own, and holds a lock on it for as long as it lives. What a tab that
- *  is gone has left is taken over by the next that opens; what another open tab has is left alone. */
+/** Opens the memory of this tab. Each tab has a memory of its own, and a lock on it while it is open. The next
+ *  tab to open takes over the memories of closed tabs; those of open tabs are left alone. */
 export function openKept(userId: string): Kept {
   let isSafe = true;
   let toWrite: (() => QueueMemory) | null = null;
   let isWriting = false;
-  // Where the browser refuses to store anything, the page works without.
+  // The page also works where the browser refuses to store anything.
   const opening: Promise<Opened | null> = openBase()
     .then((base) => takeOver(base, userId))
     .catch(() => null);
   const restored = Promise.withResolvers<void>();
 
-  /** One write at a time, always of the newest state: what came between is in it. */
+  /** Writes one state at a time, always the newest: states in between are skipped. */
   async function flush(): Promise<void> {
     isWriting = true;
     await restored.promise;
@@ -90,10 +90,10 @@ export function openKept(userId: string): Kept {
 
 interface Opened {
   readonly base: IDBDatabase;
-  /** This tab's. */
+  /** Key of this tab's memory. */
   readonly key: string;
   readonly found: readonly QueueMemory[];
-  /** Whose memory is part of this tab's from its first write on: they go with that write. */
+  /** Keys of memories that this tab has taken over: its first write deletes them. */
   readonly takenOver: Set<string>;
 }
 
@@ -104,12 +104,12 @@ async function takeOver(base: IDBDatabase, userId: string): Promise<Opened> {
   let key = own;
   const found: QueueMemory[] = [];
   const takenOver = new Set<string>();
-  // Before each tab had a key of its own, the person's id was the key.
+  // Older versions of the page used the person's id alone as the key.
   const all = (await keysOf(base)).filter((each) => each === userId || each.startsWith(`${userId} `));
   for (const each of all) {
     if (each !== own && !(await isHeldAlone(each))) continue;
     const memory = kept.safeParse(await get(base, each));
-    // What this version of the page cannot read stays where it is, for one that can.
+    // A memory that this version of the page cannot read is left for a version that can.
     if (!memory.success && each === own) key = await freshKey(userId);
     if (!memory.success) continue;
     found.push(memory.data);
@@ -118,7 +118,7 @@ async function takeOver(base: IDBDatabase, userId: string): Promise<Opened> {
   return { base, key, found, takenOver };
 }
 
-/** The same after a reload. A tab that was duplicated gets another. */
+/** Returns the key of this tab, which is the same after a reload. A duplicated tab gets a new one. */
 async function ownKey(userId: string): Promise<string> {
   const known = sessionStorage.getItem(TAB);
   if (known !== null && (await isHeldAlone(`${userId} ${known}`))) return `${userId} ${known}`;
@@ -132,11 +132,11 @@ async function freshKey(userId: string): Promise<string> {
   return `${userId} ${fresh}`;
 }
 
-/** Names that this page holds, each for as long as the page lives. */
+/** Keys whose locks this page holds, each for as long as the page lives. */
 const held = new Set<string>();
 
-/** Resolves to whether this page alone holds the name. Where the browser has no locks (a server on a plain network
- *  address), every page does: what two tabs send twice, the server does once. */
+/** Resolves to whether no other page holds the lock of this key. Where the browser has no locks (a server on a
+ *  plain network address), every page gets it: a request that two tabs send is done once by the server. */
 async function isHeldAlone(key: string): Promise<boolean> {
   if (held.has(key) || !('locks' in navigator)) return true;
   const isAlone = await new Promise<boolean>((resolve) => {
@@ -159,7 +159,7 @@ function openBase(): Promise<IDBDatabase> {
   });
 }
 
-/** Writes this tab's memory, and takes away what has become part of it. */
+/** Writes this tab's memory and deletes those that it has taken over. Resolves to whether it succeeded. */
 function put({ base, key, takenOver }: Opened, value: QueueMemory): Promise<boolean> {
   return new Promise((resolve) => {
     const writing = base.transaction(STORE, 'readwrite', { durability: 'relaxed' });
@@ -184,7 +184,7 @@ function get(base: IDBDatabase, key: string): Promise<unknown> {
   return answerOf<unknown>(base.transaction(STORE).objectStore(STORE).get(key));
 }
 
-/** Null where the browser does not say. */
+/** Resolves to the result of a request; null where it fails. */
 function answerOf<Value>(reading: IDBRequest<Value>): Promise<Value | null> {
   return new Promise((resolve) => {
     reading.onsuccess = () => resolve(reading.result);

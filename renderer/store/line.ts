@@ -1,39 +1,39 @@
-// One row as it came: a row's JSON, a tab, its cells' JSON. It stays text until somebody looks at it; then
-// its parts are kept beside the text, and only an edit makes them the truth.
+// A row in the packed form of a load: the row's JSON, a tab, its cells' JSON. The text is parsed when it is first
+// read, and stays the stored form until an edit replaces it by the parsed parts.
 
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Row } from '../../shared/records.ts';
 
-/** A cell as it is stored: its bare text, text and time, or an object of its fields. */
+/** The stored form of each cell: its bare text, text and time, or an object of its fields. */
 export type RawCells = Record<string, unknown>;
 
 export interface RowRecord {
   readonly id: string;
-  /** Its place among its siblings, as confirmed. A line is thereby a `Placed` of the model. */
+  /** Order key among its siblings, as confirmed. It makes the record a `Placed` of the model. */
   orderKey: string;
-  /** As it came; '' for a row that was made or changed here. */
+  /** The row's packed form; empty for a row that was made or changed here. */
   text: string;
   row: Row | null;
   cells: RawCells | null;
-  /** What whoever shows it has worked out; emptied here when the row changes. */
+  /** A cache of the component that paints the row; emptied when the row changes. */
   shown: object | null;
-  /** Pixels; 0 while nobody has measured it. */
+  /** Height in pixels; 0 until it is measured. */
   height: number;
-  /** Its place in the order as shown. */
+  /** Index in the order as shown. */
   index: number;
-  /** What its text says of its number, for whoever counts; -1 while nobody has looked. */
+  /** A cache of the numbering: what the text says of the row's number; -1 until it is read. */
   place: number;
 }
 
 const ID = '"id":"';
 const ORDER_KEY = '"orderKey":"';
 
-/** A row that came in a load. Its id and place are read out without parsing the rest. */
+/** Returns the record of a row of a load. Its id and order key are found without parsing the rest. */
 export function lineOf(text: string): RowRecord {
   return { ...EMPTY, id: between(text, ID), orderKey: between(text, ORDER_KEY), text };
 }
 
-/** A row that exists since: made here, or heard of. */
+/** Returns the record of a row that was made here or came as a step. */
 export function lineOfRow(row: Row): RowRecord {
   return { ...EMPTY, id: row.id, orderKey: keyOfRow(row), row, cells: {} };
 }
@@ -49,19 +49,19 @@ function between(text: string, mark: string): string {
 
 const EMPTY = { text: '', row: null, cells: null, shown: null, height: 0, index: -1, place: -1 } as const;
 
-/** Returns the row of a line, parsed when it is first asked for. */
+/** Returns the row of a record, parsed when it is first read. */
 export function rowOf(line: RowRecord): Row {
   line.row ??= parsedRow(JSON.parse(line.text.slice(0, line.text.indexOf('\t'))), line.id);
   return line.row;
 }
 
-/** Returns the stored cells of a line by their keys, parsed when they are first asked for. */
+/** Returns the stored cells of a record by their keys, parsed when they are first read. */
 export function rawCellsOf(line: RowRecord): RawCells {
   line.cells ??= recordOf(JSON.parse(line.text.slice(line.text.indexOf('\t') + 1) || '{}'));
   return line.cells;
 }
 
-/** Before the first change: from now on the parts are the truth, and the text is let go. */
+/** Makes a record editable: from then on its parsed parts are the stored form, and the text is dropped. */
 export function open(line: RowRecord): { row: Row; cells: RawCells } {
   const parts = { row: rowOf(line), cells: rawCellsOf(line) };
   line.text = '';
@@ -69,7 +69,7 @@ export function open(line: RowRecord): { row: Row; cells: RawCells } {
   return parts;
 }
 
-/** Lets go of what can be read again from the text. */
+/** Drops the parsed parts, which can be read from the text again. */
 export function forget(line: RowRecord): void {
   if (line.text === '') return;
   line.row = null;

@@ -1,5 +1,5 @@
-// The live line of a project: what others do comes in over the socket; what it left out is asked for; where no
-// socket comes through, everything is asked for. Presence goes and comes on the same line.
+// The live connection of a project: changes of others come over the socket, missing steps are requested, and where
+// no socket gets through, the page polls. Presence uses the same connection.
 
 import { subscribeKey } from 'valtio/utils';
 import type { ServerMessage } from '../../shared/api/socket.ts';
@@ -17,22 +17,23 @@ import { followOwnRole, FORBIDDEN, loseProject, SECOND_FACTOR_REQUIRED } from '.
 import { clearPresence, heardStatus, openTelling, type Whereabouts } from './presence.ts';
 
 export interface Live {
-  /** Follows a sheet from now on. */
+  /** Subscribes to a sheet. */
   follow(sheetId: string): void;
-  /** Follows it no more, once as often as it was followed. */
+  /** Ends one subscription to a sheet; the last one leaves its channel. */
   unfollow(sheetId: string): void;
   tell(where: Omit<Whereabouts, 'projectId' | 'state'>): void;
   retry(): void;
   close(): void;
 }
 
-/** So many attempts in vain, and it is not the network but something between that lets no socket through. */
+/** Number of failed attempts after which the page polls: something between page and server lets no websocket
+ *  through. */
 const POLL_AFTER = 3;
 
 /** Follows a project over the socket, or by polling, until it is closed. */
 export function openLive(desk: Desk, projectId: string): Live {
   const { queue } = desk;
-  /** What is followed, and by how many. */
+  /** Number of subscribers of each channel, by its id. */
   const channels = new Map([[projectId, 1]]);
   const clientSessionId = clientSession.id;
   let ownId: string | null = null;
@@ -69,12 +70,14 @@ export function openLive(desk: Desk, projectId: string): Live {
     desk.sending.wake();
     if (document.hidden) tellWhere();
     noteInbox();
-    // Whatever was said while nobody listened is not known to be missing: it has to be asked for.
+    // Steps that were published while the page was not connected are not known to be missing: the page asks for
+    // them.
     void catchUpAll();
   }
 
   function closed(count: number, code: number, reason: string): void {
-    // Is it this project that one may not follow any more? Asking says so.
+    // The server does not say which channel is forbidden. Asking for the project shows whether access to it is
+    // lost.
     isForbidden ||= code === FORBIDDEN;
     if (code === FORBIDDEN) void catchUpAll();
     failures = count;
@@ -98,7 +101,8 @@ export function openLive(desk: Desk, projectId: string): Live {
         return void catchUp();
       case 'ERROR':
       case 'DISCONNECT':
-        // Both are followed by what they say: a refused channel stays silent, a closed line is tried again.
+        // A failed subscription needs nothing here: a refused channel stays silent, and a lost connection is opened
+        // again.
         return;
     }
   }
@@ -127,7 +131,7 @@ export function openLive(desk: Desk, projectId: string): Live {
     });
   }
 
-  /** Asks for what is known to be missing, until nothing is. */
+  /** Requests missing steps and loads, until none is missing. */
   async function catchUp(): Promise<void> {
     if (isCatchingUp || isClosed) return;
     isCatchingUp = true;
@@ -150,7 +154,7 @@ export function openLive(desk: Desk, projectId: string): Live {
     else await loadSheet(desk, projectId, channelId);
   }
 
-  /** A question that fails is asked again at the next tick or connection. */
+  /** Runs a request and returns whether it succeeded. A failed one is repeated at the next tick or connection. */
   async function guarded(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
@@ -165,7 +169,7 @@ export function openLive(desk: Desk, projectId: string): Live {
     }
   }
 
-  /** Something is not there. Where that is the project itself, one is not in it any more. */
+  /** Finds out whether a 404 means that the project itself is gone for this person, and leaves it then. */
   async function missed(): Promise<void> {
     try {
       await askSince(projectId, queue.confirmed.sequenceOf(projectId));
@@ -175,7 +179,7 @@ export function openLive(desk: Desk, projectId: string): Live {
     }
   }
 
-  /** The team has come to ask for a second factor, and this person has none. */
+  /** Shows the project as failed: its team now demands a second factor, and this person has none. */
   function withhold(failed: CallError): void {
     end();
     loads.byId[projectId] = { failed };
@@ -223,7 +227,7 @@ export function openLive(desk: Desk, projectId: string): Live {
       channels.set(sheetId, count + 1);
       if (count > 0) return;
       subscribe();
-      // What was said while nobody followed it is missing.
+      // Steps that were published while nobody followed the sheet are missing.
       if (loads.byId[sheetId] === 'loaded') void follows(sheetId);
     },
     unfollow(sheetId) {

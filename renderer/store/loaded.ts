@@ -1,5 +1,5 @@
-// Loads: a project, and a sheet in its packed form, whose first rows are shown before the rest has come. And
-// catching up, when the live line has left something out.
+// Loads a project, or a sheet in its packed form, whose first rows are shown before the rest has come. Also
+// requests the steps that the live connection has left out.
 
 import { proxy } from 'valtio';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ import { tellWaiting, undoing, type Desk } from './desk.ts';
 
 export type LoadState = 'loading' | 'partly' | 'loaded' | { readonly failed: CallError };
 
-/** By the id of a project or sheet. `partly`: its first rows are there. */
+/** State by the id of a project or sheet. `partly`: only the first rows of a sheet have come. */
 export const loads = proxy<{ byId: Record<string, LoadState> }>({ byId: {} });
 
 const entity = z.looseObject({ id: z.string() });
@@ -34,7 +34,8 @@ const packedHead = z.object({
 });
 type Head = z.output<typeof packedHead>;
 
-/** Loads a project into the desk. Nothing is kept where the person has left it meanwhile. */
+/** Loads a project into the client's store. The response is dropped where the person has left the project
+ *  meanwhile. */
 export async function loadProject(desk: Desk, projectId: string): Promise<void> {
   await watched(projectId, projectId, async () => {
     const read = load.parse(await call('projects.load', { params: { projectId } }));
@@ -44,16 +45,16 @@ export async function loadProject(desk: Desk, projectId: string): Promise<void> 
   tellWaiting(desk);
 }
 
-/** How many rows are shown before the rest has come, and how many at a time after that. */
+/** Number of rows that are shown before the rest has come, and of rows in each later batch. */
 const FIRST = 200;
 const CHUNK = 2_000;
 
-/** Opens a sheet. `isFresh`: nothing of it is shown yet, so its rows may come one after the other; else they
- *  are gathered and take the place of the old ones in one moment. */
+/** Opens a sheet. Where nothing of it is shown yet, its rows are shown as they come; else all rows are gathered
+ *  and replace the old ones at once. */
 export async function loadSheet(desk: Desk, projectId: string, sheetId: string): Promise<void> {
   const isFresh = loads.byId[sheetId] !== 'loaded';
   await watched(projectId, sheetId, async () => {
-    // Steps that come meanwhile wait: half a sheet is nothing to apply them to.
+    // Steps that come meanwhile wait, since they cannot be applied to half a sheet.
     if (isFresh) desk.queue.hold(sheetId);
     const { head, lines } = await readSheet(projectId, sheetId);
     const rest = isFresh ? await stream(desk, projectId, head, lines) : await gather(lines);
@@ -62,7 +63,7 @@ export async function loadSheet(desk: Desk, projectId: string, sheetId: string):
   tellWaiting(desk);
 }
 
-/** A sheet as it is stored, for whoever looks through it and keeps nothing. */
+/** Reads a sheet as it is stored, for callers that look through it without opening it. */
 export async function readSheet(
   projectId: string,
   sheetId: string,
@@ -87,7 +88,7 @@ async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGe
   return readLines(response.body);
 }
 
-/** Shows rows as they come; null: nothing is left to put in place. */
+/** Shows rows as they come. Returns null, since no rows are left to replace. */
 async function stream(
   desk: Desk,
   projectId: string,
@@ -113,7 +114,7 @@ async function stream(
   return null;
 }
 
-/** The first rows are of use only below their columns. */
+/** The columns are shown first, since the first rows are of no use without them. */
 function showColumns({ store, queue }: Desk, { sheet, columns, others }: Head): void {
   const ids = new Map([
     ['sheet', new Set([sheet.id])],
@@ -154,7 +155,7 @@ function byId(entities: readonly Entity[]): Db[string] {
   return Object.fromEntries(entities.map((each): [string, Fields] => [each.id, each]));
 }
 
-/** Drops all that is known of a project that is left: another one must not be offered its things. */
+/** Drops all that is known of a project that is left: another project must not be offered its entities. */
 export function leaveProject({ queue, store }: Desk, projectId: string): void {
   const isIts = (entity: Entity): boolean => entity['projectId'] === projectId;
   const channels = ['sheet', 'channel', 'layout'].flatMap((kind) =>
@@ -167,7 +168,7 @@ export function leaveProject({ queue, store }: Desk, projectId: string): void {
   }
 }
 
-/** What a load brings of a project that has been left meanwhile is let go. */
+/** Runs a load and records its state, unless the project has been left meanwhile. */
 async function watched(projectId: string, id: string, work: () => Promise<void>): Promise<void> {
   if (loads.byId[id] !== 'loaded') loads.byId[id] = 'loading';
   try {
@@ -176,7 +177,7 @@ async function watched(projectId: string, id: string, work: () => Promise<void>)
     else delete loads.byId[id];
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    // What is shown already stays: the line will come back, and ask again.
+    // A sheet that is shown already stays: the connection will come back, and ask again.
     if (loads.byId[id] !== 'loaded') loads.byId[id] = { failed: error };
   }
 }
@@ -186,7 +187,7 @@ const step = z.custom<WireStep>(
 );
 const since = z.object({ actions: z.array(step), complete: z.boolean(), reload: z.boolean() });
 
-/** What followed on a channel since what is known here. */
+/** Requests the steps of a channel after `sequence`. */
 export async function askSince(channelId: string, sequence: number): Promise<Since> {
   const read = since.parse(
     await call('actions.since', { params: { channelId, lastActionId: `seq:${sequence}` } }),

@@ -1,4 +1,4 @@
-// The projects that I may open, as the server lists them, and those of mine that lie in the bin.
+// The projects that this person may open, as the server lists them, and this person's projects in the bin.
 
 import { z } from 'zod';
 import { avatar, type AvatarPicture } from '../../shared/api/parts.ts';
@@ -10,9 +10,9 @@ export interface MyProject {
   readonly id: string;
   readonly title: string;
   readonly teamId: string;
-  /** The name of its team. */
+  /** Name of the project's team. */
   readonly team: string;
-  /** Am I in that team, or only in the project? */
+  /** Whether this person is in the project but not in its team. */
   readonly isShared: boolean;
   readonly startDate: string | null;
   readonly endDate: string | null;
@@ -20,7 +20,7 @@ export interface MyProject {
   readonly role: Role;
   /** When anything in it was last changed, in ms. */
   readonly editedAt: number;
-  /** Everyone who is in it, I included. */
+  /** Everyone who is in the project, this person included. */
   readonly people: readonly ListedPerson[];
 }
 
@@ -32,22 +32,22 @@ export interface ListedPerson {
   readonly avatar: AvatarPicture | null;
 }
 
-/** A project of mine that is deleted. */
+/** A project of this person that lies in the bin. */
 export interface DeletedProject {
   readonly id: string;
   readonly title: string;
   readonly team: string;
   readonly deletedAt: number;
-  /** From then on it does not come back. */
+  /** When it is purged, in ms. */
   readonly goneAt: number;
 }
 
 export interface MyList {
-  /** What was changed last comes first. */
+  /** The projects, the last edited first. */
   readonly projects: readonly MyProject[];
-  /** What was deleted last comes first. */
+  /** The deleted projects, the last deleted first. */
   readonly deleted: readonly DeletedProject[];
-  /** My own teams, by name. */
+  /** The teams of this person, by name. */
   readonly teams: readonly { readonly id: string; readonly name: string; readonly role: Role }[];
 }
 
@@ -71,7 +71,7 @@ const lists = z.record(z.string(), z.array(z.string())).default({});
 const answer = z.object({
   db: z.object({
     project: z.record(z.string(), project).default({}),
-    /** One that I am not in comes without a role. */
+    /** A team that this person is not in has no role. */
     team: z
       .record(z.string(), z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES).optional() }))
       .default({}),
@@ -109,7 +109,7 @@ export async function loadMyList(signal: AbortSignal): Promise<MyList> {
   };
 }
 
-/** What was changed last comes first. */
+/** Loads only the projects, the last edited first. */
 export async function loadMyProjects(signal: AbortSignal): Promise<readonly MyProject[]> {
   return (await loadMyList(signal)).projects;
 }

@@ -1,5 +1,5 @@
-// The teams that I am in, for the rail of the settings and the page of teams. Kept from page to page, asked for anew by
-// each: what was known stands there meanwhile.
+// The teams of this person, for the rail of the settings and the page of teams. They stay from page to page;
+// each page requests them anew and shows the known ones meanwhile.
 
 import { proxy } from 'valtio';
 import type { DeletedTeam, MyTeam } from '../../shared/api/teamSettings.ts';
@@ -8,7 +8,7 @@ import { messageOf } from '../net/callError.ts';
 import { session } from './session.ts';
 
 interface MyTeams {
-  /** Whose they are: somebody else may sign in on the same page. */
+  /** Id of the person whose teams these are: somebody else may sign in on the same page. */
   userId: string | null;
   state: 'loading' | 'done' | 'failed';
   teams: MyTeam[];
@@ -24,7 +24,7 @@ export const myTeams = proxy<MyTeams>({
   fault: '',
 });
 
-/** Asks for them. What comes for somebody who has gone meanwhile is let go. */
+/** Requests the teams. The response is dropped where another person has signed in meanwhile. */
 export async function loadMyTeams(): Promise<void> {
   const userId = session.user?.id ?? null;
   if (myTeams.userId !== userId)

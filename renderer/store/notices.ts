@@ -1,5 +1,5 @@
-// My notices as this page knows them: the newest of them, and how many are new. Live notices come without a sequence:
-// whatever is heard, and whenever the line comes back, the inbox is asked for again, so that it is always right.
+// The notices of this person as this page knows them: the newest, and the number of unread ones. Live notices have
+// no sequence: at each of them, and after each reconnection, the page requests the inbox again.
 
 import { proxy } from 'valtio';
 import { z } from 'zod';
@@ -8,12 +8,12 @@ import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
 
 interface Inbox {
-  /** Null before the first answer. */
+  /** Counts of unread notices; null before the first response. */
   unread: Unread | null;
-  /** The first page of all. */
+  /** The first page of the inbox. */
   newest: readonly ShownNotification[];
   hasMore: boolean;
-  /** Counts what may have changed it, so that other lists of it ask again. */
+  /** Counter that rises when the inbox may have changed, so that other lists of it load again. */
   changes: number;
 }
 
@@ -21,7 +21,7 @@ export const inbox = proxy<Inbox>({ unread: null, newest: [], hasMore: false, ch
 
 const arrivals = new Set<(notice: ShownNotification) => void>();
 
-/** Hears of notices that are to be shown on the desktop; the answer ends it. */
+/** Subscribes to notices that are to be shown on the desktop. The returned function unsubscribes. */
 export function onDesktopNotice(listener: (notice: ShownNotification) => void): () => void {
   arrivals.add(listener);
   return () => arrivals.delete(listener);
@@ -29,7 +29,7 @@ export function onDesktopNotice(listener: (notice: ShownNotification) => void): 
 
 const told = z.looseObject({ onDesktop: z.boolean() });
 
-/** Takes in an action of entity `notification`. */
+/** Handles an action of entity `notification` that came over the socket. */
 export function heardNotice({ verb, data }: { readonly verb: string; readonly data?: unknown }): void {
   noteInbox();
   const read = told.safeParse(data);
@@ -42,7 +42,7 @@ export function heardNotice({ verb, data }: { readonly verb: string; readonly da
 let asking: Promise<void> | null = null;
 let isAskedAgain = false;
 
-/** Something may be new, or read elsewhere: asks for the inbox, once for all that happens in the meantime. */
+/** Requests the inbox again. Calls during a request cause one more request, however many they are. */
 export function noteInbox(): void {
   isAskedAgain = true;
   asking ??= askAll();
@@ -61,12 +61,15 @@ async function ask(): Promise<void> {
     const { notifications, hasMore, unread } = await call('notifications.list', { query: {} });
     Object.assign(inbox, { newest: notifications, hasMore, unread, changes: inbox.changes + 1 });
   } catch (error) {
-    // It is asked for again with the next connection; until then it shows what it knows.
+    // The next connection requests it again; until then the known notices stay.
     if (!(error instanceof CallError)) throw error;
   }
 }
 
-/** Marks groups as read, here at once. @throws CallError */
+/**
+ * Marks groups as read, on this page at once.
+ * @throws CallError
+ */
 export async function markGroupsRead(groupKeys: readonly string[]): Promise<void> {
   const at = Date.now();
   inbox.newest = inbox.newest.map((one) =>
@@ -75,7 +78,10 @@ export async function markGroupsRead(groupKeys: readonly string[]): Promise<void
   await marked(call('notifications.read', { body: { groupKeys: [...groupKeys] } }));
 }
 
-/** Marks all as read that were there when `upTo` was the newest. @throws CallError */
+/**
+ * Marks all notices as read up to and including `upTo`.
+ * @throws CallError
+ */
 export async function markAllRead(upTo: string): Promise<void> {
   await marked(call('notifications.read', { body: { upTo } }));
 }
@@ -88,7 +94,7 @@ async function marked(answer: Promise<{ unread: Unread }>): Promise<void> {
   }
 }
 
-/** Nobody is signed in any more. */
+/** Empties the inbox after signing out. */
 export function clearInbox(): void {
   Object.assign(inbox, { unread: null, newest: [], hasMore: false });
 }

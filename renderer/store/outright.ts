@@ -1,11 +1,14 @@
-// Changes that go past the queue: all of them or none, at once or not at all. They are of two projects, so no undo of
-// one project can take them back; whoever asks for them offers the way back.
+// Changes that bypass the queue: they are done at once, all of them or none. They concern two projects, so the undo
+// of one project cannot revert them; callers offer a way back themselves.
 
 import { call } from '../net/call.ts';
 import { actionOf, type Draft } from './act.ts';
 import { health } from './health.ts';
 
-/** What has been done is heard of like what others do. @throws CallError when it was refused */
+/**
+ * Sends the actions. Their steps come back over the socket, like those of others.
+ * @throws CallError when the server refuses
+ */
 export async function actOutright(drafts: readonly Draft[]): Promise<void> {
   const actions = drafts.map((draft) => {
     const { id, type, verb, property, query, data } = actionOf(draft);
@@ -14,7 +17,8 @@ export async function actOutright(drafts: readonly Draft[]): Promise<void> {
   await call('actions.send', { body: { actions } });
 }
 
-/** Is everything that was done here on the server? What goes past the queue must not overtake it. */
+/** Returns whether the server has all changes of this page. A change that bypasses the queue must not overtake
+ *  them. */
 export function isAllSent(): boolean {
   return health.waiting === 0;
 }

@@ -1,25 +1,27 @@
-// Two people wrote one thing at once: the later text stands, and both are told. The server says whose it replaced.
+// Two people wrote the same cell or title at once: the later text stands, and both are notified. The server says
+// whose text it replaced.
 
 import { proxy } from 'valtio';
 import type { Stored } from '../../shared/model/action.ts';
 
 export interface Overwriting {
   readonly id: string;
-  /** Who wrote last, and what. */
+  /** The later writer's id, and the text. */
   readonly by: string;
   readonly text: string;
-  /** Whose text it replaced, and what that was. */
+  /** The earlier writer's id, and the replaced text. */
   readonly from: string;
   readonly replaced: string;
 }
 
-/** What has not been said yet. */
+/** Overwritings that have not been shown to the person yet. */
 export const overwritings = proxy<{ list: readonly Overwriting[] }>({ list: [] });
 
-/** More at once would not be read. */
+/** More notifications at once would not be read. */
 const MOST = 3;
 
-/** Notes a step by which text of this person was replaced, or by which they replaced another's without having seen it. */
+/** Records a step that replaced text of this person, or by which this person replaced another's text without
+ *  having seen it. */
 export function noteOverwriting(step: Stored, userId: string): void {
   const { id, overwrote, userId: by } = step;
   if (overwrote === undefined || (overwrote !== userId && by !== userId)) return;
@@ -28,7 +30,7 @@ export function noteOverwriting(step: Stored, userId: string): void {
   overwritings.list = [...overwritings.list, { id, by, text, from: overwrote, replaced }].slice(-MOST);
 }
 
-/** The text of a cell, or a title. */
+/** Returns the text of a cell, or a title; empty where there is neither. */
 function textIn(fields: unknown): string {
   const { value, title } = { value: null, title: null, ...Object(fields) };
   return typeof value === 'string' ? value : typeof title === 'string' ? title : '';

@@ -1,10 +1,10 @@
-// The live line outside of any project: one's own channel, and those of one's teams. The list of projects hangs on
-// it: who is taken in or out, what is made or moved, is heard of there.
+// The live connection outside of any project: the channels of the person and of their teams. They announce changes
+// of membership and of the list of projects.
 
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 
-/** Follows `channels`; `changed` is told when what one may open may have changed, and after each time that the line
- *  was away. The answer ends it. */
+/** Follows `channels`. `changed` is called when the list of projects may have changed, and after each
+ *  reconnection. The returned function ends it. */
 export function followOwn(channels: readonly string[], changed: () => void): () => void {
   let wasOpen = false;
   const socket = openSocket(socketUrl(), {
@@ -16,7 +16,7 @@ export function followOwn(channels: readonly string[], changed: () => void): () 
       if (message.type === 'RECEIVE:actions' && message.data.actions.some(({ type }) => type === 'project'))
         changed();
     },
-    // It is tried again, and `opened` says so.
+    // The socket connects again by itself, and calls `opened`.
     closed: () => undefined,
   });
   socket.subscribe([stateOf(channels)]);

@@ -1,5 +1,5 @@
-// One's own role in the open project, as the project's channel tells of it: what the page offers follows at once.
-// And the end of it: who was taken out is told so, and the project goes from this page.
+// The person's role in the open project, as the project's channel announces it: what the page offers follows at
+// once. When the person is removed, the page says so and drops the project.
 
 import { subscribe } from 'valtio';
 import { CallError } from '../net/callError.ts';
@@ -7,18 +7,18 @@ import { db } from './db.ts';
 import { loads } from './loaded.ts';
 import { mergeRoles, session } from './session.ts';
 
-/** The code of a socket that is closed because of rights. */
+/** Close code of a socket whose person lost their rights. */
 export const FORBIDDEN = 4403;
-/** Of the failure that a lost project is shown with. */
+/** Error code that a project is shown with after the person was removed. */
 export const REMOVED = 'REMOVED';
-/** What the server says where the team asks for a second factor. */
+/** Error code of the server where the team demands a second factor. */
 export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
 
-/** From now on; the answer ends it. */
+/** Updates the role of a person in a project whenever it changes. The returned function ends it. */
 export function followOwnRole(userId: string, projectId: string): () => void {
   const tell = (): void => {
     const own = db.user[userId];
-    // A person is told of by each of their projects, with the role in that one.
+    // The record of a person holds the role in one project; records of other projects are ignored.
     if (own?.projectId === projectId && own.role !== session.roles[projectId])
       mergeRoles({ [projectId]: own.role });
   };
@@ -26,7 +26,8 @@ export function followOwnRole(userId: string, projectId: string): () => void {
   return subscribe(db.user, tell);
 }
 
-/** The project is not there any more for whoever is signed in: `isRemoved` says that it is for them alone. */
+/** Drops a project that the person cannot open any more. `isRemoved`: they were removed; else the project may have
+ *  been deleted as well. */
 export function loseProject(projectId: string, isRemoved: boolean): void {
   delete session.roles[projectId];
   loads.byId[projectId] = {

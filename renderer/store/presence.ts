@@ -1,5 +1,5 @@
-// Who is in the project now, and where. Presence is said over the socket as actions of entity `status`, which
-// have no sequence and are not stored; it is gone with the connection.
+// Presence: who is in the project now, and where. It comes over the socket as actions of entity `status`, which
+// have no sequence and are not stored, and ends with the connection.
 
 import { proxy } from 'valtio';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ const status = z.object({
   state: z.enum(['active', 'idle']).catch('active'),
 });
 
-/** Everybody's sessions by their id, one's own left out. */
+/** The sessions of everybody else, by their id. */
 export const presence = proxy<{ byId: Record<string, Status> }>({ byId: {} });
 
 interface StatusStep {
@@ -26,7 +26,7 @@ interface StatusStep {
   readonly data?: unknown;
 }
 
-/** Takes one step of a `status` in. `ownId` is the id of this page's socket session. */
+/** Applies one step of a `status`. `ownId` is the id of this page's socket session. */
 export function heardStatus({ verb, query, data }: StatusStep, ownId: string | null): void {
   const id = query.entityId;
   if (id === ownId) return;
@@ -56,7 +56,7 @@ export type Whereabouts = Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['da
 
 const EVERY_MS = 100;
 
-/** Says where one is, at most ten times a second; the last word always goes out. */
+/** Returns a function that sends where the person is, at most ten times a second; the last call is always sent. */
 export function openTelling(send: (message: ClientMessage) => void): (where: Whereabouts) => void {
   let latest: Whereabouts | null = null;
   let timer = 0;

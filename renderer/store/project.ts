@@ -1,4 +1,4 @@
-// The project that is open: entered with its page, left with it.
+// The open project: it is entered with its page, and left with it.
 
 import { mustDesk, deskOf } from './desk.ts';
 import { loadSheet, loads } from './loaded.ts';
@@ -7,7 +7,8 @@ import type { Records } from './records.ts';
 
 let live: { readonly projectId: string; readonly line: Live } | null = null;
 
-/** Enters a project: loads it (see `loads`), follows it, and is there for the others. The answer leaves it. */
+/** Enters a project: loads it (see `loads`), follows its channel and announces presence. The returned function
+ *  leaves it. */
 export function enterProject(userId: string, projectId: string): () => void {
   const line = openLive(deskOf(userId), projectId);
   live = { projectId, line };
@@ -17,7 +18,8 @@ export function enterProject(userId: string, projectId: string): () => void {
   };
 }
 
-/** Follows a sheet of the open project and loads it where it is not there yet. Its records fill as it comes. */
+/** Follows a sheet of the open project, and loads it where that has not happened yet. The returned records fill
+ *  as rows come. */
 export function enterSheet(projectId: string, sheetId: string): Records {
   const desk = mustDesk();
   const records = desk.store.sheet(sheetId);
@@ -27,17 +29,17 @@ export function enterSheet(projectId: string, sheetId: string): Records {
   return records;
 }
 
-/** Follows it no more: what it holds is brought up to date when it is entered again. */
+/** Stops following a sheet; its records are brought up to date when it is entered again. */
 export function leaveSheet(sheetId: string): void {
   live?.line.unfollow(sheetId);
 }
 
-/** Tells the others where one is. */
+/** Announces to others where the person is. */
 export function tellWhere(where: { sheetId: string; rowId: string | null; cellId: string | null }): void {
   live?.line.tell(where);
 }
 
-/** Tries the line again at once. */
+/** Tries to connect again at once. */
 export function retryNow(): void {
   live?.line.retry();
 }

@@ -1,6 +1,6 @@
-// A client: what the server has said (confirmed), what it has not yet answered (the queue), and the view,
-// which is the one with the other played over it. Intents are played again, not their steps: planned
-// anew over whatever others did meanwhile, they mean the same and overwrite nothing.
+// The state of a client: the confirmed state, the requests that the server has not answered yet (the queue), and
+// the view, which is the confirmed state with the queue played over it. Actions are played again, not their steps:
+// planned anew over what others did meanwhile, they keep their intent and overwrite nothing.
 
 import { definitionOf, kinds } from '../../shared/catalogue.ts';
 import { basesOf, basisOfBulk, isBulk } from '../../shared/entities/basis.ts';
@@ -20,20 +20,20 @@ import { retargeted } from './retargeting.ts';
 import { openStacks, type Gesture, type Side } from './undo.ts';
 import { gestureOf } from './words.ts';
 
-/** Answers of mine that are kept so that an undo of them can be shown early. */
+/** Number of answers that are kept so that the page can show an undo of them before the server answers. */
 const KEPT_ANSWERS = 5000;
 
 /** Opens the queue of a client, with nothing confirmed and nothing waiting. */
 export function openQueue(parts: QueueParts): Queue {
   const stacks = openStacks();
   const touched = openTouched(parts.onTouched);
-  /** Of the actions in the queue: which have come back. */
+  /** Ids of the queued actions whose steps have come back. */
   const landed = new Set<string>();
   const mine = new Map<string, readonly Stored[]>();
   let waiting: readonly Waiting[] = [];
   let disputes: readonly Dispute[] = [];
   let believed: Played = new Map();
-  /** Something has changed that the queue stands on: it is to be played again. */
+  /** Whether the confirmed state under the queue has changed, so that the queue has to be played again. */
   let isStale = false;
 
   const confirmed = openConfirmed({
@@ -78,7 +78,8 @@ export function openQueue(parts: QueueParts): Queue {
     play(waiting);
   }
 
-  /** A request leaves the queue when it is answered and its steps have landed, in their sequence. */
+  /** Applies `change`, then removes the requests that are answered and whose steps have all come in their
+   *  sequence. */
   function settled(change: () => void): void {
     change();
     const before = waiting.length;
@@ -103,7 +104,8 @@ export function openQueue(parts: QueueParts): Queue {
     return each;
   }
 
-  /** Queues what is done now: each action says what its author sees where it writes, and until when it is live. */
+  /** Queues new actions. Each carries the values that its author sees where it writes, and until when it counts
+   *  as live. */
   function enqueueBased(actions: readonly Action[], scope: string): void {
     const bases = basesOf(actions, (kind, id) => shown.shelf(kind).get(id));
     const askAfter = parts.liveUntil();
@@ -116,7 +118,7 @@ export function openQueue(parts: QueueParts): Queue {
     waiting = waiting.map((each) => (each === enqueued ? { ...each, request: { actions: based } } : each));
   }
 
-  /** Undoes the top of a stack by one action; its id is what the other stack then holds. */
+  /** Undoes the top of a stack by one action, whose id goes on the other stack. */
   function takeBack(scope: string, side: Side, onChange: OnChange): readonly Question[] {
     const gesture = stacks.top(scope, side);
     if (!gesture) return [];
@@ -147,8 +149,9 @@ export function openQueue(parts: QueueParts): Queue {
     parts.onRefused(each.request, error, questions);
   }
 
-  /** Somebody has changed what it was based on: what nobody has touched goes again at once, the rest is asked about.
-   *  False where the questions are about none of its edits: then it is refused like anything else. */
+  /** Handles a refusal because somebody changed what the request was based on: the untouched parts are sent
+   *  again at once, the rest becomes disputes. Returns false where the questions concern none of its edits: then
+   *  it is refused like any other. */
   function dispute(each: Waiting, questions: readonly Question[]): boolean {
     const { actions } = each.request;
     const { again, disputed } = parted(actions, questions, parts.newId);
@@ -238,7 +241,7 @@ export function openQueue(parts: QueueParts): Queue {
     },
     answered(request, outcome) {
       const each = waiting.find((other) => other.request === request);
-      if (!each || each.answer) return; // an answer that came twice
+      if (!each || each.answer) return; // a second answer to the same request
       if (outcome instanceof AppError) return refuse(each, outcome);
       each.answer = outcome;
       keep(outcome);

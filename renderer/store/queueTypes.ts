@@ -1,4 +1,4 @@
-// What the queue of a client is asked and tells (`queue.ts` is it).
+// The interface of a client's queue (`queue.ts`), and of what it needs.
 
 import type { AppError, Question } from '../../shared/errors.ts';
 import type { Action, Answer, Message, Request, Since, Stored } from '../../shared/model/action.ts';
@@ -13,20 +13,20 @@ import type { Gesture, Side, StackMemory } from './undo.ts';
 
 export interface QueueParts {
   readonly userId: string;
-  /** Where confirmed entities stand. */
+  /** Store of the confirmed entities. */
   readonly store: Store;
   newId(): string;
   now(): number;
-  /** Until when what is done now is live, in the server's time: what comes later asks before it replaces anything
-   *  unseen. 0 where the line is down already. */
+  /** Returns until when changes made now count as live, in ms of the server's clock: later ones ask before they
+   *  replace anything unseen. 0 while offline. */
   liveUntil(): number;
-  /** What the view shows may have changed there. Called after each change, once it is all in place. */
+  /** Called after each change, once it is complete, with what may look different in the view. */
   onTouched(touched: Touched): void;
-  /** The server has said no; what was shown of it is gone. `questions` when an undo met another's change:
-   *  then `undo` or `redo` may be called again with what the person decided. */
+  /** Runs when the server has refused a request, after its changes have left the view. `questions` come when
+   *  an undo met another's change: then `undo` or `redo` may be called again with the person's decision. */
   onRefused(request: Request, error: AppError, questions: readonly Question[]): void;
   onApplied?(step: Stored): void;
-  /** What was sent has been done, of things that are in the bin by now: it is there with them. */
+  /** Runs when a request was done on things that lie in the bin by now: the change is stored with them. */
   onBinned?(request: Request): void;
 }
 
@@ -34,33 +34,35 @@ export interface Queue {
   readonly userId: string;
   readonly confirmed: Confirmed;
   readonly waiting: readonly Waiting[];
-  /** What is shown: always the same store, and always as of now. */
+  /** Store of what is shown. It stays the same object and is always current. */
   readonly viewStore: Store;
-  /** What the queue has written over the confirmed state. */
+  /** The changes of the queue over the confirmed state. */
   readonly pending: Pick<Overlay, 'written'>;
   view(): World;
-  /** How many gestures have no answer yet. */
+  /** Returns the number of gestures that have no answer yet. */
   countWaiting(): number;
-  /** Have the steps of this action of mine come back? Then others may have changed it since. */
+  /** Returns whether the steps of an own action have come back. From then on others may have changed the same. */
   hasLanded(actionId: string): boolean;
-  /** Does one gesture: shows it, if that may be, and queues it. `scope` is the project that it is in. */
+  /** Queues one gesture, and shows it where the page can plan it. `scope` is the id of its project. */
   act(actions: readonly Action[], scope: string): void;
-  /** What the server has done in this person's name, by way of another call: it can be taken back like the rest. */
+  /** Adds a gesture that the server has done for this person through another API call, so that it can be undone. */
   done(scope: string, gesture: Gesture): void;
-  /** What the next undo or redo would be about; null when there is none. */
+  /** Returns the gesture that the next undo or redo concerns; null when there is none. */
   next(scope: string, side: Side): Gesture | null;
-  /** Takes back the last gesture, or answers with what has been changed since: then ask, and call again. */
+  /** Undoes the last gesture, or returns questions where others have changed the same since: callers then ask
+   *  the person and call again. */
   undo(scope: string, onChange: OnChange): readonly Question[];
   redo(scope: string, onChange: OnChange): readonly Question[];
-  /** Queues what an earlier page could not send, as it was. */
+  /** Queues the unsent requests of an earlier page, unchanged. */
   resume(kept: QueueMemory): void;
-  /** What is to be kept of it on this device. */
+  /** Returns what is to be stored on this device. */
   memory(): QueueMemory;
-  /** What I wrote over something that I had not seen, and have not said yet whose is to stand. */
+  /** Changes of this person that met another's unseen change, and are not decided yet. */
   readonly disputes: readonly Dispute[];
-  /** Says whose is to stand, of the disputes of these actions. */
+  /** Decides the disputes of these actions: whose version stands. */
   decide(actionIds: readonly string[], whose: 'mine' | 'theirs'): void;
-  /** What is to be sent now: the oldest request that has no answer, one at a time, again after `retryMs`. */
+  /** Returns the request to send now: the oldest without an answer, one at a time, again after `retryMs`. Null
+   *  where there is none. */
   toSend(now: number, retryMs: number): Request | null;
   answered(request: Request, outcome: Answer | AppError): void;
   hear(message: Message): void;
@@ -71,7 +73,7 @@ export interface Queue {
   forget(channelId: string): void;
 }
 
-/** What outlives the page: what waits, what can be taken back, what is still asked. */
+/** The part of the queue that outlives the page: waiting requests, undo stacks, open disputes. */
 export interface QueueMemory {
   readonly requests: readonly { readonly scope: string; readonly actions: readonly Action[] }[];
   readonly stacks: StackMemory;

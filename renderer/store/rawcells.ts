@@ -1,5 +1,5 @@
-// Between a cell as it is stored (its bare text, a pair of text and time, or its fields) and the entity that
-// the catalogue and integrators know. `shared/packed.ts` does the same for whole rows.
+// Translates between the stored form of a cell (its bare text, a pair of text and time, or its fields) and the
+// entity that the catalogue and integrators know. `shared/packed.ts` does the same for whole rows.
 
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Cell } from '../../shared/records.ts';
@@ -8,14 +8,14 @@ import { isRecord, type RawCells } from './line.ts';
 export interface CellPlace {
   readonly rowId: string;
   readonly columnId: string;
-  /** The sub-line; 0 is the first. */
+  /** Index of the sub-row; 0 is the first. */
   readonly y: number;
 }
 
-/** Slot to column. A column that came after the load has no slot yet: its cells are kept by its id. */
+/** Column id by slot. A column that came after the load has no slot: its cells are stored by its id. */
 export type SlotColumns = Readonly<Record<string, string>>;
 
-/** `rowId.columnId` or `rowId.columnId.y`; null for the id of a freely placed cell. */
+/** Parses `rowId.columnId` or `rowId.columnId.y`. Returns null for the id of a cell of a free block. */
 export function cellAddressOf(cellId: string): CellPlace | null {
   const dot = cellId.indexOf('.');
   if (dot < 0) return null;
@@ -27,18 +27,18 @@ export function cellAddressOf(cellId: string): CellPlace | null {
   };
 }
 
-/** Returns the id of a cell of the grid; the line `y` is left out for the first. */
+/** Returns the id of a cell of the grid; the sub-row `y` is left out for the first. */
 export function rawCellIdOf(rowId: string, columnId: string, y = 0): string {
   return y === 0 ? `${rowId}.${columnId}` : `${rowId}.${columnId}.${y}`;
 }
 
-/** The key under which a row keeps a cell; `slotOf` is the other way round of the load's slots. */
+/** Returns the key under which a row stores a cell. `slotOf` maps column ids to slots. */
 export function slotKeyOf({ columnId, y }: CellPlace, slotOf: ReadonlyMap<string, string>): string {
   const slot = slotOf.get(columnId) ?? columnId;
   return y === 0 ? slot : `${slot}.${y}`;
 }
 
-/** Returns the entity of a stored cell, whose `key` is its column's slot and, below the first line, the line. */
+/** Returns the entity of a stored cell. `key` is its column's slot, followed by the sub-row below the first. */
 export function entityOf(
   raw: unknown,
   key: string,
@@ -62,14 +62,14 @@ function fieldsOf(raw: unknown): Record<string, unknown> {
   return isRecord(raw) ? raw : {};
 }
 
-/** Returns the bare text of a stored cell in whichever form; empty where it has none. */
+/** Returns the bare text of a stored cell in any form; empty where it has none. */
 export function storedTextOf(raw: unknown): string {
   const value =
     typeof raw === 'string' ? raw : Array.isArray(raw) ? raw[0] : isRecord(raw) ? raw['value'] : '';
   return typeof value === 'string' ? value : '';
 }
 
-/** The shortest form that holds the cell. */
+/** Returns the shortest stored form of the cell. */
 export function rawOf(cell: Cell): unknown {
   const { id: _id, rowId: _rowId, columnId: _columnId, sheetId: _sheetId, value, updatedAt, ...rest } = cell;
   const own = Object.keys(rest).length > 0 || typeof value !== 'string';

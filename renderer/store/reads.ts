@@ -1,5 +1,5 @@
-// What the plans in the queue have read of the confirmed state. A step of somebody else that touches none
-// of it cannot change what they come to: then nothing is played again.
+// Notes what the plans in the queue have read of the confirmed state. A step of somebody else that touches none of
+// it cannot change their result, so the queue need not be played again.
 
 import { entriesOf } from '../../shared/model/apply.ts';
 import type { Step } from '../../shared/model/action.ts';
@@ -7,19 +7,19 @@ import type { Shelf } from '../../shared/model/shelf.ts';
 import type { Store } from '../../shared/model/store.ts';
 
 export interface Reads {
-  /** The store below, seen through: what is read of it while something is noted, is noted. */
+  /** The wrapped store: reads through it are noted while `noted` runs. */
   readonly store: Store;
   noted<Result>(run: () => Result): Result;
-  /** Would the plans have read something else after `step`? True where it is not certain. */
+  /** Returns whether the plans might have read something else after `step`; true where it is not certain. */
   touches(step: Step): boolean;
   clear(): void;
 }
 
-/** Wraps a store so that what is read of it can be noted. */
+/** Wraps a store so that reads of it can be noted. */
 export function openReads(base: Store): Reads {
-  /** By kind: a paste reads tens of thousands, and no names are put together for them. */
+  /** Ids by kind. A paste reads tens of thousands, and joining kind and id into one key for each would be slow. */
   const ids = new Map<string, Set<string>>();
-  /** Kinds of which a list was read: who comes, goes or moves may change it. */
+  /** Kinds of which a list was read: an entity that is added, removed or moved may change it. */
   const lists = new Set<string>();
   const shelves = new Map<string, Shelf>();
   let isNoting = false;

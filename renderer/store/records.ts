@@ -1,6 +1,6 @@
-// The rows and cells of one sheet as plain records: what the server has said (confirmed), and over it what
-// waits for its answer (pending). Nothing here is in valtio: a proxy a cell costs 222 MB at 10,000 × 20.
-// Writes mark rows; the painter is woken once a frame, a React part through `onRow`.
+// The rows and cells of one sheet as plain records: the confirmed ones, and over them those that wait for the
+// server's answer (pending). Nothing here is in valtio: a proxy for each cell costs 222 MB at 10,000 × 20. Writes
+// mark rows; the painter is notified once a frame, a React component through `onRow`.
 
 import type { Entity } from '../../shared/model/action.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
@@ -24,26 +24,27 @@ export interface Records {
   readonly rows: Shelf;
   readonly cells: Shelf;
   slots(): SlotColumns;
-  /** Frozen numbers of rows that were deleted, as far as is known here. */
+  /** Frozen numbers of deleted rows, as far as they are known here. */
   readonly retired: ReadonlySet<string>;
-  /** Begins anew: everything confirmed is let go. */
+  /** Drops all confirmed rows and cells, before a load fills them again. */
   reset(slots: SlotColumns, freeCells: readonly Cell[], retired?: readonly string[]): void;
-  /** Rows of a packed load, in their order. */
+  /** Adds rows of a packed load at the end, in their order. */
   append(texts: readonly string[]): void;
-  /** What is shown over the confirmed state, from now on. */
+  /** Replaces the pending entities that are shown over the confirmed ones. */
   setPending(pending: PendingEntities): void;
-  /** The shown row and cells of a line; cells by the key of its sub-line and column. */
+  /** Return the shown row and cells of a record; cells come by sub-row and column. */
   shownRow(line: RowRecord): Row;
   shownCells(line: RowRecord): Iterable<Cell>;
-  /** Are its stored cells all there is to it: nothing pending, nothing placed freely? */
+  /** Returns whether the shown cells are exactly the stored ones: no pending cells, no cells of a free block. */
   isBare(line: RowRecord): boolean;
-  /** The same, and nothing of the row itself pending either. */
+  /** Returns whether `isBare` holds and nothing of the row itself is pending. */
   isAsStored(line: RowRecord): boolean;
-  /** Is it as it came: its text all there is to it, nothing changed here or waiting? */
+  /** Returns whether the row is unchanged since the load: its text is complete, with nothing edited or pending. */
   isAsItCame(line: RowRecord): boolean;
-  /** Could a cell of it stand over more than its own place? Told from what is stored, without making its cells. */
+  /** Returns whether a cell of the row might span several. It is found in the stored form, without making the
+   *  cells. */
   mayHaveSpans(line: RowRecord): boolean;
-  /** The shown cell by id, null where nothing is stored. */
+  /** Returns the shown cell by id; null where nothing is stored. */
   cell(id: string): Cell | null;
 }
 
@@ -55,7 +56,7 @@ export function openRecords(sheetId: string): Records {
   let slotOf: ReadonlyMap<string, string> = new Map();
   let pending = NONE;
   let pendingByRow = new Map<string, Map<string, Cell | null>>();
-  /** Cells of free rows have ids of their own and stand apart, by row. */
+  /** Cells of free blocks, which have ids of their own. */
   const free = new Map<string, Cell>();
   const freeRows = new Map<string, Set<string>>();
   const retired = new Set<string>();
@@ -115,7 +116,8 @@ export function openRecords(sheetId: string): Records {
     for (const line of order.allConfirmed()) yield* cellsOfLine(line);
   }
 
-  /** Those with a field: most rows say in their text that none of theirs has it, and are not read for that. */
+  /** Yields the cells that have a field. The text of most rows does not contain its name, and is not parsed
+   *  then. */
   function* cellsHaving(field: string): Iterable<Cell> {
     for (const line of order.allConfirmed()) {
       if (line.text !== '' && !freeRows.has(line.id) && !line.text.includes(`"${field}"`)) continue;
@@ -182,7 +184,7 @@ export function openRecords(sheetId: string): Records {
     if (before.rows.size + next.rows.size > 0) order.setPending(next.rows);
   }
 
-  /** Nothing waits: asked of every row of a sheet, that is quicker than looking each up. */
+  /** Whether nothing is pending: checked for each row of a sheet, this is faster than looking each up. */
   const isCalm = (): boolean => pending.rows.size === 0 && pendingByRow.size === 0;
 
   function byRow(entities: PendingEntities['cells']): Map<string, Map<string, Cell | null>> {

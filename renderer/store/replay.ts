@@ -1,4 +1,4 @@
-// Playing one request of the queue over the view: all of it is shown, or none of it.
+// Plays one request of the queue over the view: all of it is shown, or none.
 
 import { definitionOf } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -11,15 +11,15 @@ import type { Gesture, Side } from './undo.ts';
 export interface Waiting {
   readonly request: Request;
   readonly scope: string;
-  /** Of an undo: what it takes back, and on which stack that was. */
+  /** For an undo or redo: the gesture that it reverts, and the stack that this was on. Null otherwise. */
   readonly takesBack: { readonly side: Side; readonly gesture: Gesture } | null;
-  /** When it was done: however often it is played, it says the same time. */
+  /** When it was done, in ms: the same time is used however often it is played. */
   readonly actedAt: number;
   sentAt: number | null;
   answer: Answer | null;
 }
 
-/** The steps that are believed of actions in the queue, by the action's id. */
+/** The steps that the page expects of each queued action, by the action's id. */
 export type Played = Map<string, readonly Stored[]>;
 
 export interface Stage {
@@ -27,11 +27,12 @@ export interface Stage {
   readonly history: World['history'];
   readonly believed: Played;
   readonly userId: string;
-  /** What the first of the actions comes to over `shown`, where that has been asked just now. */
+  /** The plan of the first action over `shown`, where the caller has just made it. */
   readonly planned?: readonly Step[] | null;
 }
 
-/** Plays `actions` over `shown`; none of them where one cannot be shown yet, or no more: the server will tell. */
+/** Plays `actions` over `shown` and returns their steps. Where one of them cannot be shown here, none is: the
+ *  server decides. */
 export function played(actions: readonly Action[], waiting: Waiting, stage: Stage): readonly Stored[] {
   const draft = overlay(stage.shown);
   const steps: Stored[] = [];
@@ -74,7 +75,10 @@ function playOne(action: Action, now: number, draft: Overlay, stage: Stage): rea
   });
 }
 
-/** What `action` comes to over `store`. @throws AppError where it cannot be, or only the server can tell */
+/**
+ * Returns the steps of `action` over `store`.
+ * @throws AppError where it cannot be done, or where only the server can plan it
+ */
 export function plannedOver(
   store: Store,
   action: Action,
@@ -84,7 +88,7 @@ export function plannedOver(
   return definitionOf(action).plan(action, worldOf(store, history), { newId: serverOnly, now, userId });
 }
 
-/** A plan that is run again must name the same entities: what needs a fresh id waits for the server. */
+/** A plan that is run again must name the same entities: an action that needs a new id waits for the server. */
 function serverOnly(): never {
   throw new AppError('notFound', { note: 'the server gives that id' });
 }

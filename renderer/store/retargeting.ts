@@ -1,25 +1,26 @@
-// What waits behind a refused request: an undo of it speaks of what goes again in its place; an undo of what does not
-// is no more, and takes the question with it.
+// Rewrites the requests that wait behind a refused one: an undo of it refers to the actions that are sent in its
+// place; an undo of a dropped action is dropped itself, and the question about that action with it.
 
 import type { Action } from '../../shared/model/action.ts';
 import type { Waiting } from './replay.ts';
 
 interface Retargeted {
   readonly waiting: readonly Waiting[];
-  /** Undos that are no more. */
+  /** Ids of dropped undos. */
   readonly droppedIds: readonly string[];
-  /** Has the refused action been taken back here already? Then nobody needs to be asked about it. */
+  /** Returns whether a refused action has been undone here already, so that nobody has to be asked about it. */
   isTakenBack(actionId: string): boolean;
 }
 
-/** `again`: what goes in the place of each refused action, by its id; `refused` are those of which something does not. */
+/** Rewrites `waiting`. `again` has the action that is sent in the place of each refused one, by its id;
+ *  `refused` are the ids of the actions that have disputed or dropped parts. */
 export function retargeted(
   waiting: readonly Waiting[],
   again: ReadonlyMap<string, Action>,
   refused: ReadonlySet<string>,
 ): Retargeted {
   const takenBack = new Set<string>();
-  /** Of each undo, which refused actions it comes down to: a redo turns them round once more. */
+  /** The refused actions that each undo leads back to, by the undo's id: a redo refers to an undo. */
   const roots = new Map<string, readonly string[]>([...refused].map((id) => [id, [id]]));
   const droppedIds: string[] = [];
 

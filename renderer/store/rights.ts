@@ -1,5 +1,5 @@
-// What the signed-in person may do in a project, by the matrix that the server refuses by (`shared/model/rights.ts`).
-// The page greys out by it, and says why.
+// The rights of the signed-in person in a project, by the same matrix as on the server (`shared/model/rights.ts`).
+// The page disables controls by it, and says why.
 
 import { useSnapshot } from 'valtio';
 import { planFor } from '../../shared/catalogue.ts';
@@ -11,36 +11,37 @@ import { db } from './db.ts';
 import { mustDesk } from './desk.ts';
 import { roleIn, session } from './session.ts';
 
-/** Why the person may not, as a sentence; null where they may. */
+/** Returns why the person lacks a right, as a sentence; null where they have it. */
 export function useMay(projectId: string, right: RightName): string | null {
   return useWhyNot(projectId)(right);
 }
 
-/** Returns the question why the person may not, for any right. */
+/** Returns a function that says why the person lacks a right; null where they have it. */
 export function useWhyNot(projectId: string): (right: RightName) => string | null {
   const { roles } = useSnapshot(session);
   const project = useSnapshot(db.project)[projectId] ?? null;
   return (right) => whyNot(roleIn(roles, projectId), right, project);
 }
 
-/** The same at this moment, for what React does not draw. */
+/** Returns the same as `useMay` at this moment, for code outside React. */
 export function whyNotNow(projectId: string, right: RightName): string | null {
   return whyNot(roleIn(session.roles, projectId), right, db.project[projectId] ?? null);
 }
 
-/** Who asks, in that project: for what the matrix cannot say. */
+/** Returns the id and role of the signed-in person in a project, for rules that the matrix cannot express. */
 export function useActor(projectId: string): Actor {
   const { user, roles } = useSnapshot(session);
   return { id: user?.id ?? '', role: roleIn(roles, projectId) };
 }
 
-/** The same at this moment. */
+/** Returns the same as `useActor` at this moment, for code outside React. */
 export function actorIn(projectId: string): Actor {
   return { id: session.user?.id ?? '', role: roleIn(session.roles, projectId) };
 }
 
-/** Why the server would refuse these changes to this person, by its own law over what is shown; null where it would
- *  not, or where only the server can tell. Who fills in whatever they like is not asked: that is judged already. */
+/** Returns why the server would refuse these changes to this person, by its own rules over the shown state; null
+ *  where it would not, or where only the server can tell. A person who may edit all cells is not checked here,
+ *  since callers have done so. */
 export function refusalOf(projectId: string, drafts: readonly Draft[]): string | null {
   const actor = actorIn(projectId);
   if (may(actor.role, 'cell.editAll')) return null;

@@ -1,5 +1,5 @@
-// Which rows there are and in which order: confirmed by the server, and as shown, with rows that wait for
-// their answer made, moved or hidden. The two are one list while nothing about the order is pending.
+// The rows of a sheet in their order: as confirmed, and as shown with the pending rows that are added, moved or
+// hidden. The two are one list while no pending change concerns the order.
 
 import type { Entity } from '../../shared/model/action.ts';
 import { byPlace, type Placed } from '../../shared/model/order.ts';
@@ -8,10 +8,10 @@ import type { Waking } from './waking.ts';
 import type { Row } from '../../shared/records.ts';
 
 export interface Order {
-  /** As shown. */
+  /** Returns the number of rows as shown. */
   count(): number;
   at(index: number): RowRecord | undefined;
-  /** Where a row stands now; -1 when it is not shown. */
+  /** Returns the index of a row as shown; -1 when it is not shown. */
   indexOf(rowId: string): number;
   find(rowId: string): RowRecord | undefined;
   confirmed(rowId: string): RowRecord | undefined;
@@ -19,7 +19,7 @@ export interface Order {
   append(lines: readonly RowRecord[]): void;
   add(line: RowRecord): void;
   remove(rowId: string): void;
-  /** Puts a row where its new key belongs. */
+  /** Moves a row to the position of its new order key. */
   replace(line: RowRecord, orderKey: string): void;
   clear(): void;
   setPending(rows: ReadonlyMap<string, Row | null>): void;
@@ -27,12 +27,12 @@ export interface Order {
 
 /** Opens the order of a sheet's rows, which is empty until it is loaded. */
 export function openOrder(waking: Waking): Order {
-  /** Never changed in place: a plan may hold it. */
+  /** The list is replaced, never changed in place: a plan may still read the old one. */
   let lines: readonly RowRecord[] = [];
   let shown: readonly RowRecord[] = lines;
   let byId: Map<string, RowRecord> | null = null;
   let pending: ReadonlyMap<string, Entity | null> = new Map();
-  /** Lines of rows that exist only here yet: kept, so that what was worked out for them is. */
+  /** Records of rows that are still pending. They are reused, so that their caches survive. */
   let made = new Map<string, RowRecord>();
   let isStale = false;
 
@@ -43,7 +43,7 @@ export function openOrder(waking: Waking): Order {
 
   const find = (rowId: string): RowRecord | undefined => confirmed(rowId) ?? made.get(rowId);
 
-  /** Made when asked for: many changes of one message cost one pass. */
+  /** Returns the shown rows, updated when they are read: many changes in one message cost one pass. */
   function show(): readonly RowRecord[] {
     if (!isStale) return shown;
     isStale = false;
@@ -141,7 +141,7 @@ function placeOf(row: Row): Placed {
   return { id: row.id, orderKey: keyOfRow(row) };
 }
 
-/** Where a newcomer belongs: by halving, since the list is in order. */
+/** Returns the index at which a row belongs, by binary search. */
 function indexBeside(lines: readonly RowRecord[], place: Placed): number {
   let [low, high] = [0, lines.length];
   while (low < high) {

@@ -1,5 +1,5 @@
-// Sends the queue: one request in flight, sent unchanged until it has an answer. What the server refuses is an
-// answer; a lost line, a full server and a signed-out session are none.
+// Sends the queue: one request at a time, unchanged until it has an answer. A refusal is an answer; a lost
+// connection, an overloaded server and an expired session are not.
 
 import { z } from 'zod';
 import { AppError, ERRORS, type ErrorKind, type Question } from '../../shared/errors.ts';
@@ -13,14 +13,14 @@ import { noteLine, reasonOf } from './health.ts';
 import type { Queue } from './queueTypes.ts';
 
 export interface Sending {
-  /** There is something to send, or the line is back: goes on at once. */
+  /** Continues at once, because there is something to send or the connection is back. */
   wake(): void;
   stop(): void;
 }
 
 const TIMEOUT_MS = 30_000;
 
-/** `settled` is told after each answer. */
+/** Opens the sender of a queue. `settled` is called after each answer. */
 export function openSending(queue: Queue, settled: () => void): Sending {
   let isSending = false;
   let isStopped = false;
@@ -71,7 +71,7 @@ const answer = z.object({
   actions: z.record(z.string(), step),
 });
 
-/** The answer, the refusal, or the error that is no answer. */
+/** Returns the answer, the refusal, or the error that counts as no answer. */
 async function send({ actions }: Request) {
   try {
     return answerOf(

@@ -1,4 +1,5 @@
-// Who is signed in, the server's vars, and the role map. Valtio, because every part of the chrome looks at it.
+// The signed-in person, the server's variables, and the person's roles. They are in valtio because most components
+// read them.
 
 import { proxy } from 'valtio';
 import { z } from 'zod';
@@ -11,13 +12,13 @@ import { clearInbox } from './notices.ts';
 export interface Session {
   auth: 'unknown' | 'signedOut' | 'signedIn';
   user: User | null;
-  /** Null until they are loaded. */
+  /** Variables of the server; null until they are loaded. */
   vars: Readonly<Record<string, unknown>> | null;
-  /** By project. The server judges for itself; this is for what the page offers. */
+  /** Role by project id. The server checks rights by itself; this decides what the page offers. */
   roles: Record<string, Role>;
   /** Names of teams by id. */
   teams: Record<string, string>;
-  /** What made the page unable to start, or null. */
+  /** Why the page could not start; null where it could. */
   fault: string | null;
 }
 
@@ -30,7 +31,7 @@ export const session = proxy<Session>({
   fault: null,
 });
 
-/** Asks who is signed in, and for the vars: the page shows the splash until both are there. */
+/** Requests the signed-in person and the server's variables; the page shows the splash until both have come. */
 export async function startSession(): Promise<void> {
   onCallError((error) => {
     if (error.code === 'SIGNED_OUT' && session.auth === 'signedIn') setSignedOut();
@@ -73,20 +74,20 @@ export function setSignedOut(): void {
 
 const roleMap = z.record(z.string(), z.enum(ROLES));
 
-/** Takes in the role map of an answer; what is no role is left out. */
+/** Adds the roles of a response; values that are no role are left out. */
 export function mergeRoles(roles: unknown): void {
   const read = roleMap.safeParse(roles);
   if (read.success) Object.assign(session.roles, read.data);
 }
 
-/** The role in a project; view-only where none is known. */
+/** Returns the role in a project; view-only where none is known. */
 export function roleIn(roles: Readonly<Record<string, Role>>, projectId: string): Role {
   return roles[projectId] ?? 'VIEW_ONLY';
 }
 
 const googleOffered = z.object({ providers: z.object({ google: z.literal(true) }) });
 
-/** Can people sign in by Google here? `vars` as the server told them. */
+/** Returns whether this server offers signing in by Google. `vars` are the server's variables. */
 export function offersGoogle(vars: unknown): boolean {
   return googleOffered.safeParse(vars).success;
 }

@@ -1,9 +1,9 @@
-// The sheets of a project as they are known here, read at once: for what is done, not for what is drawn.
+// The sheets of a project as they are known at the moment, for code that acts; components subscribe instead.
 
 import type { Entity } from '../../shared/model/action.ts';
 import { db, inOrderOf } from './db.ts';
 
-/** The sheets that are neither templates nor archived, in their order. */
+/** Returns the sheets that are neither templates nor archived, in their order. */
 export function livelySheets(projectId: string): readonly Entity[] {
   return inOrderOf(db.sheet, 'projectId', projectId).filter(
     (sheet) => sheet.isTemplate !== true && sheet.archived !== true,

@@ -1,5 +1,5 @@
-// What somebody wants done with a sheet as a whole, from wherever on the page: the rail, the sheet's own menu, a
-// command. The project's frame does it, since it asks what has to be asked and goes where it leads.
+// Requests to do something with a whole sheet, from anywhere on the page: the rail, the sheet's menu, a command.
+// The project's frame handles them: it asks what has to be asked, and navigates.
 
 export const SHEET_WISHES = [
   'new',
@@ -25,7 +25,7 @@ type Listener = (wish: SheetWish) => void;
 
 const listeners = new Set<Listener>();
 
-/** From now on; the answer ends it. */
+/** Subscribes to requests. The returned function unsubscribes. */
 export function onSheetWish(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,5 +1,5 @@
-// Where confirmed entities stand on the page: small kinds on plain shelves of the model, rows and cells as the
-// records of their sheet. To the queue it is one store like any other.
+// The page's store of confirmed entities: small kinds on plain shelves of the model, rows and cells as the records
+// of their sheet. To the queue it is a store like any other.
 
 import type { Entity } from '../../shared/model/action.ts';
 import { openShelf, sortedPlaces, type Shelf } from '../../shared/model/shelf.ts';
@@ -7,13 +7,13 @@ import type { Store } from '../../shared/model/store.ts';
 import { openRecords, type Records } from './records.ts';
 
 export interface PageStore extends Store {
-  /** The records of a sheet; made when first asked for. */
+  /** Returns the records of a sheet, which are made when they are first read. */
   sheet(sheetId: string): Records;
   openSheets(): Iterable<Records>;
   closeSheet(sheetId: string): void;
 }
 
-/** Opens the store of the page; records of a sheet are made when they are first asked for. */
+/** Opens the store of the page. */
 export function openPageStore(): PageStore {
   const sheets = new Map<string, Records>();
   const shelves = new Map<string, Shelf>();
@@ -47,7 +47,7 @@ interface ShelfParts {
   readonly all: () => readonly Records[];
 }
 
-/** One shelf over the records of all sheets: an entity says by itself which is its own. */
+/** Returns one shelf over the records of all sheets: the sheet id of an entity says where it belongs. */
 function sheetShelf(of: 'rows' | 'cells', { sheet, all }: ShelfParts): Shelf {
   const homeOf = (id: string): Shelf | undefined => all().find((records) => records[of].get(id))?.[of];
   const asked = (field: string, value: string): readonly Shelf[] =>

@@ -1,12 +1,12 @@
-// What has changed for whoever shows it: gathered while something happens, told once when it is done.
+// Collects changes while something happens, and reports them once at the end.
 
 import { entriesOf } from '../../shared/model/apply.ts';
 import type { Step } from '../../shared/model/action.ts';
 
 export interface Touched {
-  /** By kind, the ids of entities that may look different, be there or be gone. */
+  /** Ids of the entities that may look different, be new or be deleted, by kind. */
   readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Channels that were loaded anew: everything of theirs may be different. */
+  /** Channels that were loaded anew: all their entities may be different. */
   readonly channels: ReadonlySet<string>;
 }
 
@@ -14,7 +14,7 @@ interface Gathering {
   step(step: Step): void;
   entity(kind: string, id: string): void;
   loaded(channelId: string): void;
-  /** Tells what was gathered, if anything was. */
+  /** Reports the collected changes, if there are any. */
   tell(): void;
 }
 

@@ -1,5 +1,5 @@
-// The stacks of what one has done, a pair for each project: their names, and the ids by which the server
-// takes them back.
+// The undo and redo stacks, a pair for each project: the names of gestures, and the ids by which the server undoes
+// them.
 
 import { limits } from '../../shared/limits.ts';
 
@@ -11,39 +11,39 @@ export interface Gesture {
 
 export type Side = 'undo' | 'redo';
 
-/** The stacks by scope, as they are kept on this device. */
+/** The stacks by project id, as they are stored on this device. */
 export type StackMemory = Readonly<Record<string, Readonly<Record<Side, readonly Gesture[]>>>>;
 
 interface Stacks {
-  /** A new gesture: what could be done again can be no more. */
+  /** Pushes a new gesture, and empties the redo stack. */
   done(scope: string, gesture: Gesture): void;
   top(scope: string, side: Side): Gesture | null;
-  /** The top of one side has been taken back by `causeId`: that is now what the other side holds. */
+  /** Moves the top of one side to the other, under the id of the action that reverted it. */
   moved(scope: string, side: Side, causeId: string): void;
-  /** Puts a gesture back on top: taking it back was put in question. */
+  /** Puts a gesture back on top, because undoing it raised questions. */
   back(scope: string, side: Side, gesture: Gesture): void;
-  /** The server has refused these: there is nothing to take back. */
+  /** Removes gestures that the server has refused. */
   refused(causeIds: readonly string[]): void;
-  /** All ids that are on a stack. */
+  /** Returns all ids that are on a stack. */
   causeIds(): ReadonlySet<string>;
-  /** Actions go by other ids now, and some are no more. */
+  /** Replaces the ids of actions, and removes those that are `gone`. */
   replaced(ids: ReadonlyMap<string, string>, gone: readonly string[]): void;
   memory(): StackMemory;
-  /** Takes in what an earlier page has kept, below what has been done since. */
+  /** Puts the stored stacks of an earlier page below the present ones. */
   restore(memory: StackMemory): void;
 }
 
-/** Ids of one stack that are kept on the device: they are written with every change. */
+/** Most ids of one stack that are stored on the device: they are written with every change. */
 const MOST_KEPT = 2000;
-/** Projects whose stacks are kept: those of the longest ago are let go. */
+/** Most projects whose stacks are stored: the least recently used are dropped. */
 const MOST_SCOPES = 20;
 
-/** Opens the stacks. Those of the projects that were used longest ago are dropped. */
+/** Opens the stacks. Those of the least recently used projects are dropped. */
 export function openStacks(): Stacks {
   const stacks = new Map<string, Record<Side, readonly Gesture[]>>();
   const of = (scope: string): Record<Side, readonly Gesture[]> => {
     const found = stacks.get(scope) ?? { undo: [], redo: [] };
-    // The one that is used stands last.
+    // The most recently used project is moved to the end.
     stacks.delete(scope);
     stacks.set(scope, found);
     for (const oldest of stacks.keys()) if (stacks.size > MOST_SCOPES) stacks.delete(oldest);
@@ -92,7 +92,7 @@ export function openStacks(): Stacks {
     restore(memory) {
       for (const [scope, { undo, redo }] of Object.entries(memory)) {
         const now = of(scope);
-        // What has been done since this page was opened ends what could be done again.
+        // A gesture since this page was opened makes the stored redo stack invalid.
         if (now.undo.length === 0) now.redo = [...redo, ...now.redo].slice(-limits.undoDepth);
         now.undo = [...undo, ...now.undo].slice(-limits.undoDepth);
       }
@@ -100,7 +100,7 @@ export function openStacks(): Stacks {
   };
 }
 
-/** As many of the newest gestures as are kept. */
+/** Returns the newest gestures, as many as are stored. */
 function newest(gestures: readonly Gesture[]): readonly Gesture[] {
   let count = 0;
   const first = gestures.findLastIndex(({ causeIds }) => (count += causeIds.length) > MOST_KEPT);

@@ -1,9 +1,9 @@
-// Who is told of changes, and when: marks are gathered, listeners are woken once a frame.
+// Notifies subscribers of changed rows: changes are collected, and reported once a frame.
 
 export interface Changes {
-  /** Rows whose content changed. */
+  /** Ids of the rows whose content changed. */
   readonly rows: ReadonlySet<string>;
-  /** Rows came, went or moved. */
+  /** Whether rows were added, removed or moved. */
   readonly isMoved: boolean;
 }
 
@@ -12,11 +12,11 @@ export interface Waking {
   markOrder(): void;
   onFrame(listener: (changes: Changes) => void): () => void;
   onRow(rowId: string, waker: () => void): () => void;
-  /** Wakes now: for whoever must see its own change in this very frame. */
+  /** Notifies at once, for subscribers that must show their own change in the same frame. */
   wake(): void;
 }
 
-/** Opens the list of who is told of changes: once a frame, or at once where that is asked for. */
+/** Opens an empty list of subscribers. */
 export function openWaking(): Waking {
   const listeners = new Set<(changes: Changes) => void>();
   const wakers = new Map<string, Set<() => void>>();

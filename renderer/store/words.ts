@@ -1,11 +1,12 @@
-// What a gesture was, in words: for the menu's "Undo edit of 3 cells" and the list of what needs someone.
+// Names of gestures in words: for the menu's "Undo edit of 3 cells", and for the list of problems.
 
 import { catalogue, kinds } from '../../shared/catalogue.ts';
 import { formatCount } from '../../shared/format/words.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
 import { nameOf } from '../../shared/model/action.ts';
 
-/** What an action of that name on `count` things is called: "edit of 3 cells", "new row", "2 rows deleted". */
+/** Returns the words for an action of that name on `count` things: "edit of 3 cells", "new row", "deletion of 2
+ *  rows". */
 export function wordsOf(causeName: string, count: number): string {
   const [type = '', verb = '', property] = causeName.split('.');
   if (type === 'action') return 'undo';
@@ -16,7 +17,8 @@ export function wordsOf(causeName: string, count: number): string {
   return `${catalogue.get(causeName)?.called ?? 'change'} of ${noun}`;
 }
 
-/** Of a kind that this version does not know, its own name: an older page may have kept it on the device. */
+/** Returns the nouns of a kind; for a kind that this version does not know (an older page may have stored it),
+ *  its name. */
 function nounsOf(kind: string): readonly [one: string, many: string] {
   return kinds.find((each) => each.kind === kind)?.nouns ?? [kind, `${kind}s`];
 }
@@ -28,7 +30,7 @@ function made(property: string | undefined, noun: string, count: number): string
   return count === 1 ? `new ${noun}` : noun.replace(' ', ' new ');
 }
 
-/** The name of a gesture, and on how many things it was. */
+/** Returns the name of a gesture, and the number of things that it concerns. */
 export function gestureOf(actions: readonly Action[]): { readonly name: string; readonly count: number } {
   const names = Map.groupBy(actions, nameOf);
   const [most] = [...names].toSorted(([, left], [, right]) => right.length - left.length);
@@ -45,7 +47,7 @@ export function gestureOf(actions: readonly Action[]): { readonly name: string; 
   return { name, count: Math.max(1, things.size) };
 }
 
-/** How many cells an action on many of them names: null leaves one as it is. */
+/** Returns the number of cells that a bulk action writes: null leaves a cell as it is. */
 function cellsIn({ rows }: Fields): number {
   const lists = (listOf(rows) ?? []).map((row) => listOf(Object(row)['cells']) ?? []);
   return lists.flat().filter((cell) => cell !== null).length;

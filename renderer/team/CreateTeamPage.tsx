@@ -1,4 +1,4 @@
-// A new team: its name, and if one likes its picture and its first people.
+// The page for a new team: its name, and optionally its picture and first people.
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,7 +19,7 @@ import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 
-/** A square that was cut before there is a team to give it to. */
+/** A cropped picture, chosen before the team exists. */
 interface Chosen {
   readonly square: Blob;
   readonly url: string;
@@ -27,7 +27,7 @@ interface Chosen {
 
 const schema = z.object({ name: teamName, people: addresses });
 
-/** The page that makes a team: name, picture and first people. */
+/** The page that creates a team: name, picture and first people. */
 export function CreateTeamPage() {
   const navigate = useNavigate();
   const [picture, setPicture] = useState<Chosen | null>(null);
@@ -87,7 +87,7 @@ function Face({ name, picture }: { name: string; picture: Chosen | null }) {
   return <Avatar team={name} size="MD" className="size-20 text-28" />;
 }
 
-/** The page shows it before there is an address for it. */
+/** Returns the picture as a data URL, since the server has none yet. */
 function readUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -99,7 +99,8 @@ function readUrl(file: Blob): Promise<string> {
   });
 }
 
-/** Whether all of it went well. The team is there by now: what failed is said, and can be done again in its settings. */
+/** Saves the picture and sends the invitations of a new team. Resolves to whether all succeeded. The team exists
+ *  by now: an error is shown, and both can be done again in its settings. */
 async function furnished(
   teamId: string,
   picture: Blob | null,

@@ -1,4 +1,4 @@
-// Leaving a team: asked once, with what is lost.
+// The confirmation before a person leaves a team, with what they lose.
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// Where the invoices of the team go.
+// The address for the invoices of the team.
 
 import { useCallback } from 'react';
 import { Controller } from 'react-hook-form';
@@ -18,7 +18,7 @@ import { countryOptions } from './countries.ts';
 const countries = countryOptions();
 const FIELDS = ['name', 'street', 'city', 'postalCode', 'country', 'vatId'] as const;
 
-/** The form for the address of a team’s invoices. */
+/** The form for the address of a team's invoices. */
 export function TeamAddressForm({ teamId }: { teamId: string }) {
   const load = useCallback(
     (signal: AbortSignal) => call('teams.address', { params: { teamId }, signal }),

@@ -1,4 +1,4 @@
-// The audit of a team, for its owners: what was done, by whom, when; and whether it still stands as it was written.
+// The audit log of a team, for its owners: what was done, by whom and when, and whether the log is unaltered.
 
 import { Download } from 'lucide-react';
 import { useState, useCallback, useEffect, useRef } from 'react';
@@ -31,7 +31,7 @@ const KINDS = [
   { value: 'staff', label: 'Staff of EO' },
 ] as const;
 
-/** The page of a team’s audit log. */
+/** The page of a team's audit log. */
 export function TeamAuditPage() {
   return (
     <TeamFrame
@@ -68,7 +68,7 @@ function Audit({ teamId }: { teamId: string }) {
   );
 }
 
-/** Whether the audit is whole: the server reads it from its first line on when the page is opened. */
+/** The message whether the log is unaltered: the server verifies it from its first line when the page is opened. */
 function AuditChain({ teamId }: { teamId: string }) {
   const load = useCallback(
     (signal: AbortSignal) => call('teams.auditChain', { params: { teamId }, signal }),
@@ -91,7 +91,7 @@ function AuditChain({ teamId }: { teamId: string }) {
   );
 }
 
-/** The lines of the audit, the latest first; older ones come as one reaches the end. */
+/** The lines of the log, the latest first; older ones are loaded at the end of the list. */
 function AuditLines({ teamId, filter }: { teamId: string; filter: AuditFilter }) {
   const { lines, names, state, fault, more } = useAudit(teamId, filter);
   const end = useRef<HTMLDivElement>(null);
@@ -170,7 +170,7 @@ interface LoadedLines {
 
 const NONE: LoadedLines = { lines: [], names: new Map(), state: 'loading', fault: null };
 
-/** For one team and one filter: whoever changes them mounts it anew. */
+/** Loads the log of one team with one filter. For another team or filter, the component is mounted again. */
 function useAudit(teamId: string, filter: AuditFilter): LoadedLines & { readonly more: () => void } {
   const [held, setHeld] = useState<LoadedLines>(NONE);
   const asked = useRef({ teamId, filter });

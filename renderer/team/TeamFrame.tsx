@@ -1,4 +1,4 @@
-// A page of one team's settings: the team is loaded, and only who may open the page sees it.
+// The frame of a team's settings: it loads the team, and shows the page only to those who may open it.
 
 import { type ReactNode, useCallback } from 'react';
 import { useParams } from 'react-router-dom';
@@ -15,10 +15,10 @@ import { CallError, messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { SECOND_FACTOR_REQUIRED } from '../store/ownRole.ts';
 
-/** The team that a page shows, and how it is loaded anew. */
+/** The team of a page, and a function that loads it again. */
 export interface TeamPage {
   readonly team: TeamProfile;
-  /** Loads it anew: something of it was changed. */
+  /** Loads the team again after a change. */
   readonly again: () => void;
 }
 
@@ -34,10 +34,10 @@ export function TeamFrame({
   title: string;
   /** The line below the title: a sentence, or a count of something in the team. */
   lede?: string | ((team: TeamProfile) => ReactNode);
-  /** The page's one act, at the right end of the title's line. */
+  /** The page's one button, at the right end of the title's line. */
   aside?: (team: TeamProfile) => ReactNode;
   wide?: boolean;
-  /** The right that the page needs. A person without it sees that there is no such page. */
+  /** The right that the page needs. A person without it gets Page Not Found. */
   right?: RightName;
   children: (page: TeamPage) => ReactNode;
 }) {

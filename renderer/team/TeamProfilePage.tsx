@@ -1,4 +1,5 @@
-// The profile of a team: its name and picture, who may ask to join, two-factor, the address of its invoices, its end.
+// The profile of a team: its name and picture, requests to join, the second factor, the address for invoices,
+// leaving and deleting it.
 
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -25,7 +26,7 @@ import { LeaveTeam } from './LeaveTeam.tsx';
 import { TeamAddressForm } from './TeamAddressForm.tsx';
 import { TeamFrame, type TeamPage } from './TeamFrame.tsx';
 
-/** The page of a team’s name, picture, address and rules. */
+/** The page of a team's name, picture, address and rules. */
 export function TeamProfilePage() {
   return (
     <TeamFrame title="Team profile" right="team.manage">
@@ -60,7 +61,7 @@ function Profile({ team, again }: TeamPage) {
   );
 }
 
-/** Leaving the team, and its end. */
+/** The section for leaving and deleting the team. */
 function TeamEnd({ team }: { team: TeamProfile }) {
   const [open, setOpen] = useState<'leave' | 'delete' | null>(null);
   const close = () => setOpen(null);
@@ -97,7 +98,7 @@ function EndLine({ title, text, children }: { title: string; text: string; child
   );
 }
 
-/** Deleting a team: its name is typed, and what will be lost is said. */
+/** The dialog that deletes a team: it says what will be lost, and the team's name has to be typed. */
 function DeleteTeam({
   team: { id, name },
   close,
@@ -159,9 +160,9 @@ function DeleteTeam({
   );
 }
 
-/** Whether people who are not in the team may ask to be. */
+/** Whether people who are not in the team may request to join. */
 function AskToJoin({ team, changed }: { team: TeamProfile; changed: () => void }) {
-  // Shown at once; a refusal takes it back.
+  // The change shows at once, and is undone if the server refuses it.
   const [isOn, setOn] = useState(team.allowMemberRequests);
   const change = async (allowMemberRequests: boolean): Promise<void> => {
     setOn(allowMemberRequests);
@@ -188,7 +189,8 @@ function AskToJoin({ team, changed }: { team: TeamProfile; changed: () => void }
   );
 }
 
-/** Whether everyone who opens the team's projects must have a second factor. Before it shuts anybody out it says how many. */
+/** Whether everybody who opens the team's projects must have a second factor. Before it is turned on, a dialog
+ *  says how many people it would exclude. */
 function RequireSecondFactor({ team, changed }: { team: TeamProfile; changed: () => void }) {
   const [isAsking, ask] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -244,7 +246,7 @@ function RequireSecondFactor({ team, changed }: { team: TeamProfile; changed: ()
   );
 }
 
-/** What the team is called. */
+/** The form for the team's name. */
 function TeamNameForm({ team, changed }: { team: TeamProfile; changed: () => void }) {
   const form = useCallForm({
     schema: newTeam,
@@ -296,7 +298,7 @@ function TeamPicture({ team, changed }: { team: TeamProfile; changed: () => void
   );
 }
 
-/** One setting of a team that is on or off: what it means, and its switch. */
+/** A setting of a team that is on or off: an explanation, and its switch. */
 function SettingLine({
   label,
   checked,
@@ -308,7 +310,7 @@ function SettingLine({
   checked: boolean;
   disabled?: boolean;
   change: (checked: boolean) => void;
-  /** What it means, and why it cannot be changed. */
+  /** The explanation, and why it cannot be changed. */
   children: ReactNode;
 }) {
   return (

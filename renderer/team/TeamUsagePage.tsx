@@ -1,4 +1,4 @@
-// What the team uses: who is in it, its projects, its storage. Measured when the page is opened.
+// The team's usage: members, projects, storage. It is measured when the page is opened.
 
 import { useCallback } from 'react';
 import type { TeamProfile, TeamUsage } from '../../shared/api/teamSettings.ts';
@@ -19,7 +19,7 @@ import { sectionHeading } from './teamClasses.ts';
 const sumOf = <Item,>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
 
-/** The page of what a team uses. */
+/** The page of a team's usage. */
 export function TeamUsagePage() {
   return (
     <TeamFrame title="Usage" lede="As it is now." wide right="team.usage">
@@ -87,7 +87,7 @@ function Figures({ usage: { members, guests, projects } }: { usage: TeamUsage })
   );
 }
 
-/** How many members have which role, as bars of one length each. */
+/** The number of members by role, as bars relative to the largest. */
 function MembersByRole({ usage: { members, guests } }: { usage: TeamUsage }) {
   const most = Math.max(1, guests, ...members.map(({ count }) => count));
   const lines = [
@@ -112,7 +112,7 @@ function MembersByRole({ usage: { members, guests } }: { usage: TeamUsage }) {
 
 type Project = TeamUsage['projects'][number];
 
-/** The projects of the team with what each holds, the largest first. */
+/** The projects of the team with their storage, the largest first. */
 function StorageByProject({ projects }: { projects: readonly Project[] }) {
   if (projects.length === 0) return <p className="text-ink-2">The team has no projects yet.</p>;
   const most = Math.max(1, ...projects.map(({ bytes }) => bytes));
@@ -160,7 +160,7 @@ function columnsFor(most: number): readonly TableColumn<Project>[] {
   ];
 }
 
-/** How much of the largest something is. The figure stands beside it: the bar is for the eye alone. */
+/** A bar that shows a share of the largest value. The figure stands beside it, so screen readers skip the bar. */
 function Bar({ share }: { share: number }) {
   return (
     <span aria-hidden className="block h-1 overflow-hidden rounded-full bg-active">

@@ -1,4 +1,4 @@
-// The teams that I am in, those that I may bring back, and a new one.
+// The person's teams, those that they may restore, and a button for a new one.
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -32,7 +32,7 @@ import { toast } from '../ui/toasts.ts';
 import { LeaveTeam } from './LeaveTeam.tsx';
 import { listBox, sectionHeading, listLine } from './teamClasses.ts';
 
-/** The page of a person’s teams and invitations. */
+/** The page of a person's teams and invitations. */
 export function TeamsPage() {
   const { state, teams, deleted, fault } = useSnapshot(myTeams);
   return (
@@ -104,7 +104,7 @@ function NewTeam() {
   );
 }
 
-/** A team of mine that was deleted: when, until when it can come back, and the way back. */
+/** A deleted team of the person: when it was deleted, until when it can be restored, and a button for it. */
 function DeletedTeamLine({ team: { id, name, avatar, deletedAt, goneAt } }: { team: DeletedTeam }) {
   const { busy, attempt } = useAttempt();
   const restore = async (): Promise<void> => {
@@ -130,7 +130,7 @@ function DeletedTeamLine({ team: { id, name, avatar, deletedAt, goneAt } }: { te
   );
 }
 
-// What waits for my answer: invitations to teams and projects. Nothing where none does.
+// The person's open invitations to teams and projects. Nothing is shown where there are none.
 
 const load = (signal: AbortSignal) => call('invitations.mine', { signal });
 
@@ -163,7 +163,7 @@ function Invitations() {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An invitation that waits for me: join, or decline. */
+/** An open invitation, with buttons to join or decline. */
 function InvitationLine({
   invitation: { id, name, entityType, team, by, role, expiresAt },
   answered,
@@ -219,7 +219,7 @@ function InvitationLine({
   );
 }
 
-/** One of my teams: how many are in it, what I am there, and what I do with it: manage it, or leave. */
+/** A team of the person: its number of people, the person's role, and links to manage or leave it. */
 function TeamLine({ team }: { team: MyTeam }) {
   const [isLeaving, leave] = useState(false);
   const { id, name, avatar, role, people, projects, withheld } = team;

@@ -1,6 +1,6 @@
-// What several pages of a team look like.
+// Classes that several pages of a team share.
 
-/** A list of lines within one frame. */
+/** The classes of a list of lines within one frame. */
 export const listBox = 'rounded-dialog edge-line-strong divide-y divide-line';
 /** The classes of a line in a list of teams. */
 export const listLine = 'flex min-h-14 flex-wrap items-center gap-3 px-4 py-2.5';

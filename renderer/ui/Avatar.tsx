@@ -1,5 +1,5 @@
-// A person or a team: their picture, or else the initials of first and last name, the first letter of a team's name, or
-// M. The letters lie below the picture, and are seen where it does not come.
+// The picture of a person or a team; without one the initials of first and last name, the first letter of a team's
+// name, or M. The letters lie below the picture, and are seen where it fails to load.
 
 import { useState } from 'react';
 import { initialsOf, teamInitialOf } from '../../shared/format/words.ts';
@@ -9,7 +9,7 @@ import { cx } from './classes.ts';
 /** A size of avatars. */
 export type AvatarSize = 'XXS' | 'XS' | 'SM' | 'MD' | 'LG';
 
-/** Where a picture lies, in three sizes. */
+/** The address of a picture, in three sizes. */
 interface AvatarImage {
   readonly baseUrl: string;
   readonly smName: string;
@@ -17,7 +17,7 @@ interface AvatarImage {
   readonly lgName: string;
 }
 
-/** What an avatar shows of a person. */
+/** The fields of a person that an avatar shows. */
 export interface AvatarPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -65,11 +65,11 @@ export function Avatar({
   person?: AvatarPerson | undefined;
   /** A team's name. */
   team?: string | undefined;
-  /** Left out: the person's own. */
+  /** A picture to show instead of the person's own. */
   picture?: AvatarImage | null | undefined;
   size?: AvatarSize;
   online?: boolean;
-  /** Another size, where none of the five is meant. */
+  /** Classes for a size other than the five. */
   className?: string | undefined;
 }) {
   const src = picture ? `${picture.baseUrl}/${picture[names[size]]}` : null;

@@ -1,4 +1,4 @@
-// A line that says how things stand: red for what is wrong, neutral for a state, grass for what is done.
+// A message about a state: red for an error, neutral for a state, green for a success.
 
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -27,7 +27,7 @@ export function Banner({
       role={kind === 'bad' ? 'alert' : 'status'}
       className={cx('flex items-start gap-2 px-3 py-2 rounded-control', look)}
     >
-      {/* Beside an act that is higher than a line, the line stands in its middle. */}
+      {/* Beside a button that is higher than a line, the text is centred vertically. */}
       <div className="flex min-w-0 flex-1 gap-2 self-center">
         <Icon of={icon} className="mt-0.5" />
         <div className="min-w-0 flex-1 text-pretty wrap-anywhere">{children}</div>

@@ -1,4 +1,4 @@
-// One button: six kinds, five sizes, and a busy state that keeps its width.
+// The button of the app: six kinds, five sizes, and a busy state that keeps its width.
 
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -11,9 +11,9 @@ import { Spinner } from './Spinner.tsx';
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
     readonly icon?: LucideIcon | undefined;
-    /** Something is under way: the label stays, a spinner takes the icon's place, and presses do nothing. */
+    /** Whether work is under way: the label stays, a spinner replaces the icon, and clicks do nothing. */
     readonly busy?: boolean | undefined;
-    /** Why it cannot be pressed now: it can still be reached, and says so. */
+    /** Why the button is disabled, as a sentence; it stays focusable and shows the sentence. */
     readonly refusal?: string | null | undefined;
     readonly children?: ReactNode;
   };
@@ -42,7 +42,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={buttonClass({ kind, size, block, square, on, className })}
       disabled={disabled}
-      // Not `disabled`: the focus would be lost, and a screen reader would not hear what it waits for.
+      // Not `disabled`: the button would lose the focus, and a screen reader would not announce that it is busy.
       aria-disabled={busy || undefined}
       {...disabledProps(refusal)}
       aria-busy={busy || undefined}

@@ -1,4 +1,4 @@
-// A link inside the app that looks like a button. Where it leads out of the app, use `<a className={buttonClass(…)}>`.
+// A link inside the app that looks like a button. A link out of the app is an `<a className={buttonClass(…)}>`.
 
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Yes or no, with its label; where several things differ, neither.
+// A checkbox with its label, and a mixed state for several things that differ.
 
 import { Check, Minus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -24,7 +24,7 @@ export function Checkbox({
         <input
           {...input}
           ref={(element) => {
-            // No attribute says it: the element has to be told.
+            // HTML has no attribute for the mixed state: it is a property of the element.
             if (element) element.indeterminate = mixed;
           }}
           type="checkbox"

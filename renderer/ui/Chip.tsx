@@ -1,4 +1,4 @@
-// A category, or a filter: a short word on its hue.
+// A category or a filter: a short text on its hue.
 
 import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
@@ -6,7 +6,7 @@ import { cx } from './classes.ts';
 const box = 'inline-flex h-5 items-center gap-1.5 px-1.5 rounded-cell text-12 font-medium whitespace-nowrap';
 const hued = 'bg-hue-bg text-hue-ink';
 
-/** `hue` is one of the 24 names of the tokens; without one the chip is neutral. */
+/** A small coloured label. `hue` is one of the 24 names of the tokens; without one it is neutral. */
 export function Chip({
   hue,
   dot = hue !== undefined,

@@ -1,4 +1,4 @@
-// The lines below the field of a combobox.
+// The options below the field of a combobox.
 
 import { useEffect, useRef } from 'react';
 import { cx } from './classes.ts';
@@ -18,9 +18,9 @@ export function ComboList({
 }: {
   id: string;
   label: string;
-  /** What is chosen. */
+  /** Value of the chosen option. */
   value: string;
-  /** The field, and not below it. */
+  /** Whether the list stands above the field instead of below it. */
   isAbove?: boolean;
   state: ComboState;
 }) {
@@ -37,7 +37,7 @@ export function ComboList({
         role="listbox"
         tabIndex={-1}
         aria-label={label}
-        // The field keeps the focus: a press on the list must not take it.
+        // A press on the list would take the focus from the field.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
       >

@@ -1,5 +1,5 @@
-// One of many, found by typing: a field with a list below it that filters (WAI-ARIA combobox). What is typed is only a
-// question: the field falls back to what was chosen last.
+// A choice of one option, found by typing: a field with a filtered list below it (WAI-ARIA combobox). Typed text
+// only filters; the field returns to the chosen option when it is left.
 
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';

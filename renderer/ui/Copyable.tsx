@@ -1,11 +1,12 @@
-// Text that a click copies. Longer than 30 characters it shows its first and last 15; an outline flashes for 500 ms.
+// Text that a click copies. Text of more than 30 characters shows its first and last 15. An outline flashes for 500
+// ms.
 
 import { useEffect, useState } from 'react';
 import { shortened } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { cx } from './classes.ts';
 
-// On a phone it is as high as a finger, though it looks as small.
+// On a phone it is as high as a finger, though it looks as small as elsewhere.
 const box =
   'relative phone:after:absolute phone:after:inset-x-0 phone:after:-inset-y-3 px-1 rounded-cell font-mono text-12 text-ink-2 outline-2 outline-transparent hover:bg-hover hover:text-ink';
 
@@ -17,7 +18,7 @@ export function Copyable({ text, label }: { text: string; label: string }) {
     const timer = setTimeout(() => setCopied(0), limits.copyFlashMs);
     return () => clearTimeout(timer);
   }, [copied]);
-  // Refused where the page has no right to the clipboard: then nothing flashes, and nothing is claimed.
+  // The browser may refuse access to the clipboard: then nothing flashes.
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
       () => setCopied((count) => count + 1),

@@ -1,5 +1,5 @@
-// A modal dialog: title, description, close. Full width up to its kind, never higher than the window less 2 rem. What
-// draws it comes with the first dialog that is opened.
+// A modal dialog: title, description, close button. It is at most as wide as its kind, and never higher than the
+// window less 2 rem. Its code is loaded with the first dialog that is opened.
 
 import type { DialogProps } from './dialogProps.ts';
 import { loadable, Nothing } from './loadable.tsx';

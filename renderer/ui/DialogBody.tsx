@@ -1,4 +1,4 @@
-// An open dialog. A chunk of its own: see Dialog.tsx.
+// An open dialog, in a chunk of its own: see Dialog.tsx.
 
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
@@ -18,7 +18,7 @@ export function DialogBody({ close, title, description, size = 'normal', footer,
   return (
     <Radix.Root open onOpenChange={(now) => !now && close()}>
       <Radix.Portal>
-        {/* Our own scrim: the library's would write a style element, which our policy refuses. */}
+        {/* Our own scrim: the library's would write a style element, which our content security policy forbids. */}
         <div data-scrim="" className={scrim}>
           <Radix.Content
             className={cx(box, size === 'wide' && wide, size === 'broad' && broad, size === 'large' && large)}
@@ -45,7 +45,7 @@ export function DialogBody({ close, title, description, size = 'normal', footer,
   );
 }
 
-/** The first field, or else the dialog itself: not its close button, whose tip would open with it. */
+/** Focuses the first field, or else the dialog itself: not its close button, whose tooltip would open with it. */
 function focusFirst(event: Event): void {
   event.preventDefault();
   const dialog = event.currentTarget;

@@ -1,4 +1,4 @@
-// A title that is edited where it stands: click or Enter begins, Enter or leaving keeps it, Escape gives up.
+// A title that is edited in place: a click or Enter begins, Enter or leaving saves, Escape discards.
 
 import { useRef, useState } from 'react';
 import { cx } from './classes.ts';
@@ -24,7 +24,7 @@ export function EditableText({
   least: number;
   most: number;
   disabled?: boolean;
-  /** Is it being edited from the start? */
+  /** Whether the text is being edited from the start. */
   begun?: boolean;
   className?: string;
 }) {

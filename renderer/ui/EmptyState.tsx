@@ -1,4 +1,4 @@
-// Nothing here yet: what this place is for, and the next thing to do.
+// The state of a page or list without content: what it is for, and the next thing to do.
 
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';

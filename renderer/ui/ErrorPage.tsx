@@ -1,4 +1,4 @@
-// Full pages for what cannot be shown: an error, or no such page.
+// Full pages for errors and unknown addresses.
 
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,8 @@ import { buttonClass } from './buttonClass.ts';
 const box =
   'mx-auto flex min-h-[70dvh] w-full max-w-dialog flex-col items-center justify-center px-6 py-16 text-center';
 
-/** The error's name and message. On the root it offers Refresh, elsewhere Refresh and Go Home. */
+/** The page of an error with its name and message. On the root path it offers Refresh, elsewhere Refresh and Go
+ *  Home. */
 export function ErrorPage({
   name,
   message,
@@ -41,7 +42,7 @@ export function ErrorPage({
   );
 }
 
-/** The same without script: what the server says instead of a file that it does not give. */
+/** The page of an error without script: the server renders it in place of a file that it refuses. */
 export function RefusedPage({ name, message, path }: { name: string; message: string; path: string }) {
   return (
     <main className={box}>
@@ -59,7 +60,7 @@ export function RefusedPage({ name, message, path }: { name: string; message: st
   );
 }
 
-/** A heading, a body of the caller's, and a way home. */
+/** The page of an unknown address: a heading, the caller's content, and a link home. */
 export function PageNotFound({ children }: { children?: ReactNode }) {
   return (
     <main className={box}>

@@ -1,4 +1,4 @@
-// Label, control and message: the message is read with the control, and stands in a fixed place below it.
+// Label, control and message: screen readers read the message with the control, and it has a fixed place below it.
 
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -9,13 +9,13 @@ export interface FieldText {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** At the right end of the label's line: a link, say. */
+  /** Content at the right end of the label's line, such as a link. */
   readonly aside?: ReactNode;
-  /** The label is for screen readers only. */
+  /** Whether the label is for screen readers only. */
   readonly hiddenLabel?: boolean;
 }
 
-/** What the control inside must carry, so that label and message belong to it. */
+/** Attributes that the control must carry, so that label and message belong to it. */
 interface FieldControl {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;

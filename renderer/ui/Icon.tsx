@@ -1,4 +1,5 @@
-// Lucide icons at our four sizes, each with the stroke that looks alike. Never coloured on their own.
+// Lucide icons in the four sizes of the app, each with the stroke that looks alike. They take the colour of their
+// text.
 
 import type { LucideIcon } from 'lucide-react';
 import { cx } from './classes.ts';

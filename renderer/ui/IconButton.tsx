@@ -1,17 +1,17 @@
-// A button that is an icon alone: its label is read out, and shown as a tip.
+// A button with an icon only: its label is read out, and shown as a tooltip.
 
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-/** A square button with an icon; its label is its tip. */
+/** A square button with an icon; its label is its tooltip. */
 export function IconButton(
   props: Omit<ButtonProps, 'children' | 'icon' | 'square'> & {
     readonly label: string;
     readonly icon: LucideIcon;
     readonly keys?: string | undefined;
-    /** Something over the icon, such as a count. */
+    /** Content over the icon, such as a count. */
     readonly mark?: ReactNode;
   },
 ) {

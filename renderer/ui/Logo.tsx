@@ -1,4 +1,4 @@
-// Three rows of a sheet are the E, the amber dot is the cue that is on now, the ring is the O.
+// The logo: three rows of a sheet are the E, the amber dot is the current cue, the ring is the O.
 
 import { cx } from './classes.ts';
 

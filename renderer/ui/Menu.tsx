@@ -1,5 +1,5 @@
-// A menu under a button, or at a point (a right click). Its items are in MenuItem.tsx. What draws it comes with the
-// first menu that is opened; pointing at a button is enough to fetch it.
+// A menu under a button, or at a point (a right click). Its items are in MenuItem.tsx. Its code is loaded with the
+// first menu that is opened, or when the pointer enters the button.
 
 import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { loadable, Nothing } from './loadable.tsx';
@@ -24,14 +24,15 @@ export function Menu({
   className,
   children,
 }: {
-  /** One button, with an `aria-label` or a `label`: it names the menu too. */
+  /** The button, with an `aria-label` or a `label`, which names the menu too. */
   trigger: ReactElement<TriggerProps>;
   align?: MenuPlace['align'];
   className?: string;
   children: ReactNode;
 }) {
   const [place, setPlace] = useState<MenuPlace | null>(null);
-  // A press on the button of an open menu shuts it, as a press anywhere else; the click that follows must not open it.
+  // A press on the button of an open menu closes it, like a press anywhere else. The click that follows must not
+  // open it again.
   const [wasOpen, setWasOpen] = useState(false);
   const button = cloneElement(trigger, {
     'aria-haspopup': 'menu',
@@ -61,7 +62,7 @@ export function Menu({
   );
 }
 
-/** Opened by whoever renders it, at a point of the window; `close` is told when it shuts. */
+/** An open menu at a point of the window; `close` is called when it closes. */
 export function MenuAt({
   x,
   y,
@@ -73,7 +74,7 @@ export function MenuAt({
   x: number;
   y: number;
   label: string;
-  /** Something above the items that is no item, such as a field. */
+  /** Content above the items that is no item, such as a field. */
   head?: ReactNode;
   close: () => void;
   children: ReactNode;

@@ -1,11 +1,11 @@
-// An open menu, placed by a box of the window. A chunk of its own: see menuParts.ts.
+// An open menu, placed beside a rectangle of the window, in a chunk of its own: see Menu.tsx.
 
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { cx } from './classes.ts';
 import { menuBox, MenuPrimitivesContext } from './menuPrimitives.ts';
 
-/** Where a menu opens: at a rectangle of the window. */
+/** The position of a menu: a rectangle of the window, and the side that it is aligned to. */
 export interface MenuPlace {
   /** The rectangle that the menu stands beside, in pixels of the window. */
   readonly anchor: {
@@ -29,13 +29,13 @@ export function MenuBody({
   label: string;
   place: MenuPlace;
   className?: string | undefined;
-  /** Something above the items that is no item, such as a field. */
+  /** Content above the items that is no item, such as a field. */
   head?: ReactNode;
-  /** Called once the menu closes. The focus goes back where it was. */
+  /** Runs once the menu closes. The focus returns to where it was. */
   close: () => void;
   children: ReactNode;
 }) {
-  // What had the focus when the menu came, which is its button as a rule.
+  // Element that had the focus when the menu opened: its button as a rule.
   const before = useRef(document.activeElement);
   const { left, top, width, height } = anchor;
   return (
@@ -45,7 +45,7 @@ export function MenuBody({
           <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
-          {/* A landmark, as everything on a page has to stand in one. */}
+          {/* A landmark, since all content of a page has to be in one. */}
           <section aria-label={label}>
             <DropdownMenu.Content
               aria-label={label}
@@ -60,7 +60,7 @@ export function MenuBody({
               }}
             >
               {head ? (
-                // A menu may hold items only: with a head the box is a group, and the menu stands in it.
+                // The role `menu` allows items only: with a head the box is a group that contains the menu.
                 <fieldset role={undefined} aria-orientation={undefined}>
                   {head}
                   <div role="menu" aria-label={label}>

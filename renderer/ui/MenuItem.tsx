@@ -1,4 +1,4 @@
-// What stands in a menu: acts, links, headings, lines.
+// The parts of a menu: actions, links, headings, separators.
 
 import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,11 +15,11 @@ const row =
 
 interface Look {
   readonly icon?: LucideIcon | undefined;
-  /** The keys that do the same. */
+  /** Shortcut of the same action. */
   readonly keys?: string | undefined;
-  /** A note at the right end: what will come of the item. */
+  /** A note at the right end, such as the result of the item. */
   readonly note?: string | undefined;
-  /** Why it cannot be done now: it can still be reached, and says so. */
+  /** Why the item is disabled, as a sentence; it stays focusable and shows the sentence. */
   readonly refusal?: string | null | undefined;
   readonly children: ReactNode;
 }
@@ -35,7 +35,7 @@ function Inside({ icon, keys, note, children }: Omit<Look, 'refusal'>) {
   );
 }
 
-/** An item of a menu. With a `refusal` it says why, and does nothing. */
+/** An item of a menu. With a `refusal` it shows the sentence and does nothing. */
 export function MenuItem({
   act,
   danger = false,
@@ -56,7 +56,7 @@ export function MenuItem({
   );
 }
 
-/** One of several of which one holds. */
+/** An item of a group of which exactly one is checked. */
 export function MenuChoice({
   checked,
   act,
@@ -82,12 +82,12 @@ export function MenuChoice({
   );
 }
 
-/** The menu stays open: nothing was done. */
+/** Keeps the menu open after a disabled item was chosen. */
 function stay(event: Event): void {
   event.preventDefault();
 }
 
-/** Opens a menu of its own beside it. */
+/** An item that opens a submenu. */
 export function MenuSub({
   icon,
   name,
@@ -112,7 +112,7 @@ export function MenuSub({
   );
 }
 
-/** A link. `outside`: an address that the app does not answer itself (a file, a public page). */
+/** A link in a menu. `outside`: the address is no page of the app (a file, a public page). */
 export function MenuLink({
   to,
   outside = false,
@@ -141,13 +141,13 @@ export function MenuLink({
   );
 }
 
-/** A heading within a menu. */
+/** A heading in a menu. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   const { Label } = useMenuPrimitives();
   return <Label className="px-2 pt-1.5 pb-0.5 text-11 font-medium text-ink-2">{children}</Label>;
 }
 
-/** A line between groups of items. */
+/** A separator between groups of items. */
 export function MenuLine() {
   const { Separator } = useMenuPrimitives();
   return <Separator className="-mx-1 my-1 h-px bg-line" />;

@@ -1,4 +1,5 @@
-// A password with a button that shows it. The field keeps its name and place, so that password managers find it.
+// A password field with a button that reveals it. The same input element is kept, so that password managers find
+// it.
 
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';

@@ -1,5 +1,5 @@
-// A small window beside its button: for what is more than a menu (a field, a list that filters). What draws it comes
-// with the first one that is opened.
+// A popover: a small window beside its button, for more than a menu (a field, a filtered list). Its code is loaded
+// with the first popover that is opened.
 
 import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { loadable, Nothing } from './loadable.tsx';
@@ -14,7 +14,7 @@ interface TriggerProps {
   readonly 'aria-expanded'?: boolean;
 }
 
-/** A button with a small window beside it. */
+/** A button with a popover. */
 export function Popover({
   label,
   trigger,
@@ -23,12 +23,12 @@ export function Popover({
 }: {
   label: string;
   isWide?: boolean;
-  /** One button. */
+  /** The button that opens it. */
   trigger: ReactElement<TriggerProps>;
   children: (close: () => void) => ReactNode;
 }) {
   const [anchor, setAnchor] = useState<DOMRect | null>(null);
-  // See Menu.tsx.
+  // The click that follows a press on the button must not open it again: see Menu.tsx.
   const [wasOpen, setWasOpen] = useState(false);
   const close = () => setAnchor(null);
   const button = cloneElement(trigger, {

@@ -1,4 +1,4 @@
-// An open popover, placed by a box of the window. A chunk of its own: see Popover.tsx.
+// An open popover, placed beside a rectangle of the window, in a chunk of its own: see Popover.tsx.
 
 import { Popover as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
@@ -24,9 +24,9 @@ export function PopoverBody({
   close: () => void;
   side?: 'bottom' | 'right';
   isWide?: boolean;
-  /** Told before it is closed by Escape. */
+  /** Runs before Escape closes it. */
   escaped?: () => void;
-  /** Keys that mean something wherever in it the focus is. */
+  /** Runs for each key that is pressed while the focus is in the popover. */
   pressed?: (event: KeyboardEvent<HTMLElement>) => void;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-// How far long work is.
+// The progress of long work.
 
 /** A progress bar. */
 export function Progress({ label, done, total }: { label: string; done: number; total: number }) {

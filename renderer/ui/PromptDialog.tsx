@@ -1,11 +1,12 @@
-// A dialog with one field: a name, a number. Enter does what its button does; a sentence tells why it cannot be done.
+// A dialog with one field: a name, a number. Enter does the same as its button; where the text is invalid, a
+// sentence says why.
 
 import { useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { TextField } from './TextField.tsx';
 
-/** Asks for one line of text. `commit` is called with it, without spaces around it. */
+/** Asks for one line of text. `commit` gets it, trimmed. */
 export function PromptDialog({
   title,
   label,
@@ -22,12 +23,12 @@ export function PromptDialog({
   label: string;
   value: string;
   hint?: string;
-  /** The most characters that can be typed. */
+  /** Greatest number of characters. */
   maxLength?: number;
-  /** The words of the button: `Insert 12 rows`. */
+  /** Returns the label of the button: `Insert 12 rows`. */
   act: (typed: string) => string;
   close: () => void;
-  /** Returns why a text cannot be taken; null where it can. */
+  /** Returns why a text is invalid; null where it is valid. */
   refusal?: (typed: string) => string | null;
   commit: (typed: string) => void;
   children?: ReactNode;

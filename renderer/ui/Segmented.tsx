@@ -1,4 +1,4 @@
-// One of two to four, side by side: a group of radio buttons in its dress.
+// A choice of one of two to four options side by side: a group of radio buttons.
 
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
@@ -29,11 +29,11 @@ export function Segmented<Value extends string>({
 }: {
   label: string;
   segments: readonly Segment<Value>[];
-  /** Null: none of them, as several things differ. */
+  /** Null where several things differ, so that none is chosen. */
   value: Value | null;
   choose: (value: Value) => void;
   block?: boolean;
-  /** The labels are read out, and shown as tips. */
+  /** Whether the labels are only read out, and shown as tooltips. */
   iconsOnly?: boolean;
 }) {
   const name = useId();

@@ -1,4 +1,5 @@
-// One of a few, in the system's own list: right on a phone, by keyboard and for a screen reader.
+// A choice of one of a few options in the browser's own list, which works best on a phone, by keyboard and for
+// screen readers.
 
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';

@@ -1,4 +1,4 @@
-// Something is under way and nobody knows how long.
+// The sign of work whose length is unknown.
 
 import { LoaderCircle } from 'lucide-react';
 import { Icon, type IconSize } from './Icon.tsx';

@@ -1,8 +1,9 @@
-// The page is on its way: the mark, and the dot that runs.
+// The page that is shown while the app loads: the mark, and a moving dot.
 
 import { LogoMark } from './Logo.tsx';
 
-/** Not on the root path, nor on any path that begins with /auth: those come at once or not at all. */
+/** Returns whether a path shows the splash. The root path and paths that begin with /auth show nothing until
+ *  they are ready. */
 export function splashShown(pathname: string): boolean {
   return pathname !== '/' && !pathname.startsWith('/auth');
 }

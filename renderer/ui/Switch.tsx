@@ -1,6 +1,6 @@
-// On or off, at once.
+// A switch that takes effect at once.
 
-/** As large as a finger on a phone, though it looks as small. */
+/** On a phone it is as large as a finger, though it looks as small as elsewhere. */
 const finger = 'phone:before:absolute phone:before:-inset-x-2 phone:before:-inset-y-3.5';
 const track =
   'relative h-4 w-7 shrink-0 rounded-full bg-line-field transition-colors duration-(--dur-state) aria-checked:bg-accent disabled:opacity-50 ' +

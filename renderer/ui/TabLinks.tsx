@@ -1,4 +1,4 @@
-// Tabs of a page whose every tab has an address: links.
+// Tabs of a page that have an address each: links.
 
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { strip, tab, tabOn } from './tabClass.ts';
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  // Where not all fit, the one that is open is among those that are seen.
+  // Where not all tabs fit, the open one is scrolled into view.
   useEffect(() => {
     const open = nav.current?.querySelector('[aria-current="page"]');
     open?.scrollIntoView({ block: 'nearest', inline: 'center' });

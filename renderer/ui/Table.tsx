@@ -1,4 +1,4 @@
-// A dense list: quiet head, one line a thing. Columns give their own widths.
+// A dense table: a quiet header, one line for each item. Columns set their own widths.
 
 import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
@@ -7,13 +7,13 @@ import { cx } from './classes.ts';
 export interface TableColumn<Item> {
   readonly title: string;
   readonly cell: (item: Item) => ReactNode;
-  /** Numbers and times stand at the right. */
+  /** Whether the cells are aligned right, as numbers and times are. */
   readonly end?: boolean;
-  /** On a phone it gets the room that the others leave, and what does not fit is cut. */
+  /** Whether, on a phone, the column gets the room that the others leave, and cuts off what does not fit. */
   readonly isCut?: boolean;
-  /** The title is for screen readers only. */
+  /** Whether the title is for screen readers only. */
   readonly isUntitled?: boolean;
-  /** Gone where there is no room: below this width of the page. */
+  /** The smallest width of the page at which the column is shown. */
   readonly from?: 'sm' | 'md' | 'lg';
 }
 
@@ -34,7 +34,7 @@ export function Table<Item>({
   columns: readonly TableColumn<Item>[];
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Two lines of text in a line: people. */
+  /** Whether rows have two lines of text, as those of people do. */
   isTall?: boolean;
 }) {
   const look = (column: TableColumn<Item>, base: string) =>

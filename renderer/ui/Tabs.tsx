@@ -1,4 +1,4 @@
-// Tabs without an address of their own: arrow keys go from one to the next, and the panel shows what the chosen one holds.
+// Tabs without addresses of their own: arrow keys go from one to the next, and the panel shows the chosen one.
 
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -23,9 +23,9 @@ export function Tabs<Value extends string>({
   tabs: readonly Tab<Value>[];
   value: Value;
   choose: (value: Value) => void;
-  /** Of the strip of tabs. */
+  /** Classes of the row of tabs. */
   className?: string;
-  /** The panel of the chosen tab. */
+  /** Content of the chosen tab. */
   children: ReactNode;
 }) {
   const change = (chosen: string): void => {
@@ -44,7 +44,7 @@ export function Tabs<Value extends string>({
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {/* What it holds can be reached by itself. */}
+      {/* The content is focusable by itself, so the panel needs no tab stop. */}
       <Radix.Content value={value} tabIndex={-1}>
         {children}
       </Radix.Content>

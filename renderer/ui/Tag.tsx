@@ -1,4 +1,4 @@
-// A state in a word. Colour repeats what the word says, and is never the only sign.
+// A state in a word. Its colour repeats the word's meaning, and is never the only sign.
 
 import type { ReactNode } from 'react';
 import { cx } from './classes.ts';

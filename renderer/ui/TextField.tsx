@@ -22,7 +22,7 @@ export function TextField({
   Omit<ComponentProps<'input'>, 'size'> & {
     readonly size?: InputSize;
     readonly icon?: LucideIcon;
-    /** A button or mark at the right end, inside the box. */
+    /** A button or sign at the right end, inside the box. */
     readonly trailing?: ReactNode;
   }) {
   return (

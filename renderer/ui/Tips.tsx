@@ -1,5 +1,5 @@
-// Shows the tips of Tooltip.tsx, one for the whole page, in the browser's top layer. Waits 700 ms; where one has just
-// been shown, the next comes at once for 300 ms. Hidden from screen readers, which hear the names.
+// Shows the tooltips of Tooltip.tsx, one for the whole page, in the browser's top layer. A tooltip appears after
+// 700 ms, or at once within 300 ms after another. It is hidden from screen readers, which read the names.
 
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../shared/limits.ts';
@@ -38,7 +38,7 @@ export function Tips() {
 const gap = 6;
 const margin = 8;
 
-/** Above its control, or below where there is no room; never beyond the window. */
+/** Places the tooltip above its control, or below where there is no room; never beyond the window. */
 function place(element: HTMLElement, at: DOMRect): void {
   const { width, height } = element.getBoundingClientRect();
   const middle = at.left + at.width / 2 - width / 2;
@@ -48,7 +48,7 @@ function place(element: HTMLElement, at: DOMRect): void {
   element.style.top = `${above < margin ? at.bottom + gap : above}px`;
 }
 
-/** Tells which tip is to be seen; the answer ends it. */
+/** Calls `tell` with the tooltip to show. The returned function ends it. */
 function followTips(tell: (tip: Tip | null) => void): () => void {
   let timer = 0;
   let current: Element | null = null;

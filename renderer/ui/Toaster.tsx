@@ -1,5 +1,5 @@
-// The toasts of toasts.ts, at the foot of the page. One stays 6 s, longer while pointed at; one that says that
-// something failed stays until it is taken away.
+// Shows the toasts of toasts.ts at the bottom of the page. A toast stays 6 s, and longer while pointed at; an error
+// stays until it is dismissed.
 
 import { CircleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';

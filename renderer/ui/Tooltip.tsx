@@ -1,4 +1,4 @@
-// A tip that names a control. Tips.tsx shows it: the control only says what it is.
+// The tooltip of a control. Tips.tsx shows it; the control only carries its text.
 
 import { cloneElement, type ReactElement } from 'react';
 
@@ -7,7 +7,7 @@ interface TipProps {
   readonly 'data-tip-keys'?: string | undefined;
 }
 
-/** The control has to carry its own name for a screen reader: the tip is for the eyes. */
+/** A control with a tooltip. It needs an accessible name of its own: screen readers do not read the tooltip. */
 export function Tooltip({
   text,
   keys,

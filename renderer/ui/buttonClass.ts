@@ -1,4 +1,4 @@
-// How a button looks: for real buttons, and for links that lead on like one.
+// The classes of buttons, and of links that look like them.
 
 import { cx } from './classes.ts';
 
@@ -9,11 +9,11 @@ type ButtonSize = 'sm' | 'md' | 'site' | 'lg' | 'xl';
 export interface ButtonLook {
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;
-  /** The full width of its parent. */
+  /** Whether it is as wide as its parent. */
   readonly block?: boolean | undefined;
-  /** As wide as high: for an icon alone. */
+  /** Whether it is as wide as high, for a single icon. */
   readonly square?: boolean | undefined;
-  /** Pressed, chosen or open. */
+  /** Whether it is pressed, chosen or open. */
   readonly on?: boolean | undefined;
   readonly className?: string | undefined;
 }
@@ -36,7 +36,7 @@ const kinds: Record<ButtonKind, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   sm: 'h-6 px-2 rounded-small text-12',
-  // On a phone it is as high as a finger, though it looks as small.
+  // On a phone it is as high as a finger, though it looks as small as elsewhere.
   md: 'h-7 px-2.5 rounded-small text-13 phone:after:absolute phone:after:inset-x-0 phone:after:-inset-y-2',
   site: 'h-8 px-3 rounded-small text-14',
   lg: 'h-9 px-4 rounded-control text-14 phone:h-11 phone:text-16',

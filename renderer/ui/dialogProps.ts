@@ -1,4 +1,4 @@
-// What a dialog is given, open or not yet drawn.
+// The properties of a dialog, apart from its code, which is loaded later.
 
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-// A disabled control stays focusable and tells why: by a tip, and to a screen reader.
+// A disabled control stays focusable and says why: in a tooltip, and to screen readers.
 
 interface Refused {
   readonly 'aria-disabled'?: true;

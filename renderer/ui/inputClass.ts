@@ -1,4 +1,4 @@
-// How a text field, a select and a text area look.
+// The classes of text fields, selects and text areas.
 
 import { cx } from './classes.ts';
 
@@ -22,5 +22,5 @@ export function inputClass(size: InputSize, invalid: boolean, className?: string
   return cx(base, sizes[size], invalid && wrong, className);
 }
 
-/** For the bare control inside such a box. */
+/** Classes of an input without a box of its own, inside such a box. */
 export const bareInput = 'min-w-0 flex-1 self-stretch bg-transparent outline-none';

@@ -1,17 +1,18 @@
-// Components whose code is a chunk of its own. React's `lazy` suspends even where the code has come, and what follows a
-// fallback React holds back for 300 ms: so what is there is drawn at once, and only a page that is not suspends.
+// Components whose code is a chunk of its own. React's `lazy` suspends even where the code has been loaded, and
+// React delays the content after a fallback by 300 ms. A component that is loaded is therefore rendered at once,
+// and only one that is not suspends.
 
 import { type ComponentType, type FunctionComponent, lazy, useEffect, useState } from 'react';
 
 /** A component whose code is a chunk of its own. */
 export interface Loadable<Props> extends FunctionComponent<Props> {
-  /** Fetches the code. It never rejects: where the code does not come, it is asked for again when it is drawn. */
+  /** Loads the code. It never rejects: rendering loads it again after a failure. */
   preload(): Promise<void>;
 }
 
 /**
- * Returns a component whose code `load` brings. Until that has come `Placeholder` is drawn; without one the component
- * suspends, so that a page that is left stays for as long. Where the code does not come, it throws.
+ * Returns a component whose code `load` brings. Until then it renders `Placeholder`; without one it suspends, so
+ * that the previous page stays. It throws where the code cannot be loaded.
  */
 export function loadable<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -23,7 +24,7 @@ export function loadable<Props extends object = object>(
 
   function fetchCode(): Promise<ComponentType<Props>> {
     loading ??= load().then(keep, (error: unknown) => {
-      // Another visit is another chance.
+      // The next visit tries again.
       loading = null;
       suspended = suspending();
       throw error;
@@ -45,7 +46,7 @@ export function loadable<Props extends object = object>(
   }
 
   function Loadable(props: Props) {
-    // For as long as it is mounted it stays the component that it has become: another one would lose its state.
+    // The component stays the same while it is mounted: another one would lose its state.
     const [Drawn, setDrawn] = useState(() => loaded ?? Placeholder ?? suspended);
     const [failure, setFailure] = useState<unknown>(null);
     const isWaiting = Drawn === Placeholder;
@@ -58,7 +59,7 @@ export function loadable<Props extends object = object>(
   return Object.assign(Loadable, { preload });
 }
 
-/** The placeholder of what opens over a page. */
+/** Renders nothing: the placeholder of dialogs, menus and popovers. */
 export function Nothing(): null {
   return null;
 }

@@ -1,5 +1,6 @@
-// Which keyboard a person has in front of them: on a Mac ⌘ does what Ctrl does elsewhere.
+// The person's keyboard: on a Mac ⌘ does what Ctrl does elsewhere.
 
-/** Asked of the name that every browser still gives; the newer way is Chromium's alone. */
+/** Whether the keyboard has ⌘. It is read from `navigator.platform`, which all browsers have; only Chromium has
+ *  `userAgentData`. */
 export const isMac: boolean =
   typeof navigator !== 'undefined' && /Mac|iPhone|iPad|iPod/.test(navigator.platform);

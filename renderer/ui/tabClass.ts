@@ -1,4 +1,4 @@
-// The look of tabs, be they links or not.
+// The classes of tabs, for links and buttons.
 
 export const strip = 'flex gap-4 overflow-x-auto border-b border-line';
 export const tab =

@@ -1,4 +1,4 @@
-// What has just happened, said for a moment. `toast()` says it from anywhere; Toaster.tsx shows it.
+// Short messages about what has just happened. `toast()` shows one from anywhere; Toaster.tsx renders them.
 
 import { proxy } from 'valtio';
 
@@ -7,20 +7,20 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly kind: 'neutral' | 'bad';
-  /** Until it is taken away, or its act is chosen. */
+  /** Whether it stays until it is dismissed or its action is chosen. */
   readonly stays: boolean;
-  /** One act, an undo as a rule. */
+  /** The button of the toast: an undo as a rule. */
   readonly action: { readonly label: string; readonly act: () => void } | null;
 }
 
 /** The toasts that are shown now. */
 export const toasts = proxy<{ list: Toast[] }>({ list: [] });
 
-/** More than this hides the sheet, and is not read. */
+/** More toasts would cover the sheet, and would not be read. */
 const most = 3;
 let last = 0;
 
-/** Shows `text`; the answer takes it away again. */
+/** Shows `text`. The returned function removes the toast. */
 export function toast(
   text: string,
   more: Partial<Pick<Toast, 'kind' | 'stays' | 'action'>> = {},

@@ -1,4 +1,4 @@
-// The state of a field with a list below it that filters: open or shut, what is typed, which line is active.
+// The state of a field with a filtered list below it: whether it is open, what is typed, which option is active.
 
 import { type KeyboardEvent, useState } from 'react';
 import { hasWords } from '../../shared/format/words.ts';
@@ -7,16 +7,16 @@ import { hasWords } from '../../shared/format/words.ts';
 export interface ComboOption {
   readonly value: string;
   readonly label: string;
-  /** Quiet, at the right; it is found by as well. */
+  /** A quiet text at the right, which the filter searches as well. */
   readonly note?: string | undefined;
 }
 
 /** The state of a combobox, and the handlers of its field. */
 export interface ComboState {
-  /** What is typed; null while the list is shut. */
+  /** The typed text; null while the list is closed. */
   readonly query: string | null;
   readonly found: readonly ComboOption[];
-  /** The place of the active line among those that are found. */
+  /** Index of the active option in `found`. */
   readonly at: number;
   open(query: string): void;
   shut(): void;
@@ -25,7 +25,7 @@ export interface ComboState {
   press(event: KeyboardEvent): void;
 }
 
-/** More are not drawn: whoever looks for one of them types on. */
+/** Most options that are shown: to find others, one types on. */
 const MOST = 60;
 
 /** Holds the state of a field with a filtered list: whether it is open, what is typed, and which option is active. */
@@ -51,7 +51,7 @@ export function useCombobox(
   const acts: Readonly<Record<string, () => void>> = {
     ArrowDown: () => (isOpen ? setAt(Math.min(at + 1, found.length - 1)) : open('')),
     ArrowUp: () => (isOpen ? setAt(Math.max(at - 1, 0)) : open('')),
-    // Shut, they are the form's and the dialog's.
+    // While the list is closed, Enter and Escape belong to the form and the dialog.
     ...(isOpen && { Enter: () => take(found[at]), Escape: shut }),
   };
   return {
@@ -72,7 +72,7 @@ export function useCombobox(
   };
 }
 
-/** What is chosen is always among them, however many there are. */
+/** Returns at most `MOST` options that match. Without a query the chosen one is among them. */
 function foundIn(options: readonly ComboOption[], value: string, query: string): readonly ComboOption[] {
   const all = options.filter(({ label, note = '' }) => hasWords(`${label} ${note}`, query));
   if (query !== '') return all.slice(0, MOST);

@@ -1,10 +1,10 @@
-// Files held over an element, and dropped on it, as handlers for any element.
+// Handlers for files that are dragged over an element and dropped on it.
 
 import { useRef, useState, type DragEvent } from 'react';
 
 /** Drag handlers of an element, and whether a file is held over it. */
 export interface FileHandlers {
-  /** A file is held over the element. */
+  /** Whether a file is held over the element. */
   readonly isOver: boolean;
   readonly onDragEnter: (event: DragEvent) => void;
   readonly onDragOver: (event: DragEvent) => void;
@@ -12,12 +12,13 @@ export interface FileHandlers {
   readonly onDrop: (event: DragEvent) => void;
 }
 
-/** Returns the drag handlers of an element that takes files. What a part of the page has taken is not taken again. */
+/** Returns the drag handlers of an element that takes files. A drop that a child element has handled is ignored. */
 export function useFileDrop(take: (files: Iterable<File>) => void, allowed = true): FileHandlers {
   const [isOver, setOver] = useState(false);
-  // Entering a child comes before leaving its parent: only the count knows when the file has left.
+  // Depth of nested elements that the file is over: a child is entered before its parent is left, so only a count
+  // shows when the file has left.
   const depth = useRef(0);
-  // What a part of the page has taken is its own: a picture over a cell, a file over the assets.
+  // An event that a child element has handled is prevented: a picture over a cell, a file over the assets.
   const holdsFile = (event: DragEvent) =>
     allowed && !event.defaultPrevented && event.dataTransfer.types.includes('Files');
   const leave = () => {

@@ -1,10 +1,10 @@
-// Putting the lines of a list in order: by dragging one over another, or by Alt Shift and an arrow where it has the
-// focus. Where it comes to stand is said to a screen reader by whoever shows `said`.
+// The state of a list that can be reordered: by dragging one item over another, or by Alt Shift and an arrow key. Components render
+// `said` for screen readers.
 
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 
 interface Ordering {
-  /** What a line carries. */
+  /** Returns the attributes and handlers of the item at an index. */
   lineProps(at: number): {
     readonly draggable: boolean;
     readonly 'data-drop': 'above' | 'below' | undefined;
@@ -14,15 +14,15 @@ interface Ordering {
     readonly onDragEnd: () => void;
     readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   };
-  /** What has just been done, in words. */
+  /** The last move, in words: `Opening, 2 of 5`. */
   readonly said: string;
 }
 
-/** How the line shows where the dragged one would come to stand: a class for each. */
+/** Classes that show where the dragged item would be dropped. */
 export const dropMark =
   'data-[drop=above]:shadow-[inset_0_2px_0_var(--accent)] data-[drop=below]:shadow-[inset_0_-2px_0_var(--accent)]';
 
-/** `move`: the one at `from` comes to stand where the one at `to` stands. */
+/** Returns the state of a list that can be reordered. `move` puts the item at `from` at the index `to`. */
 export function useOrdering(
   names: readonly string[],
   { may, move }: { readonly may: boolean; readonly move: (from: number, to: number) => void },
@@ -49,7 +49,7 @@ export function useOrdering(
     event.preventDefault();
     const { target } = event;
     go(at, at + by);
-    // A line that is put elsewhere on the page loses the focus on the way.
+    // An element that moves within the page loses the focus.
     requestAnimationFrame(() => target instanceof HTMLElement && target.focus());
   }
 

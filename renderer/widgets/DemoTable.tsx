@@ -1,4 +1,5 @@
-// A part of the demo's run of show as a real table: what a sheet is, before anyone signs in. No script, no state.
+// A part of the demo's run of show as a real table, without script or state: the public pages show it to people who
+// are not signed in.
 
 import { Lock, Scissors } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -20,10 +21,10 @@ export function DemoTable({
 }: {
   shown?: readonly Department[];
   marks?: readonly Mark[];
-  /** Numbers of the cues that are on now, and next. */
+  /** Numbers of the current and the next cue. */
   current?: string;
   next?: string;
-  /** On across the page break, or the first part alone. */
+  /** Whether the table goes on past the page break; else it shows the first part only. */
   toPageTwo?: boolean;
 }) {
   const columns = departments.filter(([name]) => shown.includes(name));
@@ -103,7 +104,7 @@ function Banner({ span, title, about }: { span: number; title: string; about: st
   );
 }
 
-/** Somebody's place in the sheet: the reader's own selection, or a colleague with a name and a hue. */
+/** A person's selection in the sheet: the reader's own, or that of a colleague with a name and a hue. */
 interface Mark {
   readonly number: string;
   readonly column: Department | 'title';
@@ -122,7 +123,7 @@ const states = {
   next: '',
 } as const;
 
-/** One cue of the demo sheet, with whoever is in one of its cells. */
+/** A cue of the demo sheet, with the selections in its cells. */
 function DemoCue({
   cue,
   columns,

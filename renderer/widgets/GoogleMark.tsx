@@ -1,6 +1,6 @@
-// Google's mark, in its own colours and shape: their rules allow no other.
+// Google's logo, in the colours and shape that Google's rules demand.
 
-/** Google’s mark. */
+/** Google's logo. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden className="size-4.5 shrink-0">

@@ -1,4 +1,5 @@
-// How frozen numbers grow: one of the styles of the house, each by its example. `null`: as it comes, like film.
+// A choice of how frozen numbers grow: each style by an example. `null` is the plain style, which numbers added
+// rows as film does.
 
 import { useId } from 'react';
 import type { NumberingStyle } from '../../shared/model/labels.ts';

@@ -1,4 +1,5 @@
-// A project's own small picture: the rows of a sheet in two hues that come from its title, the same on every screen.
+// The generated picture of a project: rows of a sheet in two hues that follow from its title, the same on every
+// screen.
 
 import { hues } from '../ui/hues.ts';
 

@@ -1,4 +1,4 @@
-// The role that somebody has, and the menu of those that they can be given, each with what it lets them do.
+// A person's role, and the menu of the roles that they can be given, each with its rights in words.
 
 import { Check, ChevronDown } from 'lucide-react';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
@@ -13,7 +13,7 @@ const row =
   'flex min-h-11 items-center gap-2 rounded-small px-2 py-1 text-ink outline-none cursor-default select-none ' +
   'data-highlighted:bg-active aria-disabled:text-ink-3';
 
-/** A button with the role of somebody, and the menu of the roles that they can be given. */
+/** A button with a person's role, and the menu of the roles that they can be given. */
 export function RoleMenu({
   of,
   roles,
@@ -22,14 +22,14 @@ export function RoleMenu({
   busy = false,
   refusalOf,
 }: {
-  /** Whose role it is, for a screen reader. */
+  /** Name of the person, for screen readers. */
   readonly of: string;
-  /** The highest first. */
+  /** The roles to choose from, the highest first. */
   readonly roles: readonly Role[];
   readonly value: Role;
   readonly choose: (role: Role) => void;
   readonly busy?: boolean;
-  /** Why that role cannot be given; null where it can. */
+  /** Returns why a role cannot be given; null where it can. */
   readonly refusalOf?: (role: Role) => string | null;
 }) {
   return (

@@ -1,4 +1,4 @@
-// A role, chosen from those that are given, with the line that says what somebody of that role may do.
+// A select of roles, with a line that says what the chosen role may do.
 
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { may } from '../../shared/model/rights.ts';
@@ -7,13 +7,14 @@ import type { FieldText } from '../ui/Field.tsx';
 import type { InputSize } from '../ui/inputClass.ts';
 import { Select } from '../ui/Select.tsx';
 
-/** The roles that somebody of `ownRole` can give: none above their own, and never the operator's. The lowest first. */
+/** Returns the roles that somebody of `ownRole` can give: none above their own, and never the operator's. The
+ *  lowest first. */
 export function rolesToGive(ownRole: Role): readonly Role[] {
   if (!may(ownRole, 'member.manage')) return may(ownRole, 'member.inviteReaders') ? ['VIEW_ONLY'] : [];
   return ROLES.filter((role) => role !== 'OVERLORD' && atLeast(ownRole, role));
 }
 
-/** A select of roles, with the line that tells what the chosen role may do. */
+/** A select of roles, with a line that says what the chosen role may do. */
 export function RoleSelect({
   label,
   hiddenLabel = false,
@@ -27,7 +28,7 @@ export function RoleSelect({
   error,
 }: Pick<FieldText, 'error' | 'hiddenLabel'> & {
   readonly label: string;
-  /** Is the chosen role's line shown below? Where the list is dense it stands in the options alone. */
+  /** Whether the rights of the chosen role are shown below. In dense lists they are in the options only. */
   readonly hinted?: boolean;
   readonly size?: InputSize;
   readonly className?: string;
@@ -36,7 +37,7 @@ export function RoleSelect({
   readonly choose: (role: Role) => void;
   readonly disabled?: boolean;
 }) {
-  // A role that one may not give is still the one that is held.
+  // The present role is listed even where the person may not give it.
   const shown = roles.includes(value) ? roles : [...roles, value];
   return (
     <Select

@@ -1,11 +1,11 @@
-// A small picture of a file; of one that is no picture, its kind in letters.
+// A thumbnail of a file; for a file that is no picture, its extension.
 
 import { cx } from '../ui/classes.ts';
 
 const frame =
   'grid shrink-0 place-items-center overflow-hidden rounded-small bg-sunken text-11 font-semibold text-ink-2';
 
-/** A small picture of a file, or the letters of its kind. */
+/** A thumbnail of a file, or its extension. */
 export function Thumb({ src, kind, className }: { src: string | null; kind: string; className?: string }) {
   return (
     <span aria-hidden className={cx(frame, className)}>

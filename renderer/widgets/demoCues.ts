@@ -1,4 +1,4 @@
-// The opening of "Run of show" of the demo project, as the public pages show it.
+// The first rows of "Run of show" of the demo project, as the public pages show them.
 
 /** The departments of the demo sheet, which are its columns. */
 export const departments = [
@@ -20,10 +20,10 @@ export interface Cue {
   readonly start: string;
   readonly length: string;
   readonly title: string;
-  /** A department's own words; one that has nothing to do is left out. */
+  /** Text of the cell of each department; departments with nothing to do have none. */
   readonly words: Readonly<Partial<Record<Department, string>>>;
   readonly omitted?: true;
-  /** Starts before the cue above it ends. */
+  /** Whether it starts before the cue above it ends. */
   readonly overlaps?: true;
 }
 

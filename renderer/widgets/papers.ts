@@ -1,8 +1,8 @@
-// The papers by their names, as a person chooses one.
+// Paper sizes by name.
 
 import type { Option } from '../ui/Select.tsx';
 
-/** The papers as options of a select. */
+/** The paper sizes as options of a select. */
 export const PAPER_OPTIONS = [
   { value: 'A3', label: 'A3, 297 × 420 mm' },
   { value: 'A4', label: 'A4, 210 × 297 mm' },

@@ -1,5 +1,5 @@
-// What can be done with a sheet as a whole: one table, which the menu in the rail, the menu beside the title, the palette
-// and the keys read. The project's frame does it (`store/sheetWishes.ts`).
+// The actions on a sheet as a whole: one table, which the rail's menu, the menu beside the title, the palette and
+// the shortcuts read. The project's frame carries them out (`store/sheetWishes.ts`).
 
 import {
   Archive,
@@ -26,19 +26,19 @@ import {
 import type { SheetWish } from '../store/sheetWishes.ts';
 import type { Sheet } from '../../shared/records.ts';
 
-/** An act on a sheet as a whole: its name and icon, the right that it needs, and why it may be disabled. */
+/** An action on a sheet as a whole: its name and icon, the right that it needs, and why it may be disabled. */
 export interface SheetAction {
   readonly what: SheetWish['what'];
   /** The right that it needs. */
   readonly right: RightName;
-  /** As the palette and the list of keys name it, whatever sheet is open. */
+  /** Name in the palette and the list of shortcuts, whatever sheet is open. */
   readonly name: string;
-  /** As a palette names it for this sheet: `Unlock the sheet`. */
+  /** Returns its name in the palette for this sheet: `Unlock the sheet`. */
   words(sheet: Partial<Sheet>): string;
-  /** As the sheet's own menu names it, where it is plain which sheet is meant; null: it is in no such menu. */
+  /** Returns its name in the sheet's own menu; null where that menu does not have it. */
   menuWords(sheet: Partial<Sheet>): string | null;
   icon(sheet: Partial<Sheet>): LucideIcon;
-  /** Returns why it cannot be done with the sheet as it is, whoever asks; null where it can. */
+  /** Returns why the sheet's state does not allow it, for any person; null where it does. */
   reason(sheet: Partial<Sheet>, rights: LockRights): string | null;
 }
 
@@ -50,7 +50,8 @@ type Given = Pick<SheetAction, 'what' | 'name'> & { readonly icon: LucideIcon } 
     Omit<SheetAction, 'icon'>
   >;
 
-/** Returns an action that needs the right to edit the sheet, is called by its name, and is in no menu, unless said. */
+/** Returns an action with defaults: it needs the right to edit the sheet, uses its name as words, and is in no
+ *  menu. */
 function action({ icon, ...given }: Given): SheetAction {
   return {
     right: 'sheet.edit',
@@ -62,7 +63,7 @@ function action({ icon, ...given }: Given): SheetAction {
   };
 }
 
-/** What can be done with a sheet as a whole, in the order of menus. */
+/** The actions, in the order of menus. */
 export const SHEET_ACTIONS: readonly SheetAction[] = [
   action({ what: 'new', name: 'New sheet', icon: FilePlus }),
   action({

@@ -1,5 +1,5 @@
-// A hint of how hard a password is to guess: length and variety, less what is known of the person. It only advises;
-// what is refused is the server's to say.
+// An estimate of how hard a password is to guess: length and variety, less the words known of the person. It only
+// advises; the server decides.
 
 import { limits } from '../../shared/limits.ts';
 
@@ -8,7 +8,8 @@ export type Strength = 'none' | 'short' | 'weak' | 'fair' | 'strong';
 
 const product = 'eo';
 
-/** `about`: the person's own words, which make a password easier to guess. */
+/** Returns the strength of a password. `about` are words known of the person, which make a password easier to
+ *  guess. */
 export function strengthOf(password: string, about: readonly string[]): Strength {
   if (password === '') return 'none';
   if (Array.from(password).length < limits.passwordLength.min) return 'short';

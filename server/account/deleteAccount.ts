@@ -1,4 +1,4 @@
-// An account ends in one transaction; then its sessions, sockets and pictures go.
+// Deletes an account in one transaction; then its sessions, sockets and pictures are removed.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -24,12 +24,15 @@ export interface AccountDeletionServices {
   readonly mailQueue: MailQueue;
   readonly jobs: Jobs;
   readonly publishPeople: PublishPeople;
-  /** The pictures of an owner, all sizes. */
+  /** Removes the pictures of an owner, in all sizes. */
   readonly avatarStore: { forgetOwner(ownerId: string): Promise<void> };
   readonly now: () => number;
 }
 
-/** @throws AppError 'badRequest' where the typed address is not theirs; 'conflict' while a team needs another owner */
+/**
+ * Deletes the person's account.
+ * @throws AppError 'badRequest' where the typed address is not theirs; 'conflict' while a team needs another owner
+ */
 export async function deleteAccount(
   services: AccountDeletionServices,
   userId: string,
@@ -52,7 +55,7 @@ export async function deleteAccount(
     if (person) await publishPeople({ projectId, people: [{ person, role: null }], byUserId: userId });
 }
 
-/** Answers with the sessions that there were. */
+/** Deletes the account within `trx`. Resolves to its sessions, which have ended. */
 async function end(
   { now, mailQueue }: AccountDeletionServices,
   trx: Knex,
@@ -88,7 +91,7 @@ async function end(
   return sessionIds;
 }
 
-/** Whoever reads the audit of a team sees why somebody is in it no more. */
+/** Writes a line for each membership, so that the audit log of a team says why somebody is no longer in it. */
 async function noteLeaving(trx: Knex, userId: string, teamIds: readonly string[], at: number): Promise<void> {
   const projectIds: string[] = await trx('project_member')
     .where({ identityId: userId, kind: 'user' })
@@ -107,14 +110,14 @@ function needsOwner(teams: readonly { readonly name: string }[]): AppError {
   });
 }
 
-// A deleted account leaves a tombstone. Its record goes, and with it every row of other tables that depends on it;
-// the tombstone takes its id, so that what the person made still has an author. The log names people: their name is
-// removed there, too.
+// A deleted account leaves a tombstone: its record is deleted, and with it every row of other tables that depends
+// on it; the tombstone takes its id, so that the person's entities still have an author. The person's name is also
+// removed from the log.
 
-/** What a person is called who is gone. */
+/** The name of a deleted person. */
 const GONE = { firstName: 'Deleted', lastName: 'person' } as const;
 
-/** The account that is to be forgotten. */
+/** The account to delete. */
 interface DeletedAccount {
   readonly id: string;
   readonly email: string;
@@ -126,14 +129,14 @@ async function replaceByTombstone(trx: Knex, { id, email }: DeletedAccount, now:
   await forgetInLog(trx, id);
   await trx('project_member').where({ identityId: id, kind: 'user' }).delete();
   await trx('mail_sent').where({ address: email }).delete();
-  // Sessions, tokens, factors, links, memberships of teams, notices, settings: the database takes them along.
+  // The database deletes sessions, tokens, factors, links, memberships of teams, notices and settings with it.
   await trx('account').where({ id }).delete();
-  // Its channel is named by the id that the tombstone takes.
+  // The channel has the account's id, which the tombstone takes.
   await trx('channel').where({ id }).delete();
   await addAccount(trx, { ...GONE, id, email: tombstoneOf(id), passwordHash: null }, now);
 }
 
-/** No mail ever leaves for it: `.invalid` is nobody's (RFC 2606). */
+/** Returns an address that never receives mail: `.invalid` is reserved (RFC 2606). */
 function tombstoneOf(id: string): string {
   return `${id.toLowerCase()}@deleted.invalid`;
 }
@@ -171,26 +174,27 @@ function nameless(given: z.infer<typeof told>): z.infer<typeof told> {
   return { ...given, db: { ...given.db, user } };
 }
 
-// A team that has other members and no other owner must get another owner first, or be deleted: nobody loses work
-// because somebody else leaves.
+// A team that has other members and no other owner must get another owner first, or be deleted, so that nobody
+// loses work because somebody else leaves.
 
-/** A team that the end of an account touches, with the number of other people and of projects in it. */
+/** A team that deleting an account affects, with the number of other people and of projects in it. */
 interface AffectedTeam {
   readonly id: string;
   readonly name: string;
-  /** Others in the team or in one of its projects. */
+  /** Number of other people in the team or in one of its projects. */
   readonly members: number;
   readonly projects: number;
 }
 
-/** The teams that a person must hand over before their account ends, and those that go with it. */
+/** The teams that a person must hand over before their account is deleted, and those that are deleted with it. */
 interface AccountEnd {
   readonly handOver: readonly AffectedTeam[];
-  /** Nobody else is in them. */
+  /** Teams without anybody else. */
   readonly goes: readonly AffectedTeam[];
 }
 
-/** Inside a transaction whose teams are locked, it stays true until the end of it. */
+/** Returns the teams that deleting an account affects. Inside a transaction that locks these teams, the result
+ *  stays true until its end. */
 export async function accountEndOf(knex: Knex, userId: string): Promise<AccountEnd> {
   const own: { id: string; name: string }[] = await knex('team')
     .join('team_member', 'team.id', 'team_member.teamId')

@@ -1,6 +1,6 @@
-// Another address for an account: asked for by whoever has just proved who they are, confirmed by a
-// link in the new mailbox, and told to the old one, before and after. Whether an address has an account is nobody
-// else's to learn: the answer is the same, and the mail tells its owner.
+// A change of an account's address: requested with a recent proof of identity, confirmed by a link in the new
+// mailbox, and announced to the old one before and after. The response does not reveal whether the new address has
+// an account; the mail tells its owner.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -27,13 +27,14 @@ interface Owner {
   readonly email: string;
 }
 
-/** The address that a change waits for; null where none does. */
+/** Returns the new address that waits to be confirmed; null where there is none. */
 export async function pendingEmailOf(knex: Knex, userId: string): Promise<string | null> {
   const row: { email: string } | undefined = await knex('email_change').where({ userId }).first('email');
   return row?.email ?? null;
 }
 
-/** Answers with the address that is waited for now: none where it is the present one. */
+/** Requests a change of address. Resolves to the address that now waits to be confirmed; null where it is the
+ *  present one. */
 export async function requestEmailChange(
   services: EmailServices,
   userId: string,
@@ -61,7 +62,7 @@ export async function requestEmailChange(
   return pending;
 }
 
-/** The present address stays; a link that is under way is good for nothing. Answers whether one was. */
+/** Withdraws a requested change, whose link becomes invalid. Resolves to whether there was one. */
 export function cancelEmailChange({ database }: EmailServices, userId: string): Promise<boolean> {
   return database.knex.transaction((trx) => forget(trx, userId));
 }
@@ -71,8 +72,10 @@ async function forget(trx: Knex, userId: string): Promise<boolean> {
   return (await trx('email_change').where({ userId }).delete()) === 1;
 }
 
-/** Uses the link, and answers with the address. @throws AppError 'badRequest', or 'conflict' where somebody else has
- *  taken it meanwhile */
+/**
+ * Uses the link, and resolves to the new address.
+ * @throws AppError 'badRequest', or 'conflict' where somebody else has taken the address meanwhile
+ */
 export async function confirmEmailChange(services: EmailServices, token: string): Promise<string> {
   const { database, mailQueue, jobs, now } = services;
   const { owner, email } = await database.knex.transaction(async (trx) => {
@@ -82,7 +85,7 @@ export async function confirmEmailChange(services: EmailServices, token: string)
     if ((await trx('account').where({ email: found.email }).first('id')) !== undefined) throw taken();
     await trx('account').where({ id: before.id }).update({ email: found.email, verifiedAt: now() });
     await forget(trx, before.id);
-    // What was sent to the old mailbox opens nothing any more.
+    // Links that were mailed to the old mailbox become invalid.
     await trx('mail_token').where({ userId: before.id }).delete();
     await writeAuditLine(trx, {
       chainId: SITE_CHAIN,
@@ -103,7 +106,10 @@ export async function confirmEmailChange(services: EmailServices, token: string)
   return email;
 }
 
-/** @throws AppError 'signedOut' where the account is gone */
+/**
+ * Returns the account, locked for update.
+ * @throws AppError 'signedOut' where it has been deleted
+ */
 async function mustFind(trx: Knex, id: string): Promise<Owner> {
   const owner: Owner | undefined = await trx('account')
     .where({ id })
@@ -131,8 +137,8 @@ function taken(): AppError {
 
 const asked = z.object({ userId: z.string(), firstName: z.string() });
 
-/** Returns the writer of the mail that confirms another address. It makes the token, and sends nothing where that
- *  address is no longer wanted. */
+/** Returns the writer of the mail that confirms a new address. It makes the token, and sends nothing where the
+ *  change is no longer wanted. */
 export function emailChangeLoaders(services: {
   readonly database: Database;
   readonly now: () => number;
@@ -141,7 +147,7 @@ export function emailChangeLoaders(services: {
   return {
     async emailChange(data, to) {
       const { userId, firstName } = asked.parse(data);
-      // Taken back meanwhile, or another one is wanted.
+      // The change was withdrawn meanwhile, or replaced by another.
       if ((await pendingEmailOf(knex, userId)) !== to.address) return null;
       const token = await makeMailToken(knex, { userId, email: to.address }, 'email', services.now());
       return { firstName, token };

@@ -1,5 +1,5 @@
-// A copy of what EO keeps about a person, as one JSON document, written as it is read: however much somebody has
-// said, little of it is in memory at a time. Secrets are nobody's to carry away: hashes, seeds and tokens stay.
+// A copy of a person's data as one JSON document, written while it is read, so that little of it is in memory at a
+// time. Secrets are left out: hashes, seeds and tokens.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -8,10 +8,13 @@ import { findUser } from '../people/accounts.ts';
 import type { Database } from '../database/database.ts';
 import { planningSettingsOf } from './firstProject.ts';
 
-/** Comments a page. */
+/** Number of comments that are read at a time. */
 const PAGE = 500;
 
-/** The text of the document, piece by piece. @throws AppError 'signedOut' where the account is gone */
+/**
+ * Yields the text of the document, piece by piece.
+ * @throws AppError 'signedOut' where the account has been deleted
+ */
 export async function* accountExport(
   database: Database,
   userId: string,
@@ -37,7 +40,7 @@ const text = (value: unknown): string => JSON.stringify(value);
 
 type Read = (knex: Knex, userId: string) => Promise<unknown>;
 
-/** What is short enough to be read at once, by its name in the document. */
+/** Readers of the short lists, by their names in the document. */
 const LISTS: Readonly<Record<string, Read>> = {
   teams: (knex, userId) =>
     knex('team_member')
@@ -60,10 +63,11 @@ const LISTS: Readonly<Record<string, Read>> = {
       .select('event', 'title', 'text', 'createdAt', 'readAt'),
 };
 
-/** The person's own, oldest first, each as the text that is stored. */
+/** Yields the person's comments, oldest first, each as its stored text. */
 async function* commentsOf(knex: Knex, userId: string): AsyncGenerator<string, void, undefined> {
   for (let after = ''; ;) {
-    // An author has no column: the database looks through the texts, the user's id in quotes being safe to look for.
+    // A comment's author has no column of its own, so the stored texts are searched. An id contains no special
+    // characters of LIKE.
     const rows: { id: string; data: string }[] = await knex(tableOf('comment'))
       .where('id', '>', after)
       .where('data', 'like', `%"userId":"${userId}"%`)

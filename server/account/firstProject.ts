@@ -1,5 +1,5 @@
-// The first project, and the demo show, go to the oldest team that the person owns. The projects slice makes them,
-// and is handed in.
+// The first project and the demo show are made in the oldest team that the person owns. The projects slice makes
+// them; its functions are passed in.
 
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -14,12 +14,11 @@ import {
 } from '../../shared/planning.ts';
 import type { Database } from '../database/database.ts';
 
-// The settings that a person has chosen for new projects, and their first project. The settings change no project
-// that is there.
+// The person's settings for new projects, and their first project. The settings do not change existing projects.
 
 const UNCHOSEN: PlanningSettings = { planning: null, numberingStyle: null, paperSize: null, clock: null };
 
-/** Each null until it is chosen. */
+/** Returns the settings; each is null until it is chosen. */
 export async function planningSettingsOf(knex: Knex, userId: string): Promise<PlanningSettings> {
   const row: unknown = await knex('account_setting')
     .where({ userId })
@@ -43,7 +42,7 @@ export async function savePlanningSettings(
   });
 }
 
-/** The first project that is to be made: for whom, in which team, how it is planned and with what it begins. */
+/** The first project to make: its owner and team, the trade that it is planned for, and what it begins with. */
 export interface FirstProject {
   readonly userId: string;
   readonly teamId: string;
@@ -54,7 +53,7 @@ export interface FirstProject {
   readonly settings: PlanningSettings;
 }
 
-/** `sheetId` is null where a file follows. */
+/** Makes a first project. `sheetId` is null where a file is to be imported. */
 export type MakeFirstProject = (
   wanted: FirstProject,
 ) => Promise<{ readonly projectId: string; readonly sheetId: string | null }>;
@@ -63,13 +62,15 @@ export type MakeFirstProject = (
 export interface FirstProjectServices {
   readonly database: Database;
   readonly makeStart: MakeFirstProject;
-  /** Answers with the project. */
+  /** Makes the demo show and resolves to the project's id. */
   readonly makeDemo: (who: { readonly ownerId: string; readonly teamId: string }) => Promise<string>;
 }
 
-/** Makes the person's first project in the oldest team of their own, and returns its id and that of its sheet, if it
- *  has one. Without a title it is called after what is planned.
- *  @throws AppError 'conflict' where they own no team */
+/**
+ * Makes the person's first project in the oldest team of their own, and returns its id and that of its sheet, if it
+ * has one. Without a title it is named after the trade.
+ * @throws AppError 'conflict' where they own no team
+ */
 export async function startFirstProject(
   { database, makeStart }: FirstProjectServices,
   userId: string,
@@ -91,7 +92,7 @@ export async function startFirstProject(
   });
 }
 
-/** The demo show, as a project that is theirs alone. Answers with it. */
+/** Makes the demo show as a project of the person's own. Resolves to its id. */
 export async function addOwnDemo(
   { database, makeDemo }: FirstProjectServices,
   userId: string,
@@ -99,7 +100,10 @@ export async function addOwnDemo(
   return makeDemo({ ownerId: userId, teamId: await ownTeamOf(database, userId) });
 }
 
-/** The team that has been theirs for longest. @throws AppError 'conflict' where they own none */
+/**
+ * Returns the oldest team that the person owns.
+ * @throws AppError 'conflict' where they own none
+ */
 async function ownTeamOf({ reader }: Database, userId: string): Promise<string> {
   const found: { id: string } | undefined = await reader('team_member')
     .join('team', 'team.id', 'team_member.teamId')

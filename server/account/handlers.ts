@@ -50,7 +50,8 @@ type AccountNames =
   | 'account.start'
   | 'account.demo';
 
-/** Returns the handlers of a person's own account: profile, settings, address, export, end and first project. */
+/** Returns the handlers of a person's own account: profile, settings, address, export, deletion and first
+ *  project. */
 export function accountHandlers(services: AccountServices): Handlers<AccountNames> {
   const { database, now } = services;
   const { knex, reader } = database;
@@ -107,7 +108,7 @@ async function isVerified({ database }: AccountServices, userId: string): Promis
   return row !== undefined && row.verifiedAt !== null;
 }
 
-/** False where nothing is left to verify. */
+/** Mails the link that verifies the address again. Resolves to false where it is verified already. */
 async function resend(services: AccountServices, userId: string): Promise<boolean> {
   const user = await findUser(services.database, userId);
   if (!user) throw new AppError('signedOut');
@@ -119,7 +120,7 @@ async function resend(services: AccountServices, userId: string): Promise<boolea
   return true;
 }
 
-// Everyone in a project with the person is told when their name or colour changes.
+// Everyone in a project with the person is notified when their name or colour changes.
 
 /** The services that changing a profile needs. */
 interface ProfileServices extends MembershipServices {
@@ -128,7 +129,10 @@ interface ProfileServices extends MembershipServices {
 
 type Names = Pick<Profile, 'firstName' | 'lastName'>;
 
-/** Answers with the record as it is now. @throws AppError 'signedOut' where it is gone */
+/**
+ * Changes the profile and resolves to the new record.
+ * @throws AppError 'signedOut' where the account has been deleted
+ */
 async function changeProfile(services: ProfileServices, userId: string, wanted: Profile): Promise<User> {
   const { firstName, lastName, color } = wanted;
   await services.database.knex.transaction(async (trx) => {
@@ -150,7 +154,8 @@ async function changeProfile(services: ProfileServices, userId: string, wanted: 
   return user;
 }
 
-// A request that was denied stays listed as a request: the requester is not told of the denial.
+// A team or project that the person has requested access to. A request that was denied stays listed, since the
+// requester is not told of the denial.
 
 interface AskedPlace {
   readonly id: string;
@@ -160,12 +165,12 @@ interface AskedPlace {
   readonly requestedAt: number;
 }
 
-/** More are not shown. */
+/** Most requests that are shown. */
 const MOST = 20;
 
 const project = z.object({ title: z.string() });
 
-/** The latest first. What is gone meanwhile is left out. */
+/** Returns the person's requests, the latest first. Deleted teams and projects are left out. */
 async function ownRequestsOf(knex: Knex, userId: string): Promise<readonly AskedPlace[]> {
   const rows: {
     id: string;

@@ -1,5 +1,6 @@
-// The one write path. Requests wait in a queue while the one before is flushed to the disk; then all that
-// wait are done together. Answers and frames go out after the commit, from the same texts.
+// The one way by which documents are written. Requests wait in a queue while the batch before them is flushed to
+// disk; then all waiting ones are performed together. Responses and frames are sent after the commit, from the same
+// texts.
 
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Step } from '../../shared/model/action.ts';
@@ -17,39 +18,44 @@ import { parseRequest } from './parseRequest.ts';
 
 /** The one way by which documents are changed. */
 export interface ActionWriter {
-  /** What a client has sent. Answers with the JSON text of `data`, when it is on the disk.
-   *  @throws AppError the refusal, the same for ever for 400, 403, 404 and 409 */
+  /**
+   * Performs a client's request. Resolves to the JSON text of `data` when it is on disk.
+   * @throws AppError the refusal, which stays the same for 400, 403, 404 and 409
+   */
   send(caller: Caller, body: unknown): Promise<string | Uint8Array>;
-  /** What the server itself does in somebody's name. @throws AppError */
+  /**
+   * Performs actions of the server itself in a person's name.
+   * @throws AppError
+   */
   perform(userId: string, actions: readonly Action[], options: PerformOptions): Promise<void>;
-  /** Tells a channel of what has been done beside the documents, as steps without an intent. */
+  /** Publishes changes beside the documents on a channel, as steps without an action. */
   tell(userId: string, causeName: string, steps: readonly Step[]): Promise<void>;
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>;
 }
 
-/** How the server performs what it does in somebody's name. */
+/** Options of actions that the server performs in a person's name. */
 export interface PerformOptions {
-  /** The caller has judged the rights of the person already: they are not judged again. */
+  /** Whether the caller has checked the person's rights already, so that they are not checked again. */
   readonly trusted: boolean;
-  /** The request goes to the thread for long work, as one of many that would hold the server's own, which also waits
-   *  for the disk at each. */
+  /** Whether the request goes to the thread for long work, because it is one of many that would block the
+   *  server's own thread, which also waits for the disk at each. */
   readonly isLong?: boolean;
 }
 
 /** The services that the writer needs. */
 export interface ActionWriterServices extends PerformServices {
   readonly bus: Bus;
-  /** Looks for jobs that are due. */
+  /** Makes the job queue look for due jobs. */
   readonly wake: () => void;
-  /** Told of the last step that is on the disk, before whoever asked for it is; null where nothing keeps it. */
+  /** Receives the last step that is on disk, before the response is sent; null where it is not recorded. */
   readonly acknowledged: AcknowledgedStep | null;
   readonly longWork: LongWork;
-  /** The disk has failed: what is in memory may not be what is on it. The process must end. */
+  /** Runs when the disk has failed, so that memory and disk may differ. The process must end. */
   readonly onFatal: (error: unknown) => void;
 }
 
-/** A request as it was sent, which the thread for long work reads and performs. */
+/** A request as it was sent, which the thread for long work parses and performs. */
 type LongJob = Pick<LongRequest, 'userId' | 'text' | 'trusted'>;
 
 type AnyDone = PerformedRequest | PerformedRequest<Uint8Array>;
@@ -61,21 +67,24 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** More than this do not share one transaction: the first of them would wait too long. */
+/** Most requests in one transaction: with more, the first would wait too long. */
 const BATCH = 256;
-/** More than this do not wait: the rest is told to come again. */
+/** Most waiting requests: further ones are refused with a time to retry. */
 const QUEUE = 10_000;
-/** More long requests of one person than this do not wait: everybody else's writes wait behind them. */
+/** Most waiting long requests of one person, since everybody else's writes wait behind them. */
 const LONG_PER_PERSON = 4;
 
 /** Returns a writer with an empty queue. */
 export function openActionWriter(services: ActionWriterServices): ActionWriter {
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;
-  /** How many long requests of a person have no answer yet. */
+  /** Number of unanswered long requests of each person. */
   const longOf = new Map<string, number>();
 
-  /** @throws AppError 'slowDown' where as many of the person's wait as may */
+  /**
+   * Queues a long request.
+   * @throws AppError 'slowDown' where the person has too many waiting
+   */
   async function enqueueLong(job: LongJob): Promise<AnyDone> {
     const before = longOf.get(job.userId) ?? 0;
     if (before >= LONG_PER_PERSON && !job.trusted)
@@ -99,7 +108,7 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
   }
 
   async function drain(): Promise<void> {
-    // What arrived in this turn of the event loop comes along.
+    // Requests that arrive in the same turn of the event loop join the batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.length > 0) await runSome(nextOf(queue));
     running = null;
@@ -111,7 +120,7 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
     return runBatch(jobs.filter(isPlain), services);
   }
 
-  /** On SQLite nobody writes meanwhile; PostgreSQL sees to that itself. */
+  /** On SQLite other writers are excluded meanwhile; PostgreSQL does so by itself. */
   function inThread(job: LongJob): Promise<Result> {
     const { clock, database, longWork } = services;
     const perform = () => longWork.perform({ ...job, stamp: clock.stamp(), wall: clock.now() });
@@ -131,7 +140,8 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
     }
   }
 
-  /** Of what people asked for: what the server does by itself may be taken back without a trace. */
+  /** Records the last step of people's requests. Steps that the server makes by itself are left out, since they
+   *  may be reverted without a trace. */
   function noteLast(waiting: readonly Waiting[], results: readonly Result[]): void {
     const theirs = results.filter((_, index) => waiting[index]?.job.trusted === false);
     const step = theirs.map(lastOf).findLast((last) => last !== null);
@@ -171,7 +181,8 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
 
 const TOO_MANY_LONG = 'Your changes before this one are still being written. Try again in a moment.';
 
-/** Takes the first of `queue` out of it that share a transaction. What goes to the thread has one of its own. */
+/** Removes and returns the first requests of `queue` that share a transaction. A request for the thread has one
+ *  of its own. */
 function nextOf(queue: Waiting[]): readonly Waiting[] {
   const plain = queue.slice(0, BATCH).findIndex(({ job }) => !isPlain(job));
   return queue.splice(0, plain < 0 ? BATCH : Math.max(plain, 1));

@@ -1,5 +1,5 @@
-// Rights, judged by what is true and not by what was sent. A plan sees only what its asker may see, so a
-// stranger's plan ends as if nothing were there; what it writes is judged by its steps.
+// Checks the rights of an action by stored data, never by what the client claims. A plan sees only what the person
+// may see, so a stranger's plan ends as if nothing existed; its steps are checked by what they change.
 
 import { isStored, kindNamed } from '../../shared/catalogue.ts';
 import type { About } from '../../shared/model/about.ts';
@@ -16,10 +16,11 @@ import { CHANNEL_KINDS } from '../database/channels.ts';
 import { memoizeByKind } from './baseStore.ts';
 import { channelScopeOf, projectOfEntity, type ChannelScope } from './channelScope.ts';
 
-/** The asker's role in a project or a team; null for none. May throw the sign that it must be looked up. */
+/** Returns the person's role in a project or a team; null for none. It may throw the sign that the role must be
+ *  loaded first. */
 export type RoleIn = (home: ChannelScope) => Role | null;
 
-/** What of `store` the asker may see: everything in projects where they have any role. */
+/** Returns the part of `store` that the person may see: everything in projects where they have a role. */
 export function visibleStore(store: Store, roleIn: RoleIn): Store {
   const sees = (kind: string, entity: Entity): boolean => {
     const id = projectOfEntity(kind, entity, store);
@@ -41,14 +42,16 @@ function seenShelf(shelf: Shelf, sees: (entity: Entity) => boolean): Shelf {
       return entity && sees(entity) ? entity : undefined;
     },
     where: (field, value, having) => Array.from(shelf.where(field, value, having)).filter(sees),
-    // A plan asks for the places below a parent that it has found: that one was judged.
+    // The order of siblings is read only below a parent that the plan has found, whose visibility was checked.
     placed: (field, value) => shelf.placed(field, value),
   };
 }
 
-/** The asker's role in what the action is about. No role at all is 404, too low a role 403; where the
- *  action is about nothing that is there, its plan will say so, and its steps are judged all the same.
- *  @throws AppError */
+/**
+ * Returns the person's role in the project or team of the action. No role is 404, too low a role 403. An action on
+ * something that does not exist passes here: its plan fails, and its steps are checked anyway.
+ * @throws AppError
+ */
 export function roleFor(
   action: Action,
   definition: Definition,
@@ -56,7 +59,7 @@ export function roleFor(
   store: Store,
   roleIn: RoleIn,
 ): Role {
-  // What is copied into another project has left its own.
+  // A copy in another project leaves its own project, so it needs the right to export.
   for (const id of sources) mustHave(roleIn, { of: 'project', id }, 'project.export', store);
   const team = definition.scope === 'team' ? teamNamed(action, store) : null;
   if (team !== null) return mustHave(roleIn, { of: 'team', id: team }, definition.right, store);
@@ -69,19 +72,22 @@ function teamNamed({ type, query, data }: Action, store: Store): string | null {
   return typeof teamId === 'string' ? teamId : null;
 }
 
-/** Refuses steps outside of what the asker may change, and creates over something that exists. `before`
- *  is how things stood when the steps were planned. @throws AppError */
+/**
+ * Refuses steps outside of what the person may change, and creates over something that exists. `before` is the
+ * store in which the steps were planned.
+ * @throws AppError
+ */
 export function mustOwn(steps: readonly Step[], definition: Definition, before: Store, roleIn: RoleIn): void {
   const made = channelsMadeBy(steps);
   for (const step of steps) {
     const home = made.get(step.channelId) ?? channelScopeOf(step.channelId, before);
-    // A project that is made here has no roles yet: that in its team was judged.
+    // A project that is made here has no roles yet: the role in its team was checked.
     if (!made.has(home.id)) mustHave(roleIn, home, definition.right, before);
     for (const [kind, id] of touchedBy(step)) mustBeMine(kind, id, step, definition, before, roleIn);
   }
 }
 
-/** The channels of what the steps make, and what those are about. */
+/** Returns the channels that the steps create, each with its project. */
 function channelsMadeBy(steps: readonly Step[]): ReadonlyMap<string, ChannelScope> {
   const made = new Map<string, ChannelScope>();
   for (const { type, verb, entityId, data } of steps) {
@@ -101,7 +107,8 @@ function mustBeMine(
   before: Store,
   roleIn: RoleIn,
 ): void {
-  // A cell's row was judged by the plan, and its channel above; who belongs is judged where it is written.
+  // The plan has checked the row of a cell, and its channel is checked above; members are checked where they are
+  // written.
   if (isGridCell(kind, id) || !isStored(kind)) return;
   const old = livingOrDeleted(before, kind, id);
   if (!old) return;
@@ -115,7 +122,11 @@ function mustBeMine(
   }
 }
 
-/** The role, with which the asker has that right at home. The project is only read where it decides. */
+/**
+ * Returns the person's role where it includes the right. The project is only read where one of its settings
+ * decides.
+ * @throws AppError where they lack the right
+ */
 function mustHave(roleIn: RoleIn, home: ChannelScope, right: RightName, store: Store): Role {
   const isSetThere = home.of === 'project' && rightNamed(right).setting !== undefined;
   return mustMay(
@@ -125,8 +136,11 @@ function mustHave(roleIn: RoleIn, home: ChannelScope, right: RightName, store: S
   );
 }
 
-/** Refuses hints that contradict what is true: the channel must be one of the steps', the parent that of
- *  one of their entities, or what they are in. @throws AppError 'badRequest' */
+/**
+ * Refuses a query that contradicts the steps: its channel must be that of one of the steps, its parent that of one
+ * of their entities, or of what contains them.
+ * @throws AppError 'badRequest'
+ */
 export function mustAgree(
   { query }: Action,
   steps: readonly Step[],

@@ -1,5 +1,5 @@
-// The documents of the database as a store of the model: what a request's overlay stands on. It is only
-// read, and what has been read is kept, so it lives as long as the request.
+// The documents of the database as a store of the model, below a request's overlay. It is read-only and caches what
+// it has read, so it must not outlive the request.
 
 import { isStored } from '../../shared/catalogue.ts';
 import type { Entity } from '../../shared/model/action.ts';
@@ -8,7 +8,7 @@ import type { Shelf } from '../../shared/model/shelf.ts';
 import type { Store } from '../../shared/model/store.ts';
 import type { StoredEntity, DocumentSource } from '../database/documents/source.ts';
 
-/** Living documents, with the bin beside them. */
+/** Opens a store of the living documents, with the bin beside them. */
 export function openBaseStore(source: DocumentSource): Store {
   const looks = memoizeByKind((kind) => (isStored(kind) ? lookOf(source, kind) : () => null));
   const living = memoizeByKind((kind) => {
@@ -41,7 +41,7 @@ function lookOf(source: DocumentSource, kind: string): Look {
   };
 }
 
-/** What `open` makes of a kind, made once. */
+/** Returns a function that calls `open` once for each kind, and caches the result. */
 export function memoizeByKind<Made>(open: (kind: string) => Made): (kind: string) => Made {
   const made = new Map<string, Made>();
   return (kind) => {

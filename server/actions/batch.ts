@@ -1,4 +1,5 @@
-// Group commit: whatever waits goes into one transaction, a savepoint each, and one flush to the disk.
+// Group commit: all waiting requests are performed in one transaction, with a savepoint each, and one flush to
+// disk.
 
 import Sqlite from 'better-sqlite3';
 import { AppError } from '../../shared/errors.ts';
@@ -10,10 +11,10 @@ import type { WriteStore } from '../database/documents/writes.ts';
 import { hasEffects } from './effects.ts';
 import { performRequest, type PendingRequest, type PerformResult, type PerformServices } from './perform.ts';
 
-/** What a job came to: answered or refused, or failed by a fault of ours. */
+/** The result of a request: a response, a refusal, or an internal error. */
 export type RequestResult = PerformResult | FailedRequest;
 
-/** The fault that ended one request of a batch, as a value, so that the other requests go on. */
+/** The error that ended one request of a batch, as a value, so that the other requests go on. */
 export class FailedRequest {
   readonly error: unknown;
 
@@ -22,8 +23,10 @@ export class FailedRequest {
   }
 }
 
-/** Performs `jobs` in order, in as few transactions as can be. When this answers, it is on the disk.
- *  @throws the fault of the database: then nothing of its transaction is done */
+/**
+ * Performs `jobs` in order, in as few transactions as possible. When it resolves, they are on disk.
+ * @throws an error of the database: then nothing of its transaction is done
+ */
 export async function runBatch(
   jobs: readonly PendingRequest[],
   services: PerformServices,
@@ -61,7 +64,8 @@ function onSqlite(
   });
 }
 
-/** The same connection, in a transaction that knex knows of: for what is beside the documents. */
+/** Performs the jobs on the same connection, in a transaction that knex knows of, for changes beside the
+ *  documents. */
 function onSqliteByKnex(
   jobs: readonly PendingRequest[],
   services: PerformServices,
@@ -76,7 +80,8 @@ function onSqliteByKnex(
 const LOCK = 4_160_012;
 const TRIES = 5;
 
-/** Batches of several servers take turns, so a sequence never shows before the one below it. */
+/** Performs the jobs on PostgreSQL. Batches of several servers take turns, so that no sequence becomes visible
+ *  before the one below it. */
 async function onPostgres(
   jobs: readonly PendingRequest[],
   services: PerformServices,
@@ -93,7 +98,7 @@ async function onPostgres(
   }
 }
 
-/** Serialization failure, or deadlock: the same again will do. */
+/** Returns whether an error is a serialization failure or a deadlock, so that trying again may succeed. */
 function isContention(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 }
@@ -121,7 +126,8 @@ function isOfDatabase(error: unknown): boolean {
   return error instanceof Error && 'code' in error && isContention(error);
 }
 
-/** What a fault of the database means for those who waited. @returns null where the process must end. */
+/** Returns the refusal that an error of the database means for the waiting requests; null where the process must
+ *  end. */
 export function faultOf(error: unknown): AppError | null {
   if (isDiskFull(error)) return new AppError('full', { cause: error });
   if (error instanceof Sqlite.SqliteError) {

@@ -1,12 +1,12 @@
-// The project or team that an entity and a channel belong to, by which rights are judged.
+// The project or team of an entity or a channel, in which rights are checked.
 
 import type { Entity } from '../../shared/model/action.ts';
 import { livingOrDeleted, type Store } from '../../shared/model/store.ts';
 
-/** What a channel is about. */
+/** The project or team of a channel. */
 export type ChannelScope = { readonly of: 'project' | 'team'; readonly id: string };
 
-/** The project of an entity, living or in the bin; null where it hangs on nothing that is known. */
+/** Returns the id of the project of an entity, living or in the bin; null where it refers to nothing known. */
 export function projectOfEntity(kind: string, entity: Entity, store: Store): string | null {
   if (kind === 'project') return entity.id;
   const { projectId, sheetId, layoutId } = entity;
@@ -16,8 +16,8 @@ export function projectOfEntity(kind: string, entity: Entity, store: Store): str
   return null;
 }
 
-/** What the channel is about, as `store` has it. A channel that is no document's is taken for a team's:
- *  whoever has no role in that team is told that it does not exist. */
+/** Returns the project or team of a channel, by the documents of `store`. A channel without a document is taken
+ *  for a team's: a person without a role in that team is told that it does not exist. */
 export function channelScopeOf(channelId: string, store: Store): ChannelScope {
   if (livingOrDeleted(store, 'project', channelId)) return { of: 'project', id: channelId };
   const projectId = projectIn(store, 'sheet', channelId) ?? projectIn(store, 'channel', channelId);

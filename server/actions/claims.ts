@@ -1,5 +1,5 @@
-// Ids that a request chooses. An id in a create is a claim: it names one thing, of one kind, for ever. What a request
-// brings into being is looked for among all that stands, of every kind, in one question.
+// Claims: the ids that a request chooses for new entities. An id belongs to one entity of one kind for ever. The
+// new ids of a request are looked up among all kinds in one query.
 
 import { isStored } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -10,23 +10,23 @@ import { CHANNEL_KINDS } from '../database/channels.ts';
 import { isGridCell } from '../database/documents/source.ts';
 import type { NewChannel, WriteStore } from '../database/documents/writes.ts';
 
-/** What is not there yet, and its kind. */
+/** A new entity's id, and its kind. */
 export interface Claim {
   readonly kind: string;
   readonly id: string;
 }
 
-/** Gathers the claims of one request. */
+/** Collects the claims of one request. */
 export interface ClaimCollector {
-  /** Mints an id, which is free by that. */
+  /** Returns a new id of the server, which is free. */
   newId(): string;
-  /** What `steps` bring into being: what is in `before` neither alive nor in the bin. */
+  /** Adds the entities that `steps` create, and that `before` has neither alive nor in the bin. */
   add(steps: readonly Step[], before: Overlay): void;
-  /** Those under an id that the asker has chosen, and every channel, whoever has named it. */
+  /** The claims with ids that the client has chosen, and all new channels. */
   readonly claims: readonly Claim[];
 }
 
-/** `trusted`: the server itself asks, with ids of its own. */
+/** Opens an empty collection. `trusted`: the server itself makes the request, with ids of its own. */
 export function openClaims(newId: () => string, trusted: boolean): ClaimCollector {
   const minted = new Set<string>();
   const claims: Claim[] = [];
@@ -44,7 +44,8 @@ export function openClaims(newId: () => string, trusted: boolean): ClaimCollecto
   };
 }
 
-/** A cell of the grid is no claim: its id is that of its row and its column. */
+/** Yields the new entities of the steps. A cell of the grid is no claim, since its id consists of those of its
+ *  row and its column. */
 function* newIn(steps: readonly Step[], before: Overlay): Iterable<Claim> {
   for (const step of steps) {
     if (step.verb === 'create' && isNew(step.type, step.entityId, before))
@@ -59,7 +60,10 @@ function isNew(kind: string, id: string, before: Overlay): boolean {
   return !isGridCell(kind, id) && isStored(kind) && !livingOrDeleted(before, kind, id);
 }
 
-/** Refuses the claims that somebody else's id, or one of another kind, contradicts. @throws AppError 'conflict' */
+/**
+ * Refuses claims whose id belongs to something else already.
+ * @throws AppError 'conflict'
+ */
 export async function mustBeFree(
   claims: readonly Claim[],
   store: Pick<WriteStore, 'takenOf'>,
@@ -78,7 +82,7 @@ function taken(id: string): AppError {
   return new AppError('conflict', { note: `${id} names something else` });
 }
 
-/** Those of the claims that name channels, with the project that each is about as `draft` has it. */
+/** Returns the claims of channels, each with its project in `draft`. */
 export function newChannels(claims: readonly Claim[], draft: Overlay): readonly NewChannel[] {
   const channels = new Map<string, NewChannel>();
   for (const { kind, id } of claims) {

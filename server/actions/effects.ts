@@ -1,4 +1,4 @@
-// The rare sequel of an action beside the documents: who belongs to a project, and whose it is. In the same
+// Effects of an action beside the documents: memberships and the owner of a project. They are part of the same
 // transaction.
 
 import type { Knex } from 'knex';
@@ -23,7 +23,7 @@ import type { ServerClock } from './serverClock.ts';
 const MOVE = 'project.update.team';
 const EDITORS = 'category.update.editors';
 
-/** The settings, by the actions that set them, as the audit calls them. */
+/** Field and name in the audit log of each setting, by the action that changes it. */
 const SETTING_WORDS: ReadonlyMap<string, readonly [field: string, words: string]> = new Map([
   ['project.update.viewersComment', ['viewersComment', 'Readers may comment']],
   ['project.update.viewersExport', ['viewersExport', 'Readers may take files and paper out']],
@@ -43,13 +43,15 @@ const NAMES: ReadonlySet<string> = new Set([
   ...SETTING_WORDS.keys(),
 ]);
 
-/** Whether the request needs a transaction that knex can speak in. */
+/** Returns whether the request needs a transaction that knex takes part in. */
 export function hasEffects(actions: readonly Action[]): boolean {
   return actions.some((action) => NAMES.has(nameOf(action)) || mayNotify(action));
 }
 
-/** Carries out the sequels of `actions`; answers what changed about rights, to be told after the commit.
- *  @throws AppError where the memberships do not allow it */
+/**
+ * Applies the effects of `actions`. Resolves to the changes of access, which are published after the commit.
+ * @throws AppError where the memberships do not allow it
+ */
 export async function applyEffects(
   { userId, actions }: PlanRequest,
   steps: readonly { readonly stored: Stored }[],
@@ -77,7 +79,11 @@ export async function applyEffects(
   return changes;
 }
 
-/** Judged once more here, where nobody else adds a file at the same time. @throws AppError 'tooLarge' */
+/**
+ * Counts a new file of assets. The limit is checked once more here, where no other file can be added at the same
+ * time.
+ * @throws AppError 'tooLarge'
+ */
 async function countFile({ type, verb, data }: Stored, knex: Knex): Promise<void> {
   if (type !== 'assetFile' || verb !== 'create') return;
   const projectId = String(data['projectId']);
@@ -86,7 +92,7 @@ async function countFile({ type, verb, data }: Stored, knex: Knex): Promise<void
   await countAssetBytes(knex, projectId, byteSize);
 }
 
-/** Writes down whom the steps concern; they are told after the commit. */
+/** Stores the notices for the people whom the steps concern; they are sent after the commit. */
 export async function applyNotices(
   { actions }: PlanRequest,
   steps: readonly { readonly stored: Stored }[],
@@ -97,7 +103,7 @@ export async function applyNotices(
   for (const { stored } of steps) await notifyOfStep(knex, { now, newId }, stored);
 }
 
-/** Steps about members, which stand in no document, with the role that was true before. */
+/** Returns the steps, adding to those about members, which are in no document, the role before. */
 export async function withStandings(
   steps: readonly Unnumbered[],
   { knex }: WriteStore,
@@ -114,8 +120,8 @@ export async function withStandings(
   );
 }
 
-/** Whose role in which project the step tells of; null where it is about something else. `trx` stands for the
- *  database, so that what people's own part does is part of this transaction. */
+/** Applies a step about a member and returns the change of access; null for other steps. `trx` stands in for the
+ *  database, so that the functions of `people` take part in this transaction. */
 async function membershipOf(
   stored: Stored,
   userId: string,
@@ -134,18 +140,20 @@ async function membershipOf(
   return changeOf(member?.kind ?? 'user', identityId, projectId);
 }
 
-/** Of a team, everyone who is in the project is looked up anew. */
+/** Returns the change of access; without a user for a team, whose members are all looked up again. */
 function changeOf(kind: MemberKind, identityId: string, projectId: string): AccessChange {
   return kind === 'team' ? { projectId } : { userId: identityId, projectId };
 }
 
-// Only people of the project may be chosen to fill in a category. Documents do not say who belongs to a project:
-// memberships decide, in the transaction that writes the choice.
+// Only people of the project may be chosen to fill in a category. The documents do not say who they are: the
+// memberships are checked in the transaction that writes the choice.
 
 const chosen = z.object({ editors: z.array(z.string()).nullish() });
 
-/** Whoever was named before may stay named, also after they have left.
- *  @throws AppError 'notFound' alike for a stranger and for nobody at all */
+/**
+ * Checks that added editors are in the project; earlier ones may stay after they have left it.
+ * @throws AppError 'notFound', the same for a stranger and for an unknown id
+ */
 async function mustBeProjectPeople(stored: Stored, knex: Knex): Promise<void> {
   if (stored.type !== 'category' || stored.verb !== 'update') return;
   const before = new Set(editorsOf(stored.previous));
@@ -162,12 +170,12 @@ function editorsOf(fields: unknown): readonly string[] {
 
 interface Ground {
   readonly knex: Knex;
-  /** Who asked. */
+  /** Id of the person who made the request. */
   readonly userId: string;
   readonly now: number;
 }
 
-/** Adds a line to the audit where the step sets who may edit a category, or a setting of rights of a project. */
+/** Adds a line to the audit log where a step changes who may edit a category, or a project's setting of rights. */
 async function noteRights(stored: Stored, { knex, userId, now }: Ground): Promise<void> {
   if (stored.verb !== 'update') return;
   const { causeName, channelId: projectId, entityId, data } = stored;

@@ -1,4 +1,4 @@
-// Who wrote what is replaced, or would be: looked up in the log when it is asked or told, and only then.
+// Finds who wrote a value that is replaced. The log is read only when somebody is asked or told about it.
 
 import { AppError, type Question } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
@@ -8,8 +8,8 @@ import { storedOf } from '../../shared/model/wire.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
 import type { RequestPlan, Unnumbered } from './plan.ts';
 
-/** The same refusal, with the first of its questions, which say who wrote what is there now, and the number of the
- *  others: an undo may meet tens of thousands of changes, and a person reads a few. */
+/** Returns the refusal with its first questions, which name the writers of the present values, and the number of
+ *  the others: an undo may meet tens of thousands of changes, and a person reads a few. */
 export async function withWriters(refusal: AppError, store: WriteStore): Promise<AppError> {
   const { questions } = refusal.details;
   if (!questions) return refusal;
@@ -26,13 +26,13 @@ export async function withWriters(refusal: AppError, store: WriteStore): Promise
   });
 }
 
-/** The value as it is shown in a line: of one that is long, the beginning of its text. */
+/** Returns the value, or the beginning of its text where that is long. */
 function shortened(value: unknown): unknown {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
   return text.length > limits.questionTextLength ? `${text.slice(0, limits.questionTextLength)}…` : value;
 }
 
-/** The planned steps, each that replaces what another had written meanwhile saying whose it was. */
+/** Returns the planned steps. A step that replaces what somebody else wrote meanwhile gets that person's id. */
 export async function withOverwritten(
   { steps, overwritten }: RequestPlan,
   store: WriteStore,
@@ -48,12 +48,13 @@ export async function withOverwritten(
   return told;
 }
 
-/** Who last set the field to what stands there, or touched the entity; null where the newest steps do not tell. */
+/** Returns who last wrote the present value of the field, or changed the entity; null where the newest steps do
+ *  not tell. */
 async function writerOf({ entityId, field, theirs }: Question, store: WriteStore): Promise<string | null> {
   for (const { step } of await store.newestOf(entityId)) {
     const stored: Stored = storedOf(JSON.parse(step));
     if (field === null || stored.data === null || stored.verb === 'insert') return stored.userId;
-    // A bulk is written down under its sheet: a value that no step of this entity wrote came by one.
+    // The log has a bulk under its sheet: a value that no step of this entity wrote came by a bulk.
     if (field in stored.data) return isSame(stored.data[field], theirs) ? stored.userId : null;
   }
   return null;

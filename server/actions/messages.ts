@@ -1,4 +1,4 @@
-// The texts that go out: each step is encoded once, and answer, log and frames are joined from it.
+// The texts of responses, log and frames: each step is encoded once, and they are joined from its text.
 
 import type { ReadAdvice } from '../../shared/api/socket.ts';
 import { limits } from '../../shared/limits.ts';
@@ -19,7 +19,7 @@ export function encodeStep(stored: Stored): EncodedStep {
   return { stored, id: stored.id, step: JSON.stringify(wireOf(stored)) };
 }
 
-/** The text of `{ requestId, actionIds, actions }`. */
+/** Returns the text of `{ requestId, actionIds, actions }`. */
 export function answerText(
   requestId: string,
   actionIds: readonly string[],
@@ -29,11 +29,11 @@ export function answerText(
   return `{"requestId":"${requestId}","actionIds":${JSON.stringify(actionIds)},"actions":{${actions}}}`;
 }
 
-/** A longer frame than this is not pushed: a socket's whole budget is 1 MiB. */
+/** Most characters of a frame: a longer one is not pushed, since a socket's whole buffer is 1 MiB. */
 const FRAME_CHARS = 512 * 1024;
 
-/** One frame a channel, so that nobody sees half a request; the advice to load where it is too large. `rights` names
- *  the right that it takes to hear of a channel, where there is one. */
+/** Returns one frame for each channel, so that nobody sees half a request; where it is too large, the advice to
+ *  load the channel. `rights` has the right that reading a channel takes, where there is one. */
 export function framesOf(
   steps: readonly EncodedStep[],
   rights: ReadonlyMap<string, RightName>,
@@ -50,12 +50,12 @@ function fitsFrame(steps: readonly EncodedStep[]): boolean {
   return steps.length <= limits.stepsPerPush && length <= FRAME_CHARS;
 }
 
-/** The text of `RECEIVE:actions` around the texts of its actions. */
+/** Returns the text of `RECEIVE:actions` around the texts of its actions. */
 export function frameText(actions: string): string {
   return `{"type":"RECEIVE:actions","data":{"actions":[${actions}]}}`;
 }
 
-/** To load the channel again, which then includes `to`. */
+/** Returns the advice to load the channel again, which then includes `to`. */
 export function adviceFor(channelId: string, from: number, to: number): ReadAdvice {
   return {
     type: 'channel',

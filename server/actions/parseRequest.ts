@@ -1,5 +1,5 @@
-// A request is parsed before anything is done. A refusal of its form is an answer, too: it is kept for the ids that
-// can be read in it.
+// Parses a request before anything is done. A refusal of its form is also a stored answer, for the ids that can be
+// read in it.
 
 import { z } from 'zod';
 import { sentAction } from '../../shared/api/actions.ts';
@@ -20,8 +20,10 @@ interface Sent {
   readonly refusal: AppError | null;
 }
 
-/** Returns what a client has sent as a request that can be performed, or refused for ever.
- *  @throws AppError 'badRequest' where no id can be read in it, which the refusal could be kept for */
+/**
+ * Returns a client's body as a request that can be performed, or that is refused for ever.
+ * @throws AppError 'badRequest' where it contains no id that the refusal could be stored for
+ */
 export function parseRequest(userId: string, given: unknown): PendingRequest {
   const { actions, ids, refusal } = sentIn(given);
   if (refusal && ids.length === 0) throw refusal;

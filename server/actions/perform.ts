@@ -1,5 +1,5 @@
-// One request inside an open transaction: known already? planned, numbered, written, logged; or refused,
-// and then nothing of it stays but the refusal.
+// Performs one request inside an open transaction. A known request returns its receipt; a new one is planned,
+// numbered, written and logged, or refused, and then only the refusal is stored.
 
 import { isStored } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -34,29 +34,29 @@ import { isFinalRefusal, mustBeSame, receiptsFor } from './receipts.ts';
 import { openRequestBudget, type RequestBudget } from './requestBudget.ts';
 import type { ServerClock } from './serverClock.ts';
 
-/** A request that waits to be performed, with the hash and the ids by which it is known again. */
+/** A request that waits to be performed, with the hash and the ids by which it is recognised again. */
 export interface PendingRequest extends PlanRequest {
-  /** Of the whole request. */
+  /** Hash of the whole request. */
   readonly hash: string;
-  /** What it is known by for ever. */
+  /** Ids by which it is recognised for ever. */
   readonly ids: readonly string[];
   /** Why its form is refused already; null where it is well formed. */
   readonly refusal: AppError | null;
 }
 
-/** What is to be told once the transaction is on the disk. */
+/** The results that are sent once the transaction is on disk. */
 export interface PerformedRequest<Text = string> {
-  /** The JSON text of the answer. */
+  /** JSON text of the response. */
   readonly data: Text;
   /** The last step that it wrote; null where it changed nothing. */
   readonly last: LastStep | null;
   readonly frames: readonly (readonly [channelId: string, frame: ChannelFrame])[];
   readonly accessChanges: readonly AccessChange[];
-  /** Something was written down beside the documents, which may be work to do now. */
+  /** Whether it stored something beside the documents that may be work to do now. */
   readonly hasWork: boolean;
 }
 
-/** The result of a request: what is to be told of it, or the refusal. */
+/** The result of a request: what to send, or the refusal. */
 export type PerformResult = PerformedRequest | AppError;
 
 /** The services that performing a request needs. */
@@ -67,7 +67,10 @@ export interface PerformServices {
   readonly rates: Pick<RateLimits, 'spendActions'>;
 }
 
-/** @throws what is no refusal: a fault of ours, or of the disk */
+/**
+ * Performs a request.
+ * @throws any error that is no refusal: a bug, or an error of the disk
+ */
 export async function performRequest(
   job: PendingRequest,
   store: WriteStore,
@@ -116,7 +119,7 @@ async function carriedOut(
   services: PerformServices,
 ): Promise<PerformedRequest> {
   if (job.refusal) throw job.refusal;
-  // The later steps of an action have ids of their own, and each step's is one for ever.
+  // An id of the request must not be that of a step: the later steps of an action have ids of their own.
   if (await store.hasSteps(job.ids)) throw new AppError('conflict', { note: 'the id of a step' });
   const source = await store.sourceFor(job.actions);
   const now = services.clock.stamp();
@@ -157,7 +160,7 @@ function lastOf(steps: readonly EncodedStep[]): LastStep | null {
   return step ? { channelId: step.channelId, sequence: step.sequence } : null;
 }
 
-/** The asker's roles, each looked up when it is first asked for. */
+/** Returns a function for the person's roles, each loaded when it is first needed. */
 function rolesOf(userId: string, access: AccessControl): RoleIn {
   const known = new Map<string, Awaited<ReturnType<AccessControl['roleOf']>>>();
   const lookUp = ({ of, id }: ChannelScope) =>
@@ -172,7 +175,8 @@ function rolesOf(userId: string, access: AccessControl): RoleIn {
   };
 }
 
-/** Of what lies in the bin nobody hears but those who may bring it back. */
+/** Returns the right that reading each channel takes: the bin's contents are published only to those who may
+ *  restore them. */
 function rightsToHear({ steps, draft }: RequestPlan): Promise<ReadonlyMap<string, RightName>> {
   const channelIds = new Set(steps.map(({ channelId }) => channelId));
   return untilLoaded(() => {
@@ -187,7 +191,10 @@ function rightsToHear({ steps, draft }: RequestPlan): Promise<ReadonlyMap<string
   });
 }
 
-/** One request more for the project that it changes. @throws AppError 'slowDown' */
+/**
+ * Counts one more request for the project that it changes.
+ * @throws AppError 'slowDown'
+ */
 async function countFor({ steps, draft }: RequestPlan, { rates }: PerformServices): Promise<void> {
   const [first] = steps;
   if (!first) return;
@@ -218,9 +225,10 @@ function logRow(stored: Stored, step: string): LogRow {
   return { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step };
 }
 
-// A planned request is written as documents, each as it stands at the end, and as rows of cells.
+// A planned request is written as documents, in their final state, and as rows of cells.
 
-/** Each document that the draft has touched, once, as it stands at the end. Cells of multi-grid rows apart. */
+/** Returns each document that the draft has touched, once, in its final state. Cells of the grid are written
+ *  apart. */
 function documentChangesOf(draft: Overlay): readonly DocumentChange[] {
   const changes = new Map<string, DocumentChange>();
   for (const [kind, id, entity] of draft.written()) {
@@ -240,7 +248,7 @@ function documentChangesOf(draft: Overlay): readonly DocumentChange[] {
   return [...changes.values()];
 }
 
-/** The cells of each multi-grid row that the draft has touched. */
+/** Returns the cells of each row whose grid cells the draft has touched. */
 function rowChangesOf(draft: Overlay, source: DocumentSource): readonly RowChange[] {
   const byRow = new Map<string, Map<string, Entity | null>>();
   for (const [kind, id, entity] of draft.written()) {

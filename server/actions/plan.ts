@@ -1,5 +1,5 @@
-// From the actions of one request to their steps, in memory: nothing is written here. A plan is pure; where
-// something that it reads is not loaded yet, that is loaded, and the plan is made again.
+// Plans the actions of one request into steps, in memory: nothing is written here. A plan is pure; where something
+// that it reads is not loaded yet, that is loaded, and the plan is made again.
 
 import { aboutOf, definitionOf, kindNamed, planFor } from '../../shared/catalogue.ts';
 import { mustBeInUse } from '../../shared/entities/archive.ts';
@@ -18,20 +18,20 @@ import { openClaims, type Claim } from './claims.ts';
 import { openBaseStore } from './baseStore.ts';
 import { openOverwriteCheck } from './overwriteCheck.ts';
 
-/** A step that has no number yet. */
+/** A step without its final sequence. */
 export type Unnumbered = Stored;
 
-/** A request as it is to be planned: whose it is, and its actions. */
+/** A request to be planned: its person and its actions. */
 export interface PlanRequest {
   readonly userId: string;
   readonly actions: readonly Action[];
-  /** Asked by the server itself: no rights are judged, and actions of its own are open to it. */
+  /** Whether the server itself makes the request: no rights are checked, and internal actions are allowed. */
   readonly trusted: boolean;
-  /** What is to be told of something that has been done elsewhere: steps without an intent. */
+  /** Steps of something that was done elsewhere and is only published, or null. */
   readonly told: ExternalSteps | null;
 }
 
-/** The steps of something that was done elsewhere, and the name of the action that they are told as. */
+/** Steps that were done elsewhere, and the name of the action that they are published as. */
 export interface ExternalSteps {
   readonly causeName: string;
   readonly steps: readonly Step[];
@@ -40,20 +40,20 @@ export interface ExternalSteps {
 /** The plan of a request: its steps without sequences, and what they change, replace and claim. */
 export interface RequestPlan {
   readonly steps: readonly Unnumbered[];
-  /** What the steps have written over what the database holds. */
+  /** The state after the steps, over that of the database. */
   readonly draft: Overlay;
-  /** What they replace that their author had not seen, or was asked about, by the action that does. */
+  /** Values that an action replaces and that its author had not seen, or was asked about, by the action's id. */
   readonly overwritten: ReadonlyMap<string, Question>;
-  /** What they bring into being under an id that somebody has chosen, and every channel. */
+  /** New entities under ids that a client has chosen, and all new channels. */
   readonly claims: readonly Claim[];
 }
 
-/** The surroundings of a plan: the documents that it reads, the roles, the times, and what it may cost. */
+/** The context of a plan: the documents that it reads, the roles, the times, and the budget. */
 export interface PlanContext {
   readonly source: DocumentSource;
   readonly roleIn: RoleIn;
   readonly requestId: string;
-  /** The stamp of the steps, and the time by the clock of the wall. */
+  /** The stamp of the steps, and the time of the system clock, both in ms. */
   readonly now: number;
   readonly wall: number;
   readonly newId: () => string;
@@ -61,14 +61,16 @@ export interface PlanContext {
   readonly others: YieldToOthers;
 }
 
-/** The steps of all actions, each planned over those before it.
- *  @throws AppError when one of them is refused: then none of them is done. */
+/**
+ * Returns the steps of all actions, each planned over those before it.
+ * @throws AppError when one of them is refused: then none of them is done
+ */
 export async function planRequest(asked: PlanRequest, planning: PlanContext): Promise<RequestPlan> {
   if (!asked.trusted) planning.budget.mustBeFew(asked.actions);
   const draft = overlay(openBaseStore(planning.source));
   const steps: Unnumbered[] = [];
   const byCause = new Map<string, readonly Unnumbered[]>();
-  // The steps of a large cause are read once, however often an undo of it looks at them.
+  // The steps of a large cause are read once, however often an undo of it reads them.
   const past = new Map<string, readonly Stored[] | null>();
   const history: World['history'] = (causeId) => {
     const known = byCause.get(causeId) ?? past.get(causeId);
@@ -77,7 +79,7 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
     past.set(causeId, steps);
     return steps;
   };
-  // Whoever makes a project in this request owns it for the rest of the request.
+  // The person who creates a project in this request is its owner for the rest of the request.
   const made = new Set<string>();
   const roleIn: RoleIn = (home) => (made.has(home.id) ? 'OWNER' : planning.roleIn(home));
   const whole = worldOf(draft, history);
@@ -106,7 +108,8 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
   return { steps, draft, overwritten: judging.overwritten, claims: claiming.claims };
 }
 
-/** Ids that a plan mints are the same when it is made again: else it would look for ever for new ones. */
+/** Returns a maker of id sources that repeat the same ids: a plan that is made again must get the same, or it
+ *  would load new ones for ever. */
 function replayed(newId: () => string): () => () => string {
   const minted: string[] = [];
   return () => {
@@ -115,7 +118,7 @@ function replayed(newId: () => string): () => () => string {
   };
 }
 
-/** `steps`, with all that applying them will read being there: after this, nothing is missing any more. */
+/** Returns `steps` after reading everything that applying them reads, so that nothing is missing then. */
 function readBy(steps: readonly Step[], draft: Overlay): readonly Step[] {
   const touched = steps.flatMap((step) => [...touchedBy(step)]);
   readAll(touched, ([kind, id]) => livingOrDeleted(draft, kind, id));
@@ -131,7 +134,7 @@ interface Desk extends PlanContext {
   readonly asked: PlanRequest;
   readonly draft: Overlay;
   readonly whole: World;
-  /** What of it the asker may see. */
+  /** The part of the state that the person may see. */
   readonly seen: World;
 }
 
@@ -141,7 +144,7 @@ function definitionFor(action: Action, asked: PlanRequest): Definition {
   throw new AppError('badRequest', { note: `${definition.name} is the server's own` });
 }
 
-/** The steps of the action, judged. All that applying them will read is there. */
+/** Returns the steps of the action after checking its rights. Everything that applying them reads is loaded. */
 function stepsOf(action: Action, definition: Definition, desk: Desk): readonly Step[] {
   const { asked, draft, whole, seen, roleIn, newId, now } = desk;
   const given = { newId, now, userId: asked.userId };
@@ -150,7 +153,7 @@ function stepsOf(action: Action, definition: Definition, desk: Desk): readonly S
     mustBeInUse(own, whole);
     return own;
   }
-  // The right comes first: a stranger must not learn what exists.
+  // The right is checked first: a stranger must not learn what exists.
   const role = roleFor(action, definition, aboutOf(action, whole), draft, roleIn);
   const steps = readBy(planFor(action, seen, { id: asked.userId, role }, given), draft);
   mustOwn(steps, definition, draft, roleIn);
@@ -160,7 +163,8 @@ function stepsOf(action: Action, definition: Definition, desk: Desk): readonly S
 
 const AFTER_ALL = 2 ** 52;
 
-/** Until steps have numbers, their places in the request: so an undo of what the same request did reads in order. */
+/** Until steps have sequences, their positions in the request stand in, so that an undo of something in the same
+ *  request reads them in order. */
 function stagingAt(from: number, { asked, draft, requestId, now, newId }: Desk): Staging {
   let at = from;
   const nextSequence = (): number => AFTER_ALL + at++;

@@ -1,5 +1,5 @@
-// What follows when a project is made, deleted, brought back or moved to another team: whose it is, who may open it,
-// and a line in the audit of the team. In the transaction of its steps.
+// Effects of creating, deleting, restoring or moving a project: its team, its members, and a line in the audit log
+// of the team. They are part of the transaction of its steps.
 
 import type { Knex } from 'knex';
 import type { AuditAct } from '../../shared/auditActs.ts';
@@ -14,12 +14,13 @@ import { addProjectHome } from '../people/teams.ts';
 
 interface Ground {
   readonly knex: Knex;
-  /** Who asked. */
+  /** Id of the person who made the request. */
   readonly userId: string;
   readonly now: number;
 }
 
-/** The sequel of one step about a project itself; null where there is none. */
+/** Applies the effect of one step about a project itself, and returns the change of access; null for other
+ *  steps. */
 export async function projectEffect(stored: Stored, ground: Ground): Promise<AccessChange | null> {
   const { type, causeName, entityId } = stored;
   if (type !== 'project') return null;
@@ -46,8 +47,11 @@ async function told(act: AuditAct, projectId: string, ground: Ground): Promise<A
   return { projectId };
 }
 
-/** Moves a project: its documents say so already, here its rights follow. Judged in both teams, as they stand in
- *  this transaction. Whoever moves it stays its owner. @throws AppError */
+/**
+ * Moves the rights of a project to another team; its documents are moved already. The person needs rights in both
+ * teams, as they are in this transaction, and stays an owner of the project.
+ * @throws AppError
+ */
 export async function moveProject(
   { query, data }: Pick<Action, 'query' | 'data'>,
   ground: Ground,

@@ -1,5 +1,5 @@
-// Reading the log: newest first, what followed, and what happened to one entity. Steps are told word for
-// word as they were sent; a history tells of a bulk step only what is about its entity.
+// Reads the log: newest first, after a sequence, and the history of one entity. Steps are sent word for word as
+// they were published; a history has only the part of a bulk step that concerns its entity.
 
 import { AppError } from '../../shared/errors.ts';
 import { pageOf } from '../../shared/model/log.ts';
@@ -19,7 +19,7 @@ const LIST = 100;
 const SINCE = 1000;
 const HISTORY = 500;
 
-/** The text of `{ actions }`, newest first, those before the sequence `before`. */
+/** Returns the text of `{ actions }`, newest first, with sequences below `before`. */
 export async function listText(
   { reader }: Database,
   channelId: string,
@@ -32,7 +32,7 @@ export async function listText(
   return `{"actions":[${lines.map(({ step }) => step).join(',')}]}`;
 }
 
-/** The text of `{ actions, complete, reload }`, oldest first. A page never ends inside a request. */
+/** Returns the text of `{ actions, complete, reload }`, oldest first. A page never ends inside a request. */
 export async function sinceText(
   database: Database,
   channelId: string,
@@ -56,7 +56,7 @@ function after({ reader }: Database, channelId: string, sequence: number) {
     .select('sequence', 'requestId', 'step');
 }
 
-/** What follows a line in its own request. */
+/** Returns the lines that follow a line in its own request. */
 async function restOf(
   database: Database,
   channelId: string,
@@ -65,7 +65,7 @@ async function restOf(
   return after(database, channelId, sequence).where({ requestId });
 }
 
-/** The sequence that `lastActionId` stands for here; null where it is not known. */
+/** Returns the sequence that `lastActionId` stands for on this channel; null where it is not known. */
 async function sequenceOf(
   { reader }: Database,
   channelId: string,
@@ -85,8 +85,11 @@ async function sequenceOf(
   return found?.sequence ?? null;
 }
 
-/** The text of `{ actions }` that touched one entity of the project, newest first; bulk steps that name it too.
- *  @throws AppError 'notFound' where the project has no such entity that this person may see */
+/**
+ * Returns the text of `{ actions }` of the steps that changed one entity of the project, newest first, with bulk
+ * steps that name it.
+ * @throws AppError 'notFound' where the project has no such entity that this person may see
+ */
 export async function historyText(
   { database, access }: { readonly database: Database; readonly access: AccessControl },
   userId: string,
@@ -114,8 +117,8 @@ export async function historyText(
   return `{"actions":[${told.join(',')}]}`;
 }
 
-/** A bulk step, cut to what it says of one entity: the whole of an import would be megabytes. Nothing where it
- *  only refers to the entity, as the cells of a row do to their row. */
+/** Returns a bulk step reduced to one entity, since the whole of an import would be megabytes. It is empty where
+ *  the step only refers to the entity, as the cells of a row do to their row. */
 function ownPartOf(text: string, entityId: string): readonly string[] {
   const step: { readonly data: Bulk; readonly previous: Bulk | null } = JSON.parse(text);
   const data = ownIn(step.data, entityId);
@@ -133,12 +136,13 @@ function ownIn({ db }: Bulk, entityId: string): Bulk | null {
   return null;
 }
 
-/** Ids hold none of the signs that mean something to `like`; anything else finds nothing. */
+/** Returns the id for use in `like`, or a text that nothing matches where it contains other characters than ids
+ *  do. */
 function likeText(entityId: string): string {
   return /^[0-9A-Z.]+$/.test(entityId) ? entityId : '?';
 }
 
-/** The channels on which something may have been told about the entity, of whatever project. */
+/** Returns the channels that may have steps about the entity, of any project. */
 async function channelsOf({ reader }: Database, entityId: string): Promise<readonly string[]> {
   const told: string[] = await reader('action_log').where({ entityId }).distinct().pluck('channelId');
   const rowId = entityId.split('.')[0] ?? entityId;

@@ -1,25 +1,29 @@
-// An id has one answer for ever, a refusal included. The answer of a request that was done is told again
-// from the log; that of one that was refused is kept as text.
+// Receipts: an action id has one answer for ever, a refusal included. The answer of a request that was done is
+// built again from the log; a refusal is stored as text.
 
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { AppError, ERRORS } from '../../shared/errors.ts';
 import type { Receipt } from '../database/documents/writes.ts';
 
-/** Of the whole request: neither another body nor another grouping may use an id again. */
+/** Returns the hash of the whole request: an id cannot be used again, neither with another body nor in another
+ *  group of actions. */
 export function requestHash(actions: unknown): string {
   return hash('sha256', JSON.stringify(actions), 'base64url');
 }
 
-/** Whether a refusal is an answer for ever. To slow down, or a fault of ours, is none. */
+/** Returns whether a refusal is final. A request that is told to slow down, or that met an internal error, may
+ *  be sent again. */
 export function isFinalRefusal(error: AppError): boolean {
   return KEPT.has(ERRORS[error.kind][0]);
 }
 
 const KEPT: ReadonlySet<number> = new Set([400, 403, 404, 409]);
 
-/** What was answered to these ids, which all have been sent before, in this request.
- *  @throws AppError the refusal that it was, or `conflict` where they were another's, or part of another. */
+/**
+ * Checks that `known` are the receipts of this same request.
+ * @throws AppError the refusal that it got, or `conflict` where the ids were used by another request
+ */
 export function mustBeSame(
   known: readonly Receipt[],
   asked: { userId: string; hash: string; count: number },
@@ -30,8 +34,8 @@ export function mustBeSame(
   if (text) throw refusalOf(text);
 }
 
-/** One receipt an id. The text of a refusal is written once, in the first: a request is known by all of its ids
- *  together, so whoever finds the others finds it too. */
+/** Returns one receipt for each id. Only the first has the text of a refusal: all ids of a request are looked up
+ *  together, so the first is found with the others. */
 export function receiptsFor(
   ids: readonly string[],
   { requestId, userId, hash, refusal }: Omit<Receipt, 'actionId' | 'refusal'> & { refusal: AppError | null },

@@ -1,4 +1,5 @@
-// What one request may cost. It is counted while it is planned, so what is over it has cost no more than it.
+// The limits of one request. Costs are counted while it is planned, so that a request above a limit costs no more
+// than the limit.
 
 import { formatCount } from '../../shared/format/words.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -7,18 +8,30 @@ import type { Action, Fields, Step } from '../../shared/model/action.ts';
 
 /** The limits of one request, and what is left of them. Each method throws where a limit is passed. */
 export interface RequestBudget {
-  /** Looks at how many things the actions say that they are about, before any of it is planned. @throws AppError */
+  /**
+   * Checks the number of things that the actions name, before anything is planned.
+   * @throws AppError
+   */
   mustBeFew(actions: readonly Action[]): void;
-  /** Is there time for one more action? @throws AppError 'tooLarge' */
+  /**
+   * Checks the time that planning has taken.
+   * @throws AppError 'tooLarge'
+   */
   mustHaveTime(): void;
-  /** Counts the steps of one action. @throws AppError 'tooLarge' */
+  /**
+   * Counts the steps of one action.
+   * @throws AppError 'tooLarge'
+   */
   spend(steps: readonly Step[]): void;
-  /** Counts what is to be answered. @throws AppError 'tooLarge' */
+  /**
+   * Counts the characters of the response.
+   * @throws AppError 'tooLarge'
+   */
   spendText(length: number): void;
 }
 
-/** The budget of a request. `read` is a clock in milliseconds. What one action brings about is bounded by its own form;
- *  many of them together are bounded here. */
+/** Opens the budget of a request. `read` is a clock in milliseconds. A single action is limited by its own
+ *  schema; several together are limited here. */
 export function openRequestBudget(actionCount: number, read: () => number): RequestBudget {
   const isAlone = actionCount === 1;
   const began = read();
@@ -55,7 +68,7 @@ function entitiesIn(step: Step): number {
   return count;
 }
 
-/** Returns how many things an action says that it makes or names: each is a step at the least. */
+/** Returns the number of things that an action makes or names: each is a step at least. */
 export function announcedBy({ count, ids }: Fields): number {
   return Math.max(typeof count === 'number' ? count : 1, Array.isArray(ids) ? ids.length : 1);
 }

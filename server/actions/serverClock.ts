@@ -1,36 +1,37 @@
-// Two clocks. The one of the wall says what time it is, whatever it said before: sessions, codes, tokens and rates
-// live by it. The stamp is of steps and ids, which rise with the sequence: it never goes back. Where it is ahead, since
-// the machine's clock was wrong, it runs on at half speed until the wall has caught up.
+// The two clocks of the server. Sessions, codes, tokens and rates use the system clock, which may be set back.
+// Steps and ids use the stamp, which never goes back, since they must rise with the sequence. Where the stamp is
+// ahead, because the system clock was wrong, it runs at half speed until the system clock has caught up.
 
 import { openIds } from '../../shared/model/id.ts';
 
-/** The clocks of the server: the time of the wall, and the stamp of steps and ids, which never goes back. */
+/** The clocks of the server: the system clock, and the stamp of steps and ids, which never goes back. */
 export interface ServerClock {
-  /** Milliseconds since 1970, as the machine says. */
+  /** Returns the time of the system clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** The same for what is written to the log; never less than before. */
+  /** Returns the time for the log, in the same unit; never less than before. */
   readonly stamp: () => number;
   readonly newId: () => string;
-  /** By how many milliseconds the stamp is ahead, where that is worth a word; else 0. */
+  /** Returns the milliseconds by which the stamp is ahead; 0 where they are too few to report. */
   readonly lead: () => number;
 }
 
 /** The sources of time that the clocks are made of. */
 export interface TimeSources {
-  /** The machine's clock, which may be set. */
+  /** Returns the time of the system clock, which may be set. */
   readonly read: () => number;
-  /** Milliseconds that go by, whatever the clock is set to. */
+  /** Returns the time in ms of a clock that is never set. */
   readonly elapsed: () => number;
-  /** A stamp that was given out by an earlier run. */
+  /** Last stamp of an earlier run. */
   readonly since: number;
-  /** Told when the stamp comes to be ahead, and when it is no more. */
+  /** Runs when the stamp gets ahead, and with 0 when it no longer is. */
   readonly onLead: (ms: number) => void;
 }
 
-/** A little ahead is every machine whose clock is kept right by the network. */
+/** Clocks that are synchronised by the network may be a little ahead. */
 const WORTH_A_WORD_MS = 5000;
 
-/** Returns clocks whose stamp is never below `since`, and runs at half speed while it is ahead of the wall. */
+/** Returns clocks whose stamp is never below `since`, and runs at half speed while it is ahead of the system
+ *  clock. */
 export function openServerClock({ read, elapsed, since, onLead }: TimeSources): ServerClock {
   let last = since;
   let seenAt = elapsed();

@@ -1,4 +1,4 @@
-// The bytes of a new version of an asset are on the disk before anybody is told of it.
+// New versions of assets. The bytes are on disk before the version is published.
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -26,15 +26,18 @@ export interface AssetServices {
 export interface NewVersion {
   readonly userId: string;
   readonly projectId: string;
-  /** Null: a new asset. */
+  /** Id of the asset; null for a new one. */
   readonly assetId: string | null;
   readonly title: string;
-  /** A version has the id of its upload: one upload is one version, by the key of its table. */
+  /** Id of the version: that of its upload, so that the key of the table allows one version of each upload. */
   readonly fileId?: string;
   readonly file: Pick<UploadedFile, 'path' | 'fileName' | 'byteSize'>;
 }
 
-/** @throws AppError 'notFound' for an asset that is not in the project */
+/**
+ * Adds a version, or a new asset with it.
+ * @throws AppError 'notFound' for an asset that is not in the project
+ */
 export async function addVersion(
   services: AssetServices,
   { userId, projectId, assetId: given, title, fileId = services.newId(), file }: NewVersion,
@@ -61,7 +64,7 @@ export async function addVersion(
   return { assetId, fileId };
 }
 
-/** Copies the file and makes its sizes; answers what is told of it. */
+/** Copies the file and makes its smaller sizes; returns the fields that are published. */
 export async function storeVersion(
   { assetStore }: Pick<AssetServices, 'assetStore'>,
   at: { projectId: string; fileId: string },
@@ -96,24 +99,24 @@ function action(id: string, name: string, query: Action['query'], data: Fields):
   return { id, type, verb: verb === 'create' ? 'create' : 'update', property, query, data, previous: null };
 }
 
-// Smaller copies of a picture are made once, when it comes: a sheet with forty thumbnails must not load forty
+// Smaller copies of a picture are made once, when it is uploaded: a sheet with forty thumbnails must not load forty
 // photographs.
 
-/** A file may claim to unpack to more than the memory holds. */
+/** Most pixels of a picture, since a small file may decode to more than fits in memory. */
 const MOST_PIXELS = 100_000_000;
 
 const WITHIN = { fit: 'inside', withoutEnlargement: true } as const;
 const QUALITY = { quality: 82 };
 
-/** A picture that was read: its size, and the bytes of its smaller copies. */
+/** A decoded picture: its size, and the bytes of its smaller copies. */
 interface DecodedPicture {
-  /** In pixels, as it is to be seen: turned as the camera was held. */
+  /** Size in pixels after the rotation that the camera recorded. */
   readonly width: number;
   readonly height: number;
   readonly sizes: ReadonlyMap<PictureSize, Uint8Array>;
 }
 
-/** Null where the file cannot be drawn, whatever it says that it is. */
+/** Decodes a picture; null where the file is none, whatever its type claims. */
 async function decodePicture(path: string): Promise<DecodedPicture | null> {
   const { default: sharp } = await import('sharp');
   const read = () => sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
@@ -123,7 +126,7 @@ async function decodePicture(path: string): Promise<DecodedPicture | null> {
     const longest = Math.max(seen.width, seen.height);
     const bySide = new Map<number, Uint8Array>();
     for (const size of ['sm', 'md', 'lg'] as const) {
-      // One that is small already is the same in every larger size.
+      // A picture smaller than several sizes is encoded once for all of them.
       const side = Math.min(PICTURE_SIZES[size], longest);
       const bytes = bySide.get(side) ?? (await read().resize(side, side, WITHIN).webp(QUALITY).toBuffer());
       bySide.set(side, bytes);

@@ -1,5 +1,5 @@
-// The type of a file is read from its first bytes: a name and a claimed type are only claims. Only pictures that a
-// browser draws without running anything are ever shown in place; all else is a download.
+// The type of a file is read from its first bytes, since its name and declared type may be wrong. Only pictures
+// that a browser draws without running anything are shown inline; all other files are downloads.
 
 import { open } from 'node:fs/promises';
 
@@ -13,7 +13,7 @@ const PICTURES: ReadonlySet<string> = new Set([
 ]);
 const UNKNOWN = 'application/octet-stream';
 
-/** The type by content; plain text where nothing speaks against it. */
+/** Returns the type by content; plain text where the bytes are valid UTF-8. */
 export async function contentTypeOf(path: string): Promise<string> {
   const bytes = await firstBytes(path);
   const { fileTypeFromBuffer } = await import('file-type');
@@ -22,7 +22,7 @@ export async function contentTypeOf(path: string): Promise<string> {
   return isText(bytes) ? 'text/plain' : UNKNOWN;
 }
 
-/** May a browser show it where it stands? */
+/** Returns whether a browser may show the type inline. */
 export function isInlinePicture(contentType: string): boolean {
   return PICTURES.has(contentType);
 }
@@ -40,7 +40,7 @@ async function firstBytes(path: string): Promise<Uint8Array> {
 function isText(bytes: Uint8Array): boolean {
   if (bytes.includes(0)) return false;
   try {
-    // A sign may be cut at the end of what was read.
+    // A character may be cut at the end of the bytes that were read, so the decoder streams.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {

@@ -23,7 +23,7 @@ export interface AssetHandlerServices extends AssetServices {
   readonly urlSigner: UrlSigner;
 }
 
-/** Shorter than a signed address is good for. */
+/** Seconds that a browser may cache the redirect: fewer than the signed URL is valid for. */
 const KEPT_SECONDS = 4 * 60;
 
 /** Returns the handlers that make versions of assets, redirect to their signed addresses, and send their bytes. */
@@ -66,8 +66,10 @@ export function assetHandlers(
 
 type Wanted = Pick<NewVersion, 'userId' | 'projectId' | 'assetId' | 'title'>;
 
-/** Makes a version of the upload, or returns the one that it has become already.
- *  @throws AppError 'notFound', 'conflict' where it has become something else, and what `addVersion` throws */
+/**
+ * Makes a version of the upload, or returns the one that it has become already.
+ * @throws AppError 'notFound', 'conflict' where it has become something else, and what `addVersion` throws
+ */
 async function addUpload(
   services: AssetHandlerServices,
   uploadId: string,
@@ -78,15 +80,18 @@ async function addUpload(
   const made = await madeOf(services, uploadId, wanted);
   if (made) return made;
   const file = await uploads.get(userId, uploadId);
-  // Sent for another project, it is not there for this one.
+  // An upload for another project does not exist for this one.
   if (file.projectId !== null && file.projectId !== projectId) throw new AppError('notFound');
   const answer = await addVersion(services, { ...wanted, fileId: uploadId, file });
   await uploads.forget(userId, uploadId);
   return answer;
 }
 
-/** Returns what the upload has become already: a request that is sent again, since its answer was lost, is answered
- *  alike. @throws AppError 'conflict' where it has become something else */
+/**
+ * Returns the version that the upload has become already, so that a request that is repeated because its response
+ * was lost gets the same answer; null where there is none.
+ * @throws AppError 'conflict' where it has become something else
+ */
 async function madeOf({ database }: AssetHandlerServices, uploadId: string, wanted: Wanted) {
   const file = await findDocument(database, 'assetFile', uploadId);
   if (file?.userId !== wanted.userId) return null;
@@ -96,8 +101,10 @@ async function madeOf({ database }: AssetHandlerServices, uploadId: string, want
   return { assetId, fileId: uploadId };
 }
 
-/** Sends the bytes of a version at a size. Pictures are shown by the browser, everything else is saved.
- *  @param file the version's document */
+/**
+ * Sends the bytes of a version at a size: pictures inline, everything else as a download.
+ * @param file the version's document
+ */
 async function sendFile(
   reply: FastifyReply,
   { byteSize, stream }: StoredFile,

@@ -1,11 +1,11 @@
-// The pictures of a sheet for its exports: of few the large ones, of many the small.
+// The pictures of a sheet for its exports: in large sizes where they are few, in small ones where they are many.
 
 import type { PictureSize } from '../../shared/pictures.ts';
 import type { AssetStore } from './store.ts';
 
 const AT_ONCE = 8;
 
-/** The bytes by the id of their file, as WebP; without those that are no pictures, or not there. */
+/** Returns the bytes by the id of their file, as WebP, without files that are no pictures or are missing. */
 export async function printedPictures(
   store: Pick<AssetStore, 'bytes'>,
   projectId: string,
@@ -18,14 +18,15 @@ export async function printedPictures(
     const read = await Promise.all(some.map((fileId) => store.bytes({ projectId, fileId, size })));
     for (const [at, bytes] of read.entries()) {
       const fileId = some[at];
-      // A copy: a small Buffer is a part of Node's pool, all of which would go along to the thread that prints.
+      // A copy, since a small Buffer is a part of Node's pool, which would be transferred to the rendering thread
+      // as a whole.
       if (bytes && fileId !== undefined) found[fileId] = new Uint8Array(bytes);
     }
   }
   return found;
 }
 
-/** All of them together have to fit in memory. */
+/** Returns the size in which all pictures together fit in memory. */
 function sizeFor(count: number): PictureSize {
   if (count <= 12) return 'lg';
   return count <= 120 ? 'md' : 'sm';

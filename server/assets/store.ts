@@ -1,5 +1,5 @@
-// Where the bytes of assets lie: a folder for each project, a file for each version, and beside it the sizes of a
-// picture. Whatever has its final name is whole and on the disk.
+// The bytes of assets on disk: a folder for each project, in it one for each version with a file for each size. A
+// file with its final name is complete and synced.
 
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -16,21 +16,23 @@ export interface StoredFile {
   stream(): Readable;
 }
 
-/** The store of the bytes of assets. All methods are about one size of a version, but `forget`, which removes
- *  all of them. */
+/** The files of assets. All methods concern one size of a version, except `forget`, which removes all of them. */
 export interface AssetStore {
-  /** Takes a copy of the file at `path`. */
+  /** Stores a copy of the file at `path`. */
   put(file: FileName, path: string): Promise<void>;
   write(file: FileName, bytes: Uint8Array): Promise<void>;
-  /** @throws AppError 'notFound' */
+  /**
+   * Opens a file.
+   * @throws AppError 'notFound'
+   */
   get(file: FileName): Promise<StoredFile>;
-  /** All of it at once, null where it is not there. */
+  /** Reads a whole file; null where it does not exist. */
   bytes(file: FileName): Promise<Buffer | null>;
-  /** Removes a version in all its sizes: one that came to nothing, or whose time in the bin is over. */
+  /** Removes a version in all its sizes: one that failed, or that is purged from the bin. */
   forget(projectId: string, fileId: string): Promise<void>;
 }
 
-/** Ids are all that names are made of: they are checked before they come here. */
+/** Opens the store in `dataDir`. File names consist of ids, which callers have checked. */
 export function openAssetStore(dataDir: string): AssetStore {
   const root = join(dataDir, 'assets');
   const pathOf = ({ projectId, fileId, size }: FileName): string =>

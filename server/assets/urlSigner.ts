@@ -1,5 +1,5 @@
-// Addresses of files that are good for a few minutes, and for one person: whoever finds one in a log, or is no
-// longer in the project, gets nothing.
+// URLs of files that are valid for a few minutes and for one person: a URL from a log, or of somebody who has left
+// the project, is useless.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AssetSize } from '../../shared/api/assets.ts';
@@ -11,11 +11,12 @@ export interface FileName {
   readonly size: AssetSize;
 }
 
-/** The signer of addresses of files. */
+/** The signer of URLs of files. */
 export interface UrlSigner {
-  /** The path with its signature. The same for a minute, so that a page that shows a picture twice loads it once. */
+  /** Returns the path with its signature. It is the same for a minute, so that a page that shows a picture twice
+   *  loads it once. */
   pathOf(file: FileName, userId: string): string;
-  /** Is this a signature of ours for this file and this person, and still good? */
+  /** Returns whether a signature is valid for this file and person, and has not expired. */
   isGood(file: FileName, userId: string, given: { readonly until: number; readonly sign: string }): boolean;
 }
 

@@ -1,37 +1,37 @@
-// The audit (issue 5.9): what was done to people, teams and rights, a line each, in the transaction that did it. Each
-// line's hash holds the one before it: a line that is changed or taken out breaks the chain behind it.
+// The audit log: what was done to people, teams and rights, a line each, in the transaction that did it. Each
+// line's hash includes the one before it, so changing or removing a line breaks the chain after it.
 
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AuditAct } from '../../shared/auditActs.ts';
 
-/** The chain of what belongs to no team. */
+/** The chain of lines that belong to no team. */
 export const SITE_CHAIN = 'site';
 
-/** A line of the audit as it is added. */
+/** A line of the audit log before it is added. */
 export interface AuditLine {
-  /** The team whose owners read it, or `SITE`. */
+  /** Id of the team whose owners may read it, or `SITE_CHAIN`. */
   readonly chainId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Who did it; null: EO itself. */
+  /** Id of the person who did it; null for EO itself. */
   readonly byUserId: string | null;
   readonly act: AuditAct;
-  /** Ids and words of what it was done to: `userId`, `projectId`, `role`, `from`, `to`, `email`, `reason`. */
+  /** Ids and words about what it was done to: `userId`, `projectId`, `role`, `from`, `to`, `email`, `reason`. */
   readonly about: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** A line as it stands in its chain: its number, and the hash of it and of the line before. */
+/** A line in its chain: its number, and the hash of it and of the line before. */
 export interface StoredLine extends AuditLine {
   readonly sequence: number;
   readonly hash: string;
 }
 
 const FIRST = '0'.repeat(64);
-/** More than any sequence: the most that the column holds. */
+/** The greatest value of the column, above every sequence. */
 const LAST = 2_147_483_647;
 
-/** Adds a line. Belongs into the transaction of what it tells of. */
+/** Adds a line, in the transaction of the act that it records. */
 export async function writeAuditLine(trx: Knex, line: AuditLine): Promise<void> {
   const { chainId } = line;
   await trx('audit_head').insert({ chainId, sequence: 0, hash: FIRST }).onConflict('chainId').ignore();
@@ -45,16 +45,16 @@ export async function writeAuditLine(trx: Knex, line: AuditLine): Promise<void> 
   await trx('audit_head').where({ chainId }).update(next);
 }
 
-/** Which lines of a chain are wanted. `before` is a sequence. */
+/** A selection of lines of a chain. `before` is a sequence. */
 export interface ChainQuery {
   readonly before?: number | null | undefined;
-  /** The first part of an act: `member`. */
+  /** First part of an act's name: `member`. */
   readonly kind?: string | undefined;
   readonly byUserId?: string | undefined;
   readonly limit: number;
 }
 
-/** The lines of a chain, the latest first. */
+/** Returns the lines of a chain, the latest first. */
 export async function readChain(
   knex: Knex,
   chainId: string,
@@ -63,7 +63,8 @@ export async function readChain(
   const rows: { sequence: number; entry: string; hash: string }[] = await knex('audit')
     .where({ chainId })
     .where('sequence', '<', before ?? LAST)
-    // As `printed` writes it. A quote within what people wrote is escaped there, so that none of it can pass for this.
+    // The pattern matches the JSON that `printed` writes. Quotes within people's texts are escaped there, so none
+    // of them can match.
     .where('entry', 'like', byUserId === undefined ? '%' : `%,"byUserId":"${byUserId}",%`)
     .where('entry', 'like', kind === undefined ? '%' : `%,"act":"${kind}.%`)
     .orderBy('sequence', 'desc')
@@ -72,7 +73,7 @@ export async function readChain(
   return rows.map(({ sequence, entry, hash }) => ({ ...lineOf(chainId, entry), sequence, hash }));
 }
 
-/** How many lines a chain has. */
+/** Returns the number of lines of a chain. */
 export async function chainLength(knex: Knex, chainId: string): Promise<number> {
   const head: { sequence: number } | undefined = await knex('audit_head')
     .where({ chainId })
@@ -80,7 +81,7 @@ export async function chainLength(knex: Knex, chainId: string): Promise<number> 
   return head?.sequence ?? 0;
 }
 
-/** The sequence of the first line that is not what was written, or that is missing; null: the chain is whole. */
+/** Returns the sequence of the first line that was changed or is missing; null where the chain is intact. */
 export async function firstBrokenLine(knex: Knex, chainId: string): Promise<number | null> {
   const head: { sequence: number; hash: string } | undefined = await knex('audit_head')
     .where({ chainId })

@@ -1,5 +1,5 @@
-// Letters about accounts need data that are known only when they are written: tokens, which are never stored, and
-// accounts, which the asker must not learn of.
+// Data of mails about accounts that are loaded when a mail is written: tokens, which are never stored, and
+// accounts, which the person who asks must not learn of.
 
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
@@ -11,7 +11,7 @@ import { recoveryMailData } from './recovery.ts';
 const person = z.object({ userId: z.string() });
 const newcomer = z.object({ userId: z.string(), firstName: z.string() });
 
-/** Returns the writers of the mails that confirm an address, prove a person by a code, and recover an account. */
+/** Returns the writers of the mails that confirm an address, carry a step-up code, and recover an account. */
 export function accountMailLoaders(services: {
   readonly database: Database;
   readonly now: () => number;
@@ -39,7 +39,7 @@ export function accountMailLoaders(services: {
   };
 }
 
-/** Is it still the address of that account? */
+/** Resolves to whether the address is still that of the account. */
 async function isOf({ knex }: Database, id: string, email: string): Promise<boolean> {
   return (await knex('account').where({ id, email }).first('id')) !== undefined;
 }

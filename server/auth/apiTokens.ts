@@ -1,5 +1,5 @@
-// API tokens: `eo_` and 32 random bytes, told once. A token stands for its owner in projects and teams, never in
-// the account itself, and never as the operator's staff.
+// API tokens: `eo_` and 32 random bytes, shown once. A token acts for its owner in projects and teams, never in the
+// account itself, and never as the operator's staff.
 
 import type { Knex } from 'knex';
 import type { ApiToken } from '../../shared/api/tokens.ts';
@@ -15,25 +15,28 @@ export type RevokedToken = Pick<ApiToken, 'id' | 'name'>;
 
 /** The API tokens of all people. A person has at most 50. */
 export interface ApiTokenStore {
-  /** Who a token stands for; null when it is unknown, revoked, or has run out. */
+  /** Returns the caller that a token stands for; null when it is unknown, revoked, or has expired. */
   find(token: string): Promise<Caller | null>;
   listOf(userId: string): Promise<ApiToken[]>;
-  /** @throws AppError 'conflict' where there are too many */
+  /**
+   * Makes a token.
+   * @throws AppError 'conflict' where there are too many
+   */
   create(
     userId: string,
     wanted: { name: string; scope: ApiToken['scope']; days: number },
   ): Promise<{ token: string; apiToken: ApiToken }>;
-  /** Answers whether there was one. */
+  /** Revokes a token. Resolves to whether there was one. */
   revoke(userId: string, id: string): Promise<boolean>;
-  /** All of a person, in the transaction that ends them; `ended` is to be told of them after the commit. */
+  /** Revokes all tokens of a person within `trx`; the caller passes the result to `ended` after the commit. */
   revokeAll(trx: Knex, userId: string): Promise<readonly RevokedToken[]>;
-  /** Ends the sockets of tokens that are revoked. */
+  /** Closes the sockets of revoked tokens. */
   ended(tokens: readonly RevokedToken[]): void;
 }
 
 const PREFIX = 'eo_';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How exactly the last use is noted. */
+/** Precision of the last use, in ms. */
 const NOTED_MS = 60_000;
 const MOST = 50;
 const SHOWN = ['id', 'name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt'] as const;
@@ -45,12 +48,12 @@ interface Row {
   readonly lastUsedAt: number | string | null;
 }
 
-/** Returns the API tokens of `database`, which notes in the audit when one is made or revoked. */
+/** Returns the API tokens of `database`. Making and revoking one is recorded in the audit log. */
 export function openApiTokenStore(services: {
   readonly database: Database;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Ends the sockets that were opened with it. */
+  /** Closes the sockets that were opened with a token. */
   readonly kick: (who: { sessionId: string; reason: string }) => void;
 }): ApiTokenStore {
   const { database, now, newId } = services;
@@ -65,7 +68,11 @@ export function openApiTokenStore(services: {
     return writeAuditLine(trx, { chainId: SITE_CHAIN, at: now(), byUserId, act, about });
   }
 
-  /** One at a time for a person: of two at once, one would not be counted. @throws AppError 'conflict' */
+  /**
+   * Checks the number of a person's tokens. The account is locked, since two requests at once would each miss the
+   * other's token.
+   * @throws AppError 'conflict'
+   */
   async function mustHaveRoom(trx: Knex, userId: string): Promise<void> {
     await trx('account').where({ id: userId }).forUpdate().first('id');
     const [known]: { count: number | string }[] = await trx('api_token')
@@ -142,7 +149,7 @@ export function openApiTokenStore(services: {
   };
 }
 
-/** PostgreSQL tells its long integers as text. */
+/** Returns the token with numbers, since PostgreSQL returns long integers as text. */
 function shown({ id, name, scope, createdAt, expiresAt, lastUsedAt }: ApiToken): ApiToken {
   return {
     id,

@@ -1,4 +1,4 @@
-// Authentication: from a cookie or token to a caller, and from a person who proved who they are to a new session.
+// Authentication: from a cookie or token to a caller, and from a proved identity to a new session.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,38 +12,40 @@ import type { SessionStore } from './sessions.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
 const DEVICE_LENGTH = 300;
-/** How long one may be away to sign in elsewhere. */
+/** Seconds within which a sign-in at another provider must come back. */
 export const EXTERNAL_SIGN_IN_SECONDS = 10 * 60;
-/** So long a proof of who one is lasts for sensitive acts. */
+/** Time for which a proof of identity allows sensitive acts. */
 const FRESH_MS = 10 * 60_000;
 const BEARER = /^Bearer +(\S+)$/i;
 
 /** Finds callers, begins and ends sessions, and sets the cookies of browsers. */
 export interface Authenticator {
-  /** Whose API token the request brought, else whose session its cookie names; null for a visitor. Also for the
-   *  handshake of a socket. */
+  /** Returns the caller of the API token in the request, else of the session in its cookie; null for a visitor.
+   *  It also serves the handshake of a socket. */
   callerOf(headers: IncomingHttpHeaders): Promise<Caller | null>;
-  /** Signs the person in here: always a new token, and what session this browser had before is over. */
+  /** Signs the person in with a new token, and ends the session that this browser had before. */
   signIn(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** For sensitive acts: changing the address or the password, turning off the second factor, making a token, deleting
-   *  a team or an account. Nothing happens where this session's person has signed in, or proved again who they are,
-   *  within the last ten minutes. A route says so with `fresh: true`; a handler that needs it only at times awaits
-   *  this. The page needs nothing: `call()` asks the person and calls again.
-   *  @throws AppError 'signedOut' with the code `STEP_UP`; 'notAuthorized' for an API token */
+  /**
+   * Checks that a sensitive act is allowed: changing the address or the password, turning off the second factor,
+   * making a token, deleting a team or an account. This session's person must have signed in, or proved their
+   * identity again, within the last ten minutes. A route demands it by `fresh: true`; a handler that needs it only
+   * sometimes awaits this. In the page, `call()` asks the person and repeats the call.
+   * @throws AppError 'signedOut' with the code `STEP_UP`; 'notAuthorized' for an API token
+   */
   mustBeFresh(caller: Caller): Promise<void>;
-  /** Ends the session of this browser, and answers whether there was one. */
+  /** Ends the session of this browser. Resolves to whether there was one. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** Sends the session's cookie again, so that it lasts as long as the session itself. */
   renew(request: FastifyRequest, reply: FastifyReply): void;
-  /** The password was right: this browser may now send the code. */
+  /** Stores the token of a sign-in that waits for its second factor in this browser. */
   setChallenge(token: string, reply: FastifyReply): void;
-  /** The token of the sign-in that waits here, or null. */
+  /** Returns the token of the sign-in that waits in this browser; null where there is none. */
   challengeOf(request: FastifyRequest): string | null;
-  /** This browser goes elsewhere to sign in, and is known by this token when it comes back. */
+  /** Stores the token by which a sign-in at another provider is recognised when it comes back. */
   beginExternalSignIn(token: string, reply: FastifyReply): void;
-  /** The token of one that comes back, which is no longer good afterwards; or null. */
+  /** Returns the token of a sign-in that comes back, and removes it; null where there is none. */
   endExternalSignIn(request: FastifyRequest, reply: FastifyReply): string | null;
-  /** The hash of this browser's device token, where the user has signed in here before; else null. */
+  /** Returns the hash of this browser's device token, where the user has signed in here before; else null. */
   knownDevice(request: FastifyRequest, userId: string): Promise<string | null>;
 }
 
@@ -53,7 +55,8 @@ export interface AuthenticatorServices {
   readonly sessions: SessionStore;
   readonly apiTokens: ApiTokenStore;
   readonly cookies: Cookies;
-  /** False in a local workspace, which has one person and no mail to reach them by. */
+  /** Whether sensitive acts need a fresh proof of identity. False in a local workspace, which has one person and
+   *  no mail to reach them by. */
   readonly asksAgain: boolean;
   readonly now: () => number;
 }
@@ -68,7 +71,7 @@ export function openAuthenticator({
   now,
 }: AuthenticatorServices): Authenticator {
   async function callerOf(headers: IncomingHttpHeaders): Promise<Caller | null> {
-    // A token that is no good is not made good by a cookie.
+    // A request with an invalid token is refused, even with a valid cookie.
     const bearer = BEARER.exec(headers.authorization ?? '')?.[1];
     return bearer === undefined ? ownerOfSession(headers) : apiTokens.find(bearer);
   }

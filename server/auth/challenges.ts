@@ -1,15 +1,15 @@
-// A sign-in between its two steps: the password was right, the code is still to come. It opens nothing else, lasts
+// A sign-in between its two steps: the password was right, the code is missing. It gives access to nothing, lasts
 // five minutes, and ends after five wrong codes.
 
 import { AppError } from '../../shared/errors.ts';
 import { takeSecondFactor, type SecondFactorServices } from './secondFactor.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
-/** How long the cookie of a challenge lasts. */
+/** Lifetime of a challenge and its cookie. */
 export const CHALLENGE_SECONDS = 5 * 60;
 const MOST_FAILURES = 5;
 
-/** The token, which is told once. */
+/** Begins a challenge and returns its token, which is not stored. */
 export async function beginChallenge(
   { database, now }: SecondFactorServices,
   userId: string,
@@ -33,7 +33,7 @@ export async function answerChallenge(
 ): Promise<string> {
   const { database, now } = services;
   const tokenHash = hashOfToken(token) ?? '';
-  // Counted before it is looked at, so that many at once are not looked at all.
+  // The attempt is counted before the code is checked, so that attempts at the same time cannot pass the limit.
   const counted = await database
     .knex('sign_in_challenge')
     .where({ tokenHash })

@@ -1,5 +1,5 @@
-// Which new passwords are refused beyond their length: common ones, also when only dressed up with digits or said
-// twice, and those that name the person or the product.
+// Rules for new passwords beyond their length: no common ones, not even with digits around them or repeated, and
+// none that name the person or the product.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +14,10 @@ export interface PasswordOwner {
   readonly lastName: string;
 }
 
-/** A sentence for the form, or null where the password may be used. */
+/** Returns why a password is refused, as a sentence; null where it may be used. */
 export type PasswordRefusal = (password: string, owner: PasswordOwner) => string | null;
 
-/** The list is read at the first use: most runs of the server never need it. */
+/** Returns the rules. The list is read at the first use, since most runs of the server never need it. */
 export function openPasswordRules(): PasswordRefusal {
   let common: ReadonlySet<string> | null = null;
   return (password, owner) => {
@@ -30,7 +30,7 @@ export function openPasswordRules(): PasswordRefusal {
 }
 
 function readList(): ReadonlySet<string> {
-  // The first line says where the list comes from.
+  // The first line names the source of the list.
   return new Set(readFileSync(LIST, 'utf8').trimEnd().split('\n').slice(1));
 }
 
@@ -38,18 +38,19 @@ function isCommon(lower: string, common: ReadonlySet<string>): boolean {
   return [lower, undressed(lower), unitOf(lower), unitOf(undressed(lower))].some((text) => common.has(text));
 }
 
-/** Without the digits and signs around it: "Sunshine2024!!" is "sunshine". */
+/** Returns a text without the digits and signs around it: "sunshine" for "sunshine2024!!". */
 function undressed(text: string): string {
   return text.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '');
 }
 
-/** What a text repeats: "passwordpassword" is "password". */
+/** Returns the unit that a text repeats: "password" for "passwordpassword". */
 function unitOf(text: string): string {
   const length = (text + text).indexOf(text, 1);
   return text.slice(0, length);
 }
 
-/** Holds the whole email, is mostly its local part, or is a name with nothing but digits and signs around. */
+/** Returns whether a password contains the whole email, consists mostly of its local part, or is a name with
+ *  only digits and signs around it. */
 function namesOwner(lower: string, { email, firstName, lastName }: PasswordOwner): boolean {
   const [local = ''] = email.split('@');
   if (lower.includes(email) || (lower.includes(local) && local.length * 2 >= lower.length)) return true;

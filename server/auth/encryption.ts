@@ -1,4 +1,4 @@
-// Texts that must be read again, and must not lie readable on a disk, are encrypted with AES-256-GCM.
+// Encryption of texts that must be read again and must not be readable on disk, by AES-256-GCM.
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
@@ -9,11 +9,14 @@ const TAG_BYTES = 16;
 /** The encryption of short texts by the server's own key. */
 export interface Encryption {
   seal(text: string): string;
-  /** @throws Error where it was not sealed by us, or somebody changed it */
+  /**
+   * Decrypts a text.
+   * @throws Error where it was not encrypted by this key, or was altered
+   */
   open(sealed: string): string;
 }
 
-/** `key`: 32 bytes in base64url. */
+/** Returns the encryption by a key of 32 bytes in base64url. */
 export function openEncryption(key: string): Encryption {
   const bytes = Buffer.from(key, 'base64url');
   return {

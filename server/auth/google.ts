@@ -1,5 +1,5 @@
-// Signing in by Google (OpenID Connect): the way there and back. State, nonce and verifier of each way lie sealed in a
-// row that one browser has the key to, and are used once; what comes back is checked by the library, its signature too.
+// The sign-in with Google (OpenID Connect). State, nonce and verifier of each sign-in are encrypted in a row that
+// only one browser has the token of, and are used once; the library checks the response and its signature.
 
 import {
   allowInsecureRequests,
@@ -22,22 +22,22 @@ import { EXTERNAL_SIGN_IN_SECONDS } from './authenticate.ts';
 import type { Encryption } from './encryption.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
-/** What a way to Google is for. */
+/** The purpose of a sign-in at Google. */
 const errand = z.object({
-  /** Where to go in the end. */
+  /** Path to open at the end. */
   next: z.string(),
-  /** Whose account it is to be linked to, and in which session that was asked; null: somebody signs in. */
+  /** Account that is to be linked, and the session that requested it; null where somebody signs in. */
   link: z.object({ userId: z.string(), sessionId: z.string() }).nullable(),
 });
-/** The reason for which a person goes to Google. */
+/** The purpose for which a person goes to Google. */
 export type ExternalSignInPurpose = z.infer<typeof errand>;
 
 const way = errand.extend({ state: z.string(), nonce: z.string(), verifier: z.string() });
 
-/** Cleaned as every text is that comes from outside. */
+/** A name of Google's claims, cleaned like every text from outside. */
 const claimedName = z.string().overwrite(cleanText).optional();
 
-/** Who somebody is at Google. */
+/** Claims about a person at Google. */
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().max(254),
@@ -51,9 +51,12 @@ export type GoogleClaims = z.infer<typeof claims>;
 
 /** The beginning and the end of a sign-in at Google. */
 export interface GoogleSignIn {
-  /** Where to send the browser, and the token that it must bring back with it. */
+  /** Begins a sign-in: returns the URL for the browser, and the token that it must bring back. */
   begin(errand: ExternalSignInPurpose): Promise<{ url: string; token: string }>;
-  /** The errand of a browser that comes back, and who it says it is. @throws where anything does not fit */
+  /**
+   * Returns the purpose of a browser that comes back, and the person's claims.
+   * @throws Error where anything does not match
+   */
   finish(token: string, search: string): Promise<{ errand: ExternalSignInPurpose; claims: GoogleClaims }>;
 }
 
@@ -68,7 +71,7 @@ export interface GoogleSignInServices {
 
 const TIMEOUT_SECONDS = 10;
 
-/** Asks Google for its addresses and keys with the first that signs in. */
+/** Returns the sign-in at Google. Its configuration is loaded at the first sign-in. */
 export function openGoogleSignIn(services: GoogleSignInServices): GoogleSignIn {
   const { client, database, encryption, address, now } = services;
   const provider = keptUnlessFailed(() => discover(client));
@@ -108,7 +111,7 @@ export function openGoogleSignIn(services: GoogleSignInServices): GoogleSignIn {
   };
 }
 
-/** Of two that bring the same token, one gets it. */
+/** Returns and deletes a sign-in under way. Of two requests with the same token, one gets it. */
 async function takeWay(
   { database, encryption, now }: GoogleSignInServices,
   token: string,
@@ -127,13 +130,13 @@ async function discover({
   issuer: url,
 }: GoogleSignInServices['client']): Promise<Configuration> {
   const issuer = new URL(url);
-  // Without TLS on this machine only, which the settings see to: for tests.
+  // Settings allow HTTP only on this machine, for tests.
   const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
   const options = { execute: [...execute, enableNonRepudiationChecks], timeout: TIMEOUT_SECONDS };
   return discovery(issuer, clientId, clientSecret, undefined, options);
 }
 
-/** Asked once; again after a failure. */
+/** Returns a function that calls `make` once, and again only after a failure. */
 function keptUnlessFailed<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | null = null;
   return () => {

@@ -1,5 +1,5 @@
-// Handlers of `shared/api/google.ts`. Whatever goes wrong on the way ends on the sign-in page, with a word of why; where
-// a person comes out is always an address of ours.
+// Handlers of `shared/api/google.ts`. Failures end on the sign-in page, with a word that says why; redirects always
+// lead to an address of this server.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
@@ -27,7 +27,7 @@ export interface GoogleHandlerServices extends IdentityServices, SecondFactorSer
 
 type GoogleNames = 'google.begin' | 'google.back' | 'google.state' | 'google.link' | 'google.unlink';
 
-/** Returns the handlers that sign in by Google, and that link an account to one there or unlink it. */
+/** Returns the handlers that sign in with Google, and that link or unlink an account. */
 export function googleHandlers(services: GoogleHandlerServices): Handlers<GoogleNames> {
   const { database, authenticator, google } = services;
   return {
@@ -45,7 +45,7 @@ export function googleHandlers(services: GoogleHandlerServices): Handlers<Google
       mustBeGet(request);
       const token = authenticator.endExternalSignIn(request, reply) ?? '';
       const search = request.url.slice(request.url.indexOf('?'));
-      // Said by anyone in any address, so it only chooses the words.
+      // Anybody can put this error into the address, so it only chooses the message.
       const whyNot = query['error'] === 'access_denied' ? 'cancelled' : 'failed';
       const found = await google.finish(token, search).catch((error: unknown) => failed(request, error));
       const place = found
@@ -60,7 +60,8 @@ export function googleHandlers(services: GoogleHandlerServices): Handlers<Google
     'google.state': ({ caller }) => linkedIdentity(database.reader, caller.userId),
     'google.link': async ({ caller: { userId, sessionId }, reply }) => {
       if (google === null) throw new AppError('notFound');
-      // Else whoever signs up with a foreign address keeps a way in for when its owner has come.
+      // An unconfirmed account must not be linked: a person who signed up with another's address would keep access
+      // when its owner comes.
       await mustOwnAddress(database.reader, services, userId);
       const { url, token } = await google.begin({ next: paths.password, link: { userId, sessionId } });
       authenticator.beginExternalSignIn(token, reply);
@@ -78,7 +79,7 @@ interface Found {
   readonly claims: GoogleClaims;
 }
 
-/** Lets them in, or asks for the second factor, and answers where to go. */
+/** Signs the person in, or begins the second factor. Returns the address to go to. */
 async function signedIn(
   services: GoogleHandlerServices,
   { errand, claims }: Found,
@@ -94,11 +95,11 @@ async function signedIn(
     return `${paths.login}?step=code&next=${encodeURIComponent(errand.next)}`;
   }
   await authenticator.signIn(arrival.userId, request, reply);
-  // Whoever followed a link, an invitation's say, goes where it leads.
+  // A person who followed a link, such as an invitation, goes where it leads.
   return arrival.kind === 'new' && errand.next === paths.projects ? paths.welcome : errand.next;
 }
 
-/** Links what they came back with to the account that asked for it, if that is still who sits there. */
+/** Links the Google account to the account that requested it, where the same session comes back. */
 async function linked(
   services: GoogleHandlerServices,
   { errand, claims }: Found,
@@ -120,7 +121,7 @@ function loginPage(why: 'failed' | 'cancelled' | 'unverified' | 'password' | 'de
   return `${paths.login}?google=${why}`;
 }
 
-/** For the log; the page says no more than that it did not work. */
+/** Logs the failure and returns null; the page only says that it did not work. */
 function failed(request: FastifyRequest, error: unknown): null {
   const { name, message } = error instanceof Error ? error : new Error('unknown');
   const code = error instanceof Error && 'code' in error ? error.code : null;
@@ -128,7 +129,7 @@ function failed(request: FastifyRequest, error: unknown): null {
   return null;
 }
 
-/** Whoever only looks ahead must not use it up. */
+/** A HEAD request, as by programs that prefetch links, must not use the token up. */
 function mustBeGet({ method }: FastifyRequest): void {
   if (method !== 'GET') throw new AppError('methodNotAllowed');
 }

@@ -1,4 +1,4 @@
-// Handlers of `shared/api/auth.ts`: signing up, in and out, and one's sessions.
+// Handlers of `shared/api/auth.ts`: signing up, in and out, and sessions.
 
 import type { User } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -60,7 +60,7 @@ export function authHandlers(
   };
 }
 
-/** Returns the handlers by which a browser comes in and goes out. */
+/** Returns the handlers of signing in and out. */
 function entryHandlers(services: AuthServices): Handlers<EntryNames> {
   const { database, authenticator, now } = services;
   return {
@@ -90,7 +90,7 @@ function entryHandlers(services: AuthServices): Handlers<EntryNames> {
       return { user: await findUser(database, userId), created: true };
     },
     'auth.link': async ({ params, request, reply }) => {
-      // Whoever only looks ahead must not use it up.
+      // A HEAD request, as by programs that prefetch links, must not use the link up.
       if (request.method !== 'GET') throw new AppError('methodNotAllowed');
       const userId = await takeSignInLink(database, params.token, now());
       if (userId !== null) await authenticator.signIn(userId, request, reply);
@@ -116,7 +116,7 @@ function secondFactorHandlers(services: AuthServices): Handlers<SecondFactorName
     'auth.enroll': async ({ caller }) => enrollTotp(services, await mustBe(services, caller.userId)),
     'auth.confirm': async ({ body, caller }) => {
       const recoveryCodes = await confirmTotp(services, caller.userId, body.code);
-      // Teams that ask for one open themselves, or shut.
+      // Access to teams that demand a second factor changes with it.
       access.changed({ userId: caller.userId });
       services.jobs.wake();
       return { recoveryCodes: [...recoveryCodes] };
@@ -132,7 +132,7 @@ function secondFactorHandlers(services: AuthServices): Handlers<SecondFactorName
   };
 }
 
-/** Returns the handlers by which people prove who they are, and that an address is theirs, and change passwords. */
+/** Returns the handlers by which people prove their identity, confirm an address, and change passwords. */
 function proofHandlers(services: AuthServices): Handlers<ProofNames> {
   const { database, authenticator, now } = services;
   return {
@@ -140,7 +140,7 @@ function proofHandlers(services: AuthServices): Handlers<ProofNames> {
       const person = { user: await mustBe(services, caller.userId), caller };
       await mustStepUp(services, person, body.password, request);
       await changePassword(services, caller.userId, body.newPassword);
-      // A new token for this browser: the old one might be somebody else's as well.
+      // This browser gets a new token, since somebody else may know the old one.
       await authenticator.signIn(caller.userId, request, reply);
       return { updated: true };
     },
@@ -184,16 +184,20 @@ function sessionHandlers({ sessions }: AuthServices): Handlers<SessionNames> {
   };
 }
 
-/** The signed-in person's own record. */
+/**
+ * Returns the signed-in person's own record.
+ * @throws AppError 'signedOut' where it has been deleted
+ */
 async function mustBe({ database }: AuthServices, userId: string): Promise<User> {
   const user = await findUser(database, userId);
   if (!user) throw new AppError('signedOut');
   return user;
 }
 
-// Changing the password of one's own account.
-
-/** @throws AppError 'badRequest' at `newPassword` */
+/**
+ * Changes the password of the person's own account.
+ * @throws AppError 'badRequest' at `newPassword`
+ */
 async function changePassword(
   services: RecoveryServices,
   userId: string,
@@ -216,9 +220,10 @@ async function changePassword(
   await sessions.endAll(userId, 'The password was changed.');
 }
 
-// Confirming an address by the link in the mail at sign-up.
-
-/** @throws AppError 'badRequest' for a link that is used, or too old */
+/**
+ * Confirms an address by the link of the mail at sign-up.
+ * @throws AppError 'badRequest' for a link that is used, or too old
+ */
 async function verifyAddress(database: Database, token: string, now: number): Promise<void> {
   await database.knex.transaction(async (trx) => {
     const found = await takeMailToken(trx, token, 'verify', now);

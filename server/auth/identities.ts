@@ -1,5 +1,5 @@
-// An identity at another service, such as Google, opens one account. An account is never opened by an address alone:
-// only by an identity that was linked while its owner was signed in, or that came with the account.
+// Identities at another provider, such as Google; each gives access to one account. An address alone never gives
+// access: only an identity that was linked while its owner was signed in, or that created the account.
 
 import { utcMoment } from '../../shared/format/moments.ts';
 import type { Knex } from 'knex';
@@ -31,13 +31,13 @@ export interface IdentityServices {
 
 const GOOGLE = 'google';
 
-/** What became of somebody who came from Google. `password`: the address has an account, which they must open by its
- *  password first; `unverified`: Google itself does not know whether the address is theirs. */
+/** The result of a sign-in with Google. `password`: the address has an account, which the person must open by
+ *  its password first; `unverified`: Google has not verified the address. */
 type Arrival =
   | { readonly kind: 'known' | 'new'; readonly userId: string }
   | { readonly kind: 'unverified' | 'password' | 'denied' };
 
-/** Finds or makes the account of somebody who signs in. */
+/** Finds or creates the account of a person who signs in. */
 export async function accountOfIdentity(services: IdentityServices, claims: GoogleClaims): Promise<Arrival> {
   const { knex } = services.database;
   const linked: { userId: string } | undefined = await knex('identity')
@@ -58,8 +58,10 @@ export async function accountOfIdentity(services: IdentityServices, claims: Goog
   return { kind: 'known', userId: there.id };
 }
 
-/** Links a Google account to the account of somebody who is signed in. @throws AppError 'conflict' where either has
- *  another one already */
+/**
+ * Links a Google account to the account of a signed-in person.
+ * @throws AppError 'conflict' where either has another one already
+ */
 export async function linkIdentity(
   services: IdentityServices,
   userId: string,
@@ -77,7 +79,10 @@ export async function linkIdentity(
   services.jobs.wake();
 }
 
-/** Unlinks it. @throws AppError 'notFound' where none is linked, 'conflict' where it is the only way in */
+/**
+ * Unlinks the Google account.
+ * @throws AppError 'notFound' where none is linked, 'conflict' where it is the only way to sign in
+ */
 export async function unlinkIdentity(services: IdentityServices, userId: string): Promise<void> {
   await services.database.knex.transaction(async (trx) => {
     const { email, mayUnlink } = await linkedIdentity(trx, userId);
@@ -90,7 +95,8 @@ export async function unlinkIdentity(services: IdentityServices, userId: string)
   services.jobs.wake();
 }
 
-/** Which Google account is linked to this account, and whether there is a password besides. */
+/** Returns the address of the linked Google account, null without one, and whether it may be unlinked, since
+ *  there is a password. */
 export async function linkedIdentity(
   knex: Knex,
   userId: string,
@@ -111,7 +117,7 @@ async function makeAccount(services: IdentityServices, claims: GoogleClaims): Pr
   const named = nameOf(claims);
   await services.database.knex.transaction(async (trx) => {
     const account = { ...named, id, email: claims.email, passwordHash: null, verifiedAt: now() };
-    // Somebody else was quicker by a moment: the next try finds them.
+    // Another request has created the account meanwhile: the next attempt finds it.
     if (!(await addAccount(trx, account, now()))) throw new AppError('conflict');
     await insertTeam(trx, { id: newId(), name: teamNameOf(named.firstName), ownerId: id }, now());
     await addIdentity(services, trx, id, claims);
@@ -126,11 +132,11 @@ async function makeAccount(services: IdentityServices, claims: GoogleClaims): Pr
   return id;
 }
 
-/** Somebody signed up with an address and never showed that it is theirs; now its owner comes. All that the other one
- *  could come in by is void: password, second factor, links, tokens, identities, sessions. */
+/** Gives an unconfirmed account to the owner of its address, who signs in with Google. Whoever signed up never
+ *  confirmed the address: their password, second factor, links, tokens, identities and sessions are revoked. */
 async function reclaim(services: IdentityServices, userId: string, claims: GoogleClaims): Promise<void> {
   const { database, sessions, apiTokens, now } = services;
-  // Before, so that no crash leaves one open, and after, for what was opened in between.
+  // Sessions are ended before, so that a crash leaves none, and after, for those that began in between.
   await sessions.endAll(userId, RECLAIMED);
   const revoked = await database.knex.transaction(async (trx) => {
     const account = { ...nameOf(claims), passwordHash: null, verifiedAt: now() };
@@ -156,14 +162,14 @@ async function addIdentity(
   { sub, email }: GoogleClaims,
 ): Promise<void> {
   const row = { provider: GOOGLE, subject: sub, userId, email, linkedAt: now() };
-  // Either key: this Google account is somebody else's here, or this person has another one.
+  // Either key may be taken: the Google account by another person, or the person by another Google account.
   const added = await trx('identity').insert(row).onConflict().ignore().returning('userId');
   if (added.length !== 1) throw new AppError('conflict', { code: 'GOOGLE_TAKEN' });
 }
 
 type Change = 'linked' | 'unlinked' | 'reclaimed';
 
-/** In the audit, and by mail to the account's own address. */
+/** Records the link in the audit log, and mails the account's own address. */
 async function tell(
   { mailQueue, now }: IdentityServices,
   trx: Knex,
@@ -187,7 +193,7 @@ async function tell(
   await mailQueue.add(trx, to, mail);
 }
 
-/** As Google tells it, where that can be a name here; else what stands before the @. */
+/** Returns the name that Google gives where it is valid here; else the local part of the address. */
 function nameOf({ name = '', given_name, family_name, email }: GoogleClaims): {
   firstName: string;
   lastName: string;

@@ -1,4 +1,4 @@
-// Logging in by email and password. Nothing in the answer or its time tells whether the email has an account: an
+// The sign-in by email and password. Neither the response nor its time reveals whether the email has an account: an
 // unknown one is counted, hashed and refused like a wrong password.
 
 import type { FastifyRequest } from 'fastify';
@@ -20,8 +20,10 @@ export interface LogInServices {
   readonly authenticator: Authenticator;
 }
 
-/** Asks the signed-in person for their password again, counted like a sign-in. @throws AppError 'badRequest' or
- *  'slowDown' */
+/**
+ * Checks the password of a signed-in person, counted like a sign-in.
+ * @throws AppError 'badRequest' or 'slowDown'
+ */
 export async function mustVerifyPassword(
   services: LogInServices,
   { email }: Pick<User, 'email'>,
@@ -37,7 +39,10 @@ export async function mustVerifyPassword(
   });
 }
 
-/** The person whose email and password these are. @throws AppError 'signedOut' or 'slowDown' */
+/**
+ * Returns the person with this email and password.
+ * @throws AppError 'signedOut' or 'slowDown'
+ */
 export async function mustLogIn(
   services: LogInServices,
   { email, password }: z.output<typeof credentials>,

@@ -1,7 +1,7 @@
-// Guessing at passwords is slowed down, for an account and for an address. A try is counted before
-// it is looked at, so that many at once are not looked at all; the right password takes its count back. Kept in
-// the database: a restart forgives nothing. A browser in which the person has signed in before has a count of
-// its own, so that guesses from elsewhere do not lock its owner out.
+// Throttles guesses at passwords, by account and by IP address. An attempt is counted before the password is
+// checked, so that attempts at the same time cannot pass the limit; the right password reverts its count. Counts
+// are in the database, so a restart does not reset them. A browser in which the person has signed in before has a
+// count of its own, so that guesses from elsewhere do not lock the owner out.
 
 import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors.ts';
@@ -14,15 +14,15 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
 interface Policy {
-  /** So many tries are free; each further one waits. */
+  /** Number of attempts without a wait. */
   readonly free: number;
-  /** How long after the n-th try beyond the free ones. */
+  /** Returns the wait after the n-th attempt beyond the free ones. */
   readonly waitMs: (beyond: number) => number;
-  /** Without a try for so long, all is forgotten. */
+  /** Time without an attempt after which the count is reset. */
   readonly forgetMs: number;
 }
 
-/** 15 seconds, doubling to 15 minutes: some 110 tries a day at most. */
+/** A wait of 15 seconds, doubling up to 15 minutes: some 110 attempts a day at most. */
 const ACCOUNT: Policy = {
   free: 10,
   waitMs: (beyond) => Math.min(15 * SECOND * 2 ** Math.min(beyond, 10), 15 * MINUTE),
@@ -30,20 +30,22 @@ const ACCOUNT: Policy = {
 };
 const NETWORK: Policy = { free: 50, waitMs: () => 15 * MINUTE, forgetMs: 15 * MINUTE };
 
-/** A try at a password: for which account, from where, and on which device. */
+/** An attempt at a password: for which account, from which address, and on which device. */
 export interface LoginAttempt {
   readonly email: string;
   readonly ip: string;
-  /** The hash of the device's token, where the account has signed in on it before. */
+  /** Hash of the device's token, where the account has signed in on it before; else null. */
   readonly knownDevice: string | null;
 }
 
-/** The counts of wrong passwords. */
+/** The throttle of password attempts. */
 export interface LoginThrottle {
-  /** Counts a try. @throws AppError 'slowDown' when it must wait, or too many are being counted; it is not counted
-   *  then. */
+  /**
+   * Counts an attempt.
+   * @throws AppError 'slowDown' when it must wait, or too many are being counted; it is not counted then
+   */
   count(guess: LoginAttempt): Promise<void>;
-  /** It was the right password. */
+  /** Reverts the count of an attempt with the right password. */
   forgive(guess: LoginAttempt): Promise<void>;
 }
 
@@ -53,12 +55,15 @@ interface Row {
   readonly blockedUntil: number;
 }
 
-/** Tries of one account wait for each other in the database: more at once would hold the connections that everybody
- *  else's writes need. */
+/** Most attempts that are counted at once. Those of one account wait for each other in the database, and more
+ *  would hold the connections that everybody else's writes need. */
 const AT_ONCE = 2;
 const WAITING = 64;
 
-/** @param scale multiplies the free tries, for load tests. */
+/**
+ * Opens the throttle.
+ * @param scale multiplies the free attempts, for load tests
+ */
 export function openLoginThrottle(database: Database, now: () => number, scale: number): LoginThrottle {
   const inTurn = openConcurrencyLimit({ atOnce: AT_ONCE, waiting: WAITING, of: 'counting of guesses' });
 
@@ -102,7 +107,8 @@ function counted(row: Row, policy: Policy, at: number, scale: number): Row {
   return { failures, lastAt: at, blockedUntil: beyond < 0 ? 0 : at + policy.waitMs(beyond) };
 }
 
-/** Always in this order, so that two tries never wait for each other. Emails are not written in clear. */
+/** Returns the keys of an attempt, always in the same order, so that two attempts never deadlock. Emails are
+ *  hashed. */
 function keysOf({
   email,
   ip,

@@ -1,4 +1,4 @@
-// Tokens that are sent by mail: used once, for a while, and stored as hashes only.
+// Tokens that are sent by mail: used once, valid for a limited time, and stored as hashes only.
 
 import type { Knex } from 'knex';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
@@ -11,17 +11,17 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const LASTS_MS: Readonly<Record<TokenPurpose, number>> = {
   verify: 7 * DAY_MS,
   recover: 30 * MINUTE_MS,
-  // Another address for the account.
+  // Lifetime of the link for a new address.
   email: DAY_MS,
 };
 
-/** The account and the address that a token is good for. */
+/** The account and the address that a token belongs to. */
 export interface MailToken {
   readonly userId: string;
   readonly email: string;
 }
 
-/** A new one, told once. */
+/** Makes a token and returns it; only its hash is stored. */
 export async function makeMailToken(
   knex: Knex,
   { userId, email }: MailToken,
@@ -41,7 +41,8 @@ export async function makeMailToken(
   return token;
 }
 
-/** Uses a token up; null for what is unknown, used, or too old. Of several at once, one gets it. */
+/** Uses a token up and returns its account; null for an unknown, used or expired one. Of several requests at
+ *  once, one gets it. */
 export async function takeMailToken(
   trx: Knex,
   token: string,
@@ -56,7 +57,7 @@ export async function takeMailToken(
   return taken === 1 ? found : null;
 }
 
-/** Finds the account of a token, without using the token up. */
+/** Returns the account of a token without using the token up; null for an unknown, used or expired one. */
 export async function findMailToken(
   knex: Knex,
   token: string,

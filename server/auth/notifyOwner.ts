@@ -1,5 +1,5 @@
-// A change of an account is a line of the audit, and a mail to its owner, who learns of it where somebody else has
-// made it.
+// Announces a change of an account by a line of the audit log, and by a mail to its owner, who learns of it where
+// somebody else has made it.
 
 import { utcMoment } from '../../shared/format/moments.ts';
 import type { Knex } from 'knex';
@@ -13,10 +13,10 @@ type Notice =
   | { readonly kind: 'passwordChanged'; readonly ended: RevokedCredentials }
   | { readonly kind: 'secondFactor'; readonly isOn: boolean };
 
-/** The services that telling the owner of an account needs. */
+/** The services that notifying the owner of an account needs. */
 export type OwnerNoticeServices = { readonly mailQueue: MailQueue; readonly now: () => number };
 
-/** In the audit, and to the account's own address. Belongs into the transaction of the change. */
+/** Records a change in the audit log and mails the account's own address, in the transaction of the change. */
 export async function notifyOwner(
   { now, mailQueue }: OwnerNoticeServices,
   trx: Knex,

@@ -1,5 +1,6 @@
-// Argon2id with 19 MiB and two passes, the least that OWASP advises. Hashing takes tens of milliseconds each, so only
-// a few run at once and only so many wait: a flood of sign-ins must not take the machine from everybody else.
+// Password hashing by Argon2id with 19 MiB and two passes, the minimum that OWASP advises. A hash takes tens of
+// milliseconds, so only a few run at once and a limited number waits: a flood of sign-ins must not take the machine
+// from everybody else.
 
 import { hash, needsRehash, verify } from 'argon2';
 import { openConcurrencyLimit } from '../concurrencyLimit.ts';
@@ -10,11 +11,15 @@ const WAITING = 64;
 
 /** The hashing and checking of passwords. */
 export interface Passwords {
-  /** @throws AppError 'slowDown' when too many wait already; so do the others. */
+  /**
+   * Returns the hash of a password.
+   * @throws AppError 'slowDown' when too many wait already, as do the other methods
+   */
   hash(password: string): Promise<string>;
-  /** `stored` null: no such account. Takes as long, and is false. */
+  /** Returns whether a password matches. `stored` is null where there is no such account: this takes as long,
+   *  and is false. */
   fits(stored: string | null, password: string): Promise<boolean>;
-  /** Whether the hash was made at another cost than today's. */
+  /** Returns whether the hash was made with other costs than today's. */
   isOutdated(stored: string): boolean;
 }
 

@@ -1,5 +1,5 @@
-// A lost password: asked for by anyone, told to the owner of the address alone. The answer is given before anybody
-// looks whether there is such an account.
+// Recovery of a lost password: anyone may request it, and only the owner of the address gets the mail. The response
+// is sent before anybody checks whether there is such an account.
 
 import type { z } from 'zod';
 import type { recoveryFinish } from '../../shared/forms/credentials.ts';
@@ -36,7 +36,7 @@ export async function askForRecovery(
   jobs.wake();
 }
 
-/** How a recovery mail finds its account; null where none is to be sent. */
+/** Returns the data of a recovery mail; null where none is to be sent. */
 export async function recoveryMailData(
   { database }: Pick<RecoveryServices, 'database'>,
   email: string,
@@ -48,21 +48,24 @@ export async function recoveryMailData(
   return account ? { userId: account.id, email, firstName: account.firstName } : null;
 }
 
-/** Sets the new password, ends every session, and tells the owner. @throws AppError 'badRequest' */
+/**
+ * Sets the new password, ends every session, and notifies the owner.
+ * @throws AppError 'badRequest'
+ */
 export async function finishRecovery(
   services: RecoveryServices,
   { tokenId, password }: z.output<typeof recoveryFinish>,
 ): Promise<void> {
   const { database, passwords, sessions, apiTokens, jobs, now } = services;
   const owner = await ownerOf(services, tokenId);
-  // Looked at before the token is used: who is refused tries another password with the same mail.
+  // The password is checked before the token is used, so that the same mail allows another attempt.
   const refusal = services.passwordRefusal(password, owner);
   if (refusal !== null) throw new AppError('badRequest', { fields: { password: refusal } });
   const passwordHash = await passwords.hash(password);
   const revoked = await database.knex.transaction(async (trx) => {
     if (!(await takeMailToken(trx, tokenId, 'recover', now()))) refuseUsed();
     const { ended, revoked: tokens } = await revokeAfterPasswordChange(trx, apiTokens, owner.id);
-    // Its owner comes for the first time: whoever signed up may have been another.
+    // The owner of the address is here for the first time: another person may have signed up with it.
     if (owner.verifiedAt === null) await revokeCredentials(trx, owner.id);
     await trx('account').where({ id: owner.id }).update({ passwordHash, verifiedAt: now() });
     await notifyOwner(services, trx, owner.id, { kind: 'passwordChanged', ended });

@@ -1,8 +1,8 @@
-// A person who signs up with an address may not be its owner. When the owner comes, every credential that the other
-// person could still sign in with is revoked, except for sessions, which the session store ends. Teams, projects and
-// memberships stay: invitations were meant for the address, and the owner may look through what the other person
-// made and delete it; nobody else is in there, since an unconfirmed account lets nobody in
-// (people/confirmedAddress.ts).
+// Revokes credentials. A person who signs up with an address may not be its owner. When the owner comes, every
+// credential that the other person could still sign in with is revoked, except for sessions, which the session
+// store ends. Teams, projects and memberships stay: invitations were meant for the address, and the owner may look
+// through what the other person made and delete it; nobody else is in there, since an unconfirmed account cannot
+// let others in (people/confirmedAddress.ts).
 
 import type { Knex } from 'knex';
 import type { ApiTokenStore, RevokedToken } from './apiTokens.ts';
@@ -15,11 +15,11 @@ const WAYS_IN = [
   'sign_in_link',
   'api_token',
   'mail_token',
-  // Else its mail, which may wait, would make another link.
+  // A mail that still waits would make another link.
   'email_change',
 ] as const;
 
-/** Belongs into the transaction that lets the owner in. */
+/** Revokes the credentials of a person, in the transaction that gives the account to its owner. */
 export async function revokeCredentials(trx: Knex, userId: string): Promise<void> {
   for (const table of WAYS_IN) await trx(table).where({ userId }).delete();
 }
@@ -28,17 +28,18 @@ export async function revokeCredentials(trx: Knex, userId: string): Promise<void
 export interface RevokedCredentials {
   /** The names of API tokens. */
   readonly tokens: readonly string[];
-  /** The address that the account was about to have; null for none. */
+  /** New address that was waiting to be confirmed; null where there was none. */
   readonly email: string | null;
 }
 
-/** Made good by the password that was: whoever had it may have begun them. The proof of an address stays. */
+/** Purposes of mail tokens that a person with the old password may have requested. The token that confirms the
+ *  address stays valid. */
 const OF_A_PASSWORD = ['recover', 'email', 'prove'];
 const BEGUN = ['sign_in_challenge', 'sign_in_link'] as const;
 
-/** Ends what somebody who had the former password may have left open: links that were asked for, sign-ins that wait for
- *  their second step, tokens, and another address that is waited for. Belongs into the transaction of the new one;
- *  sessions are ended by their own part. */
+/** Revokes what somebody with the former password may have left: requested links, sign-ins that wait for their
+ *  second step, tokens, and a requested new address. It runs in the transaction of the new password; the session
+ *  store ends the sessions. */
 export async function revokeAfterPasswordChange(
   trx: Knex,
   apiTokens: Pick<ApiTokenStore, 'revokeAll'>,

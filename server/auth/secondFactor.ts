@@ -1,4 +1,4 @@
-// The second factor (TOTP, RFC 6238) and its recovery codes. A code is taken once, and so is each recovery code.
+// The second factor (TOTP, RFC 6238) and its recovery codes. Each code is accepted once.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -16,7 +16,7 @@ export interface SecondFactorServices {
 
 type ChangeServices = SecondFactorServices & OwnerNoticeServices;
 
-/** A new seed for an authenticator app: as text, as an address, and as the SVG of a QR code. */
+/** A new secret for an authenticator app: as text, as a URL, and as the SVG of a QR code. */
 export interface TotpEnrollment {
   readonly secret: string;
   readonly otpauthUrl: string;
@@ -24,11 +24,14 @@ export interface TotpEnrollment {
 }
 
 const STEP_MS = 30_000;
-/** One step either way: clocks of phones differ. */
+/** Number of steps that a code may be early or late, since clocks of phones differ. */
 const WINDOW = 1;
 const CODES = 10;
 
-/** A new seed, which counts once a code of it was typed. @throws AppError 'conflict' where one is on already */
+/**
+ * Makes a new secret, which takes effect once a code of it is typed.
+ * @throws AppError 'conflict' where a second factor is on already
+ */
 export async function enrollTotp(
   { database, encryption }: SecondFactorServices,
   user: { readonly id: string; readonly email: string },
@@ -52,8 +55,10 @@ export async function enrollTotp(
   return { secret: seed.base32, otpauthUrl, qrSvg };
 }
 
-/** Turns it on with the first code, and answers the recovery codes, which are told once.
- *  @throws AppError 'badRequest' for a wrong code */
+/**
+ * Turns the second factor on with the first code. Resolves to the recovery codes, of which only hashes are stored.
+ * @throws AppError 'badRequest' for a wrong code
+ */
 export async function confirmTotp(
   services: ChangeServices,
   userId: string,
@@ -71,19 +76,22 @@ export async function confirmTotp(
   });
 }
 
-/** Turns it off. @throws AppError 'badRequest' for a wrong code */
+/**
+ * Turns the second factor off.
+ * @throws AppError 'badRequest' for a wrong code
+ */
 export async function disableTotp(services: ChangeServices, userId: string, code: string): Promise<void> {
   await services.database.knex.transaction(async (trx) => {
     if (!(await takeSecondFactor(services, trx, userId, code))) refuse();
     await trx('second_factor').where({ userId }).delete();
     await trx('recovery_code').where({ userId }).delete();
-    // Sign-ins that wait for a code wait for one that is no more: another seed must not finish them.
+    // Sign-ins that wait for a code of this secret must not be completed by another one.
     await trx('sign_in_challenge').where({ userId }).delete();
     await notifyOwner(services, trx, userId, { kind: 'secondFactor', isOn: false });
   });
 }
 
-/** Uses up a code of the phone, or a recovery code. */
+/** Uses up a code of the phone, or a recovery code. Resolves to whether it was right. */
 export async function takeSecondFactor(
   services: SecondFactorServices,
   trx: Knex,
@@ -114,7 +122,7 @@ async function takeCode(
   const delta = totp.validate({ token: plain(code), timestamp, window: WINDOW });
   if (delta === null) return false;
   const step = Math.floor(timestamp / STEP_MS) + delta;
-  // Of many at once with the same code, one raises the step.
+  // Of several requests with the same code, only one raises the step.
   const raised = await trx('second_factor')
     .where({ userId })
     .where('lastStep', '<', step)
@@ -127,7 +135,7 @@ async function totpOf(secret: string, label: string) {
   return new TOTP({ issuer: 'EO', label, algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000, secret });
 }
 
-/** As people type it: with spaces, with or without its dash, in any case. */
+/** Returns a code as it is stored: people type spaces, leave the dash out, and use any case. */
 function plain(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase();
 }

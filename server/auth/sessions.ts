@@ -1,5 +1,5 @@
-// Sessions: a random token in a cookie here, its hash in the database there. Found ones are kept for a short
-// while, so that a busy page does not ask the database with every request; an ended one is forgotten at once.
+// Sessions: a random token in a cookie, its hash in the database. Sessions are cached for a short while, so that a
+// busy page does not query the database with every request; an ended one is removed at once.
 
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
@@ -7,7 +7,7 @@ import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** However much it is used, a session ends this long after its start. */
+/** Days after its start at which a session ends, however much it is used. */
 const LONGEST_DAYS = 90;
 const KEPT = 10_000;
 
@@ -17,14 +17,14 @@ export interface SessionServices {
   readonly sessionDays: number;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Ends the sockets of a session. */
+  /** Closes the sockets of a session. */
   readonly kick: (who: { sessionId: string; reason: string }) => void;
 }
 
 /** A session that is to begin. */
 export interface NewSession {
   readonly userId: string;
-  /** For the list of one's sessions: which program, from where. */
+  /** Program and address, for the person's list of sessions. */
   readonly device: string;
   readonly address: string;
 }
@@ -40,18 +40,19 @@ export interface SessionSummary {
 
 /** The sessions of all people. */
 export interface SessionStore {
-  /** The token, which is told once. */
+  /** Begins a session and returns its token, which is not stored. */
   begin(start: NewSession): Promise<string>;
-  /** Who the token stands for; null when it is unknown or has run out. Notes that it was seen, once a minute. */
+  /** Returns the caller of a token; null when it is unknown or has expired. It records once a minute that the
+   *  session was used. */
   find(token: string): Promise<Caller | null>;
-  /** When the person last proved who they are: by signing in, or since. 0 where nobody knows. */
+  /** Returns when the person last proved their identity, by signing in or since, in ms; 0 where it is unknown. */
   provedAt(sessionId: string): Promise<number>;
-  /** They have just proved it. */
+  /** Records that the person has just proved their identity. */
   prove(sessionId: string): Promise<void>;
   listOf(userId: string): Promise<SessionSummary[]>;
-  /** Ends one session of that user, and answers whether there was one. */
+  /** Ends one session of that user. Resolves to whether there was one. */
   end(userId: string, sessionId: string): Promise<boolean>;
-  /** Ends them all, their sockets too, and forgets the browsers that were known. */
+  /** Ends all sessions of a user with their sockets, and forgets the known browsers. */
   endAll(userId: string, reason: string): Promise<void>;
 }
 
@@ -64,7 +65,7 @@ interface Row {
   readonly role: string | null;
 }
 
-/** Returns the sessions of the database, of which those that were just found are kept in memory. */
+/** Returns the sessions of the database, with a cache of those that were just found. */
 export function openSessionStore(services: SessionServices): SessionStore {
   const { database, now } = services;
   const kept = new Map<string, { caller: Caller; freshUntil: number }>();
@@ -83,12 +84,12 @@ export function openSessionStore(services: SessionServices): SessionStore {
     if (!row || row.expiresAt <= now()) return null;
     if (now() - row.lastSeenAt >= MINUTE && !(await noteSeen(row))) return null;
     const caller = { userId: row.userId, sessionId: row.id, isAdmin: row.role === 'ADMIN', token: null };
-    // What was read before a session ended may be that session.
+    // A row that was read before a session ended may be that session's, and is not cached.
     if (before === endings) keep(tokenHash, caller, Math.min(now() + MINUTE, row.expiresAt));
     return caller;
   }
 
-  /** False where it was ended meanwhile. */
+  /** Records that a session was used. Resolves to false where it was ended meanwhile. */
   async function noteSeen({ id, startedAt }: Row): Promise<boolean> {
     const at = now();
     const seen = await database

@@ -5,7 +5,7 @@ import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
 const LASTS_MS = 30 * 60_000;
 
-/** The path of a new link for this user. */
+/** Makes a link for this user and returns its path. */
 export async function makeSignInLink(database: Database, userId: string, now: number): Promise<string> {
   const token = newToken();
   await database.knex('sign_in_link').where('expiresAt', '<=', now).delete();
@@ -15,12 +15,12 @@ export async function makeSignInLink(database: Database, userId: string, now: nu
   return `/auth/link/${token}`;
 }
 
-/** The user of a link that is used now, for the first and only time; else null. */
+/** Uses a link up and returns its user; null where it is used or too old. */
 export async function takeSignInLink(database: Database, token: string, now: number): Promise<string | null> {
   const tokenHash = hashOfToken(token);
   if (tokenHash === null) return null;
   const link = () => database.knex('sign_in_link').where({ tokenHash }).where('expiresAt', '>', now);
   const found: { userId: string } | undefined = await link().first('userId');
-  // Of two that come at once, one deletes it.
+  // Of two requests at once, only one deletes the row.
   return found && (await link().delete()) === 1 ? found.userId : null;
 }

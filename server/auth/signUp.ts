@@ -1,4 +1,4 @@
-// An account is made together with a team of its owner's, or not at all.
+// The sign-up: an account is made together with a team of its owner's, or not at all.
 
 import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
@@ -27,11 +27,13 @@ export interface SignUpServices extends MembershipServices {
   readonly newId: () => string;
 }
 
-/** The id of the new account; null where nobody may sign up with the address, which they are not told.
- *  An address that has an account is refused, as late as it would be accepted: a
- *  sign-up ends signed in, so it cannot keep that secret, but it is limited to a few an hour for an address.
- *  With the link of an invitation they are in its team or project at once.
- *  @throws AppError 'badRequest', 'conflict', 'notFound' for an invitation that holds no more, or 'slowDown' */
+/**
+ * Makes an account and returns its id; null where the deny list forbids the address, which the person is not told.
+ * An address that has an account is refused only at the end, so that the time reveals nothing; the refusal itself
+ * does, but is limited to a few an hour for each IP address. The link of an invitation adds the person to its team
+ * or project at once.
+ * @throws AppError 'badRequest', 'conflict', 'notFound' for an invitation that is no longer valid, or 'slowDown'
+ */
 export async function signUp(
   services: SignUpServices,
   wanted: z.output<typeof signup>,
@@ -55,7 +57,7 @@ export async function signUp(
     });
     const team = { id: services.newId(), name: teamNameOf(owner.firstName), ownerId: userId };
     await insertTeam(trx, team, services.now());
-    // Whoever has the link of an invitation has read their mail: no other has to prove the address.
+    // The link of an invitation proves the address, since it came by mail: no other proof is needed.
     if (inviteToken !== undefined)
       return acceptByToken(trx, { userId, email: owner.email }, inviteToken, services.now());
     const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };

@@ -1,5 +1,5 @@
 // Step-up authentication before a sensitive act: by the password; for an account without one, by a code in a mail,
-// which only the owner of the mailbox can know.
+// which only the owner of the mailbox can read.
 
 import type { z } from 'zod';
 import type { FastifyRequest } from 'fastify';
@@ -24,13 +24,16 @@ interface ProvingServices extends LogInServices {
 
 const LASTS_MS = 10 * 60_000;
 
-/** How this person can show who they are. */
+/** Returns how this person can prove their identity. */
 export async function stepUpMethod(database: Database, { email }: User): Promise<'password' | 'mail'> {
   const found = await findCredentials(database, email);
   return (found?.passwordHash ?? null) === null ? 'mail' : 'password';
 }
 
-/** From now on this session is fresh. @throws AppError 'badRequest' at the field, or 'slowDown' */
+/**
+ * Checks the proof and makes this session fresh.
+ * @throws AppError 'badRequest' at the field, or 'slowDown'
+ */
 export async function stepUp(
   services: ProvingServices,
   { user, caller }: { user: User; caller: Caller },
@@ -44,8 +47,11 @@ export async function stepUp(
   await services.sessions.prove(caller.sessionId);
 }
 
-/** For what wants the password itself, however fresh the session is; without one in the account, a fresh session.
- *  @throws AppError 'badRequest' at `password`, 'signedOut' with `STEP_UP`, or 'slowDown' */
+/**
+ * Checks the proof for acts that need the password itself, however fresh the session is; for an account without
+ * one, a fresh session.
+ * @throws AppError 'badRequest' at `password`, 'signedOut' with `STEP_UP`, or 'slowDown'
+ */
 export async function mustStepUp(
   services: ProvingServices,
   { user, caller }: { user: User; caller: Caller },
@@ -59,7 +65,10 @@ export async function mustStepUp(
   await mustVerifyPassword(services, user, password, request);
 }
 
-/** Sends the code. @throws AppError 'badRequest' where there is a password: that one is asked for */
+/**
+ * Mails the code.
+ * @throws AppError 'badRequest' where the account has a password, which is then needed
+ */
 export async function mailStepUpCode(
   { database, mailQueue, jobs }: ProvingServices,
   user: User,
@@ -71,7 +80,8 @@ export async function mailStepUpCode(
   jobs.wake();
 }
 
-/** A new code for the mail: 60 bits, so that its hash tells nothing in the ten minutes that it is good for. */
+/** Makes a code for the mail: 60 bits, so that its hash cannot be reversed within the ten minutes of its
+ *  validity. */
 export async function makeStepUpCode(
   { knex }: Database,
   { userId, email }: { userId: string; email: string },

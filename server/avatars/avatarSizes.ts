@@ -1,5 +1,5 @@
-// A picture as it comes becomes three squares: read by what its bytes say that it is, drawn anew, so that nothing
-// that was hidden in the file goes along.
+// Renders an uploaded picture as squares in three sizes: it is decoded by its content, and encoded again, so that
+// no metadata of the file remains.
 
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
@@ -18,20 +18,23 @@ const TYPES: ReadonlySet<string> = new Set([
 ]);
 const QUALITY = { quality: 84 };
 
-/** The bytes of each square, as WebP. @throws AppError 'badRequest' with a sentence */
+/**
+ * Returns the bytes of each square, as WebP.
+ * @throws AppError 'badRequest' with a sentence
+ */
 export async function renderAvatarSizes(bytes: Uint8Array): Promise<ReadonlyMap<AvatarSizeName, Uint8Array>> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !TYPES.has(type.mime)) throw refusal('NO_PICTURE', NO_PICTURE);
   const { default: sharp } = await import('sharp');
-  // The limit is looked at apart, since a file that is too large for us is no broken file.
+  // The limit is checked here instead of by the library, since a picture that is too large is no broken file.
   const read = () => sharp(bytes, { limitInputPixels: false, failOn: 'error' }).autoOrient();
   try {
     const { width, height } = await read().metadata();
     if (width * height > limits.avatarPixels) throw refusal('TOO_MANY_PIXELS', TOO_MANY_PIXELS);
     const largest = await read()
       .resize(AVATAR_SIZES.lg, AVATAR_SIZES.lg, { fit: 'cover' })
-      // What can be seen through would show the letters below.
+      // Transparent parts would show the initials below.
       .flatten({ background: '#ffffff' })
       .png()
       .toBuffer();

@@ -25,7 +25,8 @@ export interface AvatarHandlerServices extends Omit<AvatarServices, 'inTurn'> {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Returns the handlers that set, remove and send the pictures of people and teams. One is drawn at a time. */
+/** Returns the handlers that set, remove and send the pictures of people and teams. One picture is rendered at a
+ *  time. */
 export function avatarHandlers(
   services: AvatarHandlerServices,
 ): Handlers<'avatars.set' | 'avatars.delete' | 'avatars.bytes'> {
@@ -80,32 +81,35 @@ function tooLarge(): AppError {
   });
 }
 
-// The files of a picture are written before anybody is told of them; those of the picture before are removed once
-// nobody refers to them.
+// The files of a picture are written before the picture is published; those of the previous one are removed once
+// nothing refers to them.
 
 /** The services that setting and removing pictures needs. */
 interface AvatarServices extends MembershipServices {
   readonly avatarStore: AvatarStore;
-  /** A picture of the largest kind takes 160 MB while it is drawn. */
+  /** Runs the rendering of one picture at a time, since a picture of the largest size takes 160 MB meanwhile. */
   readonly inTurn: RunLimited;
   readonly now: () => number;
   readonly newId: () => string;
 }
 
-/** Whose picture it is: the caller's own, or a team's. */
+/** The owner of a picture: the caller, or a team of theirs. */
 interface AvatarOwner {
   readonly userId: string;
   readonly teamId: string | null;
 }
 
-/** @throws AppError 'badRequest' with a sentence, 'notFound', 'notAuthorized' or 'slowDown' */
+/**
+ * Sets the picture of a person or a team.
+ * @throws AppError 'badRequest' with a sentence, 'notFound', 'notAuthorized' or 'slowDown'
+ */
 async function setAvatar(
   services: AvatarServices,
   owner: AvatarOwner,
   bytes: Uint8Array,
 ): Promise<AvatarPicture> {
   const { database, avatarStore, newId } = services;
-  // Before a picture is drawn for somebody who may not hang it up.
+  // The right is checked before a picture is rendered for somebody who may not set it.
   await mustOwn(database.reader, owner);
   const squares = await services.inTurn(() => renderAvatarSizes(bytes));
   const avatar = await avatarStore.write(owner.teamId ?? owner.userId, newId(), squares);
@@ -118,7 +122,10 @@ async function setAvatar(
   return avatar;
 }
 
-/** Back to initials. @throws AppError 'notFound' or 'notAuthorized' */
+/**
+ * Removes the picture, so that the initials show.
+ * @throws AppError 'notFound' or 'notAuthorized'
+ */
 async function removeAvatar(services: Omit<AvatarServices, 'inTurn'>, owner: AvatarOwner): Promise<void> {
   await replace(services, owner, null);
 }

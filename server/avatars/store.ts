@@ -1,5 +1,5 @@
-// Where pictures of people and teams lie: a folder for each owner, one in it for each picture. A name holds the hash of
-// its bytes: what lies under an address never changes, so whoever has it need not ask again.
+// The pictures of people and teams on disk: a folder for each owner, in it one for each picture. A file's name
+// contains the hash of its bytes: the content of a URL never changes, so browsers cache it for ever.
 
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -10,22 +10,22 @@ import type { AvatarSizeName } from './avatarSizes.ts';
 
 /** The store of the pictures of people and teams. */
 export interface AvatarStore {
-  /** Everything is on the disk before it answers. */
+  /** Writes a picture. It is synced to disk when this resolves. */
   write(
     ownerId: string,
     pictureId: string,
     squares: ReadonlyMap<AvatarSizeName, Uint8Array>,
   ): Promise<AvatarPicture>;
-  /** Null where there is none. */
+  /** Returns the bytes of a picture; null where there is none. */
   bytes(ownerId: string, pictureId: string, name: string): Promise<Buffer | null>;
   forget(avatar: AvatarPicture): Promise<void>;
-  /** All that an owner ever had. */
+  /** Removes all pictures of an owner. */
   forgetOwner(ownerId: string): Promise<void>;
 }
 
 const BASE = '/avatars';
 
-/** Ids and checked names are all that paths are made of. */
+/** Opens the store in `dataDir`. Paths consist of ids and checked names only. */
 export function openAvatarStore(dataDir: string): AvatarStore {
   const root = join(dataDir, 'assets', 'avatars');
 

@@ -1,6 +1,6 @@
-// Things that have lain in a bin for 30 days are purged, with everything below them: no undo and no restore reaches
-// them any more. Columns go only with their sheet: the slot of one must not be given again while the texts of rows hold
-// it.
+// Things that have been in a bin for 30 days are purged, with everything below them; no undo or restore reaches
+// them any more. Columns are purged only with their sheet: a column's slot must not be reused while the texts of
+// rows refer to it.
 
 import type { Knex } from 'knex';
 import { storedKinds, type StoredName } from '../../shared/catalogue.ts';
@@ -14,14 +14,15 @@ import { tableOf, ROW_CELLS } from '../database/tables.ts';
 import { forgetFailed, type JobKind, type Jobs } from '../jobs/jobs.ts';
 import { deleteOldNotices } from '../notifications/storedNotices.ts';
 
-// The purge is a job that runs once a day. Each run adds the next before it begins, so that no crash ends the chain.
+// The purge is a job that runs once a day. Each run adds the next before it begins, so that no crash ends the
+// sequence.
 
 /** The kind of these jobs. */
 export const PURGE_JOB = 'purge';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the job that empties the bins of what is 30 days old, forgets old failed jobs and notices, and adds itself
- *  again for the next day. */
+/** Returns the job that purges things from the bins after 30 days, deletes old failed jobs and notices, and adds
+ *  itself again for the next day. */
 export function purgeJob(services: TeamPurgeServices, jobs: () => Pick<Jobs, 'add'>, knex: Knex): JobKind {
   return {
     isSlow: true,
@@ -35,13 +36,13 @@ export function purgeJob(services: TeamPurgeServices, jobs: () => Pick<Jobs, 'ad
   };
 }
 
-/** Adds the job for a day. Of two with the same key the second is not added. */
+/** Adds the job for a day. A second one with the same key is not added. */
 export async function schedulePurge(jobs: Pick<Jobs, 'add'>, knex: Knex, runAt: number): Promise<void> {
   const day = new Date(runAt).toISOString().slice(0, 10);
   await jobs.add(knex, { kind: PURGE_JOB, payload: null, key: `${PURGE_JOB} ${day}`, runAt });
 }
 
-/** Every kind with a bin of its own, and how many of it go in one transaction: writers wait for its end. */
+/** Every kind with a bin, and how many are purged in one transaction, since writers wait for its end. */
 const AT_ONCE = {
   project: 1,
   sheet: 1,
@@ -59,22 +60,23 @@ const AT_ONCE = {
   assetFile: 200,
 } as const satisfies Record<Exclude<StoredName, 'column'>, number>;
 
-/** The services that emptying the bins needs. */
+/** The services that purging needs. */
 export interface PurgeServices {
   readonly database: Pick<Database, 'knex'>;
   readonly now: () => number;
-  /** Removes the bytes of a version of an asset; those that are gone already are no fault. */
+  /** Removes the bytes of a version of an asset; it is no error where they are missing. */
   readonly forgetFile: (projectId: string, fileId: string) => Promise<void>;
 }
 
-/** Purges what is due, and answers how many things that were, what hung on them not counted. */
+/** Purges what is due. Returns the number of things, without those below them. */
 export async function purgeBins({ database, now, forgetFile }: PurgeServices): Promise<number> {
   const before = now() - limits.binMs;
   let count = 0;
   for (const [kind, most] of Object.entries(AT_ONCE)) {
     for (;;) {
       const { ids, files } = await database.knex.transaction((trx) => purgeSome(trx, kind, before, most));
-      // After the commit: bytes without their record harm nobody, a record without its bytes would.
+      // Files are removed after the commit: bytes without their record do no harm, a record without its bytes
+      // would.
       for (const { projectId, fileId } of files) await forgetFile(projectId, fileId);
       count += ids.length;
       if (ids.length < most) break;
@@ -89,7 +91,7 @@ async function purgeSome(
   before: number,
   most: number,
 ): Promise<{ readonly ids: readonly string[]; readonly files: DroppedFiles['files'] }> {
-  // Locked, so that nobody brings one back meanwhile; SQLite has one writer anyway.
+  // The rows are locked, so that nobody restores one meanwhile; SQLite has one writer anyway.
   const ids: string[] = await trx(tableOf(kind))
     .whereNotNull('deletedBy')
     .where('deletedAt', '<', before)
@@ -103,16 +105,16 @@ async function purgeSome(
   return { ids, files };
 }
 
-// Teams are purged 30 days after their deletion: their projects one after the other, as projects in the bin are, and
-// then the rest of the team. The audit of a team outlives it.
+// Teams are purged 30 days after their deletion: their projects one after the other, like projects in the bin, and
+// then the rest of the team. The audit log of a team is kept.
 
-/** The services that removing deleted teams needs. */
+/** The services that purging deleted teams needs. */
 export interface TeamPurgeServices extends PurgeServices {
-  /** Removes the pictures that somebody or a team ever had. */
+  /** Removes all pictures of a person or a team. */
   readonly forgetPictures: (ownerId: string) => Promise<void>;
 }
 
-/** Purges what is due, and answers how many teams that were. */
+/** Purges what is due. Returns the number of teams. */
 export async function purgeTeams(services: TeamPurgeServices): Promise<number> {
   const { database, now } = services;
   const teamIds: string[] = await database
@@ -131,11 +133,11 @@ export async function purgeTeams(services: TeamPurgeServices): Promise<number> {
 
 async function dropProject({ database, forgetFile }: TeamPurgeServices, id: string): Promise<void> {
   const { files } = await database.knex.transaction((trx) => dropDocuments(trx, 'project', [id]));
-  // After the commit: bytes without their record harm nobody, a record without its bytes would.
+  // Files are removed after the commit: bytes without their record do no harm, a record without its bytes would.
   for (const { projectId, fileId } of files) await forgetFile(projectId, fileId);
 }
 
-/** Who was in it goes with its row. */
+/** The members of the team are deleted with its row. */
 async function dropTeam(trx: Knex, teamId: string, at: number): Promise<void> {
   const team: { name: string } | undefined = await trx('team').where({ id: teamId }).first('name');
   if (!team) return;
@@ -153,19 +155,18 @@ async function dropTeam(trx: Knex, teamId: string, at: number): Promise<void> {
   });
 }
 
-// Dropping documents removes them from the tables with all that depends on them: what the catalogue says is below,
-// the texts of rows, the comments on any of it, and the log of every channel among them: a project, a sheet, a
-// discussion.
+// Deletes documents with everything that depends on them: the kinds below by the catalogue, the texts of rows,
+// comments, and the log of each channel among them: of a project, a sheet, a discussion.
 
-/** The files of deleted versions, which are to be removed once the transaction is committed. */
+/** The files of deleted versions, which are to be removed after the commit. */
 interface DroppedFiles {
-  /** Versions of assets whose bytes nobody needs any more. */
+  /** Versions of assets whose bytes are no longer needed. */
   readonly files: readonly { readonly projectId: string; readonly fileId: string }[];
 }
 
-/** A statement takes so many ids at most. */
+/** Most ids in one statement. */
 const CHUNK = 500;
-/** So many ranges of ids it asks for at once. */
+/** Most ranges of ids in one query. */
 const RANGES = 100;
 
 const BELOW = storedKinds.flatMap((own) =>
@@ -205,7 +206,8 @@ export async function dropDocuments(trx: Knex, kind: string, ids: readonly strin
   return { files };
 }
 
-/** On the things themselves, and on the cells of rows, whose ids begin with that of the row and a dot. */
+/** Returns the ids of comments on the things themselves, and on the cells of rows, whose ids begin with that of
+ *  the row and a dot. */
 async function commentsOn(trx: Knex, kind: string, ids: readonly string[]): Promise<readonly string[]> {
   const comments = () => trx(tableOf('comment'));
   const found: string[] = await comments().whereIn('entityId', ids).pluck('id');
@@ -224,13 +226,13 @@ async function commentsOn(trx: Knex, kind: string, ids: readonly string[]): Prom
   return found;
 }
 
-/** A channel ends with what it is about. Its head stays: no sequence of it is ever given again. */
+/** Deletes the log of purged channels. The head of a channel stays, so that none of its sequences is used again. */
 async function dropLog(trx: Knex, channelIds: readonly string[]): Promise<void> {
   await endChannels(trx, channelIds);
   await trx('action_log').whereIn('channelId', channelIds).delete();
 }
 
-/** Whose it was, who was in it, and who was to come. */
+/** Deletes the team, members and invitations of purged projects. */
 async function dropHomes(trx: Knex, projectIds: readonly string[]): Promise<void> {
   await trx('invitation').where({ entityType: 'project' }).whereIn('entityId', projectIds).delete();
   await trx('notification_preference').whereIn('projectId', projectIds).delete();
@@ -239,9 +241,10 @@ async function dropHomes(trx: Knex, projectIds: readonly string[]): Promise<void
   await trx('asset_bytes').whereIn('projectId', projectIds).delete();
 }
 
-// A sheet remembers the numbers of its frozen rows that are purged, so that none is ever given again.
+// A sheet keeps the numbers of its purged frozen rows, so that none is used again.
 
-/** Before the rows are taken away. A sheet whose numbers are live keeps none. */
+/** Adds the frozen numbers of rows to their sheets, before the rows are deleted. A sheet with live numbers keeps
+ *  none. */
 async function retireLabels(trx: Knex, rowIds: readonly string[]): Promise<void> {
   const rows: { sheetId: string; data: string }[] = await trx(tableOf('row'))
     .whereIn('id', [...rowIds])

@@ -1,5 +1,5 @@
-// The last change that somebody was told is done, noted beside the database. SQLite drops a damaged end of its
-// write-ahead log without a word: by this note the next start knows whether anything that was promised is missing.
+// The last change that was acknowledged to somebody, recorded beside the database. SQLite silently drops a damaged
+// end of its write-ahead log: by this record the next start knows whether an acknowledged change is missing.
 
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { isMissing } from '../isMissing.ts';
@@ -11,19 +11,20 @@ export interface LastStep {
   readonly sequence: number;
 }
 
-/** The note of the last step that somebody was told is done. */
+/** The record of the last acknowledged step. */
 export interface AcknowledgedStep {
-  /** Not synced: after a loss of power it may be older than the truth, and then says nothing wrong. */
+  /** Records a step. The file is not synced: after a loss of power it may be older than the database, which does
+   *  no harm. */
   note(step: LastStep): void;
   close(): void;
 }
 
-/** All notes are of one length, so that one replaces the other whole. */
+/** All records have the same length, so that one overwrites the other completely. */
 const NOTE = /^([0-9A-Z]{26}) (\d{15})\n$/;
 
 const pathOf = (file: string) => `${file}-acknowledged`;
 
-/** Opens the note beside the SQLite file `file`, and makes it where there is none. */
+/** Opens the record beside the SQLite file `file`, and creates it where there is none. */
 export function openAcknowledgedStep(file: string): AcknowledgedStep {
   const handle = openSync(pathOf(file), 'a+', 0o600);
   closeSync(handle);
@@ -36,8 +37,8 @@ export function openAcknowledgedStep(file: string): AcknowledgedStep {
   };
 }
 
-/** The change that was acknowledged and is not in the database; null where nothing is missing. The head of a channel
- *  stays for ever, also where all else of it is purged. */
+/** Returns the change that was acknowledged and is not in the database; null where nothing is missing. The head
+ *  of a channel stays even when everything else of it is purged. */
 export async function missingStep({ reader }: Database, file: string): Promise<LastStep | null> {
   const [, channelId, digits] = NOTE.exec(noteIn(file)) ?? [];
   if (channelId === undefined) return null;

@@ -1,5 +1,5 @@
-// How many bytes the files of a project are, every version of every asset and those in the bin too: counted with each
-// version that comes and goes, so that nobody adds up what is stored to learn whether one more fits.
+// The total bytes of a project's files, all versions of all assets and those in the bin: counted with each version
+// that is added or removed, so that a limit is checked without adding up all files.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -7,7 +7,7 @@ import { limits } from '../../shared/limits.ts';
 
 const TABLE = 'asset_bytes';
 
-/** In the transaction of the version itself. */
+/** Adds the bytes of a version, in the version's own transaction. The number is negative where it is removed. */
 export async function countAssetBytes(trx: Knex, projectId: string, bytes: number): Promise<void> {
   await trx(TABLE)
     .insert({ projectId, bytes })
@@ -15,8 +15,10 @@ export async function countAssetBytes(trx: Knex, projectId: string, bytes: numbe
     .merge({ bytes: trx.raw('?? + ?', [`${TABLE}.bytes`, bytes]) });
 }
 
-/** Refuses what would make the files of the project's team more than they may be together.
- *  @throws AppError 'tooLarge' */
+/**
+ * Refuses bytes that would exceed the limit of the files of the project's team.
+ * @throws AppError 'tooLarge'
+ */
 export async function mustHaveAssetRoom(knex: Knex, projectId: string, bytes: number): Promise<void> {
   const own = knex('project_home').where({ projectId }).select('teamId');
   const [found]: { bytes: number | string | null }[] = await knex(TABLE)

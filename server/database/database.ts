@@ -1,4 +1,4 @@
-// The database, as the rest of the server knows it.
+// The interface of the database for the rest of the server.
 
 import type Sqlite from 'better-sqlite3';
 import type { Knex } from 'knex';
@@ -6,20 +6,20 @@ import type { Knex } from 'knex';
 /** An open database. */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
-  /** Writes. On SQLite it is one connection: whoever holds it is alone. */
+  /** Connection for writing. On SQLite it is a single one, so a transaction excludes all other writers. */
   readonly knex: Knex;
-  /** Reads what is committed, and nothing else: it never waits for a writer. */
+  /** Connection for reading what is committed; it never waits for a writer. */
   readonly reader: Knex;
   /** The native handles; null on PostgreSQL. */
   readonly sqlite: SqliteHandles | null;
-  /** Moves what is in the write-ahead log into the file, and lets everything go. */
+  /** Moves the write-ahead log into the file, and closes all connections. */
   close(): Promise<void>;
 }
 
-/** The connections of SQLite below those of knex, for prepared statements. */
+/** The native connections of SQLite below those of knex, for prepared statements. */
 export interface SqliteHandles {
-  /** `query_only`. */
+  /** A connection with `query_only`. */
   readonly reader: Sqlite.Database;
-  /** Waits until nobody writes, and keeps it so until `work` has ended. */
+  /** Runs `work` while nobody else writes. */
   exclusively<Result>(work: (writer: Sqlite.Database) => Promise<Result>): Promise<Result>;
 }

@@ -2,18 +2,18 @@
 
 import type { Knex } from 'knex';
 
-/** The type of text that is compared by its bytes: ids and order keys. SQLite does so by itself. */
+/** Returns the type of text that is compared by its bytes: ids and order keys. SQLite does so by default. */
 export function exactText(knex: Knex): string {
   return isPostgres(knex) ? 'text COLLATE "C"' : 'text';
 }
 
-/** Tells whether the database is PostgreSQL; else it is SQLite. */
+/** Returns whether the database is PostgreSQL; else it is SQLite. */
 export function isPostgres(knex: Knex): boolean {
   return knex.client.config.client === 'pg';
 }
 
-// SQLite otherwise keeps a table by a hidden row number, and its primary key in an index beside it: one page more to
-// write at each commit, for each table that an edit touches.
+// SQLite by default stores a table by a hidden row number, and its primary key in an index beside it: one page more
+// to write at each commit, for each table that an edit touches.
 
 /** Creates a table as `knex.schema.createTable` does; on SQLite without hidden row numbers. */
 export async function createByKey(
@@ -29,7 +29,7 @@ export async function createByKey(
 
 // Sums over many documents read their fields inside the database.
 
-/** The number in `field` of the JSON text in `column`, null where there is none. */
+/** Returns SQL for the number in `field` of the JSON text in `column`, null where there is none. */
 export function jsonNumber(knex: Knex, column: string, field: string): Knex.Raw {
   return knex.client.config.client === 'pg'
     ? knex.raw('((??)::jsonb ->> ?)::numeric', [column, field])

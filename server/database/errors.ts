@@ -6,7 +6,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-// Both databases report a key that another row has already, each in its own code.
+// Codes of both databases for a key that another row has already.
 
 const UNIQUE_VIOLATION_CODES: ReadonlySet<unknown> = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',
@@ -14,14 +14,18 @@ const UNIQUE_VIOLATION_CODES: ReadonlySet<unknown> = new Set([
   '23505',
 ]);
 
-/** Whether a statement failed since its key is another row's: a conflict for whoever asked, no fault of ours. */
+/** Returns whether a statement failed because its key is another row's: a conflict for the caller, no internal
+ *  error. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && UNIQUE_VIOLATION_CODES.has(error.code);
 }
 
-// A damaged database ends the start with one line that says what to do, whichever read met the damage.
+// A damaged database ends the start with one line that says what to do, whichever read finds the damage.
 
-/** Returns what `start` returns. @throws StartError where the file is damaged, else what `start` throws */
+/**
+ * Runs `start` and returns its result.
+ * @throws StartError where the file is damaged, else what `start` throws
+ */
 export async function withDamageCheck<Result>(
   choice: DatabaseChoice,
   start: () => Promise<Result>,
@@ -37,17 +41,17 @@ export async function withDamageCheck<Result>(
   }
 }
 
-/** Whether SQLite says so, itself or as what another error comes from. */
+/** Returns whether an error, or one that caused it, is SQLite's report of a damaged file. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) return true;
   return error instanceof Error && error.cause !== undefined && isDamage(error.cause);
 }
 
-// The file system, SQLite and PostgreSQL report a full disk, each in its own code.
+// Codes of the file system, SQLite and PostgreSQL for a full disk.
 
 const DISK_FULL_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
 
-/** Is a full disk what this, or what caused it, tells of? */
+/** Returns whether an error, or one that caused it, is a full disk. */
 export function isDiskFull(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && DISK_FULL_CODES.has(at.code)) return true;

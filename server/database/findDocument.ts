@@ -1,4 +1,4 @@
-// Finding a document as it is stored, outside of any action.
+// Reads a stored document outside of any action.
 
 import type { StoredName } from '../../shared/catalogue.ts';
 import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';
@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { tableOf } from './tables.ts';
 import { readTexts } from './texts.ts';
 
-/** A living document, or null. */
+/** Returns a living document; null where there is none. */
 export async function findDocument<Kind extends StoredName>(
   database: Database,
   kind: Kind,

@@ -1,4 +1,4 @@
-// Brings the schema up to this version: an explicit list, each entry once, in order, under a lock.
+// Brings the schema up to this version by an explicit list of migrations: each runs once, in order, under a lock.
 
 import type { Knex } from 'knex';
 import * as log from './migrations/001_log.ts';
@@ -31,7 +31,7 @@ interface Migration {
   up(knex: Knex): Promise<void>;
 }
 
-/** Only ever grows at its end. */
+/** Migrations in their order; new ones are added at the end. */
 const MIGRATIONS: readonly Migration[] = [
   log,
   people,
@@ -56,11 +56,13 @@ const MIGRATIONS: readonly Migration[] = [
   logRows,
 ];
 
-/** Any number of its own; two servers that start at once take turns. */
+/** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */
 const LOCK = 4_160_011;
 
-/** Runs what has not been run, then adds the document tables that the catalogue asks for.
- *  @throws StartError where the data were written by a newer version of EO. */
+/**
+ * Runs the migrations that have not run, then adds the document tables of the catalogue.
+ * @throws StartError where the data were written by a newer version of EO
+ */
 export async function migrate(database: Database): Promise<void> {
   await database.knex.transaction(async (trx) => {
     if (database.dialect === 'postgres') await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK]);

@@ -1,5 +1,5 @@
-// The database: one knex that writes and one that only reads, over SQLite (the embedded default) or
-// PostgreSQL. On SQLite the hot paths speak to the native handles, inside this folder only.
+// The database: a knex that writes and one that only reads, over SQLite (the embedded default) or PostgreSQL. On
+// SQLite the hot paths use the native handles, inside this folder only.
 
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,8 +12,10 @@ import { openSqlite } from './sqlite.ts';
 
 type Where = Pick<Settings, 'database' | 'dataDir'>;
 
-/** Opens the database of `settings`, and locks the data folder against a second server.
- *  @throws StartError when it is locked, cannot be reached, or would not keep what it promises. */
+/**
+ * Opens the database of `settings`, and locks the data folder against a second server.
+ * @throws StartError when it is locked, cannot be reached, or is not durable
+ */
 export async function openDatabase(settings: Where): Promise<Database> {
   const unlock = lockData(settings);
   try {
@@ -31,17 +33,21 @@ export async function openDatabase(settings: Where): Promise<Database> {
   }
 }
 
-/** For a short word on the command line, which may come while a server runs.
- *  @throws StartError when it cannot be reached. */
+/**
+ * Opens the database for a command of the command line, which may run beside a server.
+ * @throws StartError when it cannot be reached
+ */
 export function openForCommand({ database }: Pick<Settings, 'database'>): Promise<Database> {
   return database.dialect === 'sqlite' ? openSqlite(database.file) : openPostgres(database.url);
 }
 
-// Only one process may use a data folder: a second one would number the same sequences and overwrite the same files.
-// The lock is one of SQLite on a file of its own, so the system releases it when the process crashes.
+// Only one process may use a data folder: a second one would number the same sequences and overwrite the same
+// files. The lock is SQLite's, on a file of its own, so the system releases it when the process crashes.
 
-/** Locks the data folder, and the folder of a SQLite file that lies elsewhere. The answer unlocks.
- *  @throws StartError where another process holds it, or the folder cannot be written. */
+/**
+ * Locks the data folder, and the folder of a SQLite file that lies elsewhere. The returned function unlocks them.
+ * @throws StartError where another process holds the lock, or the folder cannot be written
+ */
 function lockData({ database, dataDir }: Pick<Settings, 'database' | 'dataDir'>): () => void {
   const folders = new Set([dataDir, ...(database.dialect === 'sqlite' ? [dirname(database.file)] : [])]);
   const locks: Sqlite.Database[] = [];

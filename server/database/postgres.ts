@@ -7,9 +7,12 @@ import { StartError } from './errors.ts';
 
 const INT8 = 20;
 
-/** @throws StartError where it cannot be reached, or would answer before a change is on disk. */
+/**
+ * Opens the database at `url`.
+ * @throws StartError where it cannot be reached, or answers before a change is on disk
+ */
 export async function openPostgres(url: string): Promise<Database> {
-  // Sequences and times are whole numbers far below 2^53.
+  // INT8 is read as a number: sequences and times are far below 2^53.
   pg.types.setTypeParser(INT8, Number);
   const writing = knexOf(url, false);
   const reading = knexOf(url, true);
@@ -37,7 +40,7 @@ function knexOf(url: string, readOnly: boolean): Knex {
   return knex({
     client: 'pg',
     connection: { connectionString: url, options, application_name: 'eo' },
-    // What fails is thrown to whoever asked, who says it once.
+    // Errors are thrown to the caller, who reports them once, so knex logs nothing.
     log: { warn() {}, error() {}, debug() {}, deprecate() {} },
     acquireConnectionTimeout: 10_000,
     pool: { min: 0, max: 8 },

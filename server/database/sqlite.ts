@@ -1,11 +1,12 @@
-// SQLite with the pragmas that our promises need, set in the order that matters and read back.
+// SQLite with the pragmas that durability needs, set in the order that matters and read back.
 
 import Sqlite from 'better-sqlite3';
 import knex, { type Knex } from 'knex';
 import type { Database } from './database.ts';
 import { isDamage, StartError } from './errors.ts';
 
-/** Order matters: without a busy timeout the switch to the write-ahead log races with a reader. */
+/** Pragmas with the value to set and the value to read back. The order matters: without a busy timeout the
+ *  switch to the write-ahead log races with a reader. */
 const PRAGMAS: readonly (readonly [string, string | number, string | number])[] = [
   ['busy_timeout', 5000, 5000],
   ['journal_mode', 'WAL', 'wal'],
@@ -25,11 +26,14 @@ const PRAGMAS: readonly (readonly [string, string | number, string | number])[] 
     : []),
 ];
 
-/** @throws StartError where the file does not take one of the pragmas: an answer would promise too much. */
+/**
+ * Opens the SQLite database in `file`.
+ * @throws StartError where the file does not accept one of the pragmas, since saved work could be lost
+ */
 export async function openSqlite(file: string): Promise<Database> {
   const writing = knexOf(file, prepareWriter);
   const reading = knexOf(file, prepareReader);
-  await firstUse(writing, file); // makes the file, so that the readers find it in its mode
+  await firstUse(writing, file); // creates the file, so that the readers find it in WAL mode
   const reader = new Sqlite(file);
   prepareReader(reader);
   return {
@@ -62,7 +66,7 @@ function knexOf(file: string, prepare: (handle: Sqlite.Database) => void): Knex 
     client: 'better-sqlite3',
     connection: { filename: file },
     useNullAsDefault: true,
-    // What it would say of a connection that cannot be opened, with a stack, is thrown as well.
+    // A connection that cannot be opened also throws, so knex does not log it.
     log: { warn: () => undefined },
     pool: {
       min: 1,

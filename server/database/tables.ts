@@ -1,16 +1,17 @@
-// Each kind of document has a table, derived from the catalogue: its id, what it hangs on, its place, and the whole
-// entity as JSON text. So a new field needs no migration, and a new kind none either.
+// A table for each kind of document, derived from the catalogue: its id, its parents, its order key, and the whole
+// entity as JSON text. So neither a new field nor a new kind needs a migration.
 
 import type { Knex } from 'knex';
 import { storedKinds } from '../../shared/catalogue.ts';
 import type { Kind } from '../../shared/model/define.ts';
 import { exactText, isPostgres } from './dialect.ts';
 
-/** The cells of multi-grid rows, one text a row (`shared/packed.ts`). */
+/** The cells of the grid, one text for each row (`shared/packed.ts`). */
 export const ROW_CELLS = 'row_cells';
 
-/** Of a row's text: a cell of it may span columns. As an index has it, so that the few of a long sheet are found by
- *  it; a quote within a text is escaped, so no text of a person's reads like that. */
+/** Condition on a row's text that a cell of it may span columns, written as the index has it, so that the few
+ *  such rows of a long sheet are found by it. Quotes within a person's text are escaped, so it never matches
+ *  this. */
 export const HAS_SPANS = {
   sqlite: `instr(data, '"dimensions"') > 0`,
   postgres: `position('"dimensions"' in data) > 0`,
@@ -21,17 +22,17 @@ export function tableOf(kind: string): string {
   return `doc_${kind}`;
 }
 
-/** Where whatever has an id of its own stands: channels, which people and teams are too, and documents. */
+/** The tables of all ids in use: channels, which people and teams are too, and documents. */
 export const TABLES_OF_IDS: readonly string[] = ['channel', ...storedKinds.map(({ kind }) => tableOf(kind))];
 
-/** The fields of a kind that have a column, so that one can ask by them: its parents, and its channel. */
+/** Returns the fields of a kind that have a column of their own, for queries: its parents and its channel. */
 export function linksOf(own: Pick<Kind, 'channel' | 'parent' | 'parents'>): readonly string[] {
   return [...new Set([...Object.keys(own.parents), own.parent, own.channel])].filter(
     (field) => field !== 'id',
   );
 }
 
-/** Makes the tables and columns that are not there. Removes nothing. */
+/** Creates the missing tables and columns. It removes nothing. */
 export async function addMissingTables(knex: Knex): Promise<void> {
   for (const own of storedKinds) {
     const table = tableOf(own.kind);
@@ -53,7 +54,7 @@ async function createTable(knex: Knex, own: Kind): Promise<void> {
     // The action that deleted it; null while it lives.
     table.specificType('deletedBy', exact);
     table.bigInteger('deletedAt');
-    // Where a column's cells stand in the texts of the rows.
+    // Slot of a column's cells in the texts of the rows.
     if (own.kind === 'column') table.integer('slot').notNullable();
     for (const field of linksOf(own)) table.index([field, 'orderKey']);
     table.index(['deletedBy']);

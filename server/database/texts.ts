@@ -1,17 +1,17 @@
-// Reading many documents as the texts that they are stored as: one look at the database for all questions
-// of a load, so that its parts agree with each other and with its sequence. Nothing is parsed here.
+// Reads many documents as their stored texts: all queries of a load run in one snapshot, so that its parts agree
+// with each other and with its sequence. Nothing is parsed here.
 
 import type Sqlite from 'better-sqlite3';
 import type { Database } from './database.ts';
 
-/** A row of the result of a query. `more` is what else was asked for, or null. */
+/** A row of the result of a query. `more` is a further column, or null. */
 export interface TextRow {
   readonly id: string;
   readonly data: string;
   readonly more: string | null;
 }
 
-/** SQL that both databases understand, with `?` for each value. Selects `id`, `data` and `more`. */
+/** SQL that both databases understand, with `?` for each value. It selects `id`, `data` and `more`. */
 export interface TextQuery {
   readonly text: string;
   readonly values: readonly string[];
@@ -19,7 +19,7 @@ export interface TextQuery {
 
 const prepared = new WeakMap<Sqlite.Database, Map<string, Sqlite.Statement<string[], TextRow>>>();
 
-/** The rows of each of `queries`, all as of one moment. */
+/** Returns the rows of each of `queries`, all as of one moment. */
 export async function readTexts(
   database: Database,
   queries: readonly TextQuery[],

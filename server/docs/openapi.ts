@@ -1,4 +1,4 @@
-// `/api/docs`: the calls, for people who write programs against them; `/api/docs/json` for the programs.
+// `/api/docs` describes the calls for developers of integrations; `/api/docs/json` does it for programs.
 
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -11,10 +11,10 @@ import type { Definition } from '../../shared/model/define.ts';
 import { rightNamed, type RightName } from '../../shared/model/rights.ts';
 import { version } from '../health/version.ts';
 
-/** What the plugin takes: its types know the format to the last word, ours is looked at by a test. */
+/** The document in the plugin's type, which describes the format in full; a test validates ours. */
 const document = z.custom<StaticDocumentSpec['document']>((value) => Object(value).openapi === '3.1.0');
 
-/** As our pages', but that the plugin's own script sets styles in the page. */
+/** The content security policy of our pages, except that the plugin's script sets styles. */
 const POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -41,7 +41,7 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
   });
 }
 
-// The OpenAPI document is derived from the contract and the catalogue of actions. Nothing is said twice.
+// The OpenAPI document is derived from the contract and the catalogue of actions.
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -54,7 +54,7 @@ const SECURITY: Readonly<Record<Route['access'], readonly Json[]>> = {
   person: [{ session: [] }],
 };
 
-/** OpenAPI 3.1, which takes the JSON Schema of today as it is. */
+/** Returns the document in OpenAPI 3.1, which takes current JSON Schema as it is. */
 export function openApi(): Json {
   const paths = new Map<string, Record<string, Json>>();
   for (const [name, route] of Object.entries(contract)) {
@@ -142,7 +142,7 @@ function replyOf({ form, reply }: Route): Json {
   return { description: 'Done', content: { 'application/json': { schema } } };
 }
 
-/** The envelope of the contract, with one form for each action that a client may send. */
+/** Returns the schema of the contract's envelope, with one form for each action that a client may send. */
 function sentActions(body: z.ZodType): Json {
   const envelope = jsonSchema(body, 'input');
   const open = [...catalogue.values()].filter((definition) => !definition.trusted);
@@ -175,7 +175,7 @@ function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
   return schema;
 }
 
-/** By the matrix, with what it leaves to be judged elsewhere. */
+/** Returns the role that an action needs, by the matrix of rights, and what is checked beside it. */
 function neededFor(name: RightName, scope: Definition['scope']): string {
   const { least, also, setting } = rightNamed(name);
   const set = setting === undefined ? [] : [`the project’s setting ${setting}`];

@@ -1,5 +1,5 @@
-// A sheet as CSV (RFC 4180, UTF-8, no byte order mark: every importer of ours and of others that asks for the
-// encoding takes it, and a mark would become part of the first title for those that do not know of it).
+// A sheet as CSV (RFC 4180, UTF-8, no byte order mark: importers that ask for the encoding do not need it, and for
+// those that do not know it, it would become part of the first title).
 import { stringify } from 'csv-stringify/sync';
 import {
   categoriesById,
@@ -17,9 +17,9 @@ import { drawnOf, viewOf, visibleOf } from '../../shared/layout/visible.ts';
 import { escapeFormula } from '../csvFormulas.ts';
 import type { Column } from '../../shared/records.ts';
 
-/** Returns one record for each sub-line: titles first, then the rows in order. A banner is one cell, a free row one
- *  record of its cells, a page break its title. The first column, `#`, holds the number of each row, live or frozen,
- *  as the screen and the paper show it; records have one field a column. */
+/** Returns one record for each sub-row: titles first, then the rows in order. A banner is one cell, a free block
+ *  one record of its cells, a page break its title. The first column, `#`, has the number of each row, live or
+ *  frozen, as on screen and on paper; records have one field for each column. */
 export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'layout' | 'hidden'>): string {
   const view = viewOf(content, options.layout);
   const visible = withoutEmptyNumbers(visibleOf(content, view, options.hidden ?? []));
@@ -38,9 +38,9 @@ export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'lay
   );
   return stringify(records, {
     record_delimiter: '\r\n',
-    // Whoever reads with another separator shall see one field where there is one.
+    // Fields with another common separator are quoted too, so that a reader with that separator sees one field.
     quoted_match: /[;\t\n\r]/,
-    // Else an empty record of one field would be an empty line, which importers skip.
+    // Without columns, an empty record of one field would be an empty line, which importers skip.
     quoted_empty: titles.length === 0,
   });
 }
@@ -49,7 +49,7 @@ function indexesOf(columns: readonly Column[]): ReadonlyMap<string, number> {
   return new Map(columns.map(({ id }, index) => [id, index]));
 }
 
-/** The number of a row stands in its first record. */
+/** Yields the records of the rows. The number of a row is in its first record. */
 function* recordsOf(
   { columns, rows, cells }: Pick<SheetContent, 'columns' | 'rows' | 'cells'>,
   numbers: ReadonlyMap<string, string>,

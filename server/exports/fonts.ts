@@ -1,5 +1,5 @@
-// The fonts on the server: advance widths for the layout, files for the PDF, and a measure for words that
-// Inter lacks. All made by build/fonts.ts; read once, when the first sheet is laid out.
+// The fonts of the server: advance widths for the layout, files for the PDF, and the measures of words that Inter
+// lacks. build/fonts.ts makes them; they are read once, for the first layout.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,18 +19,19 @@ import { openShaper, type Shaper } from './shaper.ts';
 export interface ServerFonts {
   readonly fonts: Fonts;
   readonly shaper: Shaper;
-  /** What a PDF embeds for a file, whose name is as `Shaper.filesOf` gives it. */
+  /** Returns the font that a PDF embeds for a file, whose name is one of `Shaper.filesOf`. */
   readonly embeddedFor: (name: string) => EmbeddedSlice;
-  /** Makes the files of a document ready: some are made when they are needed. */
+  /** Prepares the font files of a document, some of which are made on demand. */
   readonly prepare: (names: Iterable<string>) => Promise<void>;
-  /** Which file has which of many thousand letters. Read when it is first asked for. */
+  /** Returns the lists of letters of the fonts that the browser loads on demand. They are read at the first
+   *  call. */
   readonly far: () => { readonly packed: PackedFarFaces; readonly faces: FarFaces };
 }
 
-/** The TTF or WOFF2 of a face by the name of its file, without ending. */
+/** Returns the TTF or WOFF2 file of a face by its name, without extension. */
 export function fontFile(name: string, ending: 'ttf' | 'woff2'): Buffer {
   const made = addressOf(`generated/fonts/${name}.${ending}`);
-  // The desktop app has the slices of large faces once, among the pages' files, whose names end in a hash.
+  // The desktop app has the slices of large faces only once, among the pages' files, whose names end in a hash.
   if (familyOf(name) === null || existsSync(made)) return readFileSync(made);
   const pages = addressOf('../dist/renderer/assets');
   const file = readdirSync(pages).find((each) => each.startsWith(`${name}-`) && each.endsWith(`.${ending}`));
@@ -65,7 +66,7 @@ function addressOf(path: string): string {
 
 // A document embeds only the font files that its text needs.
 
-/** Returns the names of the files, as the shaper calls them. */
+/** Returns the names of the files that the document needs, as the shaper names them. */
 export function fontsUsedIn(document: PaperDocument, { fonts, shaper }: ServerFonts): ReadonlySet<string> {
   const files = new Set<string>();
   for (const list of listsOf(document)) {

@@ -1,13 +1,13 @@
-// The faces of Chinese, Japanese and Korean for paper. They lie in some hundred slices, each of all weights: a slice is
-// unpacked and made a font of one weight when a document needs a letter of it. In the document, the slices of a face are
-// one font again.
+// The Chinese, Japanese and Korean faces for paper. They are stored in some hundred slices, each with all weights:
+// a slice is unpacked and made a font of one weight when a document needs a letter of it. In the document, the
+// slices of a face are merged into one font.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { decompress } from 'wawoff2';
 import { fontOf, nameTableOf, tablesOf, type SfntTable } from '../../shared/layout/sfnt.ts';
 
-/** The font that a PDF embeds in a slice's place, and what is added to the slice's glyphs' numbers in it. */
+/** The font that a PDF embeds for a slice, and the offset of the slice's glyph ids in it. */
 export interface EmbeddedSlice {
   readonly name: string;
   readonly font: Buffer;
@@ -16,23 +16,26 @@ export interface EmbeddedSlice {
 
 /** The font files of slices of Chinese, Japanese and Korean faces, made when a document needs them. */
 export interface HanFiles {
-  /** @throws Error where it was not made ready; null for a name that is none of a slice */
+  /**
+   * Returns the font of a slice; null for a name that is none of a slice.
+   * @throws Error where it was not prepared
+   */
   fileOf(name: string): Buffer | null;
   embeddedFor(name: string): EmbeddedSlice | null;
-  /** Makes the slices of a document ready: those of the one before are embedded no more. */
+  /** Prepares the slices of a document, and drops the embedded fonts of the one before. */
   prepare(names: Iterable<string>): Promise<void>;
 }
 
-/** Some 100 KB each: a bound, since one document needs few of them. */
+/** Most font files in memory, each of some 100 KB; one document needs few of them. */
 const MOST = 200;
 const BETWEEN = '@';
 
-/** The name of a slice at a weight. */
+/** Returns the name of a slice at a weight. */
 export function hanFileName(slice: string, weight: number): string {
   return `${slice}${BETWEEN}${weight}`;
 }
 
-/** The file that a name stands for: as it lies on disk, all its weights in one. */
+/** Returns the name of the slice's file, which contains all weights. */
 export function sliceOf(name: string): string {
   return name.split(BETWEEN)[0] ?? name;
 }
@@ -78,13 +81,13 @@ export function openHanFiles(packedOf: (slice: string) => Buffer, cleared: () =>
   };
 }
 
-/** The face at its weight, without the number of the slice. */
+/** Returns the name of the face at its weight, without the number of the slice. */
 function faceOf(name: string): string {
   return name.replace(/-\d+@/, BETWEEN);
 }
 
-// A PDF cannot embed a variable face, so one weight of it is made a font of its own. HarfBuzz's subsetter does that;
-// its module lies in the package of the shaper and works without it.
+// A PDF cannot embed a variable face, so one weight of it is made a font of its own by HarfBuzz's subsetter, a
+// module in the package of the shaper.
 
 const WEIGHT = 0x77676874;
 const WRITABLE = 2;
@@ -141,20 +144,20 @@ function open(): Subsetter {
   };
 }
 
-// Slices of one face are merged into one font: a PDF would otherwise have dozens of fonts of one language, each with
-// its own tables. The slices are of one weight and have outlines of TrueType.
+// Slices of one face are merged into one font: a PDF would otherwise have dozens of fonts of one language, each
+// with its own tables. The slices have the same weight, and TrueType outlines.
 
-/** A font that was merged of slices. */
+/** A font that was merged from slices. */
 interface MergedFont {
   readonly font: Buffer;
-  /** By slice: what is added to its glyphs' numbers. */
+  /** Offset of the glyph ids of each slice. */
   readonly firsts: readonly number[];
 }
 
 const COMPONENTS = { more: 0x20, words: 0x1, scale: 0x8, twoScales: 0x40, matrix: 0x80 } as const;
 
-/** Returns a font of the glyphs of all `fonts`, one after the other. What else a font has is the first one's. `name` has no
- *  spaces. */
+/** Returns a font with the glyphs of all `fonts`, one after the other; its other tables are those of the first.
+ *  `name` has no spaces. */
 function mergedFontOf(name: string, fonts: readonly Buffer[]): MergedFont {
   const slices = fonts.map((font) => new Map(tablesOf(font).map(({ tag, bytes }) => [tag, bytes])));
   const firsts: number[] = [];
@@ -209,7 +212,8 @@ function glyphsOf(tables: Tables): readonly Buffer[] {
   );
 }
 
-/** Advance and left bearing. The last advance of a table stands for all glyphs after it. */
+/** Returns the advance and left bearing of a glyph. The last advance of the table applies to all glyphs after
+ *  it. */
 function metricOf(tables: Tables, glyph: number): Buffer {
   const hmtx = need(tables, 'hmtx');
   const count = need(tables, 'hhea').readUInt16BE(34);
@@ -218,7 +222,8 @@ function metricOf(tables: Tables, glyph: number): Buffer {
   return Buffer.concat([hmtx.subarray(count * 4 - 4, count * 4 - 2), hmtx.subarray(bearing, bearing + 2)]);
 }
 
-/** A glyph that is made of others names them by their new numbers; each begins at a multiple of four. */
+/** Returns a glyph for the merged font: components refer to the new glyph ids, and the length is a multiple of
+ *  four. */
 function moved(glyph: Buffer, by: number): Buffer {
   const made = Buffer.concat([glyph, Buffer.alloc((4 - (glyph.length % 4)) % 4)]);
   if (glyph.length === 0 || glyph.readInt16BE(0) >= 0) return made;

@@ -10,10 +10,10 @@ import type { RenderedFile } from './renderJob.ts';
 import type { RenderQueue } from './renderQueue.ts';
 import { parseEntity, type SheetSource } from './parseSheet.ts';
 
-// The policy lies apart from the painter, which loads fonts and a shaper: a server that only answers must not pay
-// for them.
+// The policy is not in the painter's file, which loads fonts and a shaper: a server that only responds must not
+// load these.
 
-/** For the answer that carries it: an origin of its own, no script, nothing from anywhere. */
+/** Content security policy of the HTML export: an origin of its own, no script, nothing loaded from elsewhere. */
 export const HTML_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -21,7 +21,10 @@ export const HTML_POLICY =
 /** The services that the handlers of exports need. */
 export interface ExportServices {
   readonly access: Pick<AccessControl, 'roleOf'>;
-  /** @throws AppError 'notFound' where the project has no such living sheet */
+  /**
+   * Loads a sheet.
+   * @throws AppError 'notFound' where the project has no such living sheet
+   */
   readonly loadSheet: LoadSheet;
   readonly renderQueue: RenderQueue;
   readonly now: () => number;
@@ -31,7 +34,7 @@ export interface ExportServices {
 export type LoadSheet = (
   projectId: string,
   sheetId: string,
-  /** Are the bytes of its pictures wanted too? */
+  /** Whether the bytes of its pictures are loaded, too. */
   wants: { readonly pictures: boolean },
 ) => Promise<SheetSource>;
 

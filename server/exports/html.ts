@@ -1,5 +1,5 @@
-// A document of pages as one HTML file: the same display lists, painted by a browser. It is whole (the faces
-// and pictures that it uses lie within) and inert: no script, nothing to load, everything that a person wrote is escaped.
+// A document of pages as one HTML file: the same display lists, painted by a browser. It contains the fonts and
+// pictures that it uses, and has no script; everything that a person wrote is escaped.
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { fontFaceCss } from '../../shared/layout/faces.ts';
 import { familyOf } from '../../shared/layout/farFaces.ts';
@@ -15,7 +15,7 @@ const DESK =
   'gap:28px;padding:36px 0}' +
   '.paper-page{flex:none;box-shadow:0 0 0 1px rgb(20 22 40/.07),0 8px 28px -6px rgb(20 22 40/.16)}}';
 
-/** Returns the document as the text of one HTML file. With a `heading` its pages stand below that. */
+/** Returns the document as the text of one HTML file. With a `heading`, that is read out before its pages. */
 export function paintHtml(
   document: PaperDocument,
   faces: ServerFonts,
@@ -41,7 +41,7 @@ export function paintHtml(
   );
 }
 
-/** A single page with a name of its own, which stands on it in many lines. */
+/** Returns the page with a hidden heading, for a page whose visible title consists of many lines. */
 function headed(heading: string, pages: string): string {
   const unseen = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);margin:0';
   return `<main><h1 style="${unseen}">${escaped(heading)}</h1>${pages}</main>`;

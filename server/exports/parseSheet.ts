@@ -1,5 +1,5 @@
-// The stored texts of a sheet -> what is laid out. Done where the layout is done, beside the server's thread:
-// texts cross a thread boundary far cheaper than objects.
+// Parses the stored texts of a sheet for the layout. It runs beside the layout, in another thread than the
+// server's: texts cross a thread boundary far cheaper than objects.
 import type { Entity } from '../../shared/model/action.ts';
 import { assetsOf } from '../../shared/layout/assets.ts';
 import type { SheetContent } from '../../shared/layout/content.ts';
@@ -13,18 +13,18 @@ interface StoredText {
   readonly data: string;
 }
 
-/** As the load has them (`sheetTexts`), with the text of the project. */
+/** The texts of a sheet as in a load (`sheetTexts`), with the text of the project. */
 export interface SheetSource {
   readonly sheetId: string;
   readonly project: StoredText;
   readonly sheet: StoredText;
-  /** In order; `more` is the slot of its cells. */
+  /** The columns in order; `more` is the slot of a column's cells. */
   readonly columns: readonly (StoredText & { readonly more: string | null })[];
-  /** In order; `more` is the text of its cells in the grid. */
+  /** The rows in order; `more` is the text of a row's cells in the grid. */
   readonly rows: readonly (StoredText & { readonly more: string | null })[];
-  /** By kind: cell (of free rows), category, sheetLayout, hiddenCategory, asset, assetFile. */
+  /** Other texts by kind: cell (of free blocks), category, sheetLayout, hiddenCategory, asset, assetFile. */
   readonly others: Readonly<Record<string, readonly StoredText[]>>;
-  /** Those that its cells show. */
+  /** Bytes of the pictures that its cells show. */
   readonly pictures?: PictureBytes;
 }
 
@@ -59,13 +59,13 @@ export function parseSheetSource(source: SheetSource): SheetContent {
   });
 }
 
-/** A version whose bytes are not to be had: it shows its name. */
+/** Returns a file without its size, so that its name is shown: its bytes are not available. */
 function notDrawn(file: AssetFile): Entity {
   const { width: _, height: __, ...rest } = file;
   return rest;
 }
 
-/** A stored text as what it says. */
+/** Returns the entity of a stored text. */
 export function parseEntity({ id, data }: StoredText): Entity {
   const fields: unknown = JSON.parse(data);
   return typeof fields === 'object' && fields !== null ? { ...fields, id } : { id };

@@ -1,4 +1,5 @@
-// A document of pages -> PDF. We write the operators; pdfkit embeds the fonts (as subsets) and makes the file.
+// A document of pages as PDF. The operators are written here; pdfkit embeds the fonts (as subsets) and writes the
+// file.
 import PDFDocument from 'pdfkit';
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { fontsUsedIn, type ServerFonts } from './fonts.ts';
@@ -7,10 +8,10 @@ import { openPdfImages } from './pdfImages.ts';
 import { openPdfFonts } from './pdfFonts.ts';
 import type { ReadyPictures } from './pictures.ts';
 
-/** CSS px to points. */
+/** Points of a CSS pixel. */
 const POINTS = 0.75;
 
-/** The file. A letter that no face of ours has is an empty box, which can be read back all the same. */
+/** Returns the PDF file. A letter that no font has is drawn as an empty box, which can still be copied as text. */
 export async function paintPdf(
   document: PaperDocument,
   faces: ServerFonts,

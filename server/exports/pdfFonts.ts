@@ -5,20 +5,20 @@ import { FACE_FILES } from '../../shared/layout/faces.ts';
 
 /** A font of a PDF, which turns characters and glyphs into codes. */
 export interface PdfFont {
-  /** Its name in the page's resources. */
+  /** Name of the font in the page's resources. */
   readonly id: string;
-  /** The codes of `text`, as the hexadecimal of a `Tj`. */
+  /** Returns the codes of `text`, as the hexadecimal of a `Tj`. */
   codesOf(text: string, tabular: boolean): string;
-  /** The code of one glyph that stands for `text`. */
+  /** Returns the code of one glyph that stands for `text`. */
   codeOf(glyph: number, text: string): string;
 }
 
 /** The fonts of one PDF, by their face or their file. */
 export interface PdfFonts {
   of(face: FaceName): PdfFont;
-  /** By the name of the font's file. */
+  /** Returns a font by the name of its file. */
   ofFile(file: string): PdfFont;
-  /** Names every font of the document on the page in hand. */
+  /** Adds every font of the document to the resources of the present page. */
   nameAll(): void;
 }
 
@@ -28,7 +28,7 @@ export function openPdfFonts(
   embeddedFor: (name: string) => EmbeddedSlice,
 ): PdfFonts {
   const pens = new Map<string, PdfFont>();
-  /** By what is embedded: several files may be parts of one font. */
+  /** Fonts by what is embedded: several files may be parts of one font. */
   const wholes = new Map<string, PdfFont>();
   const fonts: PDFKit.EmbeddedFont[] = [];
 
@@ -73,8 +73,8 @@ function penOf(font: PDFKit.EmbeddedFont): PdfFont {
 
   const codes = new Map<string, string>();
 
-  /** A glyph that stands for several texts (letters that differ by their dots, mirrored brackets) gets a code
-   *  for each of them: so every character can be read back. */
+  /** Returns the code of a glyph and text. A glyph that stands for several texts (letters that differ by their
+   *  dots, mirrored brackets) gets a code for each, so that every character can be copied. */
   function include(glyph: number, width: number, text: string): string {
     const key = `${glyph} ${text}`;
     const known = codes.get(key);

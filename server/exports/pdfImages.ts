@@ -1,11 +1,11 @@
-// The pictures of one PDF: embedded when first drawn, once each however often they are.
+// The pictures of one PDF: each is embedded when it is first drawn, and only once.
 
 import type { Picture } from '../../shared/layout/list.ts';
 import type { ReadyPictures } from './pictures.ts';
 
 /** The pictures of one PDF. */
 export interface PdfImages {
-  /** Its name on the page in hand; null where there is nothing to draw. */
+  /** Returns its name in the resources of the present page; null where its bytes are missing. */
   nameOf(picture: Picture): string | null;
 }
 

@@ -1,17 +1,18 @@
-// The operators of one page's display lists: first the boxes and pictures, then the grid (each line once, and those
-// that continue each other as one), then all text in one object. Rows do not overlap, so this order is theirs.
+// The operators of one page's display lists: first the boxes and pictures, then the grid (each line once, and
+// adjoining lines as one), then all text in one object. Rows do not overlap, so drawing all of one sort before the
+// next changes nothing.
 import type { Box, DisplayList, Picture, Rule, TextLine } from '../../shared/layout/list.ts';
 import { pdfColor, pdfNumber, textOperators, type TextFonts } from './pdfText.ts';
 import type { PdfImages } from './pdfImages.ts';
 
-/** A display list, and where its origin lies on the page, in points from the left and the top. */
+/** A display list with its origin on the page, in points from the left and the top. */
 export interface PlacedList {
   readonly left: number;
   readonly top: number;
   readonly list: DisplayList;
 }
 
-/** A rectangle of a page that leads to the address `link`, in points from the left and the top. */
+/** A rectangle of a page that links to the address `link`, in points from the left and the top. */
 export interface LinkArea {
   readonly x: number;
   readonly y: number;
@@ -69,7 +70,7 @@ function boxOperators({ width, height, fill, stroke, corner }: Box, x: number, y
   const out: string[] = [];
   if (fill) out.push(`${pdfColor(fill.light)} rg ${outline(x, y, width, height, corner)} f`);
   if (stroke) {
-    // As CSS draws it: inside the box.
+    // The border is drawn inside the box, as in CSS.
     const inset = stroke.width / 2;
     const path = outline(x + inset, y + inset, width - stroke.width, height - stroke.width, corner);
     out.push(`${pdfNumber(stroke.width)} w ${pdfColor(stroke.colour.light)} RG ${path} S`);
@@ -77,7 +78,8 @@ function boxOperators({ width, height, fill, stroke, corner }: Box, x: number, y
   return out.join(' ');
 }
 
-/** Within its window; an image of a PDF is one unit wide and high, and stands on its lower edge. */
+/** Returns the operators of a picture, clipped to its frame. An image of a PDF is one unit wide and high, and
+ *  its origin is its lower edge. */
 function pictureOperators(
   picture: Picture,
   { left, top }: { readonly left: number; readonly top: number },
@@ -113,7 +115,7 @@ function outline(x: number, y: number, width: number, height: number, corner: nu
   ].join(' ');
 }
 
-/** Rules by colour; uprights of one column that meet become one. */
+/** Collects the lines of the grid by colour; vertical lines of one column that meet become one. */
 function openGrid(): { add(rule: Rule, x: number, y: number): void; operators(): string } {
   const uprights = new Map<string, Map<number, Upright>>();
   const rects = new Map<string, string[]>();

@@ -1,5 +1,5 @@
-// Lines of text as operators. Plain pieces are written character by character: their advances add up. A line
-// with a word that Inter lacks is put in visual order, shaped, and given its text for who copies or reads aloud.
+// Lines of text as operators. Plain pieces are written character by character: their advances add up. A line with a
+// word that Inter lacks is put in visual order and shaped, and carries its text for copying and reading aloud.
 
 import bidiFactory from 'bidi-js';
 import { channelsOf } from '../../shared/format/colour.ts';
@@ -11,21 +11,21 @@ import { covers, type Fonts } from '../../shared/layout/metrics.ts';
 import type { PdfFonts } from './pdfFonts.ts';
 import type { OutlineStep, Shaper } from './shaper.ts';
 
-// Numbers and colours in the form that a PDF has.
+// Operands of colours by their hexadecimal form.
 
 const known = new Map<string, string>();
 
-/** Two decimals: a hundredth of a px is a 10,000th of an inch. */
+/** Returns a number with two decimals: a hundredth of a px is a 10,000th of an inch. */
 export const pdfNumber = (value: number): number => Math.round(value * 100) / 100;
 
-/** `#rrggbb` as three numbers of 0 to 1. */
+/** Returns `#rrggbb` as three numbers of 0 to 1. */
 export function pdfColor(colour: string): string {
   let found = known.get(colour);
   if (found === undefined) {
     found = channelsOf(colour)
       .map((channel) => pdfNumber(channel / 255))
       .join(' ');
-    // People's colours are few, but the server lives long.
+    // A limit, since the server runs long; people's colours are few.
     if (known.size > 10_000) known.clear();
     known.set(colour, found);
   }
@@ -79,7 +79,7 @@ export function textOperators(lines: readonly PlacedLine[], drawing: TextFonts):
 interface Output {
   readonly drawing: TextFonts;
   readonly out: string[];
-  /** What is drawn after the text object. */
+  /** Operators that are drawn after the text object. */
   readonly shapes: string[];
   readonly pick: (ink: string, font: string) => void;
 }
@@ -91,14 +91,14 @@ interface Word {
   readonly han: Han;
 }
 
-/** Each glyph at its own place: marks are moved, and such lines are few. */
+/** Writes a line in other scripts: each glyph is positioned, since marks are shifted. Such lines are few. */
 function foreignLine({ line }: TextLine, { x, y }: { x: number; y: number }, output: Output): void {
   let pen = x;
   for (const { piece, part, rightToLeft } of visualParts(line)) {
     const words = part.split(WORDS).filter((word) => word !== '');
     for (const text of rightToLeft ? words.toReversed() : words) {
       const word = { piece, text, rightToLeft, han: line.han ?? USUAL_HAN };
-      // Readers put the glyphs of a right-to-left word in order by themselves, but not a text that stands for them.
+      // PDF readers order the glyphs of a right-to-left word by themselves, but not an ActualText.
       const spans = !rightToLeft && SHAPED.test(text) && languageOf(text) === null;
       if (spans) output.out.push(`/Span <</ActualText <${utf16(text)}>>> BDC`);
       pen = foreignWord(word, { x: pen, y }, output);
@@ -107,7 +107,7 @@ function foreignLine({ line }: TextLine, { x, y }: { x: number; y: number }, out
   }
 }
 
-/** Draws the word, and returns where it ends. */
+/** Draws the word, and returns its right end. */
 function foreignWord(
   { piece, text, rightToLeft, han }: Word,
   { x, y }: { x: number; y: number },
@@ -118,7 +118,8 @@ function foreignWord(
   for (const run of drawing.shaper.shaped(face, text, { rightToLeft, han })) {
     const scale = size / run.unitsPerEm;
     if (run.file === EMOJI_FILE) {
-      // Its colours are shapes; what is read back is the box that another letter would have, unseen.
+      // The emoji's colours are drawn as shapes; the text that is copied is an invisible glyph of the box for
+      // missing letters.
       const box = drawing.pens.ofFile(BOX_FILE);
       pick(ink.light, `/${box.id} ${size}`);
       out.push(
@@ -135,7 +136,7 @@ function foreignWord(
       } else if (glyph.text === '')
         shapes.push(outlineOperators(glyph.outline, { left, base, scale, ink: ink.light }));
       else {
-        // A bracket is drawn as its mirror image here: readers take it for what it looks like.
+        // A bracket in right-to-left text is drawn mirrored, and copied as the sign that it looks like.
         const sign = (rightToLeft && bidi.getMirroredCharacter(glyph.text)) || glyph.text;
         out.push(`1 0 0 -1 ${pdfNumber(left)} ${pdfNumber(base)} Tm <${font.codeOf(glyph.id, sign)}> Tj`);
       }
@@ -145,9 +146,9 @@ function foreignWord(
   return pen;
 }
 
-/** The one drawn glyph of that face. */
+/** Id of the only glyph of the font with the box. */
 const BOX_GLYPH = 1;
-/** A word begins with a letter: marks and joiners elsewhere are those of emoji. */
+/** Words begin with a letter: marks and joiners elsewhere belong to emoji. */
 const WORDS = /(\p{L}[\p{L}\p{M}\p{Cf}]*)/u;
 const SHAPED = /^\p{L}[\p{L}\p{M}\p{Cf}]*$/u;
 
@@ -157,7 +158,7 @@ interface Part {
   readonly rightToLeft: boolean;
 }
 
-/** The stretches of one piece and one direction, from left to right. */
+/** Returns the parts of a line with one piece and one direction, from left to right. */
 function visualParts({ pieces, rightToLeft: isTurned }: BrokenLine): readonly Part[] {
   const text = pieces.map((piece) => piece.text).join('');
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, isTurned ? 'rtl' : 'ltr');
@@ -174,7 +175,7 @@ function visualParts({ pieces, rightToLeft: isTurned }: BrokenLine): readonly Pa
   return reordered(parts, paragraphs[0]?.level ?? 0);
 }
 
-/** Rule L2 of UAX 9, on stretches instead of characters. */
+/** Applies rule L2 of UAX 9 to parts instead of characters. */
 function reordered<Stretch extends { readonly level: number }>(
   parts: readonly Stretch[],
   base: number,
@@ -199,7 +200,7 @@ interface Spot {
   readonly ink: string;
 }
 
-/** A glyph as a filled path. Quadratic curves become cubic ones. */
+/** Returns the operators of a glyph as a filled path. Quadratic curves become cubic ones. */
 function outlineOperators(steps: readonly OutlineStep[], { left, base, scale, ink }: Spot): string {
   const out = [`${pdfColor(ink)} rg`];
   let [atX, atY] = [0, 0];

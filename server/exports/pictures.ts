@@ -1,5 +1,5 @@
-// The pictures of a document, made ready for paper: cut to as many points as a printer can show, as JPEG, or as PNG
-// where one can see through them. Each is made once for each size that it stands in.
+// Prepares the pictures of a document for paper: they are scaled to the resolution of a printer, and encoded as
+// JPEG, or as PNG where they are transparent. Each is made once for each size in which it is drawn.
 
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import type { Picture } from '../../shared/layout/list.ts';
@@ -7,22 +7,22 @@ import { picturesIn } from '../../shared/pictures.ts';
 
 /** A picture that is ready to be embedded. */
 export interface ReadyPicture {
-  /** Of the picture at that size: the same for each place that it is drawn at. */
+  /** Key of the picture at that size, the same for each place in which it is drawn. */
   readonly key: string;
   readonly contentType: 'image/jpeg' | 'image/png';
   readonly bytes: Buffer;
 }
 
-/** The function that finds the ready form of a picture of the document; null where its bytes are not there. */
+/** Returns the prepared form of a picture of the document; null where its bytes are missing. */
 export type ReadyPictures = (picture: Picture) => ReadyPicture | null;
 
-/** 300 dots an inch. */
+/** Pixels of a printer at 300 dpi for each CSS pixel. */
 const DENSITY = 300 / 96;
 
-/** By the id of their file. */
+/** Bytes of the pictures, by the id of their file. */
 export type PictureBytes = Readonly<Record<string, Uint8Array>>;
 
-/** Makes all pictures of the document ready whose bytes are given. */
+/** Prepares all pictures of the document whose bytes are given. */
 export async function readyPictures(document: PaperDocument, bytes: PictureBytes): Promise<ReadyPictures> {
   const ready = new Map<string, ReadyPicture>();
   for (const picture of picturesIn(document)) {
@@ -38,7 +38,7 @@ function keyOf({ file, image }: Picture): string {
 }
 
 async function madeReady(key: string, bytes: Uint8Array, { image }: Picture): Promise<ReadyPicture> {
-  // The library is large, and most sheets have no pictures.
+  // The library is loaded on demand: it is large, and most sheets have no pictures.
   const { default: sharp } = await import('sharp');
   const resized = sharp(bytes).resize({
     width: Math.ceil(image.width * DENSITY),

@@ -1,5 +1,5 @@
-// The poster of a request page as one page of a document: whose it is, what for, a code for the camera of a phone, and
-// the address for whoever types. What a browser shows and what a printer gives are drawn from the same list.
+// The poster of a request page as a document of one page: the team or project, its purpose, a QR code for phones,
+// and the address to type. The browser and the printer draw it from the same list.
 
 import { create } from 'qrcode';
 import { teamInitialOf } from '../../shared/format/words.ts';
@@ -23,7 +23,7 @@ const ADDRESS_SIZES = [20, 18, 16, 14] as const;
 const AFTER_TILE = 44;
 const SUBTITLE = 72;
 const ONE_LINE = { width: Number.POSITIVE_INFINITY, wrap: 'wrap', lineHeight: 1.2 } as const;
-/** Of a team without a picture. */
+/** Background of the initial of a team without a picture. */
 const DEEP = { light: '#23285c', dark: '#23285c' };
 
 const STEPS = [
@@ -32,7 +32,7 @@ const STEPS = [
   ['Wait for the email', 'It says how to go on.'],
 ] as const;
 
-/** The id under which the bytes of the team's picture are known to the painters. */
+/** The id by which the painters know the bytes of the team's picture. */
 export const POSTER_PICTURE_ID = 'team';
 
 /** Lays a poster out as a document of one page. */
@@ -84,7 +84,7 @@ function teamItems(
     : mark;
 }
 
-/** What it is for, as large as it goes in, and what to do about it. */
+/** Returns the title, as large as it fits, and the sentence below it. */
 function headItems({ teamName, project }: PosterRequest, room: Rect, fonts: Fonts): readonly Item[] {
   const title = project ?? teamName;
   const [least] = TITLE_SIZES.slice(-1);
@@ -96,7 +96,7 @@ function headItems({ teamName, project }: PosterRequest, room: Rect, fonts: Font
   return [...stacked(lines, room.x, room.y), ...stacked(linesOf([say], ONE_LINE, fonts), room.x, below)];
 }
 
-/** No word is parted, and what follows has its place. */
+/** Returns whether a title fits in a size, without breaking a word. */
 function isRoomFor(title: string, size: number, room: Rect, fonts: Fonts): boolean {
   const words = title.split(/\s+/).map((word) => linesOf([run(word, 'bold', size)], ONE_LINE, fonts)[0]);
   if (words.some((word) => (word?.width ?? 0) > room.width)) return false;
@@ -123,8 +123,8 @@ function stepItems(top: number, width: number, fonts: Fonts): readonly Item[] {
   });
 }
 
-/** To be typed: without what a browser adds by itself, on one line where it goes, and a link for whoever reads this on
- *  a screen. */
+/** Returns the address to type: without `https://`, on one line where it fits, and as a link for readers on a
+ *  screen. */
 function addressItems(url: string, top: number, width: number, fonts: Fonts): readonly Item[] {
   const typed = url.replace(/^https:\/\//, '');
   const linesAt = (size: number) =>
@@ -177,18 +177,18 @@ function centred(words: Run, { x, y, width, height }: Rect, fonts: Fonts): reado
   }));
 }
 
-// A poster shows a code for cameras and the logo beside its words.
+// Returns the parts of a poster that are drawings: the QR code and the logo.
 
-/** Free space round the code, in its own squares, as its standard asks. */
+/** Free space round the code, in modules, as the QR standard demands. */
 const QUIET = 4;
 const FRAME = { width: 2, colour: theme.text };
 
-/** A frame, and in it the code: its dark squares, those beside each other as one. A quarter of it may be lost or hidden,
- *  as it goes with paper on a wall. */
+/** Returns a frame with the QR code: its dark modules, adjacent ones merged. A quarter of it may be damaged or
+ *  hidden, as happens to paper on a wall. */
 function codeItems(text: string, frame: Rect): readonly Item[] {
   const { modules } = create(text, { errorCorrectionLevel: 'Q' });
   const { size } = modules;
-  // Whole pixels: no light shows between two squares.
+  // Whole pixels, so that no gap shows between two modules.
   const unit = Math.floor(frame.width / (size + 2 * QUIET));
   const left = frame.x + Math.round((frame.width - size * unit) / 2);
   const top = frame.y + Math.round((frame.height - size * unit) / 2);
@@ -206,11 +206,12 @@ function codeItems(text: string, frame: Rect): readonly Item[] {
   return items;
 }
 
-/** As black as the printer can: cameras like it. */
+/** Pure black, which cameras read best. */
 const INK = { light: '#000000', dark: '#000000' };
 const DOT = { light: '#ffb224', dark: '#ffb224' };
 
-/** Draws the logo, 46 by 24: three rows are the E, the amber dot is the cue that is on now, the ring is the O. */
+/** Returns the items of the logo, 46 by 24: three rows are the E, the amber dot is the current cue, the ring is
+ *  the O. */
 function logoItems({ x, y, width }: Rect): readonly Item[] {
   const unit = width / 46;
   const at = (left: number, top: number, wide: number, high: number): Rect => ({

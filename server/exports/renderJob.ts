@@ -1,4 +1,4 @@
-// An export is rendered from the texts of a sheet, or the content of a poster, to the bytes of a file.
+// Renders an export, from the texts of a sheet or the content of a poster, to the bytes of a file.
 import type { ErrorDetails, ErrorKind } from '../../shared/errors.ts';
 import type { ExportFormat } from '../../shared/api/exports.ts';
 import { arrangedContent } from '../../shared/arrange/onPaper.ts';
@@ -28,7 +28,7 @@ interface SheetJob {
   };
 }
 
-/** A printed file: its title, without the ending of a file name, and its bytes. */
+/** A rendered file: its title, without a file extension, and its bytes. */
 export interface RenderedFile {
   readonly title: string;
   readonly bytes: Uint8Array;
@@ -42,7 +42,10 @@ export type RenderReport =
 
 let opened: ServerFonts | null = null;
 
-/** @throws AppError for a wish that cannot be met */
+/**
+ * Renders an export.
+ * @throws AppError where the request cannot be met
+ */
 export async function renderJob(job: RenderJob): Promise<RenderedFile> {
   return 'poster' in job ? posterOf(job.poster) : sheetOf(job);
 }
@@ -76,7 +79,7 @@ async function painted(
     readonly title: string;
     readonly format: 'pdf' | 'html';
     readonly bytes: PictureBytes;
-    /** For who hears the page read out. */
+    /** A heading that screen readers read out in an HTML page. */
     readonly heading?: string;
   },
 ): Promise<RenderedFile> {

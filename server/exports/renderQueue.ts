@@ -1,14 +1,17 @@
-// Renders exports in one thread, one after the other. The thread starts with the first job, ends when it was idle
-// for a minute, and is killed when a job takes too long.
+// Renders exports in one thread, one after the other. The thread starts with the first job, ends after a minute
+// without work, and is killed when a job takes too long.
 
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
 import type { PrintPoster } from '../poster.ts';
 import type { RenderJob, RenderedFile, RenderReport } from './renderJob.ts';
 
-/** The thread that prints, with the queue of its jobs. */
+/** The thread that renders exports, with the queue of its jobs. */
 export interface RenderQueue {
-  /** @throws AppError of the job; 'busy' where too many wait, or this one took too long */
+  /**
+   * Renders a job.
+   * @throws AppError of the job; 'busy' where too many wait, or this one took too long
+   */
   print(job: RenderJob): Promise<RenderedFile>;
   close(): Promise<void>;
 }
@@ -67,7 +70,7 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
       else if ('refusal' in report) end(new AppError(report.refusal.kind, report.refusal.details));
       else end(new Error(`The press failed: ${report.fault}`));
     });
-    // Out of memory, or a fault outside of a job: the next job gets a new thread.
+    // The thread was out of memory, or failed outside of a job: the next job gets a new thread.
     made.on('error', (error) => {
       if (worker !== made) return;
       worker = null;
@@ -88,7 +91,7 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
   function after(ms: number, act: () => void): void {
     if (timer) clearTimeout(timer);
     timer = setTimeout(act, ms);
-    // Waiting jobs are held by their requests; an idle queue must not keep the process.
+    // The requests of waiting jobs keep the process alive; an idle queue must not.
     timer.unref();
   }
 
@@ -109,9 +112,9 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
   };
 }
 
-// Other slices print posters by a function, without knowing the queue.
+// Other slices render posters by this function, without knowing the queue.
 
-/** Returns the function that prints posters by `renderQueue`. */
+/** Returns the function that renders posters by `renderQueue`. */
 export function openPosterPrinter(renderQueue: Pick<RenderQueue, 'print'>): PrintPoster {
   return async (poster) => Buffer.from((await renderQueue.print({ poster })).bytes);
 }

@@ -1,4 +1,4 @@
-// The thread in which sheets become files, one after the other, so that the server's own stays free (R10).
+// The thread in which sheets are rendered, one after the other, so that the server's own thread stays free.
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
 import { renderJob, type RenderJob, type RenderReport } from './renderJob.ts';
@@ -6,7 +6,7 @@ import { renderJob, type RenderJob, type RenderReport } from './renderJob.ts';
 parentPort?.on('message', ({ id, job }: { readonly id: number; readonly job: RenderJob }) => {
   void reportOf(id, job).then((report) => {
     const bytes = 'outcome' in report ? report.outcome.bytes : null;
-    // A small Buffer is a part of Node's pool, which must not leave the thread.
+    // A small Buffer is a part of Node's pool, which must not be transferred.
     const own =
       bytes !== null && bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
     parentPort?.postMessage(report, own ? [bytes.buffer] : []);

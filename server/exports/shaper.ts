@@ -1,5 +1,5 @@
-// Words in scripts that Inter lacks: which bundled face has them, and how HarfBuzz sets them. Faces are asked in the order
-// of the pages' CSS and with its features, so that a browser takes the same glyphs.
+// Shapes words in scripts that Inter lacks: chooses the bundled face that has them, and sets them by HarfBuzz.
+// Faces are tried in the order of the pages' CSS and with its features, so that a browser chooses the same glyphs.
 import {
   Blob,
   Buffer as Text,
@@ -22,26 +22,26 @@ import { hanFileName, sliceOf } from './hanFiles.ts';
 
 /** Glyphs of one face, in the order in which they are drawn. */
 export interface ShapedRun {
-  /** The font's file, without ending. */
+  /** Name of the font's file, without extension. */
   readonly file: string;
   readonly text: string;
   readonly unitsPerEm: number;
   readonly glyphs: readonly ShapedGlyph[];
 }
 
-/** In font units; `x` and `y` move the glyph without moving the pen. */
+/** A positioned glyph, in font units; `x` and `y` shift the glyph without moving the pen. */
 export interface ShapedGlyph {
   readonly id: number;
   readonly advance: number;
   readonly x: number;
   readonly y: number;
-  /** The characters it stands for. Empty for a further glyph of the same character, such as its dots: those
-   *  come with their outline, since a code in a text would be read as a letter. */
+  /** The characters that it stands for. Empty for a further glyph of the same character, such as its dots: those
+   *  are drawn by their outline, since a code in a text would be read as a letter. */
   readonly text: string;
   readonly outline: readonly OutlineStep[];
 }
 
-/** As in SVG: M, L, Q, C, Z, in font units, upwards. */
+/** A step of an outline as in SVG: M, L, Q, C, Z, in font units, upwards. */
 export interface OutlineStep {
   readonly type: string;
   readonly values: readonly number[];
@@ -55,19 +55,20 @@ export interface ColourLayer {
 
 /** The shaper of words that Inter lacks. */
 export interface Shaper {
-  /** The width of a word at 1 px. */
+  /** Returns the width of a word at 1 px. */
   readonly measure: (face: FaceName, word: string) => number;
-  /** The names of the files of the faces that `text` needs, that of the box where a letter has none. */
+  /** Returns the names of the font files that `text` needs; that of the box where no font has a letter. */
   filesOf(face: FaceName, text: string, han: Han): readonly string[];
-  /** `text` of one direction, from left to right. Without `han` in the faces alone that the layout measures. */
+  /** Shapes `text` of one direction into runs, from left to right. Without `han` only the faces that the layout
+   *  measures are tried. */
   shaped(
     face: FaceName,
     text: string,
     wish: { readonly rightToLeft: boolean; readonly han: Han | null },
   ): readonly ShapedRun[];
-  /** What a glyph of the face of emoji is painted of, the lowest first. */
+  /** Returns the coloured layers of a glyph of the emoji font, the lowest first. */
   layersOf(glyph: number): readonly ColourLayer[];
-  /** Lets go of faces that can be made again. */
+  /** Drops fonts that can be made again. */
   forget(): void;
 }
 
@@ -84,10 +85,10 @@ interface Segment {
   readonly text: string;
 }
 
-/** What no face need have: it draws nothing. */
+/** Characters that are invisible, so that no font needs to have them. */
 const UNSEEN = /[\p{Cf}\ufe00-\ufe0f]/u;
 
-/** `farFileOf`: the file of a family that has a letter. */
+/** Opens the shaper. `farFileOf` returns the file of a family that has a letter. */
 export function openShaper(
   fileOf: (name: string) => Uint8Array,
   farFileOf: (family: FarFamily, code: number) => string | null,
@@ -111,7 +112,8 @@ export function openShaper(
     return made;
   }
 
-  /** The first face that has all of what a reader takes for one letter: Inter, those of the scripts, of emoji, of Han. */
+  /** Returns the first font that has all characters of a grapheme cluster: Inter, then those of other scripts,
+   *  of emoji, of Han. */
   function fileFor(face: FaceName, cluster: string, han: Han | null): string {
     const codes = Array.from(cluster)
       .filter((letter) => !UNSEEN.test(letter))
@@ -137,10 +139,10 @@ export function openShaper(
     const segments: { file: string; text: string }[] = [];
     for (const cluster of clustersOf(text)) {
       const last = segments.at(-1);
-      // What draws nothing stays with what it stands beside.
+      // Invisible characters stay with the run before them.
       const isUnseen = Array.from(cluster).every((letter) => UNSEEN.test(letter));
       const file = isUnseen && last ? last.file : fileFor(face, cluster, han);
-      // Each emoji is a segment, so that it can be read back as one.
+      // Each emoji is a run of its own, so that it can be copied as one.
       if (last?.file === file && file !== EMOJI_FILE) last.text += cluster;
       else segments.push({ file, text: cluster });
     }
@@ -150,7 +152,7 @@ export function openShaper(
   function glyphsOf({ font }: Opened, text: string, rightToLeft: boolean): readonly ShapedGlyph[] {
     const buffer = new Text();
     buffer.addText(text);
-    // Marks stand for themselves, so that each glyph has its own character to be read as.
+    // Marks are clusters of their own, so that each glyph is read as its own character.
     buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
     buffer.guessSegmentProperties();
     buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR);
@@ -211,7 +213,7 @@ export function openShaper(
       const key = `${face} ${word}`;
       let width = widths.get(key);
       if (width === undefined) {
-        // A bound, not a cache policy: a book in Arabic must not fill the memory.
+        // A limit, not a cache policy: a book in Arabic must not fill the memory.
         if (widths.size > 50_000) widths.clear();
         width = widthOf(face, word);
         widths.set(key, width);
@@ -221,7 +223,7 @@ export function openShaper(
   };
 }
 
-/** A colour as it looks on white paper: few emoji have a shade that lets the ground through. */
+/** Returns a colour as it looks on white paper: few emoji have translucent shades. */
 function paperHex(colour: Color | undefined): string {
   if (!colour) return '#000000';
   const { red, green, blue, alpha } = colour;

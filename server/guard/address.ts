@@ -1,18 +1,19 @@
-// Where people reach this server: for links, redirects, cookies, and the checks of Host and Origin. The port may
-// be known only once it listens.
+// The public address of this server: for links, redirects, cookies, and the checks of Host and Origin. The port may
+// be known only once the server listens.
 
 import { isLoopback, type Settings } from '../settings.ts';
 
 /** The address by which people reach this server. */
 export interface Address {
-  /** `https://eo.example`, without a slash at the end. */
+  /** Returns the URL, without a slash at the end: `https://eo.example`. */
   url(): string;
   /** Whether cookies may and must be Secure. */
   readonly isSecure: boolean;
-  /** Whether a request with this `Host` is meant for us: else a foreign name was pointed at our address. */
+  /** Returns whether a `Host` is this server's. Another one means that a foreign name was pointed at this
+   *  address. */
   isOurHost(host: string): boolean;
   isOurOrigin(origin: string): boolean;
-  /** To be told once, when the server listens: port 0 has become a real one. */
+  /** Sets the real port, once the server listens: the settings may say 0. */
   listensOn(port: number): void;
 }
 
@@ -23,8 +24,8 @@ export function openAddress(
   settings: Pick<Settings, 'publicUrl' | 'port'> & Partial<Pick<Settings, 'launchSecret'>>,
 ): Address {
   let port = settings.port;
-  // The shell goes by the number: another program could listen on [::1], which `localhost` means as well, and be
-  // sent the secret.
+  // The desktop shell uses the numeric address: `localhost` may also mean [::1], where another program could listen
+  // and receive the secret.
   const name = typeof settings.launchSecret === 'string' ? '127.0.0.1' : 'localhost';
   const url = () => settings.publicUrl ?? `http://${name}:${port}`;
 

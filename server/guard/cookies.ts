@@ -1,29 +1,29 @@
-// Our four cookies. On https their names begin with `__Host-`, which a browser accepts only as Secure, for this
-// host alone and the whole of it; on loopback over http they have plain names. What they hold is base64url, so
+// The four cookies. On https their names begin with `__Host-`, which a browser accepts only as Secure, for this
+// host alone and all of its paths; on loopback over http they have plain names. Their values are base64url, so
 // nothing needs to be encoded.
 
 import type { Address } from './address.ts';
 
 /** The reader and writer of the server's cookies. */
 export interface Cookies {
-  /** The tokens that a request brought, or null. `header` is its `Cookie` line. */
+  /** Returns the tokens of a request, each null where it is missing. `header` is the `Cookie` header. */
   read(
     header: string | undefined,
   ): Readonly<Record<'session' | 'device' | 'challenge' | 'away', string | null>>;
-  /** `Set-Cookie` lines. */
+  /** Return `Set-Cookie` headers. */
   session(token: string): string;
   device(token: string): string;
   sessionEnd(): string;
-  /** Of a sign-in that waits for its second factor. */
+  /** Returns the cookie of a sign-in that waits for its second factor. */
   challenge(token: string, seconds: number): string;
   challengeEnd(): string;
-  /** Of somebody who is away to sign in elsewhere. */
+  /** Returns the cookie of a sign-in at another provider. */
   away(token: string, seconds: number): string;
   awayEnd(): string;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Browsers keep no cookie longer than 400 days. */
+/** Lifetime of the device cookie; browsers keep no cookie longer than 400 days. */
 const DEVICE_DAYS = 365;
 
 /** Returns the cookies of an address, whose session lasts for `sessionDays` days. */

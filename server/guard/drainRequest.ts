@@ -1,14 +1,14 @@
-// An answer to somebody who is still sending: too large, or refused before it was read. A line that is closed with
-// something unread on it is reset, and the answer is lost with it; so the answer goes out at once, what still comes is
-// dropped, and only then the line ends.
+// Responds to a client that is still sending a request which is too large, or refused before it was read. A
+// connection that is closed with unread data is reset, and the response is lost with it; so the response is sent at
+// once, the rest of the request is dropped, and only then the response ends.
 
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** Whoever sends nothing for so long is not waited for. */
+/** Time without data after which the rest of the request is not waited for. */
 const SILENCE_MS = 5000;
 
-/** `text` as a stream that ends once the rest of the request has come, at most `mostBytes` of it. */
+/** Returns `text` as a stream that ends once the rest of the request has come, at most `mostBytes` of it. */
 export function drainRequest(request: IncomingMessage, text: string, mostBytes: number): Readable {
   async function* answer() {
     yield Buffer.from(text);

@@ -1,5 +1,5 @@
-// The gate refuses requests before anything reads them: requests to a foreign host name, and requests that change
-// something and were started by a foreign page.
+// Refuses requests before anything reads them: those for a foreign host name, and those that change something and
+// were started by a foreign page.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../../shared/errors.ts';
@@ -7,25 +7,28 @@ import type { Address } from './address.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whoever watches that the server lives asks by its bare address. Nothing is told there. */
+/** Health checks, which monitors request by IP address. Their responses reveal nothing. */
 const ANY_HOST = new Set(['/healthz', '/readyz']);
 
-/** Taken from anyone, since they carry no one's authority: the beacon is sent while a page goes away. */
+/** Reports, which are accepted from any page since they need no authority: the beacon is sent while a page is
+ *  closed. */
 const WITHOUT_AUTHORITY = new Set(['/api/a', '/api/error']);
 
-/** A mail program sends an HTML form from nowhere (RFC 8058); all authority is in the address. */
+/** Mail programs send this form without an origin (RFC 8058); its authority is the token in the path. */
 const ONE_CLICK = /^\/unsubscribe\/[^/]+$/;
 
-/** A request, as far as the gate looks at it. */
+/** The parts of a request that the gate checks. */
 export interface GatedRequest {
   readonly method: string;
-  /** Without the query. */
+  /** Path without the query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A request that says in two ways whom it is for, or is for somebody else, or asks to be sent back as it came.
- *  @throws AppError 'methodNotAllowed', 'badRequest' or 'misdirected' */
+/**
+ * Refuses a request whose host is ambiguous or not this server's, or whose method echoes the request.
+ * @throws AppError 'methodNotAllowed', 'badRequest' or 'misdirected'
+ */
 export function mustBePlain(
   address: Address,
   { method, url, rawHeaders }: { method: string; url: string; rawHeaders: readonly string[] },
@@ -36,7 +39,7 @@ export function mustBePlain(
   if (named !== null && !address.isOurHost(named)) throw new AppError('misdirected');
 }
 
-/** Names and values in turn, as Node gives them. */
+/** Returns how often a header occurs. `rawHeaders` has names and values in turn, as in Node. */
 function countOf(wanted: string, rawHeaders: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -44,18 +47,21 @@ function countOf(wanted: string, rawHeaders: readonly string[]): number {
   return count;
 }
 
-/** Null for an address without a host, as all but a proxy's are. */
+/** Returns the host in the URL of a request; null where it has none, as all but those to a proxy. */
 function hostIn(url: string): string | null {
   return url.startsWith('/') || url === '*' ? null : (URL.parse(url)?.host ?? '');
 }
 
-/** The path and query of an address that may name a host as well. */
+/** Returns the path and query of a URL that may contain a host as well. */
 export function pathIn(url: string): string {
   const whole = hostIn(url) === null ? null : URL.parse(url);
   return whole ? whole.pathname + whole.search : url;
 }
 
-/** @throws AppError 'misdirected', 'notAuthorized' or 'wrongContentType' */
+/**
+ * Checks host, origin and content type of a request.
+ * @throws AppError 'misdirected', 'notAuthorized' or 'wrongContentType'
+ */
 export function mustPassGate(address: Address, { method, path, headers }: GatedRequest): void {
   if (!ANY_HOST.has(path) && !address.isOurHost(headers.host ?? '')) throw new AppError('misdirected');
   if (SAFE_METHODS.has(method) || ONE_CLICK.test(path)) return;
@@ -65,15 +71,16 @@ export function mustPassGate(address: Address, { method, path, headers }: GatedR
   mustBeOurType(path, headers);
 }
 
-/** Whether a request was started by a page of ours, or by no browser at all: a browser always says where from. */
+/** Returns whether a request was started by a page of this server, or by a client other than a browser: browsers
+ *  always send where it came from. */
 export function isOwnPage(address: Address, headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   if (headers.origin !== undefined && !address.isOurOrigin(headers.origin)) return false;
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** A websocket is opened only by a page of ours: here even the absence of an Origin is refused, since browsers
- *  send cookies along with a foreign page's handshake. */
+/** Returns whether a request may open a websocket. Only a page of this server may: even a missing Origin is
+ *  refused, since browsers send cookies with the handshake of a foreign page. */
 export function mayOpenSocket(address: Address, headers: IncomingHttpHeaders): boolean {
   return (
     address.isOurHost(headers.host ?? '') &&
@@ -82,8 +89,9 @@ export function mayOpenSocket(address: Address, headers: IncomingHttpHeaders): b
   );
 }
 
-/** Tells whether a request may sign out. Signing out is a GET, so it is held to what the gate holds the others to: a
- *  foreign page's image or link must not sign anyone out. A client without browser headers is allowed. */
+/** Returns whether a request may sign out. Signing out is a GET, so it is checked like requests that change
+ *  something: a foreign page's image or link must not sign anyone out. A client without browser headers is
+ *  allowed. */
 export function maySignOut(address: Address, headers: IncomingHttpHeaders): boolean {
   const { referer } = headers;
   if (headers['sec-fetch-site'] !== undefined) return isOwnPage(address, headers);
@@ -92,10 +100,10 @@ export function maySignOut(address: Address, headers: IncomingHttpHeaders): bool
 }
 
 const OCTETS = 'application/octet-stream';
-/** Takes a picture itself, or the name of an upload. */
+/** Path that accepts the bytes of a picture, or the id of an upload. */
 const AVATAR = '/api/avatar/image';
 
-/** Only what a plain HTML form cannot send. A body without a length or encoding is none. */
+/** Refuses content types that a plain HTML form can send. A request without length or encoding has no body. */
 function mustBeOurType(path: string, headers: IncomingHttpHeaders): void {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -1,4 +1,4 @@
-// The guard as the app installs it: one gate before everything, headers after everything.
+// The hooks of the guard: one gate before everything, security headers after everything.
 
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -7,9 +7,9 @@ import { mustBePlain, mustPassGate } from './gate.ts';
 import { isPage, setHeaders } from './headers.ts';
 import { openLaunchCheck } from './launch.ts';
 
-/** Adds the two hooks. To be called before any route or plugin that answers. */
+/** Adds the two hooks. It must be called before any route or plugin that responds. */
 export function addGuard(app: FastifyInstance, address: Address, launch = openLaunchCheck(null)): void {
-  // Hooks that wait for nothing call on: a promise for each of them is a good part of a small request.
+  // The hooks use callbacks: a promise for each would be a good part of the cost of a small request.
   app.addHook('onRequest', ({ method, url, originalUrl, headers, raw }, _, next) => {
     mustPassGate(address, { method, path: url.split('?', 1)[0] ?? '', headers });
     launch.mustKnow(headers);
@@ -19,14 +19,14 @@ export function addGuard(app: FastifyInstance, address: Address, launch = openLa
   app.addHook('onSend', (request, reply, payload, next) => {
     const nonce = isPage(reply) ? randomBytes(16).toString('base64') : null;
     setHeaders(address, request, reply, nonce);
-    // What is not found reads the same to the last byte, whatever it was, so that nobody can tell what exists.
+    // All 404 responses are equal to the last byte, so that nobody can tell what exists.
     const isFound = nonce !== null && reply.statusCode === 200;
     next(null, isFound && typeof payload === 'string' ? withNonce(payload, nonce) : payload);
   });
 }
 
-/** Tells the page its nonce: what it needs to add a style of its own while it runs (the scroll lock of a dialog
- *  does so). A script of a stranger cannot read it, since a stranger's script does not run. */
+/** Returns the page with its nonce, which it needs to add a style while it runs (the scroll lock of a dialog
+ *  does). Foreign scripts cannot read it, since they do not run. */
 function withNonce(html: string, nonce: string): string {
   return html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}" />`);
 }

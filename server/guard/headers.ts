@@ -1,11 +1,11 @@
-// The security headers of every answer, whatever made it.
+// The security headers of every response, whatever made it.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Address } from './address.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Nothing of an answer that is no page may load or run anything. */
+/** Content security policy of responses that are no pages: they may neither load nor run anything. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const FOR_PAGES = {
@@ -13,7 +13,7 @@ const FOR_PAGES = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const;
 
-/** What a page of ours may load. `nonce` is for styles that the page adds while it runs. */
+/** Returns the content security policy of a page. `nonce` is for styles that the page adds while it runs. */
 function pagePolicy(address: Address, nonce: string): string {
   const socket = new URL(address.url()).host;
   return [
@@ -30,16 +30,16 @@ function pagePolicy(address: Address, nonce: string): string {
   ].join('; ');
 }
 
-/** The facts about an answer that decide its headers. */
+/** The facts about a response that decide its headers. */
 export interface AnswerKind {
   readonly requestId: string;
-  /** Null for what is no page. */
+  /** Nonce of a page; null for other responses. */
   readonly nonce: string | null;
-  /** Whether the answer may be kept by a browser or a proxy. */
+  /** Whether browsers and proxies may store the response. */
   readonly isKept: boolean;
 }
 
-/** By name, in lower case. */
+/** Returns the headers by name, in lower case. */
 export function headersOf(
   address: Address,
   { requestId, nonce, isKept }: AnswerKind,
@@ -50,7 +50,7 @@ export function headersOf(
     'referrer-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': nonce === null ? DATA_POLICY : pagePolicy(address, nonce),
-    // Older browsers know only this.
+    // Older browsers know only this header.
     'x-frame-options': 'DENY',
     ...(nonce === null ? {} : FOR_PAGES),
     ...(address.isSecure ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
@@ -58,10 +58,10 @@ export function headersOf(
   };
 }
 
-/** Addresses of mails, which open something: no other is told where somebody came from. */
+/** Paths of mailed links, which contain tokens: they must not be sent on as a referrer. */
 const HAS_TOKEN = /^\/auth\/(?:recover|verify|link)\b/;
 
-/** Sets what the handler has not set itself. `nonce` is null for what is no page. */
+/** Sets the headers that the handler has not set itself. `nonce` is null for a response that is no page. */
 export function setHeaders(
   address: Address,
   request: FastifyRequest,
@@ -73,13 +73,13 @@ export function setHeaders(
   for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
 }
 
-/** Whether the answer is HTML. */
+/** Returns whether the response is HTML. */
 export function isPage(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type') ?? '').startsWith('text/html');
 }
 
-/** Pages and files say themselves how long they keep; answers about someone's data are never kept, but where
- *  the handler says so (a load with an ETag). */
+/** Returns whether a response may be stored. Pages and files set their own lifetime; data of a person are not
+ *  stored, unless the handler says so (a load with an ETag). */
 function isKept(request: FastifyRequest): boolean {
   return !/^\/(api|gen|auth\/link)\b/.test(request.url);
 }

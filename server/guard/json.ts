@@ -1,18 +1,18 @@
-// Reading JSON bodies: the parser that Fastify has too, behind a look at how deep they go. What is nested thousands
-// deep is read by one function and overflows the stack of the next: it is refused before anything walks through it.
+// Parses JSON bodies: by Fastify's own parser, after a check of their depth. A body that is nested thousands deep
+// would parse, but overflow the stack of the functions that walk through it.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from 'secure-json-parse';
 import { AppError } from '../../shared/errors.ts';
 import { cleanValue } from '../../shared/model/fields.ts';
 
-/** Nothing that the contract knows goes deeper than half of this. */
+/** Greatest depth: twice that of anything in the contract. */
 const DEEPEST = 32;
 
-/** Characters. A longer body is not read here where its route takes the text. */
+/** Number of characters above which a body is not parsed here, where its route takes the text. */
 const LONG_TEXT = 32 * 1024;
 
-/** A body that is too long to be read in the server's own thread. */
+/** A body that is too long to be parsed in the server's own thread. */
 export class LongText {
   readonly text: string;
 
@@ -39,8 +39,10 @@ export function addJson(app: FastifyInstance): void {
   );
 }
 
-/** Returns the value of a JSON text, its texts such as a database takes them.
- *  @throws AppError 'badRequest' for what is no JSON, is nested too deep, or names a prototype */
+/**
+ * Returns the value of a JSON text, with strings that a database accepts.
+ * @throws AppError 'badRequest' for text that is no JSON, is nested too deep, or contains the key of a prototype
+ */
 export function jsonOf(text: string): unknown {
   if (isTooDeep(text)) throw new AppError('badRequest');
   let value: unknown;
@@ -52,15 +54,15 @@ export function jsonOf(text: string): unknown {
   return HAS_NO_TEXT.test(text) ? cleanValue(value, wellFormed) : value;
 }
 
-/** What JSON can say and no text holds: NUL, which PostgreSQL does not take, and halves of characters, which are no
- *  UTF-8. As they are they cannot come, so only what is escaped is looked for; a pair of halves is a character. */
+/** Escapes in JSON that databases reject: NUL, which PostgreSQL does not accept, and lone surrogates, which are
+ *  no UTF-8. They cannot come unescaped, so only escapes are searched; a pair of surrogates is a character. */
 const HAS_NO_TEXT = /\\u(?:0000|d[89a-f])/i;
 
 function wellFormed(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
-/** Brackets inside of texts do not count. What is no JSON is left to the parser. */
+/** Returns whether brackets outside of strings are nested too deep. Text that is no JSON is left to the parser. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -78,7 +80,7 @@ const BACKSLASH = 0x5c;
 const BRACKET = 0x5b;
 const BRACE = 0x7b;
 
-/** The index of the quote that ends the text which begins at `start`. */
+/** Returns the index of the quote that ends the string which begins at `start`. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;

@@ -1,5 +1,5 @@
-// The secret of a launch: a local workspace answers nobody but the app that has started it. Whoever
-// else runs on this machine may reach the port, and learns there no more than that it is taken.
+// The launch secret: a local workspace responds only to the app that has started it. Other programs on this machine
+// can reach the port, and learn only that it is in use.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -9,18 +9,21 @@ const HEADER = 'x-eo-launch';
 
 /** The check of the secret that the app sends with each request. */
 export interface LaunchCheck {
-  /** @throws AppError 'signedOut' where the secret does not come along */
+  /**
+   * Checks a request's secret.
+   * @throws AppError 'signedOut' where it is missing or wrong
+   */
   mustKnow(headers: IncomingHttpHeaders): void;
 }
 
-/** Null: a server for everybody, who then has to sign in. */
+/** Opens the check. Null is for a server for everybody, where people sign in instead. */
 export function openLaunchCheck(secret: string | null): LaunchCheck {
   if (secret === null) return { mustKnow: () => undefined };
   const wanted = digestOf(secret);
   return {
     mustKnow(headers) {
       const given = headers[HEADER];
-      // Digests are of one length, so that the comparison tells nothing by how long it takes.
+      // Digests have the same length, so that the time of the comparison reveals nothing.
       if (typeof given === 'string' && timingSafeEqual(digestOf(given), wanted)) return;
       throw new AppError('signedOut', {
         message: 'This workspace answers only the app that has opened it.',

@@ -1,5 +1,5 @@
-// Requests that are broken before Fastify sees one: headers without an end, no HTTP at all, too slow. They are
-// answered on the bare socket, in the envelope and with the headers of every answer, and the line is closed.
+// Requests that are malformed before Fastify sees them: endless headers, no HTTP, too slow. They are answered on
+// the raw socket, in the envelope and with the headers of every response, and the connection is closed.
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,16 +9,16 @@ import { failureOf } from '../replies.ts';
 import { headersOf } from './headers.ts';
 import type { Address } from './address.ts';
 
-/** By the codes of Node's parser. */
+/** Status and error by the code of Node's parser. */
 const BROKEN: Readonly<Record<string, readonly [status: number, kind: ErrorKind]>> = {
   HPE_HEADER_OVERFLOW: [431, 'tooLarge'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'badRequest'],
 };
 
-/** For Fastify's `clientErrorHandler`. */
+/** Returns the function for Fastify's `clientErrorHandler`. */
 export function answerMalformed(address: Address, newId: () => string) {
   return (error: Error & { code?: string }, socket: Socket): void => {
-    // It has been answered, and what still comes is as broken.
+    // A response has been sent, and the rest of the request is malformed as well.
     if (socket.writableEnded) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -29,7 +29,7 @@ export function answerMalformed(address: Address, newId: () => string) {
   };
 }
 
-/** Answers with an error where there is no reply to answer with, and ends the line. */
+/** Sends an error on a raw socket, and closes the connection. */
 export function answerSocket(
   socket: Duplex,
   error: AppError,
@@ -47,11 +47,11 @@ export function answerSocket(
   endSocket(socket, [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'));
 }
 
-/** So long a sender may take to read the answer. */
+/** Time in which the client must read the response. */
 const READING_MS = 1000;
 
-/** Says the last word on a line, and lets go of it: a sender that never closes must not keep it. What still comes in is
- *  dropped, since a line that ends with something unread is reset, and the answer with it. */
+/** Sends the last response on a connection and closes it, even if the client never does. Further data is
+ *  dropped, since a connection that is closed with unread data is reset, and the response is lost with it. */
 export function endSocket(socket: Duplex, text: string): void {
   socket.on('error', () => socket.destroy());
   socket.end(text);

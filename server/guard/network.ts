@@ -1,5 +1,5 @@
-// A limit counts networks where nobody is signed in: an address, and of IPv6 the /64, since every home has one
-// whole.
+// Networks, by which requests without a session are limited: the address of IPv4, and the /64 of IPv6, since every
+// home has a whole one.
 
 import { isIPv6 } from 'node:net';
 

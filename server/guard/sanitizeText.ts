@@ -1,6 +1,6 @@
-// Text from strangers, made fit for a log line and a table.
+// Sanitises text from outside for log lines and tables.
 
-/** What would be a secret in somebody's log: session tokens, sign-in links, keys and passwords in addresses. */
+/** Patterns of secrets: session tokens, sign-in links, keys and passwords in URLs. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b((?:__Host-)?eo_(?:session|device))=[\w-]+/g, '$1=…'],
   [/(\/auth\/(?:link|recover)\/)[\w-]+/g, '$1…'],
@@ -9,8 +9,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b(password|token|code|secret)=[^&\s"']+/gi, '$1=…'],
 ];
 
-/** Returns the text as one line: control characters, line ends and escape sequences are written out, secrets left
- *  out. */
+/** Returns the text as one line of at most `length` characters: control characters, line ends and escape
+ *  sequences are escaped, secrets removed. */
 export function sanitizeText(text: string, length: number): string {
   const bare = SECRETS.reduce(
     (rest, [pattern, instead]) => rest.replace(pattern, instead),

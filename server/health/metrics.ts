@@ -1,28 +1,28 @@
-// Figures for whoever runs the server, in Prometheus text. Named by route pattern, never by address:
-// an address holds ids, and there is no end of them.
+// Metrics for the operator, in Prometheus text. Routes are labelled by pattern, never by path: paths contain ids,
+// of which there is no end.
 
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** An answered request, as it is counted. */
+/** A request that was responded to, as it is counted. */
 export interface RequestSample {
   readonly method: string;
-  /** With `:name` for what varies; empty where no route was found. */
+  /** Pattern with `:name` for parameters; empty where no route was found. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
 }
 
-/** The figures of the server. */
+/** The metrics of the server. */
 export interface Metrics {
   answered(request: RequestSample): void;
-  /** A figure that is looked up when it is asked for. */
+  /** Adds a gauge, whose value is read on each scrape. */
   gauge(name: string, help: string, read: () => number): void;
   text(): Promise<{ type: string; body: string }>;
 }
 
-/** Returns figures of their own registry, with those of the process among them. */
+/** Returns metrics in a registry of their own, with those of the process. */
 export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'eo_' });

@@ -1,4 +1,5 @@
-// `/healthz` (alive), `/readyz` (the database answers), `/metrics`. Asked by machines, outside of the contract.
+// `/healthz` (the process runs), `/readyz` (the database responds), `/metrics`. They are for machines, and not part
+// of the contract.
 
 import { timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
@@ -12,16 +13,16 @@ import type { Metrics } from './metrics.ts';
 export interface HealthServices {
   readonly database: Database;
   readonly metrics: Metrics;
-  /** Null: only this machine may ask for the figures. */
+  /** Token for the metrics; null where only this machine may read them. */
   readonly metricsToken: string | null;
-  /** Whether the server is shutting down: then it is alive, and no longer ready. */
+  /** Returns whether the server is shutting down: then it is alive, and no longer ready. */
   readonly isStopping: () => boolean;
   readonly dataDir: string;
-  /** By how many milliseconds the log is ahead of the clock. */
+  /** Returns the milliseconds by which the log's stamp is ahead of the clock. */
   readonly lead: () => number;
 }
 
-/** Registers the routes of health and figures, and counts every answer of the server. */
+/** Registers the routes of health and metrics, and counts every response of the server. */
 export function addHealth(app: FastifyInstance, services: HealthServices): void {
   const { database, metrics, metricsToken, isStopping, dataDir, lead } = services;
 
@@ -35,7 +36,7 @@ export function addHealth(app: FastifyInstance, services: HealthServices): void 
       throw new AppError('database', { cause });
     }
     await mustHaveDiskSpace(dataDir);
-    // Said only where it is worth a word: what is written is stamped with a time that has not come yet.
+    // The lead is reported only where it is considerable, since steps then get a time in the future.
     const clockLeadMs = lead();
     return envelope({ ready: true, ...(clockLeadMs > 0 && { clockLeadMs }) });
   });
@@ -67,10 +68,13 @@ function mayMeasure(request: FastifyRequest, token: string | null): boolean {
 
 // A server whose disk is full can only read, and so is not ready.
 
-/** With less the next upload, or the next checkpoint, may be the one that finds none. */
+/** Least free bytes: with fewer, the next upload or checkpoint might fail. */
 const LEAST_BYTES = 4 * 1024 * 1024;
 
-/** @throws AppError 'busy', with the code of a full disk */
+/**
+ * Checks the free disk space.
+ * @throws AppError 'busy', with the code of a full disk
+ */
 async function mustHaveDiskSpace(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize >= LEAST_BYTES) return;

@@ -1,11 +1,11 @@
-// The facts that every page may know about this server before anyone signs in. Only what stands here goes out.
+// The variables of this server that every page may read before anyone signs in.
 
 import { limits } from '../../shared/limits.ts';
 import type { Handlers } from '../contract.ts';
 import type { Settings } from '../settings.ts';
 import { version } from './version.ts';
 
-/** Returns the handler of the facts about this server that every page may know. */
+/** Returns the handler of the variables that every page may read. */
 export function varsHandlers({
   now,
   settings,
@@ -18,7 +18,7 @@ export function varsHandlers({
       vars: {
         name: 'EO',
         version,
-        /** Ways to sign in, pay and hear from us that are switched on here. */
+        /** Providers of sign-in, payment and mail that are configured here. */
         providers: { google: settings.google !== null, billing: false, mail: settings.smtpUrl !== null },
         plans: [],
         limits,

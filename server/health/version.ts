@@ -1,4 +1,4 @@
-// The version of EO that runs: package.json is the one place that says it.
+// The running version of EO, from package.json.
 
 import about from '../../package.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-// The look of a cell of a file, as fields of ours.
+// The style of a cell of a file, as fields of a cell or row.
 
 import type { Fields } from '../../shared/model/action.ts';
 import type { SourceStyle } from './reading/tabSink.ts';
@@ -9,7 +9,7 @@ interface LookFields extends Fields {
   readonly typography?: { readonly bold?: true; readonly italic?: true };
 }
 
-/** The fields that give a cell this look. */
+/** Returns the fields of a style. */
 export function cellStyleFields({ fill, color, bold, italic }: SourceStyle): LookFields {
   return {
     ...(fill ? { backgroundColor: fill } : {}),

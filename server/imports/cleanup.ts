@@ -1,5 +1,5 @@
-// Rows that an import wrote before it was cancelled, or before the server died, are taken out again without a trace:
-// they hang on a sheet that never was, so nobody has seen them.
+// Removes rows that an import wrote before it was cancelled, or before the server crashed. Their sheet was never
+// made, so nobody has seen them, and they do not go to the bin.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Knex } from 'knex';
@@ -8,10 +8,10 @@ import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
 import type { ImportableStore } from './importables.ts';
 
-// Imports that nobody finished are removed: at the start, and then every hour.
+// Unfinished imports are removed at the start, and then every hour.
 
 const EVERY_MS = 60 * 60 * 1000;
-/** No import takes longer. */
+/** Longest time of an import. */
 const LONGEST_MS = EVERY_MS;
 
 interface SweepServices {
@@ -22,7 +22,7 @@ interface SweepServices {
   readonly fault: (error: unknown) => void;
 }
 
-/** Begins at once; the answer ends it. */
+/** Starts the cleanup, which runs at once and then regularly. The returned function stops it. */
 export function startSweeping({ database, uploads, importables, now, fault }: SweepServices): () => void {
   const sweep = () => {
     const done = Promise.all([
@@ -38,12 +38,13 @@ export function startSweeping({ database, uploads, importables, now, fault }: Sw
   return () => clearInterval(timer);
 }
 
-/** So many rows go at once, and so many steps of the log, each of which holds a slice of an import. */
+/** Most rows, and most steps of the log, in one transaction; each step has a slice of an import. */
 const ROWS_AT_ONCE = 500;
 const STEPS_AT_ONCE = 5;
 
-/** Removes all that hangs on `sheetId`, its log included, in slices, so that nobody waits for a large one. The sheet
- *  itself must not exist. Its columns go last: what a crash leaves is found by them. */
+/** Removes everything that belongs to `sheetId`, its log included, in slices, so that writers need not wait
+ *  long. The sheet itself must not exist. Its columns are removed last, since the remains of a crash are found
+ *  by them. */
 export async function deleteImportedRows({ knex }: Pick<Database, 'knex'>, sheetId: string): Promise<void> {
   const slices = [
     (trx: Knex) => removeSome(trx, ROW_CELLS, 'rowId', { sheetId }),
@@ -85,7 +86,7 @@ async function removeSteps(trx: Knex, channelId: string): Promise<number> {
   return steps.length;
 }
 
-/** Sheets that were begun before `before` and never made: the server died meanwhile. */
+/** Removes sheets whose import began before `before` and never ended, since the server crashed. */
 export async function deleteUnmadeSheets(database: Pick<Database, 'knex'>, before: number): Promise<void> {
   const { knex } = database;
   const made = knex(tableOf('sheet')).select('id');

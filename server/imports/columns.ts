@@ -1,4 +1,4 @@
-// From the guesses and a person's choices to the columns of the new sheet, and to the categories they need.
+// Plans the columns of the new sheet, and the categories that they need, from the guesses and a person's choices.
 
 import { z } from 'zod';
 import type { importColumn } from '../../shared/api/uploads.ts';
@@ -17,14 +17,14 @@ export type ColumnChoice = z.output<typeof importColumn>;
 /** A column that the new sheet will have. `width` is in points. */
 export interface PlannedColumn {
   readonly id: string;
-  /** Its place in the file. */
+  /** Index of the column in the file. */
   readonly from: number;
   readonly title: string;
   readonly width: number;
   readonly purpose: Purpose | null;
   readonly purposeOption?: string | null;
   readonly categoryId: string | null;
-  /** That of its category. */
+  /** Hue of its category; null without one. */
   readonly hue: string | null;
 }
 
@@ -45,14 +45,17 @@ export interface KnownCategory {
 /** The columns of the new sheet, and the categories that are made for them. */
 export interface ColumnPlan {
   readonly columns: readonly PlannedColumn[];
-  /** Those that are not there yet. */
+  /** Categories that do not exist yet. */
   readonly categories: readonly PlannedCategory[];
-  /** The column among them whose texts are to be the sheet's own numbers, if they can be. */
+  /** The column whose texts may become the sheet's own row numbers; null where there is none. */
   readonly numbers: PlannedColumn | null;
 }
 
-/** @param known the living categories of the project. Names are matched without case.
- *  @throws AppError 'badRequest' when no column is left, or a choice names a category that is not there */
+/**
+ * Plans the columns.
+ * @param known the living categories of the project, whose names are compared without case
+ * @throws AppError 'badRequest' when no column is left, or a choice names a category that does not exist
+ */
 export function planColumns(
   guess: TabGuess,
   choices: readonly ColumnChoice[] | null,
@@ -68,7 +71,7 @@ export function planColumns(
   const kept = wishes.filter(({ skip }) => !skip);
   if (kept.length === 0) throw new AppError('badRequest', { message: 'Choose at least one column.' });
   const shelf = categoryShelf(known, newId);
-  // Guessed categories are a kindness: where they would not all fit, none is made.
+  // Guessed categories are optional: where they would exceed the limit, none is made.
   const wanted = kept.flatMap(({ category }) => (category && 'name' in category ? [category.name] : []));
   const fits = shelf.fits(wanted);
   if (!fits && choices?.some(({ newCategory }) => newCategory !== undefined)) {
@@ -86,8 +89,8 @@ export function planColumns(
   return { columns, categories: shelf.made(), numbers: columns.length > 1 ? numbers : null };
 }
 
-/** The columns that are made once it is known whether one of them becomes the sheet's own numbers: that one is
- *  left out, or stays as a column of texts. */
+/** Returns the columns to make, once it is known whether one of them becomes the sheet's own numbers: that one
+ *  is left out, or stays as a column of texts. */
 export function finalColumns({ columns, numbers }: ColumnPlan, areOwn: boolean): readonly PlannedColumn[] {
   if (areOwn) return columns.filter((column) => column !== numbers);
   return columns.map((column) => (column.purpose === 'itemNumber' ? { ...column, purpose: null } : column));
@@ -130,7 +133,7 @@ function wishFor(guessed: GuessedColumn, choice: ColumnChoice | undefined): Wish
   };
 }
 
-/** Categories by name: those that are there, and those that are made on the way, in hues by turns. */
+/** Collects categories by name: those that exist, and new ones, with hues in turn. */
 function categoryShelf(known: readonly KnownCategory[], newId: () => string) {
   const ids = new Set(known.map(({ id }) => id));
   const byName = new Map(known.map(({ id, name }) => [keyOf(name), id]));
@@ -163,7 +166,7 @@ function keyOf(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
 
-/** Neighbours in the list of hues look alike, so we go through it in strides. */
+/** Neighbours in the list of hues look alike, so new categories skip some. */
 function hueAt(index: number): HueName {
   return HUES[(index * 7 + 11) % HUES.length] ?? 'blue';
 }

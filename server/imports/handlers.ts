@@ -37,7 +37,7 @@ export function importHandlers(
         const importable = await importables.create(caller.userId, body.projectId, file);
         return await shown(importable, { tab: body.tab }, services);
       } catch (error) {
-        // Read again it would be refused again.
+        // The upload is dropped, since reading the file again would fail again.
         if (isOfTheFile(error)) await uploads.drop(caller.userId, body.uploadId);
         throw error;
       }

@@ -1,5 +1,5 @@
-// Rows of a file → rows and cells of a sheet, in slices that are each a short piece of work. The preview shows the
-// first of these slices: what a person sees before is made by the code that makes the sheet.
+// Turns the rows of a file into rows and cells of a sheet, in slices that are each a short piece of work. The
+// preview shows the first slices, so that it is made by the same code as the sheet.
 
 import { ROW_TYPES } from '../../shared/entities/parts.ts';
 import { cellIdOf } from '../../shared/entities/cellIds.ts';
@@ -22,13 +22,13 @@ export interface ImportSlice {
   /** Fields by id, without the id itself. */
   readonly rows: Record<string, Omit<Row, 'id'>>;
   readonly cells: Record<string, Omit<Cell, 'id'>>;
-  /** How many rows of the file it came of. */
+  /** Number of rows of the file that the slice was made from. */
   readonly read: number;
 }
 
 /** The facts that decide which rows of a file a sheet gets. */
 export interface RowRules {
-  /** Those of the sheet, in their order. */
+  /** Columns of the sheet, in their order. */
   readonly columns: readonly PlannedColumn[];
   readonly numbering: Numbering | null;
   readonly judge: RowClassifier;
@@ -38,13 +38,13 @@ export interface RowRules {
 export interface BuildContext extends RowRules {
   readonly sheetId: string;
   readonly looks: readonly SourceStyle[];
-  /** The asset of a cell of the file, by `cellKey`. */
+  /** Id of the asset of a cell of the file, by `cellKey`. */
   readonly pictures: ReadonlyMap<string, string>;
   readonly titleBlock: TitleBlock | null;
   readonly starts: ImportedStarts;
-  /** Two numbers of a duration are minutes and seconds. */
+  /** Whether two numbers of a duration are minutes and seconds. */
   readonly showSeconds: boolean;
-  /** The order key of the next row. */
+  /** Returns the order key of the next row. */
   readonly nextKey: () => string;
   readonly newId: () => string;
 }
@@ -52,7 +52,7 @@ export interface BuildContext extends RowRules {
 const ROWS_AT_ONCE = 400;
 const CELLS_AT_ONCE = 3000;
 
-/** Slices of the title block and of the rows below the header, in their order. */
+/** Yields slices of the title block and of the rows below the header, in their order. */
 export async function* importSlices(
   batches: AsyncIterable<readonly SourceRow[]>,
   headerRow: number | null,
@@ -69,7 +69,7 @@ export async function* importSlices(
   if (!builder.isEmpty()) yield builder.take();
 }
 
-/** How many rows `slicesOf` makes of these, without the title block. */
+/** Returns a counter of the rows that `importSlices` makes, without the title block. */
 export function openRowCounter(headerRow: number | null, context: RowRules) {
   const sift = openSieve(context);
   let count = 0;
@@ -88,7 +88,8 @@ interface Sifted {
 
 const NO_NUMBER: RowNumber = { label: '', words: '' };
 
-/** To be asked of each row in turn: what it becomes, null where it says nothing in the columns that are kept. */
+/** Returns a function that takes each row in turn and returns what it becomes; null where it has nothing in the
+ *  kept columns. */
 function openSieve({ columns, numbering, judge }: RowRules): (row: SourceRow) => Sifted | null {
   let last: ImportedRowKind | null = null;
   return (row) => {
@@ -107,8 +108,8 @@ function openSieve({ columns, numbering, judge }: RowRules): (row: SourceRow) =>
   };
 }
 
-/** Where the text of a column comes from: its own place, or the beginning of the merge that covers it, where the
- *  column in which that begins is not kept. */
+/** Returns the column of the file whose text a column gets: its own, or the first one of the merge that covers
+ *  it, where that is not kept. */
 function sourceOf(
   row: SourceRow,
   { from }: PlannedColumn,
@@ -184,17 +185,18 @@ function emptySlice(): { rows: Record<string, Omit<Row, 'id'>>; cells: Record<st
   return { rows: {}, cells: {} };
 }
 
-/** A row to which the file gives no number does not count. */
+/** Returns the fields of a row's number. A row without a number in the file is not numbered. */
 function numberFields({ label }: RowNumber, numbering: Numbering | null): Fields {
   if (!numbering) return {};
   if (label === '') return { numbered: false };
   return numbering.style === null ? {} : { itemLabel: label };
 }
 
-/** A picture follows its asset, and is shown whole. */
+/** Fields of a picture's cell: it follows the current version of its asset, and is shown whole. */
 const SHOWN = { fileId: 'current', fit: 'contain' };
 
-/** One text over all columns, in the look that it has in the file: it belongs to the row, whichever columns are kept. */
+/** Returns a banner: one text over all columns, with its style in the file. It belongs to the row, whichever
+ *  columns are kept. */
 function bannerOf(row: SourceRow, { columns, looks, pictures }: BuildContext) {
   const source = Math.max(
     0,
@@ -224,7 +226,7 @@ function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, 
     const text = isForWords ? words : (row.texts[from] ?? '');
     const { backgroundColor, ...rest } = cellStyleFields(looks[row.looks[from] ?? 0] ?? {});
     const fill = backgroundColor && backgroundColor !== rowFill ? { backgroundColor } : {};
-    // The weight and colour of a text that is not there say nothing.
+    // The weight and colour of an empty text are left out.
     const assetId = pictures.get(cellKey(row.index, from));
     const own = { ...fill, ...(assetId !== undefined && { asset: { assetId, ...SHOWN } }) };
     if (isBlankCell(text)) return Object.keys(own).length > 0 ? [[column.id, own]] : [];
@@ -233,7 +235,7 @@ function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, 
       [
         column.id,
         {
-          // As the sheet writes it: a column does not mix `01:15` and `1:15`.
+          // Values are normalised like typed ones: a column does not mix `01:15` and `1:15`.
           value: normalisedText(text, column.purpose, {
             showsSeconds: showSeconds,
             option: column.purposeOption ?? null,
@@ -248,7 +250,8 @@ function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, 
   });
 }
 
-/** How many columns of the sheet, from the one at `at` on, a merge of the file over `width` columns covers. */
+/** Returns the number of columns of the sheet, from the one at `at` on, that a merge over `width` columns of the
+ *  file covers. */
 function spanOf(
   left: number,
   width: number | undefined,
@@ -259,7 +262,7 @@ function spanOf(
   return columns.slice(at).filter(({ from }) => from < left + width).length;
 }
 
-/** The one fill of all cells of the row that have a column; null where they differ, or are few. */
+/** Returns the fill that all cells of the row have; null where they differ, or are few. */
 function rowFillOf(row: SourceRow, { columns, looks }: BuildContext): string | null {
   if (row.looks.length === 0) return null;
   const [first] = columns;

@@ -1,4 +1,5 @@
-// Importable sheets on the disk: what was read of a file, private to who brought it, dropped after a week.
+// Importable sheets on disk: the contents of a file, private to the person who uploaded it, and removed after a
+// week.
 
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,7 +43,7 @@ const about = z.object({
   tabs: z.array(tab),
 });
 
-/** A file that was read and may become sheets, with the folder in which its tabs lie. */
+/** A file that was read and may become sheets, with the folder of its tabs. */
 export interface ImportableFile extends z.infer<typeof about> {
   readonly id: string;
   readonly folder: string;
@@ -50,11 +51,17 @@ export interface ImportableFile extends z.infer<typeof about> {
 
 /** The files that were read. */
 export interface ImportableStore {
-  /** Reads the file. @throws AppError with the sentence that refuses it; nothing is kept then */
+  /**
+   * Reads the file.
+   * @throws AppError with the sentence that refuses it; nothing is stored then
+   */
   create(userId: string, projectId: string, file: UploadedFile): Promise<ImportableFile>;
-  /** @throws AppError 'notFound' also for somebody else's */
+  /**
+   * Returns a file.
+   * @throws AppError 'notFound', also for somebody else's
+   */
   get(userId: string, id: string): Promise<ImportableFile>;
-  /** Removes what is older than a week, and what a crash left half read. */
+  /** Removes files after a week, and incomplete ones that a crash has left. */
   sweep(): Promise<void>;
 }
 
@@ -63,7 +70,7 @@ const NOTHING_THERE =
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** Returns the files that were read and lie in the folder `imports` of `dataDir`. */
+/** Returns the store of the files in the folder `imports` of `dataDir`. */
 export async function openImportableStore(services: {
   dataDir: string;
   reader: FileReader;
@@ -113,7 +120,7 @@ export async function openImportableStore(services: {
   };
 }
 
-/** Null where nothing whole lies there. */
+/** Returns the description of a file; null where there is no complete one. */
 async function aboutOf(folder: string): Promise<z.infer<typeof about> | null> {
   const text = await readFile(join(folder, 'about.json'), 'utf8').catch(() => null);
   if (text === null) return null;

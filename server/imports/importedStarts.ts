@@ -1,5 +1,5 @@
-// Which starts of a file are pinned: those that do not follow from the durations above them, so that the sheet shows
-// what the file said. And how the file writes its durations, where that can be told.
+// Decides which starts of a file are pinned: those that do not follow from the durations above them, so that the
+// sheet shows what the file said. It also detects how the file writes its durations.
 
 import { isOmitted } from '../../shared/layout/omitted.ts';
 import { clockOf } from '../../shared/timing/clocks.ts';
@@ -10,7 +10,7 @@ import { openZone } from '../../shared/timing/zones.ts';
 import type { PlannedColumn } from './columns.ts';
 import type { SourceRow } from './reading/tabSink.ts';
 
-/** Of each kind the first column, by its place in the file. */
+/** Index in the file of the first column of each kind. */
 interface TimesFrom {
   readonly start: number | undefined;
   readonly duration: number | undefined;
@@ -19,17 +19,18 @@ interface TimesFrom {
 
 /** The judge of which starts are pinned. It follows the times from row to row. */
 export interface ImportedStarts {
-  /** The next row of the table: is its start pinned? */
+  /** Takes the next row of the table, and returns whether its start is pinned. */
   isPinned(row: SourceRow): boolean;
 }
 
-/** To be asked of each row, in their order. `showSeconds`: as the sheet will say; null: as its first start does. */
+/** Opens the judge, which takes the rows in their order. `showSeconds`: the sheet's setting; null where it is
+ *  that of its first start. */
 export function openImportedStarts(
   columns: readonly PlannedColumn[],
   showSeconds: boolean | null,
 ): ImportedStarts {
   const { start, duration } = timesFrom(columns);
-  // The clock of the wall is what a file says: on the one night when it is changed, a row more may be pinned.
+  // A file has local times without a zone: in the one night when clocks change, one row more may be pinned.
   const judge = openJudge(openZone(null, null), showSeconds);
   return {
     isPinned({ texts }) {
@@ -51,8 +52,9 @@ export function openImportedStarts(
   };
 }
 
-/** The same, decided: where both will do, as the first start is written, and with seconds where none is. A sheet
- *  whose durations are rewritten says so of itself, so that no later edit changes what they mean. */
+/** Returns the same as `showsSecondsIn`, deciding where both are possible: as the first start is written, and
+ *  with seconds where there is none. The new sheet stores the setting, so that no later edit changes what its
+ *  durations mean. */
 export function decidedSeconds(columns: readonly PlannedColumn[], sample: readonly SourceRow[]): boolean {
   const { start } = timesFrom(columns);
   const starts = sample.flatMap(({ texts }) =>
@@ -61,8 +63,9 @@ export function decidedSeconds(columns: readonly PlannedColumn[], sample: readon
   return showsSecondsIn(columns, sample) ?? starts[0]?.hasSeconds ?? true;
 }
 
-/** Are two numbers of a duration minutes and seconds? So that as many starts and ends as possible follow; where that
- *  says nothing, no row takes half a day. Null where both will do. */
+/** Returns whether two numbers of a duration are minutes and seconds, so that as many starts and ends as
+ *  possible follow from the durations; where that is undecided, so that no row takes half a day. Null where both
+ *  are possible. */
 export function showsSecondsIn(
   columns: readonly PlannedColumn[],
   sample: readonly SourceRow[],
@@ -85,7 +88,7 @@ export function showsSecondsIn(
 const HALF_A_DAY = 12 * 3600;
 const DAY = 24 * 3600;
 
-/** How many starts and ends are where the durations put them. */
+/** Returns the number of starts and ends that follow from the durations. */
 function following(
   rows: readonly { readonly start: number | null; readonly length: Length; readonly end: number | null }[],
   reading: keyof Length,

@@ -1,7 +1,7 @@
-// From an importable sheet to sheets. Their rows are written in slices, each a short transaction, onto channels that
-// nobody can see yet; the last request makes the sheets themselves and their categories, and with that everything is
-// there at once. So nobody waits behind a large file, one undo takes all of it back, and what is cancelled before
-// that moment is wiped away.
+// Makes sheets from an importable file. Their rows are written in slices, each a short transaction, to channels
+// that nobody can see yet; the last request creates the sheets themselves and their categories, so that everything
+// appears at once. So nobody waits behind a large file, one undo reverts all of it, and an import that is cancelled
+// before that moment is removed.
 
 import type { z } from 'zod';
 import type { contract } from '../../shared/api/contract.ts';
@@ -30,7 +30,7 @@ import { tabRows } from './tabFiles.ts';
 /** The services that making sheets of a file needs. */
 export type FinishServices = AssetServices;
 
-/** The wishes of a person for the worksheets that become sheets, as the call has them. */
+/** A person's choices for the worksheets that become sheets, as in the call. */
 export type ImportChoices = z.output<(typeof contract)['imports.finish']['body']>;
 
 /** A sheet that is to be made. */
@@ -39,8 +39,10 @@ export interface SheetOrder {
   readonly title: string;
 }
 
-/** Returns the order for each worksheet that is wanted: a category that the first brings is known to the next.
- *  @throws AppError 'badRequest' for a tab, a header or columns that do not exist, and for tabs that say nothing */
+/**
+ * Returns an order for each chosen worksheet; categories that the first creates are known to the next.
+ * @throws AppError 'badRequest' for a tab, a header or columns that do not exist, and for tabs without content
+ */
 export async function sheetOrders(
   importable: ImportableFile,
   { also = [], ...first }: ImportChoices,
@@ -65,8 +67,8 @@ type Made = Counted & {
   readonly actionIds: readonly string[];
 };
 
-/** Makes the sheets, all of them or none; answers with the first, the counts of all, and the ids by which one undo
- *  takes them back. */
+/** Makes the sheets, all of them or none. Resolves to the first one's id, the counts of all, and the ids by
+ *  which one undo reverts them. */
 export async function makeSheets(
   importable: ImportableFile,
   orders: readonly SheetOrder[],
@@ -117,7 +119,7 @@ export async function makeSheets(
   }
 }
 
-/** Those that stand below the header, in columns that the sheet will have. */
+/** Stores the pictures below the header in columns that the sheet will have. */
 async function picturesOf(
   importable: ImportableFile,
   { looked }: WorksheetPlan,
@@ -174,7 +176,7 @@ async function writeRows(
     signal.throwIfAborted();
     if (Object.keys(slice.rows).length > 0)
       await write({ columns: {}, rows: slice.rows, cells: slice.cells });
-    // Those of the table: a title block is none.
+    // Rows of the table are counted; a title block is none.
     counted.rows += Object.values(slice.rows).filter(({ type }) => type !== ROW_TYPES.block).length;
     counted.cells += Object.values(slice.cells).filter((cell) => 'columnId' in cell).length;
     read += slice.read;

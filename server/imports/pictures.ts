@@ -1,5 +1,5 @@
-// Pictures of the cells of a file, as assets of the project: the bytes are stored before anybody is told of them, and one
-// action makes them together with the sheet, so that one undo takes them back.
+// Pictures of a file's cells, as assets of the project: their bytes are stored first, and the action that creates
+// the sheet creates them too, so that one undo reverts both.
 
 import { limits } from '../../shared/limits.ts';
 import type { Entity } from '../../shared/model/action.ts';
@@ -13,11 +13,14 @@ import type { Asset } from '../../shared/records.ts';
 export interface StoredPictures {
   readonly assets: readonly Asset[];
   readonly assetFiles: readonly Entity[];
-  /** The asset of a cell of the file, by `cellKey`. */
+  /** Id of the asset of a cell of the file, by `cellKey`. */
   readonly byCell: ReadonlyMap<string, string>;
 }
 
-/** Stores those pictures of a tab that `isKept` says come along. @throws AppError where the team has no room for them */
+/**
+ * Stores the pictures of a tab for which `isKept` returns true.
+ * @throws AppError where the team has no room for them
+ */
 export async function storePictures(
   { projectId, folder, tabs }: ImportableFile,
   at: number,
@@ -49,7 +52,7 @@ export async function storePictures(
   return { assets, assetFiles, byCell };
 }
 
-/** Removes the bytes of pictures whose import came to nothing. */
+/** Removes the bytes of pictures whose import failed. */
 export async function deletePictures(
   { assetFiles }: StoredPictures,
   projectId: string,

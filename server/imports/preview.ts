@@ -1,5 +1,4 @@
-// The preview of a sheet shows the guesses, and the first rows as they will look, built by the code that builds the
-// sheet.
+// The preview of a sheet: the guesses, and the first rows as they will look, built by the same code as the sheet.
 
 import type { z } from 'zod';
 import type { ImportPreview, importTab } from '../../shared/api/uploads.ts';
@@ -15,15 +14,15 @@ import type { Cell, Row } from '../../shared/records.ts';
 const ROWS = 50;
 const TOP_ROWS = 20;
 const TOP_LETTERS = 90;
-/** Rows beyond this are not gone through for a preview: their number is then near enough. */
+/** Most rows that are read for a preview, which is enough to estimate the numbers. */
 const COUNTED_ROWS = 50_000;
 
-/** The tabs of the file. */
+/** Returns the tabs of the file. */
 export function tabSummaries({ tabs }: ImportableFile): readonly z.infer<typeof importTab>[] {
   return tabs.map(({ name, rows, columns, hidden }) => ({ name, rows, columns, hidden }));
 }
 
-/** The sheet that a plan makes, as far as it is shown. */
+/** Returns the sheet that a plan makes, as far as it is shown. */
 export async function sheetPreview({ folder }: ImportableFile, plan: WorksheetPlan): Promise<ImportPreview> {
   const { tab, at, sample, guess } = plan.looked;
   const first = () => firstOf(tabRows(folder, at), COUNTED_ROWS);
@@ -92,13 +91,13 @@ async function shownRows(plan: WorksheetPlan, arranged: NumberedColumns): Promis
   return shown;
 }
 
-/** Ids of what is shown and never stored. */
+/** Returns a source of ids for entities that are shown and never stored. */
 function openTempIds(): () => string {
   let count = 0;
   return () => `shown${(count += 1)}`;
 }
 
-/** The numbers that the sheet will give: those of the file, or by counting. */
+/** Returns a function for the number of each row: that of the file, or by counting. */
 function openCounting(): (row: Omit<Row, 'id'>, isCounted: boolean) => string {
   let count = 0;
   return (row, isCounted) => {

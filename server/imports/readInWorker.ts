@@ -1,5 +1,5 @@
-// Reads a file in a thread with a bounded heap and a bounded time. One at a time per processor is plenty:
-// more wait, so that a crowd of uploads cannot take the memory of the server.
+// Reads a file in a thread with limited memory and time. A limited number of threads run at once, and further files
+// wait, so that many uploads cannot take the memory of the server.
 
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
@@ -13,9 +13,12 @@ const MOST_WAITING = 20;
 
 /** The reader of uploaded files. */
 export interface FileReader {
-  /** Writes the tabs of the file into `folder`. @throws AppError with the sentence that refuses the file */
+  /**
+   * Writes the tabs of the file into `folder`.
+   * @throws AppError with the sentence that refuses the file
+   */
   read(file: { path: string; fileName: string; folder: string }): Promise<readonly StoredTab[]>;
-  /** Ends what is under way. */
+  /** Ends all running threads. */
   close(): Promise<void>;
 }
 
@@ -35,7 +38,7 @@ export function openFileReader(): FileReader {
   async function turn(): Promise<void> {
     if (busy >= AT_ONCE) {
       if (waiting.length >= MOST_WAITING) throw new AppError('busy');
-      // Whoever leaves hands its place over, so the count stays as it is.
+      // A waiting file takes the place of one that is done, so the count of running ones stays the same.
       return new Promise((resolve) => void waiting.push(resolve));
     }
     busy += 1;

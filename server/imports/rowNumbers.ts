@@ -1,5 +1,5 @@
-// The column of numbers of a file, and the numbers that a sheet gives its rows by itself: where both count alike, the
-// sheet counts; where the file's are names (12A, 101, INT), they are kept as frozen labels. Either way there is one
+// The column of numbers of a file, and the numbers that a sheet gives its rows by itself: where both count alike,
+// the sheet counts; where the file's are names (12A, 101, INT), they become frozen labels. Either way there is one
 // set of numbers and no second column.
 
 import { limits } from '../../shared/limits.ts';
@@ -9,21 +9,21 @@ import type { RowClassifier } from './guesses/rowClassifier.ts';
 import { isBlankCell } from './reading/columns.ts';
 import type { SourceRow } from './reading/tabSink.ts';
 
-/** The column of numbers, and what becomes of it. */
+/** The column of numbers, and how the sheet uses it. */
 export interface Numbering {
-  /** The column of the file. */
+  /** Index of the column in the file. */
   readonly from: number;
-  /** The style of the frozen labels; null: the sheet counts by itself. */
+  /** The style of the frozen labels; null where the sheet counts by itself. */
   readonly style: NumberingStyle | null;
-  /** A word that stands among the numbers of a row without a title, such as TOTAL, belongs here. */
+  /** Column for a word that is among the numbers of a row without a title, such as TOTAL; null without one. */
   readonly wordsTo: PlannedColumn | null;
 }
 
 /** The content of a row's cell in the column of numbers. */
 export interface RowNumber {
-  /** Empty: the row goes without a number. */
+  /** Label of the row; empty for a row without a number. */
   readonly label: string;
-  /** What stands there and is no number. */
+  /** Words in the cell that are no number. */
   readonly words: string;
 }
 
@@ -34,8 +34,8 @@ export function rowNumberIn({ texts }: SourceRow, from: number, wordsTo: Planned
   return isWords ? { label: '', words: text } : { label: text.replace(/(?<=\d)\.$/, ''), words: '' };
 }
 
-/** How the numbers of a file become the sheet's own; null where they cannot: one stands twice, or is too long.
- *  `batches` are all rows of the tab, and are read to their end. */
+/** Returns how the numbers of a file become the sheet's own; null where they cannot, because one occurs twice or
+ *  is too long. `batches` are all rows of the tab, and are read to their end. */
 export async function numberingOf(
   batches: AsyncIterable<readonly SourceRow[]>,
   headerRow: number | null,
@@ -72,7 +72,7 @@ function wordsColumnOf(columns: readonly PlannedColumn[]): PlannedColumn | null 
   return columns.find(({ purpose }) => purpose === 'title') ?? columns.find(isText) ?? null;
 }
 
-/** New rows get labels between those that are there: the style in which most of them are labels. */
+/** Returns the style in which most of the labels are valid, since new rows get labels between the existing ones. */
 function mostFitting(styles: ReadonlyMap<NumberingStyle, number>): NumberingStyle {
   return NUMBERING_STYLES.reduce((best, style) =>
     (styles.get(style) ?? 0) > (styles.get(best) ?? 0) ? style : best,

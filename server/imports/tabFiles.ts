@@ -1,5 +1,5 @@
-// A read file on the disk: a line of JSON for every row that holds something, a file a tab. The worker
-// writes them, and whoever makes a sheet of one reads it in slices, so that nobody holds a whole tab.
+// A read file on disk: one file for each tab, with a line of JSON for each row that is not empty. The worker writes
+// them, and the import reads them in slices, so that no whole tab is in memory.
 
 import { formatCount } from '../../shared/format/words.ts';
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
@@ -14,23 +14,24 @@ import type { Sink, SourcePicture, SourceRow, TabFacts } from './reading/tabSink
 
 const FLUSH_CHARS = 256 * 1024;
 
-/** A tab as it is kept: its facts, and how many of its rows say something. */
+/** A stored tab: its facts, and the number of its rows with text. */
 export interface StoredTab extends TabFacts {
   readonly filled: number;
-  /** By column: in how many of its cells something is said. */
+  /** Number of cells with text, by column. */
   readonly fills: readonly number[];
-  /** By column: the longest word of its cells, in rows that say more than one thing: no title, no heading. */
+  /** Longest word of the cells of each column, in rows with more than one text, which are neither titles nor
+   *  headings. */
   readonly longestWords: readonly string[];
-  /** Pictures of its cells; the bytes of each lie beside the rows, at `picturePath`. */
+  /** Pictures of its cells; the bytes of each are beside the rows, at `picturePath`. */
   readonly pictures: readonly StoredTabPicture[];
 }
 
-/** A picture that lies on the disk beside its tab. */
+/** A picture that is stored on disk beside its tab. */
 export interface StoredTabPicture extends Omit<SourcePicture, 'bytes'> {
   readonly byteSize: number;
 }
 
-/** Writes tabs into `folder`; `tabs` fills up as they end. Blocks, and so belongs into a worker. */
+/** Opens a writer of tabs into `folder`; `tabs` grows as they end. It blocks, so it must run in a worker. */
 export function openTabWriter(folder: string): { readonly sink: Sink; readonly tabs: readonly StoredTab[] } {
   const tabs: StoredTab[] = [];
   let begun = 0;
@@ -102,7 +103,7 @@ function cutWarning(cut: number): readonly string[] {
 
 const line = z.tuple([z.number(), z.array(z.string()), z.array(z.number())]);
 
-/** The rows of a tab in their order, in slices as they come from the disk. */
+/** Yields the rows of a tab in their order, in slices as they are read from disk. */
 export async function* tabRows(folder: string, tab: number): AsyncIterable<readonly SourceRow[]> {
   const file = await open(tabPath(folder, tab), 'r');
   try {
@@ -121,7 +122,7 @@ export async function* tabRows(folder: string, tab: number): AsyncIterable<reado
   }
 }
 
-/** The first rows of a tab, at most `most`. */
+/** Returns the first rows of a tab, at most `most`. */
 export async function firstRows(folder: string, tab: number, most: number): Promise<readonly SourceRow[]> {
   const rows: SourceRow[] = [];
   for await (const slice of tabRows(folder, tab)) {
@@ -136,12 +137,12 @@ function rowOf(text: string): SourceRow {
   return { index, texts, looks };
 }
 
-/** The key of a cell of the file, by its row and its column from 0. */
+/** Returns the key of a cell of the file, by its row and its column from 0. */
 export function cellKey(row: number, column: number): string {
   return `${row}:${column}`;
 }
 
-/** Where the bytes of a picture of a tab lie. */
+/** Returns the path of the bytes of a picture of a tab. */
 export function picturePath(folder: string, tab: number, picture: number): string {
   return join(folder, `tab-${tab}-picture-${picture}`);
 }

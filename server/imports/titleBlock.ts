@@ -1,4 +1,5 @@
-// The rows above the header as a title block: a free row at the top of the sheet with their texts where they stood.
+// The rows above the header as a title block: a free block at the top of the sheet with their texts where they
+// stood.
 
 import { BLOCK_TRACKS, ROW_TYPES } from '../../shared/entities/parts.ts';
 import { limits } from '../../shared/limits.ts';
@@ -7,18 +8,18 @@ import { isBlankCell } from './reading/columns.ts';
 import type { SourceStyle, SourceRow } from './reading/tabSink.ts';
 import type { Cell, Row } from '../../shared/records.ts';
 
-/** The fields of a free row, and of the cells in it. */
+/** The fields of a free block's row, and of its cells. */
 export interface TitleBlock {
   readonly row: Omit<Row, 'id'>;
   readonly cells: readonly Omit<Cell, 'id'>[];
 }
 
-/** A headline is set larger, over two tracks. */
+/** Style of a headline, which is larger, over two tracks. */
 const HEADLINE = { size: 20, bold: true } as const;
 const HEADLINE_TRACKS = 2;
 
-/** The block of these rows; null where they say nothing. `edges`: where each column of the file begins, as a share
- *  of the whole width. */
+/** Returns the block of these rows; null where they have no text. `edges` returns where a column of the file
+ *  begins, as a fraction of the whole width. */
 export function titleBlockOf(
   rows: readonly SourceRow[],
   edges: (column: number) => number,
@@ -53,11 +54,12 @@ export function titleBlockOf(
 
 interface Spot {
   readonly x: number;
-  /** How many texts share it. */
+  /** Number of texts in it. */
   readonly count: number;
 }
 
-/** Tracks for texts that begin at these shares of the width; those that meet in one share it. */
+/** Returns the tracks for texts that begin at these fractions of the width; those that fall into the same track
+ *  share it. */
 function placesOf(starts: readonly number[]): readonly Spot[] {
   const spots: { x: number; count: number }[] = [];
   for (const start of starts) {

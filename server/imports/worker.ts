@@ -1,4 +1,4 @@
-// A thread of its own for one file: whatever the file does to it, the server lives.
+// The thread that reads one file: whatever the file does to it, the server keeps running.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-// The plan of an import: from a worksheet and a person's choices to everything that is made, decided before anything
-// is written.
+// Plans an import: from a worksheet and a person's choices to everything that will be made, before anything is
+// written.
 
 import type { z } from 'zod';
 import type { importWish } from '../../shared/api/uploads.ts';
@@ -20,35 +20,38 @@ import { decidedSeconds, openImportedStarts } from './importedStarts.ts';
 import { firstRows, type StoredTab } from './tabFiles.ts';
 import { titleBlockOf, type TitleBlock } from './titleBlock.ts';
 
-/** The choices of a person for a worksheet; `title` is known once the sheet is to be made. */
+/** A person's choices for a worksheet; `title` is known only when the sheet is made. */
 export type WorksheetChoices = Omit<z.output<typeof importWish>, 'title'>;
 
 /** A tab, its first rows, and the guess about it. */
 export interface SampledTab {
   readonly tab: StoredTab;
-  /** The place of the tab among those of the file. */
+  /** Index of the tab in the file. */
   readonly at: number;
   readonly sample: readonly SourceRow[];
   readonly guess: TabGuess;
 }
 
-/** Nothing of what follows is refused for what was asked. */
+/** The plan of a worksheet, whose choices are valid. */
 export interface WorksheetPlan extends ColumnPlan {
   readonly looked: SampledTab;
-  /** The rows above the header that say something. */
+  /** Rows above the header that have text. */
   readonly above: readonly SourceRow[];
   readonly titleBlock: TitleBlock | null;
-  /** How its durations are read; null where it has none. */
+  /** Whether two numbers of a duration are minutes and seconds; null where it has none. */
   readonly showSeconds: boolean | null;
 }
 
-/** A plan, once all rows have been gone through for their numbers. */
+/** The final columns, once all rows have been read for their numbers. */
 export interface NumberedColumns {
   readonly columns: readonly PlannedColumn[];
   readonly numbering: Numbering | null;
 }
 
-/** @throws AppError 'badRequest' for a tab, a header or columns that do not exist */
+/**
+ * Plans a worksheet.
+ * @throws AppError 'badRequest' for a tab, a header or columns that do not exist
+ */
 export async function planWorksheet(
   importable: ImportableFile,
   wish: WorksheetChoices,
@@ -69,7 +72,7 @@ export async function planWorksheet(
   };
 }
 
-/** One tab, looked at: the named one, or the first that holds something and is not hidden. */
+/** Samples one tab: the named one, or the first that is neither empty nor hidden. */
 async function lookAt(
   { tabs, folder }: ImportableFile,
   name?: string,
@@ -95,24 +98,25 @@ function firstFilled(tabs: readonly StoredTab[]): number {
   );
 }
 
-/** Where a column of the file begins, as a share of the whole width. */
+/** Returns a function for where a column of the file begins, as a fraction of the whole width. */
 function edgesOf({ columns }: TabGuess): (column: number) => number {
   const total = columns.reduce((sum, { width }) => sum + width, 0) || 1;
   return (column) =>
     columns.filter(({ from }) => from < column).reduce((sum, { width }) => sum + width, 0) / total;
 }
 
-/** The rows of the sample that are no header. */
+/** Returns the rows of the sample below the header. */
 function below({ sample, guess }: SampledTab): SampledTab['sample'] {
   return sample.filter(({ index }) => index > (guess.headerRow ?? -1));
 }
 
-/** How many rows of the file are to be gone through. */
+/** Returns the number of rows of the file that will be read. */
 export function rowsToRead({ looked: { tab, sample, guess } }: WorksheetPlan): number {
   return tab.filled - sample.filter(({ index }) => index <= (guess.headerRow ?? -1)).length;
 }
 
-/** Reads `batches`, all rows of the tab, to their end, where the plan has a column of numbers. */
+/** Returns the final columns. It reads `batches`, all rows of the tab, to their end, where the plan has a column
+ *  of numbers. */
 export async function numberColumns(
   { looked, columns, categories, numbers }: WorksheetPlan,
   batches: AsyncIterable<readonly SourceRow[]>,

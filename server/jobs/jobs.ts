@@ -1,40 +1,44 @@
-// The jobs table: what is added in a transaction is done once that is committed, at least once, whatever dies in
-// between. One job at a time in a process, and one of the slow kinds beside it; several processes of one database
-// share the table.
+// The job queue: a job that is added in a transaction is done after the commit, at least once, whatever crashes in
+// between. A process runs one job at a time, and one of the slow kinds beside it; several processes share the table
+// of a database.
 
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
 
-/** How jobs of one kind are done. May be called again with the same payload after a crash. */
+/** How jobs of one kind are done. It may run again with the same payload after a crash. */
 export interface JobKind {
-  /** @throws JobRefused where no later try will do, anything else for another try */
+  /**
+   * Does a job.
+   * @throws JobRefused where repeating it is useless, any other error for another attempt
+   */
   run(payload: unknown, jobId: string): Promise<void>;
-  /** It waits for others (a mail server), or takes long: what is quick does not wait for it. */
+  /** Whether it waits for others (a mail server) or takes long, so that quick jobs must not wait for it. */
   readonly isSlow?: boolean;
 }
 
-/** No later try will do. */
+/** An error after which the job is not attempted again. */
 export class JobRefused extends Error {}
 
 /** A job that is to be added. */
 export interface NewJob {
   readonly kind: string;
   readonly payload: unknown;
-  /** Of two with the same key the second is not added. */
+  /** Key of the job: a second one with the same key is not added. */
   readonly key?: string;
-  /** Milliseconds since 1970; left out: now. */
+  /** Due time in milliseconds since 1970; now where it is left out. */
   readonly runAt?: number;
 }
 
-/** The jobs that wait, and the workers that do them. */
+/** The waiting jobs, and the workers that do them. */
 export interface Jobs {
-  /** Adds within a transaction; `wake` once it is committed, or it is done at the next look. */
+  /** Adds a job within a transaction. Callers call `wake` after the commit; otherwise it is done at the next
+   *  poll. */
   add(trx: Knex, job: NewJob): Promise<void>;
-  /** Looks for what is due: after a commit, and once at the start, when links can be written. */
+  /** Looks for due jobs: after a commit, and once at the start, when the server's URL is known. */
   wake(): void;
-  /** Resolves when nothing is due. */
+  /** Resolves when no job is due. */
   idle(): Promise<void>;
-  /** Lets the running one end, and begins no other. */
+  /** Waits for the running job to end, and begins no other. */
   close(): Promise<void>;
 }
 
@@ -45,12 +49,12 @@ interface JobRow {
   readonly attempts: number;
 }
 
-/** With the lease that it had: where one has run out, a process died at it, which was a try. */
+/** A job with its previous lease: an expired one means that a process crashed, which counts as an attempt. */
 interface Claimed extends JobRow {
   readonly leasedUntil: number | string;
 }
 
-/** The services that jobs need, and what to do for each kind. `fault` hears of errors. */
+/** The services that jobs need, and the kinds of jobs. `fault` gets unexpected errors. */
 export interface JobsServices {
   readonly database: Database;
   readonly now: () => number;
@@ -60,16 +64,17 @@ export interface JobsServices {
 }
 
 const MINUTE_MS = 60_000;
-/** How long a process may work on one before another takes it for dead. */
+/** Time after which another process takes a running job over. */
 const LEASE_MS = 5 * MINUTE_MS;
-/** What another process has added is found by then. */
+/** Interval at which jobs of other processes are looked for. */
 const LOOK_MS = 30_000;
-/** Between tries; after the last of them it has failed. */
+/** Waits between attempts; after the last attempt the job has failed. */
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 480 * MINUTE_MS];
 
 const FAILED_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** Adds a job within a transaction; `Jobs.wake` once it is committed, or it is done at the next look. */
+/** Adds a job within a transaction. Callers call `Jobs.wake` after the commit; otherwise it is done at the next
+ *  poll. */
 export async function addJob(
   trx: Knex,
   { now, newId }: Pick<JobsServices, 'now' | 'newId'>,
@@ -82,7 +87,8 @@ export async function addJob(
     .ignore();
 }
 
-/** Failed jobs are kept for whoever looks after the server; for good they are not: addresses and names are in them. */
+/** Deletes failed jobs after a while. They are kept for the operator, but not for ever, since they contain
+ *  addresses and names. */
 export async function forgetFailed(knex: Knex, now: number): Promise<void> {
   await knex('job')
     .where({ state: 'failed' })
@@ -90,7 +96,7 @@ export async function forgetFailed(knex: Knex, now: number): Promise<void> {
     .delete();
 }
 
-/** Returns the jobs of the database, and looks for those that are due at regular times. */
+/** Returns the jobs of the database, and polls for due ones. */
 export function openJobs(services: JobsServices): Jobs {
   const { database, now, kinds, fault } = services;
   const { knex } = database;
@@ -115,7 +121,7 @@ export function openJobs(services: JobsServices): Jobs {
     }
   }
 
-  /** The one that has been due longest. Of two processes that ask for it, one changes its lease. */
+  /** Takes the job that has been due longest. Of two processes, only one changes its lease. */
   async function claim(ofLane: OfLane): Promise<JobRow | null> {
     const due = { state: 'waiting' } as const;
     const found: Claimed | undefined = await ofLane(knex('job'))
@@ -170,7 +176,7 @@ export function openJobs(services: JobsServices): Jobs {
 
 type OfLane = (query: Knex.QueryBuilder) => Knex.QueryBuilder;
 
-/** One drain at a time. Woken while it looks for the last time, it looks once more. */
+/** Opens a lane, which runs one drain at a time. A wake during the last check causes another one. */
 function openLane(
   drain: () => Promise<void>,
   fault: (error: unknown) => void,

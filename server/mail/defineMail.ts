@@ -1,27 +1,28 @@
-// A kind of mail as a value: what it has to know, and what it says.
+// A kind of mail as a value: the data that it needs, and its text.
 
 import type { z } from 'zod';
 import { withSingleLines, type Letter } from './letter.ts';
 
 /** The data that are known only when the letter is written. */
 export interface LetterContext {
-  /** Links begin with it. */
+  /** Public URL of the server, with which links begin. */
   readonly url: string;
-  /** Of the person that it is for; '' where nobody knows. */
+  /** First name of the recipient; empty where it is not known. */
   readonly firstName: string;
-  /** The one-time token in its link; '' where it has none. Tokens are made when it is sent: none is ever stored. */
+  /** One-time token of its link; empty where it has none. Tokens are made when the mail is sent, and never
+   *  stored. */
   readonly token: string;
 }
 
 /** A kind of mail: the schema of its data, and the function that writes its letter. */
 export interface MailKind<Data extends z.ZodType = z.ZodType> {
   readonly data: Data;
-  /** Whoever is not signed in can cause one: no address gets more than a few an hour. */
+  /** Whether a visitor can cause this mail: then each address gets only a few an hour. */
   readonly byStrangers: boolean;
   letter(data: unknown, writing: LetterContext): Letter;
 }
 
-/** `data` is stored with the job until the mail has left. */
+/** Defines a kind of mail. `data` is stored with the job until the mail has been sent. */
 export function defineMail<Data extends z.ZodType>(given: {
   data: Data;
   byStrangers?: boolean;

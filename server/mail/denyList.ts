@@ -1,26 +1,27 @@
-// Addresses that are not to be reached, or may not come in: by whole address, or by domain.
+// The deny list: addresses that get no mails or may not be used, by whole address or by domain.
 
 import type { Knex } from 'knex';
 
-/** The things that an entry is about: signing up, asking for access, being invited, and being sent mails. */
+/** The uses of an address that an entry can concern: signing up, requesting access, being invited, and being
+ *  sent mails. */
 export const DENY_SCOPES = ['signup', 'requests', 'invites', 'sending'] as const;
-/** The use of an address that an entry is about. */
+/** The use of an address that an entry concerns. */
 export type DenyScope = (typeof DENY_SCOPES)[number];
 
-/** An entry of the deny list. One that allows is an exception to those that deny. */
+/** An entry of the deny list. An entry that allows is an exception to those that deny. */
 export interface DenyEntry {
   /** An exact address, or `*@domain`; lower case. */
   readonly pattern: string;
   readonly scope: DenyScope;
   readonly decision: 'allow' | 'deny';
   readonly reason: string;
-  /** Null: EO itself, after a bounce. */
+  /** Id of the person who wrote it; null for EO itself, after a bounce. */
   readonly byUserId: string | null;
-  /** Milliseconds since 1970; null: for good. */
+  /** End of its validity in milliseconds since 1970; null for none. */
   readonly expiresAt: number | null;
 }
 
-/** Is there an entry that shuts this address out? Exact beats domain, allow beats deny. */
+/** Returns whether an address is denied. An exact entry precedes one of a domain, and allowing precedes denying. */
 export async function isDenied(knex: Knex, email: string, scope: DenyScope, now: number): Promise<boolean> {
   const address = email.toLowerCase();
   const domain = `*@${address.slice(address.lastIndexOf('@') + 1)}`;
@@ -41,7 +42,7 @@ interface Writing {
 
 const REPLACED = ['decision', 'reason', 'byUserId', 'createdAt', 'expiresAt'];
 
-/** Writes an entry down; one of the same pattern and scope is replaced. */
+/** Stores an entry; one with the same pattern and scope is replaced. */
 export async function writeDenyEntry(knex: Knex, entry: DenyEntry, { now, newId }: Writing): Promise<void> {
   await knex('deny_list')
     .insert({ ...entry, id: newId(), createdAt: now() })
@@ -49,7 +50,7 @@ export async function writeDenyEntry(knex: Knex, entry: DenyEntry, { now, newId 
     .merge(REPLACED);
 }
 
-/** No more mails to an address that does not take them; what people have written down about it stands. */
+/** Denies mails to an address that does not accept them. Entries that people have made for it stay. */
 export async function denyBouncedAddress(
   knex: Knex,
   address: string,
@@ -65,7 +66,7 @@ export async function denyBouncedAddress(
     .where('deny_list.expiresAt', '<=', now());
 }
 
-/** All that counts now, by pattern. */
+/** Returns all valid entries, by pattern. */
 export async function denyEntries(
   knex: Knex,
   now: number,

@@ -1,6 +1,6 @@
-// The content of a mail, before it is HTML or text: one card, one act.
+// The content of a mail, independent of HTML or text: one card, one button.
 
-/** An address in a letter, and the words that stand for it. */
+/** A URL in a letter, and its label. */
 export interface LetterLink {
   readonly words: string;
   readonly url: string;
@@ -12,25 +12,26 @@ export interface Letter {
   readonly heading: string;
   /** Paragraphs before the card. */
   readonly text: readonly string[];
-  /** To be typed elsewhere. */
+  /** Code to type in the app. */
   readonly code?: string;
-  /** Whom or what it is about. */
+  /** The person or thing that the mail is about. */
   readonly card?: { readonly title: string; readonly lines: readonly string[] };
-  /** Several things that it is about, each with its address. */
+  /** Several things that it is about, each with its URL. */
   readonly list?: readonly { readonly title: string; readonly text: string; readonly url: string }[];
-  /** The one thing to do. */
+  /** The one button. */
   readonly act?: LetterLink;
-  /** Said quietly below the act. */
+  /** Small text below the button. */
   readonly note?: string;
-  /** Why this came. */
+  /** Why the person gets this mail. */
   readonly why: string;
-  /** How it stops: the one click (RFC 8058), and where all of its kind are chosen. */
+  /** How to end such mails: by one click (RFC 8058), and the page with all settings. */
   readonly unsubscribe?: LetterLink;
   readonly manage?: LetterLink;
   readonly from: string;
 }
 
-/** Returns a text as one line: what a person wrote must not become a header, nor turn the rest of a line round. */
+/** Returns a text as one line: a person's text must not add headers, nor reverse the direction of the rest of a
+ *  line. */
 export function singleLine(text: string): string {
   return (
     text
@@ -41,7 +42,7 @@ export function singleLine(text: string): string {
   );
 }
 
-/** A letter in which every piece is one line. */
+/** Returns a letter in which every text is one line. */
 export function withSingleLines(letter: Letter): Letter {
   const { card, list, code, act, note } = letter;
   return {

@@ -21,13 +21,16 @@ type Kinds = typeof mailKinds;
 /** The name of a kind of mail. */
 export type MailName = keyof Kinds;
 
-/** A mail to be written: its kind, and what that has to know. */
+/** A mail to be written: its kind, and the data that this needs. */
 export type Mail = { [Name in MailName]: { kind: Name } & z.input<Kinds[Name]['data']> }[MailName];
 
-/** How a mail is written down with its job. */
+/** Schema of a mail as it is stored with its job. */
 const written = z.looseObject({ kind: z.string() });
 
-/** Returns a stored mail with its kind. @throws where it is no mail of this version */
+/**
+ * Returns a stored mail with its kind.
+ * @throws Error where it is no mail of this version
+ */
 export function readMail(given: unknown): { name: string; kind: MailKind; data: unknown } {
   const { kind: name, ...data } = written.parse(given);
   const kind: MailKind | undefined = new Map<string, MailKind>(Object.entries(mailKinds)).get(name);

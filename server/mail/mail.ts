@@ -1,4 +1,5 @@
-// Mails: written down as jobs with what caused them, made into letters when their turn comes, and sent at least once.
+// Mails are stored as jobs in the transaction that causes them, written as letters when they are due, and sent at
+// least once.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -17,9 +18,9 @@ export interface MailRecipient {
   readonly address: string;
 }
 
-/** The way by which the rest of the server sends mails. */
+/** The queue by which the rest of the server sends mails. */
 export interface MailQueue {
-  /** Within the transaction of what caused it; `jobs.wake` once that is committed. */
+  /** Adds a mail within the transaction that causes it; callers call `jobs.wake` after the commit. */
   add(trx: Knex, to: MailRecipient, mail: Mail): Promise<void>;
 }
 
@@ -38,11 +39,11 @@ export function openMailQueue(jobs: Pick<Jobs, 'add'>): MailQueue {
 /** The data of a recipient that are known only when the letter is written. */
 export interface RecipientData {
   readonly firstName: string;
-  /** '' where the letter has none. */
+  /** One-time token; empty where the letter has none. */
   readonly token: string;
 }
 
-/** Loads that data; null where the mail is not to be sent. */
+/** Loads the data of a recipient; null where the mail is not to be sent. */
 export type MailDataLoader = (data: unknown, to: MailRecipient) => Promise<RecipientData | null>;
 
 /** The services that writing and sending a mail needs. */
@@ -51,18 +52,18 @@ export interface MailJobServices {
   readonly now: () => number;
   readonly newId: () => string;
   readonly transport: MailTransport;
-  /** The address that people use, without a slash at its end. */
+  /** Returns the public URL, without a slash at its end. */
   readonly publicUrl: () => string;
   readonly say: (text: string) => void;
-  /** For the kinds that need one; the others know what they say. */
+  /** Loaders of the kinds of mail that need further data. */
   readonly writers: Partial<Readonly<Record<MailName, MailDataLoader>>>;
 }
 
 const HOUR_MS = 60 * 60_000;
-/** Mails of one kind that strangers can cause, to one address. */
+/** Most mails an hour, of one kind that strangers can cause, to one address. */
 const MOST_AN_HOUR = 3;
 
-/** Sends one mail. */
+/** Returns the job that sends one mail. */
 export function mailJob(services: MailJobServices): JobKind {
   const { database, now, transport, publicUrl, say } = services;
   const writers = new Map<string, MailDataLoader>(Object.entries(services.writers));
@@ -97,7 +98,7 @@ function knownOf(
   return writer ? writer(data, to) : Promise.resolve({ firstName: to.name.split(' ')[0] ?? '', token: '' });
 }
 
-/** Notes that one goes out, while there is room for it. */
+/** Records that a mail will be sent, where the limit allows it. Resolves to whether it does. */
 async function isWithinLimit(
   { database: { knex }, now }: MailJobServices,
   jobId: string,
@@ -107,15 +108,16 @@ async function isWithinLimit(
   await knex('mail_sent')
     .where('sentAt', '<=', now() - HOUR_MS)
     .delete();
-  // A second try is the same mail.
+  // A repeated attempt is the same mail.
   await knex('mail_sent').insert({ jobId, address, kind, sentAt: now() }).onConflict('jobId').ignore();
-  // Written down before it is counted: of two processes that send at once, each sees the other.
+  // The mail is recorded before the count, so that two processes that send at once see each other's.
   if (await isBelowMailLimit(knex, address, kind, now(), jobId)) return true;
   await knex('mail_sent').where({ jobId }).delete();
   return false;
 }
 
-/** Is there room for one more mail of a kind that is limited? A job that was counted already is not counted again. */
+/** Returns whether the limit allows one more mail of a kind. A job that was counted already is not counted
+ *  again. */
 export async function isBelowMailLimit(
   knex: Knex,
   address: string,
@@ -131,7 +133,7 @@ export async function isBelowMailLimit(
   return Number(sent?.count ?? 0) < MOST_AN_HOUR;
 }
 
-/** An address that the other side refuses for good is not written to again. */
+/** Sends a mail. An address that is refused permanently is put on the deny list. */
 async function sendOrDeny(
   { transport, database, ...services }: MailJobServices,
   address: string,

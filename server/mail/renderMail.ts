@@ -1,11 +1,11 @@
-// A letter as HTML for mail programs: tables, inline styles, no pictures and no script. The dark scheme is said in a
-// style sheet, which those that know of it read; the others show the light one.
+// A letter as HTML for mail programs: tables, inline styles, no pictures and no script. The dark scheme is in a
+// style sheet; programs that ignore it show the light one.
 
 import { teamInitialOf } from '../../shared/format/words.ts';
 import { mailPreview, type Letter, type LetterLink } from './letter.ts';
 
-// Mails have the colours of the app (renderer/theme). Mail programs know no CSS variables, so the values stand here
-// again.
+// Mails have the colours of the app (renderer/theme). Mail programs know no CSS variables, so the values are
+// repeated here.
 
 /** The colours of mails in light mode. */
 export const LIGHT_COLORS = {
@@ -29,20 +29,20 @@ export const DARK_COLORS: Readonly<Record<keyof typeof LIGHT_COLORS, string>> = 
   tileInk: '#e0dffe',
 };
 
-/** The same in both schemes. */
+/** The accent colour, the same in both schemes. */
 export const ACCENT = '#5b5bd6';
-/** The colour of words on a button. */
+/** The colour of text on a button. */
 export const ON_ACCENT = '#ffffff';
-/** The point of the mark. */
+/** Colour of the logo's dot. */
 const LOGO_DOT = '#ffb224';
 
 const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const MONO = "'JetBrains Mono',ui-monospace,Menlo,Consolas,monospace";
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
-/** A name without a space breaks where it must, so that nothing is wider than a phone. */
+/** A name without spaces breaks anywhere, so that nothing is wider than a phone. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 
-/** The whole document. Everything that somebody wrote is escaped. */
+/** Returns the whole document. All texts are escaped. */
 export function renderMailHtml(letter: Letter): string {
   const { subject, heading, text, code, card, list, act, note } = letter;
   const body = [
@@ -68,7 +68,7 @@ ${preheader(mailPreview(letter))}
 <tr><td class="in" align="left" style="padding:32px 48px 28px">${body.filter((part) => part !== '').join('\n')}</td></tr></table></td></tr></table></body></html>`;
 }
 
-/** What style attributes cannot say: the dark scheme, and narrow screens. */
+/** Returns the rules that style attributes cannot express: the dark scheme, and narrow screens. */
 function rules(): string {
   return `:root{color-scheme:light dark}
 @media (max-width:480px){.edge{padding:12px 0!important}.in{padding:24px 20px!important}.act{display:block!important;text-align:center!important}}
@@ -77,13 +77,14 @@ function rules(): string {
 .bar{background:${DARK_COLORS.ink}!important}.ring{border-color:${DARK_COLORS.ink}!important}.tile{background:${DARK_COLORS.tile}!important;color:${DARK_COLORS.tileInk}!important}}`;
 }
 
-/** Shown in a list of mails, and nowhere in the mail; what is invisible behind it keeps the rest out of there. */
+/** Returns the hidden text that lists of mails show as a preview; invisible characters after it keep the rest of
+ *  the mail out of the preview. */
 function preheader(text: string): string {
   const filler = '&#847;&zwnj;&nbsp;'.repeat(80);
   return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:${LIGHT_COLORS.ground}" aria-hidden="true">${escaped(text)}${filler}</div>`;
 }
 
-/** Drawn with cells and lines: mail programs ask before they load a picture. */
+/** Returns the logo, drawn with cells and borders, since mail programs do not load pictures by default. */
 function logo(): string {
   const bar = (width: number) =>
     `<td valign="middle"><div class="bar" style="width:${width}px;height:4px;font-size:0;line-height:0;background:${LIGHT_COLORS.ink};border-radius:2px">&nbsp;</div></td>`;
@@ -99,7 +100,7 @@ function paragraph(text: string, size: number, tone: 'ink' | 'quiet'): string {
   return `<p class="${tone}" style="margin:0 0 12px;font:400 ${size}px/${height}px ${FONT};color:${LIGHT_COLORS[tone]};${BREAKS}">${escaped(text)}</p>`;
 }
 
-/** Large enough to be read from one screen and typed on another. */
+/** Returns a code, large enough to be read from one screen and typed on another. */
 function codeOf(code: string): string {
   return `<table ${TABLE} class="line" width="100%" style="margin:20px 0;border:1px solid ${LIGHT_COLORS.line};border-radius:12px;border-collapse:separate"><tr><td class="ink" align="center" style="padding:16px 8px;font:600 24px/32px ${MONO};letter-spacing:.04em;color:${LIGHT_COLORS.ink}">${escaped(code)}</td></tr></table>`;
 }
@@ -126,7 +127,7 @@ function listOf(list: NonNullable<Letter['list']>): string {
   return `<table ${TABLE} width="100%" style="margin:8px 0 12px">${list.map(one).join('')}</table>`;
 }
 
-/** 44 px high. */
+/** Returns a button, 44 px high. */
 function button({ words, url }: LetterLink): string {
   return `<div style="margin:20px 0 16px"><a class="act" href="${escaped(url)}" style="display:inline-block;padding:11px 22px;border:1px solid ${ACCENT};border-radius:8px;background:${ACCENT};color:${ON_ACCENT};font:600 16px/20px ${FONT};text-decoration:none;${BREAKS}">${escaped(words)}</a></div>`;
 }
@@ -148,7 +149,7 @@ function escaped(text: string): string {
 
 // The plain text of a letter is for mail programs that show no HTML.
 
-/** Paragraphs parted by empty lines; addresses stand on lines of their own. */
+/** Returns paragraphs separated by empty lines; URLs are on lines of their own. */
 export function renderMailText(letter: Letter): string {
   const { heading, text, code, card, list, act, note, why, unsubscribe, manage, from } = letter;
   const end = [why, withUrl(unsubscribe), withUrl(manage), from];
@@ -160,7 +161,7 @@ export function renderMailText(letter: Letter): string {
     ...(list ?? []).map((each) => block([each.title, each.text, each.url])),
     withUrl(act),
     note ?? '',
-    // As mail programs know where a signature begins.
+    // The usual delimiter, by which mail programs recognise a signature.
     `-- \n${block(end)}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

@@ -1,34 +1,37 @@
-// How a mail leaves: by SMTP where there is a server for it, else as a file in the outbox, for whoever tries EO out
-// on their own machine. nodemailer is loaded with the first mail.
+// Sends mails: by SMTP where a server is configured, else as files in the outbox, for trying EO out locally.
+// nodemailer is loaded with the first mail.
 
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { JobRefused } from '../jobs/jobs.ts';
 
-/** A mail as it leaves. */
+/** A mail as it is sent. */
 export interface OutgoingMail {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same for every try, so that a mail that was sent twice is shown once. */
+  /** Message id, the same for every attempt, so that a mail that was sent twice is shown once. */
   readonly messageId: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The way by which mails leave the server. */
 export interface MailTransport {
-  /** @throws AddressRefused where there is no such mailbox, JobRefused where this mail is never taken, anything else
-   *  where it may leave later */
+  /**
+   * Sends a mail.
+   * @throws AddressRefused where there is no such mailbox, JobRefused where this mail is never accepted, any other
+   * error where another attempt may succeed
+   */
   send(envelope: OutgoingMail): Promise<void>;
-  /** Where a person looks for it, for the log line; null: it is on its way. */
+  /** Folder of the sent file, for the log; null where mails are sent by SMTP. */
   readonly place: string | null;
 }
 
 /** The settings of the transport. */
 export interface MailTransportOptions {
-  /** `smtp://…`; null: the outbox. */
+  /** `smtp://…`; null for the outbox. */
   readonly smtpUrl: string | null;
   /** `EO <mail@eo.example>`. */
   readonly from: string;
@@ -37,7 +40,7 @@ export interface MailTransportOptions {
 
 const TIMEOUT_MS = 20_000;
 
-/** The other side says that there is no such mailbox, and never will be. */
+/** The error of a mailbox that does not exist. */
 export class AddressRefused extends JobRefused {}
 
 /** Returns a transport by SMTP where a server is configured, else one to the folder `outbox` of `dataDir`. */
@@ -69,8 +72,8 @@ function smtpOf(url: string, from: string): MailTransport {
   };
 }
 
-/** What a 5xx says for good. One to the sign-in, to the sender or to EO itself is for the operator to mend: nobody's
- *  address is to blame, and the mail leaves once it is mended. */
+/** Returns the permanent error that a 5xx response means; null where another attempt may succeed. An error of
+ *  the login, the sender or EO itself concerns no address: the mail is sent once the operator has fixed it. */
 function refusalOf(error: unknown): JobRefused | null {
   if (!(error instanceof Error)) return null;
   const { command, responseCode, response } = smtpError.parse(error);
@@ -86,8 +89,9 @@ const smtpError = z.object({
   response: z.string().catch(''),
 });
 
-/** By the enhanced code (RFC 3463) where there is one: 5.1 speaks of the address, 5.2.1 of a mailbox that is closed.
- *  A policy (5.7) is no word about the address, nor is a relay that will not relay. */
+/** Returns whether a response means that there is no such mailbox: by the enhanced code (RFC 3463) where there
+ *  is one, since 5.1 concerns the address, and 5.2.1 a closed mailbox. A policy (5.7) or a relay that refuses to
+ *  relay says nothing about the address. */
 function isNoMailbox(code: number, response: string): boolean {
   const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
   if (enhanced !== undefined) return /^5\.1\.(?:[0-4]|6|10)$|^5\.2\.1$/.test(enhanced);

@@ -1,17 +1,17 @@
-// The target of a comment: what it is called, and the address that leads there. Targets outside of the project are
-// not looked at: a comment may claim to be about anything.
+// The target of a comment: its name, and the path that leads to it. Targets outside of the project are not looked
+// up, since a comment may name anything.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { assetsPath, projectPath, sheetPath } from '../../shared/paths.ts';
 import { tableOf } from '../database/tables.ts';
 
-/** A place of a project where something was said. */
+/** The target of a comment in a project. */
 export interface CommentTarget {
-  /** After the verb: ` at 14`, ` in Run of show`; '' for the project as a whole. */
+  /** Words after the verb: ` at 14`, ` in Run of show`; empty for the project as a whole. */
   readonly words: string;
   readonly path: string;
-  /** The row that it is about, of the sheet. */
+  /** The row that it concerns, and its sheet; null without one. */
   readonly row: { readonly rowId: string; readonly sheetId: string } | null;
 }
 
@@ -24,7 +24,7 @@ const fields = z.looseObject({
 });
 type Fields = z.infer<typeof fields>;
 
-/** The place of an entity of that kind, as far as it is of the project. */
+/** Returns the target for an entity; the project as a whole where the entity is not in it. */
 export async function commentTargetOf(
   knex: Knex,
   projectId: string,
@@ -56,7 +56,7 @@ export async function commentTargetOf(
   }
 }
 
-/** A grid cell's id begins with that of its row; a cell of a free block has to be asked. */
+/** A grid cell's id begins with that of its row; the row of a cell of a free block is looked up. */
 async function atRow(
   knex: Knex,
   projectId: string,

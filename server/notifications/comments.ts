@@ -1,5 +1,5 @@
-// Comments and mentions notify people, in the transaction that writes them. Each person is told once of a comment:
-// of being named in it, else of an answer to them, else of a word about their row.
+// Comments and mentions notify people, in the transaction that writes them. Each person gets one notice of a
+// comment: for being mentioned, else for an answer to them, else for a comment on their row.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ type Comment = z.infer<typeof comment>;
 
 const COMMENTS: ReadonlySet<string> = new Set(['comment.create', 'comment.update.text']);
 
-/** Whether somebody may have to be told of it. Cheap: it is asked of every action. */
+/** Returns whether an action may cause a notice. It must be cheap, since it runs for every action. */
 export function mayNotify(action: Action): boolean {
   const name = nameOf(action);
   if (COMMENTS.has(name)) return true;
@@ -34,7 +34,7 @@ export function mayNotify(action: Action): boolean {
   return name === 'cell.update.value' && typeof valueText === 'string' && valueText.includes('"kind":"user"');
 }
 
-/** Tells whom a step of a comment or of a cell's text concerns. */
+/** Notifies the people whom a step of a comment or of a cell's text concerns. */
 export async function notifyOfStep(trx: Knex, services: NotifyServices, step: Stored): Promise<void> {
   if (step.causeName === 'cell.update.value') return tellOfCell(trx, services, step);
   if (step.type !== 'comment' || !COMMENTS.has(step.causeName)) return;
@@ -48,7 +48,7 @@ export async function notifyOfStep(trx: Knex, services: NotifyServices, step: St
   const notice = noticeFor(said, nameIn(people, said.userId), place);
   const named = mentionedIn(said.text, people);
   if (step.verb === 'update') {
-    // Who was named before has been told.
+    // People who were mentioned before have been notified already.
     const before = mentionedIn(written.parse(step.previous ?? {}).text, people);
     return notify(
       trx,
@@ -92,7 +92,7 @@ function noticeFor(said: Comment, by: string, { words, path }: CommentTarget) {
   });
 }
 
-/** Who has spoken in the thread that a comment answers to. */
+/** Returns the people who have written in the thread that a comment answers. */
 async function talkersOf(trx: Knex, { parentCommentId }: Comment): Promise<readonly string[]> {
   if (!parentCommentId) return [];
   const rows: { data: string }[] = await trx(tableOf('comment'))
@@ -102,7 +102,7 @@ async function talkersOf(trx: Knex, { parentCommentId }: Comment): Promise<reado
   return [...new Set(rows.map(({ data }) => comment.parse(JSON.parse(data)).userId))];
 }
 
-/** What of a step, or of what was before it, is looked at here. */
+/** Schema of the fields of a step, or of the values before it, that are read here. */
 const written = z.looseObject({
   text: z.string().catch(''),
   value: z.string().catch(''),
@@ -152,20 +152,20 @@ function nameIn(people: readonly Person[], userId: string): string {
 
 const MOST_CHARS = 280;
 
-/** On one line, and no longer than one reads at a glance. */
+/** Returns the text on one line, short enough to read at a glance. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const letters = Array.from(line);
   return letters.length <= MOST_CHARS ? line : `${letters.slice(0, MOST_CHARS - 1).join('')}…`;
 }
 
-// The people of a row: who made it, who was the last to change it, and who is named in it, in a cell for people or
-// by a mention. Rows that came in bulk (an import, a template) were made by nobody.
+// The people of a row: who created it, who changed it last, and who is mentioned in it or named in a cell for
+// people. Rows that were created in bulk (an import, a template) have no creator.
 
 const authored = z.looseObject({ userId: z.string() });
 const purposed = z.looseObject({ purpose: z.string().optional() });
 
-/** Ids of accounts; of those named by their name, only people of the project. */
+/** Returns ids of accounts; of people named in a cell, only those of the project. */
 async function peopleOfRow(
   knex: Knex,
   { rowId, sheetId }: { readonly rowId: string; readonly sheetId: string },
@@ -174,13 +174,14 @@ async function peopleOfRow(
   return [...(await writersOf(knex, rowId)), ...(await namedIn(knex, rowId, sheetId, people))];
 }
 
-/** Asked for by the ids alone: by its channel, the database would go through the whole log of the sheet. */
+/** The query is by the ids alone: with the channel, the database would scan the whole log of the sheet. */
 async function writersOf(knex: Knex, rowId: string): Promise<readonly string[]> {
   const made: { step: string } | undefined = await knex('action_log')
     .where({ entityId: rowId, verb: 'create' })
     .first('step');
   const last: { step: string } | undefined = await knex('action_log')
-    // Its own id, and those of its cells, which begin with it and a dot; the sign after the dot ends them.
+    // The range includes the row's id and those of its cells, which begin with it and a dot; a slash follows the
+    // dot.
     .where('entityId', '>=', rowId)
     .where('entityId', '<', `${rowId}/`)
     .orderBy('sequence', 'desc')
@@ -219,7 +220,7 @@ function textIn(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-// A text mentions people by `@name`, and the text of a cell by mentions. Pure.
+// A comment mentions people by `@name`, a cell's text by mentions. These functions are pure.
 
 interface Named {
   readonly id: string;
@@ -227,13 +228,14 @@ interface Named {
   readonly lastName: string;
 }
 
-/** The people whom a text names: by `@` and their whole name, or by their first name where nobody else has it. */
+/** Returns the people whom a text names by `@` and their full name, or by their first name where nobody else has
+ *  it. */
 export function mentionedIn(text: string, people: readonly Named[]): ReadonlySet<string> {
   const plain = lower(text);
   const names = namesOf(people);
   const found = new Set<string>();
   for (let at = plain.indexOf('@'); at >= 0; at = plain.indexOf('@', at + 1)) {
-    // A letter before it: the middle of a mail address.
+    // After a letter, the sign is in the middle of a mail address.
     if (isWord(plain[at - 1])) continue;
     const rest = plain.slice(at + 1);
     const longest = names.find(({ name }) => rest.startsWith(name) && !isWord(rest[name.length]));
@@ -242,7 +244,7 @@ export function mentionedIn(text: string, people: readonly Named[]): ReadonlySet
   return found;
 }
 
-/** Longest first, so that `@Anna Maria` is not Anna. */
+/** Longest names come first, so that `@Anna Maria` does not match Anna. */
 function namesOf(people: readonly Named[]): readonly { name: string; ids: readonly string[] }[] {
   const whole = Map.groupBy(people, (person) => lower(fullNameOf(person)));
   const first = Map.groupBy(people, ({ firstName }) => lower(firstName.trim()));
@@ -261,7 +263,7 @@ function isWord(sign: string | undefined): boolean {
   return sign !== undefined && /[\p{L}\p{N}_]/u.test(sign);
 }
 
-/** The people whom the text of a cell mentions. */
+/** Returns the people whom the text of a cell mentions. */
 export function mentionedInCell(valueText: unknown): ReadonlySet<string> {
   const rich = typeof valueText === 'string' ? parseRich(valueText) : null;
   const spans = rich?.paragraphs.flatMap((paragraph) => paragraph.spans) ?? [];

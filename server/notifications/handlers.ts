@@ -51,14 +51,20 @@ export function notificationHandlers(services: NotificationServices): Handlers<N
   };
 }
 
-/** @throws AppError 'notFound' */
+/**
+ * Returns the subscription of a token.
+ * @throws AppError 'notFound'
+ */
 function mustRead({ unsubscribeLinks }: NotificationServices, token: string): Subscription {
   const subscription = unsubscribeLinks.read(token);
   if (!subscription) throw new AppError('notFound');
   return subscription;
 }
 
-/** Do the mails come? @throws AppError 'notFound' where the account is gone */
+/**
+ * Returns whether the mails are on.
+ * @throws AppError 'notFound' where the account has been deleted
+ */
 async function mustBeThere({ database }: NotificationServices, subscription: Subscription): Promise<boolean> {
   const isOn = await isSubscribed(database.reader, subscription);
   if (isOn === null) throw new AppError('notFound');

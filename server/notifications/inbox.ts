@@ -1,4 +1,4 @@
-// The inbox: what is shown of a person's notices, how many are new, and marking them as read.
+// The inbox: the notices that a person sees, the number of unread ones, and marking them as read.
 
 import type { Knex } from 'knex';
 import type { InboxPart, ShownNotification, Unread } from '../../shared/api/notifications.ts';
@@ -18,7 +18,7 @@ interface Group {
   readonly count: number | string;
 }
 
-/** A page, newest first. What is new and what is read of one group stand apart. */
+/** Returns a page of groups, newest first. Unread and read notices of one group are separate. */
 export async function inboxOf(
   knex: Knex,
   userId: string,
@@ -46,7 +46,8 @@ export async function inboxOf(
   return { notifications: shownRows, hasMore: groups.length > PAGE };
 }
 
-/** As the contract has them, newest first. One of an event that this version does not know is left out. */
+/** Returns groups as in the contract, newest first. Notices of an event that this version does not know are left
+ *  out. */
 export async function noticeGroups(
   knex: Knex,
   rows: readonly StoredNotice[],
@@ -69,7 +70,7 @@ export async function noticeGroups(
     });
 }
 
-/** How many groups have something new in them. */
+/** Returns the number of groups with unread notices. */
 export async function unreadOf(knex: Knex, userId: string): Promise<Unread> {
   const seen = await onlyVisibleTo(knex, userId);
   const groups: { event: string }[] = await seen(knex('notification'))
@@ -85,7 +86,7 @@ export async function unreadOf(knex: Knex, userId: string): Promise<Unread> {
   };
 }
 
-/** Marks what is new in some groups, or all up to a notice. Answers whether anything was. */
+/** Marks the unread notices of some groups, or all up to one, as read. Resolves to whether there were any. */
 export async function markRead(
   knex: Knex,
   userId: string,

@@ -1,4 +1,4 @@
-// The schedule of mails about notices, by the person's own clock. Pure.
+// The times of mails about notices, in the person's own time zone, as pure functions.
 
 import type { MailTime } from '../../shared/api/notifications.ts';
 import { openZone } from '../../shared/timing/zones.ts';
@@ -6,20 +6,20 @@ import { openZone } from '../../shared/timing/zones.ts';
 /** The times at which a person wants mails about notices. */
 export interface MailSchedule {
   readonly mails: MailTime;
-  /** Minutes of the day, over midnight where `to` is the earlier; null: none. */
+  /** Quiet hours in minutes of the day, over midnight where `to` is the earlier; null for none. */
   readonly quiet: { readonly from: number; readonly to: number } | null;
-  /** Null, or a zone that this machine does not know: UTC. */
+  /** Time zone; UTC where it is null, or not known on this machine. */
   readonly timeZone: string | null;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Notices that are read within this time are not mailed. */
+/** Time within which a read notice causes no mail. */
 export const UNREAD_MS = 5 * MINUTE_MS;
-/** Mails that come together, one a day, come at eight. */
+/** Minute of the day at which daily mails are sent: 8:00. */
 const DAILY_MINUTE = 8 * 60;
 
-/** When a mail about what happened at `createdAt` is due, if it is still unread then. */
+/** Returns when a mail about something at `createdAt` is due, if it is still unread then. */
 export function mailTimeOf({ mails, timeZone }: MailSchedule, createdAt: number): number {
   const soon = createdAt + UNREAD_MS;
   if (mails === 'soon') return soon;
@@ -27,7 +27,7 @@ export function mailTimeOf({ mails, timeZone }: MailSchedule, createdAt: number)
   return nextAt(timeZone, DAILY_MINUTE, soon);
 }
 
-/** The end of the quiet hours that hold at `now`; null where none do. */
+/** Returns the end of the quiet hours that `now` is in; null where it is in none. */
 export function quietUntil(
   { quiet, timeZone }: Pick<MailSchedule, 'quiet' | 'timeZone'>,
   now: number,
@@ -41,10 +41,10 @@ export function quietUntil(
   return isIn ? nextAt(timeZone, quiet.to, now) : null;
 }
 
-/** Days are counted from it. */
+/** Day from which days are counted. */
 const EPOCH = '1970-01-01';
 
-/** The next moment, `from` or later, at which the wall shows that minute of the day. */
+/** Returns the next moment, `from` or later, at which local time is that minute of the day. */
 function nextAt(timeZone: string | null, minute: number, from: number): number {
   const zone = openZone(timeZone, EPOCH);
   const { day } = zone.wallOf(from / 1000);

@@ -1,6 +1,5 @@
-// A notice is delivered after the commit: it is published to the open pages of its person, on the channel of their
-// own id, and a mail about it is scheduled. It has no sequence, as presence has none: a page that comes back asks
-// for its inbox.
+// A notice is delivered after the commit: it is published to the open pages of its person, on their own channel,
+// and a mail about it is scheduled. It has no sequence, like presence: a page that reconnects requests its inbox.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -16,20 +15,21 @@ import { notificationChoicesOf, mailScheduleOf } from './preferences.ts';
 import { mailTimeOf, quietUntil } from './mailSchedule.ts';
 import { eventOf, onlyVisibleTo, type StoredNotice } from './storedNotices.ts';
 
-/** The services that announcing notices needs. */
+/** The services that delivering notices needs. */
 export interface NoticeDeliveryServices {
   readonly database: Database;
   readonly bus: Pick<Bus, 'publish'>;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Is the person at work in that project? */
+  /** Returns whether the person is active in that project. */
   readonly isActiveIn: (userId: string, projectId: string) => boolean;
   readonly jobs: () => Pick<Jobs, 'add'>;
 }
 
 const payload = z.object({ ids: z.array(z.string()) });
 
-/** Tells of the notices of one call of `notify`. Told twice after a crash: a page shows a notice once. */
+/** Returns the job that delivers the notices of one call of `notify`. After a crash it may deliver them again; a
+ *  page shows each once. */
 export function noticeJob(services: NoticeDeliveryServices): JobKind {
   const { knex } = services.database;
   return {
@@ -52,7 +52,7 @@ async function announce(row: StoredNotice, services: NoticeDeliveryServices): Pr
   const { desktop } = goingOf(event, choices, { isOnline, isQuiet });
   const [shown] = await noticeGroups(knex, [row], new Map());
   if (shown && (Boolean(row.inApp) || desktop)) publish(row.userId, shown, desktop, services);
-  // Whether the person is online is asked when it is due.
+  // Whether the person is online is checked when the mail is due.
   const { email } = goingOf(event, choices, { isOnline: false, isQuiet: false });
   if (email && row.readAt === null)
     await scheduleMail(knex, services.jobs(), row, mailTimeOf(rhythm, Number(row.createdAt)));
@@ -63,7 +63,7 @@ async function mayStillSee(knex: Knex, { id, userId }: StoredNotice): Promise<bo
   return (await seen(knex('notification')).where({ id }).first('id')) !== undefined;
 }
 
-/** Two that were told in a row stand in that order; what counts is what the inbox says. */
+/** Publishes a notice. Two in a row may arrive in either order; the inbox is what counts. */
 function publish(
   userId: string,
   notice: ShownNotification,
@@ -77,7 +77,7 @@ function publish(
   });
 }
 
-/** Tells a person's other pages that something has been read, or is shown no more. */
+/** Publishes to a person's pages that notices have been read, or are no longer shown. */
 export function publishRead(
   userId: string,
   { bus, newId }: Pick<NoticeDeliveryServices, 'bus' | 'newId'>,

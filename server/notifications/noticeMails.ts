@@ -1,5 +1,5 @@
-// Mails about notices: those that are still unread when their time has come, of one project in one mail, or all of
-// them in one an hour or a day. Never while the person is at work in that project; then they wait.
+// Mails about notices that are still unread when a mail is due: those of one project in one mail, or all in one
+// mail an hour or a day. While the person is active in the project, they wait.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -22,18 +22,18 @@ export interface NoticeMailServices {
   readonly mailQueue: () => MailQueue;
 }
 
-/** The job that looks whether a mail has to be written. */
+/** The job that checks whether a mail is due. */
 export const NOTICE_MAIL_JOB = 'noticeMail';
-/** Jobs of one person within it are one. */
+/** Jobs of one person within this time are one job. */
 const SLOT_MS = 30_000;
-/** For what follows at once, a mail waits no longer than this. */
+/** Longest wait for further notices that belong in the same mail. */
 const LONGEST_WAIT_MS = 3 * UNREAD_MS;
-/** One mail tells of no more; the rest stands in the inbox. */
+/** Most notices in one mail; the others are in the inbox. */
 const MOST = 20;
 
 const payload = z.object({ userId: z.string(), projectId: z.string().nullable() });
 
-/** Puts down that a mail may be due at `runAt`. Often the same: it is one job. */
+/** Schedules a check for a mail at `runAt`. Repeated calls make one job. */
 export async function scheduleMail(
   knex: Knex,
   jobs: Pick<Jobs, 'add'>,
@@ -77,7 +77,7 @@ interface Addressee {
   readonly email: string;
 }
 
-/** Null where nobody has shown that the address is theirs: it may be a stranger's. */
+/** Returns the address of a person; null where it is not confirmed, and may be a stranger's. */
 async function addresseeOf(knex: Knex, userId: string): Promise<Addressee | null> {
   const row: Addressee | undefined = await knex('account')
     .where({ id: userId })
@@ -86,7 +86,7 @@ async function addresseeOf(knex: Knex, userId: string): Promise<Addressee | null
   return row ?? null;
 }
 
-/** Unread notices that a mail is wanted about and none was written, oldest first. */
+/** Returns unread notices whose mail is wanted and not sent yet, oldest first. */
 async function waitingFor(
   knex: Knex,
   userId: string,
@@ -107,7 +107,8 @@ async function waitingFor(
   });
 }
 
-/** The first of those that are not due yet gets a job, where its own was put down by another rhythm. */
+/** Schedules the first notice that is not due yet, since its own job may have been scheduled with other
+ *  settings. */
 async function waitFor(
   rows: readonly StoredNotice[],
   rhythm: MailSchedule,
@@ -117,7 +118,7 @@ async function waitFor(
   if (first) await scheduleMail(database.knex, jobs(), first, mailTimeOf(rhythm, Number(first.createdAt)));
 }
 
-/** Is more about to come that belongs into the same mail? That one's job takes these along. */
+/** Returns whether further notices for the same mail are about to be due: their job then includes these. */
 function isFollowed(
   due: readonly StoredNotice[],
   waiting: readonly StoredNotice[],
@@ -144,7 +145,8 @@ async function askAgain(
   await scheduleMail(services.database.knex, services.jobs(), row, at);
 }
 
-/** The mail and the marks are one transaction: whatever dies, there is one mail about a notice. */
+/** Writes the mail and marks the notices in one transaction, so that a crash causes no second mail about a
+ *  notice. */
 async function write(
   person: Addressee,
   rows: readonly StoredNotice[],
@@ -166,7 +168,7 @@ async function write(
     if (mine.length === 0) return;
     const to = { name: `${person.firstName} ${person.lastName}`.trim(), address: person.email };
     const titles = await titlesOf(trx, mine);
-    // One project is told of once, for all of them.
+    // Where all notices are of one project, it is named once.
     const [only, other] = new Set(mine.map(({ projectId }) => titles.get(projectId ?? '') ?? ''));
     const place = other === undefined ? (only ?? '') : '';
     await mailQueue().add(trx, to, {
@@ -190,7 +192,7 @@ function toldOf(row: StoredNotice) {
   return { title, text: event && isSpoken(event) && text !== '' ? `“${text}”` : text, path, act };
 }
 
-/** What the projects are called that these are about. */
+/** Returns the titles of the projects of some notices. */
 async function titlesOf(trx: Knex, rows: readonly StoredNotice[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(rows.flatMap(({ projectId }) => projectId ?? []));
   const found: { id: string; data: string }[] = await trx(tableOf('project'))

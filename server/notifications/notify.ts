@@ -10,23 +10,23 @@ import { notificationChoicesOf } from './preferences.ts';
 /** A notice for some people. */
 export interface Notice {
   readonly event: NotificationEvent;
-  /** Ids of accounts. Whoever did it is not told, and nobody twice. */
+  /** Ids of accounts. The person who caused it is left out, and nobody gets it twice. */
   readonly to: readonly string[];
-  /** Null: a visitor, or EO itself. */
+  /** Id of the person who caused it; null for a visitor, or EO itself. */
   readonly byUserId: string | null;
   readonly projectId: string | null;
   readonly teamId: string | null;
-  /** What it is about: a comment, a request, a membership. */
+  /** Id of its subject: a comment, a request, a membership. */
   readonly entityId: string | null;
   /** Notices of one person with the same key are shown as one. */
   readonly groupKey: string;
   /** Plain text, one line: “Jonas Weber asks to join Harbour Lights Awards”. */
   readonly title: string;
-  /** Plain text: what was said; '' for nothing. */
+  /** The comment or message as plain text; empty for none. */
   readonly text: string;
-  /** Where it leads, an address of ours without the host. */
+  /** Path of the page that it links to. */
   readonly path: string;
-  /** The words of the button in a mail: “Answer”. */
+  /** Label of the button in a mail: “Answer”. */
   readonly act: string;
 }
 
@@ -36,12 +36,12 @@ export interface NotifyServices {
   readonly newId: () => string;
 }
 
-/** The job that follows a notice. */
+/** The job that delivers a notice. */
 export const NOTICE_JOB = 'notice';
-/** So many are told by one job. */
+/** Most notices that one job delivers. */
 const AT_ONCE = 100;
 
-/** Writes a notice down for everyone it is for; `jobs.wake` once that is committed, and they hear of it. */
+/** Stores a notice for each person; `jobs.wake` after the commit delivers it. */
 export async function notify(trx: Knex, services: NotifyServices, notice: Notice): Promise<void> {
   const { to, byUserId, ...said } = notice;
   const people = [...new Set(to)].filter((userId) => userId !== byUserId);

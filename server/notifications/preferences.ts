@@ -1,4 +1,4 @@
-// Where people want to hear of what: read for many at once when something happens, and for one on the settings page.
+// People's notification settings: read for many at once when something happens, and for one on the settings page.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -32,10 +32,10 @@ interface RhythmRow {
   readonly quietTo: number | null;
 }
 
-/** The projectId of what holds everywhere. */
+/** The projectId of the general settings. */
 const EVERYWHERE = '';
 
-/** A field that a later version knew is left out. */
+/** Settings of fields that a later version has added are ignored. */
 const storedTicks = z.record(z.string(), z.boolean());
 
 /** Returns the choices of these people for a project; null stands for notices of no project. */
@@ -54,7 +54,7 @@ export async function notificationChoicesOf(
   });
 }
 
-/** When mails may come. */
+/** Returns when a person wants mails. */
 export async function mailScheduleOf(knex: Knex, userId: string): Promise<MailSchedule> {
   const row: RhythmRow | undefined = await knex('notification_rhythm').where({ userId }).first();
   const mails = MAIL_TIMES.find((time) => time === row?.mails) ?? 'soon';
@@ -63,7 +63,7 @@ export async function mailScheduleOf(knex: Knex, userId: string): Promise<MailSc
   return { mails, quiet, timeZone };
 }
 
-/** All that a person has chosen. */
+/** Returns all settings of a person. */
 export async function notificationSettingsOf(knex: Knex, userId: string): Promise<NotificationSettings> {
   const rows: PreferenceRow[] = await knex('notification_preference').where({ userId }).orderBy('projectId');
   const own = rows.map((row) => [row.projectId, choiceOf(row)] as const);
@@ -75,13 +75,13 @@ export async function notificationSettingsOf(knex: Knex, userId: string): Promis
   };
 }
 
-/** Lays `ticks` over what holds everywhere. Changes of one person take turns by their account. */
+/** Changes general settings. Concurrent changes of one person are serialised by a lock on their account. */
 export async function saveNotificationTicks(trx: Knex, userId: string, ticks: Ticks): Promise<void> {
   await saveProjectChoice(trx, userId, EVERYWHERE, { ticks });
 }
 
-/** Takes these fields out of what projects have of their own: there, too, it is as everywhere. The account is locked by
- *  `saveTicks` before. */
+/** Removes these fields from the projects' own settings, so that the general ones apply there, too.
+ *  `saveNotificationTicks` has locked the account before. */
 export async function forgetProjectTicks(trx: Knex, userId: string, ticks: readonly Tick[]): Promise<void> {
   const { projects } = await notificationSettingsOf(trx, userId);
   for (const [projectId, choice] of Object.entries(projects)) {
@@ -94,7 +94,7 @@ export async function forgetProjectTicks(trx: Knex, userId: string, ticks: reado
   }
 }
 
-/** Lays a choice over that of a project, or takes it away with null. */
+/** Changes the settings of a project, or removes them with null. */
 export async function saveProjectChoice(
   trx: Knex,
   userId: string,
@@ -116,7 +116,7 @@ export async function saveProjectChoice(
     .merge(['muted', 'ticks']);
 }
 
-/** Changes what is given of a person's rhythm, and keeps the rest as it was. */
+/** Changes the given fields of a person's mail times, and keeps the others. */
 export async function saveMailSchedule(
   trx: Knex,
   userId: string,
@@ -138,7 +138,10 @@ function choiceOf({ muted, ticks }: PreferenceRow): ProjectChoice {
 
 // A change of settings keeps every setting that it does not name.
 
-/** Answers with all that they have chosen. @throws AppError 'notFound' for a project that they are not in */
+/**
+ * Changes settings and resolves to all of them.
+ * @throws AppError 'notFound' for a project that the person is not in
+ */
 export function changeNotificationSettings(
   knex: Knex,
   userId: string,

@@ -1,5 +1,5 @@
-// Stored notices: who may see them, when they are resolved, and when they are deleted. A person who was removed from
-// a project is not shown its notices.
+// Stored notices: who may see them, when they are resolved, and when they are deleted. A person who was removed
+// from a project is not shown its notices.
 
 import type { Knex } from 'knex';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../shared/notificationEvents.ts';
@@ -21,29 +21,29 @@ export interface StoredNotice {
   readonly path: string;
   readonly act: string;
   readonly inApp: boolean | number;
-  /** PostgreSQL tells its long integers as text. */
+  /** PostgreSQL returns long integers as text. */
   readonly createdAt: number | string;
   readonly readAt: number | string | null;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Older ones are of no use to anybody. */
+/** Age at which notices are deleted. */
 const KEPT_MS = 180 * DAY_MS;
 
-/** Takes away what nobody looks for any more. */
+/** Deletes old notices. */
 export async function deleteOldNotices(knex: Knex, now: number): Promise<void> {
   await knex('notification')
     .where('createdAt', '<', now - KEPT_MS)
     .delete();
 }
 
-/** Null for one that a later version wrote. */
+/** Returns the event of a notice; null for one that a later version wrote. */
 export function eventOf({ event }: StoredNotice): NotificationEvent | null {
   return NOTIFICATION_EVENTS.find((each) => each === event) ?? null;
 }
 
-/** Narrows a query of notices to those of a person that they may see now: about projects that they are in and that
- *  are not in the bin, about teams that they are in, and about themselves. */
+/** Returns a function that restricts a query of notices to those that a person may see now: about projects that
+ *  they are in and that are not in the bin, about teams that they are in, and about themselves. */
 export async function onlyVisibleTo(
   knex: Knex,
   userId: string,
@@ -63,10 +63,11 @@ export async function onlyVisibleTo(
     });
 }
 
-// A notice is resolved when somebody has done what it asks for: nobody else need be told, least of all by mail.
+// A notice is resolved when somebody has done what it asks for: others need not be notified any more, least of all
+// by mail.
 
-/** Marks the notices of one thing as read for everybody, and answers with whom that concerns: their pages are told by
- *  `tellRead` once this is committed. */
+/** Marks the notices of one thing as read for everybody, and returns the people concerned: `publishRead`
+ *  notifies their pages after the commit. */
 export async function resolveNotices(
   trx: Knex,
   about: { readonly event: NotificationEvent; readonly entityId: string },

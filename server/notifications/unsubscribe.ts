@@ -1,5 +1,5 @@
-// The address in a mail that ends mails of its kinds, without signing in (RFC 8058). Signed, so that nobody makes one
-// for another; it says no more than which mails, and works for as long as the account is there.
+// The link in a mail that ends mails of its kinds, without signing in (RFC 8058). It is signed, so that nobody can
+// make one for another person; it gives no other right, and is valid as long as the account exists.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -21,10 +21,10 @@ export interface Subscription {
   readonly events: readonly NotificationEvent[];
 }
 
-/** The writer and reader of the tokens in such links. */
+/** Makes and reads the tokens of such links. */
 export interface UnsubscribeLinks {
   tokenOf(subscription: Subscription): string;
-  /** What a token is about; null where it is none of ours. */
+  /** Returns what a token is for; null where it is not valid. */
   read(token: string): Subscription | null;
 }
 
@@ -46,7 +46,7 @@ export function openUnsubscribeLinks(secret: string): UnsubscribeLinks {
   };
 }
 
-/** Do any of these mails come, from anywhere? Null where the account is gone. */
+/** Returns whether any of these mails is on, for any project; null where the account has been deleted. */
 export async function isSubscribed(knex: Knex, { userId, events }: Subscription): Promise<boolean | null> {
   if (!(await findPeople(knex, [userId])).has(userId)) return null;
   const { ticks: everywhere, projects } = await notificationSettingsOf(knex, userId);
@@ -54,8 +54,8 @@ export async function isSubscribed(knex: Knex, { userId, events }: Subscription)
   return places.some((project) => events.some((event) => isWayOn(event, 'email', { everywhere, project })));
 }
 
-/** Ends these mails, those that were ticked for one project as well; or takes them up again, for every project that
- *  has no choice of its own. */
+/** Ends these mails, also those that were chosen for single projects; or resumes them for every project without
+ *  settings of its own. */
 export async function setSubscribed(
   { knex }: Database,
   { userId, events }: Subscription,
@@ -74,13 +74,13 @@ export async function setSubscribed(
 
 const told = z.object({ userId: z.string(), events: z.array(z.enum(NOTIFICATION_EVENTS)) });
 
-/** Returns the loader of the data that a mail about notices has when it is sent. */
+/** Returns the loader of the data that a mail about notices needs when it is sent. */
 export function noticeMailLoaders(
   { knex }: Database,
   unsubscribeLinks: UnsubscribeLinks,
 ): Pick<MailJobServices['writers'], 'notices'> {
   return {
-    /** Nothing for an address that the person has given up since. */
+    /** The mail is not sent to an address that the person has replaced since. */
     async notices(data, to) {
       const { userId, events } = told.parse(data);
       const person = (await findPeople(knex, [userId])).get(userId);
@@ -92,26 +92,26 @@ export function noticeMailLoaders(
   };
 }
 
-// Mail programs unsubscribe with one click (RFC 8058): a POST without a session, in the form of an HTML form, to the
-// address whose GET shows a page and changes nothing. The contract speaks JSON, so this route is outside of it.
+// Mail programs unsubscribe with one click (RFC 8058): a POST without a session, as an HTML form, to the URL whose
+// GET shows a page and changes nothing. The contract is JSON only, so this route is not in it.
 
-/** The services that the one click needs. */
+/** The services that one-click unsubscribing needs. */
 interface OneClickServices {
   readonly database: Database;
   readonly unsubscribeLinks: UnsubscribeLinks;
   readonly rates: RateLimits;
 }
 
-/** `List-Unsubscribe=One-Click`, and room for what else a program adds. */
+/** Most bytes of the body: `List-Unsubscribe=One-Click`, and room for what a program adds. */
 const MOST_BYTES = 4096;
 
 const signed = z.object({ token: z.string() });
 
-/** Registers the route by which a mail program ends mails of a kind. It answers in plain text. */
+/** Registers the route by which a mail program ends mails of a kind. It responds in plain text. */
 export async function addOneClick(app: FastifyInstance, services: OneClickServices): Promise<void> {
   await app.register((own, _, done) => {
     own.removeAllContentTypeParsers();
-    // What is in it says nothing that the address does not say.
+    // The body is ignored, since the URL says everything.
     own.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, _body, next) =>
       next(null),
     );

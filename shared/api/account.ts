@@ -1,5 +1,5 @@
-// One's own account: the record that others see, the address, what new projects start with, a copy of everything, and
-// the end of it. What is sensitive wants a proof of who one is that is at most ten minutes old.
+// The caller's own account: the profile that others see, the email address, the defaults of new projects, a copy of all
+// data, and its deletion. Sensitive calls require a proof of identity that is at most ten minutes old.
 
 import { z } from 'zod';
 import { emailChange, profile } from '../forms/profile.ts';
@@ -19,7 +19,7 @@ export const accountRoutes = {
     body: nothing,
     reply: z.strictObject({
       isVerified: z.boolean(),
-      /** The address that a change waits for, until its link is opened. */
+      /** The new address, until the link in its mailbox is opened; null where no change is pending. */
       pendingEmail: z.string().nullable(),
       settings: planningSettings,
     }),
@@ -88,7 +88,7 @@ export const accountRoutes = {
         z.strictObject({
           id,
           entityType,
-          /** Of the project or team that was asked. */
+          /** The title of the project or team. */
           title: z.string(),
           team: z.string(),
           requestedAt: z.number(),
@@ -113,9 +113,9 @@ export const accountRoutes = {
     path: '/api/account/ending',
     body: nothing,
     reply: z.strictObject({
-      /** Others are in them, and nobody else owns them: they have to get another owner first, or be deleted. */
+      /** The teams that have other members and no other owner: they need one first, or must be deleted. */
       handOver: z.array(team),
-      /** I am alone in them: they go with me. */
+      /** The teams in which the person is alone: they are deleted with the account. */
       goes: z.array(team),
     }),
     summary: 'What would become of my teams, should I delete my account',

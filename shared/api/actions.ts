@@ -1,12 +1,14 @@
-// Actions: sending, and reading the log. The rules of both stand in docs/actions.md.
+// Sending actions, and reading the log. docs/actions.md explains the rules of both.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id, none, nothing } from './parts.ts';
 import { defineRoute } from './route.ts';
 
-/** An intent as it comes from a client. `channelId` and `parentEntityId` are hints, and so is `previous`, unless
- *  `askAfter` says from when on what differs from it is to be asked about. */
+/**
+ * An action as a client sends it. `channelId` and `parentEntityId` are hints, and so is `previous`, unless `askAfter`
+ * is sent: see `Action`.
+ */
 export const sentAction = z.strictObject({
   id,
   type: z.string().max(40),
@@ -26,10 +28,10 @@ export const sentAction = z.strictObject({
 });
 
 const list = z.strictObject({ channelId: id });
-/** `seq:4711`, or an action's id. */
+/** A position in the log: `seq:4711`, or the id of an action. */
 const lastActionId = z.string().regex(/^(seq:\d{1,15}|[0-9A-HJKMNP-TV-Z]{26})$/, 'Neither seq: nor an id');
 
-/** The calls that send actions and read the log of a channel. The log is answered as text that is JSON already. */
+/** The calls that send actions and read the log of a channel. The log is sent as text that is JSON already. */
 export const actionRoutes = {
   'actions.send': defineRoute({
     params: none,

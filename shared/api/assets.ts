@@ -1,17 +1,17 @@
-// Assets over HTTP: a finished upload becomes an asset or a new version of one, and its bytes are
-// had by a signed address that expires.
+// Assets over HTTP: a finished upload becomes an asset or a new version of one, and signed addresses that expire lead
+// to its bytes.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { addressText, id, none, nothing } from './parts.ts';
 import { defineRoute } from './route.ts';
 
-/** Those of pictures; `original` is the file itself. */
+/** The sizes of a picture; `original` is the uploaded file, of any type. */
 export const ASSET_SIZES = ['sm', 'md', 'lg', 'original'] as const;
-/** A size in which the bytes of an asset are asked for. */
+/** A size in which an asset is requested. */
 export type AssetSize = (typeof ASSET_SIZES)[number];
 
-/** The calls that make assets out of finished uploads and lead to their bytes. */
+/** The calls that make assets from finished uploads and deliver their bytes. */
 export const assetRoutes = {
   'assets.create': defineRoute({
     method: 'POST',
@@ -23,7 +23,7 @@ export const assetRoutes = {
     body: z.strictObject({
       uploadId: id,
       title: z.string().trim().min(limits.nameLength.min).max(limits.nameLength.max),
-      /** An asset that is there already: the upload becomes its newest version. */
+      /** The id of an existing asset, of which the upload becomes the newest version. */
       assetId: id.optional(),
     }),
     reply: z.strictObject({ assetId: id, fileId: id }),

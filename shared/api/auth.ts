@@ -1,4 +1,4 @@
-// Signing up, in and out, and who one is.
+// The calls of sign-up, sign-in and sign-out, of sessions, and of proofs of identity.
 
 import { z } from 'zod';
 import {
@@ -16,7 +16,7 @@ import { defineRoute } from './route.ts';
 
 const plain = { params: none, query: none } as const;
 
-/** The calls that sign people up, in and out, prove who they are, and list and end their sessions. */
+/** The calls that sign people up, in and out, check their identity, and list and end their sessions. */
 export const authRoutes = {
   'auth.session': defineRoute({
     ...plain,

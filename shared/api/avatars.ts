@@ -13,7 +13,7 @@ const image = {
   reply: z.strictObject({ avatar: avatar.nullable() }),
 } as const;
 
-/** Left out: one's own. */
+/** The team; without an id, the caller's own picture is meant. */
 const ofTeam = { teamId: id.optional() };
 
 /** The calls that set, delete and deliver the pictures of people and teams. */
@@ -21,7 +21,7 @@ export const avatarRoutes = {
   'avatars.set': defineRoute({
     ...image,
     method: 'POST',
-    /** `uploadId`: a finished upload; without one, the body is the picture. */
+    /** The id of a finished upload; without one, the body is the picture. */
     query: z.strictObject({ ...ofTeam, uploadId: id.optional() }),
     body: z.unknown(),
     bodyBytes: limits.avatarBytes,

@@ -1,16 +1,17 @@
-// Where the categories of a project are named, as far as a page that has one sheet open cannot know it.
+// The sheets and layouts that refer to the categories of a project: a page that has one sheet open does not know the
+// others.
 
 import { z } from 'zod';
 import { id } from './parts.ts';
 
 const use = z.strictObject({
-  /** Living sheets with a living column, or a cell, of that category. */
+  /** The ids of sheets with a column, or a cell, of the category. */
   sheetIds: z.array(id),
-  /** Living layouts that show it. */
+  /** The ids of layouts that show the category. */
   layoutIds: z.array(id),
 });
 
-/** By category; one that nothing names is left out. */
+/** The uses by category id, without categories that have none. */
 export const categoryUsesReply = z.strictObject({ uses: z.record(id, use) });
-/** The sheets and layouts that name each category of a project. */
+/** The sheets and layouts that refer to each category of a project. */
 export type CategoryUses = z.infer<typeof categoryUsesReply>;

@@ -1,4 +1,4 @@
-// The list of calls. Server, page, docs and tests derive from it.
+// The list of all calls. Server, page, docs and tests derive from it.
 
 import { accountRoutes } from './account.ts';
 import { actionRoutes } from './actions.ts';

@@ -1,4 +1,4 @@
-// The envelope of every JSON answer, and its reading on the other side.
+// The envelope of every JSON answer.
 
 import type { ErrorName } from '../errors.ts';
 
@@ -7,16 +7,16 @@ export interface Failure {
   readonly error: true;
   readonly errorMessage: string;
   readonly name: ErrorName;
-  /** Stable, upper snake case: what a program looks at. */
+  /** The code that programs compare: stable, in upper snake case. */
   readonly code: string;
   readonly data: unknown;
-  /** Messages by field path, for a form. */
+  /** The messages for the fields of a form, by path. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** The same id as in the log line of the server. */
+  /** The id that is also in the server's log. */
   readonly requestId?: string;
 }
 
-/** The text of a success, around data that is JSON text already. */
+/** Returns the text of a success, around data that is JSON text already. */
 export function envelopeText(dataText: string): string {
   return `{"error":false,"errorMessage":null,"data":${dataText}}`;
 }

@@ -1,4 +1,4 @@
-// Generated output: a sheet as CSV, HTML and PDF.
+// Exports: a sheet as CSV, HTML and PDF.
 
 import { z } from 'zod';
 import { ORIENTATIONS, PAPER_SIZES } from '../entities/parts.ts';
@@ -14,7 +14,7 @@ const asked = z.strictObject({
   layout: id.optional(),
   paper: z.enum(PAPER_SIZES).optional(),
   orientation: z.enum(ORIENTATIONS).optional(),
-  /** Category ids, joined by commas. */
+  /** The ids of categories to hide, joined by commas. */
   hidden: addressText(2000).optional(),
 });
 const own = {
@@ -27,7 +27,7 @@ const own = {
 } as const;
 const sheet = z.strictObject({ projectId: id, sheetId: id });
 
-/** The calls that generate a sheet as a file or as pages. The handlers write the answer themselves. */
+/** The calls that export a sheet as a file or as pages. Their handlers write the response themselves. */
 export const exportRoutes = {
   'exports.html': defineRoute({
     ...own,

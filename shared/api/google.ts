@@ -1,4 +1,4 @@
-// Signing in by Google, and linking it to an account.
+// Sign-in with Google, and the link between a Google account and one of EO.
 
 import { z } from 'zod';
 import { addressText, none, nothing } from './parts.ts';
@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts';
 const own = { access: 'person', rate: 'login', params: none, query: none } as const;
 const page = { access: 'anyone', rate: 'login', method: 'GET', body: nothing, form: 'own' } as const;
 
-/** The calls that sign people in by Google, and link a Google account to theirs or unlink it. */
+/** The calls that sign people in with Google, and link a Google account to theirs or unlink it. */
 export const googleRoutes = {
   'google.begin': defineRoute({
     ...page,
@@ -21,7 +21,7 @@ export const googleRoutes = {
     ...page,
     path: '/api/oauth/google/callback',
     params: none,
-    // The provider's words: looked at by the library of the protocol.
+    // The parameters come from Google; the OAuth library validates them.
     query: z.record(addressText(100), z.union([addressText(4000), z.array(addressText(4000))])),
     reply: z.unknown(),
     summary: 'Where Google sends people back to',

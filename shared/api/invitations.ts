@@ -1,4 +1,4 @@
-// Invitations, seen by whoever is invited: by the link of a mail, or by an address that they have proved.
+// Invitations, for the invited person: by the link of a mail, or by a verified email address.
 
 import { z } from 'zod';
 import { entityType, id, none, nothing, role } from './parts.ts';
@@ -8,9 +8,9 @@ const invitation = z.strictObject({
   id,
   entityType,
   entityId: id,
-  /** Of the team or project. */
+  /** The name of the team or the title of the project. */
   name: z.string(),
-  /** The name of the team that it belongs to. */
+  /** The name of the team, or of the team that owns the project. */
   team: z.string(),
   by: z.strictObject({ firstName: z.string(), lastName: z.string() }),
   role,
@@ -19,11 +19,11 @@ const invitation = z.strictObject({
 /** An invitation as the invited person sees it; times in milliseconds since 1970. */
 export type InvitationShown = z.infer<typeof invitation>;
 
-/** Not in an address, where logs and histories would keep it. */
+/** The token is sent in the body: an address would be stored in logs and histories. */
 const byToken = z.strictObject({ token: z.string().max(200) });
 const entered = z.strictObject({ entityType, entityId: id });
 
-/** The calls by which an invited person finds, takes or declines an invitation. */
+/** The calls by which an invited person reads, accepts or declines an invitation. */
 export const invitationRoutes = {
   'invitations.mine': defineRoute({
     params: none,

@@ -1,4 +1,4 @@
-// Notices: what has happened that concerns me, and where I want to hear of it.
+// Notices about events that concern a person, and the settings for them.
 
 import { z } from 'zod';
 import { NOTIFICATION_EVENTS } from '../notificationEvents.ts';
@@ -8,21 +8,23 @@ import { defineRoute } from './route.ts';
 
 const time = z.number().int();
 
-/** One notice, or several of one group that are all new or all read; `count` says how many. */
+/**
+ * An entry of the inbox: a notice, or several of one group that are all unread or all read; `count` is their number.
+ */
 export const notification = z.strictObject({
-  /** Of the newest. */
+  /** The id of the newest notice. */
   id,
   event: z.enum(NOTIFICATION_EVENTS),
-  /** Null: a visitor, or EO itself. */
+  /** The person who caused it; null for a visitor, or EO itself. */
   by: person.nullable(),
   projectId: id.nullable(),
   teamId: id.nullable(),
   entityId: z.string().nullable(),
   groupKey: z.string(),
   title: z.string(),
-  /** '' for nothing. */
+  /** The text of the notice; '' where it has none. */
   text: z.string(),
-  /** Where it leads: an address of ours without the host. */
+  /** The address of the page that it leads to, without the host. */
   path: z.string(),
   createdAt: time,
   readAt: time.nullable(),
@@ -36,18 +38,18 @@ export const INBOX_PARTS = ['all', 'mentions', 'requests'] as const;
 /** The part of the inbox that is shown. */
 export type InboxPart = (typeof INBOX_PARTS)[number];
 
-/** How many new ones each part of the inbox has; a group is one. */
+/** The number of unread entries in each part of the inbox; a group counts as one. */
 const unread = z.strictObject({
   all: z.number().int(),
   mentions: z.number().int(),
   requests: z.number().int(),
 });
-/** The numbers of new entries in the parts of the inbox. */
+/** The numbers of unread entries in the parts of the inbox. */
 export type Unread = z.infer<typeof unread>;
 
-/** Mails come a few minutes after what they tell of, or together. */
+/** The times at which mails are sent: a few minutes after the event, or together every hour or day. */
 export const MAIL_TIMES = ['soon', 'hourly', 'daily'] as const;
-/** How soon mails about notices are sent. */
+/** The time at which mails about notices are sent. */
 export type MailTime = (typeof MAIL_TIMES)[number];
 
 const ticks = z.partialRecord(z.enum(TICKS), z.boolean());
@@ -56,19 +58,19 @@ const minuteOfDay = z
   .int()
   .min(0)
   .max(24 * 60 - 1);
-/** From one time of the day to another, over midnight where it is the earlier one. */
+/** The quiet time of a day, in minutes after midnight; over midnight where `to` is before `from`. */
 const quiet = z.strictObject({ from: minuteOfDay, to: minuteOfDay });
 
 const choice = z.strictObject({ muted: z.boolean(), ticks });
 const settings = z.strictObject({
-  /** What differs from what comes by itself. */
+  /** The choices that differ from the defaults. */
   ticks,
-  /** Projects where something differs from everywhere. */
+  /** The choices for single projects, by id. */
   projects: z.record(id, choice),
   mails: z.enum(MAIL_TIMES),
-  /** Null: none. */
+  /** The quiet time; null where there is none. */
   quiet: quiet.nullable(),
-  /** Of `quiet`, and of the daily mail; null while no page has said it. */
+  /** The time zone of `quiet` and of the daily mail; null while no page has sent it. */
   timeZone: z.string().nullable(),
 });
 /** The choices of a person about notices; `quiet` in minutes after midnight of `timeZone`. */
@@ -92,25 +94,25 @@ const change = z.strictObject({
   mails: z.enum(MAIL_TIMES).optional(),
   quiet: quiet.nullable().optional(),
   timeZone: zone.optional(),
-  /** Of one project: null makes it as everywhere. */
+  /** A choice for one project; null removes it. */
   project: z.strictObject({ projectId: id, choice: choice.partial().nullable() }).optional(),
 });
 /** A change of the settings, as a page sends it. Fields that are absent stay as they are. */
 export type NotificationChange = z.input<typeof change>;
 
-/** One of these: some by their groups, or all that were there when `upTo` was the newest. */
+/** The notices to mark as read: some groups, or all notices up to the id of the newest one that the page shows. */
 const which = z.union([
   z.strictObject({ groupKeys: z.array(z.string().max(120)).min(1).max(100) }),
   z.strictObject({ upTo: id }),
 ]);
 
-/** Which mails an address of a mail is about. */
+/** The events whose mails a link unsubscribes from. */
 const subscription = z.strictObject({ events: z.array(z.enum(NOTIFICATION_EVENTS)), isOn: z.boolean() });
 const signed = z.strictObject({ token: addressText(200) });
 
 const own = { access: 'person', query: none, params: none, rate: 'read' } as const;
 
-/** The calls that read and mark notices, change their settings, and end mails by the link of a mail. */
+/** The calls that list notices and mark them as read, change their settings, and unsubscribe by the link of a mail. */
 export const notificationRoutes = {
   'notifications.list': defineRoute({
     ...own,
@@ -118,7 +120,7 @@ export const notificationRoutes = {
     path: '/api/notifications',
     query: z.strictObject({
       only: z.enum(INBOX_PARTS).default('all'),
-      /** The id of the last one that is there already. */
+      /** The id of the last notice that the page has already. */
       before: id.optional(),
     }),
     body: nothing,

@@ -1,4 +1,4 @@
-// Shapes that several calls use.
+// Schemas that several calls use.
 
 import { z } from 'zod';
 import * as model from '../model/fields.ts';
@@ -6,30 +6,30 @@ import { ROLES } from '../model/roles.ts';
 
 /** A sortable id: 26 characters of Crockford base32. */
 export const id = model.id;
-/** An id of any entity: a cell's is two of them, and a line, joined by dots. */
+/** An id of any entity: a cell's is two of them, and a sub-row, joined by dots. */
 export const anyId = model.anyId;
-/** A text within an address: any, but for what no database keeps. */
+/** Returns the schema of a text in an address: any without NUL, which no database stores. */
 export const addressText = (most: number) =>
   z
     .string()
     .max(most)
     .refine((text) => !text.includes('\0'), 'Not a text');
-/** An object without any field: for calls without parameters, query or data. */
+/** The schema of an object without fields: for calls without parameters, query or data. */
 export const none = z.strictObject({});
-/** No body at all. */
+/** The schema of a missing body. */
 export const nothing = z.undefined();
 /** The name of a role. */
 export const role = z.enum(ROLES);
 /** The two kinds of entity that people are members of. */
 export const entityType = z.enum(['team', 'project']);
 
-/** A team or a project, by its id: what people are members of, and ask access to. */
+/** A team or a project, by its id: people are members of it, and can ask for access to it. */
 export interface AccessScope {
   readonly id: string;
   readonly type: z.infer<typeof entityType>;
 }
 
-/** Where a picture of a person or a team lies: `baseUrl/smName` and so on, squares of rising size. */
+/** The address of a picture of a person or a team: `baseUrl/smName` and so on, squares of rising size. */
 export const avatar = z.strictObject({
   baseUrl: z.string(),
   smName: z.string(),
@@ -39,7 +39,7 @@ export const avatar = z.strictObject({
 /** The address of a picture of a person or a team, in its sizes. */
 export type AvatarPicture = z.infer<typeof avatar>;
 
-/** A person as colleagues see one. */
+/** A person as other members see one. */
 export const person = z.strictObject({
   id,
   firstName: z.string(),
@@ -49,9 +49,9 @@ export const person = z.strictObject({
   color: z.string(),
 });
 
-/** The signed-in user's own record. `role` is ADMIN for the operator's staff, else null. */
+/** The profile of the signed-in user. `role` is ADMIN for the operator's staff, else null. */
 export const user = z.strictObject({ ...person.shape, role: z.enum(['ADMIN']).nullable() });
-/** The signed-in user's own record. */
+/** The profile of the signed-in user. */
 export type User = z.infer<typeof user>;
 
 /** A team as one of its members sees it; `role` is the member's. */

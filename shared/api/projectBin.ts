@@ -1,32 +1,32 @@
-// What the bin of a project answers: what was deleted of it and can be brought back.
+// The bin of a project: its deleted entities, which can be restored.
 
 import { z } from 'zod';
 import { id } from './parts.ts';
 
-/** What of a project lies in its bin. Rows and columns lie in that of their sheet. */
+/** The kinds of entities in the bin of a project. Rows and columns are in that of their sheet. */
 export const BIN_KINDS = ['sheet', 'category', 'template', 'channel', 'layout'] as const;
-/** The kind of an entity that lies in the bin of a project. */
+/** The kind of an entity in the bin of a project. */
 export type BinKind = (typeof BIN_KINDS)[number];
 
 const binned = z.strictObject({
   id,
   kind: z.enum(BIN_KINDS),
   title: z.string(),
-  /** Of a template of a sheet: that sheet, which goes and comes with it. */
+  /** The sheet of a sheet template, which is deleted and restored with it. */
   sheetId: id.nullable(),
   /** Milliseconds since 1970. */
   deletedAt: z.number(),
-  /** From then on it can be gone for good. */
+  /** The time from which it may be purged, in milliseconds since 1970. */
   goneAt: z.number(),
-  /** The action that deleted it: what went with it comes back with it. */
+  /** The id of the action that deleted it. A restore by this id restores all that the action deleted. */
   causeId: id,
-  /** Null where the log no longer reaches back. */
+  /** The id of who deleted it; null where the log no longer reaches back. */
   userId: id.nullable(),
 });
 /** An entity in the bin of a project. */
 export type Binned = z.infer<typeof binned>;
 
-/** The last deleted first. `more`: there are older ones. */
+/** The entities in the bin, the last deleted first. `more` says that there are older ones. */
 export const projectBinReply = z.strictObject({ things: z.array(binned), more: z.boolean() });
-/** The answer of the bin of a project. */
+/** The answer with the bin of a project. */
 export type ProjectBin = z.infer<typeof projectBinReply>;

@@ -1,4 +1,4 @@
-// Loads: everything of one channel, with the sequence that it includes (docs/actions.md).
+// Loads: all entities of one channel, with the sequence up to which they are (docs/actions.md).
 
 import { z } from 'zod';
 import { categoryUsesReply } from './categoryUses.ts';
@@ -9,7 +9,7 @@ import { sheetBinReply } from './sheetBin.ts';
 
 const load = { query: none, method: 'GET', access: 'user', rate: 'read', body: nothing } as const;
 const project = z.strictObject({ projectId: id });
-/** `{ db, meta: { sequence } }` as text. */
+/** An answer `{ db, meta: { sequence } }`, as text. */
 const text = { reply: z.unknown(), form: 'text' } as const;
 const page = {
   offset: z.coerce.number().int().min(0).optional(),
@@ -35,7 +35,7 @@ export const projectRoutes = {
     path: '/api/projects/:projectId/transfer',
     body: z.strictObject({
       teamId: id,
-      /** Who is in it through the team that it leaves becomes a member of its own, with the same role. */
+      /** Whether people with access through the former team become members of the project, with the same role. */
       keepPeople: z.boolean(),
     }),
     reply: z.strictObject({ transferred: z.boolean() }),

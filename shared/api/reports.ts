@@ -1,4 +1,4 @@
-// What comes in without a session: page views and errors of the page.
+// Reports without a session: page views and errors of the page.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';

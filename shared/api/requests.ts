@@ -1,15 +1,17 @@
-// Requests for access to projects and teams, and the poster that leads to one.
+// Requests for access to projects and teams, and the poster that leads to their page.
 
 import { z } from 'zod';
 import { accessRequest } from '../forms/accessRequest.ts';
 import { addressText, avatar, entityType, id, none, nothing, person, role } from './parts.ts';
 import { defineRoute } from './route.ts';
 
-/** `requested` becomes `approved` or `denied`, and stays that. */
+/** The states of a request. An approved or denied one never changes again. */
 export const REQUEST_STATES = ['requested', 'approved', 'denied'] as const;
 
-/** What a stranger is told of a place that lets people ask. An id of any form may be asked for: what is none is as
- *  unknown as one that leads nowhere. */
+/**
+ * The parameters of the request page of a project or a team. An id may have any form: a malformed one is answered
+ * like an unknown one.
+ */
 const project = z.strictObject({ projectId: addressText(100) });
 const team = z.strictObject({ teamId: addressText(100) });
 const shownTeam = z.strictObject({ name: z.string(), avatar: avatar.nullable() });
@@ -18,7 +20,7 @@ const standing = {
   authenticatedUserHasRequestedAccess: z.boolean(),
 };
 
-/** A visitor says who they are. Of somebody who is signed in the profile counts, whatever is sent. */
+/** The names and address of a visitor. For somebody who is signed in, those of the account count instead. */
 const asked = accessRequest.partial();
 const outcome = z.strictObject({
   requested: z.boolean(),
@@ -27,26 +29,26 @@ const outcome = z.strictObject({
 });
 const open = { access: 'anyone', query: none } as const;
 
-/** A request as those see it who may answer it. */
+/** A request as the people see it who may answer it. */
 const request = z.strictObject({
   id,
   state: z.enum(REQUEST_STATES),
   entityType,
   entityId: id,
-  /** Of the project or team that is asked for. */
+  /** The title of the project or the name of the team. */
   title: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** Whether it is certain that the address is theirs. */
+  /** Whether the email address is verified. */
   isVerified: z.boolean(),
   requestedAt: z.number(),
-  /** Who was signed in when they asked; null for a visitor. */
+  /** The person who was signed in when they asked; null for a visitor. */
   user: person.nullable(),
-  /** What was given with an approval. */
+  /** The role that was granted with the approval; null without one. */
   role: role.nullable(),
 });
-/** A request for access as those see it who may answer it; `requestedAt` in milliseconds since 1970. */
+/** A request for access as the people see it who may answer it; `requestedAt` in milliseconds since 1970. */
 export type ShownRequest = z.infer<typeof request>;
 
 const place = z.strictObject({ entityType, entityId: id });
@@ -117,7 +119,7 @@ export const requestRoutes = {
     body: nothing,
     reply: z.strictObject({
       requests: z.array(request),
-      /** The caller's own: nobody gives a role above it. */
+      /** The caller's own role: nobody grants a higher one. */
       role,
     }),
     summary: 'Requests that wait for an answer, oldest first; of a team those for its projects, too',

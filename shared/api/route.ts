@@ -1,12 +1,14 @@
-// One call of the HTTP contract, as a value: the server answers it, the page calls it, the docs show it.
+// A call of the HTTP contract, as a value: the server handles it, the page calls it, the docs list it.
 
 import type { z } from 'zod';
 
-/** Who may call at all. What the caller may see or do beyond that is looked up by the handler. `user`: whoever is
- *  signed in, by session or API token; `person`: by session alone, since it is about the account itself. */
+/**
+ * The callers that a call is open to. `user`: signed in, by session or API token; `person`: by session only, for
+ * calls on the account itself. The handler checks what else the caller may see or do.
+ */
 export type Access = 'anyone' | 'user' | 'person';
 
-/** The rate limit that a call counts against; the figures stand in `server/rateLimits.ts`. */
+/** The rate limit that a call counts against; the numbers are in `server/rateLimits.ts`. */
 export type RateName =
   | 'read'
   | 'actions'
@@ -18,7 +20,7 @@ export type RateName =
   | 'report'
   | 'request';
 
-/** A call of the HTTP interface: its address, who may call it, and the shapes of what is sent and answered. */
+/** A call of the HTTP interface: its address, its callers, and the schemas of request and answer. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -26,28 +28,32 @@ export interface Route<
   Reply extends z.ZodType = z.ZodType,
 > {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** With `:name` for each parameter. */
+  /** The path, with `:name` for each parameter. */
   readonly path: string;
   readonly access: Access;
   readonly rate: RateName;
-  /** A sensitive act: whoever last proved who they are longer than ten minutes ago is asked to, by a 401 with the
-   *  code `STEP_UP`. For `person` only. The page asks by itself and calls again. Where only some calls of a route
-   *  are sensitive, its handler awaits `parts.door.mustBeFresh(caller)` instead. */
+  /**
+   * Whether the call is sensitive, for `person` only: where the last proof of identity is older than ten minutes, the
+   * server answers 401 with the code `STEP_UP`, and the page asks for a proof and calls again. A handler of which
+   * only some calls are sensitive awaits `services.authenticator.mustBeFresh(caller)` instead.
+   */
   readonly fresh?: true;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** What `data` of the envelope holds. Anything else that a handler returns is a fault of ours. */
+  /** The schema of `data` in the envelope. A handler that returns anything else has a bug. */
   readonly reply: Reply;
-  /** Bytes; the default is `limits.bodyBytes`. */
+  /** The maximum size of the body in bytes; by default `limits.bodyBytes`. */
   readonly bodyBytes?: number;
-  /** `text`: the handler answers with the finished text of the envelope (loads: joined JSON text).
-   *  `bytes`: the body is an octet stream. `own`: the handler answers by itself (files, redirects, pages). */
+  /**
+   * `text`: the handler returns the text of the envelope (loads: joined JSON text). `bytes`: the body is an octet
+   * stream. `own`: the handler writes the response itself (files, redirects, pages).
+   */
   readonly form?: 'text' | 'bytes' | 'own';
   readonly summary: string;
 }
 
-/** Keeps the literal words (`access`, `form`), so that handlers are typed by them. */
+/** Returns the route with its literal types (`access`, `form`), by which handlers are typed. */
 export function defineRoute<const Declared extends Route>(route: Declared): Declared {
   return route;
 }

@@ -1,4 +1,4 @@
-// What the bin of a sheet answers: enough of each row and column that a person knows it again.
+// The bin of a sheet: enough of each deleted row and column that a person recognises it.
 
 import { z } from 'zod';
 import { id } from './parts.ts';
@@ -7,16 +7,16 @@ const gone = {
   id,
   /** Milliseconds since 1970. */
   deletedAt: z.number(),
-  /** The action that deleted it: everything that went with it can come back together. */
+  /** The id of the action that deleted it. A restore by this id restores all that the action deleted. */
   causeId: id,
-  /** Null where the log no longer reaches back. */
+  /** The id of who deleted it; null where the log no longer reaches back. */
   userId: id.nullable(),
 };
 
 const binnedRow = z.strictObject({
   ...gone,
   type: z.number(),
-  /** Its frozen number. */
+  /** The frozen number of the row. */
   label: z.string().nullable(),
   title: z.string().nullable(),
   /** The first texts of its cells, in one line. */
@@ -29,11 +29,11 @@ const binnedColumn = z.strictObject({ ...gone, title: z.string().nullable(), cat
 /** A deleted column of a sheet. */
 export type BinnedColumn = z.infer<typeof binnedColumn>;
 
-/** The last deleted first. `more`: there are older ones. */
+/** The rows and columns in the bin, the last deleted first. `more` says that there are older ones. */
 export const sheetBinReply = z.strictObject({
   rows: z.array(binnedRow),
   columns: z.array(binnedColumn),
   more: z.boolean(),
 });
-/** The answer of the bin of a sheet. */
+/** The answer with the bin of a sheet. */
 export type SheetBin = z.infer<typeof sheetBinReply>;

@@ -1,5 +1,5 @@
-// The messages of /api/socket: one JSON object a frame, `{ type, data }`. What follows which stands in
-// docs/actions.md.
+// The messages of /api/socket: one JSON object in each frame, `{ type, data }`. docs/actions.md explains their
+// sequence.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
@@ -42,9 +42,9 @@ export const clientMessage = z.discriminatedUnion('type', [
 /** A message that a client sends over the socket. */
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** A person who is in the project now. Travels as an action of entity `status`, without a sequence. */
+/** A person who is online in the project. Sent as an action on the entity `status`, without a sequence. */
 export interface Status {
-  /** The id of the socket's session. */
+  /** The id of the socket session. */
   readonly id: string;
   readonly sessionId: string;
   readonly userId: string;

@@ -1,4 +1,4 @@
-// Teams from their settings: mine, one team's profile, its address, what it uses, its audit, and its end.
+// Teams and their settings: the list of one's own, profile, invoice address, usage, audit, deletion and restore.
 
 import { z } from 'zod';
 import { isAuditAct } from '../auditWords.ts';
@@ -11,17 +11,17 @@ const ofTeam = { params: z.strictObject({ teamId: id }), query: none, rate: 'rea
 const get = { ...ofTeam, method: 'GET', access: 'user', body: nothing } as const;
 const post = { ...ofTeam, method: 'POST', access: 'user' } as const;
 
-/** A team that I am in. `withheld`: it asks for a second factor, and I have none. */
+/** A team of the caller. `withheld`: it requires a second factor, and the caller has none. */
 const myTeam = z.strictObject({
   ...team.shape,
   people: z.number(),
   projects: z.number(),
   withheld: z.boolean(),
 });
-/** A team that the caller is in, with the numbers of its people and projects. */
+/** A team of the caller, with the numbers of its members and projects. */
 export type MyTeam = z.infer<typeof myTeam>;
 
-/** A team of mine that was deleted, and when it goes for good. */
+/** A deleted team of the caller, with the time of its purge. */
 const deletedTeam = z.strictObject({
   id,
   name: z.string(),
@@ -29,14 +29,14 @@ const deletedTeam = z.strictObject({
   deletedAt: z.number(),
   goneAt: z.number(),
 });
-/** A deleted team that the caller may bring back; times in milliseconds since 1970. */
+/** A deleted team that the caller may restore; times in milliseconds since 1970. */
 export type DeletedTeam = z.infer<typeof deletedTeam>;
 
 const profile = z.strictObject({
   ...team.shape,
   allowMemberRequests: z.boolean(),
   requireSecondFactor: z.boolean(),
-  /** Members who would have to set one up. */
+  /** The number of members without a second factor. */
   withoutSecondFactor: z.number(),
   createdAt: z.number(),
 });
@@ -45,7 +45,7 @@ export type TeamProfile = z.infer<typeof profile>;
 
 const usage = z.strictObject({
   members: z.array(z.strictObject({ role: z.enum(ROLES), count: z.number() })),
-  /** People in its projects who are not in the team. */
+  /** The number of people with access to its projects who are not members of the team. */
   guests: z.number(),
   projects: z.array(
     z.strictObject({
@@ -55,7 +55,7 @@ const usage = z.strictObject({
       sheets: z.number(),
       rows: z.number(),
       files: z.number(),
-      /** All versions, those in the bin included. */
+      /** The size of all versions, including those in the bin. */
       bytes: z.number(),
     }),
   ),
@@ -65,9 +65,9 @@ export type TeamUsage = z.infer<typeof usage>;
 
 const act = z.string().refine(isAuditAct);
 
-/** Which lines of an audit. */
+/** The filter for entries of the audit. */
 export const auditFilter = z.strictObject({
-  /** The first part of an act: `member`, `project`. */
+  /** The first part of the name of an act: `member`, `project`. */
   kind: z
     .string()
     .regex(/^[a-z]{1,20}$/)
@@ -78,15 +78,15 @@ export const auditFilter = z.strictObject({
 const auditLine = z.strictObject({
   sequence: z.number(),
   at: z.number(),
-  /** Null: EO itself. */
+  /** The id of who did it; null for EO itself. */
   byUserId: id.nullable(),
   act,
   about: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
-/** A line of a team's audit: the act, who did it, and the values of its words in `about`. */
+/** An entry of a team's audit: the act, its author, and in `about` the values for its words. */
 export type AuditEntry = z.infer<typeof auditLine>;
 
-/** The calls that list, make, change, delete and restore teams, and read their usage and audit. */
+/** The calls that list, create, change, delete and restore teams, and read their usage and audit. */
 export const teamSettingsRoutes = {
   'teams.mine': defineRoute({
     params: none,
@@ -179,7 +179,7 @@ export const teamSettingsRoutes = {
     }),
     reply: z.strictObject({
       lines: z.array(auditLine),
-      /** People, projects and categories that the lines name, by id. */
+      /** The names of people, projects and categories in the entries, by id. */
       names: z.record(z.string(), z.string()),
       more: z.boolean(),
     }),

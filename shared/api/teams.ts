@@ -1,4 +1,4 @@
-// Who belongs to a team or a project.
+// The members of a team or a project.
 
 import { z } from 'zod';
 import { avatar, entityType, id, none, nothing, person, role } from './parts.ts';
@@ -8,24 +8,24 @@ const member = z.strictObject({
   identityId: id,
   kind: z.enum(['user', 'team']),
   role,
-  /** In a project, what the team that owns it gives anyway; left out where that is nothing. */
+  /** In a project, the role that a person has in any case through the owning team; missing where they have none. */
   floor: role.optional(),
-  /** Is invited, and has not come yet: `identityId` is the invitation's. */
+  /** Whether this is an invitation that was not accepted yet; `identityId` is that of the invitation. */
   pending: z.boolean(),
-  /** Of who is pending: the address, until when the link works, and whether it does now. */
+  /** The address of an invitation, when its link expires, and whether it still works. */
   email: z.string().optional(),
   expiresAt: z.number().optional(),
   isOpen: z.boolean().optional(),
-  /** Of people in a team, for those who manage it. Null: nowhere signed in. */
+  /** When a team's member was last online, only for those who manage the team. Null where they have no session. */
   lastSeenAt: z.number().nullable().optional(),
   hasSecondFactor: z.boolean().optional(),
   user: person.optional(),
   team: z.strictObject({ id, name: z.string(), avatar: avatar.nullable() }).optional(),
 });
-/** A member of a team or a project, or an invitation that has not been taken; times in milliseconds since 1970. */
+/** A member of a team or a project, or an invitation that was not accepted yet; times in milliseconds since 1970. */
 export type TeamMember = z.infer<typeof member>;
 
-/** Who to add: an email, an account by its id, or a whole team. */
+/** The new member: an email address, an account by its id, or a whole team. */
 const newMember = z.union([
   z.strictObject({ email: z.string().trim().toLowerCase().max(254), role }),
   z.strictObject({ userId: id, role }),

@@ -1,4 +1,4 @@
-// Tokens for scripts and integrations: `Authorization: Bearer eo_…`.
+// API tokens for scripts and integrations: `Authorization: Bearer eo_…`.
 
 import { z } from 'zod';
 import { newApiToken, TOKEN_SCOPES } from '../forms/apiToken.ts';
@@ -18,7 +18,7 @@ export type ApiToken = z.infer<typeof apiToken>;
 
 const own = { access: 'person', query: none, rate: 'read' } as const;
 
-/** The calls by which people list, make and revoke their API tokens. */
+/** The calls by which people list, create and revoke their API tokens. */
 export const tokenRoutes = {
   'tokens.list': defineRoute({
     ...own,

@@ -1,4 +1,4 @@
-// Uploads in parts, importable sheets, and long work with its progress.
+// Uploads in parts, imports of worksheets, and long work with its progress.
 
 import { z } from 'zod';
 import { hue } from '../entities/parts.ts';
@@ -9,7 +9,7 @@ import { defineRoute } from './route.ts';
 
 const post = { query: none, method: 'POST', access: 'user' } as const;
 
-/** One tab of a file, as its reader found it. Rows and columns count what holds a value, header included. */
+/** A tab of a file. `rows` and `columns` count those with a value, including the header. */
 export const importTab = z.strictObject({
   name: z.string(),
   rows: z.number(),
@@ -17,34 +17,37 @@ export const importTab = z.strictObject({
   hidden: z.boolean(),
 });
 
-/** The preview of an import: how a worksheet was understood, and the sheet that would be made of it. */
+/** The preview of an import: what was recognised in a worksheet, and the sheet that it would become. */
 export const importPreview = z.strictObject({
-  /** The index of the row in the file that was taken for the header; null where none looks like one. */
+  /** The index of the header row in the file; null where no row looks like one. */
   headerRow: z.number().nullable(),
-  /** One for each column of the file that a sheet can take. */
+  /** The columns of the file that a sheet can have. */
   header: z.array(
     z.strictObject({
-      /** Its place in the file, from 0. */
+      /** The index of the column in the file, from 0. */
       from: z.number(),
       title: z.string(),
-      /** What the column seems to hold; null: plain text. */
+      /** The purpose that its content suggests; null for plain text. */
       purpose: z.enum(PURPOSES).nullable(),
-      /** In points: as in the file, or as its texts ask. */
+      /** The width in points: as in the file, or by the length of its texts. */
       width: z.number().nullable(),
-      /** The name of the category that it would give its cells; null: General. */
+      /** The name of the category for its cells; null for none. */
       category: z.string().nullable(),
-      /** Of its own fill in the file, or of the department that it names: what a new category would have. */
+      /** The hue of a new category: of the column's fill in the file, or of the department in its name. */
       hue: hue.nullable(),
-      /** It holds nothing, and will be left out unless somebody says otherwise. */
+      /** Whether the column is empty, and is left out by default. */
       skip: z.boolean(),
-      /** Its first text. */
+      /** The first text of the column. */
       sample: z.string(),
     }),
   ),
-  /** How many rows above the header say something: a title block is made of them. */
+  /** The number of rows above the header that have text: they become a title block. */
   above: z.number(),
-  /** The column of item numbers: the sheet counts as it does, keeps its labels as frozen numbers, or has it as a
-   *  column, since a number stands twice or is too long; null where there is none. */
+  /**
+   * The column of item numbers: `count` where EO numbers the rows in the same way, `labels` where they become frozen
+   * numbers, `column` where they stay a plain column because a number occurs twice or is too long; null where there
+   * is none.
+   */
   numbers: z.enum(['count', 'labels', 'column']).nullable(),
   /** The columns that the sheet will have. */
   columns: z.array(
@@ -52,7 +55,7 @@ export const importPreview = z.strictObject({
       title: z.string(),
       width: z.number(),
       purpose: z.enum(PURPOSES).nullable(),
-      /** Of its category. */
+      /** The hue of its category. */
       hue: z.string().nullable(),
     }),
   ),
@@ -64,7 +67,7 @@ export const importPreview = z.strictObject({
       fill: z.string().nullable(),
       cells: z.array(
         z.strictObject({
-          /** The place of its column among `columns`; -1 in a block. */
+          /** The index of its column in `columns`; -1 in a block. */
           column: z.number(),
           span: z.number(),
           text: z.string(),
@@ -75,18 +78,18 @@ export const importPreview = z.strictObject({
       ),
     }),
   ),
-  /** The first rows of the file as they stand, to choose the header from. */
+  /** The first rows of the file, to choose the header from. */
   top: z.array(z.strictObject({ index: z.number(), text: z.string() })),
-  /** How many rows the sheet will have, without a title block. */
+  /** The number of rows that the sheet will have, without a title block. */
   rowCount: z.number(),
-  /** False: of a very long file, counted by its first rows alone. */
+  /** False for a very long file, of which only the first rows were counted. */
   isCounted: z.boolean(),
   warnings: z.array(z.string()),
 });
 /** The preview of an import, as the page shows it. */
 export type ImportPreview = z.infer<typeof importPreview>;
 
-/** What becomes of one column of the file. Without a category of either kind it belongs to General. */
+/** The choices for one column of the file. Without a category of either kind its cells have none. */
 export const importColumn = z.strictObject({
   from: z.number().int().min(0),
   title: z.string().trim().max(limits.nameLength.max).optional(),
@@ -96,21 +99,21 @@ export const importColumn = z.strictObject({
   skip: z.boolean().optional(),
 });
 
-/** What is to be made of one worksheet. Columns left out: as guessed. */
+/** The choices for a worksheet. Columns that are left out are imported as guessed. */
 const look = z.strictObject({
   tab: z.string().max(255).optional(),
   headerRow: z.number().int().min(0).nullish(),
   columns: z.array(importColumn).max(16_384).optional(),
-  /** False: the rows above the header are left out. */
+  /** False where the rows above the header are left out. */
   titleBlock: z.boolean().optional(),
 });
-/** The choices for a worksheet that is imported, with the title of the sheet that it becomes. */
+/** The choices for a worksheet that is imported, with the title of the new sheet. */
 export const importWish = look.extend({ title: z.string().trim().min(2).max(120) });
 
-/** Worksheets of one file that come in together. */
+/** The most worksheets of one file that are imported together. */
 const MOST_SHEETS = 50;
 
-/** The calls that upload files in parts, read and import worksheets, and follow or cancel long work. */
+/** The calls that upload files in parts, preview and import worksheets, and show or cancel long work. */
 export const uploadRoutes = {
   'uploads.open': defineRoute({
     ...post,
@@ -168,7 +171,7 @@ export const uploadRoutes = {
     params: z.strictObject({ importableSheetId: id }),
     query: z.strictObject({
       tab: addressText(255).optional(),
-      /** The index of another row to take for the header; -1: none. */
+      /** The index of another row as the header; -1 for none. */
       headerRow: z.coerce.number().int().min(-1).optional(),
     }),
     path: '/api/importablesheet/:importableSheetId',
@@ -204,7 +207,7 @@ export const uploadRoutes = {
     path: '/api/importablesheet/:importableSheetId/finish',
     rate: 'export',
     body: importWish.extend({
-      /** Further worksheets of the file, each a sheet of its own: all come in together, or none. */
+      /** Further worksheets of the file, each imported as a sheet of its own: all together, or none. */
       also: z
         .array(importWish)
         .max(MOST_SHEETS - 1)

@@ -1,20 +1,20 @@
-// How somebody looks at a sheet: which rows, in which order, under which heads. It changes nothing of the sheet
-// itself; a saved view keeps the same in its own fields.
+// The arrangement of a sheet: which rows are shown, in which order, in which groups. It does not change the sheet; a
+// saved view stores the same in its fields.
 
 import type { SortDirection } from '../purposes/reading.ts';
 
-/** What a condition asks of a cell's text. `set` and `unset` ask whether there is any. */
+/** The tests of a condition on a cell's text. `set` and `unset` test whether there is any. */
 export const TESTS = ['set', 'unset', 'contains', 'equals', 'differs', 'less', 'greater'] as const;
-/** The test that a condition makes. */
+/** The test of a condition. */
 export type Test = (typeof TESTS)[number];
 
-/** One thing to sort by; no column is the row's number. */
+/** A sort level; without a column, rows are sorted by their number. */
 export interface SortKey {
   readonly columnId: string | null;
   readonly direction: SortDirection;
 }
 
-/** About one column, or about any cell of a category. */
+/** A condition on one column, or on any cell of a category. */
 export interface Condition {
   readonly columnId?: string | null | undefined;
   readonly categoryId?: string | null | undefined;
@@ -22,24 +22,24 @@ export interface Condition {
   readonly text?: string | undefined;
 }
 
-/** An arrangement of a sheet's rows: what they are sorted, filtered and grouped by. */
+/** The arrangement of a sheet's rows: by what they are sorted, filtered and grouped. */
 export interface Arranging {
-  /** The first decides, the next ones where it does not. */
+  /** The sort levels: each decides where those before it find no difference. */
   readonly sort: readonly SortKey[];
   readonly filter: readonly Condition[];
-  /** The column whose values are the heads; null: no heads. */
+  /** The column by whose values rows are grouped; null without groups. */
   readonly groupBy: string | null;
 }
 
-/** The sheet as it is. */
+/** No sorting, filter or groups. */
 export const UNARRANGED: Arranging = { sort: [], filter: [], groupBy: null };
 
-/** Is this the sheet as it is? */
+/** Tells whether an arrangement shows the sheet as it is. */
 export function isUnarranged({ sort, filter, groupBy }: Arranging): boolean {
   return sort.length === 0 && filter.length === 0 && groupBy === null;
 }
 
-/** Are rows shown in another order than that of the sheet? A filter alone leaves the order. */
+/** Tells whether rows are in another order than that of the sheet. A filter alone keeps the order. */
 export function isReordered({ sort, groupBy }: Arranging): boolean {
   return sort.length > 0 || groupBy !== null;
 }

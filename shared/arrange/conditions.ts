@@ -1,5 +1,5 @@
-// Which rows a filter lets through. All conditions have to hold; several that ask what one column equals are
-// alternatives, since no cell equals two texts.
+// The filter of rows. All conditions must be true; several that test what one column equals are alternatives, since
+// no cell equals two texts.
 
 import type { Condition } from './arranging.ts';
 import { areComparable, type Reading, type Value } from '../purposes/reading.ts';
@@ -7,14 +7,14 @@ import { areComparable, type Reading, type Value } from '../purposes/reading.ts'
 /** The texts of one row, as a person sees them. */
 export interface RowTexts {
   ofColumn(columnId: string): string;
-  /** Of every cell whose effective category it is. */
+  /** Returns the texts of all cells with that effective category. */
   ofCategory(categoryId: string): readonly string[];
 }
 
-/** Does the row pass? */
+/** Tells whether a row passes the filter. */
 export type Matcher = (row: RowTexts) => boolean;
 
-/** The filter as one question. `readingOf` says how a column reads its texts. */
+/** Returns the filter as one function. `readingOf` returns how a column reads its texts. */
 export function matcherOf(
   conditions: readonly Condition[],
   readingOf: (columnId: string | null) => Reading,
@@ -32,7 +32,7 @@ export function matcherOf(
   return (row) => all.every((some) => some.some((question) => question(row)));
 }
 
-/** Letters without case and accents, as people search. */
+/** Returns a text without case and accents, for searching. */
 export function folded(text: string): string {
   const lower = text.toLowerCase();
   return /^[\u0020-\u007e]*$/.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{M}/gu, '');
@@ -45,11 +45,11 @@ function questionOf({ columnId, categoryId, is, text = '' }: Condition, reading:
     if (columnId) return [row.ofColumn(columnId)];
     return categoryId ? row.ofCategory(categoryId) : [];
   };
-  // "No cell says so" is the opposite of "some cell says so", not "some cell does not".
+  // `differs` is true where no cell equals the text, not where some cell differs from it.
   return isNone ? (row) => !textsOf(row).some(test) : (row) => textsOf(row).some(test);
 }
 
-/** The positive form; `unset` and `differs` are the opposites of `set` and `equals`. */
+/** Returns the positive test; `unset` and `differs` are the opposites of `set` and `equals`. */
 function testOf(is: Condition['is'], wanted: string, reading: Reading): (text: string) => boolean {
   const bound = reading.valueOf(wanted);
   switch (is) {
@@ -77,7 +77,10 @@ function isEqual(reading: Reading, text: string, bound: Value): boolean {
   return value !== null && bound !== null && reading.compare(value, bound) === 0;
 }
 
-/** 0 where the two cannot be compared: what is empty is neither less nor greater, nor is a text against a number. */
+/**
+ * Returns 0 where the two cannot be compared: an empty cell is neither less nor greater, nor is a text against a
+ * number.
+ */
 function compared(reading: Reading, text: string, bound: Value): number {
   const value = reading.valueOf(text);
   return areComparable(value, bound) ? reading.compare(value, bound) : 0;

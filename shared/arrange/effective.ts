@@ -1,9 +1,12 @@
-// An arrangement without what speaks of columns and categories that are gone.
+// The effective part of an arrangement: without deleted columns and categories.
 
 import type { Arranging } from './arranging.ts';
 import type { Category } from '../records.ts';
 
-/** `categories` by id, where a merged one stands for the one that it went into (`categoriesById`). */
+/**
+ * Returns the effective arrangement. `categories` are by id, a merged one under its own id as the one that it was
+ * merged into (`categoriesById`).
+ */
 export function effectiveArranging(
   { sort, filter, groupBy }: Arranging,
   columns: { has(columnId: string): boolean },

@@ -1,52 +1,55 @@
-// What an arrangement knows of a row: whether it belongs, and what it is put in order by. The same for the rows on a
-// screen and for those on paper: all it asks of a row is its place in the running order.
+// The keys by which an arrangement filters and sorts rows, the same on screen and paper. Of a row itself it needs
+// only the index in the order of the sheet.
 
 import type { Value } from '../purposes/reading.ts';
 
-/** A row, with its place in the running order. */
+/** A row with its index in the order of the sheet. */
 export interface Standing {
   readonly index: number;
 }
 
-/** What is worked out from the row's cells. */
+/** The keys of a row, computed from its cells. */
 export interface Keys {
-  /** Headings are banners; breaks and free blocks stand apart: neither is sorted or counted. */
+  /** Headings are banners; `apart` are page breaks and free blocks. Neither are sorted or counted. */
   readonly kind: 'row' | 'heading' | 'apart';
   readonly matches: boolean;
-  /** Is it counted? A row that is out of the show (OMITTED) or has no number is not. */
+  /** Whether the row is counted. An omitted row, and one without a number, is not. */
   readonly isCounted: boolean;
-  /** One for each thing to order by, that of the heads first. */
+  /** A value for each level of the order, that of groups first. */
   readonly values: readonly Value[];
-  /** What the head over the row says. */
+  /** The title of the row's group. */
   readonly title: string;
-  /** How long it takes; 0 where nothing says so. */
+  /** The duration of the row in seconds; 0 where it has none. */
   readonly seconds: number;
 }
 
-/** A row with the keys that were worked out for it. */
+/** A row with its keys. */
 export interface Entry<Row extends Standing> {
   readonly line: Row;
   keys: Keys;
 }
 
-/** A comparison of two rows for sorting: below zero where `one` comes first. */
+/** Compares two rows for sorting: below zero where `one` comes first. */
 export type Comparing = (one: Entry<Standing>, other: Entry<Standing>) => number;
 
-/** How the rows of one arrangement are read and compared. */
+/** The functions that compute and compare the keys of one arrangement. */
 export interface Keyer<Row extends Standing> {
   keysOf(line: Row): Keys;
-  /** The first decides, the next ones where it does not. None: a filter alone, in the running order. */
+  /**
+   * The comparisons: each decides where those before it find no difference. None for a filter alone, which keeps the
+   * order of the sheet.
+   */
   readonly compares: readonly Comparing[];
-  /** Is the first of them that of heads? */
+  /** Whether the first comparison is that of groups. */
   readonly hasHeads: boolean;
 }
 
-/** Is it a row that is shown? */
+/** Tells whether it is a row that passes the filter. */
 export function belongs({ keys }: Entry<Standing>): boolean {
   return keys.kind === 'row' && keys.matches;
 }
 
-/** How many rows count, and of how many there are to choose from. */
+/** Returns the number of counted rows that pass the filter, and of all counted rows. */
 export function countedIn(entries: readonly Entry<Standing>[]): {
   readonly shown: number;
   readonly total: number;
@@ -60,7 +63,7 @@ export function countedIn(entries: readonly Entry<Standing>[]): {
   return { shown, total };
 }
 
-/** The order of two rows; what is equal stays in the running order. */
+/** Returns a comparison by several levels; rows without a difference keep the order of the sheet. */
 export function compareEntries(compares: readonly Comparing[]): Comparing {
   return (one, other) => {
     for (const compare of compares) {
@@ -71,12 +74,12 @@ export function compareEntries(compares: readonly Comparing[]): Comparing {
   };
 }
 
-/** Compares what stands at a place of `Keys.values`. */
+/** Returns a comparison of the values at an index of `Keys.values`. */
 export function byValue(at: number, compare: (one: Value, other: Value) => number): Comparing {
   return (one, other) => compare(one.keys.values[at] ?? null, other.keys.values[at] ?? null);
 }
 
-/** `list`, in order, with `entry` where it belongs: by halving. */
+/** Inserts `entry` at its position in the sorted `list`, by binary search. */
 export function insertInto<Row extends Standing>(
   list: Entry<Row>[],
   entry: Entry<Row>,

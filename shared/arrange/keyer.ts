@@ -1,4 +1,4 @@
-// How the rows of an arrangement are read: which belong, and by which values they are put in order.
+// Computes the keys of rows by an arrangement: whether they pass the filter, and the values by which they are sorted.
 
 import { isTicked } from '../purposes/checkbox.ts';
 import { inDirection, type Reading } from '../purposes/reading.ts';
@@ -6,14 +6,14 @@ import type { Arranging } from './arranging.ts';
 import { matcherOf, type RowTexts } from './conditions.ts';
 import { byValue, type Comparing, type Keyer, type Keys, type Standing } from './entry.ts';
 
-/** What it has to know of the sheet. */
+/** The functions of a sheet that the keys are computed from. */
 export interface KeyerParts<Row extends Standing> {
   kindOf(line: Row): Keys['kind'];
   isCounted(line: Row): boolean;
   textsOf(line: Row): RowTexts;
-  /** The row's own number, if it keeps one; else ''. */
+  /** Returns the row's frozen number; '' where it has none. */
   labelOf(line: Row): string;
-  /** How a column reads its texts; null is the row's number. */
+  /** Returns how a column reads its texts; null stands for the row's number. */
   readingOf(columnId: string | null): Reading;
   purposeOf(columnId: string): string | null;
   secondsOf(line: Row): number;
@@ -24,7 +24,7 @@ const OTHERS: Readonly<Record<'heading' | 'apart', Keys>> = {
   apart: { kind: 'apart', matches: false, isCounted: false, values: [], title: '', seconds: 0 },
 };
 
-/** How the rows of a sheet are read that is looked at so. */
+/** Returns the functions that compute the keys of a sheet's rows by an arrangement. */
 export function keyerOf<Row extends Standing>(
   { sort, filter, groupBy }: Arranging,
   parts: KeyerParts<Row>,
@@ -61,7 +61,7 @@ function comparesOf({ sort, groupBy }: Pick<Arranging, 'sort' | 'groupBy'>, read
     const compare = inDirection(readings[before + at]?.compare ?? (() => 0), direction);
     const byCell = byValue(before + at, compare);
     if (columnId !== null) return byCell;
-    // A live number is the place in the running order, which is not read from any cell.
+    // A number that is not frozen is the index in the order of the sheet, which no cell holds.
     const byPlace: Comparing = (one, other) =>
       direction === 'up' ? one.line.index - other.line.index : other.line.index - one.line.index;
     return (one, other) => byCell(one, other) || byPlace(one, other);

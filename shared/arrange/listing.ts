@@ -1,29 +1,32 @@
-// From rows in order to what stands on the screen: headings that have rows left, or heads of groups with the rows of
-// those that are open.
+// The list of lines on the screen, from sorted rows: headings with the rows that are left of them, or heads of groups
+// with the rows of expanded groups.
 
 import type { Comparing, Entry, Standing } from './entry.ts';
 
-/** A line over the rows of one group. */
+/** The head of a group. */
 export interface GroupHead<Row extends Standing = Standing> {
   readonly line: Row;
-  /** The same for as long as the group has its name. */
+  /** The key of the group, which stays the same as long as its title does. */
   readonly key: string;
-  /** Empty for rows that have no value. */
+  /** The value that the rows share; empty for rows without a value. */
   readonly title: string;
   readonly rows: number;
   readonly seconds: number;
   readonly isOpen: boolean;
 }
 
-/** What stands on the screen or on paper, from top to bottom. */
+/** The lines on the screen or on paper, from top to bottom. */
 export interface Listing<Row extends Standing> {
   readonly drawn: readonly Row[];
   readonly heads: ReadonlyMap<Row, GroupHead<Row>>;
-  /** Rows that belong, whether their group is open or not. */
+  /** The number of rows that pass the filter, also in collapsed groups. */
   readonly rows: number;
 }
 
-/** A filter alone: the running order without page breaks and blocks. A heading stays while a row is left below it. */
+/**
+ * Returns the list of a filter alone: the order of the sheet without page breaks and free blocks. A heading is shown
+ * while a row is left below it.
+ */
 export function filteredListing<Row extends Standing>(entries: readonly Entry<Row>[]): Listing<Row> {
   const drawn: Row[] = [];
   let heading: Row | null = null;
@@ -39,12 +42,15 @@ export function filteredListing<Row extends Standing>(entries: readonly Entry<Ro
   return { drawn, heads: new Map(), rows };
 }
 
-/** Rows in an order of their own. */
+/** Returns the list of sorted rows. */
 export function sortedListing<Row extends Standing>(sorted: readonly Entry<Row>[]): Listing<Row> {
   return { drawn: sorted.map(({ line }) => line), heads: new Map(), rows: sorted.length };
 }
 
-/** Rows under heads. `sorted` has the rows of a group together; `compareHeads` says which those are. */
+/**
+ * Returns the list of grouped rows. The rows of a group are together in `sorted`; `compareHeads` returns 0 for rows
+ * of the same group.
+ */
 export function groupedListing<Row extends Standing>(
   sorted: readonly Entry<Row>[],
   compareHeads: Comparing,

@@ -1,5 +1,5 @@
-// A saved view on paper and in files: the rows that it lets through, in its order, under its heads, as on the screen.
-// Numbers and times are those of the running order; the rows are only put elsewhere.
+// A saved view on paper and in files: its rows, in its order and its groups, as on the screen. Numbers and times are
+// those of the whole sheet; only the positions of rows change.
 
 import { countOf, formatCount } from '../format/words.ts';
 import {
@@ -30,13 +30,16 @@ import { headSum, headTitle, rowWord } from './rowword.ts';
 import { arrangingIn } from './saved.ts';
 import type { Cell, Column, Row, SheetLayout } from '../records.ts';
 
-/** A row of the content at its place in the running order; a head of a group has none. */
+/** A row of the content with its index in the order of the sheet; the head of a group has the index -1. */
 interface Placed extends Standing {
   readonly row: Row;
 }
 
-/** The content with its rows as the sheet layout of that id has them; the same where that asks for nothing.
- *  @throws AppError 'notFound' for an unknown layout */
+/**
+ * Returns the content with its rows as the saved view of that id arranges them; the same content where that has no
+ * arrangement.
+ * @throws AppError 'notFound' for an unknown saved view
+ */
 export function arrangedContent(
   content: SheetContent,
   layout: string | undefined,
@@ -119,7 +122,7 @@ function showsSecondsIn(content: SheetContent): boolean {
   return timesOf(content)?.cascade.style().showsSeconds ?? true;
 }
 
-/** What the rows say: in the columns that are shown as they show it, in the others as it is kept. */
+/** Returns the texts of rows: in visible columns as they are shown, in the others as they are stored. */
 function textsIn(content: SheetContent, visible: Visible): (row: Row) => RowTexts {
   const shown = new Set(visible.columns.map(({ id }) => id));
   const categories = categoriesById(content.categories);
@@ -139,7 +142,7 @@ function textsIn(content: SheetContent, visible: Visible): (row: Row) => RowText
     return {
       ofColumn,
       ofCategory(categoryId) {
-        // A row that is out hides its cells.
+        // An omitted row hides its cells.
         if (row.omitted === true)
           return [...ofColumns].flatMap(([id, own]) => (own === categoryId ? [ofColumn(id)] : []));
         return kept.flatMap((cell) => {
@@ -152,15 +155,15 @@ function textsIn(content: SheetContent, visible: Visible): (row: Row) => RowText
 }
 
 interface HeadWords {
-  /** What the rows are grouped by. */
+  /** The title of the column by which rows are grouped. */
   readonly column: string;
   readonly word: string;
   readonly showsSeconds: boolean;
-  /** How many columns there are, hidden ones too. */
+  /** The number of columns, including hidden ones. */
   readonly count: number;
 }
 
-/** The head over a group, as a heading of the sheet that no number counts. */
+/** Returns the head of a group as a banner without a number. */
 function headRow(
   head: GroupHead<Placed>,
   columns: readonly Column[],
@@ -183,7 +186,9 @@ function headRow(
   };
 }
 
-/** What stands in the head of each page, so that nobody takes a part for the whole: `Audio only: 24 of 36 cues`. */
+/**
+ * Returns the note for the head of each page, so that nobody takes a part for the whole: `Audio only: 24 of 36 cues`.
+ */
 function noteOf(
   view: SheetLayout,
   { filter, sort, groupBy }: Arranging,

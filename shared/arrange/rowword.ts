@@ -1,21 +1,21 @@
-// What rows are called, counted and gathered under.
+// The words for rows, for their number, and for groups.
 
 import { countOf } from '../format/words.ts';
 import { purposeNamed } from '../purposes/purposes.ts';
 import { durationText } from '../timing/durations.ts';
 import type { GroupHead } from './listing.ts';
 
-/** By the purposes of its columns: the rows of a sheet that runs by the clock are cues. */
+/** Returns the word for the rows of a sheet, by the purposes of its columns: a sheet with times has cues. */
 export function rowWord(purposes: readonly (string | null)[]): string {
   return purposes.some((purpose) => purposeNamed(purpose).time !== null) ? 'cue' : 'row';
 }
 
-/** The value that the rows of a group share: `Ida Noor`, `No lead`. */
+/** Returns the title of a group: `Ida Noor`, `No lead`. */
 export function headTitle({ title }: Pick<GroupHead, 'title'>, column: string): string {
   return title || `No ${column.toLowerCase() || 'value'}`;
 }
 
-/** How many they are, and how long they take together: `8 cues · 19:50`. */
+/** Returns the number of rows of a group with their duration: `8 cues · 19:50`. */
 export function headSum(
   { rows, seconds }: Pick<GroupHead, 'rows' | 'seconds'>,
   { word, showsSeconds }: { readonly word: string; readonly showsSeconds: boolean },

@@ -1,5 +1,5 @@
-// What a saved view says of order and filter, read from its fields. What has another shape counts as not set: a view
-// opens whatever an older version has stored.
+// Reads the arrangement of a saved view from its fields. A value of another shape counts as not set, so that views
+// from older versions can be opened.
 
 import type { Fields } from '../model/action.ts';
 import { idIn } from '../layout/content.ts';
@@ -7,7 +7,7 @@ import { isFields } from '../model/fields.ts';
 import type { SheetLayout } from '../records.ts';
 import { TESTS, type Arranging, type Condition, type SortKey } from './arranging.ts';
 
-/** The arrangement that a sheet layout holds. */
+/** Returns the arrangement of a saved view. */
 export function arrangingIn({ sort, filter, groupBy }: Partial<SheetLayout>): Arranging {
   return {
     sort: listIn(sort).flatMap(sortKeyIn),

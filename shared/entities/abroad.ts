@@ -1,5 +1,5 @@
-// A sheet that is copied into another project: its categories are matched by name there, and made where there is
-// none. Colours that are there are never written over; files of the other project stay where they are.
+// Copies of a sheet or row in another project. Its categories are matched by name there, and created where none
+// matches. Existing colours are never changed; assets of the source project are left out.
 
 import { limits } from '../limits.ts';
 import { AppError } from '../errors.ts';
@@ -11,15 +11,18 @@ import { shownCategory } from './fillingIn.ts';
 import { get, insert, roomBeside, str } from './parts.ts';
 import type { Category } from '../records.ts';
 
-/** The copying of a sheet into another project, as far as its categories are concerned. */
+/** The categories of a copy in another project. */
 export interface Abroad {
-  /** The entity with what it names in the other project's terms. */
+  /**
+   * Returns the entity with references to categories of the target project, and without references that have no match
+   * there.
+   */
   settled(entity: Entity): Entity;
-  /** Makes the categories that were missing; asked for once everything is settled. @throws AppError */
+  /** Returns the steps that create the missing categories; to be called after the last `settled`. @throws AppError */
   steps(): readonly Step[];
 }
 
-/** From the project of `source` into `projectId`. @throws AppError 'notFound' */
+/** Opens the matching of categories from the project of `source` to `projectId`. @throws AppError 'notFound' */
 export function openAbroad(world: World, source: Entity, projectId: string, given: Given): Abroad {
   get(world, 'project', projectId);
   const there = world.where('category', 'projectId', projectId);
@@ -33,7 +36,7 @@ export function openAbroad(world: World, source: Entity, projectId: string, give
     const found = byName.get(nameOf(category));
     if (found !== undefined) return found;
     const id = given.newId();
-    // Who may fill it in are people of the other project.
+    // `editors` are members of the source project, so they are not copied.
     made.push({ ...without(category, ['updatedAt', 'orderKey', 'editors']), id, projectId });
     byName.set(nameOf(category), id);
     return id;

@@ -1,4 +1,4 @@
-// Assets and their versions. The bytes come by upload; the server tells of a version once it holds them.
+// Assets and their versions. The bytes are uploaded; the server creates a version once it has stored them.
 
 import { AppError } from '../errors.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
@@ -30,7 +30,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** A file of the project, whatever its version. */
+/** A file of the project, with all its versions. */
 export const asset = defineEntity({
   kind: 'asset',
   nouns: ['asset', 'assets'],
@@ -55,7 +55,10 @@ export const asset = defineEntity({
   },
 });
 
-/** Who put it there for a day, or who may delete those of others. @throws AppError 'notAuthorized' */
+/**
+ * Throws unless the person uploaded the asset within the last day, or may delete those of others. @throws AppError
+ * 'notAuthorized'
+ */
 export function mustDeleteAsset(
   kind: string,
   ids: readonly string[],
@@ -70,7 +73,7 @@ export function mustDeleteAsset(
   }
 }
 
-/** Why `actor` may not delete that asset or version, of those who may delete any; null where they may. */
+/** Returns why `actor` may not delete an asset or version, as a sentence; null where they may. */
 export function whyNotDelete({ userId, createdAt }: Fields, actor: Actor, now: number): string | null {
   if (may(actor.role, 'asset.deleteOthers')) return null;
   const isFresh = typeof createdAt === 'number' && now - createdAt < limits.ownAssetMs;
@@ -78,8 +81,11 @@ export function whyNotDelete({ userId, createdAt }: Fields, actor: Actor, now: n
   return 'A member deletes only what they have uploaded themselves, and for 24 hours. Ask an editor.';
 }
 
-/** An asset shows a living version: where the current one goes, the newest of the others is it from then on.
- *  @throws AppError 'conflict' where none would be left */
+/**
+ * Returns the steps after versions are deleted: where the current version of an asset is among them, the newest of
+ * the others becomes current.
+ * @throws AppError 'conflict' where none would be left
+ */
 export function currentAfter(gone: readonly Entity[], world: World): readonly Step[] {
   const ids = new Set(gone.map(({ id: each }) => each));
   return [...new Set(gone.map((version) => str(version, 'assetId')))].flatMap((assetId): readonly Step[] => {
@@ -88,7 +94,7 @@ export function currentAfter(gone: readonly Entity[], world: World): readonly St
     const left = world.where('assetFile', 'assetId', assetId).filter(({ id: each }) => !ids.has(each));
     const [newest] = left.toSorted((one, other) => (madeAt(one) < madeAt(other) ? 1 : -1));
     if (newest) return [set('asset', own.projectId ?? '', assetId, { currentFileId: newest.id })];
-    // A page has not loaded every version.
+    // A client has not loaded every version, so it leaves this to the server.
     if (world.bin === null) return [];
     throw new AppError('conflict', {
       code: 'LAST_VERSION',
@@ -97,7 +103,7 @@ export function currentAfter(gone: readonly Entity[], world: World): readonly St
   });
 }
 
-/** Ids tell the order of two that were made within one millisecond. */
+/** Returns a text that sorts by creation time, and by id within one millisecond. */
 function madeAt({ id: own, createdAt }: Entity): string {
   return `${String(createdAt).padStart(16, '0')} ${own}`;
 }
@@ -111,7 +117,7 @@ const fileFields = {
   byteSize: z.number().int().min(0),
   contentType: text(255),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Of a picture, in pixels. */
+  /** The width of a picture in pixels, and its height. */
   width: whole(1, 100_000),
   height: whole(1, 100_000),
 } as const;
@@ -122,7 +128,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** One version of an asset: told of by the server, once it holds the bytes. */
+/** A version of an asset, which the server creates once it has stored the bytes. */
 export const assetFile = defineEntity({
   kind: 'assetFile',
   nouns: ['version', 'versions'],
@@ -137,7 +143,7 @@ export const assetFile = defineEntity({
   sample: samples.assetFile,
 });
 
-/** How assets and their versions are made. */
+/** The actions that create assets. */
 export const assetActions = [
   createOf(asset, {
     right: 'asset.upload',
@@ -149,7 +155,7 @@ export const assetActions = [
   }),
 ];
 
-/** How versions of assets are made. */
+/** The actions that create versions of assets. */
 export const assetFileActions = [
   createOf(assetFile, {
     right: 'asset.upload',

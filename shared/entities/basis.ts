@@ -1,5 +1,5 @@
-// What an edit was based on. Its author sends what stood there when they wrote; the server compares it with what
-// stands there now. So a text of somebody else is never replaced by one who had not seen it, without a question.
+// The basis of an edit: the values that its author saw. The client sends them with the action, and the server
+// compares them with the present values. So nobody replaces a text that they have not seen without a question.
 
 import { z } from 'zod';
 import type { Question } from '../errors.ts';
@@ -7,10 +7,10 @@ import type { Action, Entity, Fields, Step, Stored } from '../model/action.ts';
 import { entriesOf, isSame, pick } from '../model/apply.ts';
 import { cellIdOf, isGridCellId } from './cellIds.ts';
 
-/** How an entity stands, living or in the bin; undefined where there is none. */
+/** Finds an entity, also in the bin; undefined where there is none. */
 type Find = (kind: string, id: string) => Entity | undefined;
 
-/** Texts of cells, beside the lines of `rows` of a bulk; null for a line of which all were empty. */
+/** The texts of cells, in the rows and columns of a bulk action; null for a row in which all were empty. */
 const lines = z.object({ rows: z.array(z.array(z.string().nullable()).nullable()) });
 const bulk = z.object({
   columns: z.array(z.string()),
@@ -19,8 +19,10 @@ const bulk = z.object({
 const fields = z.record(z.string(), z.unknown());
 const bulkPrevious = z.object({ db: z.record(z.string(), z.record(z.string(), fields.nullable())) });
 
-/** What stands where each of the actions of one gesture writes, for its `previous`; null where it replaces no fields.
- *  What an earlier one of them has written is no news to a later one. */
+/**
+ * Returns the present values that each action of a gesture replaces, for its `previous`; null where it replaces no
+ * fields. A field that an earlier action of the gesture wrote is left out.
+ */
 export function basesOf(actions: readonly Action[], find: Find): readonly unknown[] {
   const written = new Set<string>();
   return actions.map(({ type, verb, query, data }) => {
@@ -37,8 +39,10 @@ export function basesOf(actions: readonly Action[], find: Find): readonly unknow
   });
 }
 
-/** The same of an action on many cells: `steps` are what it comes to here, with what they replace. Tens of thousands
- *  of cells are not looked up again. */
+/**
+ * Returns the basis of an action on many cells. `steps` are its steps on this client, with the values that they
+ * replace, so that tens of thousands of cells need not be looked up again.
+ */
 export function basisOfBulk({ data }: Action, steps: readonly Stored[]): unknown {
   const replaced = new Map<string, Fields | null>();
   for (const { verb, previous } of steps) {
@@ -57,19 +61,21 @@ export function basisOfBulk({ data }: Action, steps: readonly Stored[]): unknown
   return { rows };
 }
 
-/** Does the action write many cells at once? */
+/** Tells whether an action writes many cells at once. */
 export function isBulk({ type, property }: Pick<Action, 'type' | 'property'>): boolean {
   return type === 'sheet' && property === 'cells';
 }
 
 interface Replaced {
   readonly question: Question;
-  /** Had the author of the action seen it? */
+  /** Whether the author of the action saw the replaced value. */
   readonly isSeen: boolean;
 }
 
-/** What `steps` put something else in the place of, of all that `action` says what its author saw there. `find` knows
- *  how things stand before the steps. */
+/**
+ * Returns the values that `steps` replace, among those whose basis is in `action`. `find` reads the entities as they
+ * are before the steps.
+ */
 export function replacedBy(action: Action, steps: readonly Step[], find: Find): readonly Replaced[] {
   const basis = openBasis(action);
   return steps.flatMap((step) =>
@@ -88,7 +94,7 @@ export function replacedBy(action: Action, steps: readonly Step[], find: Find): 
   );
 }
 
-/** What the author has seen of an entity, as the action says; null where it says nothing about it. */
+/** Returns a function that looks up the values an author saw of an entity; null where the action has none. */
 function openBasis(action: Action): (kind: string, id: string) => Fields | null {
   const { type, query, data, previous } = action;
   if (!isBulk(action)) {
@@ -107,14 +113,14 @@ function openBasis(action: Action): (kind: string, id: string) => Fields | null 
 
 interface BulkCell {
   readonly id: string;
-  /** What is written there. */
+  /** The value that is written to the cell. */
   readonly cell: unknown;
-  /** The place of its line, and its own in the line. */
+  /** The index of its row in the data, and its own index in the row. */
   readonly row: number;
   readonly at: number;
 }
 
-/** The cells that the data of an action on many of them writes. */
+/** Returns the cells that the data of a bulk action writes. */
 export function cellsOfBulk(data: Fields): readonly BulkCell[] {
   const asked = bulk.safeParse(data);
   if (!asked.success) return [];

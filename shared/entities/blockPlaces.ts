@@ -1,9 +1,9 @@
-// Places in a free block: rectangles of tracks on a canvas of 24 across. Pure; what may stand where is decided here
-// for the plan, for the hand that drags and for the keys.
+// Positions in a free block: rectangles of tracks on a canvas of 24 tracks across. Pure; the plan, dragging and the
+// keyboard use the same functions.
 
 import { BLOCK_TRACKS } from './parts.ts';
 
-/** Tracks from the left and from the top, and how many it covers. */
+/** A rectangle, in tracks: its offset from the left and the top, and its size. */
 export interface Rectangle {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export interface Rectangle {
   readonly h: number;
 }
 
-/** Do the two share a place? */
+/** Tells whether two rectangles overlap. */
 export function overlap(left: Rectangle, right: Rectangle): boolean {
   return (
     left.x < right.x + right.w &&
@@ -21,7 +21,7 @@ export function overlap(left: Rectangle, right: Rectangle): boolean {
   );
 }
 
-/** Does it lie within a block of so many tracks, on none of the others? */
+/** Tells whether a rectangle is inside a block of `rows` tracks and overlaps none of the others. */
 export function isFree(place: Rectangle, others: readonly Rectangle[], rows: number): boolean {
   return (
     place.x >= 0 &&
@@ -34,8 +34,10 @@ export function isFree(place: Rectangle, others: readonly Rectangle[], rows: num
   );
 }
 
-/** The free place of the same size that is nearest to the wanted one; of two as near, the upper, then the left.
- *  Null where the block has none. */
+/**
+ * Returns the free rectangle of the same size that is nearest to the wanted one; of equally near ones the upper, then
+ * the left one. Null where the block has none.
+ */
 export function nearestFree(wanted: Rectangle, others: readonly Rectangle[], rows: number): Rectangle | null {
   let best: Rectangle | null = null;
   let distance = Infinity;
@@ -51,7 +53,7 @@ export function nearestFree(wanted: Rectangle, others: readonly Rectangle[], row
   return best;
 }
 
-/** The free place that comes next in reading order, from `from` on and then from the top; null where there is none. */
+/** Returns the next free rectangle in reading order, from `from` on and then from the top; null where there is none. */
 export function nextFree(from: Rectangle, others: readonly Rectangle[], rows: number): Rectangle | null {
   const start = from.y * BLOCK_TRACKS + from.x;
   const count = rows * BLOCK_TRACKS;
@@ -63,7 +65,7 @@ export function nextFree(from: Rectangle, others: readonly Rectangle[], rows: nu
   return null;
 }
 
-/** By how many tracks each edge is to go out; in with a number below zero. */
+/** The number of tracks by which each edge moves outwards; inwards when negative. */
 export interface Edges {
   readonly left?: number;
   readonly top?: number;
@@ -71,7 +73,9 @@ export interface Edges {
   readonly bottom?: number;
 }
 
-/** The place with its edges moved, each as far as the block and the others let it, sideways first. */
+/**
+ * Returns the rectangle with its edges moved, each as far as the block and the others allow, horizontal edges first.
+ */
 export function resized(
   place: Rectangle,
   edges: Edges,
@@ -103,7 +107,7 @@ function oneFurther({ x, y, w, h }: Rectangle, way: keyof Edges, by: number): Re
   return way === 'top' ? { x, y: y - by, w, h: h + by } : { x, y, w, h: h + by };
 }
 
-/** The lowest track that is taken, from 1; 0 in an empty block. */
+/** Returns the number of tracks down to the lowest edge of all rectangles; 0 without any. */
 export function lowestOf(places: readonly Rectangle[]): number {
   return Math.max(0, ...places.map(({ y, h }) => y + h));
 }

@@ -1,5 +1,5 @@
-// Where cells stand in a free block: a canvas of 24 tracks over the width and `rows` tracks down. No two
-// cells share a place, whatever comes in or comes back.
+// Positions of cells in a free block: a canvas of 24 tracks across and `rows` tracks down. No two cells ever overlap,
+// also after an undo or a restore.
 
 import { AppError } from '../errors.ts';
 import { getEver, type World } from '../model/world.ts';
@@ -8,21 +8,21 @@ import { isGridCellId } from './cellIds.ts';
 import { BLOCK_TRACKS, ROW_TYPES } from './parts.ts';
 import type { Cell, Row } from '../records.ts';
 
-/** Of a block that says nothing of its own; the layout draws it so. */
+/** The number of tracks of a block without a height of its own, also in the layout. */
 const USUAL_TRACKS = 4;
 
-/** The place of a cell in its block. */
+/** Returns the rectangle of a cell in its block. */
 export function rectangleOf(cell: Cell): Rectangle {
   const { coordinates: at, dimensions: size } = cell;
   return { x: at?.x ?? 0, y: at?.y ?? 0, w: size?.w ?? 1, h: size?.h ?? 1 };
 }
 
-/** How many tracks a block has from its top down. */
+/** Returns the height of a block in tracks. */
 export function blockTracksOf(row: Pick<Row, 'rows'>): number {
   return row.rows ?? USUAL_TRACKS;
 }
 
-/** @throws AppError 'badRequest' when the row is no block, or has no room for `cell` where it wants to stand */
+/** Throws when the row is no block, or `cell` does not fit where it is. @throws AppError 'badRequest' */
 export function mustFitBlock(cell: Cell, world: World): void {
   const row = getEver(world, 'row', cell.rowId ?? '');
   if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.block) {
@@ -37,8 +37,10 @@ export function mustFitBlock(cell: Cell, world: World): void {
   }
 }
 
-/** A cell that comes back to a place that was given away takes the nearest free one, below all others if
- *  there is no other. */
+/**
+ * Returns a restored cell without overlap: where its position was taken meanwhile it gets the nearest free one, or a
+ * position below all others.
+ */
 export function fitBlock(cell: Cell, world: World): Cell {
   if (isGridCellId(cell.id) || cell.coordinates === undefined) return cell;
   const own = rectangleOf(cell);

@@ -1,4 +1,4 @@
-// Categories: what a column or a cell is about, with its colours.
+// Categories: departments, which give columns and cells their colours.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -24,7 +24,7 @@ const fields = {
   ...background,
   hue,
   mergedIntoId: reference('category'),
-  /** The members who may fill in its cells; unset: every member. Editors may always. */
+  /** The members who may fill in its cells; not set: every member. Editors of the project always may. */
   editors: z.array(id).max(limits.idsPerAction),
 } as const;
 
@@ -34,7 +34,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** What a column or a cell is about. */
+/** A department, which gives columns and cells their colours. */
 export const category = defineEntity({
   kind: 'category',
   nouns: ['category', 'categories'],
@@ -75,9 +75,11 @@ export const category = defineEntity({
   fit: fitKey('category', 'projectId'),
 });
 
-/** A category is merged into one that stands for itself, in the same project. What pointed to it is not touched:
- *  whoever looks a category up follows it (`categoriesById`), so that taking a merge back is one step.
- *  @throws AppError 'badRequest' */
+/**
+ * Throws unless a category is merged into one of the same project that is not merged itself. Columns and cells keep
+ * their reference: lookups follow the merge (`categoriesById`), so that undoing it is one step.
+ * @throws AppError 'badRequest'
+ */
 function mustMerge(categoryId: string, fields: Fields, world: World): void {
   const into = fields['mergedIntoId'];
   if (typeof into !== 'string') return;
@@ -87,7 +89,7 @@ function mustMerge(categoryId: string, fields: Fields, world: World): void {
     throw new AppError('badRequest', { message: 'A category is merged into another one of its project.' });
 }
 
-/** How categories are made and put in order. */
+/** The actions that create and sort categories. */
 export const categoryActions = [
   createOf(category, {
     right: 'project.parts',

@@ -1,6 +1,6 @@
-// Cells. Those of the grid are sparse: always there in thought, and stored while one field is set. A cell
-// is not deleted with its row or its column: it is hidden with them, takes late edits, and is there again
-// when they are. Those of a free block (a row of type 2) are made and deleted like anything else.
+// Cells. Those of the grid are sparse: they always exist, and are stored while a field is set. A cell is not deleted
+// with its row or its column: it is hidden, late edits change it, and it is visible again when they are restored.
+// Cells of a free block (a row of type 2) are created and deleted like other entities.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -42,7 +42,7 @@ import { relabelled } from './rowLabels.ts';
 import { sampleCell, samples } from './samples.ts';
 
 const value = text(limits.cellTextLength);
-/** Follows the asset's current file, unless a version is pinned for print. */
+/** The picture of a cell: the current version of an asset, or one that is pinned for print. */
 const asset = z.strictObject({
   assetId: reference('asset'),
   fileId: z.union([id, z.literal('current')]),
@@ -162,7 +162,10 @@ export const cell = defineEntity({
   fit: fitBlock,
 });
 
-/** An edit keeps to the lines of its row and to its room in a block, and pins a version of its asset. @throws AppError */
+/**
+ * Throws unless an edited cell is in a sub-row of its row or fits into its block, and a pinned version belongs to its
+ * asset. @throws AppError
+ */
 function mustStand(cellId: string, fields: Fields, world: World): void {
   mustPinOwn(fields, world);
   if (!isGridCellId(cellId)) {
@@ -187,7 +190,9 @@ function setFields(cellId: string, fields: Fields, world: World): readonly Step[
   return updateOf(targetOf(cell, old), old, fields);
 }
 
-/** A text that comes without its rich form takes the old rich form away: it would say something else. */
+/**
+ * Sets the text. Without a rich form in the action the old rich form is removed, since it would differ from the text.
+ */
 const write = defineAction({
   type: 'cell',
   verb: 'update',
@@ -206,7 +211,10 @@ const write = defineAction({
   },
 });
 
-/** The rich form as it is stored: a claim until it says the same as the text. @throws AppError 'badRequest' */
+/**
+ * Returns the rich form as it is stored. It comes from a client, so it is compared with the text. @throws AppError
+ * 'badRequest'
+ */
 export function storedRichOf(plain: string, valueText: string): string | null {
   const rich = parseRich(valueText);
   if (!rich) throw new AppError('badRequest', { message: 'This is no rich text of a cell.' });
@@ -216,7 +224,10 @@ export function storedRichOf(plain: string, valueText: string): string | null {
   return printRich(rich);
 }
 
-/** Row and column may be in the bin: deleting a row beats editing it, but the edit is kept. */
+/**
+ * Returns the fields that identify a cell of the grid. Its row and column may be in the bin: an edit of a deleted row
+ * is stored, and visible after a restore.
+ */
 function identityOf(cellId: string, world: World): Entity & { readonly sheetId: string } {
   const { rowId, columnId } = partsOfCellId(cellId);
   const row = getEver(world, 'row', rowId);
@@ -229,7 +240,7 @@ function identityOf(cellId: string, world: World): Entity & { readonly sheetId: 
   return { id: cellId, sheetId, rowId, columnId };
 }
 
-/** A cell of a free block, which must have room for it. */
+/** Creates a cell of a free block, which must have room for it. */
 const create = defineAction({
   type: 'cell',
   verb: 'create',
@@ -268,7 +279,7 @@ const create = defineAction({
   },
 });
 
-/** Only in a block: in the grid a cell stands where its row and its column meet. */
+/** Moves a cell of a free block. Cells of the grid cannot be moved: their row and column are their position. */
 const moved = defineAction({
   type: 'cell',
   verb: 'update',
@@ -284,5 +295,5 @@ const moved = defineAction({
   },
 });
 
-/** How cells are written to, made and moved. */
+/** The actions that write, create and move cells. */
 export const cellActions = [write, create, moved];

@@ -1,25 +1,28 @@
-// The id of a cell of the grid is derived from its row and its column, so that two people who type into
-// one empty cell meet in one entity.
+// Ids of cells. That of a cell of the grid is derived from its row and its column, so that two people who type into
+// the same empty cell change one entity.
 
 import { AppError } from '../errors.ts';
 import { isId } from '../model/id.ts';
 
-/** The id of the cell in `columnId` on sub-line `y` of `rowId`. */
+/** Returns the id of the cell in `columnId` and sub-row `y` of `rowId`. */
 export function cellIdOf(rowId: string, columnId: string, y = 0): string {
   return y === 0 ? `${rowId}.${columnId}` : `${rowId}.${columnId}.${y}`;
 }
 
-/** Is this the id of a cell of the grid? Cells of a block have ids of their own. */
+/** Tells whether an id is that of a cell of the grid. Cells of a block have ids of their own. */
 export function isGridCellId(cellId: string): boolean {
   return cellId.includes('.');
 }
 
-/** The sub-line that a grid cell's id names. */
+/** Returns the index of the sub-row in the id of a grid cell. */
 export function yOf(cellId: string): number {
   return Number(cellId.split('.')[2] ?? 0);
 }
 
-/** @throws AppError 'badRequest' for an id that no cell of the grid can have */
+/**
+ * Returns the ids of row and column, and the index of the sub-row. @throws AppError 'badRequest' for an id that no
+ * cell of the grid can have
+ */
 export function partsOfCellId(cellId: string): { rowId: string; columnId: string; y: number } {
   const [rowId = '', columnId = '', y, more] = cellId.split('.');
   const isGood =

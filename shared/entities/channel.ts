@@ -1,5 +1,5 @@
-// Channels: the spaces in which a project is talked about. A channel is told of on its project's channel,
-// its comments on its own.
+// Channels for the discussions of a project. A discussion channel is published on its project's channel, its comments
+// on its own.
 
 import { defineEntity } from '../model/define.ts';
 import { flag, name, orderKey, text } from '../model/fields.ts';
@@ -23,7 +23,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** A space in which a project is talked about. */
+/** A channel for a discussion of the project. */
 export const channel = defineEntity({
   kind: 'channel',
   nouns: ['channel', 'channels'],
@@ -46,7 +46,7 @@ export const channel = defineEntity({
   fit: fitKey('channel', 'projectId'),
 });
 
-/** How channels are made and put in order. */
+/** The actions that create and sort channels. */
 export const channelActions = [
   createOf(channel, {
     right: 'channel.create',

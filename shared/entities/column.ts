@@ -1,4 +1,4 @@
-// Columns of a sheet: their order, title, purpose, and where they are put.
+// Columns of a sheet: their fields, and the actions that create, copy and move them.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -109,7 +109,10 @@ const create = defineAction({
   },
 });
 
-/** Copies stand behind the last source, with their cells. The ids are the server's, hence not optimistic. */
+/**
+ * Duplicates columns with their cells; the copies follow the last source. Not optimistic, since their ids come from
+ * the server.
+ */
 const duplicate = defineAction({
   type: 'column',
   verb: 'create',
@@ -128,7 +131,7 @@ const duplicate = defineAction({
     const copies = sources.flatMap((source, index) => {
       const columnId = given.newId();
       const cells = world.where('cell', 'columnId', source.id).flatMap((found) => {
-        // A merged text covers its copy as well, and a heading is there once.
+        // A merged cell will cover the copied column as well, and a banner is not repeated.
         if (found.dimensions && coversMore(found, columns, world)) return [];
         const cell = without(found, ['updatedAt']);
         const cellId = cellIdOf(String(cell['rowId']), columnId, yOf(cell.id));
@@ -147,7 +150,7 @@ const duplicate = defineAction({
   },
 });
 
-/** @throws AppError 'badRequest' when the sheet would have more columns than one may have */
+/** Throws when the sheet would have more columns than allowed. @throws AppError 'badRequest' */
 export function mustHaveRoom(world: World, sheetId: string, count: number): void {
   if (world.placed('column', 'sheetId', sheetId).length + count > limits.columnsPerSheet) {
     throw new AppError('badRequest', { message: `A sheet has at most ${limits.columnsPerSheet} columns.` });
@@ -161,7 +164,7 @@ const place = placingOf(column, {
   also: spansOnSheet,
 });
 
-/** Cells that span columns follow what becomes of the columns of their sheets. */
+/** Returns the steps by which cells that span columns follow a change of the columns of their sheets. */
 export function spansOnSheet(
   steps: readonly Step[],
   columns: readonly Column[],
@@ -171,5 +174,5 @@ export function spansOnSheet(
   return [...sheetIds].flatMap((sheetId) => spansAfter(steps, sheetId, world));
 }
 
-/** How columns are made, copied and moved. */
+/** The actions that create, copy and move columns. */
 export const columnActions = [create, duplicate, place];

@@ -1,4 +1,4 @@
-// Comments: a text on any entity, or a post in a channel. Readers write too; only its author changes a text.
+// Comments: a text on any entity, or a post in a channel. Viewers may comment, too; only its author edits a text.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -16,7 +16,7 @@ import { findEver, mustBeNew, type World } from '../model/world.ts';
 import { add, get } from './parts.ts';
 import { samples } from './samples.ts';
 
-/** What one may comment on. */
+/** The kinds that can have comments. */
 const COMMENTED = ['channel', 'project', 'sheet', 'row', 'column', 'cell', 'asset', 'layout'] as const;
 
 const words = text(limits.commentLength).min(1);
@@ -25,7 +25,7 @@ const fields = {
   entityId: anyId,
   entityType: z.enum(COMMENTED),
   projectId: reference('project'),
-  /** The discussion channel, else the project. */
+  /** The id of the discussion channel, else that of the project. */
   channelId: id,
   parentCommentId: reference('comment'),
   text: words,
@@ -41,7 +41,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** What somebody said, on an entity or in a channel. */
+/** A comment on an entity, or a post in a channel. */
 export const comment = defineEntity({
   kind: 'comment',
   nouns: ['comment', 'comments'],
@@ -54,7 +54,7 @@ export const comment = defineEntity({
   sample: samples.comment,
 });
 
-/** Its author, or who may delete those of others. @throws AppError 'notAuthorized' */
+/** Throws unless the person wrote the comments, or may delete those of others. @throws AppError 'notAuthorized' */
 export function mustDeleteComment(kind: string, ids: readonly string[], world: World, actor: Actor): void {
   const isForeign = ids.some((each) => (findEver(world, kind, each)?.['userId'] ?? actor.id) !== actor.id);
   if (isForeign) mustMay(actor.role, 'comment.deleteOthers');
@@ -116,5 +116,5 @@ const rewrite = defineAction({
   },
 });
 
-/** How comments are made and rewritten. */
+/** The actions that create and edit comments. */
 export const commentActions = [create, rewrite];

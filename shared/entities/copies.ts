@@ -1,4 +1,4 @@
-// Copying cells: those of the grid get the id of their new place, those of a block an id of their own.
+// Copies of cells: in the grid their ids follow from the new row and column, in a block they get new ids.
 
 import type { Entity } from '../model/action.ts';
 import { without } from '../model/apply.ts';
@@ -7,15 +7,18 @@ import { cellIdOf, isGridCellId, yOf } from './cellIds.ts';
 import { str } from './parts.ts';
 import type { Cell } from '../records.ts';
 
-/** The place that cells are copied to. */
+/** The target of copied cells. */
 export interface CopyTarget {
   readonly sheetId: string;
   readonly rowId: string;
-  /** Old column to new; left out, they stay in their columns. A column without a copy drops its cells. */
+  /**
+   * The new column by the old one; without it, cells stay in their columns. Cells of a column that is not in it are
+   * not copied.
+   */
   readonly columns?: ReadonlyMap<string, string>;
 }
 
-/** The cells as they stand in the target; a hidden one, whose column is not copied, is left out. */
+/** Returns the cells as they are in the target, without those whose column is not copied. */
 export function copiedCells(cells: readonly Cell[], target: CopyTarget, given: Given): readonly Entity[] {
   const { sheetId, rowId, columns } = target;
   return cells.flatMap((source) => {

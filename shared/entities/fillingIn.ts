@@ -1,5 +1,6 @@
-// Whose cells a member fills in. A category may name people (`editors`); who is no editor of the project then writes
-// only where they are named. Judged by the steps, so that no way round exists: not by a bulk, not by an undo.
+// The right to fill in cells of a category. A category may name members (`editors`); members who are not editors of
+// the project then write only in categories that name them. The check looks at steps, so that neither a bulk action
+// nor an undo gets round it.
 
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -12,7 +13,10 @@ import { isGridCellId, partsOfCellId } from './cellIds.ts';
 import { str } from './parts.ts';
 import type { Category } from '../records.ts';
 
-/** Why `actor` may not write in cells of that category; null where they may. A cell without one is General. */
+/**
+ * Returns why `actor` may not write in cells of a category, as a sentence; null where they may. Cells without a
+ * category are open to every member.
+ */
 export function whyNotFillIn(category: Category | null, actor: Actor): string | null {
   const editors = category?.editors;
   if (!category || may(actor.role, 'cell.editAll')) return null;
@@ -20,7 +24,7 @@ export function whyNotFillIn(category: Category | null, actor: Actor): string | 
   return `Only chosen people fill in “${category.name ?? ''}”, and you are not one of them.`;
 }
 
-/** The category as it is shown: the one that it was merged into at last, or itself; null where it is gone. */
+/** Returns the category as it is shown: the last one that it was merged into, or itself; null where it is deleted. */
 export function shownCategory(world: World, categoryId: string): Entity | null {
   let category = world.find('category', categoryId);
   for (let hops = 0; category && hops < limits.categoriesPerProject; hops++) {
@@ -31,7 +35,9 @@ export function shownCategory(world: World, categoryId: string): Entity | null {
   return null;
 }
 
-/** @throws AppError 'notAuthorized' where a step writes in a cell whose category is not the actor's to fill in */
+/**
+ * Throws where a step writes in a cell of a category that the actor may not fill in. @throws AppError 'notAuthorized'
+ */
 export function mustFillIn(steps: readonly Step[], world: World, actor: Actor): void {
   if (may(actor.role, 'cell.editAll')) return;
   const judge = openJudge(world, actor);
@@ -42,7 +48,10 @@ export function mustFillIn(steps: readonly Step[], world: World, actor: Actor): 
   }
 }
 
-/** Judges each pair of a cell's own category and its column once: a bulk has few of them. */
+/**
+ * Returns a function that checks a cell. Each pair of a cell's own category and its column is checked once: a bulk
+ * action has few of them.
+ */
 function openJudge(world: World, actor: Actor): (cellId: string, fields: Fields | null) => void {
   const good = new Set<string>();
 
@@ -58,11 +67,11 @@ function openJudge(world: World, actor: Actor): (cellId: string, fields: Fields 
   }
 
   return (cellId, fields) => {
-    // One that is emptied of everything is of its column again, so what lies in the bin does not count.
+    // Only the stored cell counts, not one in the bin: a cell that was emptied has the category of its column again.
     const old = world.find('cell', cellId) ?? {};
     const columnId = isGridCellId(cellId) ? partsOfCellId(cellId).columnId : '';
     judgeAs(str(old, 'categoryId'), columnId);
-    // What it is to be of, too: a step out of the past may say it.
+    // A step of an undo may also set the category, so the new one is checked as well.
     if (fields && 'categoryId' in fields) judgeAs(str(fields, 'categoryId'), columnId);
   };
 }

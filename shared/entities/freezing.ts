@@ -1,4 +1,4 @@
-// Freezing item numbers, and thawing them; and the style in which frozen ones grow.
+// The freezing and unfreezing of item numbers, and the style of frozen numbers.
 
 import { z } from 'zod';
 import type { Entity } from '../model/action.ts';
@@ -13,15 +13,17 @@ import { columnsOf, isBannerRow, isNumbered } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import type { Project, Row, Sheet } from '../records.ts';
 
-/** The style that a sheet's numbers have or would get: its own, else its project's. What is frozen has its own. */
+/** Returns the style of a sheet's numbers: its own, else its project's. Frozen numbers never follow the project. */
 export function styleOf(sheet: Sheet, project: Project | null): NumberingStyle {
   const isFrozen = sheet.itemNumbersFrozen === true;
   return styleIn(sheet.numberingStyle ?? (isFrozen ? null : project?.numberingStyle));
 }
 
-/** Freezing gives every numbered row a label by its present place; thawing takes the labels away. The server
- *  assigns them: `rows`, as an older client sends it, is not looked at. The sheet keeps the style: what its
- *  project is set to later does not touch what is on paper. */
+/**
+ * Freezes or unfreezes the numbers of a sheet. Freezing gives every numbered row a label by its position; unfreezing
+ * removes the labels. The server assigns them: `rows`, which older clients send, is ignored. The sheet stores the
+ * style, so that a later change of the project's style does not affect printed numbers.
+ */
 const freeze = defineAction({
   type: 'sheet',
   verb: 'update',
@@ -52,7 +54,7 @@ const freeze = defineAction({
 
 type Labels = readonly (readonly [rowId: string, fields: { readonly itemLabel: string | null }])[];
 
-/** The labels of a freeze. Blocks are what headings and page breaks part. */
+/** Returns the labels of all numbered rows. Headings and page breaks separate the blocks. */
 function given(sheetId: string, style: NumberingStyle, world: World): Labels {
   const columns = columnsOf(world, sheetId);
   const cells = Map.groupBy(world.where('cell', 'sheetId', sheetId), (cell) => cell.rowId);
@@ -80,5 +82,5 @@ function inOrder(rows: readonly Row[]): readonly Entity[] {
   return rows.toSorted((left, right) => byPlace(placeOf(left), placeOf(right)));
 }
 
-/** Freezing and thawing. */
+/** The action that freezes and unfreezes numbers. */
 export const labelActions = [freeze];

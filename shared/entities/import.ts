@@ -1,4 +1,4 @@
-// A whole sheet at once, as import and demo make it: the server itself asks for it, with ids of its own.
+// A whole sheet in few actions, for import and the demo. Only the server performs them, with ids of its own.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -15,8 +15,10 @@ import { addSheet, paperOfProject } from './sheet.ts';
 
 const fieldsById = z.record(anyId, z.looseObject({ sheetId: id }));
 
-/** Content for a sheet that is not made yet, so that a large one can be written in slices: nobody can see
- *  it before `sheet.create.import` makes the sheet, and it goes with the sheet when that is undone. */
+/**
+ * Adds content to a sheet that does not exist yet, so that a large one can be written in slices: nobody sees it
+ * before `sheet.create.import` creates the sheet, and an undo of that deletes both.
+ */
 const content = defineAction({
   type: 'sheet',
   verb: 'insert',
@@ -49,8 +51,10 @@ const content = defineAction({
 
 const entities = z.array(z.looseObject({ id: anyId }));
 
-/** Adds the sheet to its project, new categories with it, and all that it holds in one step on its own
- *  channel. Rows, columns and categories stand in the order in which they are listed. */
+/**
+ * Creates the sheet in its project together with new categories, and all its content in one step on its own channel.
+ * Rows, columns and categories are in the order of the lists.
+ */
 export const importActions = [
   content,
   defineAction({
@@ -65,7 +69,7 @@ export const importActions = [
       categories: entities,
       rows: entities,
       cells: entities,
-      /** Pictures of its cells, with the version that each shows: their bytes lie in the store already. */
+      /** The pictures of cells, with the version that each shows. Their bytes are stored already. */
       assets: entities.optional(),
       assetFiles: entities.optional(),
     }),

@@ -1,4 +1,5 @@
-// Layouts: how one item is drawn, whatever the sheet. A layout cell is a place that shows one category.
+// Layouts: templates for the drawing of one item, for any sheet. A layout cell is a rectangle that shows one
+// category.
 
 import { limits } from '../limits.ts';
 import { defineEntity } from '../model/define.ts';
@@ -31,7 +32,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** How one item is drawn. */
+/** A template for the drawing of one item. */
 export const layout = defineEntity({
   kind: 'layout',
   nouns: ['layout', 'layouts'],
@@ -71,7 +72,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** A place of a layout, which shows one category. */
+/** A rectangle of a layout, which shows one category. */
 export const layoutCell = defineEntity({
   kind: 'layoutCell',
   nouns: ['layout cell', 'layout cells'],
@@ -110,7 +111,7 @@ export const layoutCell = defineEntity({
   sample: samples.layoutCell,
 });
 
-/** How layouts and their cells are made. */
+/** The actions that create and sort layouts. */
 export const layoutActions = [
   createOf(layout, {
     right: 'project.parts',
@@ -126,7 +127,7 @@ export const layoutActions = [
   }),
 ];
 
-/** How the cells of layouts are made. */
+/** The actions that create the cells of layouts. */
 export const layoutCellActions = [
   createOf(layoutCell, {
     right: 'project.parts',

@@ -1,5 +1,5 @@
-// Locks. What is locked only an ADMIN changes. They are judged by the steps, so that no way round a lock
-// exists: not by an order sent whole, not by an undo.
+// Locks: only an ADMIN changes what is locked. The check looks at steps, so that neither a whole order nor an undo
+// gets round a lock.
 
 import { AppError } from '../errors.ts';
 import type { Action, Entity, Fields, Step } from '../model/action.ts';
@@ -11,12 +11,17 @@ import { findEver, type World } from '../model/world.ts';
 import { ARCHIVED_SHEET } from '../permissions/reasons.ts';
 import { str } from './parts.ts';
 
-/** Fields of a locked sheet that may change all the same: the lock has a law of its own, and the show goes on. */
+/**
+ * The fields of a locked sheet or row that may change: the lock itself has a check of its own, and the show goes on.
+ */
 const FREE = ['locked', 'lockedBy', 'currentRowId'];
-/** What a spreading of keys and a freeze of numbers set on every row. */
+/** The fields that fresh order keys and a freeze of numbers set on every row. */
 const BOOKKEEPING = ['orderKey', 'itemLabel'];
 
-/** @throws AppError 'notAuthorized' when a step changes what is locked, and the actor may not */
+/**
+ * Throws when a step changes something locked, and the actor may not, or something archived. @throws AppError
+ * 'notAuthorized'
+ */
 export function mustBeUnlocked(steps: readonly Step[], world: World, actor: Actor): void {
   for (const step of steps) mustNotBeArchived(step, world);
   if (may(actor.role, 'locked.edit')) return;
@@ -26,7 +31,10 @@ export function mustBeUnlocked(steps: readonly Step[], world: World, actor: Acto
   }
 }
 
-/** An archived sheet is brought back, deleted, or left as it is, whoever asks. @throws AppError 'notAuthorized' */
+/**
+ * Throws when a step changes an archived sheet, except to unarchive, move or delete it, whoever the actor is. @throws
+ * AppError 'notAuthorized'
+ */
 function mustNotBeArchived(step: Step, world: World): void {
   const isOwn = step.type === 'sheet' && step.entityId !== step.channelId;
   if (isOwn && (step.verb !== 'update' || 'archived' in step.data || 'orderKey' in step.data)) return;
@@ -35,7 +43,7 @@ function mustNotBeArchived(step: Step, world: World): void {
   if (sheet?.archived === true) throw new AppError('notAuthorized', { message: ARCHIVED_SHEET });
 }
 
-/** An EDITOR unlocks what they locked themselves. @throws AppError 'notAuthorized' */
+/** Throws when an EDITOR unlocks what somebody else locked. @throws AppError 'notAuthorized' */
 export function mustHoldLock(action: Action, world: World, actor: Actor): void {
   const entity = findEver(world, action.type, idOf(action));
   const isOpen = entity?.['locked'] !== true || entity['lockedBy'] === actor.id;

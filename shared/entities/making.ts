@@ -1,4 +1,4 @@
-// The actions that many kinds have alike: to be made, and to be put elsewhere among their siblings.
+// Actions that many kinds share: creating an entity, and moving it among its siblings.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -23,7 +23,7 @@ import { mustBeNew, type World } from '../model/world.ts';
 import { add, get, relativeOf, roomBeside, set, str, type Room, type Siblings } from './parts.ts';
 import { samples } from './samples.ts';
 
-/** The rules by which new entities of a kind are made. */
+/** The rules by which entities of a kind are created. */
 export interface Making<
   Name extends KindName,
   Shape extends FieldTypes,
@@ -31,20 +31,20 @@ export interface Making<
   Required extends Field,
 > {
   readonly right: RightName;
-  /** The fields that the maker names; the parent is among them. */
+  /** The fields that the action takes, including the parent. */
   readonly fields: readonly (Field & string)[];
   readonly required: readonly (Required & string)[];
   readonly example: Fields;
-  /** Kept in an order among those of the same parent? Newcomers stand at the end. */
+  /** Whether entities of the same parent have an order. New ones come last. */
   readonly ordered: boolean;
   readonly trusted?: boolean;
-  /** What else a new one has: who made it, when. @throws AppError */
+  /** Returns further fields, such as who created the entity and when. @throws AppError */
   also?(named: EntityByKind[Name], world: World, given: Given): Fields;
-  /** What a role cannot say. @throws AppError */
+  /** Checks conditions beyond the right of the role. @throws AppError */
   mustAllow?(named: EntityByKind[Name], world: World, actor: Actor): void;
 }
 
-/** `kind.create`: one entity, its id the one that the action names. */
+/** Defines `kind.create`, which creates one entity with the id that the action is addressed to. */
 export function createOf<
   Name extends KindName,
   Shape extends FieldTypes,
@@ -91,7 +91,9 @@ export function createOf<
   return definition;
 }
 
-/** A definition whose data has a type that the compiler cannot read from its input: that is put together by name. */
+/**
+ * A definition without the type of its data: the compiler cannot derive that from an input whose fields are computed.
+ */
 type Untyped = Omit<Definition, 'intent'>;
 
 const AT_THE_END = { relativeId: null, direction: 'after' } as const;
@@ -104,7 +106,7 @@ type PlaceData<Relative extends RelativeName> = {
   readonly direction?: Direction | undefined;
 };
 
-/** What may be said of the place of things of a kind. */
+/** Returns the schema of the data of a move, in which the anchor's name depends on the kind. */
 function placeInput(kind: string, name: RelativeName): z.ZodType<PlaceData<RelativeName>> {
   const moved = { ids: references(kind).optional(), direction };
   const relative = relativeOf(kind);
@@ -115,16 +117,16 @@ function placeInput(kind: string, name: RelativeName): z.ZodType<PlaceData<Relat
 
 interface Placing<Name extends KindName, Relative extends RelativeName> {
   readonly right: RightName;
-  /** The name in `data` for the id of the other. */
+  /** The name of the anchor's id in `data`. */
   readonly relative: Relative;
   readonly example: Fields;
-  /** What may not stand there. @throws AppError */
+  /** Throws where the entities may not be at the new position. @throws AppError */
   guard?(entities: readonly EntityByKind[Name][], room: Room, world: World): void;
-  /** What else follows once they stand there. */
+  /** Returns further steps after the move. */
   also?(steps: readonly Step[], entities: readonly EntityByKind[Name][], world: World): readonly Step[];
 }
 
-/** `kind.update.place`: one or several stand beside another from now on, in the order named. */
+/** Defines `kind.update.place`, which moves entities beside another one, in the order in which they are named. */
 export function placingOf<Name extends KindName, Relative extends RelativeName>(
   own: Kind<Name>,
   law: Placing<Name, Relative>,
@@ -159,7 +161,9 @@ export function placingOf<Name extends KindName, Relative extends RelativeName>(
   return definition;
 }
 
-/** The one family that all of them are of. @throws AppError 'badRequest' when they are of several */
+/**
+ * Returns what the entities have in common as siblings. @throws AppError 'badRequest' when they have several parents
+ */
 export function siblingsOf(
   kind: string,
   field: string,

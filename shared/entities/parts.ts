@@ -13,10 +13,10 @@ import { placeOf } from '../model/shelf.ts';
 import { anchorOf, type World } from '../model/world.ts';
 import { PURPOSES } from '../purposes/purposes.ts';
 
-/** The papers that a sheet may be set for. */
+/** The paper sizes of a sheet. */
 export const PAPER_SIZES = ['A3', 'A4', 'A5', 'Letter', 'Legal', 'Tabloid'] as const;
 
-/** How the paper lies. */
+/** The orientations of the paper. */
 export const ORIENTATIONS = ['portrait', 'landscape'] as const;
 
 /** The hues of `tokens.css`, which a category takes its colours from. */
@@ -28,29 +28,31 @@ export const HUES = [
 /** The name of a hue. */
 export type HueName = (typeof HUES)[number];
 
-/** How strong a border is. */
+/** The widths of a border. */
 const BORDER_STYLES = ['none', 'hairline', 'thin', 'thick'] as const;
-/** Where a text stands in its line. */
+/** The horizontal alignments of text. */
 const ALIGNMENTS = ['left', 'center', 'right'] as const;
-/** Where a text stands in its cell. */
+/** The vertical alignments of text in a cell. */
 export const VERTICAL_ALIGNMENTS = ['top', 'middle', 'bottom'] as const;
-/** How a row is drawn: by the sheet's columns, as a page break, or as a free block. */
+/** The types of rows: a row of the table, a page break, or a free block. */
 export const ROW_TYPES = { grid: 0, pageBreak: 1, block: 2 } as const;
-/** Equal tracks over the width of a free block. */
+/** The number of equal tracks over the width of a free block. */
 export const BLOCK_TRACKS = 24;
 
-/** One of the purposes. */
+/** The schema of a purpose. */
 export const purpose = z.enum(PURPOSES);
-/** A word that the purpose of a column knows, such as the code of a currency; one that it does not know says nothing, since
- *  it outlives a change of the purpose. */
+/**
+ * The schema of an option of the purpose, such as the code of a currency. A purpose ignores options that it does not
+ * know, since the option outlives a change of the purpose.
+ */
 export const purposeOption = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
-/** One of the papers. */
+/** The schema of a paper size. */
 export const paperSize = z.enum(PAPER_SIZES);
-/** One of the orientations. */
+/** The schema of an orientation. */
 export const orientation = z.enum(ORIENTATIONS);
-/** One of the hues. */
+/** The schema of a hue. */
 export const hue = z.enum(HUES);
-/** A single number of points is meant for all four sides. */
+/** The schema of margins in points; a single number stands for all four sides. */
 export const margin = z.preprocess(
   (given) => (typeof given === 'number' ? { top: given, right: given, bottom: given, left: given } : given),
   z.strictObject({
@@ -60,9 +62,9 @@ export const margin = z.preprocess(
     left: z.number().min(0).max(400),
   }),
 );
-/** A border on all sides; without a colour, that of the lines of the grid. */
+/** The schema of a border on all sides; without a colour it has that of the grid lines. */
 export const border = z.strictObject({ style: z.enum(BORDER_STYLES), color: colour.optional() });
-/** How a text is set; `size` in CSS pixels. */
+/** The schema of a text style; `size` in CSS pixels. */
 export const typography = z.strictObject({
   bold: z.boolean().optional(),
   italic: z.boolean().optional(),
@@ -71,56 +73,58 @@ export const typography = z.strictObject({
   size: z.number().min(4).max(200).optional(),
   align: z.enum(ALIGNMENTS).optional(),
 });
-/** A place in a block: tracks from the left, tracks from the top. */
+/** The schema of a position in a block: tracks from the left and from the top. */
 export const coordinates = z.strictObject({
   x: whole(0, BLOCK_TRACKS - 1),
   y: whole(0, limits.tracksPerBlock - 1),
 });
-/** How many columns and lines a cell covers. It may be wider than its row has columns: a banner covers all, those too
- *  that are made later. */
+/**
+ * The schema of the columns and sub-rows (or tracks) that a cell covers. It may be wider than its row has columns: a
+ * banner covers all of them, and columns added later.
+ */
 export const dimensions = z.strictObject({
   w: whole(1, limits.columnsPerSheet),
   h: whole(1, limits.tracksPerBlock),
 });
 
-/** A surface in three forms: for both schemes, or one for each. */
+/** The three fields of a background: for both colour schemes, or one for each. */
 export const background = {
   backgroundColor: colour,
   backgroundColorLight: colour,
   backgroundColorDark: colour,
 } as const;
-/** A text colour in three forms, as `background`. */
+/** The three fields of a text colour, as in `background`. */
 export const textColours = { textColor: colour, textColorLight: colour, textColorDark: colour } as const;
-/** What the fields of a surface are called in a history. */
+/** The words for the fields of a background in a history. */
 export const backgroundWords = {
   backgroundColor: 'the colour',
   backgroundColorLight: 'the colour',
   backgroundColorDark: 'the colour',
 } as const;
-/** What the fields of a text colour are called in a history. */
+/** The words for the fields of a text colour in a history. */
 export const textColourWords = {
   textColor: 'the text colour',
   textColorLight: 'the text colour',
   textColorDark: 'the text colour',
 } as const;
-/** The names of the three fields of a surface. */
+/** The names of the three fields of a background. */
 export const backgroundNames = ['backgroundColor', 'backgroundColorLight', 'backgroundColorDark'] as const;
 /** The names of the three fields of a text colour. */
 export const textColourNames = ['textColor', 'textColorLight', 'textColorDark'] as const;
 
-/** A field that is a text on every entity of its kind; '' where it is not set. */
+/** Returns a field that is a text; '' where it is not set. */
 export function str(entity: Fields, field: string): string {
   const value = entity[field];
   return typeof value === 'string' ? value : '';
 }
 
-/** A field that is a number; `otherwise` where it is not set. */
+/** Returns a field that is a number; `otherwise` where it is not set. */
 export function num(entity: Fields, field: string, otherwise: number): number {
   const value = entity[field];
   return typeof value === 'number' ? value : otherwise;
 }
 
-/** The living entity. @throws AppError 'notFound' */
+/** Returns an entity that exists and is not in the bin. @throws AppError 'notFound' */
 export function get<Kind extends KindName>(world: World, kind: Kind, entityId: string): EntityByKind[Kind];
 export function get(world: World, kind: string, entityId: string): Entity;
 export function get(world: World, kind: string, entityId: string): Entity {
@@ -129,53 +133,55 @@ export function get(world: World, kind: string, entityId: string): Entity {
   return found;
 }
 
-/** The step that puts an entity where there was none. */
+/** Returns the step that creates an entity. */
 export function add(kind: string, channelId: string, entity: Entity): Step {
   return { type: kind, verb: 'create', entityId: entity.id, channelId, data: entity };
 }
 
-/** The step that merges `data` into an entity. */
+/** Returns the step that merges `data` into an entity. */
 export function set(kind: string, channelId: string, entityId: string, data: Fields): Step {
   return { type: kind, verb: 'update', entityId, channelId, data };
 }
 
-/** The step that takes one entity away. */
+/** Returns the step that deletes one entity. */
 export function drop(kind: string, channelId: string, entityId: string): Step {
   return { type: kind, verb: 'delete', entityId, channelId, data: null };
 }
 
-/** The step that merges many entities at once, and takes away those that are null. */
+/** Returns the step that merges many entities at once, and deletes those that are null. */
 export function insert(kind: string, channelId: string, entityId: string, db: Bulk): Step {
   return { type: kind, verb: 'insert', entityId, channelId, data: { db } };
 }
 
-/** A place beside a sibling, or at the end where `relativeId` names none. */
+/** A position beside a sibling; at the end where `relativeId` is null. */
 export interface Place {
   readonly relativeId: string | null | undefined;
   readonly direction: Direction;
 }
 
-/** A place among siblings with the order keys of those that come to stand there. */
+/** A position among siblings, with the order keys of those that are inserted or moved there. */
 export interface Room {
   readonly keys: readonly string[];
-  /** The index among the siblings, those that move left out. */
+  /** The index among the siblings, without those that move. */
   readonly index: number;
   readonly sorted: readonly Placed[];
-  /** Gives all siblings new keys first, where they had grown too long. */
+  /** The step that first gives all siblings new keys, where these had grown too long. */
   readonly spread: readonly Step[];
 }
 
-/** A family of entities that are in one order: their kind, their parent and their channel. */
+/** Entities that share an order: their kind, their parent and their channel. */
 export interface Siblings {
   readonly kind: string;
-  /** The field that holds the parent, and the parent. */
+  /** The field that holds the id of the parent, and that id. */
   readonly field: string;
   readonly parentId: string;
   readonly channelId: string;
 }
 
-/** Room for `count` newcomers, or for those of `without` that move, beside an anchor; at the end without
- *  one. @throws AppError 'notFound' when the anchor was never there */
+/**
+ * Returns a position with `count` keys for new siblings, or for those of `without` that move, beside an anchor; at
+ * the end without one. @throws AppError 'notFound' when the anchor never existed
+ */
 export function roomBeside(
   world: World,
   siblings: Siblings,
@@ -204,7 +210,7 @@ export function roomBeside(
   return { keys: fresh.slice(index, index + count), index, sorted, spread };
 }
 
-/** The entity with a key that no living sibling has. */
+/** Returns a function that gives a restored entity a key that no sibling has. */
 export function fitKey(kind: string, field: string): (entity: Entity, world: World) => Entity {
   return (entity, world) => ({
     ...entity,
@@ -212,5 +218,5 @@ export function fitKey(kind: string, field: string): (entity: Entity, world: Wor
   });
 }
 
-/** Where a newcomer stands: `relativeId` under whatever name the action's data gives it. */
+/** Returns the schema of an anchor's id, whatever name the action's data has for it. */
 export const relativeOf = (kind: string) => reference(kind).nullish();

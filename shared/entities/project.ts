@@ -1,4 +1,4 @@
-// Projects. A project is made on its team's channel, and told of on its own from then on.
+// Projects. A project is created on its team's channel, and published on its own from then on.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -16,7 +16,7 @@ import { getEver, mustBeNew } from '../model/world.ts';
 import { add, get, insert, margin, orientation, paperSize, set } from './parts.ts';
 import { samples } from './samples.ts';
 
-/** What new sheets are set for; a sheet keeps its own from then on. */
+/** The paper of new sheets; a sheet stores its own from then on. */
 const paper = {
   paperSize,
   orientation,
@@ -25,7 +25,7 @@ const paper = {
   footer: text(limits.nameLength.max * 4),
 } as const;
 
-/** What gives a right to a role, or takes it: see `SETTINGS`. */
+/** The settings that give or refuse a right to a role: see `SETTINGS`. */
 const settings = {
   viewersComment: flag,
   viewersExport: flag,
@@ -104,7 +104,7 @@ export const project = defineEntity({
   },
 });
 
-/** Rights are set, not undone by the way. */
+/** Returns an edit of such a setting. It cannot be undone by the way: rights are changed only on purpose. */
 function setting<Name extends RightSetting>(name: Name, example: boolean) {
   return {
     right: 'project.settings',
@@ -114,7 +114,7 @@ function setting<Name extends RightSetting>(name: Name, example: boolean) {
   } as const;
 }
 
-/** @throws AppError 'badRequest' */
+/** Throws when the last day is before the first. @throws AppError 'badRequest' */
 function mustBeInOrder({ startDate, endDate }: Fields): void {
   if (typeof startDate !== 'string' || typeof endDate !== 'string' || startDate <= endDate) return;
   const message = 'The last day lies before the first';
@@ -132,7 +132,7 @@ const created = z.strictObject({
   paperSize: paperSize.nullish(),
 });
 
-/** The role that counts is the one in the team. Two channels, hence not optimistic. */
+/** Creates a project, by the role in the team. Not optimistic, since its steps are on two channels. */
 const create = defineAction({
   type: 'project',
   verb: 'create',
@@ -163,7 +163,9 @@ const create = defineAction({
   },
 });
 
-/** A whole list of sheet ids, turned into the fewest moves; sheets not named stay behind their left one. */
+/**
+ * Sorts the sheets by a whole list of ids, with the fewest moves; sheets not in the list follow their left neighbour.
+ */
 const sheetOrder = defineAction({
   type: 'project',
   verb: 'update',
@@ -182,7 +184,10 @@ const sheetOrder = defineAction({
   },
 });
 
-/** To another team. The server alone asks for it: it moves rights too, and judges them in both teams. */
+/**
+ * Moves a project to another team. Only the server performs it: it moves members too, and checks the rights in both
+ * teams.
+ */
 const team = defineAction({
   type: 'project',
   verb: 'update',
@@ -201,5 +206,5 @@ const team = defineAction({
   },
 });
 
-/** How projects are made, moved, and their sheets put in order. */
+/** The actions that create and move projects, and sort their sheets. */
 export const projectActions = [create, sheetOrder, team];

@@ -1,4 +1,4 @@
-// Rows of a sheet: their fields, and what an edit of one may come to.
+// Rows of a sheet: their fields, and the checks of their edits.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -30,9 +30,9 @@ import { rectangleOf, blockTracksOf } from './blocks.ts';
 import { samples } from './samples.ts';
 import { entityOfKind } from '../model/kinds.ts';
 
-/** A row of the table, a page break, or a free block. */
+/** The type of a row: of the table, a page break, or a free block (`ROW_TYPES`). */
 export const rowType = z.literal([0, 1, 2]);
-/** The bar at the left edge, in three forms. */
+/** The three fields of the coloured bar at the left edge. */
 export const highlight = {
   highlightColor: background.backgroundColor,
   highlightColorLight: background.backgroundColor,
@@ -56,7 +56,7 @@ const fields = {
   numbered: flag,
   itemLabel: z.string().max(limits.labelLength),
   timing: z.enum(TIMINGS),
-  /** Out of the show, its number kept: the row says OMITTED and hides its cells. */
+  /** Whether the row is out of the show. It keeps its number, says OMITTED and hides its cells. */
   omitted: flag,
   templateId: reference('template'),
 } as const;
@@ -132,17 +132,17 @@ export const row = defineEntity({
   },
 });
 
-/** Only in a frozen sheet is there a label to be looked at. */
+/** Returns the row with its label; only in a frozen sheet can there be one. */
 function labelledIn(world: World, sheetId: string, entity: Entity): Entity {
   if (getEver(world, 'sheet', sheetId).itemNumbersFrozen !== true && entity['itemLabel'] === undefined)
     return entity;
   return openLabeller(world, sheetId).label(entity);
 }
 
-/** By what a row counts, or does not. */
+/** The fields on which it depends whether a row has a number. */
 const COUNTING = ['type', 'numbered', 'omitted'] as const;
 
-/** A row that starts to count in a frozen sheet gets its label. */
+/** Returns the steps of an edit. A row of a frozen sheet that gets a number by it also gets its label. */
 function setFields(rowId: string, fields: Fields, world: World): readonly Step[] {
   const old = getEver(world, 'row', rowId);
   const next: Entity = { ...old, ...fields, itemLabel: old.itemLabel, id: rowId };
@@ -151,7 +151,7 @@ function setFields(rowId: string, fields: Fields, world: World): readonly Step[]
       message: 'A row with cells does not change its form. Empty it first.',
     });
   }
-  // Only an undo names a label, to take it away: it has been on paper, so it stays with its row.
+  // Only an undo sets a label, to remove it. The label may be on paper, so it stays with its row.
   const { itemLabel: _, ...own } = fields;
   if (!world.bin || !COUNTING.some((field) => field in own)) return updateOf(targetOf(row, old), old, own);
   const { itemLabel } = labelledIn(world, old.sheetId ?? '', next);
@@ -184,7 +184,7 @@ function mustHoldCells(rowId: string, lines: number, world: World): void {
   }
 }
 
-/** What comes to stand in a room holds no page break at the very top, nor two in a row. @throws AppError 'badRequest' */
+/** Throws when rows would put a page break at the very top, or two in a row. @throws AppError 'badRequest' */
 export function mustKeepBreaksApart(entities: readonly Entity[], room: Room, world: World): void {
   const types = entities.map((entity) => entity['type']);
   const isBreak = (type: unknown): boolean => type === ROW_TYPES.pageBreak;
@@ -199,7 +199,7 @@ export function mustKeepBreaksApart(entities: readonly Entity[], room: Room, wor
   }
 }
 
-/** A page break stands neither at the very top nor next to another. @throws AppError 'badRequest' */
+/** Throws when a page break at `index` would be at the very top or next to another. @throws AppError 'badRequest' */
 export function mustTakeBreak(world: World, sorted: readonly Placed[], index: number): void {
   const isBreak = (place: Placed | undefined): boolean =>
     place !== undefined && world.find('row', place.id)?.type === ROW_TYPES.pageBreak;
@@ -209,7 +209,7 @@ export function mustTakeBreak(world: World, sorted: readonly Placed[], index: nu
   }
 }
 
-/** Locking is told with who did it, since they may unlock it again. */
+/** Locks or unlocks a row, and stores who locked it, since that person may unlock it again. */
 const locked = defineAction({
   type: 'row',
   verb: 'update',
@@ -229,5 +229,5 @@ const locked = defineAction({
   mustAllow: mustHoldLock,
 });
 
-/** The edits of a row that are more than a setting of fields. */
+/** The edits of a row that do more than set fields. */
 export const rowEdits = [locked];

@@ -1,4 +1,4 @@
-// New rows: empty ones, copies, those of a template; and moving rows.
+// Creates rows: empty ones, copies, and rows from a template; and moves rows.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -68,13 +68,13 @@ const create = defineAction({
     );
     return [...room.spread, ...rows.map((entity) => add('row', sheetId, tidy(entity)))];
   },
-  // Page breaks and free blocks are the sheet's shape, whoever may add rows to its table.
+  // Page breaks and free blocks belong to the structure of the sheet, also where members may add rows.
   mustAllow({ data }, _, actor) {
     if (data.type !== ROW_TYPES.grid) mustMay(actor.role, 'sheet.shape');
   },
 });
 
-/** The ids that the action names; where it names too few for its count, ids of the server's. */
+/** Returns the ids of the new rows: those of the action, and new ones where it names fewer than its count. */
 function newIds(data: z.infer<typeof created>, entityId: string | null, given: Given): readonly string[] {
   if (data.ids) {
     if (data.count === undefined || data.count === data.ids.length) return data.ids;
@@ -89,10 +89,10 @@ function mustTakeBreaks(world: World, room: Room, count: number): void {
   mustTakeBreak(world, room.sorted, room.index);
 }
 
-/** What a copy of a row does not take along. */
+/** The fields that a copy of a row does not have. */
 export const NOT_COPIED = ['updatedAt', 'itemLabel', 'omitted', 'locked', 'lockedBy'] as const;
 
-/** Copies stand behind their sources. The ids are the server's, hence not optimistic. */
+/** Duplicates rows; the copies follow the last source. Not optimistic, since their ids come from the server. */
 const duplicate = defineAction({
   type: 'row',
   verb: 'create',
@@ -118,7 +118,10 @@ const duplicate = defineAction({
   },
 });
 
-/** A copy of a template's row; unless it is a plain copy, or of another project, it remembers where it comes from. */
+/**
+ * Creates a row from a template. It stores the template's id, unless the copy is static or the template is of another
+ * project.
+ */
 const fromTemplate = defineAction({
   type: 'row',
   verb: 'create',
@@ -150,7 +153,7 @@ const fromTemplate = defineAction({
   },
 });
 
-/** Rows with their cells, made to stand beside an anchor in one step. */
+/** Returns the steps that insert rows with their cells beside an anchor. */
 function standing(
   world: World,
   sheetId: string,
@@ -168,7 +171,7 @@ function standing(
   return [...room.spread, insert('row', sheetId, all[0]?.entity.id ?? '', dbOf(all))];
 }
 
-/** One or many rows; a page break among them must not come to stand beside another. */
+/** Moves rows. A page break must not be moved next to another. */
 const place = placingOf(row, {
   right: 'sheet.shape',
   relative: 'relativeRowId',
@@ -180,5 +183,5 @@ const place = placingOf(row, {
   guard: mustKeepBreaksApart,
 });
 
-/** How rows are made, copied and moved. */
+/** The actions that create, copy and move rows. */
 export const rowActions = [create, duplicate, fromTemplate, place];

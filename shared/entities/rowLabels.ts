@@ -1,4 +1,4 @@
-// Labels of frozen item numbers: which rows have one, and what a row gets that comes in, or comes back. Freezing
+// Labels of frozen item numbers: which rows have one, and the label of a row that is created or restored. Freezing
 // itself is in `freezing.ts`.
 
 import type { Entity, Step } from '../model/action.ts';
@@ -12,14 +12,19 @@ import { cellIdOf } from './cellIds.ts';
 import { ROW_TYPES, set, str } from './parts.ts';
 import type { Cell, Column, Row } from '../records.ts';
 
-/** Does this row count? Those of the table do, unless they are told not to, or are omitted: what is omitted keeps
- *  the number that it had. Banners do not count: `isBanner`. */
+/**
+ * Tells whether a row has a number. Rows of the table do, unless `numbered` is false or they are omitted: an omitted
+ * row keeps its label, and no new one is given. Banners have no number: see `isBannerRow`.
+ */
 export function isNumbered(row: Row): boolean {
   const isGrid = (row.type ?? ROW_TYPES.grid) === ROW_TYPES.grid;
   return isGrid && row.numbered !== false && row.omitted !== true;
 }
 
-/** Is this a banner: one cell over the whole width of the table? `columns` are those of the sheet, in order. */
+/**
+ * Tells whether a row is a banner: one cell over the whole width of the table. `columns` are those of the sheet, in
+ * order.
+ */
 export function isBannerRow(row: Row, cells: readonly Cell[], columns: readonly Column[]): boolean {
   if (columns.length < 2 || (row.rows ?? 1) > 1) return false;
   return headingColumns(columns).some((columnId, index) => {
@@ -28,7 +33,7 @@ export function isBannerRow(row: Row, cells: readonly Cell[], columns: readonly 
   });
 }
 
-/** The columns of a sheet in their order. */
+/** Returns the columns of a sheet, in order. */
 export function columnsOf(world: World, sheetId: string): readonly Entity[] {
   return world
     .where('column', 'sheetId', sheetId)
@@ -36,14 +41,18 @@ export function columnsOf(world: World, sheetId: string): readonly Entity[] {
 }
 
 interface Labeller {
-  /** The row with the label that it has where it stands, or with none. `cells` are its own; left out, they
-   *  are those that it has in the world. */
+  /**
+   * Returns the row with the label for its position, or with none. `cells` are those of the row; by default they are
+   * read from the world.
+   */
   label<Row extends Entity>(row: Row, cells?: readonly Cell[]): Row & { readonly itemLabel: string | null };
 }
 
-/** Gives labels to rows that come to stand in a sheet, one after the other. A row keeps its own, if it has
- *  one that nobody else ever had. Gives none where numbers are live, nor on a client, which cannot know
- *  what is retired and shows none till told. */
+/**
+ * Opens a function that labels rows of a sheet, one after the other. A row keeps its own label if no other row ever
+ * had it. Rows get none where numbers are not frozen, nor on a client, which does not know the retired labels and
+ * shows no number before the server sends one.
+ */
 export function openLabeller(world: World, sheetId: string): Labeller {
   const { bin } = world;
   const sheet = getEver(world, 'sheet', sheetId);
@@ -63,11 +72,11 @@ export function openLabeller(world: World, sheetId: string): Labeller {
   const parting = style === 'broadcast' ? openParting(world, living, columns) : () => false;
 
   const labels = new Map(labelled.map(({ id, label }) => [id, label]));
-  /** How many bear a label. */
+  /** The number of rows that have a label. */
   const counts = new Map<string, number>();
   for (const { label } of labelled) counts.set(label, (counts.get(label) ?? 0) + 1);
 
-  /** As if the row had never had a label. */
+  /** Removes the label of a row from the indexes. */
   function forget(rowId: string): void {
     const label = labels.get(rowId);
     if (label === undefined) return;
@@ -93,10 +102,10 @@ export function openLabeller(world: World, sheetId: string): Labeller {
   return {
     label(row, cells = world.where('cell', 'rowId', row.id)) {
       const own = str(row, 'itemLabel');
-      // Rows that come back together stand in this world already, also one with a label of an earlier freeze.
+      // Rows that are restored together are in this world already, also a row with a label of an earlier freeze.
       const isTaken = (counts.get(own) ?? 0) > (labels.get(row.id) === own ? 1 : 0);
       const isOwn = isLabel(style, own) && !isTaken && [undefined, row.id].includes(holders.get(own));
-      // A row that has ceased to count keeps its label, unseen: it must not be given to another.
+      // A row that has no number any more keeps its label, hidden, so that no other row gets it.
       if (!isNumbered(row) || isBannerRow(row, cells, columns))
         return { ...row, itemLabel: isOwn ? own : null };
       forget(row.id);
@@ -110,7 +119,10 @@ export function openLabeller(world: World, sheetId: string): Labeller {
   };
 }
 
-/** Does a heading or a page break stand between two places? There a page of a rundown ends. */
+/**
+ * Returns a function that tells whether a heading or a page break is between two positions. There a page of a rundown
+ * ends.
+ */
 function openParting(world: World, living: readonly Entity[], columns: readonly Column[]) {
   const isParting = (row: Row): boolean =>
     row.type === ROW_TYPES.pageBreak ||
@@ -120,7 +132,7 @@ function openParting(world: World, living: readonly Entity[], columns: readonly 
     parts.some((part) => byPlace(left, part) < 0 && byPlace(part, right) < 0);
 }
 
-/** The steps, and after them the label of a row that they let count again: a heading that is one no more. */
+/** Returns the steps, with a label for a row that has a number again after them: a banner that is none any more. */
 export function relabelled(rowId: string, steps: readonly Step[], world: World): readonly Step[] {
   if (!world.bin || steps.length === 0) return steps;
   const draft = world.after(steps);
@@ -132,7 +144,10 @@ export function relabelled(rowId: string, steps: readonly Step[], world: World):
 
 type Labelled = Placed & { readonly label: string };
 
-/** A label that two rows claim, one of them in the bin, belongs to the living one, which is asked last. */
+/**
+ * Records the owner of a label. Of two rows with the same label the later call wins: rows in the bin are recorded
+ * before the others.
+ */
 function hold(holders: Map<string, string>, row: Row): void {
   const label = row.itemLabel;
   if (typeof label === 'string') holders.set(label, row.id);

@@ -1,15 +1,15 @@
-// The ids of the sample project: every definition's example speaks of it, and the derived tests play in it.
+// The ids of the sample project, which the examples of all definitions use, and in which the generated tests run.
 
 const made = (name: string) => `01J0000000${name.padStart(16, '0')}`;
 
-/** By what they stand for. */
+/** The ids, by the entities that they stand for. */
 export const samples = {
   team: made('TEAM'),
   user: made('VSER'),
   project: made('PR0JECT'),
   sheet: made('SHEET'),
   secondSheet: made('SHEET2'),
-  /** Three rows of the table, one page break, one block. */
+  /** The rows: three of the table, one page break, one block. */
   row: made('R0W1'),
   secondRow: made('R0W2'),
   thirdRow: made('R0W3'),
@@ -29,20 +29,20 @@ export const samples = {
   asset: made('ASSET'),
   assetFile: made('F1RSTF11E'),
   template: made('TEMP1ATE'),
-  /** An action of the user's own, in the log of the sheet. */
+  /** An action of the sample user, in the log of the sheet. */
   cause: made('CAVSE'),
-  /** What an example that creates something calls it. */
+  /** The id of what an example creates. */
   fresh: made('NEW'),
   secondFresh: made('NEW2'),
 } as const;
 
-/** The id of the entity in the bin that is the twin of a sample. */
+/** Returns the id of a sample's counterpart in the bin. */
 export function binned(sample: string): string {
   return `${sample.slice(0, 9)}B${sample.slice(10)}`;
 }
 
-/** A grid cell that lies in the bin, its row and its column do not. */
+/** The id of a grid cell in the bin, whose row and column are not. */
 export const binnedCell = `${samples.secondRow}.${samples.column}`;
 
-/** The grid cell of the first row and the first column. */
+/** The id of the grid cell of the first row and the first column. */
 export const sampleCell = `${samples.row}.${samples.column}`;

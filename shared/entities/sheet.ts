@@ -1,4 +1,4 @@
-// Sheets. The sheet itself is published on its project's channel, what it holds on its own.
+// Sheets. A sheet is published on its project's channel, its content on its own.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -34,17 +34,20 @@ const fields = {
   header: text(limits.nameLength.max * 4),
   footer: text(limits.nameLength.max * 4),
   itemNumbersFrozen: flag,
-  /** Are its durations minutes and seconds, or hours and minutes? Unset: as its first start is written. */
+  /**
+   * Whether two-part durations are minutes and seconds; else they are hours and minutes. Not set: as the first start
+   * time is written.
+   */
   showSeconds: flag,
-  /** Labels of rows that are gone for good: never given again while numbers are frozen. */
+  /** The labels of purged rows, which are not used again while numbers are frozen. */
   retiredLabels: z.array(z.string()),
   currentRowId: reference('row'),
   locked: flag,
   lockedBy: id,
   templateId: reference('template'),
-  /** How its frozen numbers grow; without one, as its project says. */
+  /** The style of its frozen numbers; by default that of its project. */
   numberingStyle: z.enum(NUMBERING_STYLES),
-  /** Put aside: read, printed, and not changed till it is brought back. */
+  /** Whether the sheet is archived: it can be read and printed, and not changed before it is unarchived. */
   archived: flag,
 } as const;
 
@@ -102,7 +105,10 @@ export const sheet = defineEntity({
   fit: fitKey('sheet', 'projectId'),
 });
 
-/** Labels of two styles have no order among one another: the style is chosen before the freeze. */
+/**
+ * Returns the steps of an edit. The style cannot change while numbers are frozen, since labels of two styles cannot
+ * be sorted together.
+ */
 function setFields(sheetId: string, fields: Fields, world: World): readonly Step[] {
   const old = getEver(world, 'sheet', sheetId);
   const isOther = 'numberingStyle' in fields && !isSame(fields['numberingStyle'], old.numberingStyle);
@@ -114,12 +120,12 @@ function setFields(sheetId: string, fields: Fields, world: World): readonly Step
   return updateOf(targetOf(sheet, old), old, fields);
 }
 
-/** The ids of a sheet's rows in their order: what a load shows as `sheet.order`. */
+/** Returns the ids of a sheet's rows in order: `sheet.order` of a load. */
 export function orderOf(world: World, sheetId: string): readonly string[] {
   return world.placed('row', 'sheetId', sheetId).map((row) => row.id);
 }
 
-/** The columns of a new sheet, their widths in points. */
+/** The columns of a new sheet, with their widths in points. */
 const FIRST_COLUMNS: readonly { title: string; purpose: Purpose; width: number }[] = [
   { title: 'Item', purpose: 'itemNumber', width: 48 },
   { title: 'Start', purpose: 'startTime', width: 60 },
@@ -128,7 +134,7 @@ const FIRST_COLUMNS: readonly { title: string; purpose: Purpose; width: number }
   { title: 'Notes', purpose: 'text', width: 240 },
 ];
 
-/** The paper that new sheets of a project are set for. @throws AppError 'notFound' */
+/** Returns the paper fields for new sheets of a project. @throws AppError 'notFound' */
 export function paperOfProject(world: World, projectId: string): Fields {
   const project = get(world, 'project', projectId);
   const names = ['paperSize', 'orientation', 'margins', 'header', 'footer'] as const;
@@ -138,7 +144,7 @@ export function paperOfProject(world: World, projectId: string): Fields {
   );
 }
 
-/** The step that makes a sheet, at the end of its project. */
+/** Returns the steps that create a sheet, at the end of its project. */
 export function addSheet(world: World, entity: Entity & { readonly projectId: string }) {
   const { projectId } = entity;
   mustBeNew(world, 'sheet', [entity.id]);
@@ -148,7 +154,7 @@ export function addSheet(world: World, entity: Entity & { readonly projectId: st
   return [...room.spread, add('sheet', projectId, tidy({ ...entity, orderKey: room.keys[0] }))];
 }
 
-/** With its first columns and one row. Two channels, hence not optimistic. */
+/** Creates a sheet with its first columns and one row. Not optimistic, since its steps are on two channels. */
 const create = defineAction({
   type: 'sheet',
   verb: 'create',
@@ -170,7 +176,7 @@ const create = defineAction({
   },
 });
 
-/** A whole list of row ids, as an older client or a script sends it: turned into the fewest moves. */
+/** Sorts the rows by a whole list of ids, as older clients and scripts send it, with the fewest moves. */
 const order = defineAction({
   type: 'sheet',
   verb: 'update',
@@ -188,7 +194,7 @@ const order = defineAction({
   },
 });
 
-/** Locking is told with who did it, since they may unlock it again. */
+/** Locks or unlocks a sheet, and stores who locked it, since that person may unlock it again. */
 const locked = defineAction({
   type: 'sheet',
   verb: 'update',
@@ -208,5 +214,5 @@ const locked = defineAction({
   mustAllow: mustHoldLock,
 });
 
-/** How sheets are made, locked, and their rows put in order. */
+/** The actions that create and lock sheets, and sort their rows. */
 export const sheetActions = [create, order, locked];

@@ -1,4 +1,4 @@
-// Gathers what many cells of a sheet come to, each judged like a single write, and makes one step of it.
+// Collects writes to many cells of a sheet, each checked like a single write, and makes one step of them.
 
 import { AppError } from '../errors.ts';
 import type { Bulk, Fields, Step } from '../model/action.ts';
@@ -14,36 +14,36 @@ import type { Made } from './sheetMaking.ts';
 import type { Cell, Column, Row, Sheet } from '../records.ts';
 
 interface Spot {
-  /** Of the row. */
+  /** The id of the row. */
   readonly id: string;
   readonly y?: number | undefined;
   readonly columnId: string | undefined;
 }
 
-/** What is to be written to a sheet, gathered cell by cell. */
+/** The writes of a bulk action, collected cell by cell. */
 export interface BulkWriting {
   /** Sets fields of a cell of the grid. @throws AppError where a single write would */
   write(spot: Spot, fields: Fields): void;
-  /** All of it; none when nothing changes. @throws AppError */
+  /** Returns the steps of all writes; none when nothing changes. @throws AppError */
   steps(blockCells: readonly Cell[]): readonly Step[];
 }
 
 const NOTHING: Made = { rows: [], columns: [], spread: [] };
 
-/** Begins a bulk of cells; `made` are the rows and columns that come with it. */
+/** Opens the collection; `made` are the rows and columns that the action creates. */
 export function openBulk(sheet: Sheet, world: World, made: Made | null): BulkWriting {
   const { rows: newRows, columns: newColumns, spread } = made ?? NOTHING;
   const fresh = new Map(newRows.map((row) => [row.id, row]));
   const lines = new Map<string, number>();
   const columns = new Set(newColumns.map(({ id }) => id));
   const cells = new Map<string, Fields | null>();
-  /** Rows that were there, and get or lose a span: a heading does not count. */
+  /** The ids of existing rows that get or lose a span, by which they may become a banner or stop being one. */
   const reshaped = new Set<string>();
 
   function linesOf(rowId: string): number {
     const known = lines.get(rowId);
     if (known !== undefined) return known;
-    // It may be in the bin: deleting a row beats editing it, but the edit is kept.
+    // The row may be in the bin: an edit of a deleted row is stored, and visible after a restore.
     const row = fresh.get(rowId) ?? getEver(world, 'row', rowId);
     mustStandHere(row);
     if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.grid)
@@ -79,7 +79,7 @@ export function openBulk(sheet: Sheet, world: World, made: Made | null): BulkWri
     if (!fresh.has(rowId) && (step.data === null || 'dimensions' in step.data)) reshaped.add(rowId);
   }
 
-  /** The new rows with their labels: a banner has none. */
+  /** Returns the new rows with their labels; a banner has none. */
   function labelled(): readonly Row[] {
     const labeller = openLabeller(world, sheet.id);
     const own = Map.groupBy(
@@ -105,7 +105,7 @@ export function openBulk(sheet: Sheet, world: World, made: Made | null): BulkWri
     return [...reshaped].reduce<readonly Step[]>((soFar, rowId) => relabelled(rowId, soFar, world), whole);
   }
 
-  /** Cells of new free blocks, which must have room for them. */
+  /** Returns the cells of new free blocks, once it is certain that they fit. */
   function placedInBlocks(blockCells: readonly Cell[], draft: ReturnType<World['after']>): readonly Cell[] {
     mustBeNew(
       world,

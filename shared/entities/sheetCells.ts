@@ -1,6 +1,5 @@
-// Many cells of one sheet in one action, as a paste, a cut and a fill write them: one step in the log, one undo.
-// It is checked like as many single writes; the data names each row and column once, so that 50,000 cells are
-// about a megabyte.
+// Actions on many cells of one sheet, for paste, cut and fill: one step in the log, one undo. Each cell is checked
+// like a single write. The data names each row and column once, so that 50,000 cells are about a megabyte.
 
 import { formatCount } from '../format/words.ts';
 import { z } from 'zod';
@@ -20,12 +19,12 @@ import { blockCell, lookFields, madeColumn, madeRow, madeThings } from './sheetM
 const value = text(limits.cellTextLength);
 const some = <Type extends z.ZodType>(type: Type) => z.array(type).max(limits.cellsPerAction);
 
-/** Null leaves a cell as it is, a text is written, '' empties it. */
+/** Returns the schema of a row of cells: null leaves a cell as it is, a text is written, '' empties it. */
 const lineOf = <Type extends z.ZodType>(cell: Type) =>
   z.strictObject({ id, y: whole(1, limits.subLinesPerRow - 1).optional(), cells: some(cell) });
 const columns = z.array(id).max(limits.columnsPerSheet);
 
-/** Texts into cells that are there. */
+/** Writes texts into existing cells. */
 const write = defineAction({
   type: 'sheet',
   verb: 'update',
@@ -56,8 +55,10 @@ const write = defineAction({
 });
 
 const look = whole(-1, limits.cellsPerAction);
-/** A text, or one with the number of its look among `looks`, -1 for none, and with its rich form. Null for a text
- *  leaves what stands there. */
+/**
+ * A text; or a text with the index of its look in `looks`, -1 for none, and with its rich form. Null for the text
+ * keeps the present one.
+ */
 const dressed = z.union([
   z.null(),
   value,
@@ -65,8 +66,10 @@ const dressed = z.union([
   z.tuple([value, look, text(MOST_JSON)]),
 ]);
 
-/** Cells with whatever a cell can have, and the rows and columns that they need: in one step. New columns stand
- *  at the end, new rows beside the anchor, at the end without one. */
+/**
+ * Writes cells with all their fields, and creates the rows and columns that they need, in one step. New columns come
+ * last, new rows beside the anchor, or last without one.
+ */
 const put = defineAction({
   type: 'sheet',
   verb: 'insert',
@@ -125,12 +128,12 @@ function fieldsOf(given: Exclude<Dressed, null>, looks: readonly Fields[]): Fiel
   return { ...textOf(plain), ...own, ...(rich && { valueText: storedRichOf(plain, rich) }) };
 }
 
-/** A text that comes without its rich form takes the old rich form away. */
+/** Returns the fields for a plain text: the old rich form is removed. */
 function textOf(plain: string): Fields {
   return { value: plain, valueText: null };
 }
 
-/** @throws AppError 'badRequest' */
+/** Throws when there are more cells than one action may have. @throws AppError 'badRequest' */
 function mustBeFew<Row extends { readonly cells: readonly unknown[] }>(rows: readonly Row[]): readonly Row[] {
   const count = rows.reduce((sum, { cells }) => sum + cells.length, 0);
   if (count <= limits.cellsPerAction) return rows;
@@ -138,5 +141,5 @@ function mustBeFew<Row extends { readonly cells: readonly unknown[] }>(rows: rea
   throw new AppError('badRequest', { message: `At most ${most} cells at once. More belong into an import.` });
 }
 
-/** Many cells at once. */
+/** The actions on many cells. */
 export const sheetCells = [write, put];

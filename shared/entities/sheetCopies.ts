@@ -1,5 +1,5 @@
-// Sheets made of what is there: a duplicate, a template and a sheet of one, a sheet of one row. Two
-// channels, hence two steps, hence not optimistic.
+// Sheets made from others: a duplicate, a template, a sheet from a template, a sheet from one row. Not optimistic,
+// since their steps are on two channels.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -23,14 +23,14 @@ import type { Cell, Row, Sheet } from '../records.ts';
 const input = z.strictObject({
   sourceId: source('sheet', 'template', 'row'),
   title: name.nullish(),
-  /** Another project to copy into; left out: the source's own. */
+  /** The project to copy into; by default that of the source. */
   projectId: reference('project').nullish(),
-  /** Without what was filled in row by row: what spans columns is a heading, and stays, as blocks do. */
+  /** Whether the copy has no content of single cells. Cells that span columns are headings and stay, as blocks do. */
   emptied: flag.nullish(),
 });
 type Copying = Typed<typeof input>;
 
-/** What a copy of a sheet does not take along. */
+/** The fields that a copy of a sheet does not have. */
 const LEFT = [
   'updatedAt',
   'itemNumbersFrozen',
@@ -58,7 +58,7 @@ function copying<Property extends string>(
   });
 }
 
-/** Copies what a reader sees of `source`: its columns, the rows that are named (all by default), their cells. */
+/** Copies what a viewer sees of `source`: its columns, the given rows (by default all), their cells. */
 function copyOf(
   action: Copying,
   source: Sheet,
@@ -107,7 +107,7 @@ function copyOf(
   return { sheetId, steps };
 }
 
-/** The cell with its look and without its text, if it is one that was filled in. */
+/** Returns the cell without its content, if it is a single cell of the grid. */
 function emptied(cell: Cell): Cell {
   const spans = (cell.dimensions?.w ?? 1) > 1;
   return spans || !isGridCellId(cell.id) ? cell : without(cell, ['value', 'valueText', 'asset']);
@@ -120,7 +120,7 @@ const duplicate = copying(
   (action, world, given) => copyOf(action, get(world, 'sheet', action.data.sourceId), {}, world, given).steps,
 );
 
-/** The source is a template, or a sheet that is one. */
+/** Copies the sheet of a template, or a sheet that is marked as one. */
 const fromTemplate = copying('sheet.create', 'fromTemplate', samples.template, (action, world, given) => {
   const template = world.find('template', action.data.sourceId);
   const source = get(world, 'sheet', template ? (template.sheetId ?? '') : action.data.sourceId);
@@ -153,5 +153,5 @@ const fromRow = copying('sheet.create', 'fromRow', samples.row, (action, world, 
   return copyOf(action, source, { isTemplate: null }, world, given, [row]).steps;
 });
 
-/** How sheets are made of what is there. */
+/** The actions that make sheets from others. */
 export const sheetCopies = [duplicate, fromTemplate, templateFromSheet, fromRow];

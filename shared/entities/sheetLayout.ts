@@ -1,4 +1,5 @@
-// Saved views of one sheet, and the categories that each hides. Hidden never means secret.
+// Saved views of one sheet, and the categories that each hides. A hidden category is not secret: every viewer can
+// read it.
 
 import { z } from 'zod';
 import { TESTS } from '../arrange/arranging.ts';
@@ -15,7 +16,7 @@ import { createOf } from './making.ts';
 import { fitKey, orientation, paperSize } from './parts.ts';
 import { samples } from './samples.ts';
 
-/** Who sees a view. */
+/** The people who see a view. */
 const VISIBILITIES = ['everyone', 'me', 'link'] as const;
 
 const condition = z.strictObject({
@@ -24,7 +25,7 @@ const condition = z.strictObject({
   is: z.enum(TESTS),
   text: z.string().max(200).optional(),
 });
-/** No column: the row's number. */
+/** The schema of a sort level. Without a column, rows are sorted by their number. */
 const sorting = z.strictObject({
   columnId: reference('column').nullable(),
   direction: z.enum(['up', 'down']),
@@ -51,7 +52,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** A view of one's own is one's own; those for everyone need an EDITOR. */
+/** Returns an edit that everybody may make to their own views; for views of everyone the role of EDITOR is needed. */
 function own<const Names extends Edit<typeof fields>['fields']>(example: Fields, names: Names) {
   return {
     right: 'view.own',
@@ -102,7 +103,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** A category that a view leaves out. */
+/** The fact that a view hides a category. */
 export const hiddenCategory = defineEntity({
   kind: 'hiddenCategory',
   nouns: ['hidden category', 'hidden categories'],
@@ -115,7 +116,10 @@ export const hiddenCategory = defineEntity({
   sample: samples.hiddenCategory,
 });
 
-/** @throws AppError 'notAuthorized' for a view of somebody else, or of everyone without the right to it */
+/**
+ * Throws for a view of somebody else, and for a view of everyone without the right to it. @throws AppError
+ * 'notAuthorized'
+ */
 export function mustOwnView(kind: string, ids: readonly string[], world: World, actor: Actor): void {
   for (const each of ids) {
     const view = kind === 'hiddenCategory' ? viewOf(each, world) : findEver(world, 'sheetLayout', each);
@@ -133,7 +137,7 @@ function mayChange(view: EntityByKind['sheetLayout'], actor: Actor): boolean {
   return view.userId === actor.id;
 }
 
-/** How views are made, and what they hide. */
+/** The actions that create views. */
 export const sheetLayoutActions = [
   createOf(sheetLayout, {
     right: 'view.own',
@@ -159,7 +163,7 @@ export const sheetLayoutActions = [
   }),
 ];
 
-/** How a view comes to leave out a category. */
+/** The actions that hide a category in a view. */
 export const hiddenCategoryActions = [
   createOf(hiddenCategory, {
     right: 'view.own',

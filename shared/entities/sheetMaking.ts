@@ -1,4 +1,4 @@
-// The rows, columns and free blocks that come with many cells: what of them may be named, and where they stand.
+// The rows, columns and free blocks that a bulk action creates: their schemas and their positions.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -13,7 +13,7 @@ import { roomBeside, type Siblings } from './parts.ts';
 import { mustKeepBreaksApart, row } from './row.ts';
 import type { Column, Row, Sheet } from '../records.ts';
 
-/** The fields of a kind that a maker may name, but for some; null is as good as absent. */
+/** Returns the schemas of a kind's fields except some, each optional. */
 function fieldsOf(kind: Kind, but: readonly string[]): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(kind.fields)
@@ -24,9 +24,9 @@ function fieldsOf(kind: Kind, but: readonly string[]): Record<string, z.ZodType>
 
 const PLACES = ['sheetId', 'rowId', 'columnId', 'coordinates'];
 
-/** What a cell can have beside its text and its place. */
+/** The fields of a cell besides its text and its position. */
 export const lookFields = z.strictObject(fieldsOf(cell, [...PLACES, 'value', 'valueText']));
-/** A new row. What the server gives, and locks, are nobody's to name. */
+/** A new row. Fields that the server assigns, and locks, cannot be set. */
 export const madeRow = z.strictObject({
   id,
   ...fieldsOf(row, ['sheetId', 'orderKey', 'locked', 'lockedBy', 'itemLabel']),
@@ -36,7 +36,7 @@ export const madeColumn = z.strictObject({ id, ...fieldsOf(column, ['sheetId', '
 /** A cell of a new free block. */
 export const blockCell = z.strictObject({ id, rowId: anyId, ...fieldsOf(cell, PLACES.slice(0, 3)) });
 
-/** What is made before cells are written. */
+/** The rows and columns that a bulk action creates before it writes cells. */
 export interface Made {
   readonly rows: readonly Row[];
   readonly columns: readonly Column[];
@@ -50,7 +50,7 @@ interface Asked {
   readonly direction: Direction;
 }
 
-/** The new rows and columns with their places. @throws AppError */
+/** Returns the new rows and columns with their order keys. @throws AppError */
 export function madeThings(sheet: Sheet, asked: Asked, world: World): Made {
   const { newRows = [], newColumns = [], relativeRowId: relativeId, direction } = asked;
   if (relativeId && (getEver(world, 'row', relativeId).sheetId ?? '') !== sheet.id)

@@ -1,6 +1,6 @@
-// Cells that span columns, when the columns of their sheet change. A heading goes over all of them, whichever is
-// first; what spans some covers the same as before, without what has gone and with what came between. Where the
-// column goes in which a merged text begins, the text moves to the next column that it covers.
+// Changes of cells that span columns, when the columns of their sheet change. A banner covers all columns, whichever
+// is first; other cells cover the same columns as before, without deleted ones and with those inserted between. Where
+// the first column of a merged cell is deleted, the cell moves to the next column that it covers.
 
 import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
 import { without } from '../model/apply.ts';
@@ -12,7 +12,7 @@ import { insert } from './parts.ts';
 import { columnsOf } from './rowLabels.ts';
 import type { Cell, Column } from '../records.ts';
 
-/** The step that lets spanning cells follow what `steps` do to the columns of a sheet; none where none has to. */
+/** Returns the step by which spanning cells follow a change of the columns of a sheet; none where no cell changes. */
 export function spansAfter(steps: readonly Step[], sheetId: string, world: World): readonly Step[] {
   const draft = world.after(steps);
   const [before, after] = [columnsOf(world, sheetId), columnsOf(draft, sheetId)];
@@ -29,7 +29,7 @@ export function spansAfter(steps: readonly Step[], sheetId: string, world: World
   return [insert('sheet', sheetId, sheetId, db)];
 }
 
-/** Does the cell cover more than its own column, as it is shown? */
+/** Tells whether a cell covers more than its own column, as it is shown. */
 export function coversMore(cell: Cell, columns: readonly Column[], world: World): boolean {
   return coveredBy(cell, columns, world).length > 1;
 }
@@ -39,7 +39,7 @@ interface Place {
   readonly w: number;
 }
 
-/** Null: as it is. */
+/** Returns the new position of a cell; null where it does not change. */
 function placeAfter(
   cell: Cell,
   before: readonly Entity[],
@@ -58,7 +58,7 @@ function placeAfter(
   return place && (place.columnId !== own || place.w !== w) ? place : null;
 }
 
-/** The columns that it covers: up to the next that holds something in that row. */
+/** Returns the ids of the columns that a cell covers: up to the next column with content in that row. */
 function coveredBy(cell: Cell, columns: readonly Column[], world: World): readonly string[] {
   const { w } = rectangleOf(cell);
   const [rowId, y] = [cell.rowId ?? '', yOf(cell.id)];
@@ -97,7 +97,7 @@ function partPlace(own: string, covered: readonly string[], { before, after }: C
   if (columnId === undefined) return null;
   const from = ids.indexOf(columnId);
   let end = from + 1;
-  // What came in between belongs to the span, what stands behind its last column does not.
+  // New columns inside the span belong to it; columns after its last one do not.
   for (let at = end; at < ids.length; at += 1) {
     const id = ids[at] ?? '';
     if (covered.includes(id)) end = at + 1;

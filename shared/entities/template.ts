@@ -1,4 +1,4 @@
-// Templates: a sheet to copy, a row to put in, a layout for rows.
+// Templates: a sheet to copy, a row to insert, a layout for rows.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -13,7 +13,7 @@ import { add, get } from './parts.ts';
 import { samples } from './samples.ts';
 import { contentOfRow, templateContent } from './templateRows.ts';
 
-/** What a template makes. */
+/** The types of templates. */
 const TEMPLATE_TYPES = ['sheet', 'row', 'rowlayout'] as const;
 
 const fields = {
@@ -31,7 +31,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** Something to be made again. */
+/** A template of a sheet, a row, or a layout for rows. */
 export const template = defineEntity({
   kind: 'template',
   nouns: ['template', 'templates'],
@@ -51,7 +51,7 @@ export const template = defineEntity({
   sample: samples.template,
 });
 
-/** Of a row: what it is now is kept in the template. Of a sheet: the sheet is named, and stays one. */
+/** Creates a template. For a row it stores a copy of the row; for a sheet it stores the id of the sheet. */
 const create = defineAction({
   type: 'template',
   verb: 'create',
@@ -81,5 +81,5 @@ const create = defineAction({
   },
 });
 
-/** How templates are made. */
+/** The actions that create templates. */
 export const templateActions = [create];

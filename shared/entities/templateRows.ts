@@ -1,5 +1,5 @@
-// What a template keeps of a row, and a row made of it again. A template stands by itself: the row that
-// it was made from may change or go. Cells find their column by category, else by title, else by place.
+// The copy of a row in a template, and rows made from it. The copy does not depend on the source row, which may be
+// changed or deleted. Cells find their column by category, else by title, else by index.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -14,16 +14,16 @@ import type { Cell, Column, Row, Template } from '../records.ts';
 
 const fields = z.record(z.string(), z.unknown());
 const keptCell = z.strictObject({
-  /** Null for a cell of a block. */
+  /** The column of the cell; null for a cell of a block. */
   column: z.strictObject({ title: z.string(), categoryId: z.string(), index: z.number() }).nullable(),
   y: z.number(),
   fields,
 });
-/** A row and its cells, apart from any sheet. */
+/** A row with its cells, independent of any sheet. */
 export const templateContent = z.strictObject({ row: fields, cells: z.array(keptCell) });
 type TemplateContent = z.infer<typeof templateContent>;
 
-/** Fields that a row has from where it stands, not from what it is. */
+/** The fields of a row or cell that are not part of the copy: its ids, position, number and locks. */
 const OWN = [
   'id',
   'sheetId',
@@ -38,7 +38,7 @@ const OWN = [
   'templateId',
 ];
 
-/** The row with its cells, in the form that a template keeps. */
+/** Returns the copy of a row with its cells, for a template. */
 export function contentOfRow(row: Row, world: World): TemplateContent {
   const columns = ordered(world.where('column', 'sheetId', row.sheetId ?? ''));
   const cells = world.where('cell', 'rowId', row.id).flatMap((cell): TemplateContent['cells'] => {
@@ -60,7 +60,10 @@ interface Target {
   readonly columns: readonly Column[];
 }
 
-/** A row out of a template. @throws AppError 'badRequest' when it is not a template of a row */
+/**
+ * Returns a row with its cells, made from a template. @throws AppError 'badRequest' when it is not a template of a
+ * row
+ */
 export function rowOfTemplate(
   template: Template,
   target: Target,
@@ -91,7 +94,7 @@ function columnFor(
   return both ?? byTitle[0] ?? byCategory[0] ?? columns[kept.index];
 }
 
-/** Two kept cells may mean one column here: the first has it. */
+/** Keeps the first of several cells that found the same column. */
 function firstOfEach(cells: readonly Cell[]): readonly Entity[] {
   return [...new Map(cells.toReversed().map((cell) => [cell.id, cell])).values()].toReversed();
 }

@@ -1,5 +1,5 @@
-// People of a project, as its channel tells of them. Who belongs to it stands in the membership tables:
-// the server changes those in the transaction of these steps, and judges who may.
+// Members of a project, as its channel publishes them. They are stored in the membership tables: the server changes
+// these in the transaction of the steps, and checks the rights.
 
 import { z } from 'zod';
 import { defineAction, defineEntity, idOf } from '../model/define.ts';
@@ -27,7 +27,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** A person, as a project’s channel tells of them. */
+/** A member of a project, as its channel publishes them. */
 export const user = defineEntity({
   kind: 'user',
   nouns: ['member', 'members'],
@@ -63,5 +63,5 @@ const remove = defineAction({
   plan: (action, world) => [drop('user', get(world, 'project', idOf(action)).id, action.data.userId)],
 });
 
-/** Changes of who belongs to a project. */
+/** The actions that change the members of a project. */
 export const userActions = [role, remove];

@@ -1,8 +1,8 @@
-// Sizes, shares and money as people read them.
+// Sizes, shares and money as text.
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** `0 B`, `14.2 KB`, `3 MB`: steps of 1024, one decimal where it says something. */
+/** Returns a size such as `0 B`, `14.2 KB`, `3 MB`: in steps of 1024, with one decimal below 100 unless that is 0. */
 export function byteSize(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
   const value = bytes / 1024 ** step;
@@ -10,12 +10,12 @@ export function byteSize(bytes: number): string {
   return `${rounded} ${UNITS[step] ?? 'B'}`;
 }
 
-/** `12.50%`: two decimals, from a share of one. */
+/** Returns a share of one as `12.50%`, with two decimals. */
 export function percentOf(share: number): string {
   return `${(share * 100).toFixed(2)}%`;
 }
 
-/** `$1,234.50`, from whole cents. */
+/** Returns an amount of whole cents as `$1,234.50`. */
 export function dollarsOf(cents: number): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 }

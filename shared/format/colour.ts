@@ -1,11 +1,12 @@
-// Colours: read from what people and programs write, taken apart into channels or hue, saturation and lightness, and put
-// together again as `#rrggbb`.
+// Colours: parses texts of people and programs, and converts between `#rrggbb`, channels, and hue, saturation and
+// lightness.
 
 /** Red, green and blue, each from 0 to 255. */
 export type Channels = readonly [red: number, green: number, blue: number];
 
-/** Returns the `#rrggbb` in lower case of three or six hexadecimal digits, with or without their sign; null for any other
- *  text. */
+/**
+ * Returns the `#rrggbb` in lower case of three or six hexadecimal digits, with or without `#`; null for any other text.
+ */
 export function parseHex(text: string): string | null {
   const digits = text.trim().replace(/^#/, '').toLowerCase();
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;
@@ -13,8 +14,10 @@ export function parseHex(text: string): string | null {
   return `#${Array.from(digits, (digit) => digit + digit).join('')}`;
 }
 
-/** Returns the `#rrggbb` of `rgb(1, 2, 3)` or `rgba(…)` as CSS writes it; null for one that is seen through, and for any
- *  other text. */
+/**
+ * Returns the `#rrggbb` of `rgb(1, 2, 3)` or `rgba(…)` as CSS writes it; null for a fully transparent colour, and for
+ * any other text.
+ */
 export function parseRgb(text: string): string | null {
   const parts = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.]+%?))?\s*\)$/.exec(text);
   if (!parts || (parts[4] !== undefined && Number.parseFloat(parts[4]) === 0)) return null;
@@ -28,7 +31,7 @@ export function channelsOf(colour: string): Channels {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** Returns the `#rrggbb` of channels, each rounded and held between 0 and 255. */
+/** Returns the `#rrggbb` of channels, each rounded and limited to 0 to 255. */
 export function hexOfChannels(channels: Channels): string {
   const bytes = channels.map((channel) => Math.round(Math.min(255, Math.max(0, channel))));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;

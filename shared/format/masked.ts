@@ -1,6 +1,6 @@
-// An address that is shown to somebody who should only know it again.
+// Email addresses for people who should recognise an address without reading it.
 
-/** `o…@pierhall.example` */
+/** Returns an address as `o…@pierhall.example`. */
 export function maskedEmail(email: string): string {
   return `${Array.from(email)[0] ?? ''}…${email.slice(email.lastIndexOf('@'))}`;
 }

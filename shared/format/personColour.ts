@@ -1,10 +1,13 @@
-// A person's own colour, dark enough to write on: white text keeps 4.5:1 on it, in both schemes.
+// The colour of a person, dark enough for white text: its contrast is at least 4.5:1, in both colour schemes.
 
 import { channelsOf, contrastOf, hexOfChannels, parseHex } from './colour.ts';
 
 const least = 4.5;
 
-/** `#rrggbb`, darkened step by step until white reads on it; as it is where it already does, or is no such colour. */
+/**
+ * Darkens a `#rrggbb` step by step until white text has enough contrast on it. A text of another form is returned as
+ * it is.
+ */
 export function personColour(colour: string): string {
   const given = parseHex(colour);
   if (given === null) return colour;

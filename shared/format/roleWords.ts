@@ -1,4 +1,4 @@
-// The roles in words, with what each may do.
+// The words for roles, and what each may do.
 
 import type { Role } from '../model/roles.ts';
 
@@ -16,7 +16,7 @@ export function roleWord(role: Role): string {
   return words[role][0];
 }
 
-/** One line: what a person of this role may do. */
+/** Returns a line that says what a person of this role may do. */
 export function roleHint(role: Role): string {
   return words[role][1];
 }

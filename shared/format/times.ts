@@ -1,4 +1,4 @@
-// Instants, dates and durations in words. `now` comes in: nothing here reads a clock.
+// Moments, dates and durations in words. `now` is a parameter: no function reads a clock.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,7 +14,10 @@ export const MONTHS = [
 /** The names of the months in three letters. */
 export const SHORT_MONTHS: readonly string[] = MONTHS.map((name) => name.slice(0, 3));
 
-/** `just now`, `4 minutes ago`, … `2 years ago`. What lies ahead by a drifting clock is `just now` too. */
+/**
+ * Returns `just now`, `4 minutes ago`, … `2 years ago`. A moment in the future, due to clock drift, is `just now`,
+ * too.
+ */
 export function relativeTime(at: number, now: number): string {
   const since = now - at;
   if (since < MINUTE) return 'just now';
@@ -30,7 +33,7 @@ function ago(since: number, unit: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'} ago`;
 }
 
-/** `1h 2m 3s`, without the parts that are zero; `0s` for none. Under a second is not shown. */
+/** Returns `1h 2m 3s`, without the parts that are zero; `0s` for less than a second. */
 export function durationOf(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const parts = [
@@ -48,7 +51,7 @@ interface CalendarDate {
   readonly day: number;
 }
 
-/** A calendar date `YYYY-MM-DD`, or null where the text is none. */
+/** Parses a calendar date `YYYY-MM-DD`; null where the text is none. */
 export function readDate(text: string): CalendarDate | null {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!found) return null;
@@ -57,7 +60,7 @@ export function readDate(text: string): CalendarDate | null {
   return whole.getUTCMonth() === month - 1 && whole.getUTCDate() === day ? { year, month, day } : null;
 }
 
-/** `5 Dec 2026`, `23 Nov to 4 Dec 2026`, `11 to 30 Jan 2027`; empty where there is no date. */
+/** Returns `5 Dec 2026`, `23 Nov to 4 Dec 2026` or `11 to 30 Jan 2027`; empty where there is no date. */
 export function dateRange(start: string | null | undefined, end: string | null | undefined): string {
   const from = start ? readDate(start) : null;
   const to = end ? readDate(end) : null;
@@ -73,7 +76,10 @@ function dayMonth({ day, month }: CalendarDate): string {
   return `${day} ${SHORT_MONTHS[month - 1] ?? ''}`;
 }
 
-/** Where a project stands against `today` (`YYYY-MM-DD`): `In 15 days`, `Today`, `On now`, `Past`; empty without dates. */
+/**
+ * Returns whether a project is over, on or ahead on the day `today` (`YYYY-MM-DD`): `In 15 days`, `Tomorrow`,
+ * `Today`, `On now` or `Past`; empty without dates.
+ */
 export function stageOf(
   start: string | null | undefined,
   end: string | null | undefined,

@@ -1,12 +1,12 @@
 // Names, counts and lists in words.
 
-/** The two letters of a person: first of the first and of the last name. `M` where there is neither. */
+/** Returns a person's initials, of the first and the last name; `M` where there is neither. */
 export function initialsOf(firstName: string, lastName: string): string {
   const letters = [firstName, lastName].map(firstLetterOf).join('');
   return letters === '' ? 'M' : letters;
 }
 
-/** The first letter of a team's name, or `M`. */
+/** Returns the first letter of a team's name, or `M`. */
 export function teamInitialOf(name: string): string {
   return firstLetterOf(name) || 'M';
 }
@@ -16,17 +16,17 @@ export function fullNameOf(person: { readonly firstName: string; readonly lastNa
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
-/** Returns a whole number with its thousands apart: `12,345`. */
+/** Returns a whole number with thousands separators: `12,345`. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** `1 row`, `2 rows`: the plural is the singular with an s unless given. */
+/** Returns `1 row`, `2 rows`: the plural is the singular with an s by default. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** `1st`, `22nd`, `113th`. */
+/** Returns `1st`, `22nd`, `113th`. */
 export function ordinalOf(count: number): string {
   const ending = ENDINGS.get(new Intl.PluralRules('en', { type: 'ordinal' }).select(count)) ?? 'th';
   return `${formatCount(count)}${ending}`;
@@ -38,14 +38,17 @@ const ENDINGS: ReadonlyMap<string, string> = new Map([
   ['few', 'rd'],
 ]);
 
-/** `text` in full, or its first and last characters round an ellipsis where it is longer than `above`. */
+/**
+ * Returns `text` in full, or its first and last `each` characters with an ellipsis between where it is longer than
+ * `above`.
+ */
 export function shortened(text: string, { above, each }: { above: number; each: number }): string {
   const letters = Array.from(text);
   if (letters.length <= above) return text;
   return `${letters.slice(0, each).join('')}…${letters.slice(-each).join('')}`;
 }
 
-/** Whether `text` holds every word of `query`, whatever their case and marks. */
+/** Tells whether `text` has every word of `query`, ignoring case and diacritics. */
 export function hasWords(text: string, query: string): boolean {
   const plain = plainOf(text);
   return plainOf(query)

@@ -1,4 +1,4 @@
-// What a visitor says who asks for access. A field that is not sent at all is 'Required'.
+// The form of a visitor who asks for access. A missing field is reported as 'Required'.
 
 import { z } from 'zod';
 import { email, firstName, lastName } from './credentials.ts';

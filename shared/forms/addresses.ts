@@ -1,23 +1,23 @@
-// Several addresses at once, as people paste them: “a@x.example, b@y.example; Name <c@z.example>”, a line each, or a
-// column of a table.
+// Several email addresses at once, as people paste them: “a@x.example, b@y.example; Name <c@z.example>”, one on each
+// line, or a column of a table.
 
 import { z } from 'zod';
 import { email } from './credentials.ts';
 
 /** The email addresses that were read from a text. */
 export interface AddressList {
-  /** In lower case, each once, in the order given. */
+  /** The addresses in lower case, each once, in the order of the text. */
   readonly addresses: readonly string[];
-  /** What is no address, as it was written. */
+  /** The parts that are no address, as they were written. */
   readonly wrong: readonly string[];
 }
 
-/** A quoted name may hold any sign between addresses: “Lindqvist, Mara” <mara@x.example>. */
+/** A quoted name may have any character that otherwise separates addresses: “Lindqvist, Mara” <mara@x.example>. */
 const PIECE = /(?:"[^"]*"|<[^<>]*>|[^,;\t\r\n"<>]|["<>])+/gu;
 const NAMED = /<([^<>]*)>\s*$/u;
 const SPACES = /\s+/u;
 
-/** Reads a text of any form. Empty for a text without any. */
+/** Reads the addresses in a text of any form. */
 export function readAddresses(text: string): AddressList {
   const found = new Set<string>();
   const wrong: string[] = [];
@@ -31,19 +31,22 @@ export function readAddresses(text: string): AddressList {
   return { addresses: [...found], wrong };
 }
 
-/** What is said of text that is no address. */
+/** Returns the message about text that is no address. */
 export function wrongWords(wrong: readonly string[]): string {
   return `Not an address: ${wrong.join(', ').slice(0, 300)}`;
 }
 
-/** A field for any number of addresses, none included; what comes out is the list. */
+/** The schema of a field for any number of addresses, also none. Its output is the list. */
 export const addresses = z.string().transform((text, context): readonly string[] => {
   const read = readAddresses(text);
   if (read.wrong.length > 0) context.addIssue({ code: 'custom', message: wrongWords(read.wrong) });
   return read.addresses;
 });
 
-/** A name with its address is one; addresses that only spaces part are several. */
+/**
+ * Returns the words of a piece that may be addresses: one of a name with its address, several of addresses with
+ * spaces between.
+ */
 function wordsOf(piece: string): readonly { word: string; given: string }[] {
   if (piece === '') return [];
   const named = NAMED.exec(piece)?.[1];

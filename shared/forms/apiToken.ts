@@ -1,15 +1,15 @@
-// A token for a script: what it is for, what it may do, how long it lives.
+// The form of an API token for a script.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 
-/** `read` answers GET alone; `write` whatever its owner may do, but for the account itself. */
+/** The scopes of a token: `read` allows only GET; `write` all that its owner may do, except with the account itself. */
 export const TOKEN_SCOPES = ['read', 'write'] as const;
 
-/** In days. */
+/** The lifetimes of a token, in days. */
 export const TOKEN_LIVES = [7, 30, 90, 365] as const;
 
-/** The form of a new API token: a name, what it may do, and for how many days. */
+/** The form of a new API token: its name, its scope, and its lifetime in days. */
 export const newApiToken = z.strictObject({
   name: z
     .string({ error: 'Name it, so that you know it again' })

@@ -1,11 +1,13 @@
-// Sign-in and sign-up. Emails are lower-cased and trimmed before anything looks at them.
+// The forms of sign-in and sign-up. Email addresses are trimmed and in lower case before they are checked.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 
-/** No line ends, no NUL: a name ends up in mail headers, log lines and file names. */
+/** Matches text without line ends and NUL: names are used in mail headers, log lines and file names. */
 const ONE_LINE = /^\P{Cc}*$/u;
-/** Mails greet people by their names, and mail programs make links of addresses. */
+/**
+ * Matches text without a web address: mails greet people by their names, and mail programs turn addresses into links.
+ */
 const NO_ADDRESS = /^(?!.*(?::\/\/|www\.))/is;
 
 /** An email address of at most 254 characters, trimmed and in lower case. */
@@ -14,7 +16,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .min(1, 'Email is required')
-  // Nothing looks at more: a pattern over a text without an end takes its time.
+  // The length is checked first: the pattern below takes long on a very long text.
   .max(254, { error: 'Invalid email', abort: true })
   .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, 'Invalid email');
 
@@ -38,13 +40,13 @@ export const lastName = z
   .regex(ONE_LINE, 'Leave out line ends')
   .regex(NO_ADDRESS, 'Leave out web addresses');
 
-/** A new password, taken as it is, spaces included. Whether a list refuses it is looked up by the server. */
+/** A new password, taken as it is, spaces included. The server also checks it against a list of common passwords. */
 export const newPassword = z
   .string({ error: 'A password is required' })
   .min(limits.passwordLength.min, `Use at least ${limits.passwordLength.min} characters`)
   .max(limits.passwordLength.max, `Use at most ${limits.passwordLength.max} characters`);
 
-/** A password that is there already: what was good enough once may be typed. */
+/** An existing password, which may be shorter than a new one must be. */
 const knownPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000);
 
 /** The form of a sign-in. The password may be shorter than a new one must be. */
@@ -53,46 +55,46 @@ export const credentials = z.strictObject({
   password: knownPassword,
 });
 
-/** Asking for a new password. */
+/** The form that asks for a new password. */
 export const recovery = z.strictObject({ email });
 
-/** Choosing it. */
+/** The form that sets the new password. */
 export const recoveryFinish = z.strictObject({ tokenId: z.string().max(100), password: newPassword });
 
-/** Six digits, or a recovery code. */
+/** The six digits of an authenticator, or a recovery code. */
 const code = z.string({ error: 'Type the code' }).trim().min(1, 'Type the code').max(40);
 
 /** The second step of a sign-in, and the first code of a new authenticator. */
 export const secondStep = z.strictObject({ code });
 
-/** Turning the second factor off. The password where there is one. */
+/** The request that turns the second factor off, with the password where the account has one. */
 export const secondFactorOff = z.strictObject({
   password: knownPassword.optional(),
   code,
 });
 
-/** The same on the page of somebody who has one. */
+/** The form that turns the second factor off for an account with a password. */
 export const secondFactorOffByPassword = z.strictObject({ password: knownPassword, code });
 
-/** Showing once more who one is, by the password. */
+/** The form that confirms one's identity by the password. */
 export const passwordProof = z.strictObject({ password: knownPassword });
 
-/** And by a code. */
+/** The form that confirms one's identity by a code. */
 export const codeProof = z.strictObject({ code });
 
-/** What shows it: the password, or the code of a mail where there is none. */
+/** The request that confirms one's identity: by the password, or where there is none by the code of a mail. */
 export const proof = z.strictObject({ password: knownPassword.optional(), code: code.optional() });
 
-/** A new password, by whoever knows the old one; the first one where there is none. */
+/** The request that changes the password, with the old one where the account has one. */
 export const passwordChange = z.strictObject({
   password: knownPassword.optional(),
   newPassword,
 });
 
-/** The same on the page of somebody who has one. */
+/** The form that changes the password of an account that has one. */
 export const passwordChangeByOld = z.strictObject({ password: knownPassword, newPassword });
 
-/** The form of a sign-up; `inviteToken` is that of the link of an invitation. */
+/** The form of a sign-up; `inviteToken` comes from the link of an invitation. */
 export const signup = z.strictObject({
   firstName,
   lastName,

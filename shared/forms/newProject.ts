@@ -1,4 +1,4 @@
-// A new project's form: the title is needed, the dates may come later.
+// The form of a new project: the title is required, the dates may be added later.
 
 import { z } from 'zod';
 import { PAPER_SIZES } from '../entities/parts.ts';
@@ -7,7 +7,7 @@ import { NUMBERING_STYLES } from '../model/labels.ts';
 
 const day = z.union([z.literal(''), z.iso.date('Not a date')]);
 
-/** How it begins: an empty sheet, a file that follows, or the copy of a template. */
+/** The beginning of a new project with an empty sheet. */
 export const BLANK = 'blank';
 /** The beginning of a new project with a file that is imported next. */
 export const FILE = 'file';

@@ -1,10 +1,9 @@
-// One's own record: the name that others see, a colour, and the address. The rules of the names are those of signing
-// up.
+// The form of one's own profile: name, colour and email address. The rules for names are those of the sign-up.
 
 import { z } from 'zod';
 import { email, firstName, lastName } from './credentials.ts';
 
-/** The colours that one chooses from: each is a hue of the tokens, at its step for white text. */
+/** The colours to choose from, each a hue of the design tokens in the shade for white text. */
 export const PERSON_COLOURS = [
   ['iris', '#5753c6'],
   ['blue', '#0d74ce'],
@@ -30,5 +29,5 @@ export const profile = z.strictObject({ firstName, lastName, color });
 /** A person's checked names and colour. */
 export type Profile = z.output<typeof profile>;
 
-/** The address that one wants to sign in with from now on. */
+/** The form that changes one's own email address. */
 export const emailChange = z.strictObject({ email });

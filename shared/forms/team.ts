@@ -1,4 +1,4 @@
-// The forms of a team: its name, and the address that its invoices go to.
+// The forms of a team: its name and its invoice address.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
@@ -12,7 +12,7 @@ const line = (most: number) =>
     .max(most, 'Make this a little shorter')
     .regex(/^\P{Cc}*$/u, 'Leave out line ends');
 
-/** What a team is called. */
+/** The name of a team. */
 export const teamName = z
   .string()
   .overwrite(cleanText)
@@ -25,7 +25,7 @@ export const teamName = z
 /** The form of a new team. */
 export const newTeam = z.strictObject({ name: teamName });
 
-/** Every line may be empty: invoices ask for what they need when there are some. */
+/** The form of the invoice address. Every field may be empty, since it is only needed for an invoice. */
 export const teamAddress = z.strictObject({
   name: line(120),
   street: line(200),

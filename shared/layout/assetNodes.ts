@@ -1,14 +1,14 @@
-// What the asset of a cell comes to: which version, whether it can be drawn, and how. A cell without a text is all
-// picture; beside a text stands a thumbnail; as a link it is its name alone.
+// The asset of a cell: its version, whether it can be drawn, and how. In a cell without a text it fills the cell;
+// beside a text it is a thumbnail; as a link only its name is shown.
 import type { AssetNode, Assets, FileAddress, PictureFile } from './assets.ts';
 import { idIn, numberIn, textIn } from './content.ts';
 import type { Asset, AssetFile, Cell } from '../records.ts';
 
-/** Of a living asset that is not known here: deleted, or of another project. */
+/** The name of an asset that is not known here: deleted, or of another project. */
 const GONE = 'Missing asset';
 const MOST_PIXELS = 100_000;
 
-/** The asset that a cell holds, null where it holds none. */
+/** Returns the asset of a cell; null where it has none. */
 export function assetIn(cell: Cell, { assets, files }: Assets): AssetNode | null {
   const node = cell.asset;
   if (!node) return null;

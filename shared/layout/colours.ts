@@ -1,15 +1,16 @@
-// Colours as pairs: what a person set in one scheme is derived for the other by turning its lightness over,
-// never below a contrast of 4.5 : 1. Anything that is not `#rrggbb` counts as not set: it reaches style text.
+// Colours as pairs, for the light and the dark scheme. A colour that is set for one scheme is derived for the other
+// by inverting its lightness, with a contrast of at least 4.5 : 1. Any value but `#rrggbb` counts as not set, since
+// colours are written into style attributes.
 import { contrastOf, hexOfHsl, hslOf, luminanceOf, mixColours } from '../format/colour.ts';
 import type { Fields } from '../model/action.ts';
 
-/** A colour in both schemes. A painter picks; paper takes light. */
+/** A colour in both schemes. A painter chooses by the scheme; paper uses light. */
 export interface Pair {
   readonly light: string;
   readonly dark: string;
 }
 
-/** The sheet's own colours where nobody set any (the tokens `--text`, `--bg` …, paper's in light). */
+/** The default colours of a sheet (the tokens `--text`, `--bg` …; those of paper in light). */
 export const theme = {
   ground: { light: '#ffffff', dark: '#17181b' },
   text: { light: '#1c2024', dark: '#edeef0' },
@@ -20,12 +21,12 @@ export const theme = {
   frame: { light: '#dcdde3', dark: '#363a3f' },
   foot: { light: '#c3c5ce', dark: '#43484e' },
   banner: { light: '#f1f1f4', dark: '#24262a' },
-  /** A ticked box, and what is written on it. */
+  /** The colours of a checked box and of its tick. */
   accent: { light: '#5b5bd6', dark: '#5b5bd6' },
   onAccent: { light: '#ffffff', dark: '#ffffff' },
-  /** Links and mentions. */
+  /** The colour of links and mentions. */
   link: { light: '#5753c6', dark: '#b1a9ff' },
-  /** Round a box that can be ticked, and round a patch of colour. */
+  /** The border of a check box, and of a swatch. */
   field: { light: '#8b8d98', dark: '#6c717b' },
   edge: { light: '#cdced6', dark: '#43484e' },
 } as const satisfies Record<string, Pair>;
@@ -38,15 +39,17 @@ export const colourIn = (value: unknown): string | null =>
 
 const namesOf = (field: string) => ({ light: `${field}Light`, dark: `${field}Dark` });
 
-/** Asked for each cell of a sheet: put together once. */
+/** The field names, built once, since they are needed for each cell of a sheet. */
 const NAMES: Readonly<Record<string, { readonly light: string; readonly dark: string }>> = {
   backgroundColor: namesOf('backgroundColor'),
   textColor: namesOf('textColor'),
   highlightColor: namesOf('highlightColor'),
 };
 
-/** The pair that an entity's `field`, `fieldLight` and `fieldDark` make, or null where none is set.
- *  `against` is what it must be read with: the theme's text for a ground, the ground for text. */
+/**
+ * Returns the colour that `field`, `fieldLight` and `fieldDark` of an entity set; null where none does. `against` is
+ * the colour that it must have a contrast with: the theme's text for a background, the background for text.
+ */
 export function pairOf(entity: Fields, field: string, against: Pair, floor = FLOOR): Pair | null {
   const names = NAMES[field] ?? namesOf(field);
   const light = colourIn(entity[names.light]) ?? colourIn(entity[field]);
@@ -58,22 +61,25 @@ export function pairOf(entity: Fields, field: string, against: Pair, floor = FLO
   };
 }
 
-/** What can be read on `ground`: `wanted` where it can, else the better of black and white. */
+/**
+ * Returns a text colour with enough contrast on `ground`: `wanted` where its contrast is enough, else the better of
+ * black and white.
+ */
 export function readableOn(ground: Pair, wanted: Pair): Pair {
   return { light: readable(ground.light, wanted.light), dark: readable(ground.dark, wanted.dark) };
 }
 
-/** A text in bold needs less to be read: so much of a contrast, and a colour that somebody chose stays theirs. */
+/** The contrast that a bold text needs. It is lower than for others, so that colours people chose are kept. */
 const BOLD_FLOOR = 3;
 
-/** The ink of a bold text on `ground`: the chosen one where it can be read, else what can. */
+/** Returns the colour of a bold text on `ground`: the chosen one where its contrast is enough, else a readable one. */
 export function boldInkOn(ground: Pair, chosen: Pair): Pair {
   const legible = (under: string, over: string): string =>
     contrastOf(under, over) >= BOLD_FLOOR ? over : readable(under, over);
   return { light: legible(ground.light, chosen.light), dark: legible(ground.dark, chosen.dark) };
 }
 
-/** `share` of `colour` over `ground`. */
+/** Returns `share` (0 to 1) of `colour` mixed with `ground`. */
 export function mixed(colour: Pair, ground: Pair, share: number): Pair {
   return {
     light: mixColours(colour.light, ground.light, share),
@@ -86,14 +92,14 @@ function readable(ground: string, wanted: string): string {
   return contrastOf(ground, '#000000') >= contrastOf(ground, '#ffffff') ? '#000000' : '#ffffff';
 }
 
-/** `colour` with its lightness turned over, then moved on until it reads with `against`. */
+/** Returns `colour` with its lightness inverted, then shifted until it has enough contrast with `against`. */
 function turned(colour: string, against: string, floor: number): string {
   const [hue, saturation, lightness] = hslOf(colour);
   const step = luminanceOf(against) > 0.18 ? -0.02 : 0.02;
   for (let next = 1 - lightness; ; next += step) {
     const within = Math.min(1, Math.max(0, next));
     const found = hexOfHsl(hue, saturation, within);
-    // At black or white there is nowhere left to go.
+    // Stops at black or white.
     if (contrastOf(found, against) >= floor || (step > 0 ? next >= 1 : next <= 0)) return found;
   }
 }

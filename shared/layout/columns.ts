@@ -1,4 +1,4 @@
-// The columns of a sheet at their place, as every row of the grid uses them.
+// The columns of a sheet with their positions, as every row of the grid uses them.
 import type { Category, Column } from '../records.ts';
 import { purposeNamed } from '../purposes/purposes.ts';
 import type { Pair } from './colours.ts';
@@ -6,29 +6,29 @@ import { idIn, numberIn, pxOf, textIn } from './content.ts';
 import { barOf, laneOf } from './looks.ts';
 import { measures } from './measures.ts';
 
-/** A column at its place in the grid; `x` and `width` in px. */
+/** A column with its position in the grid; `x` and `width` in px. */
 export interface LaidColumn {
   readonly id: string;
-  /** Its own title, else its category's name. */
+  /** The title of the column, else the name of its category. */
   readonly title: string;
   readonly purpose: string | null;
-  /** What it says beside its purpose: the currency of its amounts. */
+  /** The option of its purpose, such as the currency of its amounts. */
   readonly purposeOption: string | null;
   readonly category: Category | null;
   readonly x: number;
   readonly width: number;
-  /** The strip over its header, and the tint below it. */
+  /** The strip above the header, and the tint of the column below it. */
   readonly bar: Pair | null;
   readonly lane: Pair | null;
 }
 
-/** In px, from the column's points. */
+/** Returns the width of a column in px, from its points. */
 export function columnWidthOf(column: Column): number {
   const { least, most } = measures.columnWidth;
   return pxOf(numberIn(column.width, [least, purposeNamed(idIn(column.purpose)).width, most]));
 }
 
-/** `columns` side by side from `left` on. */
+/** Returns `columns` side by side from `left` on, in px. */
 export function columnsOf(
   columns: readonly Column[],
   categories: ReadonlyMap<string, Category>,

@@ -1,4 +1,4 @@
-// A sheet and a wish -> a document of pages that a painter draws: the one way from content to paper.
+// Lays out a sheet with print options as a document of pages for the painters. Every output on paper is made here.
 
 import { theme } from './colours.ts';
 import { textIn, type SheetContent } from './content.ts';
@@ -13,17 +13,17 @@ import { paperOf, printableWidthOf, scaleOf, type Paper, type PaperWish } from '
 import { lineItemsOf } from './texts.ts';
 import { drawnOf, viewOf, visibleOf } from './visible.ts';
 
-/** The options of a print: the paper, and what of the sheet is left out. */
+/** The options of a print: the paper, and the categories to leave out. */
 export interface PaperOptions extends PaperWish {
-  /** The id of a sheet layout: its paper, and the categories that it hides. */
+  /** The id of a saved view, which sets the paper and hides categories. */
   readonly layout?: string | undefined;
   /** Ids of categories to leave out. */
   readonly hidden?: readonly string[] | undefined;
-  /** When it is printed, in words of the project's zone. */
+  /** The time of printing, as text in the project's time zone. */
   readonly printedAt: string;
 }
 
-/** One page: head and foot at their place in px of the paper, rows from `origin` on, scaled. */
+/** A page. Head and foot are positioned in px of the paper; rows begin at `rowsTop` of the document and are scaled. */
 export interface Page {
   readonly section: string;
   readonly head: DisplayList;
@@ -36,13 +36,16 @@ export interface PaperDocument {
   readonly title: string;
   readonly paper: Paper;
   readonly scale: number;
-  /** Where the rows begin, and where the foot does, from the paper's upper edge. */
+  /** The tops of the rows and of the foot, from the upper edge of the paper. */
   readonly rowsTop: number;
   readonly footTop: number;
   readonly pages: readonly Page[];
 }
 
-/** @throws AppError 'badRequest' where the columns do not fit, 'notFound' for an unknown layout */
+/**
+ * Returns the document of a sheet. @throws AppError 'badRequest' where the columns do not fit, 'notFound' for an
+ * unknown saved view
+ */
 export function documentOf(content: SheetContent, options: PaperOptions, given: Fonts): PaperDocument {
   const fonts = { ...given, han: usualHanOf(textIn(content.project.timeZone)) };
   const view = viewOf(content, options.layout);
@@ -90,19 +93,22 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
   return { title, paper, scale, rowsTop, footTop, pages };
 }
 
-// What stands above and below the rows of each page: project, sheet and section; printed-at and page x of y.
+// The head and the foot of each page: project, sheet and section; time of printing and page number.
 
 /** The words of a page's head and foot. */
 interface PageWords {
   readonly project: string;
   readonly sheet: string;
-  /** Which part of the sheet this is, where it is not the whole. */
+  /** The note about the filter and sorting of a saved view; '' without one. */
   readonly note: string;
   readonly section: string;
   readonly printedAt: string;
   readonly page: number;
   readonly pages: number;
-  /** Texts of the sheet's own, with {project}, {sheet}, {section}, {date}, {page} and {pages}; empty: ours. */
+  /**
+   * The sheet's own header and footer, with {project}, {sheet}, {section}, {date}, {page} and {pages}; empty for the
+   * default ones.
+   */
   readonly header: string;
   readonly footer: string;
 }
@@ -114,7 +120,7 @@ const FOOT_HEIGHT = 34;
 
 const LINE = 16;
 
-/** Returns the head of a page: the sheet's own header, or project and sheet, and at the right the section. */
+/** Returns the head of a page: the sheet's own header, or project and sheet; at the right the section. */
 function headOf(words: PageWords, width: number, fonts: Fonts): DisplayList {
   const { header, project, section } = words;
   const sheet = dotted(words.sheet, words.note);
@@ -144,7 +150,7 @@ function headOf(words: PageWords, width: number, fonts: Fonts): DisplayList {
   }
 }
 
-/** Returns the foot of a page: the sheet's own footer, or project and sheet; when it was printed; page x of y. */
+/** Returns the foot of a page: the sheet's own footer, or project and sheet; the time of printing; the page number. */
 function footOf(words: PageWords, width: number, fonts: Fonts): DisplayList {
   const { footer, project, sheet, printedAt, page, pages } = words;
   const left =

@@ -1,10 +1,10 @@
-// Which font files the sheet is set in: one source for the page, the measures and the PDF.
+// The font files of sheets: the only list, for the page, the measures and the PDF.
 
 import { cssRangesOf, familyOf, type PackedFarFaces } from './farFaces.ts';
 import { hanOrderOf, type Han } from './han.ts';
 import { FACES, type FaceName } from './metrics.ts';
 
-/** The files of Inter, without their ending. */
+/** The files of Inter, without extension. */
 export const FACE_FILES = {
   regular: 'Inter-Regular',
   medium: 'Inter-Medium',
@@ -14,12 +14,12 @@ export const FACE_FILES = {
   boldItalic: 'Inter-BoldItalic',
 } as const satisfies Record<FaceName, string>;
 
-/** Scripts that Inter lacks and we bundle, in a regular and a bold weight: `Noto-arabic-400`. */
+/** The scripts that Inter lacks and a bundled font has, in a regular and a bold weight: `Noto-arabic-400`. */
 export const SCRIPTS = ['arabic', 'hebrew', 'thai', 'devanagari'] as const;
 /** A script that Inter lacks and a bundled font has. */
 export type Script = (typeof SCRIPTS)[number];
 
-/** Where a browser looks for the face of a script, so that no page loads what it does not show. */
+/** The `unicode-range` of each script, so that a page loads only the files that it shows. */
 export const SCRIPT_RANGES = {
   arabic: 'U+0600-06FF, U+0750-077F, U+0870-08FF, U+FB50-FDFF, U+FE70-FEFC',
   hebrew: 'U+0590-05FF, U+FB1D-FB4F',
@@ -27,7 +27,7 @@ export const SCRIPT_RANGES = {
   devanagari: 'U+0900-097F, U+1CD0-1CF9, U+A830-A839, U+A8E0-A8FF',
 } as const satisfies Record<Script, string>;
 
-/** CSS weight and slope of a face. */
+/** The CSS weight and style of each face. */
 export const FACE_STYLES = {
   regular: [400, 'normal'],
   medium: [500, 'normal'],
@@ -37,19 +37,21 @@ export const FACE_STYLES = {
   boldItalic: [700, 'italic'],
 } as const satisfies Record<FaceName, readonly [number, 'normal' | 'italic']>;
 
-/** The weight in which a script stands beside a face of Inter. */
+/** Returns the weight of a script's font beside a face of Inter. */
 export function scriptWeightOf(face: FaceName): 400 | 700 {
   return FACE_STYLES[face][0] >= 600 ? 700 : 400;
 }
 
-/** Every file of the sheet's fonts, without ending. */
+/** All files of the sheet's fonts, without extension. */
 export const FONT_FILES: readonly string[] = [
   ...FACES.map((face) => FACE_FILES[face]),
   ...SCRIPTS.flatMap((script) => [`Noto-${script}-400`, `Noto-${script}-700`]),
 ];
 
-/** The families that all texts have. Inter's and those of the scripts are two, since a browser looks for a letter in one
- *  weight of a family only. */
+/**
+ * The font families. Inter and the scripts are separate ones, since a browser looks for a letter in only one weight
+ * of a family.
+ */
 export const FAMILIES = {
   inter: 'Sheet',
   scripts: 'SheetScripts',
@@ -57,27 +59,33 @@ export const FAMILIES = {
   box: 'SheetBox',
 } as const;
 
-/** The family of a language's face. */
+/** Returns the font family of a CJK language. */
 export function hanFamilyOf(language: Han): string {
   return `Sheet-${language}`;
 }
 
-/** The `font-family` of texts whose Han letters are those of `first`. No machine's own face is ever reached. */
+/**
+ * Returns the `font-family` of texts whose CJK letters are those of `first`. The list ends with a font for all
+ * letters, so that no font of the machine is used.
+ */
 export function familiesOf(first: Han): string {
   const { inter, scripts, emoji, box } = FAMILIES;
   return [inter, scripts, emoji, ...hanOrderOf(first).map(hanFamilyOf), box].join(',');
 }
 
-/** What `@font-face` says of a file beside its address. Null for a file that is none of ours. */
+/** The descriptors of `@font-face` for a file, besides its address. */
 export interface FaceRule {
   readonly family: string;
   readonly weight: string;
   readonly style: 'normal' | 'italic';
-  /** The letters it is fetched for; null for all. */
+  /** The `unicode-range`; null for all letters. */
   readonly range: string | null;
 }
 
-/** `far` says which letters the faces of many thousand have. */
+/**
+ * Returns the descriptors of a font file; null for a file of no sheet font. The `unicode-range` of a far face comes
+ * from the index of far faces.
+ */
 export function faceRuleOf(file: string, { files }: PackedFarFaces): FaceRule | null {
   const face = FACES.find((each) => FACE_FILES[each] === file);
   if (face) {
@@ -97,7 +105,7 @@ export function faceRuleOf(file: string, { files }: PackedFarFaces): FaceRule | 
   return { family, weight: '100 900', style: 'normal', range };
 }
 
-/** The `@font-face` rules of `files`. `addressOf` turns a file's name into what stands in `url()`. */
+/** Returns the `@font-face` rules of `files`. `addressOf` returns the address of a file for `url()`. */
 export function fontFaceCss(
   files: Iterable<string>,
   far: PackedFarFaces,

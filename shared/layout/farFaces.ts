@@ -1,41 +1,45 @@
-// The faces of many thousand letters: which file has which letter. They lie apart from the measures, since few sheets need
-// them: the layout goes by agreed widths (`foreign.ts`), and a painter opens what it is asked to paint.
+// The far faces: fonts of many thousand letters (CJK and emoji), split into files, with an index of the letters in
+// each. The index is separate from the metrics, since few sheets need it: the layout uses fixed widths
+// (`foreign.ts`), and a painter loads the files of the letters that it paints.
 
 import { HAN, type Han } from './han.ts';
 
-/** The name of the file of emoji, without its ending. */
+/** The name of the emoji file, without extension. */
 export const EMOJI_FILE = 'Emoji';
-/** Has every letter: an empty box. */
+/** The name of the file that shows every letter as an empty box. */
 export const BOX_FILE = 'Box';
 
-/** As it lies in `farFaces.json`: letters by file, as `gap.length` in base 36, the length left out where it is 1. */
+/**
+ * The index as it is in `farFaces.json`: the letters of each file as `gap.length` in base 36, without the length
+ * where it is 1.
+ */
 export interface PackedFarFaces {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The index of the faces of many thousand letters: which file has which letter. */
+/** The index of the far faces. */
 export interface FarFaces {
-  /** The file of a family that has the letter, or null. */
+  /** Returns the file of a family that has the letter; null where none has it. */
   fileOf(family: FarFamily, code: number): string | null;
-  /** Whether a file other than that of the box has the letter. */
+  /** Tells whether any file has the letter, apart from that of the box. */
   has(code: number): boolean;
 }
 
-/** A family of far faces: a language's Han letters, or emoji. */
+/** A family of far faces: a language's CJK letters, or emoji. */
 export type FarFamily = Han | 'emoji';
 /** A range of code points, both ends included. */
 export type CodeRange = readonly [from: number, to: number];
 
 const RADIX = 36;
 
-/** The family of a file by its name: `Han-zh-Hans-12`. Null for the faces that every sheet is measured by. */
+/** Returns the family of a file by its name, such as `Han-zh-Hans-12`; null for files that are no far faces. */
 export function familyOf(file: string): FarFamily | 'box' | null {
   if (file === EMOJI_FILE) return 'emoji';
   if (file === BOX_FILE) return 'box';
   return HAN.find((each) => file.startsWith(`Han-${each}-`)) ?? null;
 }
 
-/** Returns the index of the packed faces. The file of the box, which has every letter, is not in it. */
+/** Opens the index of the far faces. The file of the box, which has every letter, is not in it. */
 export function openFarFaces({ files }: PackedFarFaces): FarFaces {
   const ranges = new Map<FarFamily, { from: number; to: number; file: string }[]>();
   for (const [file, packed] of Object.entries(files)) {
@@ -65,7 +69,7 @@ export function openFarFaces({ files }: PackedFarFaces): FarFaces {
   };
 }
 
-/** `codes` ascending. */
+/** Packs `codes`, which are ascending, as ranges. */
 export function packedRanges(codes: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const code of codes) {
@@ -94,7 +98,7 @@ export function unpackedRanges(packed: string): readonly CodeRange[] {
   });
 }
 
-/** As `unicode-range` of CSS has it. */
+/** Returns packed ranges as a `unicode-range` of CSS. */
 export function cssRangesOf(packed: string): string {
   return unpackedRanges(packed)
     .map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`)

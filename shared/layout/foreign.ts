@@ -1,5 +1,5 @@
-// Words that Inter lacks, in stretches: letters of a bundled script are measured (they join and stack), all others take the
-// width that is agreed upon.
+// The widths of words with letters that Inter lacks, in stretches: letters of a bundled script are measured, since
+// they join and stack; all others have the fixed widths of `agreed.ts`.
 
 import { clustersOf, emsOf, isPicture, JOINING } from './agreed.ts';
 import { SCRIPT_RANGES, SCRIPTS } from './faces.ts';
@@ -12,15 +12,18 @@ const scriptRanges: readonly (readonly [from: number, to: number])[] = SCRIPTS.f
   }),
 );
 
-/** Whether `face`, or a bundled face of another script, sets the letter. */
+/** Tells whether `face`, or the bundled font of another script, has the letter. */
 export function isOurs(face: Face, code: number): boolean {
   return (
     covers(face, String.fromCodePoint(code)) || scriptRanges.some(([from, to]) => code >= from && code <= to)
   );
 }
 
-/** The fonts of sheets. `measure` is asked for words that the face does not cover, or for parts of them: only for
- *  letters of a face of ours (HarfBuzz, or a canvas). `meet` hears of words that hold others. */
+/**
+ * Opens the fonts of sheets. `measure` returns the width of a word with letters of a bundled script, or of a part of
+ * one, by HarfBuzz or a canvas. `meet` is called with each stretch of letters that neither Inter nor a bundled script
+ * has.
+ */
 export function openSheetFonts(
   packed: PackedMetrics,
   measure: Fonts['measure'],
@@ -40,7 +43,10 @@ export function openSheetFonts(
   };
 }
 
-/** The width of what a face covers, as its table has it; null where letters must be set to be measured. */
+/**
+ * Returns the width in em by the table of advances; null where the face lacks a letter, so that the text must be
+ * measured.
+ */
 function addedUp(face: Face, text: string): number | null {
   if (!covers(face, text)) return null;
   let width = 0;
@@ -48,7 +54,7 @@ function addedUp(face: Face, text: string): number | null {
   return width / face.unitsPerEm;
 }
 
-/** `text` in stretches that are all of faces of ours, or all of none. What a reader takes for one letter stays whole. */
+/** Returns `text` in stretches for whose letters `isOurs` is the same. Graphemes are not split. */
 export function stretchesOf(text: string, isOurs: (code: number) => boolean): readonly Stretch[] {
   const stretches: { text: string; isOurs: boolean }[] = [];
   for (const cluster of clustersOf(text)) {
@@ -64,7 +70,7 @@ export function stretchesOf(text: string, isOurs: (code: number) => boolean): re
   return stretches;
 }
 
-/** A part of a text whose letters all have a bundled face, or all have none. */
+/** A part of a text whose letters are all in Inter or a bundled script, or all not. */
 export interface Stretch {
   readonly text: string;
   readonly isOurs: boolean;

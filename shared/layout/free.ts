@@ -1,5 +1,5 @@
-// A free (xy) row -> its height and its display list: 24 equal columns over the width, tracks of 18 pt that
-// grow where a text needs more, cells where their coordinates say.
+// Lays out a free block (xy row): its height and its display list. It has 24 equal columns over the width, and tracks
+// of 18 pt that grow where a text needs more; its cells are at their coordinates.
 import { gapOf, idIn, marginOf, numberIn, subLinesOf, textIn, cellTextOf } from './content.ts';
 import { boxOf, type DisplayList, type Item, type Rect } from './list.ts';
 import { cornerOf, lookOf, rowFillOf, strokeOf } from './looks.ts';
@@ -20,13 +20,13 @@ interface Free {
   readonly need: number;
 }
 
-/** Returns the height of a free row in px, margins included, without making its display list. */
+/** Returns the height of a free block in px, including margins, without building its display list. */
 export function freeHeightOf(row: Row, cells: readonly Cell[], setting: Setting): number {
   const margin = marginOf(row);
   return margin.top + tracksFor(row, freeCellsOf(row, cells, setting)).height + margin.bottom;
 }
 
-/** Returns the display list of a free row: its fill, its border, and its cells with their texts. */
+/** Returns the display list of a free block: its fill, its border, and its cells with their texts. */
 export function freeListOf(row: Row, cells: readonly Cell[], setting: Setting): DisplayList {
   const margin = marginOf(row);
   const free = freeCellsOf(row, cells, setting);
@@ -46,10 +46,10 @@ export function freeListOf(row: Row, cells: readonly Cell[], setting: Setting): 
   return { width: setting.freeWidth, height: margin.top + tracks.height + margin.bottom, items };
 }
 
-/** Where the tracks and the cells of a free row stand, in px from its upper left corner. */
+/** The positions of the tracks and cells of a free block, in px from its upper left corner. */
 export interface FreePlaces {
   readonly left: number;
-  /** How wide a track is, and how far apart two are. */
+  /** The width of a track, and the gap between two. */
   readonly track: number;
   readonly gap: number;
   readonly tops: readonly number[];
@@ -57,7 +57,7 @@ export interface FreePlaces {
   readonly cells: readonly { readonly cell: Cell; readonly place: Rect }[];
 }
 
-/** What cells are selected, dragged and drawn out by. */
+/** Returns the positions by which cells are selected, dragged and drawn with the pointer. */
 export function freePlacesOf(row: Row, cells: readonly Cell[], setting: Setting): FreePlaces {
   const margin = marginOf(row);
   const free = freeCellsOf(row, cells, setting);

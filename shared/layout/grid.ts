@@ -1,4 +1,4 @@
-// A row of the grid -> its height, and its display list. Sub-lines are as high as their tallest cell.
+// Lays out a row of the grid: its height and its display list. A sub-row is as high as its tallest cell.
 
 import type { Cell, Row, Sheet } from '../records.ts';
 import { boldInkOn, mixed, theme } from './colours.ts';
@@ -25,14 +25,14 @@ interface Filled extends Spot {
   readonly need: number;
 }
 
-/** How high the row stands. Makes no lines. */
+/** Returns the height of a grid row in px, without building its lines. */
 export function gridHeightOf(row: Row, cells: readonly Cell[], setting: Setting): number {
   const frame = frameOf(row);
   const filled = gridSpotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
   return heightWith(tracksFor(row, frame, filled), frame);
 }
 
-/** Returns the display list of a row of the grid: colours first, then lines and border, then texts. */
+/** Returns the display list of a row of the grid: fills first, then rules and border, then texts. */
 export function gridListOf(row: PaperRow, cells: readonly Cell[], setting: Setting): DisplayList {
   const frame = frameOf(row);
   const filled = gridSpotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
@@ -51,13 +51,13 @@ export function gridListOf(row: PaperRow, cells: readonly Cell[], setting: Setti
   return { width: setting.width, height, items };
 }
 
-/** Where each sub-line of a row stands, in px from the row's upper edge. */
+/** The positions of the sub-rows of a row, in px from the row's upper edge. */
 export interface TrackPlaces {
   readonly tops: readonly number[];
   readonly heights: readonly number[];
 }
 
-/** Of a row of the grid: what a selection of one of its sub-lines is drawn by. */
+/** Returns the positions of the sub-rows of a grid row, for the drawing of a selection. */
 export function gridTracksOf(row: Row, cells: readonly Cell[], setting: Setting): TrackPlaces {
   const frame = frameOf(row);
   const filled = gridSpotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
@@ -101,7 +101,7 @@ function fill(spot: Spot, row: Row, { margin, gap }: Frame, setting: Setting): F
   return { ...spot, content, place, need: needOf(content, place.width, fonts) };
 }
 
-/** How a heading looks: on the ground of headings, unless somebody gave the row, the cell or the sheet a colour. */
+/** Returns the look of a banner: with the fill of banners, unless the row, the cell or the sheet has its own. */
 export function bannerLook(look: Look, row: Row, sheet: Sheet): Look {
   const face = look.face === 'regular' || look.face === 'medium' ? 'semibold' : look.face;
   const own = look.fill ?? rowFillOf(row, sheet);
@@ -118,7 +118,7 @@ function placeOf({ place, y, h }: Filled, tracks: Tracks, from: number): Rect {
   return { ...place, y: from + top, height };
 }
 
-/** The row's colour, the lanes of its columns (half as strong where a cell is empty), the cells' colours. */
+/** Returns the fills of a row: that of the row, the tints of its columns, and those of its cells. */
 function groundItemsOf(
   row: Row,
   placed: readonly Filled[],
@@ -142,8 +142,10 @@ function groundItemsOf(
   return items;
 }
 
-/** The lanes of the columns, half as strong where a cell is empty, so that content is seen first. A cell that spans
- *  columns has no lane of its own. */
+/**
+ * Returns the tints of the columns, half as strong where a cell is empty, so that cells with content stand out. A
+ * cell that spans columns covers their tint.
+ */
 function laneItemsOf(
   placed: readonly Filled[],
   tracks: Tracks,
@@ -163,7 +165,9 @@ function laneItemsOf(
   return items;
 }
 
-/** The sub-lines of a column that have a lane, neighbours of one strength together. */
+/**
+ * Returns the stretches of sub-rows in which a column shows its tint; adjacent ones of the same strength are joined.
+ */
 function lanesOf(
   here: readonly Filled[],
   count: number,
@@ -180,18 +184,18 @@ function lanesOf(
   return lanes;
 }
 
-// Quiet words beside the text of a banner, such as what its section comes to: behind it, and before one that stands at
-// the right. They are no part of its text: where there is no room for them, they are left out.
+// The summary beside the text of a banner, such as the duration of its section: after the text, or before it where
+// that is right-aligned. It is left out where there is no room for it.
 
-/** Between them and the text. */
+/** The space between the text and the summary, in px. */
 const GAP = 12;
 
-/** `row.about`: the words. Nothing for a row without. */
+/** Returns the line of `row.about`; none for a row without a summary. */
 function aboutItemsOf(row: PaperRow, content: CellText, place: Rect, fonts: Fonts): readonly Item[] {
   const text = textIn(row.about);
   const last = textItemsOf(content, place, fonts).findLast((item) => item.kind === 'line');
   if (text === '' || !last) return [];
-  // In the text's own colour: on a ground that a person chose, a quieter one may not be read.
+  // In the colour of the text: on a background that a person chose, a quieter one may be unreadable.
   const { ink } = content.look;
   const run: Run = { text, face: 'regular', size: measures.textSize, ink, tabular: true };
   const style = {
@@ -208,16 +212,16 @@ function aboutItemsOf(row: PaperRow, content: CellText, place: Rect, fonts: Font
   return [{ kind: 'line', x, y: last.y, line }];
 }
 
-// The lines of a grid row, each drawn once: one below it, one at the left of each column but the first,
-// dotted ones between sub-lines; none through a cell that spans. And the row's number.
+// The rules of a grid row, each drawn once: one below it, one at the left of each column but the first, and dotted
+// ones between sub-rows; none through a cell that spans. And the row's number.
 
 interface Ruling {
   readonly setting: Setting;
-  /** How far to keep from the row's edge: the width of a border of its own. */
+  /** The distance from the row's edge, in px: the width of the row's own border. */
   readonly inset: number;
 }
 
-/** Returns the lines of a grid row. A banner has none; a row with a border of its own has no line below it. */
+/** Returns the rules of a grid row. A banner has none; a row with a border of its own has no rule below it. */
 function gridRulesOf(
   spots: readonly Spot[],
   tracks: Tracks,
@@ -239,7 +243,7 @@ function gridRulesOf(
   return items;
 }
 
-/** The row's number at the left, where the sheet has no column for it. */
+/** Returns the row's number at the left, where the sheet has no column for it. */
 function numberItemsOf(row: Row, place: Rect, setting: Setting): readonly Item[] {
   const left = setting.columns[0]?.x ?? 0;
   const text = setting.numbers.get(row.id);
@@ -255,7 +259,7 @@ function numberItemsOf(row: Row, place: Rect, setting: Setting): readonly Item[]
   return lineItemsOf(run, inside, 'right', setting.fonts);
 }
 
-/** The upright at `x`, in as many parts as the cells that span it leave. */
+/** Returns the vertical rule at `x`, interrupted by the cells that span it. */
 function uprightsOf(
   x: number,
   over: readonly Spot[],

@@ -1,11 +1,11 @@
-// Chinese, Japanese and Korean share letters that each of them writes in a shape of its own. Which one a text is set in
-// is read from the text itself, else from where the project is: alike on every screen and on paper.
+// Chinese, Japanese and Korean share letters that look different in each. The language of a text is recognised by the
+// text itself, else by the time zone of the project: the same on every screen and on paper.
 
-/** The languages that have a face of their own, as HTML names them. */
+/** The languages that have a face of their own, by their codes in HTML. */
 export const HAN = ['ja', 'zh-Hans', 'zh-Hant', 'ko'] as const;
 /** A language that has a face of its own. */
 export type Han = (typeof HAN)[number];
-/** Where neither a text nor its project says. */
+/** The default, where neither a text nor its project shows the language. */
 export const USUAL_HAN: Han = 'zh-Hans';
 
 const SIGNS: readonly (readonly [Han, RegExp])[] = [
@@ -23,23 +23,22 @@ const PLACES: readonly (readonly [Han, RegExp])[] = [
   ['zh-Hant', /^(Asia\/(Taipei|Hong_Kong|Macau|Macao)|Hongkong|ROC)$/],
 ];
 
-/** Returns the language that a text shows by letters that only it has: kana, hangul, bopomofo. Null for all others. */
+/** Returns the language of a text with letters that only one has: kana, hangul, bopomofo. Null for all others. */
 export function hanOf(text: string): Han | null {
   return SIGNS.find(([, letters]) => letters.test(text))?.[0] ?? null;
 }
 
-/** Returns the language of texts that show none, in a project of that time zone. */
+/** Returns the default language of texts in a project of that time zone. */
 export function usualHanOf(timeZone: string): Han {
   return PLACES.find(([, zones]) => zones.test(timeZone))?.[0] ?? USUAL_HAN;
 }
 
-/** Returns the language whose face `text` is set in; null where it has no letter that they share. `usual`: of texts that
- *  show none. */
+/** Returns the language of the CJK letters of `text`; null where it has none. `usual` is the default of the project. */
 export function languageOf(text: string, usual = USUAL_HAN): Han | null {
   return SHARED.test(text) ? (hanOf(text) ?? usual) : null;
 }
 
-/** Returns the languages in the order in which their faces are asked for a letter. */
+/** Returns the languages in the order in which their faces are searched for a letter. */
 export function hanOrderOf(first: Han): readonly Han[] {
   return [first, ...HAN.filter((each) => each !== first)];
 }

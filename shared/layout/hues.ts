@@ -1,5 +1,5 @@
-// The 24 hues of a category (design tokens; Radix Colors, MIT), each in four parts: the bar over its column,
-// the lane below it, its own ground, and the ink that is read on that ground.
+// The 24 hues of a category (design tokens; Radix Colors, MIT), each in four parts: the bar over its column, the tint
+// below it, the background of its cells, and the text colour on that background.
 import type { Pair } from './colours.ts';
 
 /** The colours of a hue. */
@@ -51,7 +51,7 @@ const HUES: Readonly<Record<string, Hue>> = {
   gold: hue(['#978365', '#978365'], ['#faf9f2', '#1b1a17'], ['#f2f0e7', '#24231f'], ['#3b352b', '#e8e2d9']),
 };
 
-/** The hue of that name, or null for a name that is none. */
+/** Returns the hue of that name; null for any other value. */
 export function hueOf(name: unknown): Hue | null {
   return typeof name === 'string' && Object.hasOwn(HUES, name) ? (HUES[name] ?? null) : null;
 }

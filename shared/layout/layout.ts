@@ -1,5 +1,5 @@
-// The one layout of a sheet: rows and cells -> heights, broken lines, display lists. Pure; the screen, the
-// preview and the PDF ask the same functions, so their lines break alike and their rows are equally high.
+// The layout of a sheet: heights, broken lines and display lists of its rows. Pure; screen, preview and PDF call the
+// same functions, so that lines break alike and rows are equally high.
 
 import { purposeNamed } from '../purposes/purposes.ts';
 import type { Category, Cell, Column, Row, Sheet } from '../records.ts';
@@ -18,34 +18,34 @@ import type { Setting } from './setting.ts';
 import { isBanner } from './spots.ts';
 import { lineItemsOf } from './texts.ts';
 
-/** The sheet with all that its layout depends on, except for rows and cells. */
+/** All that the layout of a sheet depends on, except rows and cells. */
 export interface LayoutParts {
   readonly sheet: Sheet;
-  /** In their order. */
+  /** The columns, in order. */
   readonly columns: readonly Column[];
   readonly categories: readonly Category[];
   readonly assets?: Assets | undefined;
   readonly fonts: Fonts;
-  /** The width that free (xy) rows fill: the printable one on paper, the visible one on a screen. */
+  /** The width in px that free blocks fill: the printable one on paper, the visible one on a screen. */
   readonly freeWidth: number;
-  /** Labels of rows, by row id (`numbersOf`). Empty on a screen, whose gutter shows them. */
+  /** The labels of rows by row id (`numbersOf`). Empty on a screen, where the gutter shows them. */
   readonly numbers: ReadonlyMap<string, string>;
 }
 
-/** The layout of a sheet: what is the same for all rows, and functions that lay out one row each. */
+/** The layout of a sheet: the parts that all rows share, and functions that lay out one row each. */
 export interface LaidSheet {
   readonly columns: readonly LaidColumn[];
-  /** Of the grid, in px, with its column of numbers where `numbers` were given and no column holds them. */
+  /** The width of the grid in px, including the column of row numbers where these have no column of their own. */
   readonly width: number;
   readonly header: DisplayList;
-  /** Exactly the height of `rowListOf`, for a tenth of the work: what an index of heights needs. */
+  /** Returns the exact height of `rowListOf`, at a tenth of its cost, for an index of heights. */
   heightOf(row: Row, cells: readonly Cell[]): number;
   rowListOf(row: Row, cells: readonly Cell[]): DisplayList;
-  /** A row of one text over all columns. */
+  /** Tells whether a row is one cell over all columns. */
   isBanner(row: Row, cells: readonly Cell[]): boolean;
 }
 
-/** Returns the layout of a sheet. Rows are laid out when they are asked for, and nothing is remembered of them. */
+/** Returns the layout of a sheet. Rows are laid out on each call; nothing of them is cached. */
 export function layoutOf(parts: LayoutParts): LaidSheet {
   const setting = settingOf(parts);
   return {
@@ -68,8 +68,10 @@ export function layoutOf(parts: LayoutParts): LaidSheet {
   };
 }
 
-/** The lines of a plain text as a cell of the sheet breaks them. `width` is that of the text itself: the
- *  column's less twice `measures.padding.x`. A line's text keeps no trailing spaces. */
+/**
+ * Returns the lines of a plain text as a cell breaks them. `width` is that of the text: the column's less twice
+ * `measures.padding.x`. Lines have no trailing spaces.
+ */
 export function textLinesOf(
   text: string,
   width: number,
@@ -104,7 +106,10 @@ function settingOf({ assets = NO_ASSETS, ...parts }: LayoutParts): Setting {
   };
 }
 
-/** On a screen: a dotted line with what begins below it. On paper a break is the page's end. */
+/**
+ * Returns a page break as the screen shows it: a dotted line with the title of the next section. On paper it ends the
+ * page.
+ */
 function breakListOf(row: Row, { width, fonts }: Setting): DisplayList {
   const height = measures.breakRow;
   const text = textIn(row.title);
@@ -119,7 +124,7 @@ function breakListOf(row: Row, { width, fonts }: Setting): DisplayList {
   };
 }
 
-// The row of column titles, with the strips of their categories. It repeats on every page.
+// The row of column titles, with the bars of their categories. It is repeated on every page.
 
 /** Returns the display list of the row of column titles, as high as its highest title needs. */
 function headerListOf({ columns, width, fonts }: Setting): DisplayList {

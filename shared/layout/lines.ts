@@ -1,5 +1,5 @@
-// Runs of text in a given width -> lines. Greedy, each line broken once; painters never wrap.
-// Texts are NFC: composed letters have advances, decomposed ones would be measured as foreign words.
+// Breaks runs of text into lines of a given width, greedily. Painters never wrap. Texts are NFC, since only composed
+// letters have advances; decomposed ones would be measured as words of another script.
 import { clustersOf } from './agreed.ts';
 import { breaksOf } from './breaks.ts';
 import type { Pair } from './colours.ts';
@@ -7,23 +7,23 @@ import { isRightToLeft } from './direction.ts';
 import { languageOf, type Han } from './han.ts';
 import { covers, type FaceName, type Fonts } from './metrics.ts';
 
-/** Text of one look. */
+/** A text with one style. */
 export interface Run {
   readonly text: string;
   readonly face: FaceName;
-  /** In px. */
+  /** The font size in px. */
   readonly size: number;
   readonly ink: Pair;
   readonly link?: string;
-  /** Figures of one width. */
+  /** Whether the digits have equal widths. */
   readonly tabular?: boolean;
   readonly underline?: boolean;
   readonly strike?: boolean;
-  /** Somebody or something that is spoken of. */
+  /** Whether it is a mention. */
   readonly isMention?: boolean;
 }
 
-/** A run, or a part of one, at its place in the line. */
+/** A run, or a part of one, with its position in the line. */
 export interface Piece {
   readonly run: Run;
   readonly text: string;
@@ -33,7 +33,7 @@ export interface Piece {
 
 /** A broken line of text. Lengths are px; `baseline` is measured from the line's upper edge. */
 export interface BrokenLine {
-  /** Whose shapes its Han letters have; null where it has none. */
+  /** The language of its CJK letters; null where it has none. */
   readonly han: Han | null;
   readonly rightToLeft: boolean;
   readonly width: number;
@@ -42,7 +42,10 @@ export interface BrokenLine {
   readonly pieces: readonly Piece[];
 }
 
-/** `lineHeight` is a factor of the largest size in the line. `ellipsis`: one line, cut where it must be. */
+/**
+ * The style of lines. `lineHeight` is a factor of the largest font size in the line. `ellipsis` stands for one line
+ * that is cut where it is too long.
+ */
 export interface TextStyle {
   readonly width: number;
   readonly wrap: 'wrap' | 'ellipsis';
@@ -55,14 +58,17 @@ interface Range {
   readonly tail: '' | '-' | '…';
 }
 
-// Blink rounds each text up to 1/64 px and forgives as much when it fits a line; so do we.
+// Blink rounds the width of each text up to 1/64 px, and tolerates the same when it breaks lines; so does this.
 const FORGIVEN = 1 / 64;
 
-// The x of each offset of the paragraph in hand. One for all calls: allocating it was two thirds of the time.
+// The x of each offset in the current paragraph. One buffer for all calls: allocating it took two thirds of the time.
 let offsets = new Float64Array(4096);
 const between = (start: number, end: number): number => (offsets[end] ?? 0) - (offsets[start] ?? 0);
 
-/** The lines of `runs`. Newlines are hard, trailing spaces hang, a word too long is parted. At least one line. */
+/**
+ * Returns the lines of `runs`, at least one. Newlines always break, trailing spaces hang, and a word that is too long
+ * is split.
+ */
 export function linesOf(runs: readonly Run[], style: TextStyle, fonts: Fonts): readonly BrokenLine[] {
   const lines: BrokenLine[] = [];
   const text = textOf(runs);
@@ -74,7 +80,7 @@ export function linesOf(runs: readonly Run[], style: TextStyle, fonts: Fonts): r
   return lines;
 }
 
-/** How many lines `linesOf` gives, without making them: what an index of heights needs. */
+/** Returns the number of lines of `linesOf` without building them, for an index of heights. */
 export function lineCountOf(runs: readonly Run[], style: TextStyle, fonts: Fonts): number {
   let count = 0;
   for (const paragraph of paragraphsOf(runs)) count += rangesOf(paragraph, style, fonts).length;
@@ -105,7 +111,8 @@ function fillOffsets(runs: readonly Run[], length: number, fonts: Fonts): void {
     const scale = size / unitsPerEm;
     const plain = covers(fonts.faces[name], text);
     let start = 0;
-    // A word that the face lacks is measured whole: marks and joined letters do not add up.
+    // A word with letters that the face lacks is measured as a whole: widths of marks and joined letters do not add
+    // up.
     for (const end of plain ? [text.length] : breaksOf(text)) {
       const word = plain ? '' : text.slice(start, end).trimEnd();
       if (!covers(fonts.faces[name], word)) {
@@ -154,7 +161,7 @@ function rangesOf(runs: readonly Run[], style: TextStyle, fonts: Fonts): readonl
 
 const isSoft = (text: string, end: number): boolean => text.charCodeAt(end - 1) === 0xad;
 
-/** The furthest offset whose text from `start` fits in `width`: at least one letter on, with all that makes it. */
+/** Returns the largest offset whose text from `start` fits in `width`: at least one grapheme further. */
 function longest(text: string, start: number, width: number): number {
   let end = start;
   while (end < text.length) {

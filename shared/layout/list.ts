@@ -1,16 +1,16 @@
-// A display list: what a painter draws, in the order in which it is drawn. Units are CSS px; nothing in it
-// asks for anything more: lines are broken, boxes are placed, colours are pairs.
+// Display lists: the items that a painter draws, in order, in CSS px. A painter needs nothing else: lines are broken,
+// boxes are positioned, colours are pairs.
 import type { PictureFile } from './assets.ts';
 import type { Pair } from './colours.ts';
 import type { BrokenLine } from './lines.ts';
 
-/** The line round a box; `width` in px. */
+/** The border of a box; `width` in px. */
 export interface Stroke {
   readonly width: number;
   readonly colour: Pair;
 }
 
-/** A filled or framed rectangle. */
+/** A rectangle with a fill or a border. */
 export interface Box {
   readonly kind: 'box';
   readonly x: number;
@@ -33,7 +33,7 @@ export interface Rule {
   readonly dotted: boolean;
 }
 
-/** A line of text; `x` is where its first piece begins. */
+/** A line of text; `x` is the start of its first piece. */
 export interface TextLine {
   readonly kind: 'line';
   readonly x: number;
@@ -41,17 +41,17 @@ export interface TextLine {
   readonly line: BrokenLine;
 }
 
-/** Where the picture of somebody goes: a circle. Paper leaves it free, since only a screen knows who it is. */
+/** The place for the avatar of a person: a circle. It stays empty on paper, since only a screen knows the person. */
 export interface FacePlace {
   readonly kind: 'face';
   readonly x: number;
   readonly y: number;
-  /** Across. */
+  /** The diameter in px. */
   readonly size: number;
   readonly name: string;
 }
 
-/** A picture: what of it lies within the box. */
+/** A picture, cropped to a box. */
 export interface Picture {
   readonly kind: 'picture';
   readonly x: number;
@@ -59,16 +59,16 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly corner: number;
-  /** Where all of it would stand: what lies beyond the box is cut off. */
+  /** The rectangle of the whole picture: its parts outside the box are cropped. */
   readonly image: Rect;
   readonly file: PictureFile;
   readonly name: string;
 }
 
-/** Anything that a display list can hold. */
+/** Any item of a display list. */
 export type Item = Box | Rule | TextLine | FacePlace | Picture;
 
-/** A list of items in the order in which they are drawn, and the size of what they make up. */
+/** Items in the order in which they are drawn, with the size of the whole. */
 export interface DisplayList {
   readonly width: number;
   readonly height: number;
@@ -89,7 +89,7 @@ export function boxOf(rect: Rect, fill: Pair | null, stroke: Stroke | null = nul
   return { kind: 'box', x, y, width, height, fill, stroke, corner };
 }
 
-/** Returns the thin line that covers `rect`. */
+/** Returns the rule that covers `rect`. */
 export function ruleOf(rect: Rect, colour: Pair, dotted = false): Rule {
   const { x, y, width, height } = rect;
   return { kind: 'rule', x, y, width, height, colour, dotted };

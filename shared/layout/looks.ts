@@ -1,5 +1,5 @@
-// How a cell looks: typography, alignment, and its colours in the order of the product (first set wins):
-// the cell's own, its category's, its column's category's, the row's, the sheet's, the theme's.
+// The look of a cell: typography, alignment and colours. A colour is the first that is set of: the cell's, its
+// category's, its column's category's, the row's, the sheet's, the theme's.
 import type { PurposeDefinition } from '../purposes/purpose.ts';
 import { purposeNamed } from '../purposes/purposes.ts';
 import { mixed, pairOf, readableOn, theme, type Pair } from './colours.ts';
@@ -11,12 +11,12 @@ import { measures } from './measures.ts';
 import type { FaceName } from './metrics.ts';
 import type { Category, Cell, Row, Sheet } from '../records.ts';
 
-/** Where a text stands in its line. */
+/** The horizontal alignment of a text. */
 export type Align = 'left' | 'center' | 'right';
-/** Where a text stands in the height of its cell. */
+/** The vertical alignment of a text in its cell. */
 export type Vertical = 'top' | 'middle' | 'bottom';
 
-/** The look of a cell's text and ground; `size` in px. */
+/** The look of a cell's text and background; `size` in px. */
 export interface Look {
   readonly face: FaceName;
   readonly size: number;
@@ -25,12 +25,14 @@ export interface Look {
   readonly tabular: boolean;
   readonly align: Align;
   readonly vertical: Vertical;
-  /** Null where nobody set one: the theme's, or the column's lane. */
+  /**
+   * The fill of the cell; null where none is set, so that the fill of the row, or the tint of the column, is visible.
+   */
   readonly fill: Pair | null;
   readonly ink: Pair;
 }
 
-/** What a cell stands in. `category` is its own; `columnCategory` that of its column. */
+/** The context of a cell. `category` is its own; `columnCategory` that of its column. */
 export interface Around {
   readonly row: Partial<Row>;
   readonly sheet: Partial<Sheet>;
@@ -39,17 +41,20 @@ export interface Around {
   readonly columnCategory: Category | null;
 }
 
-/** A line need not be read: a quiet one stays quiet in the other scheme. */
+/**
+ * The least contrast of a border. It is low, since a border need not be read, and a faint one stays faint in the
+ * other scheme.
+ */
 const LINE_FLOOR = 1.3;
 type Typography = NonNullable<Cell['typography']>;
 
-/** How strong a highlight's tint is. */
+/** The share of the highlight's colour in the tint of its row. */
 const TINT = 0.14;
-/** How strong the lane of a category with a ground of its own is. */
+/** The share of a category's own background in the tint of its column. */
 const LANE = 0.35;
 const STROKES: Readonly<Record<string, number>> = { hairline: 0.5, thin: 1, thick: 2 };
 
-/** Returns the look of a cell: its own fields first, then those that it inherits, then what suits its purpose. */
+/** Returns the look of a cell: by its own fields, then those that it inherits, then the defaults of its purpose. */
 export function lookOf(cell: Partial<Cell>, around: Around): Look {
   const type = cell.typography ?? {};
   const purpose = purposeNamed(idIn(cell.purpose) ?? around.purpose);
@@ -67,37 +72,40 @@ export function lookOf(cell: Partial<Cell>, around: Around): Look {
   };
 }
 
-/** The colour of a whole row, or null: its own, else the sheet's. */
+/** Returns the fill of a whole row: its own, else the sheet's; null where neither is set. */
 export function rowFillOf(row: Partial<Row>, sheet: Partial<Sheet>): Pair | null {
   return pairOf(row, 'backgroundColor', theme.text) ?? pairOf(sheet, 'backgroundColor', theme.text);
 }
 
-/** The tint that a highlight lays over its row, under lanes and cells; null where there is none. */
+/** Returns the tint of a highlighted row, below columns and cells; null where it has no highlight. */
 export function tintOf(row: Partial<Row>): Pair | null {
   const bar = pairOf(row, 'highlightColor', theme.ground);
   return bar && mixed(bar, theme.ground, TINT);
 }
 
-/** The ground that a category gives to what inherits it, or null: set by hand, else its hue's. */
+/**
+ * Returns the background of cells that inherit it from a category: the category's own, else that of its hue; null
+ * without one.
+ */
 export function categoryFillOf(category: Category | null): Pair | null {
   if (!category) return null;
   return pairOf(category, 'backgroundColor', theme.text) ?? hueOf(category.hue)?.ground ?? null;
 }
 
-/** The strip over a column of that category. */
+/** Returns the colour of the bar over a column of a category. */
 export function barOf(category: Category | null): Pair | null {
   if (!category) return null;
   return hueOf(category.hue)?.bar ?? pairOf(category, 'backgroundColor', theme.text);
 }
 
-/** The tint below the header of a column of that category. */
+/** Returns the tint below the header of a column of a category. */
 export function laneOf(category: Category | null): Pair | null {
   if (!category) return null;
   const own = pairOf(category, 'backgroundColor', theme.text);
   return hueOf(category.hue)?.lane ?? (own && mixed(own, theme.ground, LANE));
 }
 
-/** The line round a row or a cell, or null. */
+/** Returns the border of a row or a cell; null where it has none. */
 export function strokeOf(entity: Partial<Row> | Partial<Cell>): Stroke | null {
   const { border } = entity;
   const width = STROKES[idIn(border?.style) ?? ''];
@@ -105,7 +113,7 @@ export function strokeOf(entity: Partial<Row> | Partial<Cell>): Stroke | null {
   return { width, colour: pairOf(border, 'color', theme.ground, LINE_FLOOR) ?? theme.strong };
 }
 
-/** The radius of a cell's corners. */
+/** Returns the radius of a cell's corners in px. */
 export function cornerOf(cell: Partial<Cell>): number {
   return cell.roundedCorners === true ? measures.corner : numberIn(cell.roundedCorners, [0, 0, 24]);
 }
@@ -126,13 +134,16 @@ function inkOf(cell: Partial<Cell>, { category, columnCategory }: Around, ground
   return ground ? readableOn(ground, theme.text) : theme.text;
 }
 
-/** The text colour that a category gives to what inherits it, or null: set by hand, else its hue's. */
+/**
+ * Returns the text colour of cells that inherit it from a category: the category's own, else that of its hue; null
+ * without one.
+ */
 export function categoryInkOf(category: Category | null): Pair | null {
   if (!category) return null;
   return pairOf(category, 'textColor', theme.ground) ?? hueOf(category.hue)?.ink ?? null;
 }
 
-/** The size of a text that has none of its own: its category's, else its column's, else the usual. */
+/** Returns the default font size of a cell: its category's, else its column's category's, else that of the sheet. */
 function sizeOf({ category, columnCategory }: Around): number {
   const ofColumn = numberIn(columnCategory?.textSize, [6, measures.textSize, 72]);
   return numberIn(category?.textSize, [6, ofColumn, 72]);
@@ -144,7 +155,7 @@ function faceOf(type: Typography, { weight }: PurposeDefinition): FaceName {
   return type.bold === false ? 'regular' : weight;
 }
 
-/** A text that runs from right to left stands at the right, as in every program that has such texts. */
+/** Returns the default alignment: right for a text that runs from right to left, as in other programs. */
 function usualAlignOf({ align }: PurposeDefinition, cell: Partial<Cell>): Align {
   return align ?? (isRightToLeft(rawTextOf(cell)) ? 'right' : 'left');
 }

@@ -1,5 +1,5 @@
-// The drawing of marks: a box with its tick, a chip with its dot, a swatch. A person's picture is only on the screen,
-// which knows who it is; its place is kept everywhere, so that lines break alike.
+// The drawing of marks: a check box with its tick, a chip with its dot, a swatch. Only the screen shows a person's
+// avatar; space is left for it everywhere, so that lines break alike.
 
 import { theme } from './colours.ts';
 import { boxOf, type Item, type Rect } from './list.ts';
@@ -13,7 +13,7 @@ import { thumbItemsOf } from './pictures.ts';
 const SHARES = { left: 0, center: 0.5, right: 1 } as const;
 const LINE = measures.textSize * measures.lineHeight;
 
-/** A mark that stands in place of the text, in the line that begins at the top of `place`. */
+/** Returns the items of a mark without text, in the line that begins at the top of `place`. */
 export function loneItemsOf(mark: Mark, place: Rect, align: Align, fonts: Fonts): readonly Item[] {
   const { box, swatch } = measures.mark;
   if (mark.kind === 'colour')
@@ -29,7 +29,7 @@ export function loneItemsOf(mark: Mark, place: Rect, align: Align, fonts: Fonts)
   return [boxOf(at, theme.accent, null, measures.corner), ...tick];
 }
 
-/** A mark beside text that covers `text`, whose lines are `high` together. */
+/** Returns the items of a mark beside a text. `text` is the rectangle of the text's lines together. */
 export function besideItemsOf(mark: Mark, text: Rect, fonts: Fonts): readonly Item[] {
   const { dot, swatch, avatar, thumb } = measures.mark;
   if (mark.kind === 'thumb') {
@@ -57,7 +57,7 @@ export function besideItemsOf(mark: Mark, text: Rect, fonts: Fonts): readonly It
   return [boxOf(at, mark.colour, EDGE, measures.corner)];
 }
 
-/** A swatch of the colour of its ground is still seen. */
+/** The border of a swatch, by which it is visible on a background of its colour. */
 const EDGE = { width: 1, colour: theme.edge } as const;
 
 function within({ x, y, width }: Rect, size: { width: number; height: number }, align: Align): Rect {

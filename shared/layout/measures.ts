@@ -1,24 +1,24 @@
-// The sheet's measures in CSS px at 100 % (1 px is 0.75 pt on paper). Screen, preview and PDF share them.
+// The measures of a sheet in CSS px at 100 % (1 px is 0.75 pt on paper), for screen, preview and PDF.
 
-/** The lengths that every row is laid out by, in CSS px. */
+/** The lengths by which every row is laid out, in CSS px. */
 export const measures = {
   textSize: 13,
-  /** Of the size: 13 on 20. */
+  /** A factor of the font size: 20 px for 13. */
   lineHeight: 20 / 13,
   padding: { x: 8, y: 4 },
   freePadding: { x: 8, y: 2 },
   leastRow: 28,
   breakRow: 32,
-  /** A track of a free row: 18 pt. */
+  /** The height of a track of a free block: 18 pt. */
   freeTrack: 24,
   freeColumns: 24,
   header: { least: 28, size: 12, bar: 3 },
   label: { size: 11, height: 14 },
-  /** The column of row numbers on paper. */
+  /** The width of the column of row numbers on paper. */
   numbers: 44,
   highlight: 3,
   corner: 4,
-  /** What stands beside a text by its purpose. */
+  /** The sizes of marks. */
   mark: {
     dot: 8,
     avatar: 20,
@@ -26,7 +26,7 @@ export const measures = {
     swatch: { width: 20, height: 16 },
     thumb: { width: 28, height: 18 },
   },
-  /** One that stands alone in a cell of the grid: how far from its edge, and how high at most. */
+  /** A picture without text in a grid cell: its distance from the cell's edge, and its greatest height. */
   picture: { inset: 4, most: 240 },
   columnWidth: { least: 24, most: 1500 },
 } as const;

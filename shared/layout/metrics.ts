@@ -1,4 +1,5 @@
-// What the layout knows of a font. Extracted at build time (build/fonts.ts), never asked of the DOM.
+// The metrics of a font that the layout needs. They are extracted at build time (build/fonts.ts), not measured in the
+// DOM.
 
 import type { Han } from './han.ts';
 
@@ -7,17 +8,20 @@ export const FACES = ['regular', 'medium', 'semibold', 'bold', 'italic', 'boldIt
 /** The name of a face of Inter. */
 export type FaceName = (typeof FACES)[number];
 
-/** `advances[code unit]` in font units; `MISSING` where the face has no glyph that adds up. */
+/**
+ * The metrics of a face. `advances[code unit]` is in font units; `MISSING` where the face has no glyph whose width
+ * adds up.
+ */
 export interface Face {
   readonly unitsPerEm: number;
   readonly ascent: number;
   readonly descent: number;
   readonly advances: Uint16Array;
-  /** Where tabular figures (`tnum`) have another advance: times and numbers stand under one another. */
+  /** The advances of tabular figures (`tnum`) that differ: they align times and numbers in a column. */
   readonly tabular: ReadonlyMap<number, number>;
 }
 
-/** As it lies in `metrics.json`: `start:advance,advance…;start:…`, all in base 36. */
+/** A face as it is in `metrics.json`: `start:advance,advance…;start:…`, all in base 36. */
 export interface PackedFace {
   readonly unitsPerEm: number;
   readonly ascent: number;
@@ -31,22 +35,25 @@ export interface PackedMetrics {
   readonly faces: Readonly<Record<FaceName, PackedFace>>;
 }
 
-/** `measure` gives the width at 1 px of a word that the face does not cover (HarfBuzz, or a canvas). */
+/**
+ * The fonts of a layout. `measure` returns the width, at a font size of 1 px, of a word that the face does not cover
+ * (by HarfBuzz, or a canvas).
+ */
 export interface Fonts {
   readonly faces: Readonly<Record<FaceName, Face>>;
-  /** Of texts in letters that Chinese, Japanese and Korean share, where nothing in them says which it is. */
+  /** The language of CJK letters in texts that do not show it. */
   readonly han?: Han;
   readonly measure: (face: FaceName, word: string) => number;
 }
 
-/** The advance of a character whose width a face cannot tell: there is no glyph, or none that adds up. */
+/** The advance of a character that a face has no width for: there is no glyph, or none whose width adds up. */
 export const MISSING = 0xffff;
 
 const RADIX = 36;
-/** Soft hyphen, zero-width space, word joiner, byte order mark: there, and of no width. */
+/** The code points of soft hyphen, zero-width space, word joiner and byte order mark, which have no width. */
 const INVISIBLE = [0xad, 0x200b, 0x2060, 0xfeff];
 
-/** The faces ready for use. Some 3 ms and 128 KB a face. */
+/** Opens the faces: some 3 ms and 128 KB for each. */
 export function openFonts({ faces }: PackedMetrics, measure: Fonts['measure']): Fonts {
   return {
     faces: {
@@ -77,7 +84,7 @@ function* unpacked(ranges: string): Iterable<readonly [code: number, width: numb
   }
 }
 
-/** Whether every character of `text` has an advance of its own in the face, so that widths add up. */
+/** Tells whether every character of `text` has an advance in the face, so that widths add up. */
 export function covers({ advances }: Face, text: string): boolean {
   for (let i = 0; i < text.length; i += 1) if (advances[text.charCodeAt(i)] === MISSING) return false;
   return true;

@@ -1,4 +1,5 @@
-// Letters that no bundled face has, by where they stand: said before a sheet is printed, since they become empty boxes.
+// Letters that no bundled face has, with their places. The page warns of them before a print, since they become empty
+// boxes.
 
 import { JOINING } from './agreed.ts';
 import { cellTextOf, idIn, textIn, type SheetContent } from './content.ts';
@@ -13,19 +14,19 @@ import { drawnOf, viewOf, visibleOf } from './visible.ts';
 /** A letter of a sheet that no bundled face has. */
 export interface MissingLetter {
   readonly letter: string;
-  /** Where it stands first: `cell 12 · Item`. */
+  /** The first place of the letter: `cell 12 · Item`. */
   readonly place: string;
 }
 
 /** The faces in which letters are looked up: those that sheets are measured by, and the far ones. */
 export type Faces = Pick<Fonts, 'faces'> & { readonly far: Pick<FarFaces, 'has'> };
-/** With these alone, what is found are the letters for which the far faces have to be asked. */
+/** No far faces. Searching with it finds the letters for which the far faces must be loaded. */
 export const NO_FAR_FACES: Pick<FarFaces, 'has'> = { has: () => false };
 
 const UNUSUAL = /[^\s!-\u024f\u2010-\u2026]/;
 const NAMED = 3;
 
-/** Returns the letters of what is printed that have no face, each once, in the order of the paper. */
+/** Returns the letters of a print that have no face, each once, in the order of the paper. */
 export function missingLettersIn(
   content: SheetContent,
   options: Pick<PaperOptions, 'layout' | 'hidden'>,
@@ -42,7 +43,7 @@ export function missingLettersIn(
   return Array.from(found, ([letter, place]) => ({ letter, place }));
 }
 
-/** One sentence about them. Empty where there are none. */
+/** Returns one sentence about missing letters; empty where there are none. */
 export function missingWords(missing: readonly MissingLetter[]): string {
   if (missing.length === 0) return '';
   const named = missing.slice(0, NAMED).map(({ letter, place }) => `${codeOf(letter)} in ${place}`);
@@ -58,7 +59,7 @@ function codeOf(letter: string): string {
   return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Marks and what is never drawn go with their letters. */
+/** Tells whether a letter has a face. Marks and invisible characters need none. */
 function hasFace(letter: string, { faces, far }: Faces): boolean {
   const code = letter.codePointAt(0) ?? 0;
   return code <= 0x20 || JOINING.test(letter) || isOurs(faces.regular, code) || far.has(code);

@@ -1,9 +1,9 @@
-// The number of each row: 1 … n over the grid rows that are no banner and not told to go without; the kept
-// label where the sheet's numbers are frozen, which a row that is out (`omitted`) keeps as well.
+// The number of each row: 1 … n over the grid rows that are numbered and no banners. Where the sheet's numbers are
+// frozen it is the stored label, which an omitted row keeps as well.
 import { cellTextOf, kindOf, textIn, type SheetContent } from './content.ts';
 import type { Cell, Row } from '../records.ts';
 
-/** By row id. `isBanner` is that of the layout, which knows how far a cell reaches. */
+/** Returns the numbers by row id. `isBanner` is that of the layout, which knows how far a cell spans. */
 export function numbersOf(
   { rows, cells, sheet }: Pick<SheetContent, 'rows' | 'cells' | 'sheet'>,
   isBanner: (row: Row, cells: readonly Cell[]) => boolean,
@@ -22,7 +22,10 @@ export function numbersOf(
   return numbers;
 }
 
-/** Without a column of numbers that holds none of its own, as on the screen: the rows are numbered beside the table. */
+/**
+ * Returns the content without its columns of item numbers where these are empty, as on the screen: the rows are then
+ * numbered beside the table.
+ */
 export function withoutEmptyNumbers<Content extends Pick<SheetContent, 'columns' | 'cells'>>(
   content: Content,
 ): Content {

@@ -1,15 +1,15 @@
-// Rows that are out of the show and keep their number: they say OMITTED, their own cells are hidden, not lost.
-// Greyed alike on the screen and on paper; the number is struck.
+// Omitted rows: they are out of the show and keep their number. They show OMITTED in place of their cells, greyed on
+// screen and paper, with the number struck through.
 import { mixed, theme } from './colours.ts';
 import { cellTextOf, kindOf, subLinesOf, type SheetContent } from './content.ts';
 import { boxOf, type DisplayList, type Item } from './list.ts';
 import type { Piece } from './lines.ts';
 import type { Cell, Column, Row } from '../records.ts';
 
-/** The word on paper. */
+/** The word in place of the cells. */
 export const OMITTED = 'OMITTED';
 
-/** What a row that is out does not show of itself. */
+/** The fields of an omitted row that have no effect. */
 const HIDDEN = [
   'rows',
   'cellGap',
@@ -20,34 +20,36 @@ const HIDDEN = [
   'backgroundColorDark',
 ];
 
-/** Is the row out: marked so, or, as imported lists have it, with a cell that says nothing but OMITTED? */
+/** Tells whether a row is omitted: marked so, or, as in imported lists, with a cell that is nothing but OMITTED. */
 export function isOmitted(row: Row, cells: readonly Cell[]): boolean {
   if (row.omitted === true) return true;
   if (subLinesOf(row) > 1 || cells.some((cell) => cell.dimensions)) return false;
   return cells.some((cell) => cellTextOf(cell) === OMITTED);
 }
 
-/** A row that is out, as it shows: bare, on one line. */
+/** Returns an omitted row as it is shown: without its formatting, with one line. */
 export function bareRow(row: Row): Row {
   const kept = Object.entries(row).filter(([name]) => !HIDDEN.includes(name));
   return { ...Object.fromEntries(kept), id: row.id };
 }
 
-/** Where it says OMITTED, by the purposes of the columns: in that of titles, else in the first; -1 where there is
- *  none. */
+/**
+ * Returns the index of the column that shows OMITTED, by the purposes of the columns: the first of titles, else the
+ * first column; -1 where there is none.
+ */
 export function omittedColumn(purposes: readonly unknown[]): number {
   const titles = purposes.indexOf('title');
   return titles < 0 && purposes.length > 0 ? 0 : titles;
 }
 
-/** The one cell that a row that is out shows. */
+/** Returns the one cell that an omitted row shows. */
 export function omittedCells(row: Row, columns: readonly Column[]): readonly Cell[] {
   const column = columns[omittedColumn(columns.map((column) => column.purpose))];
   if (!column) return [];
   return [{ id: `${row.id}.${column.id}`, rowId: row.id, columnId: column.id, value: OMITTED }];
 }
 
-/** Rows and cells as they show, those that are out by their one cell. */
+/** Returns the content with omitted rows as they are shown. */
 export function withOmitted<Content extends Pick<SheetContent, 'columns' | 'rows' | 'cells'>>(
   content: Content,
 ): Content {
@@ -63,7 +65,10 @@ export function withOmitted<Content extends Pick<SheetContent, 'columns' | 'rows
   };
 }
 
-/** What is drawn of it: no lanes, everything quiet, the number (all that stands left of `from`) struck. */
+/**
+ * Returns the display list of an omitted row: without fills, everything grey, and the number (all that is left of
+ * `from`) struck through.
+ */
 export function quieted({ width, height, items }: DisplayList, from: number): DisplayList {
   const ground = boxOf({ x: 0, y: 0, width, height }, mixed(theme.rule, theme.ground, 0.4));
   const kept = items.flatMap((item): readonly Item[] => {

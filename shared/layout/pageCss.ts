@@ -1,10 +1,10 @@
-// The CSS under which our widths add up in a browser, to 1/64 px: no kerning, no ligatures, geometric precision.
-// A line's baseline is set by an empty box of its height, so that no fallback font can move it.
+// The CSS under which the widths of the layout hold in a browser, to 1/64 px: no kerning, no ligatures, geometric
+// precision. An empty box of its height sets a line's baseline, so that no fallback font can move it.
 
 import { familiesOf } from './faces.ts';
 import { HAN, USUAL_HAN } from './han.ts';
 
-/** For pages painted by `pageNode`. The family `Sheet` is that of `fontFaceCss`. */
+/** The CSS of pages painted by `pageNode`. `fontFaceCss` defines the family `Sheet`. */
 export const PAGE_CSS = `
 .paper-page{position:relative;overflow:hidden;contain:strict;background:#fff;color:#1c2024}
 .paper-page>div,.paper-row,.paper-page i,.paper-page p{position:absolute;margin:0}
@@ -21,12 +21,12 @@ ${hanCss('.paper-page p')}
 .paper-page .tabular{font-variant-numeric:tabular-nums}
 `;
 
-/** The faces of what `selector` names, by the language of its Han letters (its `lang`). */
+/** Returns the font families of elements that match `selector`, by their `lang`. */
 export function hanCss(selector: string): string {
   return HAN.map((each) => `${selector}[lang="${each}"]{font-family:${familiesOf(each)}}`).join('\n');
 }
 
-/** Exactly one page of paper for each page painted. Sizes in px. */
+/** Returns the CSS that prints exactly one page of paper for each painted page. Sizes in px. */
 export function printCss(width: number, height: number): string {
   return `@page{size:${width}px ${height}px;margin:0}
 @media print{html,body{margin:0;background:#fff;-webkit-print-color-adjust:exact;print-color-adjust:exact}

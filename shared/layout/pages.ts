@@ -1,22 +1,22 @@
-// Rows -> pages. The header and the sticky rows repeat; a row is split only when it is taller than a page; a
-// banner stays with the row below it; a page break begins a page and names what follows.
+// Distributes rows over pages. The header and sticky rows are repeated; a row is split only when it is taller than a
+// page; a banner stays with the row below it; a page break begins a page and names its section.
 
 import type { Cell, Row } from '../records.ts';
 import { kindOf, textIn } from './content.ts';
 import type { LaidSheet } from './layout.ts';
 import type { DisplayList, Item } from './list.ts';
 
-/** A row, or a slice of one, on a page; `top` in px of the sheet from where the page's rows begin. */
+/** A row, or a slice of one, on a page; `top` in px of the sheet from the first row of the page. */
 export interface PageRow {
-  /** Null for the header, and for sticky rows that repeat. */
+  /** Null for the header, and for repeated sticky rows. */
   readonly rowId: string | null;
   readonly top: number;
   readonly list: DisplayList;
 }
 
-/** What stands between the page's head and foot, in px of the sheet: the painter scales it. */
+/** The rows of a page, between head and foot, in px of the sheet: the painter scales them. */
 export interface PageBody {
-  /** The title of the page break that this page stands under. */
+  /** The title of the page break before this page. */
   readonly section: string;
   readonly rows: readonly PageRow[];
 }
@@ -27,27 +27,30 @@ export interface RowOnPaper {
   readonly cells: readonly Cell[];
 }
 
-/** A sticky block may take so much of a page, then its oldest row lets go; a taller header does not repeat. */
+/**
+ * The largest share of a page that repeated rows may have. The oldest sticky rows are dropped first; a taller header
+ * is not repeated.
+ */
 const REPEATED_SHARE = 0.4;
-/** Between the title block and the header. */
+/** The space between the title block and the header. */
 const BELOW_TITLE = 8;
 
-/** The pages while they are filled, row by row. */
+/** The state while pages are filled, row by row. */
 interface Filling {
-  /** What a page has for rows, in px of the sheet. */
+  /** The height of a page for rows, in px of the sheet. */
   readonly height: number;
   readonly header: DisplayList;
   readonly headerRepeats: boolean;
   readonly pages: { section: string; rows: PageRow[] }[];
   section: string;
-  /** Where the next row stands on the last page. */
+  /** The top of the next row on the last page. */
   top: number;
   /** The sticky rows that repeat on each new page. */
   sticky: readonly DisplayList[];
   wasSticky: boolean;
 }
 
-/** Returns the pages that the rows fill, at least one. `height` is what a page has for rows, in px of the sheet. */
+/** Returns the pages that the rows fill, at least one. `height` is that of a page for rows, in px of the sheet. */
 export function bodiesOf(
   rows: readonly RowOnPaper[],
   layout: LaidSheet,
@@ -76,7 +79,7 @@ export function bodiesOf(
   return filling.pages;
 }
 
-/** Puts the rows of the title block on pages that have nothing else yet. */
+/** Puts the rows of the title block on pages of their own, before the header. */
 function putTitle(filling: Filling, rows: readonly RowOnPaper[], layout: LaidSheet): void {
   const { height } = filling;
   openBare(filling);
@@ -88,7 +91,7 @@ function putTitle(filling: Filling, rows: readonly RowOnPaper[], layout: LaidShe
   }
 }
 
-/** Begins a page under a new title. A page that holds nothing but what repeats takes the title. */
+/** Begins the page of a section. The last page becomes it where it has only repeated rows. */
 function beginSection(filling: Filling, section: string): void {
   filling.section = section;
   const page = filling.pages.at(-1);
@@ -96,7 +99,10 @@ function beginSection(filling: Filling, section: string): void {
   else openPage(filling);
 }
 
-/** Puts row `index` on the last page, or on a new one where it does not fit with what must stay below it. */
+/**
+ * Puts row `index` on the last page, or on a new one where it does not fit together with the rows that must follow
+ * it.
+ */
 function putRow(filling: Filling, rows: readonly RowOnPaper[], index: number, layout: LaidSheet): void {
   const here = rows[index];
   if (!here) return;
@@ -114,7 +120,7 @@ function putRow(filling: Filling, rows: readonly RowOnPaper[], index: number, la
   filling.wasSticky = isSticky;
 }
 
-/** Opens a page that begins with what repeats: the header and the sticky rows. */
+/** Opens a page with the repeated header and sticky rows. */
 function openPage(filling: Filling): void {
   openBare(filling);
   if (filling.headerRepeats) put(filling, null, filling.header);
@@ -143,7 +149,7 @@ function putSlices(filling: Filling, rowId: string | null, list: DisplayList, ro
   }
 }
 
-/** How many free rows the sheet begins with: its title block, which stands above the header, once. */
+/** Returns the number of free blocks at the start of the sheet: its title block, which is above the header, once. */
 function leadOf(rows: readonly RowOnPaper[]): number {
   const first = rows.findIndex(({ row }) => kindOf(row) !== 'free' || row.sticky === true);
   return first < 0 ? rows.length : first;
@@ -154,7 +160,10 @@ function heightAt(rows: readonly RowOnPaper[], index: number, layout: LaidSheet)
   return next && kindOf(next.row) !== 'break' ? layout.heightOf(next.row, next.cells) : 0;
 }
 
-/** What must stand below row `index` on the same page: after a banner the next row, if `room` holds it. */
+/**
+ * Returns the height of the rows that must be on the same page as row `index`: after a banner the next row, if it
+ * fits in `room`.
+ */
 function keptHeight(rows: readonly RowOnPaper[], index: number, layout: LaidSheet, room: number): number {
   let kept = 0;
   for (let at = index; ; at += 1) {
@@ -174,10 +183,10 @@ function heldOf(block: readonly DisplayList[], height: number): readonly Display
   return held;
 }
 
-// A display list cut to a stretch of its height: only for rows that are taller than a page. No line of text
-// and no picture is ever cut through; boxes and rules are, and go on in the next stretch.
+// Slices of a display list, for rows that are taller than a page. Lines of text and pictures are never cut; boxes and
+// rules are, and continue in the next slice.
 
-/** `list` in stretches of at most `height` px. */
+/** Returns `list` in slices of at most `height` px. */
 export function slicesOf(list: DisplayList, height: number): readonly DisplayList[] {
   const slices: DisplayList[] = [];
   let from = 0;
@@ -190,8 +199,10 @@ export function slicesOf(list: DisplayList, height: number): readonly DisplayLis
   return slices;
 }
 
-/** The last y up to `wish` that crosses no line of text and no picture. What is taller than the page by itself is
- *  cut after all. */
+/**
+ * Returns the largest y up to `wish` that crosses no line of text and no picture. An item that is taller than a page
+ * is cut after all.
+ */
 function cutOf({ items }: DisplayList, from: number, wish: number): number {
   const tops = items.flatMap(wholeOf);
   for (let cut = wish; cut > from;) {

@@ -1,5 +1,5 @@
-// A page -> a tree of elements, for the preview (React makes them), for the browser's print and for the HTML
-// that the server writes. Nothing wraps: lines stand where the layout put them. Paper takes the light colours.
+// Paints a page as a tree of elements: for the preview (in React), for printing in the browser, and for the HTML that
+// the server writes. Nothing wraps: lines are where the layout put them. Paper has the light colours.
 import type { PaperDocument } from './document.ts';
 import type { Han } from './han.ts';
 import type { DisplayList, FacePlace, Item, Picture } from './list.ts';
@@ -11,24 +11,24 @@ export interface PageNode {
   readonly tag: 'section' | 'div' | 'i' | 'p' | 'span' | 'a' | 'img';
   readonly className?: string;
   readonly label?: string;
-  /** Of a line that runs from right to left. */
+  /** Set for a line that runs from right to left. */
   readonly dir?: 'rtl';
-  /** Whose Han letters it has. */
+  /** The language of its CJK letters. */
   readonly lang?: Han;
   readonly href?: string;
-  /** Of a picture, whose `label` is said in its place. */
+  /** The address of a picture; `label` is its alternative text. */
   readonly src?: string;
   readonly style: Readonly<Record<string, string | number>>;
-  /** Its text, or its elements. */
+  /** The text of the element, or its children. */
   readonly content: string | readonly PageNode[];
 }
 
-/** Where a picture is had; null where it is not. */
+/** Returns the address of a picture; null where there is none. */
 export type PictureSource = (picture: Picture) => string | null;
 
 const NO_PICTURES: PictureSource = () => null;
 
-/** Page `index` (from 0) of the document. */
+/** Returns page `index` (from 0) of the document. */
 export function pageNode(
   document: PaperDocument,
   index: number,
@@ -65,7 +65,7 @@ export function pageNode(
   };
 }
 
-/** The tree as HTML text. Everything that a person wrote is escaped. */
+/** Returns the tree as HTML. All text is escaped. */
 export function htmlOf({ tag, className, label, dir, lang, href, src, style, content }: PageNode): string {
   const css = Object.entries(style).map(([name, value]) => `${cssName(name)}:${value}`);
   const attributes = [
@@ -82,7 +82,7 @@ export function htmlOf({ tag, className, label, dir, lang, href, src, style, con
   return `<${tag}${attributes.join('')}>${inner}</${tag}>`;
 }
 
-/** Returns `text` with the signs that mean something in HTML, quotes included, as character references. */
+/** Returns `text` with the special characters of HTML, quotes included, as character references. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -104,7 +104,7 @@ function listNode({ items }: DisplayList, { left, top, sourceOf }: Spot, classNa
   };
 }
 
-/** A window, and behind it all of the picture. */
+/** Returns a box that crops the picture. */
 function pictureNode(picture: Picture, src: string | null): PageNode {
   const { x, y, width, height, corner, image, name } = picture;
   const all: PageNode = {

@@ -1,10 +1,10 @@
-// Paper: sizes, the way it lies, margins, and the scale at which a sheet fits on it.
+// Paper: sizes, orientation, margins, and the scale at which a sheet fits on it.
 import { AppError } from '../errors.ts';
 import { idIn, numberIn, pxOf, type Sides } from './content.ts';
 import type { LaidColumn } from './columns.ts';
 import type { Sheet, SheetLayout } from '../records.ts';
 
-/** In millimetres, upright. */
+/** The paper sizes in millimetres, in portrait. */
 export const PAPERS = {
   A3: [297, 420],
   A4: [210, 297],
@@ -15,10 +15,10 @@ export const PAPERS = {
 } as const;
 /** The name of a paper size. */
 export type PaperName = keyof typeof PAPERS;
-/** How the paper lies. */
+/** The orientation of the paper. */
 export type Orientation = 'portrait' | 'landscape';
 
-/** All in CSS px (96 an inch). */
+/** A paper with its margins, in CSS px (96 per inch). */
 export interface Paper {
   readonly name: PaperName;
   readonly orientation: Orientation;
@@ -27,7 +27,7 @@ export interface Paper {
   readonly margins: Sides;
 }
 
-/** The paper that is asked for. Unknown names count as not asked. */
+/** The requested paper. Unknown names are ignored. */
 export interface PaperWish {
   readonly paper?: string | undefined;
   readonly orientation?: string | undefined;
@@ -35,7 +35,7 @@ export interface PaperWish {
 
 const PX_PER_MM = 96 / 25.4;
 const USUAL_MARGIN = 12 * PX_PER_MM;
-/** Paper shows a sheet at half its size at the least: beyond that nobody can read it. */
+/** The smallest scale of a sheet on paper: nobody could read a smaller one. */
 export const LEAST_SCALE = 0.5;
 const LANDSCAPE_FROM = 6;
 
@@ -43,7 +43,10 @@ const LANDSCAPE_FROM = 6;
 export const isPaper = (name: unknown): name is PaperName =>
   typeof name === 'string' && Object.hasOwn(PAPERS, name);
 
-/** What is asked for, else what the view says, else the sheet, else A4: landscape from six columns on. */
+/**
+ * Returns the requested paper, else that of the view, of the sheet, or A4. By default it is landscape from six
+ * columns on.
+ */
 export function paperOf(wish: PaperWish, sheet: Sheet, view: SheetLayout | null, columnCount: number): Paper {
   const name = [wish.paper, view?.paperSize, sheet.paperSize].find(isPaper) ?? 'A4';
   const orientation =
@@ -54,8 +57,10 @@ export function paperOf(wish: PaperWish, sheet: Sheet, view: SheetLayout | null,
   return { name, orientation, width: width ?? 0, height: height ?? 0, margins: marginsOf(sheet) };
 }
 
-/** 1, or what makes `columns` fit.
- *  @throws AppError 'badRequest' naming the first column that does not fit at half size */
+/**
+ * Returns the scale at which `columns` fit, at most 1.
+ * @throws AppError 'badRequest' naming the first column that does not fit at half size
+ */
 export function scaleOf(width: number, columns: readonly LaidColumn[], paper: Paper): number {
   const printable = printableWidthOf(paper);
   const scale = Math.min(1, printable / width);
@@ -76,7 +81,9 @@ export const printableWidthOf = ({ width, margins }: Paper): number => width - m
 
 const isOrientation = (value: unknown): value is Orientation => value === 'portrait' || value === 'landscape';
 
-/** The sheet's margins, in points there: at most 60 mm, so that something of the page is left. */
+/**
+ * Returns the sheet's margins in px. They are stored in points, and at most 60 mm, so that some of the page is left.
+ */
 function marginsOf(sheet: Sheet): Sides {
   const { margins } = sheet;
   const most = (60 * PX_PER_MM * 3) / 4;

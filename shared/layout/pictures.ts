@@ -1,5 +1,5 @@
-// Pictures at their place: all of it within the box, or the box filled and the rest cut off; and what stands there
-// where none can be drawn.
+// Pictures with their positions: scaled to fit in the box, or cropped to fill it; and the frame where a picture
+// cannot be drawn.
 import type { AssetNode } from './assets.ts';
 import { theme } from './colours.ts';
 import { linesOf, type Run } from './lines.ts';
@@ -9,14 +9,14 @@ import type { Fonts } from './metrics.ts';
 
 const EDGE = { width: 1, colour: theme.edge } as const;
 
-/** How high a picture that stands alone in a cell of that width wants to be. */
+/** Returns the height that a picture without text needs in a cell of that width, in px. */
 export function pictureHeightOf({ picture }: AssetNode, width: number): number {
   const inner = Math.max(1, width - 2 * measures.picture.inset);
   const high = picture ? (inner * picture.height) / picture.width : measures.textSize * measures.lineHeight;
   return Math.min(measures.picture.most, high) + 2 * measures.picture.inset;
 }
 
-/** The picture in `box`, centred; null where there is none to draw. */
+/** Returns the picture in `box`, centred; null where there is none to draw. */
 export function pictureIn(box: Rect, { picture, fit, name }: AssetNode): Picture | null {
   if (!picture || box.width <= 0 || box.height <= 0) return null;
   const wide = box.width / picture.width;
@@ -33,7 +33,7 @@ export function pictureIn(box: Rect, { picture, fit, name }: AssetNode): Picture
   return { kind: 'picture', ...rectOf(seen), corner: measures.corner, image, file: picture, name };
 }
 
-/** A small one before the first letter of a text; of other files their kind, in a frame. */
+/** Returns a thumbnail before the first letter of a text; for other files a frame with their extension. */
 export function thumbItemsOf(node: AssetNode, box: Rect, fonts: Fonts): readonly Item[] {
   const picture = pictureIn(box, node);
   if (picture) return [{ ...picture, corner: measures.corner - 1 }];
@@ -49,7 +49,7 @@ function rectOf({ x, y, width, height }: Rect): Rect {
   return { x, y, width, height };
 }
 
-/** The longer side of all of it, in px of the sheet. */
+/** Returns the longer side of the uncropped picture, in px of the sheet. */
 export function longestOf({ image }: Picture): number {
   return Math.max(image.width, image.height);
 }

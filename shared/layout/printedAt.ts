@@ -1,6 +1,6 @@
-// When a page was printed, in words of the project's zone.
+// The time of printing as text, in the project's time zone.
 
-/** `21 Nov 2026, 18:05 CET`; in UTC where the zone is not known to this machine. */
+/** Returns `21 Nov 2026, 18:05 CET`; in UTC where this machine does not know the zone. */
 export function printedAtOf(now: number, timeZone: string): string {
   const parts = {
     day: 'numeric',

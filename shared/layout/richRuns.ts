@@ -1,5 +1,5 @@
-// A rich text as runs: each line of it with the marks of its spans, listed lines with a bullet or a number that hangs
-// before them. A stored rich text is a claim: what is no rich text, or says something else than the cell, is not shown.
+// Rich text as runs: each paragraph with the styles of its spans, list items with a bullet or a number before them. A
+// stored rich text is shown only if it is valid and has the same text as the cell.
 
 import { plainOf, type Paragraph, type RichText, type TextSpan } from '../rich/richText.ts';
 import { parseRich } from '../rich/stored.ts';
@@ -10,18 +10,18 @@ import type { Look } from './looks.ts';
 import type { FaceName, Fonts } from './metrics.ts';
 import type { Cell } from '../records.ts';
 
-/** A line of the text as it was written, before it is broken. */
+/** A paragraph of the text, before it is broken into lines. */
 export interface RunBlock {
   readonly runs: readonly Run[];
   readonly marker: Run | null;
-  /** How far its lines stand from the left. */
+  /** The distance of its lines from the left, in px. */
   readonly indent: number;
 }
 
 const KEPT = 500;
 const parsed = new Map<string, RichText | null>();
 
-/** The rich text of a cell, or null where it is plain. */
+/** Returns the rich text of a cell; null where it is plain. */
 export function richIn(cell: Cell): RichText | null {
   const stored = cell.valueText;
   if (typeof stored !== 'string') return null;
@@ -29,7 +29,7 @@ export function richIn(cell: Cell): RichText | null {
   return rich && plainOf(rich) === rawTextOf(cell) ? rich : null;
 }
 
-/** Rows are looked at again and again, and their texts are the same. */
+/** Parses a rich text with a cache, since rows are laid out again and again. */
 function known(stored: string): RichText | null {
   const found = parsed.get(stored);
   if (found !== undefined) return found;
@@ -39,7 +39,7 @@ function known(stored: string): RichText | null {
   return rich;
 }
 
-/** `base` is how the cell's text looks where nothing marks it. */
+/** Returns the paragraphs of a rich text. `base` is the style of unmarked text in the cell. */
 export function blocksOf({ paragraphs }: RichText, base: Run, look: Look, fonts: Fonts): readonly RunBlock[] {
   const markers = markersOf(paragraphs, { ...base, underline: false, strike: false });
   const widths = markers.map((marker) => (marker ? widthOf(marker, fonts) : 0));
@@ -50,7 +50,7 @@ export function blocksOf({ paragraphs }: RichText, base: Run, look: Look, fonts:
   }));
 }
 
-/** The width of a text in one line. */
+/** Returns the width of a text in one line. */
 function widthOf(run: Run, fonts: Fonts): number {
   const [line] = linesOf([run], { width: Number.POSITIVE_INFINITY, wrap: 'wrap', lineHeight: 1 }, fonts);
   return line?.width ?? 0;
@@ -64,7 +64,7 @@ function markersOf(paragraphs: readonly Paragraph[], base: Run): readonly (Run |
   });
 }
 
-/** All items of one list stand as far in as its widest number asks. */
+/** Returns the indent of a list item: the widest number of its list. */
 function indentAt(paragraphs: readonly Paragraph[], widths: readonly number[], at: number): number {
   const list = paragraphs[at]?.list;
   if (!list) return 0;
@@ -88,7 +88,10 @@ function runOf(span: TextSpan, base: Run, look: Look): Run {
   };
 }
 
-/** As chosen in light, and as it can be read on the cell's ground in dark. */
+/**
+ * Returns the colour of a span: in the light scheme as it was chosen, in the dark one readable on the cell's
+ * background.
+ */
 function inkOf({ color, link, mention }: TextSpan, { fill }: Look): Pair | null {
   if (color !== undefined) return pairOf({ color }, 'color', fill ?? theme.ground);
   return link !== undefined || mention !== undefined ? theme.link : null;

@@ -1,11 +1,11 @@
-// What a row has at its edge, in the grid or free: a border all round, and the bar of its highlight.
+// The edge of a row of the grid or a free block: its border, and the bar of its highlight.
 import { pairOf, theme } from './colours.ts';
 import { boxOf, type Item, type Rect } from './list.ts';
 import { strokeOf } from './looks.ts';
 import { measures } from './measures.ts';
 import type { Row } from '../records.ts';
 
-/** Returns the border of a row and the bar of its highlight, as far as it has them. */
+/** Returns the border of a row and the bar of its highlight, where it has them. */
 export function rowEdgeItemsOf(row: Row, place: Rect): readonly Item[] {
   const items: Item[] = [];
   const stroke = strokeOf(row);

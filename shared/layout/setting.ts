@@ -1,10 +1,10 @@
-// What every row of one sheet is laid out with.
+// The context in which all rows of a sheet are laid out.
 import type { Assets } from './assets.ts';
 import type { LaidColumn } from './columns.ts';
 import type { Fonts } from './metrics.ts';
 import type { Category, Sheet } from '../records.ts';
 
-/** All that the rows of one sheet are laid out by; lengths in px. */
+/** The context in which all rows of a sheet are laid out; lengths in px. */
 export interface Setting {
   readonly sheet: Sheet;
   readonly columns: readonly LaidColumn[];
@@ -13,10 +13,10 @@ export interface Setting {
   readonly categories: ReadonlyMap<string, Category>;
   readonly assets: Assets;
   readonly fonts: Fonts;
-  /** Of the grid, with the column of numbers where there is one. */
+  /** The width of the grid, including the column of row numbers where there is one. */
   readonly width: number;
-  /** What free rows fill: the printable width on paper, the visible one on a screen. */
+  /** The width of free blocks: the printable one on paper, the visible one on a screen. */
   readonly freeWidth: number;
-  /** The label of each numbered row, by row id. */
+  /** The labels of numbered rows, by row id. */
   readonly numbers: ReadonlyMap<string, string>;
 }

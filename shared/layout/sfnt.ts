@@ -1,4 +1,4 @@
-// The container of a TTF: its tables, and a font of tables. For whoever makes fonts: the build and the server.
+// The container of a TTF: reads its tables, and builds a font from tables. Used by the build and the server.
 
 /** A table of a font: its tag of four letters, and its bytes without padding. */
 export interface SfntTable {
@@ -6,7 +6,10 @@ export interface SfntTable {
   readonly bytes: Buffer;
 }
 
-/** The tables in the order of the directory. They share the font's memory: what is written there is written here. */
+/**
+ * Returns the tables in the order of the directory. They share the font's memory: a write to a table changes the
+ * font.
+ */
 export function tablesOf(font: Buffer): readonly SfntTable[] {
   return Array.from({ length: font.readUInt16BE(4) }, (_, at) => {
     const entry = 12 + at * 16;
@@ -46,7 +49,7 @@ export function fontOf(tables: readonly SfntTable[]): Buffer {
   return font;
 }
 
-/** Returns the names of a font, in English for Windows. `plain`: as PDF names it, without spaces. */
+/** Returns the name table of a font, in English for Windows. `plain` is the name in PDF, without spaces. */
 export function nameTableOf(name: string, plain: string): Buffer {
   const encoded = [name, 'Regular', name, name, '1', plain].map((text) =>
     Buffer.from(text, 'utf16le').swap16(),

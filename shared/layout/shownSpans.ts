@@ -1,6 +1,6 @@
-// Cells that span columns, where some of these are not shown. As when columns are deleted (`entities/spanning.ts`): what
-// goes over all of them begins in the first that is shown, what spans some in the first of those, over what is left of
-// them. A text that only claims a span, since its neighbour holds something, is hidden with its column.
+// Cells that span columns, where some columns are hidden. As when columns are deleted (`entities/spanning.ts`), a
+// cell over all columns begins in the first one that is shown, another one in the first shown one of its columns. A
+// cell whose span ends at the content of its neighbour is hidden with its column.
 
 import { headingColumns } from '../model/banner.ts';
 import { cellTextOf, idIn, numberIn, subLineOf } from './content.ts';
@@ -10,12 +10,14 @@ interface ColumnId {
   readonly id: string;
 }
 
-/** The cells of one row, as they are placed in the columns that are shown. */
+/** Returns the cells of one row, moved to the columns that are shown. */
 export type PlaceSpans = (cells: readonly Cell[]) => readonly Cell[];
 
 const whereTheyAre: PlaceSpans = (cells) => cells;
 
-/** Where all columns are shown, in their own order, every cell stands where it is. */
+/**
+ * Returns the function that moves spanning cells; it changes nothing where all columns are shown, in their own order.
+ */
 export function spansPlacer(all: readonly Column[], shown: readonly ColumnId[]): PlaceSpans {
   if (shown.length === 0 || isSame(all, shown)) return whereTheyAre;
   const places = new Map(all.map(({ id }, at) => [id, at]));
@@ -54,7 +56,7 @@ export function spansPlacer(all: readonly Column[], shown: readonly ColumnId[]):
       moved.flatMap((cell, at) => (cell.columnId === cells[at]?.columnId ? [] : [placeOf(cell)])),
     );
     if (taken.size === 0) return moved;
-    // An empty cell makes room, as it does where a column is deleted.
+    // An empty cell gives way to a moved one, as it does where a column is deleted.
     return moved.filter((cell, at) => cell !== cells[at] || holds(cell) || !taken.has(placeOf(cell)));
   };
 }

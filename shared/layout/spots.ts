@@ -1,11 +1,11 @@
-// Which columns and sub-lines each cell of a grid row covers. The column's id is the truth, x follows from it.
-// A span ends before the next cell that holds something: nothing is ever drawn over another's text.
+// The columns and sub-rows that each cell of a grid row covers. A span ends before the next cell with content, so
+// that no cell is drawn over another's text.
 import { cellTextOf, idIn, numberIn, subLineOf, subLinesOf } from './content.ts';
 import { markOf } from './marks.ts';
 import type { Setting } from './setting.ts';
 import type { Cell, Row } from '../records.ts';
 
-/** A cell at its place: `x` and `w` count columns, `y` and `h` sub-lines. */
+/** A cell with its position: `x` and `w` count columns, `y` and `h` sub-rows. */
 export interface Spot {
   readonly cell: Cell;
   readonly text: string;
@@ -15,13 +15,16 @@ export interface Spot {
   readonly h: number;
 }
 
-/** What says where a column stands. */
+/** The columns' number, and their indexes by id. */
 interface ColumnPlaces {
   readonly columns: { readonly length: number };
   readonly indexes: ReadonlyMap<string, number>;
 }
 
-/** The cells that show, at their place. Cells of unknown columns, and empty ones under a span, are left out. */
+/**
+ * Returns the visible cells with their positions. Cells of unknown columns, and empty ones under a span, are left
+ * out.
+ */
 export function spotsOf(
   row: Row,
   cells: readonly Cell[],
@@ -41,7 +44,7 @@ export function spotsOf(
   return spans ? uncovered(spots, columns.length) : spots;
 }
 
-/** The same, with a box to tick wherever a column of boxes has no cell yet. */
+/** Returns the same cells, with an empty check box wherever a column of check boxes has no cell yet. */
 export function gridSpotsOf(row: Row, cells: readonly Cell[], setting: Setting): readonly Spot[] {
   const spots = spotsOf(row, cells, setting);
   const blanks: Spot[] = [];
@@ -53,14 +56,14 @@ export function gridSpotsOf(row: Row, cells: readonly Cell[], setting: Setting):
   return blanks.length === 0 ? spots : [...spots, ...blanks];
 }
 
-/** A text, or a picture that stands in place of one. */
+/** Tells whether a cell has a text or an asset. */
 export function holdsSomething({ text, cell }: Pick<Spot, 'text' | 'cell'>): boolean {
   return text !== '' || Boolean(cell.asset);
 }
 
 const NO_CELL: Cell = { id: '' };
 
-/** A banner: one text over the whole width. */
+/** Tells whether a row is a banner: one cell over the whole width. */
 export function isBanner(row: Row, cells: readonly Cell[], setting: ColumnPlaces): boolean {
   const [only, ...others] = spotsOf(row, cells, setting);
   if (!only || others.length > 0 || subLinesOf(row) > 1 || only.x !== 0) return false;

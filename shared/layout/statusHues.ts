@@ -1,8 +1,8 @@
-// Which hue a status has: the words that every production uses have theirs, any other word always the same one.
+// The hue of a status: common words have fixed hues, and any other word always gets the same one.
 
 import { hueOf, type Hue } from './hues.ts';
 
-/** What a status column offers before anybody has written one. */
+/** The statuses that a column offers before anybody has written one. */
 export const USUAL_STATUSES = ['Confirmed', 'Waiting', 'Draft', 'Done', 'Cut'] as const;
 
 const KNOWN: Readonly<Record<string, string>> = {
@@ -21,7 +21,10 @@ const KNOWN: Readonly<Record<string, string>> = {
   cancelled: 'red',
   omitted: 'red',
 };
-/** Apart from those above, so that an own word is not taken for a known one; amber is for what is live. */
+/**
+ * The hues of other words. They differ from those above, so that no word looks like a common one; amber is reserved
+ * for the live row.
+ */
 const OTHERS = [
   'purple',
   'orange',
@@ -36,19 +39,19 @@ const OTHERS = [
   'sky',
 ];
 
-/** The name of the hue of a status, whatever its case. */
+/** Returns the name of the hue of a status, ignoring case. */
 export function statusHueName(status: string): string {
   const word = status.trim().toLowerCase();
   const known = Object.hasOwn(KNOWN, word) ? KNOWN[word] : undefined;
   return known ?? OTHERS[sumOf(word) % OTHERS.length] ?? 'gold';
 }
 
-/** Returns the hue of a status, whatever its case. */
+/** Returns the hue of a status, ignoring case. */
 export function statusHueOf(status: string): Hue | null {
   return hueOf(statusHueName(status));
 }
 
-/** FNV-1a: near words fall far apart. */
+/** Returns the FNV-1a hash, which differs widely for similar words. */
 function sumOf(word: string): number {
   let sum = 0x811c9dc5;
   for (let at = 0; at < word.length; at += 1) sum = Math.imul(sum ^ word.charCodeAt(at), 0x01000193) >>> 0;

@@ -1,4 +1,4 @@
-// The text of one cell: its runs, with links made of the addresses in it; its label and its mark; how high it stands.
+// The text of one cell: its runs, with links for the addresses in it; its label and its mark; its height.
 import type { RichText } from '../rich/richText.ts';
 import { assetIn } from './assetNodes.ts';
 import { NO_ASSETS, type Assets } from './assets.ts';
@@ -21,31 +21,31 @@ export interface Padding {
   readonly y: number;
 }
 
-/** What stands in a cell. `label`: a small line above the text, or empty. */
+/** The content of a cell. `label` is a small line above the text, or empty. */
 export interface CellText {
   readonly text: string;
   readonly label: string;
   readonly look: Look;
   readonly padding: Padding;
-  /** Its marks, where it has any: they say the same text. */
+  /** The rich form of the same text; null where it is plain. */
   readonly rich: RichText | null;
-  /** What its purpose adds. */
+  /** The mark by its purpose or asset. */
   readonly mark: Mark | null;
 }
 
 const SHARES = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
 const ADDRESS = /(?:https?:\/\/|mailto:)[^\s<>"]*[^\s<>"'.,;:!?)\]}]/g;
 
-/** What `cellTextFor` has to know beside the cell. */
+/** The parameters of `cellTextFor` besides the cell. */
 export interface CellGiven extends Omit<CellText, 'rich' | 'mark'> {
-  /** Its column's, where it stands in one. */
+  /** The purpose of its column; null for a cell of a block. */
   readonly purpose: string | null;
   readonly assets?: Assets;
-  /** Does a picture take the room that the cell has, as in free blocks? Else it asks for its own height. */
+  /** Whether a picture fills the cell's size, as in free blocks; else the cell grows with it. */
   readonly isRoom?: boolean;
 }
 
-/** What a cell shows. */
+/** Returns the content of a cell. */
 export function cellTextFor(
   cell: Cell,
   { text, label, look, padding, purpose, assets = NO_ASSETS, isRoom = false }: CellGiven,
@@ -57,7 +57,7 @@ export function cellTextFor(
   }
   const own = idIn(cell.purpose) ?? purpose;
   const mark = node ? assetMarkOf(node, text, isRoom) : markOf(own, text);
-  // A choice among words has one look; what it is written with would say something else.
+  // All cells of such a purpose look alike, so that styles of the text do not count.
   const rich = isMarking(own) ? null : richIn(cell);
   return { text, label, look: mark?.kind === 'status' ? chipLook(look, mark) : look, padding, rich, mark };
 }
@@ -66,7 +66,7 @@ function chipLook(look: Look, { hue }: Mark & { readonly kind: 'status' }): Look
   return { ...look, ink: hue.ink, face: look.face === 'regular' ? 'medium' : look.face };
 }
 
-/** How high a cell of that width must be for its text. */
+/** Returns the height in px that a cell of that width needs. */
 export function needOf(cell: CellText, width: number, fonts: Fonts): number {
   const label = cell.label === '' ? 0 : measures.label.height;
   if (cell.mark?.kind === 'picture')
@@ -85,7 +85,7 @@ function textHeightOf(cell: CellText, width: number, fonts: Fonts): number {
   return count * cell.look.size * measures.lineHeight;
 }
 
-/** The lines of a cell in its place: aligned, its label first. */
+/** Returns the items of a cell in its rectangle: aligned, the label first. */
 export function textItemsOf(cell: CellText, place: Rect, fonts: Fonts): readonly Item[] {
   const { look, padding, mark } = cell;
   if (mark?.kind === 'picture') return pictureItemsOf(cell, mark, place, fonts);
@@ -126,7 +126,7 @@ function placedLinesOf(cell: CellText, place: Rect, fonts: Fonts): readonly Plac
   return items;
 }
 
-/** The line with its bullet or number before it. */
+/** Returns a line with its bullet or number before it. */
 function hungLine(line: BrokenLine, marker: Run, fonts: Fonts): BrokenLine {
   const [before] = linesOf([marker], { width: Number.POSITIVE_INFINITY, wrap: 'wrap', lineHeight: 1 }, fonts);
   if (!before) return line;
@@ -134,7 +134,7 @@ function hungLine(line: BrokenLine, marker: Run, fonts: Fonts): BrokenLine {
   return { ...line, width: line.width + before.width, pieces: [...before.pieces, ...moved] };
 }
 
-/** What the lines of a text cover together. */
+/** Returns the rectangle that the lines of a text cover together. */
 function boundsOf(lines: readonly PlacedLine[]): Rect {
   const x = Math.min(...lines.map((item) => item.x));
   const y = lines[0]?.y ?? 0;
@@ -142,7 +142,7 @@ function boundsOf(lines: readonly PlacedLine[]): Rect {
   return { x, y, width: right - x, height: lines.reduce((sum, { line }) => sum + line.height, 0) };
 }
 
-/** The lines as they were written: one, of the whole text, where it is plain. */
+/** Returns the paragraphs of the text: a single one where it is plain. */
 function partsOf({ text, look, rich }: CellText, fonts: Fonts): readonly RunBlock[] {
   if (!rich) return [{ runs: runsOf(text, look), marker: null, indent: 0 }];
   return blocksOf(rich, runOf('', look), look, fonts).map((block) => ({
@@ -155,7 +155,7 @@ function narrowed(style: TextStyle, indent: number): TextStyle {
   return indent === 0 ? style : { ...style, width: Math.max(1, style.width - indent) };
 }
 
-/** A picture in place of the text, below its label; one that cannot be drawn shows its frame and its name. */
+/** Returns a picture in place of the text, below the label; where it cannot be drawn, a frame with its name. */
 function pictureItemsOf(
   cell: CellText,
   { node, fills }: Mark & { readonly kind: 'picture' },
@@ -179,7 +179,7 @@ function pictureItemsOf(
   return [...label, frame, ...textItemsOf(name, box, fonts)];
 }
 
-/** One line of plain text at a place, cut where it must be; empty for an empty text. */
+/** Returns one line of plain text, cut where it is too long; none for an empty text. */
 export function lineItemsOf(run: Run, place: Rect, align: Look['align'], fonts: Fonts): readonly Item[] {
   if (run.text === '') return [];
   const style = { width: place.width, wrap: 'ellipsis', lineHeight: place.height / run.size } as const;
@@ -208,7 +208,10 @@ function runOf(text: string, { face, size, ink, underline, strike, tabular }: Lo
   return { text, face, size, ink, underline, strike, tabular };
 }
 
-/** Addresses become links. The runs have one face and size, so lines break as those of the bare text. */
+/**
+ * Returns the runs of a plain text, with links for the addresses in it. They have one face and size, so that lines
+ * break as without links.
+ */
 function runsOf(text: string, look: Look): readonly Run[] {
   return linked(runOf(text, look));
 }

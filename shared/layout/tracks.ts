@@ -1,23 +1,26 @@
-// The heights of sub-lines, or of the tracks of a free row: each at least so high, and together high enough
-// for what spans them. Shared by the rows of the grid and the free ones.
+// The heights of the sub-rows of a grid row, or of the tracks of a free block: each has a minimum, and together they
+// are high enough for the cells that span them.
 
-/** A cell as far as heights are concerned: the tracks that it covers, and the height in px that it needs. */
+/** A cell as far as heights depend on it: the tracks that it covers, and the height in px that it needs. */
 export interface Block {
-  /** The first track it covers, and how many. */
+  /** The first track that it covers, and their number. */
   readonly y: number;
   readonly h: number;
   readonly need: number;
 }
 
-/** The places of the tracks of a row, in px from the top of the first. */
+/** The positions of the tracks of a row, in px from the top of the first. */
 export interface Tracks {
   readonly tops: readonly number[];
   readonly heights: readonly number[];
-  /** To the end of the last. */
+  /** The height from the top of the first track to the end of the last. */
   readonly height: number;
 }
 
-/** Narrow blocks are served first; what a span still lacks goes to the last track that it covers. */
+/**
+ * Returns the tracks of a row. Cells of few tracks come first; what a longer one still lacks is added to its last
+ * track.
+ */
 export function tracksOf(count: number, least: number, gap: number, blocks: readonly Block[]): Tracks {
   const heights = Array.from({ length: count }, () => least);
   const bySpan = count === 1 ? blocks : blocks.toSorted((a, b) => a.h - b.h || a.y - b.y);
@@ -36,7 +39,7 @@ export function tracksOf(count: number, least: number, gap: number, blocks: read
   return { tops, heights, height: top - gap };
 }
 
-/** From the top of track `y` to the end of the last of `h`. */
+/** Returns the position of `h` tracks from track `y` on. */
 export function extentOf({ tops, heights }: Tracks, y: number, h: number): { top: number; height: number } {
   const top = tops[y] ?? 0;
   const last = y + h - 1;

@@ -1,4 +1,4 @@
-// What of a sheet is shown: a hidden category takes its columns out, and the cells whose own category it is.
+// The visible part of a sheet: a hidden category hides its columns, and the cells that have it themselves.
 import { AppError } from '../errors.ts';
 import { categoriesById, idIn, type SheetContent } from './content.ts';
 import { withOmitted } from './omitted.ts';
@@ -8,7 +8,7 @@ import type { Cell, Column, Row, SheetLayout } from '../records.ts';
 /** The columns, rows and cells of a sheet that are shown. */
 export type Visible = Pick<SheetContent, 'columns' | 'rows' | 'cells'>;
 
-/** The sheet layout of that id, null where none is asked for. @throws AppError 'notFound' */
+/** Returns the saved view of that id; null without an id. @throws AppError 'notFound' */
 export function viewOf({ sheetLayouts }: SheetContent, id: string | undefined): SheetLayout | null {
   if (id === undefined) return null;
   const view = sheetLayouts.find((each) => each.id === id);
@@ -16,7 +16,7 @@ export function viewOf({ sheetLayouts }: SheetContent, id: string | undefined): 
   return view;
 }
 
-/** `content` without what `view` hides and without the categories of `hidden`; rows that are out say so. */
+/** Returns `content` without the categories that `view` and `hidden` hide, and with omitted rows as they are shown. */
 export function visibleOf(
   content: SheetContent,
   view: SheetLayout | null,
@@ -25,7 +25,7 @@ export function visibleOf(
   return withOmitted(shownOf(content, view, hidden));
 }
 
-/** The rows in the order in which they are drawn. */
+/** Returns the rows in the order in which they are printed: that of the saved view, where there is one. */
 export function drawnOf({ arranged }: SheetContent, rows: readonly Row[]): readonly Row[] {
   if (!arranged) return rows;
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,5 @@
-// What an action speaks about, and to which project that belongs: so the server knows whose right to look
-// up before anything is planned. By what the fields say that their ids are ids of, however deep they stand.
+// The projects that an action refers to, so that the server knows whose role to look up before it plans anything.
+// They are found through the fields that hold ids (`references.ts`), however deep these are nested.
 
 import { AppError } from '../errors.ts';
 import type { Action, Entity } from './action.ts';
@@ -8,21 +8,24 @@ import { keyOf, referencesIn, type Reference } from './references.ts';
 import { findEver, type World } from './world.ts';
 
 interface Subject {
-  /** The kinds that the id may be of. */
+  /** The kinds that the id may belong to. */
   readonly kinds: readonly string[];
   readonly id: string;
 }
 
-/** The projects that an action speaks about. */
+/** The projects that an action refers to. */
 export interface About {
-  /** The project whose role counts; null for what is about a team, or about nothing that is there. */
+  /** The project whose role counts; null for an action on a team, or on nothing that exists. */
   readonly home: string | null;
-  /** Projects that are only copied from: to see them is enough. */
+  /** Projects that the action only copies from: for these the right to view is enough. */
   readonly sources: readonly string[];
 }
 
-/** The project, or projects, of an action. Everything but what is copied from must be of one project.
- *  @throws AppError 'notFound' when an id is unknown, or of another project */
+/**
+ * Returns the project of an action, and the projects that it only copies from. All else that it refers to must be of
+ * one project.
+ * @throws AppError 'notFound' when an id is unknown, or of another project
+ */
 export function aboutOf(kinds: readonly Kind[], definition: Definition, action: Action, world: World): About {
   if (definition.scope === 'team') return { home: null, sources: [] };
   const references = referencesIn(definition.input, action.data);
@@ -38,15 +41,17 @@ export function aboutOf(kinds: readonly Kind[], definition: Definition, action: 
   const sources = references
     .filter(({ isSource }) => isSource)
     .map((subject) => project(kinds, subject, world));
-  // A copy stands where its source stands, unless it names another place.
+  // A copy is made in the project of its source, unless the action names another project.
   if (homes.size === 0) for (const id of sources) homes.add(id);
   if (homes.size > 1) throw new AppError('notFound', { note: `${definition.name} speaks of two projects` });
   const [home = null] = homes;
   return { home, sources: sources.filter((id) => id !== home) };
 }
 
-/** What an entity names already it may go on naming: of the ids in an edit only the new ones are judged. So a saved
- *  filter that names what is gone for good does not stand in the way of its next edit. */
+/**
+ * Returns a function that tells whether the edited entity refers to an id already. Only the ids that an edit adds are
+ * checked, so a saved filter can still be edited after a column that it names was purged.
+ */
 function openHeld(kinds: readonly Kind[], action: Action, world: World): (asked: Reference) => boolean {
   const { type, verb, query } = action;
   const own = kinds.find(({ kind }) => kind === type);
@@ -63,7 +68,7 @@ function heldBy(own: Kind, entity: Entity | null): readonly Reference[] {
   return Object.entries(own.fields).flatMap(([field, type]) => referencesIn(type, entity?.[field]));
 }
 
-/** The project that an entity belongs to, living or in the bin; null when it is unknown. */
+/** Returns the project that an entity belongs to, also when it is in the bin; null when the entity is unknown. */
 export function projectOf(kinds: readonly Kind[], world: World, kind: string, id: string): string | null {
   if (kind === 'project') return findEver(world, kind, id) ? id : null;
   const [rowId = ''] = id.split('.');
@@ -85,7 +90,7 @@ function project(kinds: readonly Kind[], subject: Subject, world: World): string
   throw new AppError('notFound', { note: `${subject.kinds.join(' or ')} ${subject.id}` });
 }
 
-/** What the action itself is about, beside what its fields name. */
+/** Returns the entity that the action is addressed to, and the one that `entityType` and `entityId` name. */
 function subjectsOf({ type, query, data }: Action, { verb, property }: Definition): readonly Subject[] {
   const makes = verb === 'create' && property !== 'undelete';
   const own = type === 'user' ? 'project' : type;
@@ -97,7 +102,10 @@ function subjectsOf({ type, query, data }: Action, { verb, property }: Definitio
   ];
 }
 
-/** The steps that an undo, or an undelete by cause, is about. A cause that changed nothing is about nothing. */
+/**
+ * Returns the entities that an undo, or an undelete by cause, would change, one for each kind and channel.
+ * @throws AppError 'notFound' when a cause is unknown
+ */
 function causesIn({ data }: Action, world: World): readonly Subject[] {
   const causeIds = [...strings(data['causeIds']), ...strings([data['causeId']])];
   return causeIds.flatMap((causeId) => {

@@ -1,20 +1,23 @@
-// What travels. An Action is an intent: it has a name and is checked, authorised and undone.
-// A Step is plain and nameless: it is stored, published and applied. Nothing else changes a store.
+// The types of a change. An Action is what a person asks for: it has a name, and is checked, authorised and undone. A
+// Step is what comes of it: a plain change that is stored, published and applied. Only steps change a store.
 
-/** What an action does. No step has the verb `read`: it advises a client to load a channel again. */
+/** The verb of an action or a step. No step has `read`: as a message it tells a client to load the channel again. */
 export type Verb = 'create' | 'update' | 'delete' | 'insert' | 'read';
 
 /** Values by field name. */
 export type Fields = Readonly<Record<string, unknown>>;
-/** The fields of an entity, its id among them. */
+/** The fields of an entity, including its id. */
 export type Entity = Fields & { readonly id: string };
 
 /** Entities by kind and id. */
 export type Db = Readonly<Record<string, Readonly<Record<string, Fields>>>>;
-/** What an `insert` says: the fields are merged, so that it creates and updates in bulk; null takes an entity away. */
+/**
+ * The data of an `insert`, by kind and id. The fields are merged into the entity, which is created where it does not
+ * exist; null deletes it.
+ */
 export type Bulk = Readonly<Record<string, Readonly<Record<string, Fields | null>>>>;
 
-/** An intent, as a client sends it. Every plan reads `entityId` and `data` only: the rest are hints. */
+/** An action as a client sends it. Plans read only `entityId` and `data`; the rest are hints. */
 export interface Action {
   readonly id: string;
   readonly type: string;
@@ -26,36 +29,44 @@ export interface Action {
     readonly channelId: string | null;
   };
   readonly data: Fields;
-  /** What its author saw where it writes (`entities/basis.ts`), as far as they said so. */
+  /** The values that its author saw where it writes (`entities/basis.ts`), as far as the client sent them. */
   readonly previous: unknown;
-  /** Server time in ms. From then on, what differs from `previous` is asked about; before, the later write stands and
-   *  both are told. Absent: `previous` is not compared. */
+  /**
+   * The server time, in ms, from which on the action must not replace a value that its author did not see: that raises
+   * a question to the author. Before, it replaces the value, and both authors are notified. Without it, such values
+   * are not looked for.
+   */
   readonly askAfter?: number;
-  /** Its author has seen what it replaces, and wants it all the same: whose it was is told. */
+  /**
+   * Whether the author has seen what the action replaces and confirmed it. The author of the replaced value is
+   * notified.
+   */
   readonly isDeliberate?: boolean;
 }
 
-/** Which entity, on which channel. On the wire the two ids stand under `query`. */
+/** The entity that a step changes, and its channel. In messages both ids are fields of `query`. */
 export interface Target {
   readonly type: string;
   readonly entityId: string;
   readonly channelId: string;
 }
 
-/** A plain change of one entity, or with `insert` of many. */
+/** A plain change of one entity, or with `insert` of many entities. */
 export type Step =
   | (Target & { readonly verb: 'create' | 'update'; readonly data: Fields })
   | (Target & { readonly verb: 'delete'; readonly data: null })
   | (Target & { readonly verb: 'insert'; readonly data: { readonly db: Bulk } });
 
-/** What an insert replaced, by kind and id: the fields that it changed, all of them of what it took away, or null
- *  where there was nothing. */
+/**
+ * The values that an insert replaced, by kind and id: the fields that it changed, the whole of an entity that it
+ * deleted, or null where there was no entity.
+ */
 export type BulkPrevious = { readonly db: Bulk };
 
-/** What a step replaced. `fields` of an update; the whole entity of a delete; null for a create. */
+/** The values that a step replaced: the fields of an update, the whole entity of a delete, null for a create. */
 export type Previous = Fields | BulkPrevious | null;
 
-/** A step in the log. `sequence` counts 1, 2, 3 … per channel, without a gap. */
+/** A step in the log. `sequence` counts 1, 2, 3 … in each channel, without a gap. */
 export type Stored = Step & {
   readonly id: string;
   readonly parentEntityId: string | null;
@@ -68,29 +79,31 @@ export type Stored = Step & {
   readonly previous: Previous;
   readonly isUndoable: boolean;
   readonly isOptimistic: boolean;
-  /** It replaced what this person had written meanwhile. */
+  /** The id of a user whose concurrent change this step replaced. */
   readonly overwrote?: string;
 };
 
-/** One gesture of one person: all of it happens, or none of it, and one undo takes it back. */
+/** The actions of one gesture of one person. Either all are carried out or none, and one undo reverts them together. */
 export interface Request {
   readonly actions: readonly Action[];
 }
 
-/** The answer to a request that was carried out: the ids of its actions, and the steps that they came to. */
+/** The answer to a request that was carried out: the ids of its actions, and their steps. */
 export interface Answer {
   readonly requestId: string;
   readonly actionIds: readonly string[];
   readonly actions: readonly Stored[];
 }
 
-/** What the socket brings: steps in sequence order, or the advice to load the channel anew because
- *  the change was too large to send. `to` is the last sequence that the load will include. */
+/**
+ * A message of the socket: steps in the order of their sequence, or the advice to load the channel again because the
+ * change was too large to send. `to` is the last sequence that the load will include.
+ */
 export type Message =
   | { readonly verb: 'steps'; readonly channelId: string; readonly actions: readonly Stored[] }
   | { readonly verb: 'read'; readonly channelId: string; readonly from: number; readonly to: number };
 
-/** What followed a sequence on a channel. `reload`: the log does not reach back so far. */
+/** The steps of a channel after a given sequence. `reload` says that the log does not reach back that far. */
 export interface Since {
   readonly channelId: string;
   readonly actions: readonly Stored[];
@@ -98,7 +111,7 @@ export interface Since {
   readonly reload: boolean;
 }
 
-/** The name of an action: `cell.update.value`, `row.create`. */
+/** Returns the name of an action, such as `cell.update.value` or `row.create`. */
 export function nameOf(action: Pick<Action, 'type' | 'verb' | 'property'>): string {
   return action.property === null
     ? `${action.type}.${action.verb}`

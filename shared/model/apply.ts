@@ -1,5 +1,5 @@
-// The one way a change lands, in every store: the server's, a client's, a fold of the log.
-// It knows no kinds. Applied in order, steps make equal stores equal.
+// How a step changes a store: on the server, on a client, and when the log is replayed. This file knows no kinds of
+// entities. The same steps in the same order make equal stores equal again.
 
 import type { Bulk, Db, Entity, Fields, Previous, Step } from './action.ts';
 import type { Store } from './store.ts';
@@ -10,8 +10,10 @@ interface Stamp {
   readonly causeId: string;
 }
 
-/** Applies `step` to `store` in place. Nothing here throws: what a store does not hold, it lets pass.
- *  An update of something deleted goes to its copy in the bin, so that un-delete brings the edit along. */
+/**
+ * Applies `step` to `store` in place. Never throws: a step about an entity that the store does not have is skipped.
+ * An update of a deleted entity changes its copy in the bin, so that undeleting it includes the edit.
+ */
 export function applyStep(store: Store, step: Step, { now, causeId }: Stamp): void {
   const shelf = store.shelf(step.type);
   const binned = store.bin?.shelf(step.type);
@@ -52,7 +54,7 @@ function merge(store: Store, kind: string, id: string, fields: Fields, now: numb
   store.bin?.shelf(kind).delete(id);
 }
 
-/** What `step` is about to replace in `store`. Ask before applying. */
+/** Returns what `step` would replace in `store`. To be called before the step is applied. */
 export function previousOf(store: Store, step: Step): Previous {
   if (step.verb === 'create') return null;
   if (step.verb === 'insert') return { db: replacedBy(store, step.data.db) };
@@ -71,12 +73,12 @@ function replacedBy(store: Store, db: Bulk): Bulk {
   return before;
 }
 
-/** Every entity of a db, with its kind. */
+/** Yields every entity of a db, as kind, id and value. */
 export function* entriesOf<Value>(
   db: Readonly<Record<string, Readonly<Record<string, Value>>>>,
 ): Iterable<readonly [string, string, Value]> {
   for (const [kind, byId] of Object.entries(db)) {
-    // A paste holds tens of thousands: no list of pairs is made of them.
+    // A paste has tens of thousands of entities: no list of pairs is built for them.
     for (const id of Object.keys(byId)) {
       const value = byId[id];
       if (value !== undefined) yield [kind, id, value];
@@ -84,26 +86,29 @@ export function* entriesOf<Value>(
   }
 }
 
-/** Entities, put by kind and id. */
+/** Returns the entities by kind and id. */
 export function dbOf(entities: Iterable<{ readonly kind: string; readonly entity: Entity }>): Db {
   const db: Record<string, Record<string, Fields>> = {};
   for (const { kind, entity } of entities) (db[kind] ??= {})[entity.id] = entity;
   return db;
 }
 
-/** The named fields of `from`; null where it has none. */
+/** Returns the named fields of `from`, null for those that it does not have. */
 export function pick(from: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
 }
 
-/** The entity without some of its fields. */
+/** Returns the entity without the named fields. */
 export function without(entity: Entity, names: readonly string[]): Entity {
   const kept = Object.entries(entity).filter(([name]) => !names.includes(name));
   return { ...Object.fromEntries(kept), id: entity.id };
 }
 
-/** Null and absent are one thing, so an update can be taken back without a trace. The entity itself where
- *  nothing in it is null: a paste has tens of thousands. */
+/**
+ * Removes the fields that are null: null and absent mean the same, so that reverting an update leaves no trace.
+ * Returns the entity itself where no field is null, which saves copies when a paste has tens of thousands of
+ * entities.
+ */
 export function tidy(entity: Entity): Entity {
   for (const name in entity) if (entity[name] === null || entity[name] === undefined) return tidied(entity);
   return entity;
@@ -116,7 +121,7 @@ function tidied(entity: Entity): Entity {
   return { ...kept, id: entity.id };
 }
 
-/** Values are compared by what they say, not by where they lie. */
+/** Tells whether two JSON values are equal. Null and undefined are, too. */
 export function isSame(left: unknown, right: unknown): boolean {
   const one = left ?? null;
   const other = right ?? null;
@@ -125,7 +130,7 @@ export function isSame(left: unknown, right: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
-/** The same value with its keys in one order: PostgreSQL's JSON and a client's may differ in that. */
+/** Returns the same value with sorted keys: PostgreSQL's JSON and a client's may differ in the order of keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

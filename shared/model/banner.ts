@@ -1,9 +1,12 @@
-// Where the one cell of a heading stands. A column of item numbers is not shown while it is empty, so a heading that
-// was made on the screen begins in the column after it.
+// The column of the single cell of a banner. A column of item numbers is hidden while it is empty, so a banner that
+// is made on the screen begins in the column after it.
 
 import type { Entity } from './action.ts';
 
-/** The columns, given in their order, that a heading may begin in: those of numbers that lead, and the next. */
+/**
+ * Returns the ids of the columns, given in order, in which a banner may begin: the leading columns of item numbers,
+ * and the next column.
+ */
 export function headingColumns(columns: readonly Entity[]): readonly string[] {
   const first = columns.findIndex((column) => column['purpose'] !== 'itemNumber');
   return columns.slice(0, (first < 0 ? columns.length : first) + 1).map(({ id }) => id);

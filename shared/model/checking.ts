@@ -1,17 +1,19 @@
-// What comes from outside, against its schema. A refusal names a few fields, in our own words, and costs no more than
-// these: whoever sends a hundred thousand wrong values is told of the first.
+// Checks values from outside against a schema. An error names a few fields, in words that people understand, and its
+// cost is bounded: a list of a hundred thousand wrong values is checked up to the first of them.
 
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 
-/** What was sent, as its schema has it; or the refusal. */
+/** The outcome of a check: the parsed data, or the error. */
 export type Look<Data> =
   | { readonly data: Data; readonly refusal: null }
   | { readonly data: null; readonly refusal: AppError };
 
-/** What `value` is once it has been looked at. `whole` is the field that stands for all of it.
- *  @throws AppError 'badRequest' with `fields`: `{ "members.0.role": "…" }` */
+/**
+ * Parses `value` by its schema. `whole` is the field that the error names when the value as a whole is wrong.
+ * @throws AppError 'badRequest' with `fields`: `{ "members.0.role": "…" }`
+ */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -22,7 +24,7 @@ export function checked<Schema extends z.ZodType>(
   return look.data;
 }
 
-/** The same, for whom a refusal is a value. */
+/** Parses `value` by its schema as `checked` does, but returns the error instead of throwing it. */
 export function lookedAt<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -30,17 +32,17 @@ export function lookedAt<Schema extends z.ZodType>(
 ): Look<z.output<Schema>> {
   const first = schema.safeParse(value, FIRST);
   if (first.success) return { data: first.data, refusal: null };
-  // Of a form every wrong field is named; of a long list, the first.
+  // The error of a form names every wrong field; that of a long list only the first.
   const all = isSmall(value) ? schema.safeParse(value, ALL) : first;
   const issues = all.success ? first.error.issues : all.error.issues;
   return { data: null, refusal: new AppError('badRequest', { fields: messagesOf(issues, whole) }) };
 }
 
 const ALL = { error: wordsOf } as const;
-/** Zod's own way to stop a list and an object at what is wrong with them. */
+/** Makes Zod stop at the first issue of a list or an object. */
 const FIRST = { error: wordsOf, abortEarly: true } as const;
 
-/** Does `value` hold at most as many values as a person fills in? It is counted no further than that. */
+/** Tells whether `value` has at most as many values as a form that a person fills in. Stops counting beyond that. */
 function isSmall(value: unknown): boolean {
   const waiting = [value];
   let count = 0;
@@ -55,7 +57,7 @@ function isSmall(value: unknown): boolean {
   return true;
 }
 
-/** The first message of each field. */
+/** Returns the first message of each wrong field, by the path of the field. */
 function messagesOf(issues: readonly z.core.$ZodIssue[], whole: string): Record<string, string> {
   const messages = new Map<string, string>();
   for (const issue of issues.slice(0, limits.issuesPerRefusal).flatMap(insideOf)) {
@@ -75,8 +77,10 @@ function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** Of what may have several forms, what is wrong with the one that it comes nearest to; where it has none of them at
- *  all, that alone. */
+/**
+ * Returns the issues of the variant of a union that fits best; where no variant fits at all, the issue of the union
+ * itself.
+ */
 function insideOf(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length);
@@ -90,7 +94,7 @@ function pathsOf(issue: z.core.$ZodIssue): readonly (readonly PropertyKey[])[] {
   return issue.keys.slice(0, limits.issuesPerRefusal).map((key) => [...issue.path, key]);
 }
 
-/** What is wrong, where the schema itself does not say it. */
+/** Returns the message for an issue, where the schema does not define one. */
 function wordsOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

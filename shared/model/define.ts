@@ -1,4 +1,4 @@
-// The two makers of catalogue entries: an action, and an entity with its plain edits.
+// The two functions that make entries of the catalogue: an action, and an entity with its plain edits.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -19,66 +19,71 @@ import type { Actor } from './roles.ts';
 import { updateOf } from './sparse.ts';
 import { getEver, type World } from './world.ts';
 
-/** What a plan is handed, since it has no clock and no dice. */
+/** The values that a plan gets from outside, since it may read neither clock nor random numbers. */
 export interface Given {
-  /** A new id. A client's throws: an optimistic plan takes every id from its action. */
+  /** Returns a new id. Throws on a client: an optimistic plan takes every id from its action. */
   newId(): string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Who asks. */
+  /** The user who performs the action. */
   readonly userId: string;
 }
 
-/** One good use of an action, over the sample project: for the docs and for the derived tests. */
+/** A valid use of the action in the sample project, for the docs and for generated tests. */
 interface Example {
   readonly entityId: string | null;
   readonly data: Fields;
 }
 
-/** What may be asked for: the name of an action, and the type of its data. */
+/** The name of an action together with the type of its data. */
 export interface Intent<Name extends string = string, Data = unknown> {
   readonly name: Name;
   readonly data: Data;
 }
 
-/** An action as the catalogue has it: who may ask for it, what it takes, and the steps that follow. */
+/** An action in the catalogue: who may perform it, what data it takes, and how it becomes steps. */
 export interface Definition<Asked extends Intent = Intent> {
-  /** For the compiler alone: no definition has a value here. */
+  /** Exists only for the compiler: no definition has a value here. */
   readonly intent?: Asked;
   readonly name: string;
   readonly type: string;
   readonly verb: Verb;
   readonly property: string | null;
-  /** The line of the matrix that says who may, in the project that the action is about; with the scope
-   *  `team`, in the team. */
+  /**
+   * The right that a person needs, in the project that the action refers to, or in the team when the scope is `team`.
+   */
   readonly right: RightName;
   readonly scope: 'project' | 'team';
-  /** Only the server itself may ask for it: import, uploads, demo. From a client it does not exist. */
+  /**
+   * Whether only the server itself may perform it, for import, uploads and the demo. For a client it does not exist.
+   */
   readonly trusted: boolean;
-  /** May a client show its plan before the server answers? Then all steps are on one channel, and
-   *  every new id comes from the action: a plan that is run again must name the same entities. */
+  /**
+   * Whether a client shows the planned steps before the server answers. Then all steps are on one channel, and every
+   * new id comes from the action: planning it again must name the same entities.
+   */
   readonly optimistic: boolean;
   readonly undoable: boolean;
-  /** What the action is called in the name of its undo: "renaming" of a row. */
+  /** The noun for the action in the label of its undo, such as "renaming" for a row. */
   readonly called: string;
-  /** What `data` may hold. */
+  /** The schema of `data`. */
   readonly input: z.ZodType;
   readonly example: Example;
-  /** Pure, and the same text on both sides. @throws AppError */
+  /** Returns the steps of the action. Pure, and the same code on client and server. @throws AppError */
   plan(action: Action, world: World, given: Given): readonly Step[];
-  /** What the matrix cannot say. @throws AppError */
+  /** Checks conditions beyond the right of the role. @throws AppError */
   mustAllow(action: Action, world: World, actor: Actor, now: number): void;
 }
 
-/** An action whose `data` has been looked at. */
+/** An action whose `data` was parsed by its schema. */
 export type Typed<Input extends z.ZodType> = Omit<Action, 'data'> & { readonly data: z.infer<Input> };
 
-/** The name of an action: `cell.update.value`, `row.create`. */
+/** The type of the name of an action, such as `cell.update.value` or `row.create`. */
 type NameOf<Type extends string, Does extends Verb, Property> = Property extends string
   ? `${Type}.${Does}.${Property}`
   : `${Type}.${Does}`;
 
-/** An action as a value: what may be asked, by whom, and what follows. */
+/** Defines an action for the catalogue. */
 export function defineAction<
   Type extends string,
   Does extends Verb,
@@ -102,7 +107,7 @@ export function defineAction<
   const { type, verb, property = null, right, input, example } = given;
   const { scope = 'project', trusted = false, optimistic = false, undoable = true } = given;
   const { called = 'change' } = given;
-  // What the server itself brings, from files and forms, is of any shape, and its texts of any origin.
+  // Data from the server itself, read from files and forms, may hold any text: it is cleaned first.
   const typed = (action: Action): Typed<Input> => ({
     ...action,
     data: checked(input, trusted ? cleanValue(action.data, cleanText) : action.data),
@@ -125,34 +130,42 @@ export function defineAction<
   };
 }
 
-/** A kind of entity, as the model sees it: where it is published, what it hangs on, how it returns. */
+/** A kind of entity, as the model sees it: its channel, its parents, its fields and its edits. */
 export interface Kind<
   Name extends string = string,
   Shape extends FieldTypes = FieldTypes,
   Asked extends Intent = Intent,
 > {
-  /** Its plain edits, for the compiler alone: no kind has a value here. */
+  /** The plain edits of the kind; exists only for the compiler: no kind has a value here. */
   readonly intent?: Asked;
   readonly kind: Name;
-  /** What it is called: one of it, and several. */
+  /** The noun for one entity of the kind, and for several. */
   readonly nouns: readonly [one: string, many: string];
-  /** What its fields are called in the history of an entity; the others are part of its look. */
+  /** The words for fields in the history of an entity. Fields without a word are called its formatting. */
   readonly fieldWords: { readonly [Field in keyof Shape]?: string };
   /** The field that holds the id of its channel. */
   readonly channel: string;
   /** The field that holds the id of its parent, as the wire names it. */
   readonly parent: string;
-  /** Field to kind. An entity is there for the reader only while all its parents are; a field that is
-   *  not set names none. */
+  /**
+   * The kind of the parent by the field that holds its id. An entity is visible only while all its parents exist; a
+   * field that is not set names no parent.
+   */
   readonly parents: Readonly<Record<string, string>>;
   readonly fields: Shape;
-  /** A sparse entity is always there in thought, with null in every field; it is stored while one is set. */
+  /**
+   * Tells whether an entity is sparse: it always exists, with null in every field, and is stored only while a field
+   * is set.
+   */
   isSparse(id: string): boolean;
-  /** How fields are set: a plain update, or for a sparse kind whatever that comes to. @throws AppError */
+  /**
+   * Returns the steps that set fields: a plain update, or for a sparse kind the matching create, update or delete.
+   * @throws AppError
+   */
   edit(id: string, fields: Fields, world: World): readonly Step[];
-  /** Makes an entity that comes out of the past fit the present: a free order key, a label of its own. */
+  /** Adapts a restored entity to the present: a free order key, an item label that no other row has. */
   fit(entity: Entity, world: World): Entity;
-  /** An entity of the sample project. */
+  /** The id of an entity of the sample project. */
   readonly sample: string;
   readonly actions: readonly Definition[];
 }
@@ -165,49 +178,55 @@ export interface Edit<Shape extends FieldTypes> {
   readonly optimistic?: boolean;
   readonly undoable?: boolean;
   readonly trusted?: boolean;
-  /** What the edit is called in the name of its undo; "change" where nothing is said. */
+  /** The noun for the edit in the label of its undo; "change" by default. */
   readonly called?: string;
   mustAllow?(action: Action, world: World, actor: Actor): void;
 }
 
-/** Data with these fields: the required ones never null, the others null or left out where they are not set. */
+/**
+ * Data with some fields of a shape: the required ones are never null, the others null or left out where they are not
+ * set.
+ */
 export type DataOf<Shape extends FieldTypes, Field extends keyof Shape, Required> = {
   readonly [Own in Field & Required & string]: ReadonlyDeep<z.input<Shape[Own]>>;
 } & {
   readonly [Own in Exclude<Field, Required> & string]?: ReadonlyDeep<z.input<Shape[Own]>> | null | undefined;
 };
 
-/** Its edits as they are asked for: each takes the fields that it names, those that are required never null. */
+/** The actions of a kind's edits: each takes the fields that it names. */
 type EditIntents<Name extends string, Shape extends FieldTypes, Edits, Required> = {
   [Property in keyof Edits & string]: Edits[Property] extends { readonly fields: readonly (infer Field)[] }
     ? Intent<`${Name}.update.${Property}`, DataOf<Shape, Field & keyof Shape, Required>>
     : never;
 }[keyof Edits & string];
 
-/** An entity as its file defines it. */
+/** The definition of an entity, as its file passes it to `defineEntity`. */
 interface EntityDefinition<Name, Shape extends FieldTypes, Edits, Required> {
   readonly kind: Name;
-  /** What it is called: one of it, and several. */
+  /** The noun for one entity of the kind, and for several. */
   readonly nouns: readonly [one: string, many: string];
-  /** What its fields are called in a history. */
+  /** The words for fields in a history. */
   readonly fieldWords?: { readonly [Field in keyof Shape]?: string };
   readonly channel: (keyof Shape & string) | 'id';
   readonly parent: keyof Shape & string;
   readonly parents: Readonly<Record<string, string>>;
   isSparse?(id: string): boolean;
   readonly fields: Shape;
-  /** Those that every entity of the kind has: an edit cannot take them away. */
+  /** The fields that every entity of the kind has: an edit cannot remove them. */
   readonly required: readonly Required[];
   readonly edits: Edits;
   readonly sample: string;
-  /** How an edit becomes steps, where it is not a plain update. */
+  /** Returns the steps of an edit, where that is not a plain update. */
   edit?(id: string, fields: Fields, world: World): readonly Step[];
-  /** What an edit must keep to, and an undo need not. @throws AppError */
+  /** Checks an edit made by a person; an undo is not checked. @throws AppError */
   guard?(id: string, fields: Fields, world: World): void;
   fit?(entity: EntityOf<Shape>, world: World): Entity;
 }
 
-/** One entity: its fields and its edits, each edit naming the fields that it sets; null takes one away. */
+/**
+ * Defines a kind of entity with its fields and edits. Each edit names the fields that it may set; null removes a
+ * value.
+ */
 export function defineEntity<
   Name extends string,
   Shape extends FieldTypes,
@@ -263,12 +282,12 @@ export function defineEntity<
   };
 }
 
-/** Where a step about `entity` is published. */
+/** Returns the target of a step that changes `entity`: its kind, its id and its channel. */
 export function targetOf({ kind, channel }: Pick<Kind, 'kind' | 'channel'>, entity: Entity): Target {
   return { type: kind, entityId: entity.id, channelId: String(entity[channel]) };
 }
 
-/** The id that an action names. @throws AppError 'badRequest' */
+/** Returns the id of the entity that an action is addressed to. @throws AppError 'badRequest' */
 export function idOf(action: Pick<Action, 'query'>): string {
   if (action.query.entityId !== null) return action.query.entityId;
   throw new AppError('badRequest', { fields: { 'query.entityId': 'Missing' } });

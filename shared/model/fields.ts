@@ -1,74 +1,74 @@
-// The kinds of value that `data` may hold, checked where an intent comes in.
+// The schemas of the values that the `data` of an action may hold.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import type { Fields } from './action.ts';
 
-// What stands in long lists says `abort`: such a list is left at the first that is wrong.
+// The schemas that are used in long lists have `abort`: parsing stops at the first wrong value.
 
 /** An id: 26 characters of Crockford base32. */
 export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: 'Not an id', abort: true });
-/** An id of any entity: a cell's may be two ids and a sub-line, joined by dots. */
+/** The id of any entity. A cell's may be two ids and a sub-row, joined by dots. */
 export const anyId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}(\.[0-9A-HJKMNP-TV-Z]{26}(\.[1-9][0-9]?)?)?$/, {
   error: 'Not an id',
   abort: true,
 });
-/** Some ids, as many as one action may name. */
+/** A list of ids, as many as one action may name. */
 export const ids = z.array(id).min(1).max(limits.idsPerAction);
 
-/** Printable ASCII, tabs and plain line ends: nothing in it needs cleaning. */
+/** Printable ASCII, tabs and plain line ends: a text that needs no cleaning. */
 const PLAIN = /^[\t\n -~]*$/;
 
-/** Tells whether a value is an object that is no list. */
+/** Tells whether a value is an object and no array. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** NFC with plain line ends, no half characters, and no NUL, which PostgreSQL does not take. */
+/** Returns the text as NFC with plain line ends, without lone surrogates, and without NUL, which PostgreSQL refuses. */
 export function cleanText(text: string): string {
-  // Most texts are plain, and so clean as they are: they are gone through once instead of four times.
+  // Most texts are plain and need no change: this passes over them once instead of four times.
   if (PLAIN.test(text)) return text;
   return text.toWellFormed().replaceAll('\0', '').replaceAll(/\r\n?/g, '\n').normalize('NFC');
 }
 
-/** The same value with each of its texts cleaned, names of fields too. */
+/** Returns the value with each of its texts cleaned, including the names of fields. */
 export function cleanValue(value: unknown, clean: (text: string) => string): unknown {
   if (typeof value === 'string') return clean(value);
   if (Array.isArray(value)) return value.map((each: unknown) => cleanValue(each, clean));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
   const cleaned = entries.map(([name, each]) => [clean(name), cleanValue(each, clean)] as const);
-  // Where nothing has changed it is not made anew.
+  // An unchanged value is returned as it is, without a copy.
   const isClean = cleaned.every(([name, each], at) => name === entries[at]?.[0] && each === entries[at]?.[1]);
   return isClean ? value : Object.fromEntries(cleaned);
 }
 
 const anyText = z.string().overwrite(cleanText);
-/** A text of at most so many characters, cleaned. */
+/** Returns the schema of a text with at most `most` characters, cleaned. */
 export const text = (most: number) => anyText.max(most, { abort: true });
-/** What something is called. */
+/** The name of something, cleaned and trimmed. */
 export const name = anyText
   .trim()
   .min(limits.nameLength.min, `A name has at least ${limits.nameLength.min} characters`)
   .max(limits.nameLength.max, `A name has at most ${limits.nameLength.max} characters`);
-/** A title may be empty, a name may not. */
+/** A title, which unlike a name may be empty. */
 export const title = anyText.max(limits.nameLength.max, {
   error: `A title has at most ${limits.nameLength.max} characters`,
   abort: true,
 });
-/** `#rrggbb`. */
+/** A colour: `#rrggbb`. */
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'Not a colour: #rrggbb', abort: true });
-/** Yes or no. */
+/** A boolean. */
 export const flag = z.boolean();
-/** A whole number between the two, both included. */
+/** Returns the schema of a whole number from `least` to `most`, both included. */
 export const whole = (least: number, most: number) => z.number().int().min(least).max(most);
 /** Milliseconds since 1970, UTC. */
 export const time = z.number().int();
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = z.iso.date();
-/** Made by plans only: no intent takes one. */
+/** The position among siblings, as a text (`order.ts`). Only plans make one: no action takes it. */
 export const orderKey = z.string();
-/** On which side of an anchor. */
+/** The side of a sibling on which something is inserted; `after` by default. */
 export const direction = z.enum(['before', 'after']).default('after');
-/** On which side of a sibling something is put. */
+/** The side of a sibling on which something is inserted. */
 export type Direction = z.infer<typeof direction>;

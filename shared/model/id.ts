@@ -1,4 +1,4 @@
-// Ids: ULIDs, 26 characters of Crockford base32, sortable by the time of their making.
+// Ids: ULIDs, 26 characters of Crockford base32, sortable by the time of their creation.
 
 import { monotonicFactory } from 'ulid';
 
@@ -9,15 +9,19 @@ export function isId(text: string): boolean {
   return ID.test(text);
 }
 
-/** A maker of ids. Ids of one maker rise strictly, also within one millisecond and when the clock
- *  steps back. `now` answers in milliseconds since 1970. */
+/**
+ * Returns a function that makes ids. Its ids rise strictly, also within one millisecond and when the clock steps
+ * back. `now` returns milliseconds since 1970.
+ */
 export function openIds(now: () => number): () => string {
   const next = monotonicFactory(openDice());
   return () => next(now());
 }
 
-/** Numbers from 0 to below 1, a random byte each, drawn many at a time: asking for each would cost more than
- *  all the rest of making an id. */
+/**
+ * Returns a source of random numbers from 0 to below 1, of one byte each. The bytes are drawn many at a time: to draw
+ * each alone would cost more than the rest of making an id.
+ */
 function openDice(): () => number {
   const drawn = new Uint8Array(1024);
   let next = drawn.length;

@@ -1,5 +1,4 @@
-// One net change, turned round: the steps that take it back, and the questions where what is there now
-// is no longer what was written.
+// The inverse of one net change: the steps that undo it, and questions about values that were changed again since.
 
 import type { Question } from '../errors.ts';
 import type { Entity, Step } from './action.ts';
@@ -10,35 +9,38 @@ import { descendantsOf, restored, type Descendants } from './removal.ts';
 import { contentOf } from './sparse.ts';
 import { getEver, type World } from './world.ts';
 
-/** When a value is no longer mine: ask; take it back all the same; or leave that value alone. */
+/** The ways in which an undo treats a value that was changed since: ask the person, overwrite it, or skip it. */
 export const ON_CHANGE = ['ask', 'overwrite', 'skip'] as const;
-/** What an undo does about values that somebody has changed since. */
+/** The way in which an undo treats values that were changed since. */
 export type OnChange = (typeof ON_CHANGE)[number];
 
-/** An undo under way: what it takes back, in which world, and what it has found so far. */
+/** The state of an undo that is being planned: what it reverts, what it may read, and what it found so far. */
 export interface Undoing {
   readonly kinds: readonly Kind[];
   readonly nets: Nets;
   readonly world: World;
   readonly onChange: OnChange;
-  /** Gathered along the way. */
+  /** Questions to the person, added while the steps are planned. */
   readonly questions: Question[];
-  /** Whether what was made goes, by `kind id`: asked for each of its many cells. */
+  /**
+   * Whether an entity that was created will be deleted, by `kind id`. Cached, since each of its many cells needs the
+   * answer.
+   */
   readonly goes: Map<string, boolean>;
 }
 
-/** The steps that take one net change back; what cannot be taken back without a question is gathered as one. */
+/** Returns the steps that undo one net change. A change that would overwrite somebody's later one adds a question. */
 export function inverse(undoing: Undoing, net: Net): readonly Step[] {
   const own = undoing.kinds.find(({ kind }) => kind === net.type);
   if (!own) throw new Error(`no such kind: ${net.type}`);
-  // A cell goes with the row or the column that was made with it, and comes back with it.
+  // A cell is deleted and restored together with the row or column that was created with it.
   if (own.isSparse(net.entityId) && !net.wasThere && goesWithParent(undoing, own, net)) return [];
   if (own.isSparse(net.entityId) || (net.wasThere && net.isThere)) return setBack(undoing, own, net);
   if (net.wasThere) return comeBack(undoing, own, net);
   return net.isThere ? takeAway(undoing, own, net) : [];
 }
 
-/** Fields get their old values, where they still hold what I wrote. */
+/** Returns the steps that give fields their old values, where they still hold the undone ones. */
 function setBack({ world, onChange, questions }: Undoing, own: Kind, net: Net): readonly Step[] {
   const identity = [own.channel, ...Object.keys(own.parents)];
   const touched = [...new Set([...contentOf(net.before, identity), ...contentOf(net.after, identity)])];
@@ -62,7 +64,7 @@ function goesWithParent(undoing: Undoing, own: Kind, net: Net): boolean {
   });
 }
 
-/** Whether something that I made is there, and nobody is asked before it is taken away. */
+/** Tells whether an entity that was created still exists, and can be deleted without a question. */
 function goes(undoing: Undoing, key: string): boolean {
   const net = undoing.nets.byKey.get(key);
   const own = undoing.kinds.find(({ kind }) => kind === net?.type);
@@ -75,14 +77,17 @@ function theirsIn(undoing: Undoing, own: Kind, net: Net, present: Entity): reado
   return [...changedIn(net, present), ...othersBelow(undoing, own, present)];
 }
 
-/** What I made goes, with what I made below it; if others have put something there since, I am asked. */
+/**
+ * Returns the step that deletes what was created, which hides what is below it. Changes by others in between add
+ * questions.
+ */
 function takeAway(undoing: Undoing, own: Kind, net: Net): readonly Step[] {
   const { nets, world, onChange, questions } = undoing;
   const present = world.find(net.type, net.entityId);
   const hangsOnMine = Object.entries(own.parents).some(([field, kind]) =>
     nets.made.has(`${kind} ${String(net.after[field])}`),
   );
-  if (!present || hangsOnMine) return []; // gone already, or hidden with its parent
+  if (!present || hangsOnMine) return []; // deleted already, or hidden with its parent
   const theirs = theirsIn(undoing, own, net, present);
   questions.push(...theirs);
   if (theirs.length > 0 && onChange !== 'overwrite') return [];
@@ -95,9 +100,9 @@ function changedIn(net: Net, present: Entity): readonly Question[] {
     .map((field) => question(net, field, net.after[field], present[field]));
 }
 
-/** What others did below something that I made: beside it on its channel, or on the channel that it is. */
+/** Returns a question for each change that others made below a created entity, or on the channel that the entity is. */
 function othersBelow({ kinds, nets, world }: Undoing, own: Kind, present: Entity): readonly Question[] {
-  // What was filled by other causes of the same person, slice by slice (import), is not asked about.
+  // Rows that an import added by other causes of the same person raise no question.
   const isFilled = nets.channels.has(present.id);
   const onIt = isFilled ? onChannelOf(kinds, own, present, world) : [];
   return [...descendantsOf(kinds, own, present, world), ...onIt].flatMap(({ kind, entity }) => {
@@ -106,7 +111,10 @@ function othersBelow({ kinds, nets, world }: Undoing, own: Kind, present: Entity
   });
 }
 
-/** A sheet is a channel of its own: all that is published there is below it. */
+/**
+ * Returns the entities on the channel that an entity is: everything that is published on a sheet's channel is below
+ * the sheet.
+ */
 function onChannelOf(
   kinds: readonly Kind[],
   own: Kind,
@@ -124,7 +132,7 @@ function onChannelOf(
     );
 }
 
-/** What I deleted comes back, as it is in the bin: an edit that came too late comes along. */
+/** Returns the steps that restore what was deleted, as it is in the bin, including edits made after the deletion. */
 function comeBack({ kinds, world }: Undoing, own: Kind, net: Net): readonly Step[] {
   const past = world.bin ? world.bin.find(net.type, net.entityId) : { ...net.before, id: net.entityId };
   return past ? restored(kinds, own, past, world) : [];

@@ -1,28 +1,30 @@
-// The types of entities by kind. A definition says what each field may hold, and the type of the whole is derived from
-// it: whoever reads `row.title` is told by the compiler that there is such a field.
+// The types of entities by kind. A definition says what each field may hold, and the type of the entity is derived
+// from it: the compiler knows the fields of `row`.
 
 import type { z } from 'zod';
 import type { Entity } from './action.ts';
 
-/** The fields of a kind, each with what it may hold. */
+/** The schemas of the fields of a kind. */
 export type FieldTypes = Readonly<Record<string, z.ZodType>>;
 
-/** The same value, of which nothing can be written to, however deep. */
+/** The type of the same value with everything in it read-only, however deep. */
 export type ReadonlyDeep<Value> = Value extends object
   ? { readonly [Name in keyof Value]: ReadonlyDeep<Value[Name]> }
   : Value;
 
-/** What every entity has beside its own fields. */
+/** The fields that every entity has besides those of its kind. */
 type Stamps = {
   readonly id: string;
-  /** Milliseconds since 1970 of its last change; missing where nothing has changed it since it was made. */
+  /** Milliseconds since 1970 of its last change; missing where nothing changed it since its creation. */
   readonly updatedAt?: number | undefined;
   /** The id of the action that deleted it; only in the bin. */
   readonly deletedBy?: string | undefined;
 };
 
-/** An entity of a kind with these fields. Any of them may be missing: null and absent are one thing, and an entity may be
- *  older than a field. */
+/**
+ * The type of an entity with these fields. Any of them may be missing: null and absent mean the same, and an entity
+ * may be older than a field.
+ */
 export type EntityOf<Shape extends FieldTypes> = Stamps & {
   readonly [Name in keyof Shape]?: ReadonlyDeep<z.output<Shape[Name]>> | undefined;
 };
@@ -34,8 +36,10 @@ export interface EntityByKind {}
 /** The name of a kind of entity. */
 export type KindName = keyof EntityByKind;
 
-/** Types an entity by its kind. Nothing is looked at, since this is asked of every cell that is painted: what an entity
- *  holds was checked when it was written, by the inputs of its actions (`tests/shared/kinds.test.ts`). */
+/**
+ * Returns the entity, typed by its kind. Nothing is checked, since this is called for every cell that is painted: the
+ * values were checked when they were written, by the inputs of the actions (`tests/shared/kinds.test.ts`).
+ */
 export function entityOfKind<Kind extends KindName>(kind: Kind, entity: Entity): EntityByKind[Kind];
 export function entityOfKind(_kind: KindName, entity: Entity): Entity {
   return entity;

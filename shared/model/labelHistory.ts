@@ -1,6 +1,6 @@
-// What became of a number, out of the log of its sheet. Pure.
+// The history of an item number, according to the log of its sheet. Pure.
 
-/** A step as the log tells it. */
+/** A step of the log, as the server sends it. */
 export interface Told {
   readonly type: string;
   readonly verb: string;
@@ -11,7 +11,10 @@ export interface Told {
   readonly createdAt: number;
 }
 
-/** `deleted`: with its row. `unfrozen`: its row has another number since. */
+/**
+ * The last event in the history of an item number: `deleted` with its row, or `unfrozen`, when its row got another
+ * number.
+ */
 export interface Fate {
   readonly what: 'deleted' | 'unfrozen';
   readonly rowId: string;
@@ -19,7 +22,10 @@ export interface Fate {
   readonly at: number;
 }
 
-/** The last that the log, newest first, says of a number that no row has now; null where it does not speak of it. */
+/**
+ * Returns what happened last to a number that no row has now. The log is given newest first; null where the log does
+ * not mention the number.
+ */
 export function fateOf(label: string, log: Iterable<Told>): Fate | null {
   for (const step of log) {
     const { userId, createdAt: at } = step;
@@ -31,7 +37,7 @@ export function fateOf(label: string, log: Iterable<Told>): Fate | null {
   return null;
 }
 
-/** Who left a row out, and when; null where the log does not say. */
+/** Returns who omitted a row, and when; null where the log does not say. */
 export function omissionOf(
   rowId: string,
   log: Iterable<Told>,
@@ -43,7 +49,7 @@ export function omissionOf(
   return null;
 }
 
-/** The row that a bulk step took that number from. */
+/** Returns the id of the row that lost the number by a bulk step; null where none did. */
 function lostIn({ data, previous }: Told, label: string): string | null {
   const before = fieldOf(fieldOf(previous, 'db'), 'row');
   if (typeof before !== 'object' || before === null) return null;

@@ -1,42 +1,42 @@
-// What labels are made of, in the styles that write letters: parts, their order, and the search for a free one.
+// The parts of labels, in the styles that use letters: their order, and the search for a free label.
 //
 //   part  = a* LETTERS | a* DIGITS     in turn: letters, digits, letters …
 //
-// LETTERS count A … H, J … N, P … Z, AA …: I and O look like 1 and 0. Each `a` means "before". Of two lists of
-// parts the shorter stands before what extends it (12 < 12A), more `a` before fewer (12aA < 12A), and then the
-// lower count (12B < 12AA).
+// LETTERS count A … H, J … N, P … Z, AA …, without I and O, which look like 1 and 0. Each `a` means "before". Of two
+// lists of parts, a list sorts before the lists that extend it (12 < 12A), more `a` before fewer (12aA < 12A), and
+// then the lower count first (12B < 12AA).
 
 import { limits } from '../limits.ts';
 import type { Taken } from './labelStyle.ts';
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** The letters of a part, as a pattern. */
+/** The pattern of the letters of a part. */
 export const LETTERS = '[A-HJ-NP-Z]+';
-/** What may follow a number, as a pattern. */
+/** The pattern of all parts that may follow a number. */
 export const PARTS = `(?:a*${LETTERS}(?:a*[1-9][0-9]*a*${LETTERS})*(?:a*[1-9][0-9]*)?)?`;
 
-/** A part of a label: its number of `a`, and what its letters or digits count (A is 1). */
+/** A part of a label: its number of `a`, and the value of its letters or digits (A is 1). */
 export interface Part {
   readonly befores: number;
   readonly count: number;
 }
 
-/** Labels that rise with `count`. */
+/** A series of labels that rise with `count`. */
 export interface Family<Label> {
   readonly first: number;
   at(count: number): Label;
 }
 
-/** A search for a free label: how labels are printed, where the search ends, and which labels were ever given. */
+/** A search for a free label: how labels are printed, where the search ends, and all labels that were ever used. */
 export interface Search<Label> {
   print(label: Label): string;
-  /** Is it at or behind the right neighbour? Then so is the rest of its family. */
+  /** Tells whether a label sorts at or after the right neighbour. The rest of its family does, too. */
   isPast(label: Label): boolean;
   readonly ever: Taken;
 }
 
-/** The first label of the families, in their order, that is free and short enough; null where there is none. */
+/** Returns the first label of the families, in their order, that is free and short enough; null where there is none. */
 export function firstFree<Label>(
   families: Iterable<Family<Label>>,
   { print, isPast, ever }: Search<Label>,
@@ -52,9 +52,11 @@ export function firstFree<Label>(
   return null;
 }
 
-/** The lists of parts that stand behind one: the next brother on the highest level (A1 -> B), then deeper
- *  (A1 -> A2), then the children (A -> A1), then those before them (A -> Aa1), which at last is always less
- *  than whatever else stands behind. */
+/**
+ * Yields the lists of parts that sort after the given one: first its next sibling on the highest level (A1 -> B),
+ * then on deeper ones (A1 -> A2), then its children (A -> A1), then those before them (A -> Aa1). The last always
+ * sort before everything else that follows the given list.
+ */
 export function* partsAfter(parts: readonly Part[]): Iterable<Family<readonly Part[]>> {
   for (const [depth, own] of parts.entries()) {
     yield* brothersOf(own).map(({ first, at }) => ({
@@ -67,7 +69,7 @@ export function* partsAfter(parts: readonly Part[]): Iterable<Family<readonly Pa
   }
 }
 
-/** What stands behind a part on its own level: the same `a` and a higher count, then fewer `a`. */
+/** Returns the parts that sort after a part on its own level: the same `a` with a higher count, then fewer `a`. */
 export function brothersOf({ befores, count }: Part): readonly Family<Part>[] {
   return Array.from({ length: befores + 1 }, (_, fewer) => ({
     first: fewer === befores ? count + 1 : 1,
@@ -75,7 +77,7 @@ export function brothersOf({ befores, count }: Part): readonly Family<Part>[] {
   }));
 }
 
-/** The order of two lists of parts. */
+/** Compares two lists of parts, for sorting. */
 export function compareParts(left: readonly Part[], right: readonly Part[]): number {
   for (let depth = 0; depth < Math.max(left.length, right.length); depth++) {
     const [one, other] = [left[depth], right[depth]];
@@ -86,12 +88,12 @@ export function compareParts(left: readonly Part[], right: readonly Part[]): num
   return 0;
 }
 
-/** The order of two parts. */
+/** Compares two parts, for sorting. */
 export function comparePart(left: Part, right: Part): number {
   return left.befores === right.befores ? left.count - right.count : right.befores - left.befores;
 }
 
-/** Every part that stands in a text. */
+/** Returns the parts of a text. */
 export function partsOf(text: string): readonly Part[] {
   return (text.match(/a*(?:[A-Z]+|[0-9]+)/g) ?? []).map(partOf);
 }
@@ -104,12 +106,12 @@ function partOf(text: string): Part {
   return { befores: text.length - value.length, count };
 }
 
-/** Parts as they are written: letters, digits, letters … */
+/** Returns parts as text: letters, digits, letters … */
 export function printParts(parts: readonly Part[]): string {
   return parts.map((part, depth) => (depth % 2 === 0 ? printLetters(part) : printDigits(part))).join('');
 }
 
-/** A part in letters: 1 is A. */
+/** Returns a part as letters: 1 is A. */
 export function printLetters({ befores, count }: Part): string {
   return 'a'.repeat(befores) + letters(count);
 }

@@ -1,16 +1,19 @@
-// What a style of labels has to say. The styles themselves are in `labels.ts`.
+// The interface of a style of labels. The styles themselves are in `labels.ts`.
 
-/** Every label given since the freeze, in whatever holds them. */
+/** The labels that were ever used since the numbers were frozen. */
 export type Taken = Pick<ReadonlySet<string>, 'has'>;
 
-/** One way in which labels grow. */
+/** A style of labels: how they are written, sorted and extended. */
 export interface LabelStyle {
   isLabel(text: string): boolean;
-  /** @throws Error when one is not a label of the style */
+  /** Compares labels, for sorting. @throws Error when a text is not a label of the style */
   compare(left: string, right: string): number;
   between(left: string | null, right: string | null, ever: Taken): string;
-  /** The labels of a freeze: of so many rows in each block, in their order. */
+  /**
+   * Returns the labels of a sheet whose numbers are being frozen, for the given number of rows in each block, in
+   * order.
+   */
   first(blocks: readonly number[]): readonly string[];
-  /** The first label of a new block at the end of the sheet, behind `left`; null where blocks have no names. */
+  /** Returns the first label of a new block at the end of the sheet, after `left`; null where blocks have no names. */
   opening(left: string | null, ever: Taken): string | null;
 }

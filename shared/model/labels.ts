@@ -1,32 +1,35 @@
-// Frozen item numbers. A label is a name on paper: given once, never changed by a move, never given again. How
-// labels grow is a style of the house: film 12, 12A, 12aA · theatre 12, 12.5, 12.25 · broadcast A12, A12A.
+// Frozen item numbers. A label is printed on paper: it belongs to one row, does not change when the row moves, and is
+// never used again. How labels are extended is a style that the project chooses: film 12, 12A, 12aA · theatre 12,
+// 12.5, 12.25 · broadcast A12, A12A.
 
 import { broadcast } from './labelsBroadcast.ts';
 import { film } from './labelsFilm.ts';
 import type { LabelStyle, Taken } from './labelStyle.ts';
 import { theatre } from './labelsTheatre.ts';
 
-/** How frozen numbers grow. */
+/** The styles of frozen numbers. */
 export const NUMBERING_STYLES = ['film', 'theatre', 'broadcast'] as const;
 /** The name of a style of frozen numbers. */
 export type NumberingStyle = (typeof NUMBERING_STYLES)[number];
 
 const STYLES: Readonly<Record<NumberingStyle, LabelStyle>> = { film, theatre, broadcast };
 
-/** A style by its name. */
+/** Returns a style by its name. */
 export function styleNamed(style: NumberingStyle): LabelStyle {
   return STYLES[style];
 }
 
-/** The style that a stored field names; film where it names none. */
+/** Returns the style that a stored field names; film where it names none. */
 export function styleIn(value: unknown): NumberingStyle {
   return NUMBERING_STYLES.find((style) => style === value) ?? 'film';
 }
 
-/** A label for a row that comes to stand between `left` and `right` (null: the edge of the sheet, or of its
- *  block), none of `ever`, which holds every label given since the freeze, also those of deleted rows.
- *  Where rows were moved and `left` is not before `right`, only `left` counts. Always finds one, of at most
- *  `limits.labelLength` characters. */
+/**
+ * Returns a label for a row between `left` and `right`, where null stands for the edge of the sheet or of the block.
+ * The label is none of `ever`, which has every label used since the freeze, including those of deleted rows. Where
+ * rows were moved and `left` does not sort before `right`, only `left` counts. There is always a label, of at most
+ * `limits.labelLength` characters.
+ */
 export function labelBetween(
   style: NumberingStyle,
   left: string | null,
@@ -36,15 +39,17 @@ export function labelBetween(
   return STYLES[style].between(left, right, ever);
 }
 
-/** A row's neighbour that has a label. */
+/** A neighbour of a row that has a label. */
 export interface Neighbour {
   readonly label: string;
-  /** Does a heading or a page break stand between? There a page of a rundown ends. */
+  /** Whether a heading or a page break is between the row and its neighbour. There a page of a rundown ends. */
   readonly isParted: boolean;
 }
 
-/** The label of a row by its neighbours: those of its own block where there are any. A block that is the last and
- *  has none yet is opened, where blocks have names. */
+/**
+ * Returns the label of a row by its neighbours: by those of its own block where there are any. A last block without
+ * labels gets the first label of a new page, where blocks have names.
+ */
 export function labelAt(
   style: NumberingStyle,
   left: Neighbour | null,
@@ -60,12 +65,12 @@ export function labelAt(
   return STYLES[style].between(labelOf(left), labelOf(right), ever);
 }
 
-/** The order of labels, for sorting. @throws Error when one is not a label of the style */
+/** Compares labels, for sorting. @throws Error when a text is not a label of the style */
 export function compareLabels(style: NumberingStyle, left: string, right: string): number {
   return STYLES[style].compare(left, right);
 }
 
-/** Is this text a label of the style? */
+/** Tells whether a text is a label of the style. */
 export function isLabel(style: NumberingStyle, text: string): boolean {
   return STYLES[style].isLabel(text);
 }

@@ -1,9 +1,9 @@
-// Labels as broadcast has them: A05, A05A, A05A1, B01. A letter for each page of the rundown (what stands between
-// two headings or page breaks), and within it a number of at least two figures.
+// Labels as in broadcast: A05, A05A, A05A1, B01. They have a letter for each page of the rundown (the rows between
+// two headings or page breaks), and within it a number of at least two digits.
 //
 //   label = LETTERS DIGITS part*
 //
-// Order: by page, by number, then part by part. A00 is given to nobody: what comes before A01 is A00A.
+// Order: by page, by number, then part by part. A00 is never used: the row before A01 is A00A.
 
 import {
   compareParts,
@@ -27,7 +27,7 @@ interface Label {
 
 const SHAPE = new RegExp(`^${LETTERS}(?:[0-9]{2}|[1-9][0-9]{2,})${PARTS}$`);
 
-/** A05, A05A: page letters. */
+/** The style of broadcast, with a letter for each page: A05, A05A. */
 export const broadcast: LabelStyle = {
   isLabel: (text) => SHAPE.test(text) && !/^[A-Z]+00$/.test(text),
   compare: (left, right) => compare(parse(left), parse(right)),
@@ -55,7 +55,7 @@ function between(left: string | null, right: string | null, ever: Taken): string
   return firstFree(after(lower, isAtEnd), { print, isPast, ever }) ?? outOfPlace(lower, ever);
 }
 
-/** At the end of a page its next number; else the next parts. */
+/** Yields the labels after a label: at the end of a page its next number, else the next parts. */
 function* after({ page, number, parts }: Label, isAtEnd: boolean): Iterable<Family<Label>> {
   if (isAtEnd) yield { first: number + 1, at: (count) => ({ page, number: count, parts: [] }) };
   for (const { first, at } of partsAfter(parts)) {
@@ -63,7 +63,7 @@ function* after({ page, number, parts }: Label, isAtEnd: boolean): Iterable<Fami
   }
 }
 
-/** The next free letter of the same number, else of those that follow. */
+/** Returns the next free letter of the same number, else of the numbers that follow. */
 function outOfPlace({ page, number }: Label, ever: Taken): string {
   for (let next = number; ; next++) {
     const lettered = {

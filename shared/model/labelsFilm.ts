@@ -1,9 +1,9 @@
-// Labels as film has them: 12, 12A, 12B, 12A1, 12aA, A1.
+// Labels as in film: 12, 12A, 12B, 12A1, 12aA, A1.
 //
 //   label  = [prefix] number part*        A1 · 12 · 12A · 12A1 · 12aA
-//   prefix = a* LETTERS                   what was put before the number
+//   prefix = a* LETTERS                   of rows that were inserted before the number
 //
-// Order: by number; then prefixed before bare; then part by part.
+// Order: by number; then with a prefix before without one; then part by part.
 
 import { limits } from '../limits.ts';
 import {
@@ -30,7 +30,7 @@ interface Label {
 
 const SHAPE = new RegExp(`^(?:a*${LETTERS})?[1-9][0-9]*${PARTS}$`);
 
-/** 12, 12A, 12aA: numbers and letters. */
+/** The style of film, with numbers and letters: 12, 12A, 12aA. */
 export const film: LabelStyle = {
   isLabel: (text) => SHAPE.test(text),
   compare: (left, right) => compare(parse(left), parse(right)),
@@ -40,8 +40,10 @@ export const film: LabelStyle = {
   opening: () => null,
 };
 
-/** Where a place is so crowded that only a longer one would fit in order, the next free letter of the same
- *  number is given instead. */
+/**
+ * Returns a label between two labels. Where only too long a label would sort there, the next free letter of the same
+ * number is used instead.
+ */
 function between(left: string | null, right: string | null, ever: Taken): string {
   const upper = right === null ? null : parse(right);
   const lower = left === null ? null : parse(left);
@@ -51,7 +53,7 @@ function between(left: string | null, right: string | null, ever: Taken): string
   return firstFree(families, { print, isPast, ever }) ?? outOfPlace((lower ?? upper)?.number ?? 1, ever);
 }
 
-/** The first free of 12A, 12B …, wherever it stands; when even those are too long, a bare number. */
+/** Returns the first free label of 12A, 12B …, wherever it sorts; when even those are too long, a whole number. */
 function outOfPlace(number: number, ever: Taken): string {
   const lettered = { first: 1, at: (count: number) => bare(number, [{ befores: 0, count }]) };
   const isPast = (): boolean => false;
@@ -66,7 +68,7 @@ function bare(number: number, parts: readonly Part[] = []): Label {
   return { prefix: null, number, parts };
 }
 
-/** Before the first row: A1, B1 …, then aA1 …, each nearer to the edge. */
+/** Yields labels before the first row: A1, B1 …, then aA1 …, each nearer to the edge. */
 function* before(right: Label | null): Iterable<Family<Label>> {
   const number = right?.number ?? 1;
   if (right === null) yield { first: 1, at: (count) => bare(count) };
@@ -75,7 +77,10 @@ function* before(right: Label | null): Iterable<Family<Label>> {
   }
 }
 
-/** After `left`: the next whole number at the end of the sheet; else the next prefix; else the next parts. */
+/**
+ * Yields labels after a label: the next whole number at the end of the sheet; else the next prefix; else the next
+ * parts.
+ */
 function* after({ prefix, number, parts }: Label, isAtEnd: boolean): Iterable<Family<Label>> {
   if (isAtEnd) yield { first: number + 1, at: (count) => bare(count) };
   for (const { first, at } of prefix ? brothersOf(prefix) : []) {
@@ -94,7 +99,7 @@ function compare(left: Label, right: Label): number {
   );
 }
 
-/** What has no prefix stands behind whatever has one. */
+/** Compares prefixes, for sorting. Labels with a prefix sort before those without one. */
 function comparePrefix(left: Part | null, right: Part | null): number {
   if (left && right) return comparePart(left, right);
   return left === right ? 0 : left ? -1 : 1;

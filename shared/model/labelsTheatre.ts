@@ -1,11 +1,11 @@
-// Labels as theatre has them: 12, 12.5, 12.25: decimals, of which the last figure is never a 0. Before the first
-// row stands 0.5. Between two neighbours: half way where that takes at most two figures, else the shortest that
-// is nearest to half way, so that a crowded place stays short for long.
+// Labels as in theatre: 12, 12.5, 12.25: decimals whose last digit is never a 0. Before the first row there is 0.5.
+// Between two neighbours: half way where that takes at most two digits, else the shortest decimal that is nearest to
+// half way, so that labels stay short where many rows are inserted.
 
 import { limits } from '../limits.ts';
 import type { LabelStyle, Taken } from './labelStyle.ts';
 
-/** A number, and a share of one in units of `ONE`: sums of decimals would not be exact. */
+/** A number as its whole part and a fraction in units of 1 / `ONE`: sums of decimals would not be exact. */
 interface Label {
   readonly whole: number;
   readonly share: number;
@@ -15,7 +15,7 @@ const FIGURES = limits.labelLength - 2;
 const ONE = 10 ** FIGURES;
 const SHAPE = /^(?!0$)(?:0|[1-9][0-9]*)(?:\.[0-9]*[1-9])?$/;
 
-/** 12, 12.5, 12.25: decimals. */
+/** The style of theatre, with decimals: 12, 12.5, 12.25. */
 export const theatre: LabelStyle = {
   isLabel: (text) => SHAPE.test(text) && text.length <= limits.labelLength,
   compare: (left, right) => compare(parse(left), parse(right)),
@@ -25,8 +25,10 @@ export const theatre: LabelStyle = {
   opening: () => null,
 };
 
-/** Where a place is so crowded that only a longer one would fit in order, another decimal of the same number is
- *  given instead. */
+/**
+ * Returns a label between two labels. Where only too long a label would sort there, another decimal of the same
+ * number is used instead.
+ */
 function between(left: string | null, right: string | null, ever: Taken): string {
   const upper = right === null ? null : parse(right);
   const lower = left === null ? (upper ? beforeOf(upper) : { whole: 0, share: 0 }) : parse(left);
@@ -36,7 +38,7 @@ function between(left: string | null, right: string | null, ever: Taken): string
   return free ?? within(lower.whole, { from: 0, to: ONE }, ever) ?? nextWhole(lower.whole, ever);
 }
 
-/** The whole number that a row at the very top follows in thought. */
+/** Returns the whole number below the first label, after which a new first row is numbered. */
 function beforeOf({ whole, share }: Label): Label {
   return { whole: share > 0 ? whole : whole - 1, share: 0 };
 }
@@ -65,7 +67,10 @@ function within(whole: number, gap: Gap, ever: Taken): string | null {
   return null;
 }
 
-/** The free decimal of so many figures that is nearest to the middle: looked for outwards, lower first. */
+/**
+ * Returns the free decimal with so many digits that is nearest to the middle; of two equally near ones the lower.
+ * Null where none is free.
+ */
 function nearest(whole: number, { from, to, unit }: Gap & { readonly unit: number }, ever: Taken) {
   const middle = (from + to) / 2;
   const lowest = Math.floor(from / unit) + 1;

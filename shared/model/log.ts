@@ -1,19 +1,21 @@
-// How the log is told: live, and page by page to whoever asks what has followed.
+// The log in messages and in pages: live steps for subscribers, and pages for clients that catch up.
 
 import type { Stored } from './action.ts';
 
 /** The steps of one request on one channel. */
 export interface ChannelSteps<Told> {
   readonly channelId: string;
-  /** The first and the last sequence. */
+  /** The first and the last sequence of the steps. */
   readonly from: number;
   readonly to: number;
-  /** Null where they are too many to be sent: readers are asked to load the channel anew. */
+  /** The steps; null where they are too many to send: clients are asked to load the channel again. */
   readonly steps: readonly Told[] | null;
 }
 
-/** One message a channel, so that a reader never sees half a request; channels in the order of their first steps.
- *  `storedOf` finds the step in what is told of it; `isFew` tells whether so many may be sent. */
+/**
+ * Returns one message for each channel, so that no client sees half of a request; channels are in the order of their
+ * first steps. `storedOf` returns the stored step of an item; `isFew` tells whether so many may be sent.
+ */
 export function messagesOf<Told>(
   steps: readonly Told[],
   storedOf: (told: Told) => Pick<Stored, 'channelId' | 'sequence'>,
@@ -27,11 +29,13 @@ export function messagesOf<Told>(
   });
 }
 
-/** A page of what has followed, cut from the first `limit + 1` steps or lines of it. */
+/** A page of the steps after a sequence, cut from the first `limit + 1` of them. */
 export interface LogPage<Line> {
   readonly lines: readonly Line[];
-  /** The last line, of whose request all that is left belongs to the page as well: a page never ends inside a request.
-   *  Null where the page holds everything. */
+  /**
+   * The last line of a page that is not complete: the other lines of its request belong to the page, too, since a
+   * page never ends inside a request. Null where the page has everything.
+   */
   readonly open: Line | null;
 }
 

@@ -1,10 +1,13 @@
-// What a list of steps came to, entity by entity: there before? there after? which fields, from what
-// to what? A paste that writes a cell twice is one change of that cell.
+// The net changes of a list of steps, entity by entity: whether it existed before and after, and which fields changed
+// from what to what. A paste that writes a cell twice is one change of that cell.
 
 import type { BulkPrevious, Fields, Previous, Stored, Target } from './action.ts';
 import { entriesOf } from './apply.ts';
 
-/** What became of one entity. `before` and `after` hold what changed of it: all fields where it came or went. */
+/**
+ * The net change of one entity. `before` and `after` have the changed fields; all fields where it was created or
+ * deleted.
+ */
 export interface Net extends Target {
   readonly wasThere: boolean;
   readonly isThere: boolean;
@@ -12,15 +15,15 @@ export interface Net extends Target {
   readonly after: Fields;
 }
 
-/** Changes, to be asked about one by one: an undo may hold tens of thousands. */
+/** Net changes with indexes: an undo may have tens of thousands of them, and looks them up one by one. */
 export interface Nets {
   readonly byKey: ReadonlyMap<string, Net>;
-  /** `kind id` of what was not there before, and is now. */
+  /** The keys, `kind id`, of the entities that were created. */
   readonly made: ReadonlySet<string>;
   readonly channels: ReadonlySet<string>;
 }
 
-/** The changes by `kind id`. */
+/** Returns the changes with an index by `kind id`. */
 export function netsBy(nets: readonly Net[]): Nets {
   const byKey = new Map(nets.map((net) => [`${net.type} ${net.entityId}`, net]));
   return {
@@ -30,7 +33,7 @@ export function netsBy(nets: readonly Net[]): Nets {
   };
 }
 
-/** In the order of first touch. */
+/** Returns the net change of each entity, in the order in which the steps first mention the entities. */
 export function netOf(steps: readonly Stored[]): readonly Net[] {
   const nets = new Map<string, Net>();
   for (const change of steps.flatMap(changesOf)) {
@@ -73,7 +76,7 @@ function inserted(target: Target, fields: Fields | null, previous: Previous): Ne
     return { ...target, wasThere: Boolean(old), isThere: false, before: old ?? {}, after: {} };
   if (old === null) return { ...target, wasThere: false, isThere: true, before: {}, after: fields };
   const names = Object.keys(old ?? {});
-  // Named, but not changed; or its key was spread anew, which nobody wants back.
+  // The insert names the entity without changing it, or only renewed its order key, which an undo need not revert.
   const isNothing = old === undefined || names.every((name) => name === 'orderKey');
   const before = isNothing ? {} : old;
   const after = isNothing ? {} : Object.fromEntries(names.map((name) => [name, fields[name]]));

@@ -1,27 +1,28 @@
-// Order among siblings: a fractional key on each, ties by id. The server assigns the key; a client
-// guesses one for its view. No key is ever taken from a client: a malformed one would stop every later insert.
+// The order of siblings: a fractional key on each, ties sorted by id. The server assigns the key; a client guesses
+// one for its optimistic view. The server never accepts a key from a client: a malformed one would make every later
+// insert fail.
 
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { Direction } from './fields.ts';
 
-/** The place of an entity among its siblings. */
+/** The position of an entity among its siblings. */
 export interface Placed {
   readonly id: string;
   readonly orderKey: string;
 }
 
-/** Plain comparison of code units. A database must compare the same way (PostgreSQL: COLLATE "C"). */
+/** Compares positions by code units, for sorting. A database must compare the same way (PostgreSQL: COLLATE "C"). */
 export function byPlace(left: Placed, right: Placed): number {
   if (left.orderKey !== right.orderKey) return left.orderKey < right.orderKey ? -1 : 1;
   return left.id < right.id ? -1 : left.id > right.id ? 1 : 0;
 }
 
-/** The same items, by place. */
+/** Returns the items sorted by position. */
 export function inOrder<Item extends Placed>(items: readonly Item[]): readonly Item[] {
   return items.toSorted(byPlace);
 }
 
-/** The index of the first of `sorted` that does not stand before `item`; its length when all do. */
+/** Returns the index of the first of `sorted` that does not sort before `item`; the length when all do. */
 export function indexOfPlace(sorted: readonly Placed[], item: Placed): number {
   let low = 0;
   let high = sorted.length;
@@ -34,7 +35,9 @@ export function indexOfPlace(sorted: readonly Placed[], item: Placed): number {
   return low;
 }
 
-/** `sorted` with newcomers, which are in order too. What stands between two of them is copied in one piece. */
+/**
+ * Merges `newcomers`, which are sorted, into `sorted`. Stretches of `sorted` between two newcomers are copied whole.
+ */
 export function withPlaces(sorted: readonly Placed[], newcomers: readonly Placed[]): readonly Placed[] {
   const [first] = newcomers;
   if (!first) return sorted;
@@ -54,7 +57,10 @@ export function withPlaces(sorted: readonly Placed[], newcomers: readonly Placed
   return [...pieces, run, sorted.slice(from)].flat();
 }
 
-/** `count` keys for newcomers at `index` of `sorted`. Among equal keys nothing fits: they stand after the tie. */
+/**
+ * Returns `count` keys for newcomers at `index` of `sorted`. No key fits between equal keys: the newcomers follow the
+ * tie.
+ */
 export function keysAt(sorted: readonly Placed[], index: number, count: number): readonly string[] {
   const lower = sorted[index - 1]?.orderKey ?? null;
   let next = index;
@@ -62,16 +68,20 @@ export function keysAt(sorted: readonly Placed[], index: number, count: number):
   return generateNKeysBetween(lower, sorted[next]?.orderKey ?? null, count);
 }
 
-/** Where in `sorted` a newcomer stands beside `anchor`; at the end without one. The anchor may have
- *  been deleted since: its key still tells the place. */
+/**
+ * Returns the index in `sorted` for a newcomer beside `anchor`; at the end without an anchor. The anchor may have
+ * been deleted since: its key still has a position.
+ */
 export function indexBeside(sorted: readonly Placed[], anchor: Placed | null, direction: Direction): number {
   if (anchor === null) return sorted.length;
   const index = indexOfPlace(sorted, anchor);
   return sorted[index]?.id === anchor.id && direction === 'after' ? index + 1 : index;
 }
 
-/** `item`'s key, or the next free one when a sibling took it while `item` was away. With this on every
- *  way back, no two living siblings ever share a key. */
+/**
+ * Returns the key of `item`, or the next free one when a sibling got it while `item` was deleted. Every restore calls
+ * this, so that no two siblings ever share a key.
+ */
 export function freeKey(sorted: readonly Placed[], item: Placed): string {
   const first = indexOfPlace(sorted, { id: '', orderKey: item.orderKey });
   const isTaken = [sorted[first], sorted[first + 1]].some(
@@ -83,8 +93,10 @@ export function freeKey(sorted: readonly Placed[], item: Placed): string {
   return keysAt(others, holder + 1, 1)[0] ?? item.orderKey;
 }
 
-/** The fewest key changes that bring `items` into the order `asked`. Items that `asked` does not name
- *  stay behind their left neighbour; names that are not among `items` are passed over. */
+/**
+ * Returns the fewest key changes that bring `items` into the order `asked`. Items that `asked` does not name follow
+ * their left neighbour; ids that are not among `items` are skipped.
+ */
 export function reorder(items: readonly Placed[], asked: readonly string[]): readonly Placed[] {
   const present = inOrder(items);
   const indexes = new Map(present.map((item, index) => [item, index]));
@@ -125,7 +137,7 @@ function reconcile(present: readonly Placed[], asked: readonly string[]): readon
   ];
 }
 
-/** The longest strictly rising subsequence of `numbers`, by patience sorting. */
+/** Returns the longest strictly rising subsequence of `numbers`, by patience sorting. */
 function longestRise(numbers: readonly number[]): readonly number[] {
   const tails: number[] = [];
   const before = new Map<number, number | undefined>();
@@ -145,18 +157,18 @@ function longestRise(numbers: readonly number[]): readonly number[] {
   return rise.toReversed();
 }
 
-/** Are these keys too long to go on with? Then the siblings' keys are spread anew. */
+/** Tells whether a key is longer than `most`. Then all siblings get fresh keys. */
 export function isTooLong(keys: readonly string[], most: number): boolean {
   return keys.some(({ length }) => length > most);
 }
 
-/** Returns a maker of the same keys as `freshKeys`, each made when it is asked for. */
+/** Returns a function that makes the keys of `freshKeys` one by one. */
 export function openFreshKeys(): () => string {
   let last: string | null = null;
   return () => (last = generateKeyBetween(last, null));
 }
 
-/** Fresh keys for `count` siblings, evenly short. */
+/** Returns fresh keys for `count` siblings, all about equally short. */
 export function freshKeys(count: number): readonly string[] {
   return generateNKeysBetween(null, null, count);
 }

@@ -1,33 +1,33 @@
-// What the ids in the data of an action are ids of. A field says so where it is declared, and whoever is to judge them
-// reads them out of the data by the same schema, however deep they stand.
+// The ids in the data of an action, with the kinds of the entities that they refer to. Schemas declare references;
+// this file reads them out of the data by the same schema, however deep they are nested.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import type { Fields } from './action.ts';
 import { anyId, id } from './fields.ts';
 
-/** An id that an action names. */
+/** An id that an action refers to. */
 export interface Reference {
-  /** The kinds that it may be of. */
+  /** The kinds that the id may belong to. */
   readonly kinds: readonly string[];
-  /** It is only copied from, and may be of another project. */
+  /** Whether the entity is only copied from, and may be of another project. */
   readonly isSource: boolean;
   readonly id: string;
 }
 
 const said = z.registry<Omit<Reference, 'id'>>();
 
-/** The id of something of the project that the action is about. */
+/** Returns the schema of the id of an entity in the project of the action. */
 export function reference(...kinds: readonly string[]) {
   return id.clone().register(said, { kinds, isSource: false });
 }
 
-/** The same of a kind whose ids may be joined of several: cells. */
+/** Returns the schema of such an id of a kind whose ids may be joined of several: cells. */
 function anyReference(...kinds: readonly string[]) {
   return anyId.clone().register(said, { kinds, isSource: false });
 }
 
-/** As many of them as one action may name. */
+/** Returns the schema of a list of references, as many as one action may name. */
 export function references(...kinds: readonly string[]) {
   return z
     .array(reference(...kinds))
@@ -35,7 +35,7 @@ export function references(...kinds: readonly string[]) {
     .max(limits.idsPerAction);
 }
 
-/** As many of those of a kind whose ids may be joined. */
+/** Returns the schema of a list of references to a kind whose ids may be joined. */
 export function anyReferences(...kinds: readonly string[]) {
   return z
     .array(anyReference(...kinds))
@@ -43,20 +43,20 @@ export function anyReferences(...kinds: readonly string[]) {
     .max(limits.idsPerAction);
 }
 
-/** The id of something to copy, wherever that is. */
+/** Returns the schema of the id of something to copy, in any project. */
 export function source(...kinds: readonly string[]) {
   return id.clone().register(said, { kinds, isSource: true });
 }
 
-/** What hangs directly below a schema, each with the values that are its own. */
+/** A schema directly inside another one, with a function that finds its values. */
 export interface Below {
-  /** How a path goes on: `.title`, `[]`; '' for the same value. */
+  /** The continuation of a path: `.title`, `[]`; '' for the same value. */
   readonly step: string;
   readonly schema: z.core.$ZodType;
   valuesIn(value: unknown): readonly unknown[];
 }
 
-/** The schemas that `schema` is made of; none of a plain value. */
+/** Returns the schemas that `schema` is made of; none for a plain value. */
 export function belowOf(schema: z.core.$ZodType): readonly Below[] {
   if (schema instanceof z.ZodObject) {
     const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
@@ -89,7 +89,7 @@ export function belowOf(schema: z.core.$ZodType): readonly Below[] {
   return sameValue(schema).map((each) => ({ step: '', schema: each, valuesIn: (value) => [value] }));
 }
 
-/** The schemas that see the very value that `schema` sees. */
+/** Returns the schemas that are applied to the very value of `schema`. */
 function sameValue(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (schema instanceof z.ZodUnion) return schema.options;
   if (schema instanceof z.ZodPipe) return [schema.in, schema.out];
@@ -98,7 +98,7 @@ function sameValue(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   return isWrapped ? [schema.unwrap()] : [];
 }
 
-/** What the ids are of that stand in the place of `schema`; null where it is no reference. */
+/** Returns the kinds that ids of this schema may belong to; null where it is no reference. */
 export function saidOf(schema: z.core.$ZodType): Omit<Reference, 'id'> | null {
   return said.get(schema) ?? null;
 }
@@ -107,7 +107,10 @@ type Reader = (value: unknown, found: Reference[]) => void;
 
 const readers = new WeakMap<z.core.$ZodType, Reader | null>();
 
-/** Null where no reference stands in it: so long lists of texts are never walked through. */
+/**
+ * Returns a function that collects the references in a value; null where the schema has none, so that long lists of
+ * texts are not walked through.
+ */
 function readerOf(schema: z.core.$ZodType): Reader | null {
   const known = readers.get(schema);
   if (known !== undefined) return known;
@@ -133,14 +136,14 @@ function madeReader(schema: z.core.$ZodType): Reader | null {
   };
 }
 
-/** The ids that `value` names, each once. It may be of any form: it is looked at before it is checked. */
+/** Returns the ids that `value` refers to, each once. The value may be of any form, since it is not yet validated. */
 export function referencesIn(schema: z.core.$ZodType, value: unknown): readonly Reference[] {
   const found: Reference[] = [];
   readerOf(schema)?.(value, found);
   return [...new Map(found.map((each) => [keyOf(each), each])).values()];
 }
 
-/** Equal for what names the same. */
+/** Returns a key that is equal for references to the same entity. */
 export function keyOf({ kinds, id: named }: Pick<Reference, 'kinds' | 'id'>): string {
   return `${kinds.join(' ')} ${named}`;
 }

@@ -1,6 +1,6 @@
-// Deleting and un-deleting, alike for every kind. A delete takes the one entity; what hangs below is
-// hidden with it, not touched. So deleting a column of 10,000 cells is one small step, and deletes of a
-// row and of a column may be taken back in any order.
+// The deleting and undeleting of entities, the same for every kind. A delete removes one entity; its descendants are
+// hidden with it, and not changed. So deleting a column of 10,000 cells is one small step, and deletes of a row and of
+// a column can be reverted in any order.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -13,25 +13,28 @@ import type { RightName } from './rights.ts';
 import type { Actor } from './roles.ts';
 import type { World } from './world.ts';
 
-/** The rules by which entities of a kind are deleted and brought back. */
+/** The rules by which entities of a kind are deleted and restored. */
 export interface RemovalLaw {
   readonly right: RightName;
-  /** To bring back; without one, that to delete. */
+  /** The right to restore; by default that to delete. */
   readonly undeleteRight?: RightName;
-  /** False: a delete is taken back by bringing back alone, since more than documents goes with it. */
+  /** False where a delete cannot be undone but only restored, because it affects more than documents. */
   readonly undoable?: boolean;
-  /** The id of an entity of the sample project that lies in its bin. */
+  /** The id of an entity of the sample project that is in the bin. */
   readonly binned: string;
   mustAllow?(kind: string, ids: readonly string[], world: World, actor: Actor, now: number): void;
-  /** What else follows when these are deleted. @throws AppError where they must stay */
+  /** Returns further steps after entities are deleted. @throws AppError where they may not be deleted */
   also?(gone: readonly Entity[], world: World): readonly Step[];
-  /** What has to be done while they are still there, so that it can be taken back once they are again. */
+  /**
+   * Returns further steps before entities are deleted, for changes that an undo can revert only once they exist
+   * again.
+   */
   ahead?(steps: readonly Step[], gone: readonly Entity[], world: World): readonly Step[];
-  /** What else follows when these are back. */
+  /** Returns further steps after entities are restored. */
   alsoBack?(steps: readonly Step[], back: readonly Entity[], world: World): readonly Step[];
 }
 
-/** `kind.delete` and `kind.create.undelete`. */
+/** Defines the actions `kind.delete` and `kind.create.undelete`. */
 export function removalOf<Name extends string>(
   allKinds: () => readonly Kind[],
   own: Kind<Name>,
@@ -55,7 +58,7 @@ export function removalOf<Name extends string>(
     mustAllow: (action, world, actor, now) => law.mustAllow?.(kind, idsOf(action), world, actor, now),
   });
 
-  /** By ids, or by the id of the action that deleted them, which may have been anybody's. */
+  /** Undelete takes ids, or the id of the action that deleted the entities, of whichever person. */
   const undelete = defineAction({
     type: kind,
     verb: 'create',
@@ -91,8 +94,8 @@ function removed(own: Kind, law: RemovalLaw, ids: readonly string[], world: Worl
     const entity = world.find(kind, entityId);
     if (entity) gone.push(entity);
     if (entity) return [{ ...targetOf(own, entity), verb: 'delete', data: null }];
-    if (world.bin?.find(kind, entityId)) return []; // another was faster: as wished
-    // Always there in thought, and empty now: where it would stand is looked at all the same.
+    if (world.bin?.find(kind, entityId)) return []; // deleted by somebody else meanwhile
+    // A sparse entity that is empty now: its edit checks that its row and column exist.
     if (own.isSparse(entityId)) return own.edit(entityId, {}, world);
     throw new AppError('notFound', { note: `${kind} ${entityId}` });
   });
@@ -117,8 +120,10 @@ function inBin(
   return found;
 }
 
-/** Brings an entity back, with what hangs below it on its channel: whoever loaded the channel after the
- *  delete does not hold that. Nothing when it is back already. */
+/**
+ * Returns the steps that restore an entity with its descendants on its channel: clients that loaded the channel after
+ * the delete do not have these. No steps where the entity exists already.
+ */
 export function restored(kinds: readonly Kind[], own: Kind, past: Entity, world: World): readonly Step[] {
   if (world.find(own.kind, past.id)) return [];
   const { deletedBy: _, ...fields } = past;
@@ -130,8 +135,10 @@ export function restored(kinds: readonly Kind[], own: Kind, past: Entity, world:
   ];
 }
 
-/** Steps out of the past, made to fit the present and one another: first all are thought done, then each
- *  is fitted in turn. (One by one, a row would shun the key that its neighbour is about to give back.) */
+/**
+ * Adapts steps that restore old entities to the present and to one another: all of them are applied to a draft first,
+ * then each is adapted in turn. Otherwise a row would avoid the key that its neighbour is about to give up.
+ */
 export function fitted(kinds: readonly Kind[], steps: readonly Step[], world: World): readonly Step[] {
   if (steps.length === 0) return steps;
   const draft = world.after(steps);
@@ -156,13 +163,13 @@ function withFields(step: Step, entity: Entity): Step {
   return step.verb === 'update' ? { ...step, data: pick(entity, Object.keys(step.data)) } : step;
 }
 
-/** An entity that hangs on another, with its kind. */
+/** A descendant of an entity, with its kind. */
 export interface Descendants {
   readonly kind: string;
   readonly entity: Entity;
 }
 
-/** What hangs directly below an entity and is published on the same channel. */
+/** Returns the children of an entity that are published on the same channel. */
 export function descendantsOf(
   kinds: readonly Kind[],
   own: Kind,

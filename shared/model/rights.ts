@@ -1,11 +1,11 @@
-// Who may do what, as one table. The server refuses by it, and the page greys out by it, with the same sentence.
-// `tests/shared/rights.md` shows it as a table of ticks.
+// The rights of all roles, as one table. The server enforces it, and the page disables controls by it, with the same
+// explanation. `tests/shared/rights.md` shows it as a table of ticks.
 
 import { AppError } from '../errors.ts';
 import type { Fields } from './action.ts';
 import { atLeast, ROLES, type Role } from './roles.ts';
 
-/** Fields of a project that give a right to the least role of its line, or take it. */
+/** The settings of a project, with their defaults, that give or refuse a right to the lowest role of its line. */
 export const SETTINGS = {
   viewersComment: true,
   viewersExport: true,
@@ -15,17 +15,17 @@ export const SETTINGS = {
 /** The name of a setting of a project that a right depends on. */
 export type RightSetting = keyof typeof SETTINGS;
 
-/** One line of the matrix. */
+/** A line of the table. */
 interface Right {
-  /** The least role that has it. */
+  /** The lowest role that has the right. */
   readonly least: Role;
-  /** Has the operator's staff it too? */
+  /** Whether the operator's staff has it, too. */
   readonly staff: boolean;
-  /** What it lets a person do, as words that follow “may”. */
+  /** The permitted act, in words that follow “may”. */
   readonly words: string;
-  /** By which setting of the project the least role has it. */
+  /** The setting of the project that must be on for the lowest role. */
   readonly setting?: RightSetting;
-  /** What else must hold, for the eye: it is judged where it is known, mostly in a definition's `mustAllow`. */
+  /** A further condition, for readers only. It is checked elsewhere, mostly in a definition's `mustAllow`. */
   readonly also?: string;
 }
 
@@ -44,7 +44,7 @@ const staffToo = (least: Role, words: string, more: More = {}): Right => ({
   staff: true,
 });
 
-/** The matrix of rights, by the name of the right. */
+/** The table of rights, by the name of the right. */
 export const RIGHTS = {
   'project.open': staffToo('VIEW_ONLY', 'open the project'),
   'project.export': staffToo('VIEW_ONLY', 'take files and paper out of the project', {
@@ -109,26 +109,28 @@ export const RIGHTS = {
 /** The name of a right. */
 export type RightName = keyof typeof RIGHTS;
 
-/** The line as every line is. */
+/** Returns the line of a right, with the optional fields. */
 export function rightNamed(name: RightName): Right {
   return RIGHTS[name];
 }
 
-/** Has `role` this right, in a project with these settings? Where no project is known, as in one whose settings
- *  nobody has touched. What else counts, a lock or a category, is judged where it is known. */
+/**
+ * Tells whether `role` has a right in a project with these settings; without a project, by the defaults of the
+ * settings. Further conditions, such as locks and categories, are checked elsewhere.
+ */
 export function may(role: Role, name: RightName, project: Fields | null = null): boolean {
   const { least, staff, setting } = rightNamed(name);
   if (role === 'OVERLORD') return staff || least === role;
   return setting && role === least ? isSet(setting, project) : atLeast(role, least);
 }
 
-/** How a setting of a project stands. */
+/** Returns the value of a setting in a project, or its default. */
 export function isSet(setting: RightSetting, project: Fields | null): boolean {
   const own = project?.[setting];
   return typeof own === 'boolean' ? own : SETTINGS[setting];
 }
 
-/** Why `role` may not, as a sentence for the person; null where it may. */
+/** Returns why `role` may not, as a sentence for the person; null where it may. */
 export function whyNot(role: Role, name: RightName, project: Fields | null = null): string | null {
   if (may(role, name, project))
     return project?.['archived'] === true && !IN_ARCHIVE.has(name) ? ARCHIVED_PROJECT : null;
@@ -139,11 +141,13 @@ export function whyNot(role: Role, name: RightName, project: Fields | null = nul
   return `${isOff ? 'In this project, only' : 'Only'} ${MANY[from]} may ${words}. ${YOU[role]}`;
 }
 
-/** What is said to whoever would change what is archived. */
+/** The message when somebody changes a project that is archived. */
 export const ARCHIVED_PROJECT = 'This project is archived. Bring it back to change it.';
 
-/** What may be done in an archived project all the same: it is read, printed and run; people come and go; it is
- *  brought back, moved or deleted. */
+/**
+ * The rights that hold in an archived project, too: it can be read, printed and run, members can be changed, and it
+ * can be unarchived, moved or deleted.
+ */
 const IN_ARCHIVE: ReadonlySet<RightName> = new Set<RightName>([
   ...(['project.open', 'project.export', 'comment.read', 'show.call', 'undo.own'] as const),
   ...(['member.list', 'member.inviteReaders', 'member.manage', 'project.settings'] as const),
@@ -167,7 +171,10 @@ const YOU = {
   OWNER: 'You are an owner.',
 } as const satisfies Record<Exclude<Role, 'OVERLORD'>, string>;
 
-/** Null for somebody who is not in at all. @throws AppError 'notFound' or 'notAuthorized' */
+/**
+ * Returns the role when it has the right. `role` is null for somebody who has no access at all. @throws AppError
+ * 'notFound' or 'notAuthorized'
+ */
 export function mustMay(role: Role | null, name: RightName, project: Fields | null = null): Role {
   if (role === null) throw new AppError('notFound');
   const why = whyNot(role, name, project);

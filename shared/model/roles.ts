@@ -1,17 +1,17 @@
-// The six roles, lowest first. A person's role in a project is looked up, never believed.
+// The six roles, lowest first. The server looks up a person's role in a project; it takes none from a client.
 
-/** OVERLORD is the operator's staff; nobody grants it. */
+/** The roles. OVERLORD is the operator's staff; nobody can grant it. */
 export const ROLES = ['VIEW_ONLY', 'MEMBER', 'EDITOR', 'ADMIN', 'OWNER', 'OVERLORD'] as const;
 /** The name of a role. */
 export type Role = (typeof ROLES)[number];
 
-/** Who asks, with the role in the project (or team) that the action is about. */
+/** A user, with the role in the project (or team) that the action refers to. */
 export interface Actor {
   readonly id: string;
   readonly role: Role;
 }
 
-/** Is `role` as high as `least`, or higher? */
+/** Tells whether `role` is `least` or higher. */
 export function atLeast(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
 }

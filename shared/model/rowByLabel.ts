@@ -1,20 +1,22 @@
-// From a number as people write it to its row: `12A`, `#12a`. What a mention, a link and the go-to ask alike.
+// Finds a row by its number as people write it: `12A`, `#12a`. Mentions, links and "go to" use it.
 
-/** A row with the number that it shows. */
+/** A row with the number that is shown for it. */
 export interface LabelledRow {
   readonly id: string;
-  /** As it stands in the gutter; empty for rows that have none. */
+  /** The number in the gutter; empty for rows that have none. */
   readonly label: string;
 }
 
-/** The number in what was written; null where it cannot be one. */
+/** Returns the number in a text; null where the text cannot be a number. */
 export function labelIn(written: string): string | null {
   const label = written.trim().replace(/^#/, '').trim();
   return /^[A-Za-z0-9.]{1,12}$/.test(label) && /[0-9]/.test(label) ? label : null;
 }
 
-/** The row of that number. Letters may be written small where no other number is then meant: in `12aA` the small
- *  letter says "before", so what is written exactly comes first. */
+/**
+ * Returns the row with a number. An exact match comes first, since the lower-case letter of `12aA` means "before";
+ * letters in another case match where only one row fits.
+ */
 export function rowByLabel<Row extends LabelledRow>(rows: Iterable<Row>, written: string): Row | null {
   const label = labelIn(written);
   if (label === null) return null;

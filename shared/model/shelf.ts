@@ -1,35 +1,41 @@
-// A shelf holds the entities of one kind. This one stands in memory and answers by index what hangs
-// on what, so that nothing ever scans the cells of a sheet to find those of a row.
+// A shelf: the entities of one kind, in memory. An index by field finds the children of an entity, so that nobody
+// scans the cells of a sheet to find those of a row.
 
 import type { Entity } from './action.ts';
 import { inOrder, indexOfPlace, withPlaces, type Placed } from './order.ts';
 
-/** The entities of one kind, by id and by what their fields hold. */
+/** The entities of one kind, by id and by the values of their fields. */
 export interface Shelf {
   get(id: string): Entity | undefined;
   set(id: string, entity: Entity): void;
   delete(id: string): void;
   values(): Iterable<Entity>;
-  /** Those whose `field` is `value`; with `having`, those of them that have that field too. */
+  /** Yields the entities whose `field` is `value`; with `having`, only those that also have that field. */
   where(field: string, value: string, having?: string): Iterable<Entity>;
-  /** The same, in their order, with nothing but their places: what a plan needs to insert and move. */
+  /** Returns the positions of the same entities, sorted: all that a plan needs to insert and move. */
   placed(field: string, value: string): readonly Placed[];
 }
 
 interface Index {
   readonly byValue: Map<string, Set<string>>;
-  /** Kept only for the values that somebody asked to see in order. */
+  /** Sorted positions, only for the values that were ever read in order. */
   readonly sorted: Map<string, Sorted>;
 }
 
 interface Sorted {
-  /** A plan that still reads a former list must not see it change: each change makes a new one. */
+  /** A new list after each change: a plan that still reads a former list must not see it change. */
   places: readonly Placed[];
-  /** What has come since, which is put in when the list is next asked for: many come one after the other. */
+  /**
+   * Newcomers since the list was built. They are merged when the list is next read, since many come one after the
+   * other.
+   */
   readonly come: Map<string, Placed>;
 }
 
-/** An empty shelf in memory. An index is made when a field is first asked about, and kept from then on. */
+/**
+ * Opens an empty shelf in memory. An index is built when a field is first read by its value, and kept up to date from
+ * then on.
+ */
 export function openShelf(): Shelf {
   const entities = new Map<string, Entity>();
   const indexes = new Map<string, Index>();
@@ -63,7 +69,7 @@ export function openShelf(): Shelf {
     },
     values: () => entities.values(),
     *where(field, value, having) {
-      // A copy: whoever goes through them may change the shelf on the way.
+      // A copy, since the shelf may change while the caller iterates.
       const ids = Array.from(indexOf(field).byValue.get(value) ?? []);
       for (const id of ids) {
         const entity = entities.get(id);
@@ -108,13 +114,13 @@ function leave({ byValue, sorted }: Index, field: string, entity: Entity): void 
   if (own.places[index]?.id === entity.id) own.places = own.places.toSpliced(index, 1);
 }
 
-/** The place of an entity among its siblings; one of a kind without order stands by its id. */
+/** Returns the position of an entity among its siblings; entities of a kind without order sort by id. */
 export function placeOf(entity: Entity): Placed {
   const { id, orderKey } = entity;
   return { id, orderKey: typeof orderKey === 'string' ? orderKey : '' };
 }
 
-/** The places of `entities`, in order. */
+/** Returns the positions of `entities`, sorted. */
 export function sortedPlaces(entities: Iterable<Entity>): readonly Placed[] {
   return inOrder(Array.from(entities, placeOf));
 }

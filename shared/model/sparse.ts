@@ -1,11 +1,14 @@
-// Writing to an entity that is always there in thought. This is all that "upsert" means here: the plan
-// decides, by what it sees, and what is stored is a plain create, update or delete.
+// Writes to a sparse entity, which always exists in the model. It works as an "upsert": the plan decides by what it
+// reads, and the stored step is a plain create, update or delete.
 
 import type { Entity, Fields, Step, Target } from './action.ts';
 import { isSame } from './apply.ts';
 
-/** Sets `fields` of the sparse entity that `identity` names: absent -> create; nothing left -> delete;
- *  else -> update. An empty text is no content. No step when nothing changes. */
+/**
+ * Returns the step that sets `fields` of the sparse entity with the fields of `identity`: a create where it is not
+ * stored, a delete where no content is left, else an update. An empty text is no content. No step when nothing
+ * changes.
+ */
 export function putSparse(
   target: Target,
   identity: Entity,
@@ -26,7 +29,7 @@ export function putSparse(
   return updateOf(target, old, wanted);
 }
 
-/** An update of what differs; no step at all when nothing does. */
+/** Returns an update of the fields that differ; no step when none does. */
 export function updateOf(target: Target, old: Entity, fields: Fields): readonly Step[] {
   const changes = Object.entries(fields).filter(([name, value]) => !isSame(old[name], value));
   if (changes.length === 0) return [];
@@ -34,7 +37,7 @@ export function updateOf(target: Target, old: Entity, fields: Fields): readonly 
   return [{ ...target, verb: 'update', data }];
 }
 
-/** The names of the fields that are set, but for those of the identity and the stamps. */
+/** Returns the names of the fields that are set, except those of the identity and the stamps. */
 export function contentOf(entity: Fields, identity: readonly string[]): readonly string[] {
   const besides = [...identity, 'id', 'updatedAt', 'deletedBy'];
   return Object.keys(entity).filter((name) => !besides.includes(name) && !isSame(entity[name], null));

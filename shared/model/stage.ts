@@ -1,20 +1,20 @@
-// From planned steps to stored ones: what each replaced, what it hangs on, who caused it. The steps land in the given
-// store on the way, so that each tells truly what the one before it left.
+// Turns planned steps into stored ones: adds the values that each replaced, its parent, its sequence and its cause.
+// The steps are applied to the given store on the way, so that `previous` of each is what the step before it left.
 
 import type { Action, Fields, Step, Stored } from './action.ts';
 import { applyStep, previousOf } from './apply.ts';
 import type { Definition, Kind } from './define.ts';
 import { livingOrDeleted, type Store } from './store.ts';
 
-/** The surroundings of a staging: where the steps land, whose they are, and when. */
+/** The context of a staging: the store that the steps change, their user, and the time. */
 export interface Staging {
-  /** The transaction. */
+  /** The store of the transaction. */
   readonly store: Store;
   readonly userId: string;
   readonly requestId: string;
   readonly now: number;
   newId(): string;
-  /** The kind of that name. */
+  /** Returns the kind of that name. */
   kindOf(kind: string): Pick<Kind, 'parent'>;
   /** Takes the next sequence of a channel. */
   nextSequence(channelId: string): number;
@@ -48,15 +48,17 @@ export function stage(
   });
 }
 
-/** The id of what the entity of a step hangs on: as the step makes it, else as it stood before the step; null where it
- *  hangs on nothing. */
+/**
+ * Returns the id of the parent of a step's entity: as the step sets it, else as it was before the step; null where it
+ * has no parent.
+ */
 export function parentOf(step: Step, store: Store, kindOf: Staging['kindOf']): string | null {
   const { parent } = kindOf(step.type);
   const id = madeBy(step)?.[parent] ?? livingOrDeleted(store, step.type, step.entityId)?.[parent];
   return typeof id === 'string' ? id : null;
 }
 
-/** The entity that a step brings into being, as far as the step says it. An update moves nothing to another parent. */
+/** Returns the entity that a step creates, with the fields of the step. An update never changes the parent. */
 function madeBy(step: Step): Fields | null | undefined {
   if (step.verb === 'insert') return step.data.db[step.type]?.[step.entityId];
   return step.verb === 'create' ? step.data : undefined;

@@ -1,5 +1,5 @@
-// Where entities stand: shelves by kind. The server's store also keeps a bin; a client's does not.
-// An overlay is a store over a store: the server's transaction and the client's optimistic view.
+// Stores of entities: a shelf for each kind. The server's store has a bin; a client's has none. An overlay is a store
+// over a store: the server's transaction and the client's optimistic view.
 
 import type { Entity } from './action.ts';
 import { withPlaces, type Placed } from './order.ts';
@@ -9,16 +9,16 @@ import { openShelf, sortedPlaces, type Shelf } from './shelf.ts';
 export interface Store {
   shelf(kind: string): Shelf;
   kinds(): Iterable<string>;
-  /** What was deleted, each with `deletedBy`, the id of the cause. Null: this store keeps none. */
+  /** The deleted entities, each with `deletedBy`, the id of the cause. Null for a store without a bin. */
   readonly bin: Store | null;
 }
 
-/** An entity of a store, living or in its bin. */
+/** Returns an entity of a store, whether it exists or is in the bin. */
 export function livingOrDeleted(store: Store, kind: string, id: string): Entity | undefined {
   return store.shelf(kind).get(id) ?? store.bin?.shelf(kind).get(id);
 }
 
-/** An empty store in memory. */
+/** Opens an empty store in memory. */
 export function openStore({ withBin }: { withBin: boolean }): Store {
   const shelves = new Map<string, Shelf>();
   return {
@@ -28,18 +28,18 @@ export function openStore({ withBin }: { withBin: boolean }): Store {
   };
 }
 
-/** A store over another: it holds what was written to it until that is flushed or cleared. */
+/** A store over another. It holds the writes until they are flushed or cleared. */
 export interface Overlay extends Store {
-  /** What has been written here, by kind: the entity, or null where it was deleted. */
+  /** Yields the writes of this overlay: kind, id, and the entity, or null where it was deleted. */
   written(): Iterable<readonly [kind: string, id: string, entity: Entity | null]>;
-  /** Writes everything into the store below, and forgets it here. */
+  /** Applies all writes to the store below, and clears this overlay. */
   flush(): void;
-  /** Forgets everything that was written here. */
+  /** Discards all writes of this overlay. */
   clear(): void;
   readonly bin: Overlay | null;
 }
 
-/** A store that reads through to `base` and keeps what is written to itself, until it is flushed. */
+/** Opens a store that reads through to `base` and holds its own writes until they are flushed. */
 export function overlay(base: Store): Overlay {
   const shelves = new Map<string, OverlayShelf>();
   const bin = base.bin && overlay(base.bin);
@@ -68,21 +68,21 @@ interface OverlayShelf extends Shelf {
   clear(): void;
 }
 
-/** Siblings in order, as they were when they were last asked for. */
+/** The sorted positions of siblings, as they were last read. */
 interface Order {
   readonly field: string;
   readonly value: string;
   readonly below: readonly Placed[];
   sorted: readonly Placed[];
-  /** What has been written since. */
+  /** The writes since then, by id; null where an entity was deleted. */
   readonly since: Map<string, Entity | null>;
-  /** May one of these stand in `sorted`? */
+  /** Whether an entity of `since` may be in `sorted`. */
   isMoved: boolean;
 }
 
 function overlayShelf(base: Shelf): OverlayShelf {
   const written = new Map<string, Entity | null>();
-  /** Those of the written that live, on a shelf with indexes: a plan may ask for the cells of each of many rows. */
+  /** The written entities that exist, on a shelf with indexes: a plan may read the cells of each of many rows. */
   let living = openShelf();
   const orders = openOrders({
     wasThere: (id) => written.has(id) || base.get(id) !== undefined,
@@ -138,20 +138,23 @@ function overlayShelf(base: Shelf): OverlayShelf {
   };
 }
 
-/** The orders of an overlay that were asked for, each kept up to date until the list below it is another. */
+/**
+ * The sorted positions that were read from an overlay, each kept up to date until the list of the store below is
+ * another.
+ */
 interface Orders {
-  /** Notes that an entity is about to be written, or with null deleted. */
+  /** Records that an entity is about to be written, or with null deleted. */
   note(id: string, entity: Entity | null): void;
-  /** The siblings in order, those of `below` and those that were written. */
+  /** Returns the sorted positions of the siblings of `below` and of those that were written. */
   placed(field: string, value: string, below: readonly Placed[]): readonly Placed[];
   clear(): void;
 }
 
-/** What orders ask of their overlay. */
+/** The functions of an overlay that its orders call. */
 interface Overlaid {
-  /** Tells whether an entity was written, or stands in the store below. */
+  /** Tells whether an entity was written, or is in the store below. */
   wasThere(id: string): boolean;
-  /** Sorts the siblings of `below` and those that were written. */
+  /** Sorts the siblings of `below` together with those that were written. */
   sort(field: string, value: string, below: readonly Placed[]): readonly Placed[];
 }
 
@@ -176,8 +179,10 @@ function openOrders({ wasThere, sort }: Overlaid): Orders {
   };
 }
 
-/** The order with all that has been written since: in one pass, however much that is. A plan that still reads the
- *  former list does not see it change. */
+/**
+ * Returns the sorted positions with all writes since, merged in one pass. The result is a new list: a plan that still
+ * reads the former one does not see it change.
+ */
 function brought(order: Order): readonly Placed[] {
   const { field, value, since } = order;
   if (since.size === 0) return order.sorted;

@@ -1,6 +1,6 @@
-// Undo, and redo, which is the undo of an undo. The sender names what to take back; the plan reads its
-// true steps and turns their net change round. So no action says how it is undone, an undo may be sent
-// before its cause is acknowledged, and it never trusts what a client believed was there before.
+// Undo, and redo, which is the undo of an undo. The client names the actions to undo; the plan reads their stored
+// steps and reverts their net change. So no action defines its own undo, an undo may be sent before its cause is
+// acknowledged, and the server never relies on a client's idea of the former values.
 
 import { z } from 'zod';
 import { AppError, type Question } from '../errors.ts';
@@ -17,11 +17,11 @@ import type { World } from './world.ts';
 
 interface Law {
   readonly undoable: boolean;
-  /** Has who takes it back the right to it today? @throws AppError */
+  /** Throws unless the person has the right to undo the action today. @throws AppError */
   mustMay(undo: Action, world: World, actor: Actor): void;
 }
 
-/** `action.create.undo`, over all kinds. `lawOf` answers for each action that can be undone. */
+/** Defines `action.create.undo`, over all kinds. `lawOf` returns the rule of each action that can be undone. */
 export function undoOf(kinds: readonly Kind[], lawOf: (causeName: string) => Law, sampleCauseId: string) {
   return defineAction({
     type: 'action',
@@ -48,10 +48,11 @@ export function undoOf(kinds: readonly Kind[], lawOf: (causeName: string) => Law
       });
       if (questions.length > 0 && onChange === 'ask') throw new AppError('changedSince', { questions });
       const fit = fitted(kinds, steps, world);
-      // What came as single steps goes as single steps: whoever follows the log by them needs to know no other.
+      // Single steps are undone by single steps: clients that know the entities from the former understand the
+      // latter.
       return causes.some(({ verb }) => verb === 'insert') ? joined(kinds, fit, world) : fit;
     },
-    // One's own only, and only what one may do today: the right is that of the action undone.
+    // People undo only their own actions, and only what they may do today: the right is that of the undone action.
     mustAllow(action, world, actor) {
       for (const step of action.data.causeIds.flatMap((causeId) => mustKnow(world, causeId))) {
         if (step.userId !== actor.id) throw new AppError('notFound', { note: 'the action of another' });
@@ -63,8 +64,10 @@ export function undoOf(kinds: readonly Kind[], lawOf: (causeName: string) => Law
   });
 }
 
-/** In the order of the log, whatever the order of the ids: a cell may have been written twice. Only the
- *  sequences of one channel compare; those of several stay as they came. */
+/**
+ * Returns the steps of the causes in the order of the log, whatever the order of the ids: a cell may have been
+ * written twice. Only the sequences of one channel can be compared; channels stay in the order of the ids.
+ */
 function inLogOrder(causeIds: readonly string[], world: World): readonly Stored[] {
   const steps = [...new Set(causeIds)].flatMap((causeId) => mustKnow(world, causeId));
   const byChannel = Map.groupBy(steps, ({ channelId }) => channelId);
@@ -79,12 +82,15 @@ function mustKnow(world: World, causeId: string): readonly Stored[] {
   return steps;
 }
 
-// Many steps as one: what a paste of thousands of cells did in one step is taken back in one.
+// Many steps joined to one: a paste of thousands of cells in one step is undone in one step.
 
-/** Fewer stay as they are: single steps say more plainly whom they are about. */
+/** The least number of steps that are joined. Fewer stay single, since single steps are easier to read in the log. */
 const MANY = 100;
 
-/** The same change as one `insert`, where the steps are many, all on one channel, and their order does not matter. */
+/**
+ * Returns the same changes as one `insert`, where there are many steps, all on one channel, and their order does not
+ * matter; else the steps as they are.
+ */
 function joined(kinds: readonly Kind[], steps: readonly Step[], world: World): readonly Step[] {
   const [first] = steps;
   if (!first || steps.length < MANY) return steps;
@@ -92,16 +98,16 @@ function joined(kinds: readonly Kind[], steps: readonly Step[], world: World): r
   if (steps.some((step) => step.channelId !== channelId)) return steps;
   const changes = new Map<string, Map<string, Fields | null>>();
   for (const step of steps) {
-    // An edit of something in the bin stays there; merged, it would bring a part of it back.
+    // An update of an entity in the bin leaves it there; an insert would restore a part of it.
     if (step.verb === 'update' && !world.find(step.type, step.entityId)) return steps;
     for (const [kind, id, fields] of changesOf(step)) {
       const own = changes.get(kind) ?? new Map<string, Fields | null>();
       const known = own.get(id);
-      if (known === null || (known && fields === null)) return steps; // gone and back again
+      if (known === null || (known && fields === null)) return steps; // deleted and created again: the order matters
       changes.set(kind, own.set(id, known ? { ...known, ...fields } : fields));
     }
   }
-  // What others hang on comes first: a cell needs its row.
+  // Kinds are in the order of the catalogue, so that parents come first: a cell needs its row.
   const sorted = kinds.flatMap(({ kind }) => {
     const own = changes.get(kind);
     return own ? [[kind, Object.fromEntries(own)] as const] : [];

@@ -1,8 +1,8 @@
-// The form of steps and actions on the wire (docs/actions.md), and the way there and back.
+// The form of steps and actions in messages (docs/actions.md), and the conversion in both directions.
 
 import type { Action, Fields, Previous, Step, Stored, Verb } from './action.ts';
 
-/** The ids of a step, as they stand under `query` on the wire. */
+/** The ids of a step, the fields of `query` in messages. */
 export interface Query {
   readonly entityId: string;
   readonly parentEntityId: string | null;
@@ -28,13 +28,13 @@ interface Common {
 
 type Payload = Step extends infer Each ? (Each extends Step ? Pick<Each, 'verb' | 'data'> : never) : never;
 
-/** A step as it is answered, published and listed. */
+/** A step as it is sent in answers, in messages of the socket and in listings. */
 export type WireStep = Common & Payload;
 
-/** The step as it is sent. */
+/** Converts a stored step to the form in which it is sent. */
 export function wireOf(stored: Stored): WireStep {
   const { entityId, parentEntityId, channelId } = stored;
-  // Field by field, though longer: this is done for every step, and copying what is left over is slow.
+  // The fields are listed one by one: this runs for every step, and rest properties are slow.
   return {
     id: stored.id,
     type: stored.type,
@@ -54,7 +54,7 @@ export function wireOf(stored: Stored): WireStep {
   };
 }
 
-/** The step as it was sent. */
+/** Converts a step from the form in which it was sent. */
 export function storedOf(wire: WireStep): Stored {
   const { query, property: _, ...rest } = wire;
   const { verb: __, data: ___, ...stamps } = rest;
@@ -73,7 +73,7 @@ function payloadOf(step: Payload): Payload {
   }
 }
 
-/** An action as `sentAction` in shared/api/actions.ts reads it: what may be left out is left out. */
+/** An action as `sentAction` in shared/api/actions.ts parses it, with optional fields. */
 interface SentAction {
   readonly id: string;
   readonly type: string;
@@ -90,7 +90,7 @@ interface SentAction {
   readonly isDeliberate?: boolean | undefined;
 }
 
-/** The intent that was sent: what is left out is null, and no data is empty data. */
+/** Converts an action that was sent: missing ids become null, missing data an empty object. */
 export function actionOf(sent: SentAction): Action {
   const { entityId = null, parentEntityId = null, channelId = null } = sent.query;
   return {

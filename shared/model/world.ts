@@ -1,4 +1,4 @@
-// What a plan may read. The server answers from the rows that it has locked, a client from its view.
+// The data that a plan may read: on the server the rows that are locked, on a client the view.
 
 import { AppError } from '../errors.ts';
 import type { Entity, Step, Stored } from './action.ts';
@@ -11,7 +11,7 @@ import { overlay, type Store } from './store.ts';
 interface Books {
   find<Kind extends KindName>(kind: Kind, id: string): EntityByKind[Kind] | null;
   find(kind: string, id: string): Entity | null;
-  /** `having`: only those that have this field. */
+  /** Returns the entities whose `field` is `value`; with `having`, only those that also have that field. */
   where<Kind extends KindName>(
     kind: Kind,
     field: keyof EntityByKind[Kind] & string,
@@ -19,27 +19,29 @@ interface Books {
     having?: keyof EntityByKind[Kind] & string,
   ): readonly EntityByKind[Kind][];
   where(kind: string, field: string, value: string, having?: string): readonly Entity[];
-  /** Those whose `field` is `value`, in their order, without anything else of theirs being read. */
+  /** Returns the sorted positions of the entities whose `field` is `value`, without reading their other fields. */
   placed(kind: string, field: string, value: string): readonly Placed[];
 }
 
-/** All that a plan may read: the living entities, the bin, and the steps of a cause. */
+/** All that a plan may read: the entities, the bin, and the steps of a cause. */
 export interface World extends Books {
-  /** What was deleted. Null on a client, which does not know: its plan then leaves such things to the server. */
+  /** The deleted entities. Null on a client, which does not have them: it leaves such plans to the server. */
   readonly bin: Books | null;
-  /** The steps of one cause in their order; empty if it changed nothing, null if it is not known here. */
+  /** Returns the steps of one cause in order; empty where it changed nothing, null where it is not known here. */
   history(causeId: string): readonly Stored[] | null;
-  /** The world as it would be after `steps`: for a plan whose later steps must see its earlier ones. */
+  /** Returns the world as it would be after `steps`, for a plan whose later steps depend on its earlier ones. */
   after(steps: readonly Step[]): DraftWorld;
 }
 
-/** A world of what would be. Its maker may go on; the world that it came from never changes. */
+/** A world with planned steps applied. More can be added; the world below it never changes. */
 export interface DraftWorld extends World {
   add(steps: readonly Step[]): void;
 }
 
-/** A world over a store. What the store does not hold is not there: a store that reads from afar throws
- *  its own marker instead, which nothing in the model catches. */
+/**
+ * Returns a world over a store. An entity that the store does not have does not exist; a store that has loaded only a
+ * part throws an error of its own for the rest, which the model does not catch.
+ */
 export function worldOf(store: Store, history: World['history']): World {
   function after(steps: readonly Step[]): DraftWorld {
     const draft = overlay(store);
@@ -53,7 +55,7 @@ export function worldOf(store: Store, history: World['history']): World {
     return {
       ...books,
       add,
-      // Asked for each of many rows that come back at once.
+      // The result is cached, since it is read for each of many rows that are restored at once.
       placed(kind, field, value) {
         const key = `${kind} ${field} ${value}`;
         const places = known.get(key) ?? books.placed(kind, field, value);
@@ -88,7 +90,7 @@ function booksOf(store: Store): Books {
   };
 }
 
-/** The entity, living or in the bin. */
+/** Returns the entity, whether it exists or is in the bin; null where it is unknown. */
 export function findEver<Kind extends KindName>(
   world: World,
   kind: Kind,
@@ -99,7 +101,7 @@ export function findEver(world: World, kind: string, id: string): Entity | null 
   return world.find(kind, id) ?? world.bin?.find(kind, id) ?? null;
 }
 
-/** The entity, living or in the bin. @throws AppError 'notFound' */
+/** Returns the entity, whether it exists or is in the bin. @throws AppError 'notFound' */
 export function getEver<Kind extends KindName>(world: World, kind: Kind, id: string): EntityByKind[Kind];
 export function getEver(world: World, kind: string, id: string): Entity;
 export function getEver(world: World, kind: string, id: string): Entity {
@@ -108,15 +110,20 @@ export function getEver(world: World, kind: string, id: string): Entity {
   return found;
 }
 
-/** Refuses an id that is taken, by the living or by the dead: a create never overwrites. @throws AppError */
+/**
+ * Throws when an id is in use, also by an entity in the bin, or given twice: a create never overwrites. @throws
+ * AppError 'conflict'
+ */
 export function mustBeNew(world: World, kind: string, ids: readonly string[]): void {
   const seen = new Set<string>();
   const taken = ids.find((id) => seen.size === seen.add(id).size || findEver(world, kind, id));
   if (taken !== undefined) throw new AppError('conflict', { note: `${kind} ${taken} exists` });
 }
 
-/** The anchor of an insert or a move, living or in the bin; null when none is named. A client that does
- *  not hold it leaves the plan to the server. @throws AppError 'notFound' */
+/**
+ * Returns the position of the anchor of an insert or a move, which may be in the bin; null when none is named. A
+ * client that does not have it leaves the plan to the server. @throws AppError 'notFound'
+ */
 export function anchorOf(world: World, kind: string, anchorId: string | null | undefined): Placed | null {
   return anchorId === null || anchorId === undefined ? null : placeOf(getEver(world, kind, anchorId));
 }

@@ -1,9 +1,9 @@
-// Why something that is archived or locked cannot be changed, as a sentence. `locks.ts` judges by the same law; here a
-// person is told before they have typed.
+// Why an archived or locked entity cannot be changed, as sentences, so that the page can say it before a person
+// types. `locks.ts` enforces the same rules.
 
 import type { Fields } from '../model/action.ts';
 
-/** Nobody changes what is archived, whatever their role. */
+/** The reason why an archived sheet cannot be changed, whatever a person's role. */
 export const ARCHIVED_SHEET = 'This sheet is archived. Bring it back to change it.';
 export const LOCKED_SHEET = 'This sheet is locked. An admin can unlock it.';
 
@@ -12,7 +12,9 @@ export interface LockRights {
   mayOpenLocks(lockedBy?: string): boolean;
 }
 
-/** Returns why a locked sheet cannot be changed; null where it is not locked, or the person may change it all the same. */
+/**
+ * Returns why a locked sheet cannot be changed; null where it is not locked, or the person may change locked sheets.
+ */
 export function lockedSheetReason(sheet: Fields, rights: LockRights): string | null {
   return sheet['locked'] === true && !rights.mayOpenLocks() ? LOCKED_SHEET : null;
 }
@@ -22,7 +24,7 @@ export function closedSheetReason(sheet: Fields, rights: LockRights): string | n
   return sheet['archived'] === true ? ARCHIVED_SHEET : lockedSheetReason(sheet, rights);
 }
 
-/** Returns why the lock of a sheet can be neither set nor taken away; null where it can. */
+/** Returns why the lock of a sheet can be neither set nor removed; null where it can. */
 export function sheetLockReason(sheet: Fields, rights: LockRights): string | null {
   if (sheet['archived'] === true) return ARCHIVED_SHEET;
   const by = sheet['lockedBy'];

@@ -1,6 +1,6 @@
-// A picture or a file, which stands in the cell's `asset` field beside its text.
+// The purpose of pictures and files, which are in the cell's `asset` field besides its text.
 
 import { definePurpose } from './purpose.ts';
 
-/** Assets of the project. */
+/** The purpose of assets of the project. */
 export const assetPurpose = definePurpose({ name: 'asset', label: 'Asset', editor: 'asset' });

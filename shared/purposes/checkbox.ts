@@ -1,9 +1,9 @@
-// A box to tick. Stored as a text, as people and programs write yes and no.
+// The purpose of check boxes. They are stored as text, as people and programs write yes and no.
 
 import { definePurpose } from './purpose.ts';
 import { plainReading } from './reading.ts';
 
-/** Check boxes. */
+/** The purpose of check boxes. */
 export const checkboxPurpose = definePurpose({
   name: 'checkbox',
   label: 'Check box',
@@ -19,7 +19,7 @@ export const checkboxPurpose = definePurpose({
   reading: () => ({ ...plainReading((text) => (isTicked(text) ? 1 : 0)), isSet: isTicked }),
 });
 
-/** What a ticked box is stored as: spreadsheets take it for their own yes. */
+/** The stored text of a checked box, which spreadsheets read as their TRUE. */
 export const TICKED = 'true';
 const YES: ReadonlySet<string> = new Set([
   'true',
@@ -38,13 +38,15 @@ const YES: ReadonlySet<string> = new Set([
 ]);
 const NO: ReadonlySet<string> = new Set(['', 'false', 'no', 'n', '0', 'off', 'nein', 'non', '☐']);
 
-/** Is that text a tick, as people and programs write one? Null for a text that is neither yes nor no. */
+/**
+ * Returns whether a text means checked, as people and programs write it; null for a text that is neither yes nor no.
+ */
 export function tickIn(text: string): boolean | null {
   const word = text.trim().toLowerCase();
   return YES.has(word) ? true : NO.has(word) ? false : null;
 }
 
-/** Does the text of a check box say yes? */
+/** Tells whether the text of a check box means checked. */
 export function isTicked(text: string): boolean {
   return tickIn(text) === true;
 }

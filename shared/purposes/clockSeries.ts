@@ -1,4 +1,4 @@
-// Times of day and durations as series: read and written by the rules of `shared/timing`.
+// Series of times of day and durations, read and written by the rules of `shared/timing`.
 
 import { clockOf, clockText, DAY_SECONDS } from '../timing/clocks.ts';
 import { durationText, secondsOf } from '../timing/durations.ts';
@@ -6,14 +6,14 @@ import type { SeriesValue } from './series.ts';
 
 const HOUR = 3600;
 
-/** A time of day goes on by the hour when it stands alone, as in every spreadsheet. */
+/** Reads a time of day as a series. A single one continues by the hour, as in spreadsheets. */
 export function clockSeries(text: string): SeriesValue | null {
   const clock = clockOf(text);
   if (!clock) return null;
   const { seconds, day, hasSeconds: showsSeconds, isTwelveHour, isPadded } = clock;
   const print = (next: number): string => {
     const after = Math.floor(next / DAY_SECONDS);
-    // Who writes no `+1` counts round the clock.
+    // Without a `+1` in the text, the series wraps around at midnight.
     const shown = day === null ? 0 : after;
     return clockText(next - after * DAY_SECONDS, shown, { showsSeconds, isTwelveHour, isPadded });
   };
@@ -21,7 +21,7 @@ export function clockSeries(text: string): SeriesValue | null {
   return { value: seconds + (day ?? 0) * DAY_SECONDS, pattern };
 }
 
-/** A duration alone is copied: the next cue is as long as this one, or nobody knows. */
+/** Reads a duration as a series. A single one is copied, since the next cue need not be longer. */
 export function durationSeries(text: string, showsSeconds: boolean): SeriesValue | null {
   const value = secondsOf(text, showsSeconds);
   if (value === null) return null;
@@ -29,12 +29,12 @@ export function durationSeries(text: string, showsSeconds: boolean): SeriesValue
   return { value, pattern: { key: 'duration', alone: 0, print, words: everyWords } };
 }
 
-/** Whether `0:45` is meant in minutes and seconds, where the sheet does not say. */
+/** Tells whether `0:45` means minutes and seconds, where the sheet does not determine it. */
 export function looksLikeSeconds(text: string): boolean {
   return !/^\d+:\d{2}$/.test(text) || Number(text.split(':')[0]) < 1;
 }
 
-/** `every 15 min`, `every 1 h 30 min`, `every 20 s`. */
+/** Returns `every 15 min`, `every 1 h 30 min`, `every 20 s`. */
 function everyWords(step: number): string {
   const seconds = Math.abs(Math.round(step));
   const parts = [

@@ -1,11 +1,11 @@
-// A colour: a swatch in place of `#rrggbb`, or beside the name of a hue.
+// The purpose of colours: a swatch in place of `#rrggbb`, or beside the name of a hue.
 
 import { colourIn } from '../layout/colours.ts';
 import { hueOf } from '../layout/hues.ts';
 import { definePurpose, type PurposeMark } from './purpose.ts';
 import { ENOUGH, shareOf } from './shapes.ts';
 
-/** Colours. */
+/** The purpose of colours. */
 export const colorPurpose = definePurpose({
   name: 'color',
   label: 'Colour',
@@ -22,7 +22,7 @@ export const colorPurpose = definePurpose({
 
 const isHex = (text: string): boolean => /^#[\da-f]{6}$/i.test(text.trim());
 
-/** `#rrggbb`, or the name of one of the hues. */
+/** Returns the swatch of `#rrggbb`, or of the name of a hue. */
 function swatchOf(text: string): PurposeMark | null {
   const own = colourIn(text);
   if (own) return { kind: 'colour', colour: { light: own, dark: own }, isNamed: false };

@@ -1,5 +1,5 @@
-// Amounts of money. A cell is a text that says its currency; bare figures are in the currency of the column. Amounts
-// are counted in whole minor units (cents), never in fractions: sums of any length are exact.
+// The purpose of amounts of money. A cell's text has its currency; plain numbers are in the currency of the column.
+// Amounts are whole minor units (cents), without fractions, so that sums are exact.
 
 import { definePurpose } from './purpose.ts';
 import { isBlank, plainReading, type Amount, type Value } from './reading.ts';
@@ -7,7 +7,7 @@ import type { SeriesValue } from './series.ts';
 import { ENOUGH, shareOf } from './shapes.ts';
 import type { NamedValue, SummedCell } from './summary.ts';
 
-/** Amounts of money: `€1,234.50`. */
+/** The purpose of amounts of money, such as `€1,234.50`. */
 export const currencyPurpose = definePurpose({
   name: 'currency',
   label: 'Currency',
@@ -36,19 +36,21 @@ export const currencyPurpose = definePurpose({
   },
 });
 
-/** The currencies of ISO 4217, those first that are chosen most. */
+/** The currencies of ISO 4217, the most common first. */
 const CODES =
   'EUR USD GBP CHF SEK NOK DKK CAD AUD JPY AED AFN ALL AMD AOA ARS AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CDF CLP CNY COP CRC CUP CVE CZK DJF DOP DZD EGP ERN ETB FJD FKP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG'.split(
     ' ',
   );
 const KNOWN: ReadonlySet<string> = new Set(CODES);
-/** How many digits stand after the point, where these are not two. */
+/** The currencies by their number of decimal digits, where that is not two. */
 const DIGITS: Readonly<Record<string, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
 };
-/** What stands for a currency where its code does not. A sign of several means the first, but in a column of another
- *  of them, where it is typed, that one; `null` is none. */
+/**
+ * The currencies by signs other than their codes. An ambiguous sign means the first one, but the currency of the
+ * column where that is another of them and the text is typed there; `null` stands for none.
+ */
 const SIGNS: Readonly<Record<string, readonly (string | null)[]>> = {
   $: ['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'TWD', 'MXN', 'ARS', 'CLP', 'COP'],
   '€': ['EUR'],
@@ -79,14 +81,14 @@ const SIGNS: Readonly<Record<string, readonly (string | null)[]>> = {
   '฿': ['THB'],
   '₫': ['VND'],
 };
-/** How a currency is written; any other by its code, which a space that never breaks holds to the figures. */
+/** The signs of currencies in a formatted amount; others have their code, with a no-break space before the number. */
 const WRITTEN: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥' };
-/** All that spreadsheets keep of a number. */
+/** The most digits of an amount: spreadsheets store no more. */
 const MOST_FIGURES = 15;
 
 let named: readonly { readonly value: string; readonly label: string }[] | null = null;
 
-/** The names are the browser's own, and are looked up when the list is first asked for. */
+/** Returns the currencies with their names in the browser, which are looked up on the first call. */
 function choices(): NonNullable<typeof named> {
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   named ??= CODES.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
@@ -98,19 +100,21 @@ function digitsOf(unit: string): number {
   return found ? Number(found[0]) : 2;
 }
 
-/** Minus, sign, minus, figures, sign: each but the figures may be missing. `12.–` has no cents, `$ -` is nothing. */
+/** Matches minus, sign, minus, digits, sign; each but the digits is optional. `12.–` has no cents, `$ -` is zero. */
 const TEXT =
   /^([-−–]?) ?([\p{L}\p{Sc}]{1,3}\.?)? ?([-−–]?) ?(\d[\d.,'’ ]*|[.,]\d+|[-–—])(?:[.,][-–—])? ?([\p{L}\p{Sc}]{1,3}\.?)?$/u;
 
-/** Null for a text that is no amount, a reason for one that cannot be counted in whole minor units. `isTyped`: in the
- *  column of a currency, a sign that several have means that one. */
+/**
+ * Parses an amount. Null for a text that is none, a reason for one that cannot be written in whole minor units. With
+ * `isTyped`, an ambiguous sign means the currency of the column.
+ */
 function readAmount(
   text: string,
   option: string | null,
   isTyped: boolean,
 ): Amount | { readonly reason: string } | null {
   const spaced = text.trim().replaceAll(/[\u00a0\u2009\u202f]/g, ' ');
-  // Bookkeepers write `(3.00)` for less than nothing.
+  // Bookkeepers write a negative amount as `(3.00)`.
   const match = TEXT.exec(spaced.replace(/^([^()]*)\(([^()]+)\)([^()]*)$/, '$1-$2$3'));
   if (!match) return null;
   const [, minus = '', before, inner = '', body = '', after] = match;
@@ -136,7 +140,10 @@ function tooFine(unit: string, digits: number): string {
     : `${about} has at most ${digits} digits after its point.`;
 }
 
-/** '' where neither text nor column says a currency; null for a word that is none, or for two that differ. */
+/**
+ * Returns the currency of an amount; '' where neither text nor column has one; null for a sign of none, or for two
+ * that differ.
+ */
 function unitOf(signs: readonly string[], option: string | null, isTyped: boolean): string | null {
   const [first, second] = signs.map((sign) => unitsOf(sign, isTyped));
   if (!first) return option ?? '';
@@ -154,7 +161,7 @@ function unitsOf(sign: string, isTyped: boolean): readonly (string | null)[] {
 }
 
 interface Parts {
-  /** Digits alone. */
+  /** The digits before the decimal point. */
   readonly whole: string;
   readonly rest: string;
 }
@@ -166,8 +173,10 @@ function partsOf(body: string, digits: number): Parts | null {
   return whole === null || (at >= 0 && !/^\d+$/.test(rest)) ? null : { whole, rest };
 }
 
-/** Where the fraction begins; -1: there is none. One mark before three digits parts thousands, since no amount has so
- *  many after its point, but in currencies that have. */
+/**
+ * Returns the index of the decimal point; -1 where there is none. A single separator before three digits is one of
+ * thousands, except in currencies with three decimal digits.
+ */
 function pointIn(body: string, digits: number): number {
   const at = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));
   const mark = body[at] ?? '';
@@ -178,7 +187,7 @@ function pointIn(body: string, digits: number): number {
   return isThousand && !(digits === 3 && mark === '.') ? -1 : at;
 }
 
-/** The digits of `1 234 567`, `1’234`, `1,23,456`; null where marks stand elsewhere. */
+/** Returns the digits of `1 234 567`, `1’234`, `1,23,456`; null where separators are elsewhere. */
 function ungrouped(whole: string): string | null {
   const mark = /\D/.exec(whole)?.[0];
   if (mark === undefined) return whole;
@@ -202,7 +211,7 @@ function valueOf(text: string, option: string | null): Value {
   return isBlank(text) ? null : (amountIn(text, option) ?? text.trim());
 }
 
-/** The minus stands before the figures: no spreadsheet takes the text for a formula. */
+/** Returns a formatted amount. The minus is after the sign, so that no spreadsheet reads the text as a formula. */
 function amountText({ unit, count }: Amount): string {
   const digits = digitsOf(unit);
   const figures = String(count < 0n ? -count : count).padStart(digits + 1, '0');
@@ -212,7 +221,7 @@ function amountText({ unit, count }: Amount): string {
   return `${sign}${count < 0n ? '-' : ''}${whole}${fraction}`;
 }
 
-/** One amount is copied; several go on by their step, in minor units. */
+/** Returns an amount as a series: a single one is copied, several continue by their step, in minor units. */
 function seriesOf({ unit, count }: Amount): SeriesValue {
   const textOf = (next: number): string => amountText({ unit, count: BigInt(Math.round(next)) });
   return {
@@ -226,7 +235,7 @@ function seriesOf({ unit, count }: Amount): SeriesValue {
   };
 }
 
-/** Amounts of several currencies are not added: each has a sum of its own, and it is said. */
+/** Sums amounts. Those of several currencies are not added up: each has a sum of its own, with a note. */
 function summarise(cells: readonly SummedCell[]): readonly NamedValue[] {
   const amounts = cells.flatMap(({ text, option }) => amountIn(text, option) ?? []);
   const units = Map.groupBy(amounts, ({ unit }) => unit);
@@ -249,12 +258,12 @@ function summarise(cells: readonly SummedCell[]): readonly NamedValue[] {
   ];
 }
 
-/** Rounded to whole minor units, halves away from nothing. */
+/** Divides and rounds to whole minor units, halves away from zero. */
 function divided(sum: bigint, by: bigint): bigint {
   return (2n * sum + (sum < 0n ? -by : by)) / (2n * by);
 }
 
-/** The currency that most of the amounts of a file are in, else the one that the title names. */
+/** Returns the most common currency of a file's column, else the one in its title. */
 function currencyAmong(title: string, texts: readonly string[]): string | null {
   const units = texts.flatMap((text) => amountIn(text, null)?.unit || []);
   const counted = [...Map.groupBy(units, (unit) => unit)].toSorted(

@@ -1,4 +1,4 @@
-// How long a row takes.
+// The purpose of durations.
 
 import { durationRefusal, durationText, secondsOf } from '../timing/durations.ts';
 import { durationSeries, looksLikeSeconds } from './clockSeries.ts';
@@ -8,7 +8,7 @@ import { isBlank, plainReading } from './reading.ts';
 import { ENOUGH, isDuration, shareOf } from './shapes.ts';
 import { sumOf, type NamedValue, type SummedCell } from './summary.ts';
 
-/** Durations: `1:30`, `90`, `1h 30m`. */
+/** The purpose of durations, such as `1:30`, `90`, `1h 30m`. */
 export const durationPurpose = definePurpose({
   name: 'duration',
   label: 'Duration',
@@ -30,7 +30,7 @@ export const durationPurpose = definePurpose({
   },
 });
 
-/** Returns a typed duration as a sheet writes it that shows seconds, or does not. */
+/** Returns a typed duration in the format of a sheet that shows seconds, or does not; or why it is none. */
 export function normalisedDuration(text: string, showsSeconds: boolean): Normalised {
   const seconds = secondsOf(text, showsSeconds);
   if (seconds !== null) return { text: durationText(seconds, showsSeconds) };

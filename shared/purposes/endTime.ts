@@ -1,9 +1,9 @@
-// When a row ends: worked out from its start and its duration.
+// The purpose of end times, which are computed from start and duration.
 
 import { definePurpose } from './purpose.ts';
 import { areTimesOfDay, timeOfDay } from './timeOfDay.ts';
 
-/** End times, which are worked out. */
+/** The purpose of end times, which are computed. */
 export const endTimePurpose = definePurpose({
   ...timeOfDay,
   name: 'endTime',

@@ -1,9 +1,9 @@
-// A start that stays whatever comes before it.
+// The purpose of pinned starts, which do not depend on the rows before.
 
 import { definePurpose } from './purpose.ts';
 import { timeOfDay } from './timeOfDay.ts';
 
-/** Pinned starts. */
+/** The purpose of pinned starts. */
 export const hardStartPurpose = definePurpose({
   ...timeOfDay,
   name: 'hardStart',

@@ -1,11 +1,11 @@
-// The number of a row, where a column holds it: in the order of the sheet's numbering style.
+// The purpose of item numbers in a column, sorted by the sheet's numbering style.
 
 import { compareLabels, isLabel as isLabelOf, type NumberingStyle } from '../model/labels.ts';
 import { definePurpose } from './purpose.ts';
 import { compareTexts, compareValues, plainReading, type Reading } from './reading.ts';
 import { ENOUGH, looksLikeLabel } from './shapes.ts';
 
-/** Item numbers: `12`, `12A`. */
+/** The purpose of item numbers, such as `12`, `12A`. */
 export const itemNumberPurpose = definePurpose({
   name: 'itemNumber',
   label: 'Item number',
@@ -26,7 +26,7 @@ function labelsIn(style: NumberingStyle): Reading['compare'] {
     if (typeof one !== 'string' || typeof other !== 'string') return compareValues(one, other);
     const [isOne, isOther] = [isLabelOf(style, one), isLabelOf(style, other)];
     if (isOne && isOther) return compareLabels(style, one, other);
-    // What is no label of the style comes after those that are: an order must not turn round in a circle.
+    // Texts that are no label of the style come after the labels: a mixed comparison would not be transitive.
     return isOne === isOther ? compareTexts(one, other) : isOne ? -1 : 1;
   };
 }
@@ -34,7 +34,7 @@ function labelsIn(style: NumberingStyle): Reading['compare'] {
 const LONGEST_LABEL = 12;
 const RISING = 0.8;
 
-/** Cue numbers: mostly labels, some words among them, and rising. */
+/** Tells whether texts are cue numbers: mostly labels, mostly ascending; some words among them are allowed. */
 function areNumbers(texts: readonly string[]): boolean {
   const labels = texts.filter((text) => looksLikeLabel(text) && text.trim().length <= LONGEST_LABEL);
   if (labels.length === 0 || labels.length < texts.filter((text) => text.trim() !== '').length * ENOUGH)

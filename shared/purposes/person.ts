@@ -1,8 +1,8 @@
-// Who does it: a name, beside a face where a member is called so.
+// The purpose of people: a name, with an avatar where a member has that name.
 
 import { definePurpose } from './purpose.ts';
 
-/** Names of people. */
+/** The purpose of people's names. */
 export const personPurpose = definePurpose({
   name: 'person',
   label: 'Person',

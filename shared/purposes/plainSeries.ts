@@ -1,12 +1,12 @@
-// What a plain text counts by: the first pattern that reads it. A pattern prints its values the way the text was
-// typed: its separators, leading zeros and words.
+// Reads a plain text as a series, by the first pattern that fits. A pattern prints values in the format of the typed
+// text: with its separators, leading zeros and words.
 
 import { MONTHS, SHORT_MONTHS } from '../format/times.ts';
 import { clockSeries } from './clockSeries.ts';
 import type { SeriesValue } from './series.ts';
 
-// Dates as people type them. Which of day and month comes first is only sure where one of them is above 12;
-// else the day does, as in most of the world, and months are counted on where only the month differs.
+// Dates as people type them. The order of day and month is certain only where one of them is above 12; else the day
+// comes first, as in most of the world. Dates that differ only in the month continue by months.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -18,7 +18,7 @@ interface Shape {
   print(year: number, month: number, day: number): string;
 }
 
-/** Null for what is no date of the calendar. */
+/** Reads a date as a series; null for anything else. */
 function dateSeries(text: string): SeriesValue | null {
   return isoDate(text) ?? markedDate(text) ?? wordedDate(text);
 }
@@ -53,7 +53,7 @@ function wordedDate(text: string): SeriesValue | null {
   const month = SHORT_MONTHS.findIndex((name) => word.toLowerCase().startsWith(name.toLowerCase())) + 1;
   if (day === undefined || month === 0) return null;
   const isLong = word.length > 3;
-  // Without a year, one is needed only to know how long February is.
+  // Without a year in the text, the current one is assumed, which matters only for the length of February.
   const assumed = year === undefined ? new Date().getUTCFullYear() : Number(year);
   const print: Shape['print'] = (y, m, d) => {
     const at = new Date(Date.UTC(y, m - 1, d));
@@ -65,7 +65,7 @@ function wordedDate(text: string): SeriesValue | null {
   return dated(assumed, month, Number(day), { key: `worded ${isLong} ${year === undefined}`, print });
 }
 
-/** Counted in days since 1970. */
+/** Returns a date as a series, in days since 1970. */
 function dated(year: number, month: number, day: number, { key, print }: Shape): SeriesValue | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   if (at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return null;
@@ -85,7 +85,10 @@ function dated(year: number, month: number, day: number, { key, print }: Shape):
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Returns a text as a number, a time, a date, a weekday, a month, or a text that counts; null for what does not count. */
+/**
+ * Reads a text as a number, a time, a date, a weekday, a month, or a text with a number; null where it is none of
+ * these.
+ */
 export function plainSeries(text: string): SeriesValue | null {
   return number(text) ?? clockSeries(text) ?? dateSeries(text) ?? name(text) ?? countedText(text);
 }
@@ -99,7 +102,7 @@ function number(text: string): SeriesValue | null {
   const digits = rest.length;
   const least = whole.startsWith('0') ? whole.length : 1;
   const print = (next: number): string => {
-    // A step may be finer than the number it starts from.
+    // A step may have more digits than the first number.
     const fixed = Math.abs(next).toFixed(Math.max(digits, digitsOf(next)));
     const [units = '', part] = fixed.split('.');
     const minus = next < 0 ? '-' : sign === '+' ? '+' : '';
@@ -122,7 +125,7 @@ function short(word: string): string {
   return word.slice(0, 3);
 }
 
-/** A weekday or a month, whole or in three letters, in the case that it was typed in. */
+/** Reads a weekday or a month, whole or in three letters, in the case in which it was typed. */
 function name(text: string): SeriesValue | null {
   const low = text.toLowerCase();
   for (const [at, list] of LISTS.entries()) {
@@ -142,7 +145,7 @@ const same = (word: string): string => word;
 
 const LAST_COUNT = /^(.*?)(\d{1,15})(\D*)$/s;
 
-/** The last number in a text counts: `Cam 1`, `A01`, `VT 04 Nominees`. */
+/** Reads a text with a number as a series of its last number: `Cam 1`, `A01`, `VT 04 Nominees`. */
 export function countedText(text: string): SeriesValue | null {
   const [, before = '', digits = '', after = ''] = LAST_COUNT.exec(text) ?? [];
   if (digits === '' || before + after === '') return null;

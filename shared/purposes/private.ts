@@ -1,6 +1,6 @@
-// What only its author is to see. Nothing acts upon it yet.
+// The purpose of private notes, for their author only. It has no effect yet.
 
 import { definePurpose } from './purpose.ts';
 
-/** Private notes, which read as text so far. */
+/** The purpose of private notes, which are like text so far. */
 export const privatePurpose = definePurpose({ name: 'private', label: null });

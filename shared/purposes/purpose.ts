@@ -1,5 +1,5 @@
-// What a kind of cell is: one value that says how its texts are drawn, read, put in order and recognised. Everything
-// that differs from kind to kind is asked of this value; nothing else has a list of kinds.
+// A purpose is a kind of cell: one value that defines how its texts are drawn, read, sorted and recognised. All that
+// differs from purpose to purpose is in this value, and no other module lists the purposes.
 
 import type { Hue } from '../layout/hues.ts';
 import type { Pair } from '../layout/colours.ts';
@@ -9,96 +9,99 @@ import { numberOrText, plainReading, type Reading } from './reading.ts';
 import type { SeriesContext, SeriesValue } from './series.ts';
 import { sumOfNumbers, type Summarise } from './summary.ts';
 
-/** What a cell shows by its purpose, beside its text or in place of it. */
+/** A mark of a cell by its purpose, beside its text or in place of it. */
 export type PurposeMark =
   | { readonly kind: 'check'; readonly isOn: boolean }
   | { readonly kind: 'status'; readonly hue: Hue }
   | { readonly kind: 'person'; readonly name: string }
   | { readonly kind: 'colour'; readonly colour: Pair; readonly isNamed: boolean };
 
-/** The parts of a sheet that decide how texts are read. */
+/** The parts of a sheet on which the reading of texts depends. */
 export interface ReadingContext {
-  /** `1:30` is minutes and seconds there, else hours and minutes. */
+  /** Whether `1:30` means minutes and seconds, else hours and minutes. */
   readonly showsSeconds: boolean;
   readonly style: NumberingStyle;
-  /** What the column says beside its purpose, where that has an option. */
+  /** The option of the column, where its purpose has one. */
   readonly option?: string | null;
 }
 
-/** The parts of a sheet that decide how texts are written. */
+/** The parts of a sheet on which the formatting of texts depends. */
 export type WritingContext = Pick<ReadingContext, 'showsSeconds' | 'option'>;
 
-/** What a column says beside its purpose, such as the currency of its amounts. */
+/** The option of a column besides its purpose, such as the currency of its amounts. */
 export interface PurposeOption {
-  /** As a person picks it: `Currency`. */
+  /** The label of the option: `Currency`. */
   readonly label: string;
-  /** What it is called where none is picked. */
+  /** The label for no choice. */
   readonly none: string;
-  /** All that may be picked: as they are stored, and as a person reads them. */
+  /** Returns the choices: the stored values with their labels. */
   choices(): readonly { readonly value: string; readonly label: string }[];
 }
 
-/** What becomes of a typed text: the text as the sheet writes it, or why it cannot be written. */
+/** A typed text in the format of the sheet, or the reason why it is invalid. */
 export type Normalised = { readonly text: string } | { readonly reason: string };
 
-/** The tests of a filter that a purpose has words of its own for. */
+/** The tests of a filter for which a purpose can have words of its own. */
 export type WordedTest = 'set' | 'unset' | 'less' | 'greater';
 
-/** How an import recognises a column of that purpose. */
+/** How an import recognises a column of the purpose. */
 export interface PurposeGuess {
-  /** The titles that such a column has in files, in English, German, French and Spanish. */
+  /** Matches the titles of such columns in files, in English, German, French and Spanish. */
   readonly words: RegExp;
-  /** Returns whether the texts of a column so called are what the purpose holds. */
+  /** Tells whether the texts of a column with such a title fit the purpose. */
   fits(texts: readonly string[]): boolean;
-  /** Returns whether the texts alone say it, whatever the title is. */
+  /** Tells whether the texts alone are enough, with any title. */
   isPlain?(texts: readonly string[]): boolean;
-  /** Whether several columns of a file may have the purpose; without it the first alone. */
+  /** Whether several columns of a file may have the purpose; by default only the first. */
   readonly isOften?: boolean;
-  /** Returns the option that title and texts say. */
+  /** Returns the option that follows from title and texts. */
   optionOf?(title: string, texts: readonly string[]): string | null;
 }
 
-/** A kind of cell. */
+/** The definition of a purpose. */
 export interface PurposeDefinition<Name extends string = string> {
-  /** As it is stored. */
+  /** The name as it is stored. */
   readonly name: Name;
-  /** As a person picks it; null where nothing acts upon it yet, and its cells are texts. */
+  /** The label in lists; null for a purpose without effect yet, whose cells are like text. */
   readonly label: string | null;
-  /** The width of a column without a width of its own, in points. */
+  /** The default width of a column, in points. */
   readonly width: number;
-  /** Where its texts stand in their line; null: at the side where their script begins. */
+  /** The alignment of its texts; null for that of their script. */
   readonly align: 'left' | 'center' | 'right' | null;
-  /** Whether all figures are equally wide, so that they stand in columns. */
+  /** Whether all digits are equally wide, so that they align below each other. */
   readonly tabular: boolean;
-  /** The weight of a text that has none of its own. */
+  /** The default weight of its texts. */
   readonly weight: 'regular' | 'medium' | 'semibold';
-  /** A time of day, a length of time, or neither. */
+  /** Whether it is a time of day, a duration, or neither. */
   readonly time: 'ofDay' | 'length' | null;
-  /** What a column says beside it; null where there is nothing to say. */
+  /** The option of its columns; null where it has none. */
   readonly option: PurposeOption | null;
-  /** Whether its texts are words, which a search finds, and not signs. */
+  /** Whether a search finds its texts. Those of marks are no words to search for. */
   readonly isSearched: boolean;
-  /** The editor that its cells open: the plain one, or one of their own. */
+  /** The editor of its cells. */
   readonly editor: 'plain' | 'tick' | 'status' | 'person' | 'colour' | 'asset';
-  /** On a phone: it stays at the left of the table and in the head of a row's card, in the head alone, or neither. */
+  /**
+   * On a phone: whether it is pinned at the left of the table and in the head of a row's card, in the head alone, or
+   * neither.
+   */
   readonly phone: 'pinned' | 'head' | null;
-  /** Returns what a text shows beside or in place of itself; null on the definition: it is a bare text always. */
+  /** Returns the mark of a text, null where it has none; null in the definition where the purpose has no marks. */
   readonly mark: ((text: string) => PurposeMark | null) | null;
   /** Returns how its texts are compared in a sheet. */
   reading(context: ReadingContext): Reading;
-  /** Words of a filter, where those of a text do not suit: `is before`. */
+  /** The words of a filter that differ from those for text: `is before`. */
   readonly testWords: Readonly<Partial<Record<WordedTest, string>>>;
-  /** Returns a typed text as the sheet writes it; null on the definition: it is kept as it was typed. */
+  /** Returns a typed text in the format of the sheet; null in the definition where texts stay as typed. */
   readonly normalise: ((text: string, context: WritingContext) => Normalised) | null;
-  /** Returns what a text counts by when it is filled; null where it is copied. The text has no spaces around it. */
+  /** Reads a text as a series for a fill; null where it is copied. The text has no spaces around it. */
   series(text: string, context: SeriesContext): SeriesValue | null;
-  /** What cells of this purpose alone come to. */
+  /** Summarises cells that all have this purpose. */
   readonly summarise: Summarise;
-  /** Null where imports never propose it. */
+  /** How imports recognise it; null where they never suggest it. */
   readonly guess: PurposeGuess | null;
 }
 
-/** The purpose of a plain text, which every other differs from in some things. */
+/** The purpose of plain text, with the defaults of all others. */
 const PLAIN: Omit<PurposeDefinition, 'name' | 'label'> = {
   width: 120,
   align: null,
@@ -118,7 +121,7 @@ const PLAIN: Omit<PurposeDefinition, 'name' | 'label'> = {
   guess: null,
 };
 
-/** Returns a kind of cell, which is a plain text in all that is not said. */
+/** Returns the definition of a purpose, with the defaults of plain text. */
 export function definePurpose<const Name extends string>(
   given: Pick<PurposeDefinition<Name>, 'name' | 'label'> & Partial<PurposeDefinition>,
 ): PurposeDefinition<Name> {

@@ -1,4 +1,4 @@
-// The list of all purposes: one line each, in the order in which they are offered.
+// The list of all purposes, in the order in which they are offered.
 
 import { assetPurpose } from './asset.ts';
 import { checkboxPurpose } from './checkbox.ts';
@@ -39,17 +39,17 @@ export type Purpose = (typeof LIST)[number]['name'];
 
 /** All purposes, in the order in which they are offered. */
 export const PURPOSE_DEFINITIONS: readonly PurposeDefinition<Purpose>[] = LIST;
-/** What a column, or a cell, may be for. */
+/** The names of all purposes. */
 export const PURPOSES: readonly Purpose[] = LIST.map(({ name }) => name);
 
-/** Those that a person may choose, by name and label. */
+/** The purposes that a person may choose, by name and label. */
 export const PURPOSE_CHOICES: readonly { readonly value: Purpose; readonly label: string }[] = LIST.flatMap(
   ({ name, label }) => (label === null ? [] : [{ value: name, label }]),
 );
 
 const BY_NAME: ReadonlyMap<string, PurposeDefinition> = new Map(LIST.map((each) => [each.name, each]));
 
-/** Returns the purpose of that name; that of plain text where there is none, or none of that name. */
+/** Returns the purpose of that name; that of plain text without a name, or for an unknown one. */
 export function purposeNamed(name: string | null | undefined): PurposeDefinition {
   return (name && BY_NAME.get(name)) || textPurpose;
 }
@@ -62,7 +62,7 @@ export function readingOf({
   return purposeNamed(purpose).reading(context);
 }
 
-/** Returns a text as a column with that purpose writes it; as it is, where it cannot be read. */
+/** Returns a text in the format of a column with that purpose; unchanged where it cannot be read. */
 export function normalisedText(text: string, purpose: string | null, context: WritingContext): string {
   const normalised = purposeNamed(purpose).normalise?.(text, context) ?? { text };
   return 'text' in normalised ? normalised.text : text;

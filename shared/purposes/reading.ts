@@ -1,32 +1,32 @@
-// What a cell's text is worth when rows are put in order or compared: a number, a text, or nothing. Natural for
-// people: "Cam 2" before "Cam 10", numbers before words, and what is empty last, whichever way round.
+// The value of a cell's text for sorting and comparing: a number, an amount, a text, or nothing. The order is
+// natural: "Cam 2" before "Cam 10", numbers before words, and empty cells last in both directions.
 
 import { clockOf, DAY_SECONDS } from '../timing/clocks.ts';
 
-/** Whole units of one kind, which are not compared with those of another: cents of a currency. */
+/** A number of whole units of one kind, such as the cents of a currency. Different units are not compared. */
 export interface Amount {
   readonly unit: string;
   readonly count: bigint;
 }
 
-/** Null is empty. */
+/** The value of a text; null where it is empty. */
 export type Value = number | Amount | string | null;
 
 /** How the texts of one column are read. */
 export interface Reading {
-  /** Does it say anything? An empty check box does not. */
+  /** Tells whether a text counts as set. That of an unchecked box does not. */
   isSet(text: string): boolean;
   valueOf(text: string): Value;
-  /** Ascending: numbers, then amounts by their unit, then texts, then what is empty. */
+  /** Compares in ascending order: numbers, then amounts by their unit, then texts, then empty ones. */
   compare(one: Value, other: Value): number;
 }
 
-/** Returns the reading of texts that are worth what `valueOf` says, and are compared as such. */
+/** Returns a reading by the values that `valueOf` returns. */
 export function plainReading(valueOf: Reading['valueOf']): Reading {
   return { isSet: (text) => !isBlank(text), valueOf, compare: compareValues };
 }
 
-/** Numbers, then amounts by their unit, then texts, then what is empty. */
+/** Compares values: numbers, then amounts by their unit, then texts, then empty ones. */
 export function compareValues(one: Value, other: Value): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
   if (typeof one === 'number') return typeof other === 'number' ? one - other : -1;
@@ -40,7 +40,7 @@ function compareAmounts(one: Amount, other: Amount): number {
   return one.count < other.count ? -1 : one.count > other.count ? 1 : 0;
 }
 
-/** Tells whether one may be more or less than the other: a text and a number, or two currencies, may not. */
+/** Tells whether two values can be compared as less or greater: a text and a number, or two currencies, cannot. */
 export function areComparable(one: Value, other: Value): boolean {
   if (one === null || other === null || typeof one !== typeof other) return false;
   return typeof one !== 'object' || (typeof other === 'object' && one.unit === other.unit);
@@ -48,12 +48,12 @@ export function areComparable(one: Value, other: Value): boolean {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
 
-/** Compares two texts as people do: numbers within them count, case does not. */
+/** Compares two texts as people do: by the numbers in them, ignoring case. */
 export function compareTexts(one: string, other: string): number {
   return one === other ? 0 : collator.compare(one, other);
 }
 
-/** Returns a time of day in seconds since the first midnight; a text that is none as it is. */
+/** Returns a time of day in seconds since the first midnight; another text as it is. */
 export function timeOf(text: string): Value {
   const clock = clockOf(text);
   if (clock) return clock.seconds + (clock.day ?? 0) * DAY_SECONDS;
@@ -63,7 +63,7 @@ export function timeOf(text: string): Value {
 const NUMBER = /^[-−+]?(?:\d{1,3}(?:[ ,'\u00a0\u202f]\d{3})+|\d+)(?:[.]\d+)?$/;
 const DECIMAL_COMMA = /^[-−+]?\d+,\d{1,2}$/;
 
-/** `12`, `1,500.50`, `12,5`, `€ 40`, `80 %` are numbers; anything else is a text. */
+/** Returns the number of texts such as `12`, `1,500.50`, `12,5`, `€ 40`, `80 %`; another text as it is. */
 export function numberOrText(text: string): Value {
   const typed = text.trim();
   if (typed === '') return null;
@@ -78,10 +78,10 @@ export function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
-/** Which way rows are put in order. */
+/** The direction in which rows are sorted. */
 export type SortDirection = 'up' | 'down';
 
-/** The same, downwards if asked. What is empty comes last either way. */
+/** Returns the comparison in a direction. Empty values come last in both. */
 export function inDirection(compare: Reading['compare'], direction: SortDirection): Reading['compare'] {
   if (direction === 'up') return compare;
   return (one, other) => (one === null || other === null ? compare(one, other) : compare(other, one));

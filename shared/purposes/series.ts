@@ -1,13 +1,13 @@
-// What cells go on with when they are filled: what a text counts by, once a pattern has read it.
+// Series: how a text continues in the cells of a fill, once a pattern has read it.
 
-/** How the texts of a series are written. */
+/** The format of the texts of a series. */
 export interface SeriesPattern {
-  /** Texts with the same key count together. */
+  /** A key that is equal for texts of the same series. */
   readonly key: string;
-  /** What one cell alone goes on by; 0: it is copied. */
+  /** The step from a single cell; 0 where it is copied. */
   readonly alone: number;
   print(value: number): string;
-  /** A step, for people. */
+  /** Returns a step as text for people. */
   words(step: number): string;
 }
 
@@ -17,9 +17,9 @@ export interface SeriesValue {
   readonly value: number;
 }
 
-/** The parts of a sheet that decide how the texts of a series are read. */
+/** The parts of a sheet on which the reading of a series depends. */
 export interface SeriesContext {
-  /** `1:30` is minutes and seconds; null where nobody knows, and it is read as it looks. */
+  /** Whether `1:30` means minutes and seconds; null where that is unknown, and is guessed from the text. */
   readonly showsSeconds: boolean | null;
   /** The option of the column. */
   readonly option: string | null;

@@ -1,9 +1,9 @@
-// When a row starts, as it follows from the rows above.
+// The purpose of start times, which follow from the rows above.
 
 import { definePurpose } from './purpose.ts';
 import { areTimesOfDay, timeOfDay } from './timeOfDay.ts';
 
-/** Start times, which are worked out where they follow. */
+/** The purpose of start times, which are computed where they follow from the rows above. */
 export const startTimePurpose = definePurpose({
   ...timeOfDay,
   name: 'startTime',

@@ -1,9 +1,9 @@
-// How far a row is: a word with the colour of that word.
+// The purpose of statuses: any word, in a colour of its own.
 
 import { statusHueOf } from '../layout/statusHues.ts';
 import { definePurpose } from './purpose.ts';
 
-/** Statuses: any word, with a dot. */
+/** The purpose of statuses: any word, with a dot. */
 export const statusPurpose = definePurpose({
   name: 'status',
   label: 'Status',

@@ -1,24 +1,24 @@
-// What cells come to together, as the status strip says it of the selection.
+// Summaries of cells, as the status strip shows them for the selection.
 
-/** A value with its name, such as the total of durations; a name of '' where the value says all. */
+/** A value with its label, such as the total of durations; the label is '' where the value needs none. */
 export interface NamedValue {
   readonly name: string;
   readonly value: string;
 }
 
-/** A cell that is summed up. */
+/** A cell that is summarised. */
 export interface SummedCell {
   readonly text: string;
-  /** Does the sheet write times with seconds? */
+  /** Whether the sheet shows times with seconds. */
   readonly showsSeconds: boolean;
   /** The option of its column. */
   readonly option: string | null;
 }
 
-/** Returns what the cells come to; nothing where too few of them say anything. */
+/** Returns the summary of cells; empty where too few of them have a value. */
 export type Summarise = (cells: readonly SummedCell[]) => readonly NamedValue[];
 
-/** The sum and the average of those that are numbers. */
+/** Returns the sum and the average of the cells that are numbers. */
 export function sumOfNumbers(cells: readonly SummedCell[]): readonly NamedValue[] {
   const numbers = cells.flatMap(({ text }) => numberOf(text) ?? []);
   if (numbers.length < 2) return [];
@@ -29,12 +29,12 @@ export function sumOfNumbers(cells: readonly SummedCell[]): readonly NamedValue[
   ];
 }
 
-/** The sum of numbers. */
+/** Returns the sum of numbers. */
 export function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** A number as it is typed, with separators of thousands; null for text. */
+/** Parses a number with or without thousands separators; null for text. */
 function numberOf(text: string): number | null {
   const typed = text.trim().replaceAll(/[\s\u00a0,']/g, '');
   return /^[-−]?\d+(\.\d+)?$/.test(typed) ? Number(typed.replace('−', '-')) : null;

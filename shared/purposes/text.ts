@@ -1,6 +1,6 @@
-// A plain text, which a column holds that nobody gave another purpose.
+// The purpose of plain text, which is that of columns without another one.
 
 import { definePurpose } from './purpose.ts';
 
-/** Plain text. */
+/** The purpose of plain text. */
 export const textPurpose = definePurpose({ name: 'text', label: 'Text' });

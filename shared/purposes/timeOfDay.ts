@@ -1,11 +1,11 @@
-// What all purposes have in common whose texts are times of day.
+// The common parts of purposes whose texts are times of day.
 
 import { clockSeries } from './clockSeries.ts';
 import { compareValues, plainReading, timeOf } from './reading.ts';
 import { ENOUGH, isDate, isTime, shareOf } from './shapes.ts';
 import type { NamedValue, SummedCell } from './summary.ts';
 
-/** The parts of a purpose whose texts are times of day. */
+/** The common parts of purposes whose texts are times of day. */
 export const timeOfDay = {
   width: 66,
   align: 'right',
@@ -17,7 +17,7 @@ export const timeOfDay = {
   summarise: fromFirstToLast,
 } as const;
 
-/** Times of day have no sum: from the first to the last. */
+/** Returns the first and the last time, since times of day have no sum. */
 function fromFirstToLast(cells: readonly SummedCell[]): readonly NamedValue[] {
   const times = cells
     .map(({ text }) => text)
@@ -34,7 +34,7 @@ export function areTimesOfDay(texts: readonly string[]): boolean {
   return shareOf(texts, isTimeOfDay) >= ENOUGH;
 }
 
-/** A day alone is no time of day. */
+/** Tells whether a text is a time of day, also after a date. A date alone is none. */
 function isTimeOfDay(text: string): boolean {
   return isTime(text) || (isDate(text) && /[ T]\d{1,2}[:.h]\d\d/.test(text.trim()));
 }

@@ -1,9 +1,9 @@
-// What a row is called.
+// The purpose of titles of rows.
 
 import { definePurpose } from './purpose.ts';
 import { isNumber, shareOf } from './shapes.ts';
 
-/** The title of a row. */
+/** The purpose of titles of rows. */
 export const titlePurpose = definePurpose({
   name: 'title',
   label: 'Title',

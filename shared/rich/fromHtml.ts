@@ -1,5 +1,5 @@
-// HTML to rich text, for the clipboard. It reads a tree as the DOM has it, and nothing more of it than is named here:
-// a test gives it a tree of its own. Tags and styles that it does not know are looked through, never kept.
+// Converts HTML to rich text, for the clipboard. It reads a tree as the DOM has it, through the interface below, so
+// that tests need no DOM. Unknown tags and styles are ignored; the text in them is read.
 
 import { parseHex, parseRgb } from '../format/colour.ts';
 import { LIST_ATTRIBUTE, MENTION_ATTRIBUTE } from './html.ts';
@@ -13,7 +13,7 @@ import {
   type TextSpan,
 } from './richText.ts';
 
-/** A node of a tree: an element of the DOM is one. */
+/** A node of the tree; the nodes of the DOM fit. */
 export interface HtmlNode {
   /** 1 for an element, 3 for a text. */
   readonly nodeType: number;
@@ -43,7 +43,7 @@ const TEXT = 3;
 interface Draft {
   list: ListKind | undefined;
   spans: TextSpan[];
-  /** Does it end in a text whose last space HTML would not show? */
+  /** Whether it ends in a text of which HTML would not show the last space. */
   isSoft: boolean;
 }
 
@@ -53,7 +53,7 @@ interface Around {
   readonly isPre: boolean;
 }
 
-/** The text inside an element, with the marks that we have. */
+/** Returns the rich text inside an element, with the marks that EO knows. */
 export function richOfHtml(element: HtmlNode): RichText {
   const lines: Draft[] = [];
   let line: Draft | null = null;
@@ -91,10 +91,10 @@ export function richOfHtml(element: HtmlNode): RichText {
     if (own === 'bullet' || own === 'number') return void (open(own).list = own);
     if (node.nodeName === 'BR') return breakLine(around.list);
     const isBlock = BLOCKS.has(node.nodeName) && node !== element;
-    // What opens inside an item that says nothing yet is that item.
+    // A block at the start of an empty list item belongs to the item.
     if (isBlock && line?.spans.length !== 0) close();
     const inside = insideOf(node, around);
-    // An item is a line even where it is empty.
+    // A list item is a line even where it is empty.
     if (node.nodeName === 'LI') open(inside.list);
     for (const child of node.childNodes) walk(child, inside);
     if (isBlock) close();
@@ -119,7 +119,7 @@ function collapsed(text: string): string {
   return text.replaceAll(/[\t\n\f\r ]+/g, ' ');
 }
 
-/** Without the space that HTML does not show at the end of a line. */
+/** Returns the line without the last space, which HTML does not show. */
 function trimmed({ list, spans, isSoft }: Draft): Paragraph {
   const last = spans.at(-1);
   const said =
@@ -127,7 +127,7 @@ function trimmed({ list, spans, isSoft }: Draft): Paragraph {
   return list === undefined ? { spans: said } : { list, spans: said };
 }
 
-// Which marks a tag or a style gives to what stands inside it, as Word, Excel, Google and LibreOffice write them.
+// The marks of tags and styles, as Word, Excel, Google and LibreOffice write them.
 
 /** The marks of a text, without the text. */
 type Marks = Omit<TextSpan, 'text'>;
@@ -144,7 +144,7 @@ const TAGS: Readonly<Record<string, Marks>> = {
   DEL: { strike: true },
 };
 
-/** What an element adds to the marks around it; a mark that it takes away is there as undefined. */
+/** Returns the marks that an element adds to those around it; undefined for a mark that it removes. */
 function htmlMarkOf(tag: string, style: string, attribute: (name: string) => string | null): Marks {
   const link = tag === 'A' ? linkIn(attribute('href') ?? '') : null;
   const mention = mentionIn(attribute(MENTION_ATTRIBUTE));
@@ -180,7 +180,7 @@ function linesIn(value: string): Marks {
   };
 }
 
-/** Black is what programs write where nobody chose a colour. */
+/** Returns a text colour; null for black, which programs write where no colour was chosen. */
 function colourIn(value: string): string | null {
   const colour = value.startsWith('#') ? parseHex(value) : value.startsWith('rgb(') ? parseRgb(value) : null;
   return colour === '#000000' ? null : colour;

@@ -1,11 +1,12 @@
-// Rich text to HTML, for the clipboard: marks as elements that every program reads, lines parted by `<br>`, since a
-// list inside a table cell would become several cells in a spreadsheet. What is ours alone stands in data attributes.
+// Converts rich text to HTML, for the clipboard. Marks become elements that every program reads; lines are separated
+// by `<br>`, since a list inside a table cell would become several cells in a spreadsheet. What only EO understands
+// is in data attributes.
 
 import type { Paragraph, RichText, TextSpan } from './richText.ts';
 
-/** Says which list a bullet belongs to; the bullet itself is for programs that know no lists of ours. */
+/** The attribute of a bullet with the kind of its list; other programs read the bullet as text. */
 export const LIST_ATTRIBUTE = 'data-eo-list';
-/** `kind:id` of a mention. */
+/** The attribute of a mention: `kind:id`. */
 export const MENTION_ATTRIBUTE = 'data-eo-mention';
 
 const TAGS = [
@@ -15,14 +16,14 @@ const TAGS = [
   ['strike', 's'],
 ] as const;
 
-/** What stands between the tags of a cell. Everything that a person wrote is escaped. */
+/** Returns the inner HTML of a cell. All text is escaped. */
 export function htmlOfRich({ paragraphs }: RichText): string {
   let number = 0;
   const lines = paragraphs.map((paragraph) => {
     number = paragraph.list === 'number' ? number + 1 : 0;
     return markerOf(paragraph, number) + paragraph.spans.map(spanOf).join('');
   });
-  // The last break of a text shows nothing: an empty last line needs one more.
+  // A `<br>` at the end of a text shows nothing: an empty last line needs one more.
   return lines.join('<br>') + (lines.at(-1) === '' ? '<br>' : '');
 }
 
@@ -43,7 +44,7 @@ function spanOf(span: TextSpan): string {
   return html;
 }
 
-/** HTML swallows spaces that stand together or at an end. */
+/** Returns the text with the special characters of HTML as character references. */
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

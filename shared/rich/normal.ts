@@ -1,9 +1,9 @@
-// One form for all rich texts that say the same: no empty spans, neighbours of one look joined, names in one order.
+// The normal form of rich texts: no empty spans, adjacent spans with the same marks joined, fields in a fixed order.
 
 import { cleanText } from '../model/fields.ts';
 import type { Paragraph, RichText, TextSpan } from './richText.ts';
 
-/** The same text in its normal form. What is already normal comes out equal. */
+/** Returns the same text in its normal form. A normal text is returned equal. */
 export function normalOf({ paragraphs }: RichText): RichText {
   return { paragraphs: paragraphs.length === 0 ? [{ spans: [] }] : paragraphs.map(paragraphOf) };
 }
@@ -33,7 +33,7 @@ function tidied({ text, bold, italic, underline, strike, color, link, mention }:
   };
 }
 
-/** A mention is one thing: two of the same person in a row stay two. */
+/** Tells whether two spans can be joined. Mentions are never joined: two of the same person in a row stay two. */
 function isAlike(one: TextSpan, other: TextSpan): boolean {
   return (
     one.mention === undefined &&

@@ -1,4 +1,4 @@
-// Between a rich text and the JSON in `valueText`: what comes in is a claim, and is looked at as at anything unknown.
+// Conversion between a rich text and the JSON in `valueText`. The JSON comes from clients, so it is validated.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
@@ -6,7 +6,7 @@ import { colour } from '../model/fields.ts';
 import { normalOf } from './normal.ts';
 import { isMarked, linkIn, LIST_KINDS, MENTION_KINDS, plainOf, type RichText } from './richText.ts';
 
-/** The most characters that the JSON of a rich text may have. */
+/** The most characters in the JSON of a rich text. */
 export const MOST_JSON = limits.cellTextLength * 4;
 
 const on = z.literal(true).optional();
@@ -38,7 +38,7 @@ const richText = z.strictObject({
     .max(limits.cellTextLength + 1),
 });
 
-/** What `valueText` says, in its normal form; null where it is no rich text of ours. */
+/** Parses `valueText` to a rich text in normal form; null where it is invalid. */
 export function parseRich(valueText: string): RichText | null {
   if (valueText.length > MOST_JSON) return null;
   let json: unknown;
@@ -54,7 +54,7 @@ export function parseRich(valueText: string): RichText | null {
   return plainOf(rich).length <= limits.cellTextLength ? rich : null;
 }
 
-/** The rich text as it is stored, or null where it is plain: it then has no rich form. */
+/** Returns the JSON of a rich text; null where it has no marks, since plain text has no rich form. */
 export function printRich(rich: RichText): string | null {
   const normal = normalOf(rich);
   return isMarked(normal) ? JSON.stringify(normal) : null;

@@ -1,32 +1,32 @@
-// The cascade: when each row starts and ends. A row starts when the one before it ends, unless its start is
-// pinned. One edit is followed down to the first row that it does not move.
+// The cascade computes when each row starts and ends. A row starts when the row before it ends, unless its start is
+// pinned. An edit is followed down to the first row that it does not change.
 
 import type { ClockStyle } from './clocks.ts';
 import { FLAG, grown, newTable, shift, write } from './table.ts';
 import { momentOfTyped, NO_TIMES, UNTIMED, type TimeProblem, type RowTimes, type TimedRow } from './timed.ts';
 import type { Zone } from './zones.ts';
 
-/** The times of all rows of a sheet. They are worked out when they are asked for, and then kept. */
+/** The computed times of all rows of a sheet. They are computed when they are read, and then cached. */
 export interface Cascade {
-  /** How many rows it knows. */
+  /** Returns the number of rows. */
   count(): number;
-  /** Tells of the row at an index up to and with `count()`. Did it change anything? */
+  /** Sets the row at an index up to and including `count()`. Returns whether that changed anything. */
   put(index: number, row: TimedRow): boolean;
-  /** Takes `removed` rows out at a place, and puts others in. Rows below keep what is known of them. */
+  /** Replaces `removed` rows at an index by others. Rows below keep their computed times until these change. */
   splice(at: number, removed: number, rows: readonly TimedRow[]): void;
-  /** What follows for a row; nothing for one that it does not know. */
+  /** Returns the computed times of a row; `UNTIMED` for an unknown one. */
   at(index: number): RowTimes;
-  /** Which rows came out otherwise since this was last asked: from `from` up to, not with, `to`. */
+  /** Returns the rows whose times changed since the last call: from `from` up to, and without, `to`. */
   settle(): Span;
   style(): ClockStyle;
-  /** Which row's typed start says how the sheet writes its times; -1 where there is none. */
+  /** Returns the index of the row whose typed start sets the sheet's clock style; -1 where there is none. */
   speaker(): number;
-  /** Bits of `FLAG`. */
+  /** Returns the flags of a row, bits of `FLAG`. */
   flagsAt(index: number): number;
   lengthAt(index: number): number | null;
 }
 
-/** Rows by their index: from `from` up to, not with, `to`. */
+/** A range of row indexes: from `from` up to, and without, `to`. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -35,20 +35,22 @@ export interface Span {
 const SPARE = 256;
 const NOTHING: Span = { from: Number.POSITIVE_INFINITY, to: 0 };
 
-/** `showsSeconds`: what the sheet says of itself; null: its first typed start decides, and where there is none
- *  it does show them. */
+/**
+ * Opens an empty cascade. `showsSeconds` is the setting of the sheet; null: its first typed start decides, and
+ * without one it shows seconds.
+ */
 export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
   let table = newTable(SPARE);
   let latests = new Float64Array(0);
   let count = 0;
   let hardOuts = 0;
-  /** Told, and not yet worked out. */
+  /** The rows that were set, and are not computed yet. */
   let dirty = NOTHING;
-  /** Worked out, and not yet asked for. */
+  /** The rows that were computed, and not yet returned by `settle`. */
   let changed = NOTHING;
-  /** Rows before this one have been worked out once. */
+  /** All rows before this index were computed at least once. */
   let done = 0;
-  /** The first row with a typed start, which says how the sheet writes its times; -1 while there is none. */
+  /** The first row with a typed start, which sets the sheet's clock style; -1 while there is none. */
   let styledBy = -1;
   let style = styleOf(0, showsSeconds ?? true);
 
@@ -80,7 +82,7 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     done = count;
     if (from === 0) [table.befores[0], table.sures[0]] = [Number.NaN, 0];
     if (styledBy >= from) styledBy = -1;
-    // Each row that came in, also one that has no times: what stood there before may have had some.
+    // Each new row, also one without times: the row that was there before may have had some.
     const last = Math.min(count, from + rows.length + 1);
     dirty = count === 0 ? NOTHING : { from: Math.max(0, from - 1), to: last };
     for (let index = 0; index < rows.length; index++) write(table, from + index, NO_TIMES);
@@ -89,7 +91,7 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     changed = joined(changed, { from, to: count });
   }
 
-  /** The first typed start from there on says how the sheet writes its times. */
+  /** Sets the clock style by the first typed start from an index on. */
   function seekStyle(from: number): void {
     styledBy = -1;
     for (let at = from; at < count && styledBy < 0; at++) if (hasTyped(at)) styledBy = at;
@@ -116,7 +118,7 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     if (hardOuts > 0 || latests.length > 0) backTime();
   }
 
-  /** Works out one row, and what the next finds before it. Did that change? */
+  /** Computes one row, and the end before the next one. Returns whether the latter changed. */
   function step(index: number): boolean {
     const before = numberAt(table.befores, index);
     let [end, sure] = [before, table.sures[index] ?? 0];
@@ -124,7 +126,7 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     table.starts[index] = start;
     if (!Number.isNaN(start)) {
       const length = numberAt(lengths(), index);
-      // What comes after a row without a duration is a guess: a start that was typed there is believed.
+      // The end of a row without a duration is a guess: a typed start in the next row overrides it.
       [end, sure] = Number.isNaN(length) ? [start, 0] : [start + length, 1];
     }
     const next = index + 1;
@@ -145,7 +147,7 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     return momentOfTyped(zone, typed, day < 0 ? null : day, before);
   }
 
-  /** A row without a start and a duration is a note: it has no times, and those around it do not mind it. */
+  /** Tells whether a row has times. A row without a start and a duration is a note, which the cascade passes over. */
   function isTimed(index: number): boolean {
     const flags = flagsAt(index);
     if ((flags & FLAG.isRow) === 0 || (flags & FLAG.isFloat) > 0) return false;
@@ -156,7 +158,7 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     );
   }
 
-  /** From each hard out upwards: when a row has to start at the latest. */
+  /** Computes the latest start of each row, from each hard out upwards. */
   function backTime(): void {
     const next = new Float64Array(hardOuts > 0 ? count : 0).fill(Number.NaN);
     let wanted = Number.NaN;

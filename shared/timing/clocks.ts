@@ -2,19 +2,19 @@
 
 import { shortDuration, two } from './durations.ts';
 
-/** A time on the wall. */
+/** A time of day as it was typed. */
 export interface Clock {
   /** Seconds since midnight, 0 to 86,399. */
   readonly seconds: number;
-  /** Days after the first: the `1` of `0:45+1`. Null where none was typed. */
+  /** Days after the first: the `1` of `0:45+1`. Null where no day was typed. */
   readonly day: number | null;
   readonly hasSeconds: boolean;
   readonly isTwelveHour: boolean;
-  /** `09:30`, not `9:30`. */
+  /** Whether the hour has a leading zero: `09:30`, not `9:30`. */
   readonly isPadded: boolean;
 }
 
-/** How a sheet writes times of day. */
+/** The format in which a sheet writes times of day. */
 export interface ClockStyle {
   readonly showsSeconds: boolean;
   readonly isTwelveHour: boolean;
@@ -28,11 +28,13 @@ const DAY_MARK = / ?(?:\+ ?(\d{1,2})(?: ?days?)?|⁺([⁰¹²³⁴-⁹]{1,2}))$/
 const HALF = / ?([ap])\.?m\.?$|(?<=:\d\d)([ap])$/i;
 const PARTS = /^(\d{1,2})(?:[:.h] ?(\d{2})(?:[:.](\d{2}))?)?$/i;
 const RUN = /^(\d{1,2})(\d{2})$/;
-/** Digits as they stand behind a time for its day. */
+/** The superscript digits for the day after a time. */
 export const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** The time that a text says: `19:30`, `7:30 pm`, `7:30p`, `19.30`, `1930`, `19`, `19:43:30`, `0:45+1`; null for anything
- *  else. `24:00` is midnight of the next day. */
+/**
+ * Parses a time of day: `19:30`, `7:30 pm`, `7:30p`, `19.30`, `1930`, `19`, `19:43:30`, `0:45+1`; null for anything
+ * else. `24:00` is midnight of the next day.
+ */
 export function clockOf(text: string): Clock | null {
   let rest = text.trim();
   const mark = DAY_MARK.exec(rest);
@@ -54,7 +56,10 @@ export function clockOf(text: string): Clock | null {
   };
 }
 
-/** `19:30`, `7:30 pm`, `19:43:30`, `0:45+1`. Odd seconds are always written: nothing is rounded away. */
+/**
+ * Returns `19:30`, `7:30 pm`, `19:43:30` or `0:45+1`. Seconds other than 0 are always written, so that no time is
+ * rounded.
+ */
 export function clockText(seconds: number, day: number, style: ClockStyle): string {
   const [hours, minutes, rest] = [
     Math.floor(seconds / HOUR),
@@ -69,7 +74,7 @@ export function clockText(seconds: number, day: number, style: ClockStyle): stri
   return day > 0 ? `${written}+${day}` : `${written}−${-day}`;
 }
 
-/** Why a text cannot be a time of day, and what would be one, as a sentence. */
+/** Returns why a text is no time of day, with examples, as a sentence. */
 export function clockRefusal(text: string): string {
   const hours = Number(/^\s*(\d{1,2})[:.]\d{2}/.exec(text)?.[1] ?? 0);
   const why = hours > 24 ? 'A day has 24 hours: ' : '';

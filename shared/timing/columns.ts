@@ -1,4 +1,4 @@
-// Which columns of a sheet hold times, and what a row's cells say of it.
+// The columns of a sheet with times, and the input of the cascade from a row's cells.
 
 import { kindOf, numberIn, rawTextOf, subLineOf, subLinesOf } from '../layout/content.ts';
 import { isOmitted } from '../layout/omitted.ts';
@@ -6,20 +6,22 @@ import { headingColumns } from '../model/banner.ts';
 import { NO_TIMES, TIMINGS, type TimedRow, type Timing } from './timed.ts';
 import type { Cell, Column, Row } from '../records.ts';
 
-/** The columns of a sheet that hold times, by their ids. */
+/** The columns of a sheet with times, by their ids. */
 export interface TimeColumns {
   readonly ids: ReadonlySet<string>;
-  /** Those that a heading may begin in. */
+  /** The ids of the columns in which a banner may begin. */
   readonly headings: readonly string[];
   readonly start: string | null;
-  /** A whole column of pinned starts. */
+  /** Whether the starts are of a column of pinned starts. */
   readonly isStartPinned: boolean;
   readonly duration: string | null;
   readonly end: string | null;
 }
 
-/** The first column of each purpose. Null where the sheet has neither starts nor durations: then there is
- *  nothing to work out. */
+/**
+ * Returns the first column of each purpose. Null where the sheet has neither starts nor durations, so that there are
+ * no times to compute.
+ */
 export function timeColumnsOf(columns: readonly Column[]): TimeColumns | null {
   const first = (purpose: string): string | null =>
     columns.find((column) => column.purpose === purpose)?.id ?? null;
@@ -32,7 +34,7 @@ export function timeColumnsOf(columns: readonly Column[]): TimeColumns | null {
   return { ids, headings: headingColumns(columns), start, isStartPinned, duration, end: first('endTime') };
 }
 
-/** What the cascade has to know of a row. One that is out of the show keeps its times to itself. */
+/** Returns the input of the cascade for a row. An omitted row has no times. */
 export function timedRowOf(row: Row, cells: Iterable<Cell>, columns: TimeColumns): TimedRow {
   if (kindOf(row) !== 'grid') return NO_TIMES;
   const known = [...cells].filter((cell) => columns.ids.has(cell.columnId ?? ''));
@@ -53,18 +55,21 @@ export function timedRowOf(row: Row, cells: Iterable<Cell>, columns: TimeColumns
 const BANNER: TimedRow = { ...NO_TIMES, kind: 'banner' };
 const NOTE: TimedRow = { ...NO_TIMES, kind: 'row' };
 
-/** Returns what a row says of itself beyond its times; null where its `timing` is none of `TIMINGS`. */
+/** Returns the `timing` of a row; null where it is none of `TIMINGS`. */
 export function timingOf(row: Row): Timing | null {
   return TIMINGS.find((timing) => timing === row.timing) ?? null;
 }
 
-/** Is it the cell of its row and that column that holds a time: on the first line, one column wide? */
+/**
+ * Tells whether a cell is the one of its row and that column that holds a time: in the first sub-row, one column
+ * wide.
+ */
 export function isTimeCell(cell: Cell, columnId: string | null): boolean {
   if (columnId === null || cell.columnId !== columnId || subLineOf(cell) > 0) return false;
   return !cell.dimensions || widthOf(cell) === 1;
 }
 
-/** As the layout sees it: one text over all columns. */
+/** Tells whether a row is a banner, as in the layout: one text over all columns. */
 function isBannerOf(row: Row, cells: readonly Cell[], { ids, headings }: TimeColumns): boolean {
   const [only, ...others] = cells;
   if (!only || others.length > 0 || subLinesOf(row) > 1 || !headings.includes(only.columnId ?? ''))

@@ -1,7 +1,7 @@
-// Durations as people type them, and as a sheet shows them. A plain number is minutes. Two numbers
-// are hours and minutes, or minutes and seconds where the sheet shows seconds.
+// Durations as people type them, and as a sheet shows them. A plain number is minutes. Two numbers are hours and
+// minutes, or minutes and seconds where the sheet shows seconds.
 
-/** A duration that needs a sheet to be understood: the same text, read both ways. NaN where it cannot be. */
+/** A duration whose meaning depends on the sheet, read in both ways. NaN where it cannot be read. */
 export interface Length {
   /** Seconds, in a sheet that shows seconds. */
   readonly withSeconds: number;
@@ -10,7 +10,7 @@ export interface Length {
 }
 
 const HOUR = 3600;
-/** A thousand hours: longer is a slip of the finger. */
+/** The longest duration, a thousand hours: a longer one is a typing error. */
 const MOST = 1_000 * HOUR;
 const NUMBER = /^\d{1,6}(?:[.,]\d{1,4})?$/;
 const CLOCK = /^(?:(\d{1,4}):)?(\d{1,4}):(\d{2})$/;
@@ -19,7 +19,7 @@ const WORDS =
 const HOURS_THEN_MINUTES = /^(\d{1,4}) ?h ?(\d{1,2})$/i;
 const NONE: Length = { withSeconds: Number.NaN, withoutSeconds: Number.NaN };
 
-/** How long a text says, read both ways; both are NaN for anything but a duration. */
+/** Parses a duration in both ways; both are NaN for anything else. */
 export function lengthOf(text: string): Length {
   const typed = text.trim();
   if (typed === '') return NONE;
@@ -29,15 +29,17 @@ export function lengthOf(text: string): Length {
   return seconds <= MOST ? { withSeconds: seconds, withoutSeconds: seconds } : NONE;
 }
 
-/** Seconds of a text in a sheet that shows seconds, or does not; null for anything but a duration. */
+/** Parses a duration in a sheet that shows seconds, or does not. Returns seconds; null for anything else. */
 export function secondsOf(text: string, showsSeconds: boolean): number | null {
   const { withSeconds, withoutSeconds } = lengthOf(text);
   const seconds = showsSeconds ? withSeconds : withoutSeconds;
   return Number.isNaN(seconds) ? null : seconds;
 }
 
-/** `5:50`, `1:06:45` in a sheet that shows seconds; `0:45`, `1:30` in one that does not, where only a duration
- *  with odd seconds has three numbers. Reading it in the same sheet gives the same seconds. */
+/**
+ * Returns `5:50` or `1:06:45` in a sheet that shows seconds; `0:45` or `1:30` in one that does not, where only a
+ * duration with odd seconds has three numbers. Parsing it in the same sheet returns the same seconds.
+ */
 export function durationText(seconds: number, showsSeconds: boolean): string {
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / HOUR), Math.floor((whole % HOUR) / 60), whole % 60];
@@ -45,7 +47,7 @@ export function durationText(seconds: number, showsSeconds: boolean): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Why a text cannot be a duration, and what would be one, as a sentence. */
+/** Returns why a text is no duration, with examples, as a sentence. */
 export function durationRefusal(text: string, showsSeconds: boolean): string {
   const example = showsSeconds
     ? '90 (minutes), 1:30 (minutes and seconds)'
@@ -53,7 +55,7 @@ export function durationRefusal(text: string, showsSeconds: boolean): string {
   return `“${shortDuration(text)}” is not a duration. Type ${example} or 1h 30m.`;
 }
 
-/** At most 24 letters of what somebody typed, for a sentence. */
+/** Returns at most 24 characters of a typed text, for a sentence. */
 export function shortDuration(text: string): string {
   const typed = text.trim();
   return typed.length > 24 ? `${typed.slice(0, 24)}…` : typed;

@@ -1,19 +1,19 @@
-// Which of the starts that come from elsewhere are pinned: those that do not follow from the durations above them, so
-// that the sheet shows what came. For files and for what is pasted alike.
+// Decides which starts of an import or a paste are pinned: those that do not follow from the durations above them, so
+// that the sheet shows the same times as the source.
 
 import { openCascade } from './cascade.ts';
 import type { TimedRow } from './timed.ts';
 import type { Zone } from './zones.ts';
 
-/** Is told the rows in their order, each once. */
+/** Decides for rows that are passed in order, each once. */
 export interface StartJudge {
-  /** The next row, as it is. */
+  /** Adds the next row, as it is. */
   pass(row: TimedRow): void;
-  /** The next row, whose start came: does it have to be pinned? */
+  /** Adds the next row, with an imported start. Returns whether that must be pinned. */
   isPinned(row: TimedRow): boolean;
 }
 
-/** `showsSeconds`: as the sheet says; null: as its first start does. */
+/** Opens the decision for one sheet. `showsSeconds` is the setting of the sheet; null: its first start decides. */
 export function openStartJudge(zone: Zone, showsSeconds: boolean | null): StartJudge {
   const cascade = openCascade(zone, showsSeconds);
   return {

@@ -1,5 +1,5 @@
-// The times of a whole sheet at once, for paper, files and importers: the sheet's content with every computed
-// start and end in its cell.
+// The times of a whole sheet at once, for paper, files and importers: the sheet's content with every computed start
+// and end in its cell.
 
 import { idIn, textIn, type SheetContent } from '../layout/content.ts';
 import { openCascade, type Cascade } from './cascade.ts';
@@ -10,14 +10,14 @@ import { sectionWords } from './totals.ts';
 import { openZone, type Zone } from './zones.ts';
 import type { Project, Sheet } from '../records.ts';
 
-/** The worked-out times of a sheet, with the zone and the columns that they were worked out by. */
+/** The computed times of a sheet, with the zone and the columns that were used. */
 export interface SheetTimes {
   readonly cascade: Cascade;
   readonly zone: Zone;
   readonly columns: TimeColumns;
 }
 
-/** Null for a sheet without columns of starts or durations. */
+/** Computes the times of a sheet. Null for a sheet without columns of starts or durations. */
 export function timesOf(content: SheetContent): SheetTimes | null {
   const columns = timeColumnsOf(content.columns);
   if (!columns) return null;
@@ -29,7 +29,10 @@ export function timesOf(content: SheetContent): SheetTimes | null {
   return { cascade, zone, columns };
 }
 
-/** The same content with its times in the cells, and with `6 cues · 45:00` as `about` in each banner's row. */
+/**
+ * Returns the content with its times in the cells, and with a summary such as `6 cues · 45:00` as `about` in each
+ * banner's row.
+ */
 export function withTimes(content: SheetContent): SheetContent {
   const times = timesOf(content);
   if (!times) return content;
@@ -46,12 +49,12 @@ export function withTimes(content: SheetContent): SheetContent {
   return { ...content, rows, cells };
 }
 
-/** A project's times are those on its own walls, from its first day on. */
+/** Returns the zone of a project, in which days are counted from its first day. */
 export function zoneOf(project: Project): Zone {
   return openZone(idIn(project.timeZone), textIn(project.startDate).slice(0, 10) || null);
 }
 
-/** What the sheet says of itself; null where it leaves that to its first start. */
+/** Returns the setting of the sheet; null where its first start decides. */
 export function showsSecondsOf(sheet: Sheet): boolean | null {
   const says = sheet.showSeconds;
   return typeof says === 'boolean' ? says : null;

@@ -1,4 +1,4 @@
-// The times of a row in words, and a sheet's cells with those words in them: the same on screen and on paper.
+// The times of a row as text, and a sheet's cells with these texts: the same on screen and paper.
 
 import type { Cascade } from './cascade.ts';
 import { clockText, RAISED } from './clocks.ts';
@@ -8,16 +8,19 @@ import type { RowTimes } from './timed.ts';
 import type { Zone } from './zones.ts';
 import type { Cell, Row } from '../records.ts';
 
-/** What start and end say. Null: what was typed there stands. */
+/** The texts of start and end. Null where the typed text is shown. */
 export interface TimeTexts {
   readonly start: string | null;
   readonly end: string | null;
 }
 
-/** The texts of a row whose start and end stand as they were typed. */
+/** The texts of a row whose start and end are shown as typed. */
 export const AS_TYPED: TimeTexts = { start: null, end: null };
 
-/** `isTwelveHour`: as a person wants their times, whatever the sheet writes; null: as the sheet does. */
+/**
+ * Returns the texts of start and end. `isTwelveHour` is a person's preference, which overrides the sheet's style;
+ * null without one.
+ */
 export function timeTexts(
   times: RowTimes,
   cascade: Cascade,
@@ -27,7 +30,7 @@ export function timeTexts(
   const { start, end } = times;
   if (start === null) return AS_TYPED;
   const { day, seconds } = zone.wallOf(start);
-  // What was typed stands where it says the same, but over midnight, where it has to say so.
+  // A typed start is shown as it was typed where it is the same time, except after midnight, where the day is added.
   const isSame = day === 0 && times.typed === seconds;
   const isKept = isTwelveHour === null && (isSame || !(times.isComputed || times.isPinned));
   const isOwn = times.problem !== 'start' && !isKept;
@@ -38,7 +41,7 @@ export function timeTexts(
   };
 }
 
-/** `19:43:30`, `0:45⁺¹`: a moment as the sheet writes it. */
+/** Returns a moment in the sheet's style: `19:43:30`, `0:45⁺¹`. */
 export function momentText(
   moment: number,
   cascade: Cascade,
@@ -51,12 +54,12 @@ export function momentText(
   return raised(short(clockText(seconds, day, { ...style, isTwelveHour, isPadded: false })));
 }
 
-/** `7:30:00p`: the columns of a sheet that writes 24 hours are no wider. */
+/** Shortens `7:30:00 pm` to `7:30:00p`, so that it fits into the columns of a sheet with 24 hours. */
 function short(text: string): string {
   return text.replace(/ ([ap])m/, '$1');
 }
 
-/** The day stands back behind the time. */
+/** Returns the text with its day in superscript. */
 function raised(text: string): string {
   return text.replace(
     /\+(\d+)$/,
@@ -64,14 +67,14 @@ function raised(text: string): string {
   );
 }
 
-/** `gap 23:15`, `over 5:00`; null where a row starts when the one before it ends. */
+/** Returns `gap 23:15` or `over 5:00`; null where a row starts when the one before it ends. */
 export function gapWords({ gap }: RowTimes, cascade: Cascade): string | null {
   if (gap === 0) return null;
   const size = durationText(Math.abs(gap), cascade.style().showsSeconds);
   return gap > 0 ? `gap ${size}` : `over ${size}`;
 }
 
-/** The cells of a row with its times in them. The same list where nothing is to be said. */
+/** Returns the cells of a row with its times in them; the same list where nothing changes. */
 export function filledCells(
   row: Row,
   cells: readonly Cell[],
@@ -92,7 +95,7 @@ function filled(
   const own = cells.find((cell) => isTimeCell(cell, columnId));
   if (!own) {
     const id = `${row.id}.${columnId}`;
-    // Something else stands there, such as a cell that spans columns.
+    // The cell of that id is no time cell, for instance because it spans columns.
     if (cells.some((cell) => cell.id === id)) return cells;
     return [...cells, { id, rowId: row.id, columnId, sheetId: row.sheetId, value: text }];
   }

@@ -1,11 +1,11 @@
-// What the cascade keeps of its rows: numbers side by side, so that ten thousand rows are gone through in less
-// than a millisecond. NaN stands for nothing throughout.
+// The storage of the cascade: numbers of all rows in typed arrays, so that ten thousand rows are read in less than a
+// millisecond. NaN stands for a missing number.
 
 import { clockOf, type Clock } from './clocks.ts';
 import { lengthOf } from './durations.ts';
 import type { TimedRow } from './timed.ts';
 
-/** Bits of `flags`. */
+/** The bits of `flags`. */
 export const FLAG = {
   isRow: 1,
   isBanner: 2,
@@ -16,7 +16,7 @@ export const FLAG = {
   isCue: 64,
   isBadStart: 128,
   isBadLength: 256,
-  /** Of the typed start, in a sheet's style: seconds, twelve hours, a leading nought. */
+  /** The style of the typed start: seconds, twelve hours, a leading zero. */
   hasSeconds: 512,
   isTwelveHour: 1024,
   isPadded: 2048,
@@ -26,20 +26,20 @@ export const FLAG = {
 export interface TimeTable {
   readonly room: number;
   readonly flags: Uint16Array;
-  /** Typed start: seconds of the day. */
+  /** The typed start, in seconds of the day. */
   readonly typed: Float64Array;
-  /** Typed day, -1 for none. */
+  /** The typed day, -1 for none. */
   readonly days: Int16Array;
-  /** Lengths, as a sheet reads them that shows seconds, and as one that does not. */
+  /** The durations in seconds, as read by a sheet that shows seconds, and by one that does not. */
   readonly withSeconds: Float64Array;
   readonly withoutSeconds: Float64Array;
-  /** What comes out: the start, and what the row found before it: an end, sure (1) or not (0). */
+  /** The computed start; the end before the row; and whether that end is certain (1) or a guess (0). */
   readonly starts: Float64Array;
   readonly befores: Float64Array;
   readonly sures: Uint8Array;
 }
 
-/** Returns a table with room for so many rows, of which nothing is known. */
+/** Returns an empty table with room for so many rows. */
 export function newTable(room: number): TimeTable {
   const nothing = (): Float64Array => new Float64Array(room).fill(Number.NaN);
   return {
@@ -55,7 +55,7 @@ export function newTable(room: number): TimeTable {
   };
 }
 
-/** The same numbers with room for more. */
+/** Returns the same numbers with room for more. */
 export function grown(table: TimeTable, room: number): TimeTable {
   const next = newTable(room);
   next.flags.set(table.flags);
@@ -69,17 +69,17 @@ export function grown(table: TimeTable, room: number): TimeTable {
   return next;
 }
 
-/** Moves the rows from `from` up to `count` by `by` places; there must be room. */
+/** Moves the rows from `from` up to `count` by `by` indexes; there must be room. */
 export function shift(table: TimeTable, from: number, count: number, by: number): void {
   for (const numbers of [table.flags, table.typed, table.days, table.withSeconds, table.withoutSeconds])
     numbers.copyWithin(from + by, from, count);
   table.starts.copyWithin(from + by, from, count);
-  // What the row after the last one would find before it belongs to it too.
+  // The end before the row that would follow the last one belongs to the last row, so it is moved, too.
   table.befores.copyWithin(from + by, from, count + 1);
   table.sures.copyWithin(from + by, from, count + 1);
 }
 
-/** Writes what was typed into a row. Did anything change? */
+/** Writes the typed values of a row. Returns whether anything changed. */
 export function write(table: TimeTable, index: number, row: TimedRow): boolean {
   const clock = row.start === '' ? null : clockOf(row.start);
   const { withSeconds, withoutSeconds } = lengthOf(row.duration);

@@ -1,28 +1,29 @@
-// What the cascade is told of a row, and what it answers. Both are small plain values; the numbers between
-// them live in cascade.ts.
+// The input of the cascade for a row, and its result, both as plain values; `table.ts` stores the numbers.
 
 import type { Zone } from './zones.ts';
 
-/** What a row says of itself beyond its times. `float`: kept, not timed. `hardOut`: rows above must be over when
- *  it starts. `onAir`: the show is on the air from here. */
+/**
+ * The special roles of a row. `float`: it is in the sheet, without times. `hardOut`: the rows above must end before
+ * it starts. `onAir`: the show is on the air from here.
+ */
 export const TIMINGS = ['float', 'hardOut', 'onAir'] as const;
-/** What a row says of itself beyond its times. */
+/** The special role of a row. */
 export type Timing = (typeof TIMINGS)[number];
 
-/** A row as the cascade is told of it. */
+/** The input of the cascade for a row. */
 export interface TimedRow {
-  /** Rows of cells take part; page breaks, free blocks and banners do not. A banner begins a section. */
+  /** Rows with cells have times; page breaks, free blocks and banners have none. A banner begins a section. */
   readonly kind: 'row' | 'banner' | 'other';
-  /** As typed. */
+  /** The start, as typed. */
   readonly start: string;
   readonly duration: string;
   readonly isPinned: boolean;
   readonly timing: Timing | null;
-  /** Is it counted among the cues of its section? */
+  /** Whether it counts as a cue of its section. */
   readonly isCue: boolean;
 }
 
-/** A row that has no times and takes no part in the cascade. */
+/** A row without times. */
 export const NO_TIMES: TimedRow = {
   kind: 'other',
   start: '',
@@ -32,30 +33,30 @@ export const NO_TIMES: TimedRow = {
   isCue: false,
 };
 
-/** What is known of a row's times. Moments are seconds since 1970, lengths are seconds. */
+/** The computed times of a row. Moments are seconds since 1970, lengths are seconds. */
 export interface RowTimes {
-  /** Null where nothing says when it starts. */
+  /** Null where nothing determines it. */
   readonly start: number | null;
   readonly end: number | null;
   readonly length: number | null;
   readonly isPinned: boolean;
-  /** The time that was typed, in seconds of the day. */
+  /** The typed time, in seconds of the day. */
   readonly typed: number | null;
-  /** Does its start follow from other rows? Else it is as typed. */
+  /** Whether the start follows from other rows; else it is as typed. */
   readonly isComputed: boolean;
-  /** The end before it, where that is sure: what its start would be if nothing were typed. */
+  /** The end before it, where that is certain: the start that the row would have if none were typed. */
   readonly expected: number | null;
-  /** The end before it, sure or not: what says which day a typed time is of. */
+  /** The end before it, certain or not: it determines the day of a typed time. */
   readonly before: number | null;
-  /** Start less the end before it: above zero a gap, below an overlap. Zero unless it is pinned. */
+  /** The start less the end before it: a gap above zero, an overlap below. Zero unless the start is pinned. */
   readonly gap: number;
-  /** When it has to start at the latest for the hard out below it. */
+  /** The latest start for the hard out below it; null where there is none. */
   readonly latest: number | null;
-  /** What is wrong with what was typed. */
+  /** The problem with a typed value; null where there is none. */
   readonly problem: TimeProblem | null;
 }
 
-/** `start`, `duration`: cannot be read. `hardOut`: has no fixed time. */
+/** The problems of typed values. `start`, `duration`: it cannot be read. `hardOut`: the row has no pinned start. */
 export type TimeProblem = 'start' | 'duration' | 'hardOut';
 
 /** The times of a row of which none are known. */
@@ -73,12 +74,16 @@ export const UNTIMED: RowTimes = {
   problem: null,
 };
 
-/** A pin may be so much earlier than the end before it and still be of the same day: an overlap. An earlier time
- *  than that is the next day's. */
+/**
+ * The most that a pinned start may be before the end of the row before it, in seconds, and still be of the same day,
+ * as an overlap. An earlier time is of the next day.
+ */
 const MOST_OVERLAP = 6 * 3600;
 
-/** The moment of a typed time. Without a typed day it is the first such time after `near`, or up to six hours
- *  before it; `near` NaN: on the first day. */
+/**
+ * Returns the moment of a typed time. Without a typed day it is the first such time after `near`, or up to six hours
+ * before it; on the first day where `near` is NaN.
+ */
 export function momentOfTyped(zone: Zone, seconds: number, day: number | null, near: number): number {
   if (day !== null) return zone.momentOf(day, seconds, near);
   if (Number.isNaN(near)) return zone.momentOf(0, seconds, near);

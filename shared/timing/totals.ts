@@ -1,4 +1,4 @@
-// What a sheet's times add up to: of each section below a banner, and of the whole.
+// Totals of a sheet's times: of each section below a banner, and of the whole sheet.
 
 import { countOf } from '../format/words.ts';
 import type { Cascade } from './cascade.ts';
@@ -7,7 +7,7 @@ import { momentText } from './shown.ts';
 import { FLAG } from './table.ts';
 import type { Zone } from './zones.ts';
 
-/** `6 cues · 45:00` of the rows from `first` on to the next banner; null where none of them has a duration. */
+/** Returns `6 cues · 45:00` for the rows from `first` on to the next banner; null where none of them has a duration. */
 export function sectionWords(cascade: Cascade, first: number): string | null {
   let [cues, seconds] = [0, 0];
   for (let index = first; index < cascade.count(); index++) {
@@ -26,20 +26,22 @@ export function cuesWords(cues: number): string {
   return countOf(cues, 'cue');
 }
 
-/** A whole sheet's times in words, for a line below it. */
+/** The times of a whole sheet as text, for the line below it. */
 export interface TimesSummary {
   readonly cues: number;
-  /** How long it is on the air; null where no row says that it goes on the air. */
+  /** The time on air; null where no row is marked as on air. */
   readonly onAir: string | null;
   readonly offAir: string | null;
-  /** From its first start to its last end; null where it is on the air. */
+  /** The time from the first start to the last end; null where it is on air. */
   readonly runs: string | null;
-  /** When its last row ends; null where that is when it goes off the air. */
+  /** The end of the last row; null where that is when it goes off air. */
   readonly ends: { readonly at: string; readonly day: number } | null;
 }
 
-/** Null where no row has both a start and an end. On the air from the row that says so, up to the hard out below
- *  it, else to the first gap, else to the end. */
+/**
+ * Returns the summary of a sheet; null where no row has both a start and an end. The time on air begins with the
+ * marked row, and ends with the hard out below it, else with the first gap, else with the last row.
+ */
 export function timesSummary(
   cascade: Cascade,
   zone: Zone,

@@ -1,18 +1,20 @@
-// Between the clock on the wall and real time, in the zone of a project. On the nights when the clock is changed
-// real elapsed time counts: an hour of show is an hour. Zones come from Intl and from nowhere else.
+// Conversion between local time in the zone of a project and moments. Where clocks change, elapsed time counts: an
+// hour of the show is an hour. The zones are those of Intl.
 
 import { DAY_SECONDS } from './clocks.ts';
 
-/** Moments are seconds since 1970. Days are counted from the zone's own first day, which is 0. */
+/** A time zone. Moments are seconds since 1970. Days are counted from a first day, which is 0. */
 export interface Zone {
-  /** The moment when the wall shows a time. One that the clock skips counts as if it had gone on; of one that it
-   *  shows twice, the one nearer to `near` (NaN: the first). */
+  /**
+   * Returns the moment of a local time. A time that the clock skips counts as if it had not been changed; of a time
+   * that it shows twice, the one nearer to `near` counts (NaN: the first).
+   */
   momentOf(day: number, seconds: number, near: number): number;
-  /** What the wall shows at a moment. */
+  /** Returns the local time of a moment. */
   wallOf(moment: number): { readonly day: number; readonly seconds: number };
 }
 
-/** `firstDay` is a calendar date `YYYY-MM-DD`. Without it, or in a zone that is not known, no clock is changed. */
+/** Opens a zone. `firstDay` is a calendar date `YYYY-MM-DD`. Without it, or in an unknown zone, clocks never change. */
 export function openZone(timeZone: string | null, firstDay: string | null): Zone {
   const midnight = firstDay === null ? Number.NaN : Date.parse(`${firstDay}T00:00:00Z`) / 1000;
   const from = Number.isNaN(midnight) ? 0 : midnight;
@@ -20,7 +22,7 @@ export function openZone(timeZone: string | null, firstDay: string | null): Zone
   return {
     momentOf(day, seconds, near) {
       const wall = from + day * DAY_SECONDS + seconds;
-      // The clock may be changed in between: what holds a day before, and a day after, are all there can be.
+      // The clock may change in between: the offsets a day before and a day after are the only possible ones.
       const before = wall - ahead(wall - DAY_SECONDS);
       const after = wall - ahead(wall + DAY_SECONDS);
       if (before === after) return before;
@@ -37,8 +39,10 @@ export function openZone(timeZone: string | null, firstDay: string | null): Zone
   };
 }
 
-/** By how many seconds a zone is ahead of UTC at a moment. Intl is asked a few times a day of the show, not a
- *  few times a row. */
+/**
+ * Returns a function for the seconds by which a zone is ahead of UTC at a moment. It is cached by day, since Intl is
+ * too slow to be called for each row.
+ */
 function aheadIn(timeZone: string | null): (moment: number) => number {
   const format = formatFor(timeZone);
   if (!format) return () => 0;
@@ -57,7 +61,7 @@ function aheadIn(timeZone: string | null): (moment: number) => number {
   };
 }
 
-/** The minute in which a clock is changed. */
+/** Returns the minute in which clocks change. */
 function changeBetween(start: number, end: number, ahead: (moment: number) => number): number {
   const before = ahead(start);
   let [low, high] = [start, end];
@@ -76,7 +80,7 @@ function formatFor(timeZone: string | null): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', ...fields, ...clock });
   } catch (error) {
-    // A zone that this machine does not know must not keep a sheet from opening.
+    // A zone that this machine does not know must not prevent a sheet from opening.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -1,4 +1,4 @@
-// Gallery: Buttons, menus, dialogs.
+// Gallery: buttons, menus, dialogs.
 
 import { Copy, Lock, MessageSquare, MoreHorizontal, Pin, SkipForward, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';

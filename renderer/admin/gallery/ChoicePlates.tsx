@@ -1,4 +1,4 @@
-// Gallery: Fields and choices.
+// Gallery: fields and choices.
 
 import { Search } from 'lucide-react';
 import { useState } from 'react';

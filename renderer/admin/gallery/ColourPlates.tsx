@@ -1,4 +1,4 @@
-// Gallery: Colours by what they are for, and the hues.
+// Gallery: colours by their roles, and the hues.
 
 import { Chip } from '../../ui/Chip.tsx';
 import { hues } from '../../ui/hues.ts';

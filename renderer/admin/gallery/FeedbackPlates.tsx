@@ -1,4 +1,4 @@
-// Gallery: What tells a person how things stand.
+// Gallery: messages, toasts, progress and the like.
 
 import { FileUp } from 'lucide-react';
 import { Banner } from '../../ui/Banner.tsx';

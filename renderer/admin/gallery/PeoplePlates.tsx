@@ -1,4 +1,4 @@
-// Gallery: People and tables.
+// Gallery: people and tables.
 
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LogoShield } from '../../ui/Logo.tsx';

@@ -1,4 +1,4 @@
-// One subject of the gallery: its name, and examples in a row.
+// A subject of the gallery: its name, and examples in a row.
 
 import type { ReactNode } from 'react';
 

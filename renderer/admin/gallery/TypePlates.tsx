@@ -1,4 +1,4 @@
-// Gallery: The mark and the type.
+// Gallery: the logo and the sizes of text.
 
 import { Logo, LogoMark, LogoShield } from '../../ui/Logo.tsx';
 import { Plate } from './Plate.tsx';

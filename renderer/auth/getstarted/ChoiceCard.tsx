@@ -1,4 +1,4 @@
-// A card of a radio group: a way to go on.
+// A card of a radio group.
 
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,7 +8,7 @@ const card =
   'has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-accent-line ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-focus';
 
-/** A card of a radio group: icon, title and a line about it. */
+/** A card of a radio group: icon, title and a line of explanation. */
 export function ChoiceCard({
   name,
   icon,

@@ -1,5 +1,5 @@
-// The first day: three short steps, each of which can be skipped, and a real sheet at their end. The step stands in
-// the address, so that the browser's own way back leads one step back.
+// The first day: three short steps, each of which can be skipped, and a real sheet at their end. The step is part
+// of the address, so that the browser's Back leads to the previous step.
 
 import { Clapperboard, Drama, RadioTower, Shapes, Sparkles, type LucideIcon } from 'lucide-react';
 import { useState, useEffect, useRef, type ReactNode } from 'react';
@@ -30,7 +30,7 @@ import { StartStep } from './StartStep.tsx';
 
 const load = (signal: AbortSignal) => call('account.load', { signal });
 
-/** The page of the first day: who one is, what one plans, and the first sheet. */
+/** The page of the first day: the person's name, what they plan, and the first sheet. */
 export function GetStartedPage() {
   const { loaded } = useCall(load);
   if (loaded.state === 'loading') return null;
@@ -75,7 +75,7 @@ function NameStep({
   show,
   done,
 }: {
-  /** Tells the sheet at the right who is in it. */
+  /** Shows the person in the sheet at the right. */
   show: (mark: PersonMark) => void;
   done: () => void;
 }) {
@@ -102,7 +102,7 @@ function NameStep({
       name: name.trim() || 'You',
       hue: PERSON_COLOURS.find(([, each]) => each === colour)?.[0] ?? 'iris',
     });
-    // `show` is made anew with every change that it causes.
+    // `show` changes with every change that it causes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [name, colour]);
   return (
@@ -136,18 +136,19 @@ function NameStep({
   );
 }
 
-/** The picture above the colours shows the one that is tried; the answer puts back what is saved. */
+/** Shows a colour in the picture above the colours before it is saved. The returned function restores the saved
+ *  one. */
 function previewColour(colour: string): () => void {
   const { user } = session;
   const saved = user?.color;
   if (user) user.color = colour;
   return () => {
-    // A saved one came with a record of its own.
+    // Saving replaces the session's user, and must not be undone.
     if (user && saved !== undefined && session.user === user) user.color = saved;
   };
 }
 
-/** What everybody begins with is nobody's choice: the first of the twelve is offered instead. */
+/** Returns the person's colour, or the first of the twelve where they have the default, which nobody has chosen. */
 function firstColour(colour: string | undefined): string {
   const [[, first]] = PERSON_COLOURS;
   return PERSON_COLOURS.some(([, each]) => each === colour) ? (colour ?? first) : first;
@@ -161,7 +162,7 @@ const ICONS: Readonly<Record<Planning, LucideIcon>> = {
   other: Shapes,
 };
 
-/** The second step: what somebody plans, with what comes of it. */
+/** The second step: what the person plans, with what follows from it. */
 function PlanStep({
   planning,
   plan,
@@ -232,7 +233,8 @@ const WORDS = {
   3: ['Start with what you have', 'Your first sheet. The rest of the team can join at any time.'],
 } as const;
 
-/** What the steps of the first day stand in: the step at the left with its heading always at one height, the sheet that answers it at the right. Below the large breakpoint the step stands alone. */
+/** The frame of the steps of the first day: the step at the left, its heading always at the same height; at the
+ *  right the resulting sheet. Below the large breakpoint only the step is shown. */
 function StepFrame({
   step,
   skip,
@@ -248,7 +250,8 @@ function StepFrame({
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   useEffect(() => {
-    // Whoever hears the page is told where they have come to; on the first step they have only just come.
+    // A new step focuses its heading, so that screen readers read it. The first step does not, since the page has
+    // just opened.
     if (!first.current) heading.current?.focus();
     first.current = false;
   }, [step]);

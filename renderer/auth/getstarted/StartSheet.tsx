@@ -1,4 +1,4 @@
-// A sheet of a first project as it will stand there: its columns, its departments, and whoever is in it.
+// A picture of the sheet of a first project: its columns, its categories, and the people in it.
 
 import { cx } from '../../ui/classes.ts';
 import type { StartSheetContent } from './startSheets.ts';
@@ -15,7 +15,7 @@ const cell = 'relative h-7 max-w-0 border-r border-b border-line px-2 leading-5'
 const ring = 'pointer-events-none absolute -inset-px z-selection border-2 border-hue-solid';
 const tag =
   'absolute -right-0.5 bottom-full h-4.5 rounded-cell bg-hue-solid px-1.5 text-11 leading-[1.125rem] font-medium whitespace-nowrap text-on-solid';
-/** Points of the paper as the sheet draws them. */
+/** Pixels of a point, the sheet's unit of length. */
 const PX = 4 / 3;
 const NUMBERS_PX = 60;
 
@@ -104,13 +104,14 @@ export function StartSheet({
   );
 }
 
-/** Banners have no number. */
+/** Returns a key and number for each row; banners have no number. */
 function numbered(rows: StartSheetContent['sheet']['rows']): readonly { key: string; number: string }[] {
   let count = 0;
   return rows.map((row, at) => ({ key: String(at), number: 'cells' in row ? String((count += 1)) : '' }));
 }
 
-/** The first stands in the title, the others each in a row and a column of their own. */
+/** Returns the cells in which people are marked: the first in the title, the others each in a row and a column
+ *  of their own. */
 function spotsOf(
   rows: StartSheetContent['sheet']['rows'],
   columns: number,

@@ -1,22 +1,22 @@
-// The right half of the first day: the sheet that comes of what is chosen at the left.
+// The right half of the first day: the sheet that results from the choices at the left.
 
 import { TRADES, type Planning } from '../../../shared/planning.ts';
 import { StartSheet, type PersonMark } from './StartSheet.tsx';
 import { startSheetOf } from './startSheets.ts';
 import { usualSettings } from './usualSettings.ts';
 
-/** What the steps have said so far that the sheet shows. */
+/** The answers that the sheet shows. */
 export interface StartAnswers {
-  /** Who it is for. */
+  /** The person whom the sheet is for; null until they have a name. */
   readonly mark: PersonMark | null;
   readonly isBlank: boolean;
-  /** Addresses of those who are asked to come. */
+  /** Addresses of the people to invite. */
   readonly invited: readonly string[];
 }
 
 const OTHERS = ['crimson', 'teal', 'orange', 'plum', 'sky'] as const;
 
-/** The right half of the first day: what the answers do, and the sheet that comes of them. */
+/** The right half of the first day: the effect of the answers, and the resulting sheet. */
 export function StartSide({
   step,
   planning,

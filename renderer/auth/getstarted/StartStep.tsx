@@ -1,4 +1,4 @@
-// The last step: a spreadsheet, a template or a blank sheet, with those who are to come. It ends in the sheet.
+// The last step: a spreadsheet, a template or a blank sheet, and the people to invite. It opens the new sheet.
 
 import { CopyPlus, Table2, X } from 'lucide-react';
 import { useEffect, useState, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
@@ -28,7 +28,7 @@ export function StartStep({
   back,
 }: {
   planning: Planning;
-  /** Tells the sheet at the right what it begins with, and who is in it. */
+  /** Shows the beginning and the invited people in the sheet at the right. */
   show: (start: { isBlank: boolean; invited: readonly string[] }) => void;
   back: () => void;
 }) {
@@ -37,13 +37,13 @@ export function StartStep({
   const [typed, type] = useState<Typed>({ emails: [], rest: '', error: null });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** Made for a file that was then refused: the next one goes there, too. */
+  /** Id of the project that was made for a file which was then refused: the next file goes there, too. */
   const [projectId, setProjectId] = useState<string | null>(null);
   const { sheet, name } = TRADES[planning];
   const isBlank = beginning === 'blank';
   useEffect(() => {
     show({ isBlank, invited: typed.emails });
-    // `show` is made anew with every change that it causes.
+    // `show` changes with every change that it causes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isBlank, typed.emails]);
 
@@ -121,15 +121,13 @@ export function StartStep({
   );
 }
 
-/** `Gala 2026 v7.xlsx` is the project `Gala 2026 v7`. */
+/** Returns the title of the project that a file becomes: `Gala 2026 v7.xlsx` is `Gala 2026 v7`. */
 function titleOf(file: File): string {
   const title = file.name.replace(/\.[a-z0-9]{1,5}$/i, '').trim();
   return title.length < 2 ? file.name : title.slice(0, 120);
 }
 
-// Asks the server for the first project, and others into it.
-
-/** Asks the server to make a person's first project, in the time zone of this browser. */
+/** Makes a person's first project on the server, in the time zone of this browser. */
 function begin(asked: {
   readonly planning: Planning;
   readonly beginning: Beginning;
@@ -139,7 +137,8 @@ function begin(asked: {
   return call('account.start', { body: { ...asked, timeZone } });
 }
 
-/** The project stands, whatever becomes of this: what is refused is said, and may be tried again in Members. */
+/** Invites people to the project, which exists whatever happens here: a refusal is shown, and can be retried in
+ *  Members. */
 async function inviteTo(projectId: string, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return;
   const members = emails.map((email) => ({ email, role: 'EDITOR' as const }));
@@ -154,14 +153,14 @@ async function inviteTo(projectId: string, emails: readonly string[]): Promise<v
   }
 }
 
-/** What is typed, and what of it is an address already. */
+/** The field for addresses: those that are complete, the text behind them, and what is wrong with it. */
 interface Typed {
   readonly emails: readonly string[];
   readonly rest: string;
   readonly error: string | null;
 }
 
-/** Takes every address out of what is typed; what is none stays, and says so. */
+/** Moves every address out of the typed text. Other text stays, with an error. */
 function settled({ emails, rest }: Typed): Typed {
   const words = rest.split(/[\s,;]+/).filter((word) => word !== '');
   const read = words.map((word) => ({ word, found: email.safeParse(word) }));
@@ -176,7 +175,8 @@ function settled({ emails, rest }: Typed): Typed {
 
 const ENDS = new Set(['Enter', ',', ';', ' ']);
 
-/** Addresses of those who are to come, one by one or pasted all at once: Enter, a comma or a space ends one. */
+/** The field for the addresses of people to invite, typed one by one or pasted together: Enter, a comma or a
+ *  space ends an address. */
 function Invites({ typed, type }: { typed: Typed; type: (typed: Typed) => void }) {
   const { emails, rest, error } = typed;
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-// The sheets that first projects begin with, as this page shows them: the very files that the server makes them of.
+// The sheets that first projects begin with, read from the same files that the server makes them from.
 
 import { z } from 'zod';
 import broadcast from '../../../resources/starts/broadcast.json';
@@ -22,7 +22,7 @@ const start = z.object({
     rows: z.array(z.union([z.object({ banner: z.string() }), z.object({ cells: z.array(z.string()) })])),
   }),
 });
-/** Categories, columns and rows of a sheet to begin with. */
+/** Categories, columns and rows of a first sheet. */
 export type StartSheetContent = z.infer<typeof start>;
 
 const files: Readonly<Record<Planning, unknown>> = { event, theatre, film, broadcast, other };

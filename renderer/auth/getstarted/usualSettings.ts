@@ -1,8 +1,9 @@
-// What new projects of a trade start with here: its numbers, and the paper and the clock of this person's language.
+// Default settings of new projects of a trade: its numbering, and the paper and clock of this browser's language.
 
 import { planPaperOf, TRADES, type Planning, type PlanningSettings } from '../../../shared/planning.ts';
 
-/** Returns what new projects of a trade start with: its numbering, and paper and clock by the browser's language. */
+/** Returns the default settings of new projects of a trade: its numbering, and paper and clock by the browser's
+ *  language. */
 export function usualSettings(planning: Planning): {
   readonly [Field in keyof PlanningSettings]: NonNullable<PlanningSettings[Field]>;
 } {

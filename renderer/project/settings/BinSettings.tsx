@@ -1,4 +1,4 @@
-// What was deleted of a project: who did it, when, how long it stays, and the way back.
+// The bin of a project: what was deleted, by whom and when, how long it stays, and how to restore it.
 
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
@@ -19,7 +19,7 @@ import { Tag } from '../../ui/Tag.tsx';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KINDS = [db.sheet, db.category, db.template, db.channel, db.layout];
 
-/** The tab of the settings for what was deleted. */
+/** The tab of the settings for the bin. */
 export function BinSettings({ projectId }: { projectId: string }) {
   const load = useCallback(
     (signal: AbortSignal) => call('projects.bin', { params: { projectId }, signal }),
@@ -27,7 +27,7 @@ export function BinSettings({ projectId }: { projectId: string }) {
   );
   const { loaded, again } = useCall(load);
   const [now] = useState(Date.now);
-  // What comes back, here or elsewhere, leaves the bin.
+  // The list loads again when something of these kinds changes, since what is restored leaves the bin.
   useEffect(() => {
     const ends = KINDS.map((kind) => subscribe(kind, again));
     return () => ends.forEach((end) => end());
@@ -89,9 +89,7 @@ function nameOf(user: Readonly<Record<string, unknown>>): { firstName: string; l
   return { firstName: text(user['firstName']), lastName: text(user['lastName']) };
 }
 
-// Bringing back what lies in the bin of a project.
-
-/** What each kind is called in the list. */
+/** Name of each kind in the list. */
 const KIND_WORDS: Readonly<Record<BinKind, string>> = {
   sheet: 'Sheet',
   category: 'Category',
@@ -100,7 +98,7 @@ const KIND_WORDS: Readonly<Record<BinKind, string>> = {
   layout: 'Layout',
 };
 
-/** One undo takes it back. A template of a sheet comes with its sheet. */
+/** Restores an item as one gesture. A template of a sheet is restored with its sheet. */
 function bringBack({ kind, id, sheetId }: Binned): void {
   const draft = (of: BinKind, each: string): Draft => ({
     name: UNDELETES[of],

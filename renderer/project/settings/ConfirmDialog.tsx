@@ -1,5 +1,5 @@
-// The question before something that takes a project away: its name is in it, and where it goes for everybody, the
-// name is to be typed.
+// The dialog before a project is archived, moved, left or deleted: it names the project, and where everybody loses
+// it, the name has to be typed.
 
 import { type ReactNode, useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { messageOf } from '../../net/callError.ts';
 
-/** The dialog that confirms an act, by typing a name where it is grave. */
+/** The dialog that confirms an action, by typing a name where it is grave. */
 export function ConfirmDialog({
   title,
   act,
@@ -18,11 +18,11 @@ export function ConfirmDialog({
   children,
 }: {
   title: string;
-  /** The words of the button. */
+  /** Label of the button. */
   act: string;
   /** The text to type before the button works; null for none. */
   typed?: string | null;
-  /** Does the act. An error that it throws is shown in the dialog. */
+  /** Does the action. An error that it throws is shown in the dialog. */
   carryOut: () => Promise<void>;
   close: () => void;
   children: ReactNode;

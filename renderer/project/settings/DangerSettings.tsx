@@ -1,4 +1,4 @@
-// What changes a project as a whole: out of the way, into another team, without oneself, or away.
+// Settings that affect the whole project: archiving it, moving it to another team, leaving it, deleting it.
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -130,7 +130,8 @@ export function DangerSettings({ projectId }: { projectId: string }) {
 
 const loadTeams = (signal: AbortSignal) => call('teams.mine', { signal });
 
-/** Moves the project to another team in which the person may make projects, and asks who goes along. */
+/** Moves the project to another team in which the person may create projects, and asks whether its people stay
+ *  in it. */
 function TransferDialog({ projectId, close }: { projectId: string; close: () => void }) {
   const { title, team } = useProject(projectId);
   const ownId = useSnapshot(db.project)[projectId]?.ownedByTeamId;

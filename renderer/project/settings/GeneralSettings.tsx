@@ -1,4 +1,5 @@
-// Title, dates and time zone of a project. Each is saved as it is left; a zone asks first, since it moves every time.
+// Title, dates and time zone of a project. Each field is saved when it is left; a new zone has to be confirmed,
+// since it shifts all times.
 
 import { useState } from 'react';
 import { roleWord } from '../../../shared/format/roleWords.ts';
@@ -23,7 +24,7 @@ export function GeneralSettings({ projectId }: { projectId: string }) {
   const titleRefusal = useMay(projectId, 'project.title');
   const zoneRefusal = useMay(projectId, 'project.manage');
   const [wanted, setWanted] = useState<string | null>(null);
-  // In an archived project nobody changes either, and both say so.
+  // In an archived project neither can be changed, and both say so.
   const noZone = zoneRefusal ?? titleRefusal;
   return (
     <div className="flex max-w-settings flex-col gap-5">
@@ -80,13 +81,13 @@ export function GeneralSettings({ projectId }: { projectId: string }) {
   );
 }
 
-/** A last day before the first moves with it: a project is never half set. */
+/** Sets both dates. A last day before the first is moved to it, so that the dates never contradict each other. */
 function setDates(projectId: string, startDate: string | null, endDate: string | null): void {
   const isTurned = startDate !== null && endDate !== null && startDate > endDate;
   setProjectDates(projectId, startDate, isTurned ? startDate : endDate);
 }
 
-/** In the words of the form that makes a project. */
+/** Returns what is wrong with a title, in the words of the form that creates a project. */
 function titleFault(text: string): string | undefined {
   const { length } = text.trim();
   if (length === 0) return 'A title is required';
@@ -94,7 +95,7 @@ function titleFault(text: string): string | undefined {
   return length > nameLength.max ? 'Make the title a little shorter' : undefined;
 }
 
-/** Before the time zone is changed: what stays as it is written, and what that will mean. */
+/** The confirmation before the time zone changes: which times stay as written, and what that will mean. */
 function ZoneDialog({
   projectId,
   from,
@@ -105,7 +106,7 @@ function ZoneDialog({
   projectId: string;
   from: string;
   to: string;
-  /** The first day of the project: clocks are compared on that day. */
+  /** First day of the project: the zones are compared on that day. Null for today. */
   day: string | null;
   close: () => void;
 }) {
@@ -143,7 +144,7 @@ function wordsOf(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
-/** In real time: `That is 1 h 30 min later than it was.` */
+/** Returns the shift in real time, as a sentence: `That is 1 h 30 min later than it was.` */
 function shiftOf(from: string, to: string, at: number): string {
   const [before, after] = [minutesAhead(from, at), minutesAhead(to, at)];
   if (before === null || after === null || from === '') return '';

@@ -1,4 +1,4 @@
-// How numbers grow, and the paper that new sheets are set for. Sheets that are there keep what they have.
+// The numbering style of a project, and the paper of new sheets. Existing sheets keep theirs.
 
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -21,7 +21,7 @@ const LIES = [
   { value: 'landscape', label: 'Landscape' },
 ] as const;
 
-/** As in shared/layout/document.ts. */
+/** These placeholders are those of shared/layout/document.ts. */
 const TOKENS = '{project} {sheet} {section} {date} {page} {pages} are filled in on every page.';
 
 /** The tab of the settings for numbering and paper. */
@@ -93,7 +93,8 @@ const RANGE = { least: 5, usual: 12, most: 60 } as const;
 const sides = z.object({ top: z.number(), right: z.number(), bottom: z.number(), left: z.number() });
 type Margins = z.output<typeof sides>;
 
-/** One margin for all four sides, in millimetres. Where the sides differ, as a script may have set them, none is shown. */
+/** A single margin for all four sides, in millimetres. Where the sides differ, as an API client may have set them,
+ *  the field is empty. */
 function MarginField({
   margins,
   disabled,

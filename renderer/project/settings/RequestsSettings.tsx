@@ -1,4 +1,5 @@
-// Who may ask to come in: the switch, the link to give out, the poster to hang up. Who waits stands below.
+// Requests for access: a switch that allows them, the link to share, the poster to print. The waiting requests are
+// listed below.
 
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
@@ -17,7 +18,7 @@ export function RequestsSettings({
   children,
 }: {
   projectId: string;
-  /** The requests that wait, shown to those who may answer them. */
+  /** List of the waiting requests, for those who may answer them. */
   children: ReactNode;
 }) {
   const isOpen = useSnapshot(db.project)[projectId]?.allowMemberRequests !== false;

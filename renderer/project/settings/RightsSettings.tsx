@@ -1,4 +1,4 @@
-// What this project leaves to those who may least: the settings of the matrix, each a switch.
+// Rights that a project can give to lower roles, each a switch.
 
 import { useSnapshot } from 'valtio';
 import { isSet, type RightSetting } from '../../../shared/model/rights.ts';
@@ -24,7 +24,7 @@ const EDITS = {
 /** The tab of the settings for the rights that a project leaves to lower roles. */
 export function RightsSettings({ projectId }: { projectId: string }) {
   const project = useSnapshot(db.project)[projectId] ?? null;
-  // In an archived project nobody changes them: whoever may set rights may change its parts as well, but for that.
+  // In an archived project nobody changes them. A person with the first right has the second as well, except there.
   const refusals = [useMay(projectId, 'project.settings'), useMay(projectId, 'project.parts')];
   const refusal = refusals.find((each) => each !== null) ?? null;
   return (

@@ -1,10 +1,10 @@
-// A field that is saved as it is left, or by Enter; Escape takes back what was written. A colleague's change shows as
-// soon as nothing is being written in it: what is, is never lost to it.
+// A field that is saved when it is left, or by Enter; Escape discards what was typed. A colleague's change shows
+// unless something is being typed, which it never replaces.
 
 import { useState, type ComponentProps } from 'react';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** A text field that is saved as it is left. */
+/** A text field that is saved when it is left. */
 export function SavedField({
   value,
   faultOf,
@@ -12,7 +12,7 @@ export function SavedField({
   ...field
 }: Omit<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
   readonly value: string;
-  /** What is wrong with it, to be said below the field. */
+  /** Returns what is wrong with a text, to be shown below the field; undefined where it is valid. */
   readonly faultOf?: (text: string) => string | undefined;
   readonly save: (text: string) => void;
 }) {
@@ -21,7 +21,7 @@ export function SavedField({
   const fault = draft === null ? undefined : faultOf?.(draft.trim());
   const leave = ({ validity }: HTMLInputElement): void => {
     setTried(true);
-    // Half a date is no date, and no wish for none.
+    // A half-typed date is reported as empty, but must not clear the stored one.
     if (draft === null || fault !== undefined || validity.badInput) return;
     if (draft.trim() !== value) save(draft.trim());
     write(null);

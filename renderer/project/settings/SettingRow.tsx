@@ -1,4 +1,4 @@
-// One thing that can be done or set, with what it means at the left and its control at the right.
+// A setting or action: its name and explanation at the left, its control at the right.
 
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/classes.ts';
@@ -15,9 +15,9 @@ export function SettingRow({
   control,
 }: {
   title: string;
-  /** Why it cannot be done, below what it means. */
+  /** Why it is disabled, shown below the explanation. */
   refusal?: string | null;
-  /** On a phone the control stands below, as wide as the page: for buttons. */
+  /** Whether the control stands below on a phone, as wide as the page: for buttons. */
   stacks?: boolean;
   children: ReactNode;
   control: ReactNode;

@@ -1,4 +1,4 @@
-// The dialogs before an act on a sheet: its name, its template, its new project.
+// The dialogs of actions on a sheet: its name, its template, its new project.
 
 import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ import { RenameDialog } from '../RenameDialog.tsx';
 import { renameSheet, createFromTemplate, moveToProject, saveAsTemplate } from './sheetActions.ts';
 import { templatesOf } from './templates.ts';
 
-/** The dialog that belongs to what was asked of a sheet. */
+/** The dialog of a requested action on a sheet. */
 export function SheetDialogs({
   projectId,
   asked: { what, sheetId },
@@ -36,9 +36,9 @@ export function SheetDialogs({
 }: {
   projectId: string;
   asked: SheetWish;
-  /** Opens a sheet, if there is one. */
+  /** Opens a sheet; null opens none. */
   go: (sheetId: string | null) => Promise<void>;
-  /** Called when the sheet has left this project. */
+  /** Runs when the sheet has left this project. */
   leave: (sheetId: string) => Promise<void>;
   close: () => void;
 }) {
@@ -62,7 +62,7 @@ export function SheetDialogs({
 const item =
   'flex w-full items-center gap-2 rounded-control px-2 py-1.5 text-left hover:bg-active focus-visible:bg-active';
 
-/** A new sheet from one of the project's templates. */
+/** Creates a sheet from one of the project's templates. */
 function FromTemplateDialog({
   projectId,
   go,
@@ -106,7 +106,7 @@ function FromTemplateDialog({
   );
 }
 
-/** Moves a sheet into another project, where the person may make sheets: a copy there, and the end of it here. */
+/** Moves a sheet to another project in which the person may create sheets: it is copied there, and deleted here. */
 function MoveSheetDialog({
   projectId,
   sheetId,
@@ -115,7 +115,7 @@ function MoveSheetDialog({
 }: {
   projectId: string;
   sheetId: string;
-  /** Called once the sheet has left this project. */
+  /** Runs once the sheet has left this project. */
   left: (sheetId: string) => Promise<void>;
   close: () => void;
 }) {
@@ -178,7 +178,7 @@ function MoveSheetDialog({
 
 const { min, max } = limits.nameLength;
 
-/** Keeps a sheet, as it is now, to make others of it; with what was filled in, or without. */
+/** Saves a sheet as a template, with its values or without. */
 function SaveTemplateDialog({
   projectId,
   sheetId,

@@ -1,4 +1,4 @@
-// What can be done with a sheet as a whole: from its line in the rail, and from beside its title.
+// The menu of a sheet as a whole, from its line in the rail and from beside its title.
 
 import { Fragment, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
@@ -11,7 +11,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
 import { SHEET_ACTIONS } from '../../widgets/sheetActions.ts';
 
-/** The menu in its groups, with a line between two. */
+/** The items by group, with a separator between two groups. */
 const GROUPS: readonly (readonly SheetWish['what'][])[] = [
   ['rename', 'duplicate', 'moveUp', 'moveDown'],
   ['lock', 'saveAsTemplate', 'moveToProject', 'archive'],
@@ -49,7 +49,7 @@ export function SheetMenu({
                   icon={icon(sheet)}
                   danger={what === 'delete'}
                   refusal={whyNot(right) ?? reason(sheet, rights)}
-                  // The menu gives the focus back as it closes: what is asked then takes it from there.
+                  // The menu returns the focus as it closes: a dialog that opens a frame later takes it from there.
                   act={() => requestAnimationFrame(() => wishOfSheet(what, sheetId))}
                 >
                   {words}

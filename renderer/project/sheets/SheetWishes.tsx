@@ -1,4 +1,4 @@
-// Does what is wished of sheets: asks first where something has to be asked, and goes where it leads.
+// Carries out requested actions on sheets: opens a dialog where something has to be asked, and goes where it leads.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
@@ -23,7 +23,7 @@ import {
 
 const AskedOfSheet = loadable(async () => (await import('./SheetDialogs.tsx')).SheetDialogs, Nothing);
 
-/** Carries out what menus and commands ask of sheets as wholes. */
+/** Carries out actions that menus and commands request for whole sheets. */
 export function SheetWishes({ projectId }: { projectId: string }) {
   const navigate = useNavigate();
   const onView = useMatch(paths.sheetView)?.params.sheetId;
@@ -56,7 +56,7 @@ export function SheetWishes({ projectId }: { projectId: string }) {
         remove(sheetId);
         return leave(sheetId);
       case 'newFromFile':
-        // What brings files in hears it too.
+        // The import subscribes to this request by itself.
         return undefined;
       case 'rename':
       case 'newFromTemplate':
@@ -72,7 +72,8 @@ export function SheetWishes({ projectId }: { projectId: string }) {
     toast(`“${title}” is no longer here.`, { action: redoOfImport() });
     void navigate(projectPath(projectId));
   });
-  // Taken back, or deleted by somebody else, while it is open: what can be done with it now is nothing.
+  // The open sheet may disappear: its import is undone, or somebody deletes it. The page then leaves it and says
+  // so.
   useEffect(() => {
     if (open === undefined) return undefined;
     let title = db.sheet[open] ? titleOfSheet(open) : null;
@@ -87,7 +88,7 @@ export function SheetWishes({ projectId }: { projectId: string }) {
   );
 }
 
-/** Who took an import back by a key has left the sheet that listened to keys: the way forward stands in the notice. */
+/** Returns a Redo button where an import was undone: the person has left the sheet that handled the shortcut. */
 function redoOfImport() {
   return undoing.redo?.startsWith('import') ? { label: 'Redo', act: redo } : null;
 }

@@ -1,5 +1,5 @@
-// What is done to sheets as a whole. What the server alone decides is waited for: a page goes to a sheet once it is
-// there.
+// Actions on whole sheets. New sheets are made by the server alone, so a page waits until a sheet exists before it
+// opens it.
 
 import { subscribe } from 'valtio';
 import type { ActionData } from '../../../shared/catalogue.ts';
@@ -10,7 +10,8 @@ import { health } from '../../store/health.ts';
 import { actOutright } from '../../store/outright.ts';
 import { titleOfSheet } from '../../store/sheetList.ts';
 
-/** Whether it came to be; false when it was refused, which the list of problems says. */
+/** Resolves to whether `isDone` became true; false when the change was refused, which the list of problems
+ *  shows. */
 function settled(isDone: () => boolean): Promise<boolean> {
   const refusedBefore = health.problems.length;
   return new Promise((resolve) => {
@@ -32,12 +33,12 @@ async function made<Name extends Making>(name: Name, data: ActionData<Name>): Pr
   return (await settled(() => db.sheet[sheetId] !== undefined)) ? sheetId : null;
 }
 
-/** Makes a sheet with a title that no other has: its id when it is there, null when it was refused. */
+/** Creates a sheet with a unique title. Resolves to its id once it exists, null when it was refused. */
 export function createSheet(projectId: string): Promise<string | null> {
   return made('sheet.create', { projectId, title: freeTitle(projectId, 'New sheet') });
 }
 
-/** Makes a sheet from a template and returns its id once the server has made it, null where it was refused. */
+/** Creates a sheet from a template. Resolves to its id once it exists, null when it was refused. */
 export function createFromTemplate(
   projectId: string,
   sourceId: string,
@@ -46,13 +47,14 @@ export function createFromTemplate(
   return made('sheet.create.fromTemplate', { sourceId, title: freeTitle(projectId, title) });
 }
 
-/** Copies a sheet under a title that is free, and returns the id of the copy, null where it was refused. */
+/** Copies a sheet under a unique title. Resolves to the copy's id once it exists, null when it was refused. */
 export function duplicateSheet(projectId: string, sheetId: string): Promise<string | null> {
   const title = freeTitle(projectId, `${titleOfSheet(sheetId).slice(0, 110)} copy`);
   return made('sheet.create.duplicate', { sourceId: sheetId, title });
 }
 
-/** Makes a template from a sheet, with its values or without. Returns the id of its sheet, null where refused. */
+/** Makes a template from a sheet, with its values or without. Resolves to the id of its sheet, null when it was
+ *  refused. */
 export function saveAsTemplate(sheetId: string, title: string, keepsValues: boolean): Promise<string | null> {
   return made('sheet.create.templateFromSheet', {
     sourceId: sheetId,
@@ -61,8 +63,11 @@ export function saveAsTemplate(sheetId: string, title: string, keepsValues: bool
   });
 }
 
-/** A copy there and the end of it here, both or neither: one request is one transaction. The answer takes it back.
- *  @throws CallError when it was refused: nothing was done */
+/**
+ * Copies a sheet to another project and deletes it here, both in one transaction. Resolves to a function that
+ * reverts it.
+ * @throws CallError when it was refused: nothing was done
+ */
 export async function moveToProject(sheetId: string, projectId: string): Promise<() => Promise<void>> {
   const copyId = newId();
   await actOutright([
@@ -97,12 +102,12 @@ export function deleteSheet(sheetId: string): void {
   act('sheet.delete', sheetId, { ids: [sheetId] });
 }
 
-/** Brings a deleted sheet back. */
+/** Restores a deleted sheet. */
 export function restoreSheet(sheetId: string): void {
   act('sheet.create.undelete', sheetId, { ids: [sheetId] });
 }
 
-/** Archives a sheet, or brings it back. */
+/** Archives a sheet, or unarchives it. */
 export function archiveSheet(sheetId: string, archived: boolean): void {
   act('sheet.update.archived', sheetId, { archived: archived || null });
 }
@@ -112,7 +117,7 @@ export function lockSheet(sheetId: string, locked: boolean): void {
   act('sheet.update.locked', sheetId, { locked: locked || null });
 }
 
-/** Puts the sheet at `from` where the one at `to` stands. */
+/** Moves the sheet at index `from` to index `to`. */
 export function moveSheet(
   projectId: string,
   sheets: readonly { readonly id: string }[],

@@ -1,4 +1,5 @@
-// What is done to templates. One of a sheet is two things, the template and its sheet: they go together.
+// Actions on templates. A template of a sheet consists of two entities, the template and its sheet, which change
+// together.
 
 import { gesture, type Draft } from '../../store/act.ts';
 import type { TemplateEntry } from './templates.ts';
@@ -15,7 +16,7 @@ export function deleteTemplate(template: TemplateEntry): void {
   gesture(both(template, 'template.delete', 'sheet.delete'));
 }
 
-/** Brings a deleted template back with its sheet. */
+/** Restores a deleted template and its sheet. */
 export function restoreTemplate(template: TemplateEntry): void {
   gesture(both(template, 'template.create.undelete', 'sheet.create.undelete'));
 }

@@ -1,4 +1,4 @@
-// The templates of a project: sheets to make others of, and rows to put into any sheet.
+// The templates of a project: sheets to copy, and rows to insert into any sheet.
 
 import type { Entity } from '../../../shared/model/action.ts';
 
@@ -7,13 +7,14 @@ export interface TemplateEntry {
   readonly id: string;
   readonly title: string;
   readonly kind: 'sheet' | 'row';
-  /** Of a sheet: the sheet that it is. */
+  /** Id of the template's sheet; null for a template of rows. */
   readonly sheetId: string | null;
 }
 
 type Shown = Readonly<Record<string, Entity>>;
 
-/** By title. One whose sheet is gone makes nothing, and is left out. */
+/** Returns the templates of a project by title. A template whose sheet is deleted cannot be used, and is left
+ *  out. */
 export function templatesOf(templates: Shown, sheets: Shown, projectId: string): readonly TemplateEntry[] {
   return Object.values(templates)
     .flatMap((template): readonly TemplateEntry[] => {

@@ -1,4 +1,4 @@
-// Every command of a sheet, by subject. Keys, menus, the palette and the cheat sheet are read from here.
+// All commands of a sheet, by subject. Keys, menus, the command palette and the list of keys are made from them.
 
 import { assetCommands } from './assets.ts';
 import { categoryCommands } from './categories.ts';

@@ -1,4 +1,4 @@
-// Assets in cells: put in, taken out, looked at.
+// Commands of assets in cells: put in, remove, open.
 
 import { ExternalLink, ImageOff, ImagePlus } from 'lucide-react';
 import { assetIn } from '../../../shared/layout/assetNodes.ts';
@@ -51,10 +51,10 @@ export const assetCommands: readonly Command[] = [
   },
 ];
 
-/** More are not looked through for a menu. */
+/** Most cells that are searched for assets, to keep menus fast. */
 const MOST_LOOKED_AT = 2_000;
 
-/** The cells of the selection that hold an asset. */
+/** Returns the ids of the selected cells that have an asset. */
 function heldIds(grid: Grid): readonly string[] {
   const ids = new Set<string>();
   let looked = 0;

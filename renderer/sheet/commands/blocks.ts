@@ -1,5 +1,5 @@
-// Free blocks: their cells by keys and menus. Alt Shift and an arrow move, as they do rows and columns; Ctrl with them
-// resizes: a mode would be one more thing to forget, and Shift alone keeps taking the selection along.
+// Commands of free blocks and their cells. Alt, Shift and an arrow move a cell, as they move rows and columns; with
+// Ctrl they resize it. Shift alone extends the selection, as everywhere, and there is no mode for editing blocks.
 
 import { ArrowDownToDot, CopyPlus, Fullscreen, LayoutGrid, SquareMinus, SquarePlus } from 'lucide-react';
 import { blockAt, blockCellAt } from '../model/blocks/block.ts';
@@ -16,7 +16,7 @@ const isOnCell = ({ view, selection }: Grid): boolean => blockCellAt(view, selec
 const isInBlock = ({ view, selection }: Grid): boolean => blockAt(view, selection().active.row) !== null;
 const isOnWhole = (grid: Grid): boolean => isInBlock(grid) && !isOnCell(grid);
 
-/** What is done to a cell of a block. */
+/** Returns a command that changes a cell of a block. */
 function ofCell(command: Omit<Command, 'changes' | 'group'>): Command {
   return { refusal: notOnCell, where: isOnCell, ...command, group: 'Cells', changes: true };
 }
@@ -124,7 +124,7 @@ const going: readonly Command[] = [
 
 export const blockCommands: readonly Command[] = [...making, ...moving, ...sizing, ...going];
 
-/** Into its first cell; an empty block gets one. */
+/** Enters the first cell of the block; an empty block gets one. */
 function enter(grid: Grid): void {
   const { active } = grid.selection();
   const spot = edgeIn(grid.view, active, 'start');

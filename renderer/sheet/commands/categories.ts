@@ -1,4 +1,4 @@
-// What can be done with categories: give one to columns or cells, and look after those of the project.
+// Commands of categories: assign one to columns or cells, and manage those of the project.
 
 import { Tag, Tags } from 'lucide-react';
 import { textOf } from '../model/columns.ts';

@@ -1,4 +1,4 @@
-// What can be done with cells beside typing: span, split, take their look away, link to one.
+// Commands of cells: span, split, clear formatting, copy a link.
 
 import { Eraser, Link, Merge, Split } from 'lucide-react';
 import { cellIdAt } from '../model/cellat.ts';
@@ -86,7 +86,7 @@ function blocksOf(grid: Grid): readonly SubRowRange[] {
   return rowsOf(grid).map((row) => ({ row, left, right, from: 0, to: lineCount(grid.view, row) - 1 }));
 }
 
-/** Rows of bare texts have no look: they are passed over unread. */
+/** Clears the formatting of the selected cells. Rows of bare texts have none, and are skipped without parsing. */
 function clearFormatting(grid: Grid): void {
   const { view } = grid;
   const columns = new Set(selectedColumns(grid).map((at) => view.columns()[at]?.id));

@@ -1,9 +1,9 @@
-// Keys as words: `Mod+Shift+ArrowUp`. What a person pressed and what a command declares become the same word, so
-// that finding the command is one look into a table.
+// Keys as chords: `Mod+Shift+ArrowUp`. A key press and the keys of a command are brought into the same form, so that a
+// command is found by a look-up in a table.
 
 export interface KeyPress {
   readonly key: string;
-  /** Where the key lies, whatever it writes: `KeyZ`. */
+  /** Place of the key, whatever it types: `KeyZ`. */
   readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -11,13 +11,13 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-/** What a key that writes stands for, when nothing else is meant by it. */
+/** Chord of any key that types a character, for when no other chord applies. */
 export const CHARACTER = 'Character';
 
 const MODIFIERS = ['Mod', 'Ctrl', 'Alt', 'Shift'] as const;
 type Modifier = (typeof MODIFIERS)[number];
 
-/** The parts of a chord, modifiers first: `Mod+Shift++` is Mod, Shift and `+`. */
+/** Returns the parts of a chord, modifiers first: `Mod+Shift++` is Mod, Shift and `+`. */
 export function chordParts(chord: string): { readonly held: readonly Modifier[]; readonly key: string } {
   const held: Modifier[] = [];
   let key = chord;
@@ -29,7 +29,7 @@ export function chordParts(chord: string): { readonly held: readonly Modifier[];
   return { held, key };
 }
 
-/** A declared chord as it is looked for: off a Mac there is one Ctrl, and it is Mod. */
+/** Returns the chord of a command in the form of the table. Only a Mac has both Mod and Ctrl; elsewhere Ctrl is Mod. */
 export function spelled(chord: string, isMac: boolean): string {
   const { held, key } = chordParts(chord);
   const here = isMac ? held : held.map((each) => (each === 'Ctrl' ? 'Mod' : each));
@@ -41,14 +41,14 @@ function worded(held: ReadonlySet<Modifier>, key: string): string {
   return [...first, key.length === 1 ? key.toLowerCase() : key].join('+');
 }
 
-/** The words for what was pressed, the most exact first; none when the press is the system's own. */
+/** Returns the chords of a key press, the most exact first; none when the press is for the system. */
 export function chordsOf(press: KeyPress, isMac: boolean): readonly string[] {
   if (press.metaKey && !isMac) return [];
   const held = heldIn(press, isMac);
   const bare = new Set([...held].filter((each) => each !== 'Shift'));
   const key = press.key === ' ' ? 'Space' : press.key;
   const chords = [worded(held, key)];
-  // `?` and `+` need Shift on one keyboard and not on another: they are named by what they write.
+  // `?` and `+` need Shift on some keyboards only, so they also match without it.
   if (isSign(press.key) && press.shiftKey) chords.push(worded(bare, key));
   const latin = latinOf(press, isMac);
   if (latin !== null) chords.push(worded(held, latin));
@@ -65,25 +65,30 @@ function heldIn({ ctrlKey, metaKey, altKey, shiftKey }: KeyPress, isMac: boolean
   return held;
 }
 
-/** Ctrl and Alt together are AltGr on Windows; on a Mac, Alt writes. */
+/** Whether the press types a character. Ctrl and Alt together are AltGr on Windows; on a Mac, Alt types characters. */
 function writes({ ctrlKey, metaKey, altKey }: KeyPress, isMac: boolean): boolean {
   if (metaKey) return false;
   return isMac ? !ctrlKey : ctrlKey === altKey;
 }
 
-/** The Latin letter on the key: Ctrl+Z is that on a Cyrillic keyboard too, and ⌥⌘M where ⌥M writes `µ`. */
+/**
+ * Returns the Latin letter of the key, so that Ctrl+Z works on a Cyrillic keyboard, and ⌥⌘M although ⌥M types `µ`; null
+ * for other keys.
+ */
 function latinOf({ key, code, ctrlKey, metaKey, altKey }: KeyPress, isMac: boolean): string | null {
   const isHeld = isMac ? metaKey || ctrlKey || altKey : ctrlKey && !altKey;
   if (!isHeld || !isCharacter(key) || /^[\x20-\x7e]$/.test(key)) return null;
   return /^Key([A-Z])$/.exec(code ?? '')?.[1]?.toLowerCase() ?? null;
 }
 
-/** Neither a letter nor a space: what it is says nothing about Shift. */
+/** Whether a key is a character but no letter and no space, so that Shift may be needed to type it. */
 function isSign(key: string): boolean {
   return isCharacter(key) && key !== ' ' && key.toLowerCase() === key.toUpperCase();
 }
 
-/** A character beyond the first plane is two code units long, a named key is a word of ASCII. */
+/**
+ * Whether a key is a character. One beyond the first Unicode plane has two code units; names of keys are ASCII words.
+ */
 export function isCharacter(key: string): boolean {
   return key.length === 1 || (key.length === 2 && key.codePointAt(0) !== key.charCodeAt(0));
 }

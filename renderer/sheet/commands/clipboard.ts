@@ -51,7 +51,7 @@ export const clipboardCommands: readonly Command[] = [
   },
 ];
 
-/** Where the browser does not hand over the clipboard, the panel asks for the key that always does. */
+/** Opens paste special. Where the browser does not let the clipboard be read, the panel asks for the paste key. */
 async function openSpecial(grid: Grid): Promise<void> {
   grid.show('pasteSpecial', { pasted: await readNow() });
 }

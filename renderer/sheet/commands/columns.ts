@@ -1,5 +1,4 @@
-// What can be done with columns: name, make, move, hide for oneself, delete. Their widths are in columnWidths.ts, what
-// they hold in columnHolds.ts.
+// Commands of columns: name, make, move, set widths and purposes, hide for oneself, delete.
 
 import {
   ArchiveRestore,
@@ -40,7 +39,7 @@ import {
 import type { Command } from './command.ts';
 import { arranging } from './refusals.ts';
 
-// What a column holds: one of the purposes, and what it says of that more closely.
+// The purpose of a column, and its option.
 
 const activeColumn = ({ view, selection }: Grid): GridColumn | undefined =>
   view.columns()[selection().active.column];
@@ -69,10 +68,10 @@ export const columnHolds: readonly Command[] = PURPOSE_CHOICES.map(({ value: pur
   }),
 );
 
-// How wide columns are: by what they hold, by steps, by a number, and together as wide as the paper.
+// The widths of columns: fitted to their content, by steps, by a number, and together as wide as the paper.
 
 const STEP_PX = 16;
-/** Widths are kept in quarters of a point. */
+/** Widths are stored in quarters of a point. */
 const GRAIN_PX = PX_PER_POINT / 4;
 
 const columnWidths: readonly Command[] = [
@@ -125,7 +124,7 @@ function resize(grid: Grid, widthOf: (now: number, at: number) => number): void 
   resizeColumns(grid.view, grid.desk, new Map(widths));
 }
 
-/** The column of numbers stands on the paper too, where no column holds them. */
+/** Fits the columns to the paper, which has a further column of item numbers unless a column of the sheet has them. */
 function fitAll(grid: Grid): void {
   const columns = grid.view.columns();
   const paper = paperOf({}, grid.view.setting().sheet, null, columns.length);
@@ -261,7 +260,7 @@ export const columnCommands: readonly Command[] = [
   ...removing,
 ];
 
-/** The new ones are selected, over the rows that were. */
+/** Inserts columns beside one, and selects them in the rows of the selection. */
 function insert(grid: Grid, beside: number, direction: 'before' | 'after'): void {
   insertColumns(grid.view, grid.desk, beside, direction, count(grid));
   const left = direction === 'before' ? beside : beside + 1;
@@ -271,7 +270,7 @@ function insert(grid: Grid, beside: number, direction: 'before' | 'after'): void
   grid.select({ active: spot, anchor: spot, head: { row: head.row, column }, others: [] });
 }
 
-/** The selection goes along. */
+/** Moves the selected columns before the one at `target`, together with the selection. */
 function moveBy(grid: Grid, target: number): void {
   const { left } = grid.range();
   const ids = new Set(idsAt(grid.view, selectedColumns(grid)));

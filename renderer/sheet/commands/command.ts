@@ -1,10 +1,10 @@
-// What can be done in a sheet, as values: keys, menus, the palette, the cheat sheet and the table of the tests
-// are all read from the same list. A command is a value in the file of its subject and a name in `commands/all.ts`.
+// Commands: what can be done in a sheet, as values. Keys, menus, the command palette, the list of keys and a table in
+// the tests are made from the same list. A command is in the file of its subject, which `commands/all.ts` lists.
 
 import type { LucideIcon } from 'lucide-react';
 import type { Grid } from '../grid/handle.ts';
 
-/** The headings of the cheat sheet, in its order. */
+/** The headings of the list of keys, in its order. */
 export const GROUPS = [
   'Move',
   'Edit',
@@ -19,32 +19,37 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number];
 
 export interface Command {
-  /** Stable and spoken of in tests: `row.insertAbove`. */
+  /** Stable id, which tests use: `row.insertAbove`. */
   readonly id: string;
   readonly group: Group;
-  /** As the cheat sheet and the palette name it, whatever is selected: `Insert row above`. */
+  /** Name in the list of keys and the palette, independent of the selection: `Insert row above`. */
   readonly name: string;
   readonly icon?: LucideIcon;
-  /** `Mod+Shift+ArrowUp`, `Shift+F10`, `?`: modifiers in the order Mod, Ctrl, Alt, Shift, then `KeyboardEvent.key`
-   *  (`Space` for the space bar). Mod is Ctrl, and ⌘ on a Mac; Ctrl is Ctrl on every keyboard. */
+  /**
+   * Chords such as `Mod+Shift+ArrowUp`, `Shift+F10`, `?`: modifiers in the order Mod, Ctrl, Alt, Shift, then
+   * `KeyboardEvent.key` (`Space` for the space bar). Mod is Ctrl, and ⌘ on a Mac; Ctrl is Ctrl on every keyboard.
+   */
   readonly keys?: readonly string[];
-  /** Where it is meant at all: there its keys come before those of any other command, and menus list it. */
+  /**
+   * Whether the command applies at the selection. There its keys come before those of other commands, and menus list
+   * it; elsewhere not.
+   */
   where?(grid: Grid): boolean;
-  /** The keys that mean it while the focus is elsewhere on the page, but in no field: `?` writes in a cell. */
+  /** Chords that work while the focus is elsewhere on the page, but in no field: in a cell, `?` is typed. */
   readonly keysElsewhere?: readonly string[];
-  /** The browser does it by an event of its own (copy, paste): the keys are said, and left to it. */
+  /** Whether the browser does it by an event of its own (copy, paste): the keys are listed, and left to the browser. */
   readonly isNative?: boolean;
-  /** Something goes that one may miss: menus say it in red. */
+  /** Whether the command removes something: menus show it in red. */
   readonly isDanger?: boolean;
-  /** Does it write? Then a reader is told why it cannot be done. */
+  /** Whether the command writes: people without the right to edit are told why it cannot be run. */
   readonly changes: boolean;
-  /** What it will do to what is selected now, for menus: `Delete 3 rows`. */
+  /** Returns the name for menus, with what it will do to the selection: `Delete 3 rows`. */
   words?(grid: Grid): string;
-  /** What will come of it, said at the right of a menu: `12B`. */
+  /** Returns the result for the right side of a menu, such as the new number `12B`; null without one. */
   result?(grid: Grid): string | null;
-  /** One of several of which one holds, or a switch: does it hold now? */
+  /** Whether the command's switch is on, or its choice is the current one. */
   isOn?(grid: Grid): boolean;
-  /** Why it cannot be done now, as a sentence; null when it can. */
+  /** Returns why the command cannot be run now, as a sentence; null when it can. */
   refusal?(grid: Grid): string | null;
   run(grid: Grid): void | Promise<void>;
 }

@@ -1,4 +1,4 @@
-// From a key press to what it asks for. The table of keys is made from the commands.
+// Finds and runs the command of a key press. The table of keys is made from the commands.
 
 import { isMac } from '../../ui/platform.ts';
 import type { Grid } from '../grid/handle.ts';
@@ -10,7 +10,7 @@ const table = keyTableOf(commands, isMac);
 const inPlace = placeTableOf(commands, isMac);
 const elsewhere = keyTableOf(commands, isMac, 'keysElsewhere');
 
-/** Listens to the grid's keys; the answer ends it. */
+/** Listens to the grid's keys; returns the function that stops listening. */
 export function openDispatch(grid: Grid): () => void {
   const end = new AbortController();
   const options = { signal: end.signal };
@@ -18,26 +18,26 @@ export function openDispatch(grid: Grid): () => void {
 
   function press(event: KeyboardEvent): void {
     if (event.defaultPrevented || !isFromGrid(grid, event)) return;
-    // A dialog whose code has not come yet: what is typed is meant for it, and never for a cell.
+    // While the code of a dialog is loading, typed keys are for the dialog, and never for a cell.
     if (grid.shown('over') !== null) {
       early.keep(event);
       return event.preventDefault();
     }
     early.forget();
-    // An input method, or a dead key: the editor takes the composition over from its first key.
+    // With an input method, or a dead key, the editor takes the composition over from its first key.
     if (event.isComposing || event.key === 'Process' || event.key === 'Dead' || event.key === 'Unidentified')
       return grid.edit('');
     const own = askedBy(inPlace, event, isMac);
     const asked = own?.command.where?.(grid) === true ? own : askedBy(table, event, isMac);
     if (!asked || asked.command.isNative) return;
-    // A typed letter reaches the editor, which has the focus by then, by itself.
+    // A typed letter reaches the editor by itself, as `run` has focused it.
     if (asked.chord !== CHARACTER) event.preventDefault();
     grid.run(asked.command.id);
-    // Where nothing was opened it goes nowhere: it would only be refused once more.
+    // Where no editor was opened the letter must go nowhere: the cell's `beforeinput` would refuse it a second time.
     if (!grid.isEditing()) event.preventDefault();
   }
 
-  /** A button of the page has the focus, or nothing has. Fields and open dialogs keep their keys. */
+  /** Handles keys while a button of the page has the focus, or nothing has. Fields and open dialogs keep their keys. */
   function pressElsewhere(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing || grid.element.contains(targetOf(event))) return;
     if (targetOf(event)?.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]'))
@@ -48,7 +48,10 @@ export function openDispatch(grid: Grid): () => void {
     grid.run(asked.command.id);
   }
 
-  /** Text that comes without a key: dictation, an input method, an emoji panel. Nothing is typed into a cell. */
+  /**
+   * Opens the editor for text that comes without a key (dictation, an input method, an emoji panel), as nothing is
+   * typed into the cell itself.
+   */
   function insert(event: InputEvent): void {
     if (!isFromGrid(grid, event)) return;
     event.preventDefault();
@@ -70,31 +73,31 @@ function targetOf({ target }: Event): Element | null {
   return target instanceof Element ? target : null;
 }
 
-/** A cell, not a button or field within the grid's element. */
+/** Whether an event comes from a cell, not from a button or field within the grid's element. */
 function isFromGrid(grid: Grid, { target }: Event): boolean {
   return target === grid.element || (target instanceof HTMLElement && target.role === 'gridcell');
 }
 
-// Keys that were pressed before the code of the dialog had come that they were meant for: done there when it comes, in
-// their order.
+// Keys that were pressed while the code of a dialog was loading: they are dispatched to it in their order when it
+// opens.
 
-/** What is asked when keys are held back. */
+/** The keys that wait for a dialog. */
 interface EarlyKeys {
-  /** Keeps a key for the dialog that is on its way. */
+  /** Keeps a key for the dialog that is loading. */
   keep(event: KeyboardEvent): void;
-  /** No dialog is on its way (any more). */
+  /** Discards the keys, as no dialog is loading (any more). */
   forget(): void;
 }
 
 const FIELD = 'input, textarea, select, [contenteditable]';
 
-/** `isAway`: the focus is not where the dialog was asked from. */
+/** Opens the waiting keys. `isAway` tells whether an element is outside of where the dialog was opened from. */
 function openEarlyKeys(isAway: (target: Element) => boolean, signal: AbortSignal): EarlyKeys {
   let kept: readonly KeyboardEvent[] = [];
 
   function arrived({ target }: FocusEvent): void {
     if (kept.length === 0 || !(target instanceof HTMLElement) || !isAway(target)) return;
-    // A dialog may take the focus itself before its field does.
+    // A dialog may focus itself before its field.
     if (!target.matches(FIELD) && target.querySelector(FIELD)) return;
     const keys = kept;
     kept = [];
@@ -115,7 +118,7 @@ function press(early: KeyboardEvent, target: Element): void {
     new KeyboardEvent('keydown', { key, code, ...held, bubbles: true, cancelable: true }),
   );
   if (isTaken) return;
-  // What the browser does of itself with a key that was really pressed, it does not with one that is told.
+  // A dispatched key event has no default action, so it is done here: typing a character, submitting a form.
   const writes = isCharacter(key) && !ctrlKey && !metaKey && !altKey;
   if (writes && isText(target)) {
     target.setRangeText(key, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end');

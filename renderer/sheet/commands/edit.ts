@@ -1,4 +1,4 @@
-// Editing: opening a cell, emptying it, taking things back.
+// Commands of editing: opening a cell, clearing it, undo and redo.
 
 import { formatCount } from '../../../shared/format/words.ts';
 import {
@@ -142,7 +142,10 @@ const menus: readonly Command[] = [
   },
 ];
 
-/** Whole rows and whole columns have a menu of their own; for the rest it is that of cells. */
+/**
+ * Opens the menu of the selection. Whole rows and whole columns have menus of their own; other selections have that of
+ * cells.
+ */
 function openMenu(grid: Grid): void {
   const { top, left, bottom, right } = grid.range();
   const { rows, columns } = grid.bounds();
@@ -153,7 +156,7 @@ function openMenu(grid: Grid): void {
   if (rect) grid.openMenu({ of: isRow ? 'row' : 'cell', at: active.row, x: rect.left + 8, y: rect.bottom });
 }
 
-/** The menu of a column is about the whole of it: it is selected first, as by a press on its title. */
+/** Opens the menu of a column. The whole column is selected first, as by a click on its title. */
 function openColumnMenu(grid: Grid): void {
   const { left, right } = grid.range();
   const { column } = grid.selection().active;

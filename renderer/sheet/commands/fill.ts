@@ -1,4 +1,4 @@
-// Going on with what a selection begins with: the fill handle by keyboard.
+// The command that continues the series at the beginning of a selection: the fill handle for the keyboard.
 
 import { ListOrdered } from 'lucide-react';
 import { lockAmong } from '../model/locks.ts';

@@ -1,4 +1,4 @@
-// Find and replace, and from match to match.
+// Commands of find and replace, and of going from match to match.
 
 import { ArrowDown, ArrowUp, Replace, Search } from 'lucide-react';
 import { findingOf } from '../model/searchStatus.ts';
@@ -48,7 +48,7 @@ export const findCommands: readonly Command[] = [
   },
 ];
 
-/** Where nothing is looked for yet, it is asked for what. */
+/** Goes to another match; opens the panel when nothing is searched for yet. */
 function step(grid: Grid, by: 1 | -1): void {
   const finding = findingOf(grid);
   if (finding.step && finding.told()) finding.step(by);

@@ -1,4 +1,4 @@
-// Finding out what can be done: the palette, and the list of keys.
+// Commands of help: the command palette, and the list of keys.
 
 import { Keyboard, Search } from 'lucide-react';
 import { openPalette } from '../../palette/paletteItems.ts';

@@ -1,4 +1,4 @@
-// What is done with the inspector: open it at a tab, write a comment, go to the next one.
+// Commands of the inspector: open it at a tab, write a comment, go to the next one.
 
 import { MessageSquare, MessageSquarePlus, MessagesSquare, PanelRight } from 'lucide-react';
 import type { Grid } from '../grid/handle.ts';

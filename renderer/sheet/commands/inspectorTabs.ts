@@ -1,4 +1,4 @@
-// The tabs of the inspector, and which of them a command may open.
+// The tabs of the inspector, as commands name them.
 
 export const TABS = ['cell', 'row', 'column', 'sheet', 'comments'] as const;
 export type InspectorTab = (typeof TABS)[number];

@@ -1,11 +1,14 @@
-// The table of keys: made once from the commands, so that a key press costs one look or two.
+// The tables of keys: made once from the commands, so that a key press costs one look-up or two.
 
 import { chordsOf, spelled, type KeyPress } from './chord.ts';
 import type { Command } from './command.ts';
 
 export type KeyTable = ReadonlyMap<string, Command>;
 
-/** Each chord belongs to one command. The first that asks for it has it; a test says that none asks twice. */
+/**
+ * Returns the table of commands without `where`. Each chord belongs to one command: the first that has it. A test
+ * checks that no two have the same.
+ */
 export function keyTableOf(
   commands: readonly Command[],
   isMac: boolean,
@@ -18,7 +21,7 @@ export function keyTableOf(
   );
 }
 
-/** The keys of what is meant in some places only, such as a block: they are asked first, and hold there alone. */
+/** Returns the table of commands with `where`, such as those of blocks, which is looked up first. */
 export function placeTableOf(commands: readonly Command[], isMac: boolean): KeyTable {
   return tableOf(
     commands.filter(({ where }) => where),
@@ -38,7 +41,7 @@ function tableOf(commands: readonly Command[], isMac: boolean, of: 'keys' | 'key
   return table;
 }
 
-/** What a key press asks for, and by which word; null when it is the browser's, or another's. */
+/** Returns the command of a key press, and the chord that matched; null when the press is for the browser. */
 export function askedBy(
   table: KeyTable,
   press: KeyPress,

@@ -1,4 +1,4 @@
-// Going about: arrows, page keys, Tab, and the same with Shift, which takes the range along.
+// Commands that move the selection: arrows, page keys, Tab, and with Shift those that extend it.
 
 import { allOf, edgeTo, jumpTo, nextOf, pageTo, stepTo, wholeRowsOrColumns } from '../model/going.ts';
 import type { Grid } from '../grid/handle.ts';

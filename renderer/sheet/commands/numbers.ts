@@ -1,5 +1,5 @@
-// What can be done with item numbers: freeze, unfreeze, leave out and bring back, go to one. Whether a row is
-// numbered at all is said with its form (`row.noNumber`).
+// Commands of item numbers: freeze, unfreeze, omit rows and bring them back, go to one. Whether a row is numbered at
+// all is among its forms (`row.noNumber`).
 
 import { ArrowRight, CircleSlash, ListRestart, Lock, LockOpen } from 'lucide-react';
 import type { Draft } from '../../store/act.ts';
@@ -81,7 +81,7 @@ function isAny(grid: Grid, test: Test): boolean {
   return selected(grid, test).next().done !== true;
 }
 
-/** The ids of the selected rows for which `test` holds. */
+/** Yields the ids of the selected rows for which `test` returns true. */
 function* selected(grid: Grid, test: Test): Generator<string, void> {
   for (const { top, bottom } of grid.ranges()) {
     for (let position = top; position <= bottom; position++) {

@@ -1,4 +1,5 @@
-// Why a change of rows or columns cannot be made now. Each answers with a sentence, or null.
+// Commands with the reasons why they cannot be run now: a right, a lock, a category. Each reason is a sentence, or
+// null.
 
 import type { RightName } from '../../../shared/model/rights.ts';
 import { closedSheetReason } from '../../../shared/permissions/reasons.ts';
@@ -8,12 +9,12 @@ import { rowsOf } from '../model/picked.ts';
 import { shutAt } from '../model/shut.ts';
 import type { Command } from './command.ts';
 
-/** The command for those who may make, move and dress rows and columns; its own refusal comes after. */
+/** Returns a command that needs the right to create, move and format rows and columns; its own reasons come after. */
 export function arranging(command: Omit<Command, 'changes'>): Command {
   return needing('sheet.shape', command);
 }
 
-/** The same for those who may add rows, which a project may leave to its members. */
+/** Returns a command that needs the right to add rows, which a project may give to its members. */
 export function adding(command: Omit<Command, 'changes'>): Command {
   return needing('row.add', command);
 }
@@ -26,7 +27,7 @@ function needing(right: RightName, command: Omit<Command, 'changes'>): Command {
   };
 }
 
-/** The same, of rows: none of those that are picked may be locked. */
+/** Returns a command that changes the selected rows, none of which may be locked. */
 export function changingRows(command: Omit<Command, 'changes'>): Command {
   return arranging({
     ...command,
@@ -38,8 +39,10 @@ function rightRefusal({ desk, view }: Grid, right: RightName): string | null {
   return desk.whyNot(right) ?? closedSheetReason(view.setting().sheet, desk);
 }
 
-/** Of what writes where the cursor stands: the category of that cell may be left to others. What is written elsewhere
- *  along with it is judged as it is written. */
+/**
+ * Returns why the active cell may not be filled in, because of its category. Other cells of a selection are checked
+ * when they are written.
+ */
 export function intoCell({ view, selection }: Grid): string | null {
   return shutAt(view, selection().active);
 }

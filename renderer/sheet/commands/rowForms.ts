@@ -1,4 +1,4 @@
-// What rows are like: banner, lines, type, and the switches: in sight, locked, numbered.
+// Commands of the form of rows: banner, sub-rows, type, and the switches: sticky, locked, numbered.
 
 import { draftOf } from '../../store/act.ts';
 import { Heading, Lock, Minus, Pencil, Pin, Plus, Rows3, Scissors, Shapes, Table2, Type } from 'lucide-react';
@@ -144,7 +144,7 @@ function switching(
   });
 }
 
-/** All become what the active row is not. */
+/** Turns a switch of all rows to the opposite of the active row's. */
 function toggle(grid: Grid, field: Flag, on: boolean, rows: readonly number[]): void {
   const isOn = isSet(grid, grid.selection().active.row, field, on);
   const changed = rows.filter((row) => isSet(grid, row, field, on) === isOn);
@@ -185,7 +185,7 @@ function fewerRefusal({ view }: Grid, row: number): string | null {
   return now > 1 ? linesRefusal(view, [row], now - 1) : null;
 }
 
-/** A row that becomes a break must not come to stand above another. */
+/** Returns why the row cannot become a page break: the row below is one already. */
 function belowRefusal(grid: Grid): string | null {
   const below = (rowsOf(grid)[0] ?? 0) + 1;
   return breakAt(grid.view, below) === null ? null : 'There is a page break here already.';

@@ -1,4 +1,4 @@
-// What can be done with rows.
+// Commands of rows.
 
 import { formatCount } from '../../../shared/format/words.ts';
 import {
@@ -30,7 +30,7 @@ import type { Command } from './command.ts';
 import { changingRows, adding, arranging } from './refusals.ts';
 import { rowForms } from './rowForms.ts';
 
-// Making rows: empty ones, many at once, copies, page breaks, those of a template; and taking them away.
+// Making rows: empty ones, many at once, copies, page breaks, those of a template; and deleting them.
 
 const inserting: readonly Command[] = [
   adding({
@@ -129,7 +129,7 @@ function rowWords(grid: Grid): string {
   return count === 1 ? 'row' : `${formatCount(count)} rows`;
 }
 
-/** The frozen number that one new row would get; live ones are what they are. */
+/** Returns the frozen number that one new row would get; null for running numbers, which change anyway. */
 function numberOfOne(grid: Grid, direction: 'before' | 'after'): string | null {
   if (!grid.view.numbers.isFrozen() || countRows(grid.ranges()) !== 1) return null;
   return labelIfInserted(grid.view, grid.range().top, direction);
@@ -141,7 +141,7 @@ function tooMany(grid: Grid): string | null {
     : null;
 }
 
-/** Inserts so many rows beside what is selected, and selects them in the columns that were. */
+/** Inserts `count` rows beside the selected ones, and selects them in the selected columns. */
 export function insertAt(grid: Grid, direction: 'before' | 'after', count: number): void {
   const { top, bottom, left, right } = grid.range();
   const beside = grid.view.count() === 0 ? null : direction === 'before' ? top : bottom;
@@ -155,7 +155,7 @@ export function insertAt(grid: Grid, direction: 'before' | 'after', count: numbe
   });
 }
 
-/** The break is selected: its title can be typed at once. */
+/** Inserts a page break and selects it, so that its title can be typed at once. */
 function insertBreak(grid: Grid): void {
   const { top } = grid.range();
   const type = ROW_TYPE.pageBreak;
@@ -170,14 +170,14 @@ function copyRefusal(grid: Grid): string | null {
     : null;
 }
 
-/** Frozen numbers are never given to another row. */
+/** Returns which frozen numbers a deletion retires: no other row will get them. */
 function retiredBy(grid: Grid): string | null {
   const [label, ...more] = retiredIfDeleted(grid.view, rowsOf(grid));
   if (label === undefined) return null;
   return more.length === 0 ? `retires ${label}` : `retires ${more.length + 1} numbers`;
 }
 
-// Moving rows: up and down by keys, to a number by a dialog. By hand it is in dragging.ts.
+// Moving rows: up and down by keys, to a number by a dialog. Dragging is in `grid/rowdrag.ts`.
 
 const rowMoving: readonly Command[] = [
   changingRows({
@@ -211,7 +211,7 @@ const rowMoving: readonly Command[] = [
 const targetUp = (grid: Grid): number => (rowsOf(grid)[0] ?? 0) - 1;
 const targetDown = (grid: Grid): number => (rowsOf(grid).at(-1) ?? 0) + 2;
 
-/** Why the picked rows cannot go before the row at `target`. */
+/** Returns why the selected rows cannot be moved before the row at `target`; null when they can. */
 export function moveRefusal(grid: Grid, target: number): string | null {
   const order = orderRefusal(grid);
   if (order !== null) return order;

@@ -1,4 +1,4 @@
-// What can be done with the sheet as a whole, as commands: the table that the menus of the rail read, too.
+// Commands of the sheet as a whole, from the table that the menus of the rail use too.
 
 import { wishOfSheet } from '../../store/sheetWishes.ts';
 import { SHEET_ACTIONS } from '../../widgets/sheetActions.ts';

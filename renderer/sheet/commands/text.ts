@@ -1,4 +1,4 @@
-// How text is set. While a cell is typed into, the same keys mark what is selected in it (rich/wishKeys.ts).
+// Commands of typography. While a cell is edited, the same keys format the selected text in it (rich/wishKeys.ts).
 
 import { draftOf } from '../../store/act.ts';
 import {
@@ -123,7 +123,7 @@ const placing: readonly Command[] = [
   sizing('text.smaller', 'Smaller text', AArrowDown, 'Mod+Shift+<', -1),
 ];
 
-/** Opens the active cell with its marks; what is asked for is done there. */
+/** Returns a command that opens the active cell as rich text, and applies a format there. */
 function writing(
   id: string,
   name: string,
@@ -178,7 +178,7 @@ const ticking: Command = {
   icon: SquareCheck,
   keys: ['Space'],
   changes: true,
-  // In any other cell the key is a space, which is typed.
+  // In a cell without a check box the key types a space.
   run(grid) {
     if (!tickAll(grid)) grid.edit(' ');
   },

@@ -1,5 +1,5 @@
-// What can be done with times: pinning starts and letting them go, the ways out of an overlap, rows that are not
-// timed, the hard out, going on the air, and how a sheet writes its times.
+// Commands of times: pinning and unpinning starts, resolving gaps and overlaps, rows without times, the hard out, going
+// on the air, and whether the sheet shows seconds.
 
 import {
   Clock,
@@ -79,7 +79,7 @@ const pinning: readonly Command[] = [
   }),
 ];
 
-/** The other two ways out of an overlap, or a gap. */
+/** The two other ways to resolve an overlap, or a gap. */
 const fitting: readonly Command[] = [
   changingRows({
     id: 'times.shift',
@@ -187,7 +187,7 @@ const writing: readonly Command[] = [
 
 export const timeCommands: readonly Command[] = [...pinning, ...fitting, ...marking, ...writing];
 
-/** A mark that one row of a sheet has: it leaves the others when it comes here. */
+/** Returns a command for a mark that only one row of a sheet has: setting it removes it from other rows. */
 function only(
   timing: Timing,
   {

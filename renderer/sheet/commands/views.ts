@@ -1,5 +1,5 @@
-// How a person looks at the sheet: order, filter, groups, hidden categories, zoom. None of it changes the sheet; what
-// is saved as a view is.
+// Commands of the view: order, filter, groups, hidden categories, zoom. None of them changes the sheet; a saved view is
+// stored.
 
 import {
   ArrowDownAZ,
@@ -30,7 +30,7 @@ import { deleteView, mayChangeView, openedView, saveView } from '../model/views/
 import { isSameView, ZOOMS } from '../model/views/viewstate.ts';
 import type { Command } from './command.ts';
 
-// How large the sheet is shown: on this screen, for this person. The browser's own zoom is left to it.
+// Zoom: on this screen, for this person. The browser's own zoom is unaffected.
 
 export const viewZoom: readonly Command[] = [
   {
@@ -74,7 +74,7 @@ function zoomTo({ viewState }: Grid, zoom: number | null): void {
   if (zoom !== null) viewState.set({ zoom });
 }
 
-// Saved views: what was changed here is kept for everyone or for oneself, renamed, deleted, or let go of.
+// Saved views: changes are saved for everyone or for oneself; views are renamed, deleted, or reset.
 
 export const viewSaving: readonly Command[] = [
   {
@@ -138,7 +138,7 @@ function ownRefusal(grid: Grid): string | null {
     : 'This view is for everyone: an editor may change it. Save one of your own.';
 }
 
-// Groups: by a column, and open or shut.
+// Groups: by a column, and open or closed.
 
 const ungrouped = ({ viewState }: Grid): string | null =>
   viewState.get().groupBy === null ? 'The sheet is not grouped.' : null;
@@ -183,7 +183,7 @@ const viewFolding: readonly Command[] = [
   },
 ];
 
-// Categories that this person does not want to see. Hidden never means secret: it is there for everybody who looks.
+// Categories that this person hides. That is no secrecy: everybody else sees them.
 
 const viewHiding: readonly Command[] = [
   {
@@ -228,7 +228,7 @@ function hideRefusal(grid: Grid): string | null {
 
 // Sort and filter by the column and the value of the active cell.
 
-/** The column of the active cell. */
+/** Returns the column of the active cell. */
 export function activeColumn({ view, selection }: Grid): GridColumn | undefined {
   return view.columns()[selection().active.column];
 }
@@ -320,7 +320,7 @@ const filtering: readonly Command[] = [
 
 const viewOrder: readonly Command[] = [...sorting, ...filtering];
 
-/** The column decides first; what was sorted by before decides where it does not. */
+/** Sorts by the active column first, and by the previous columns among equals. */
 function sortBy(grid: Grid, direction: SortKey['direction']): void {
   const columnId = activeColumn(grid)?.id;
   if (!columnId) return;
@@ -328,7 +328,10 @@ function sortBy(grid: Grid, direction: SortKey['direction']): void {
   grid.viewState.set({ sort: [{ columnId, direction }, ...others].slice(0, 5) });
 }
 
-/** Takes the place of a question about the same column, but for another value that it may equal. */
+/**
+ * Adds a condition. It replaces others about the same column, except that a column may be equal to one of several
+ * values.
+ */
 function addCondition({ viewState }: Pick<Grid, 'viewState'>, condition: Condition): void {
   const others = viewState.get().filter.filter((each) => !isReplaced(each, condition));
   viewState.set({ filter: [...others, condition].slice(-20) });

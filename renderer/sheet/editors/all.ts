@@ -1,4 +1,4 @@
-// Which editor a cell has, by what it holds; null: plain text. Times and durations are typed as text.
+// Which editor a cell has, by its purpose; plain text without one. Times and durations are typed as text.
 
 import { richIn } from '../../../shared/layout/richRuns.ts';
 import { isMarking } from '../../../shared/layout/marks.ts';
@@ -10,7 +10,7 @@ import type { CellPosition } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
 import { tick } from './tick.ts';
 
-/** Null is the plain editor. */
+/** The editors of purposes; null is the plain editor. */
 const EDITORS: Readonly<Record<PurposeDefinition['editor'], EditorKind | null>> = {
   plain: null,
   tick: { name: 'tick', act: (grid, spot, typed) => typed !== '' && tick(grid, spot) },
@@ -20,7 +20,7 @@ const EDITORS: Readonly<Record<PurposeDefinition['editor'], EditorKind | null>> 
   asset: { name: 'asset', load: async () => (await import('./asset.ts')).openAssetEditor },
 };
 
-/** Marks in a text; what is typed over it has them too, where they are asked for. */
+/** The editor of texts with marks, also opened when a mark is first applied to a plain text. */
 export const RICH: LoadedKind = {
   name: 'rich',
   load: async () => (await import('./rich/richEditor.ts')).openRichEditor,

@@ -1,5 +1,5 @@
-// An asset of the project: its name is the cell's text, and the cell holds on to the asset itself. The last choice
-// brings a new one from this computer.
+// The editor of assets: the cell refers to an asset of the project, and has its name as text. The last choice uploads a
+// new one from this computer.
 
 import { listedAssets, type ListedAsset } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
@@ -35,7 +35,10 @@ export const openAssetEditor: MakeEditor = (host) => {
   };
 };
 
-/** Who empties the field means the asset too: without its name it would be all picture. */
+/**
+ * Returns the changes of an emptied field, which remove the asset too: without its name the cell would show only the
+ * picture.
+ */
 function emptying({ grid, spot }: EditorHost): string | readonly Draft[] {
   const cell = storedCellAt(grid.view, spot);
   if (!cell?.['asset']) return '';

@@ -1,5 +1,5 @@
-// An editor that offers what a cell can say: a field over the cell and a list below it, filtered by what is typed.
-// What stands in the field may also be new. The value is plain text, like that of any cell.
+// An editor that is a combobox: a field over the cell with a list of choices below it, filtered by the typed text.
+// Texts that are not in the list are allowed. The value is plain text, like that of any cell.
 
 import './editors.css';
 import { hasWords } from '../../../shared/format/words.ts';
@@ -10,17 +10,17 @@ import { leaveOf } from './plaineditor.ts';
 import { openOptionList, type ListOption } from './optionList.ts';
 
 export interface CellOption extends ListOption {
-  /** More than its text is written: then these are the changes. */
+  /** Returns the changes of the choice, when they are more than its text. */
   drafts?(): readonly Draft[];
-  /** Nothing is written: the editor shuts, and this is done. */
+  /** Acts in place of writing anything; the editor closes first. */
   act?(): void;
 }
 
 export interface Choosing {
   readonly choices: readonly CellOption[];
-  /** Stands below them, whatever is typed. */
+  /** A further choice at the end of the list, which no typed text filters out. */
   readonly last?: CellOption;
-  /** Says what a text becomes that is none of the choices. */
+  /** Returns the words of the list for a typed text that is none of the choices. */
   newWords(text: string): string;
 }
 
@@ -82,7 +82,7 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
     if (leave === 'cancel') return host.cancel();
     const active = list.active();
     if (last && active === last) return actInstead(last);
-    // An empty field empties the cell, whatever the list begins with.
+    // An empty field empties the cell, whatever is first in the list.
     if (active && (field.value !== '' || list.isMoved())) {
       picked = choices.find((choice) => choice === active) ?? null;
       field.value = active.text;
@@ -131,7 +131,10 @@ function isCalled({ text, words }: CellOption, asked: string): boolean {
   return [text, words].some((name) => name?.toLowerCase() === asked.toLowerCase());
 }
 
-/** Where the list stands at first: at what the cell says, or at what the typed letters begin; else at the new. */
+/**
+ * Returns the index that is active first: of the choice equal to the cell's text, else of the first that begins with
+ * the typed text, else of the new text; -1 for none.
+ */
 function activeAmong(found: readonly CellOption[], text: string, isTyped: boolean, isNew: boolean): number {
   const same = found.findIndex((choice) => isCalled(choice, text));
   if (same >= 0 || text === '') return same;

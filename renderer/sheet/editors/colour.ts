@@ -1,4 +1,4 @@
-// A colour: one of the palette, or any `#rrggbb`. A gel's number or any other text may stand there too.
+// The editor of colours: one of the palette, or any `#rrggbb`. Other texts, such as the number of a gel, are allowed.
 
 import { hueOf } from '../../../shared/layout/hues.ts';
 import { hues } from '../../ui/hues.ts';

@@ -1,5 +1,5 @@
-// Opens the editor of a cell, and writes what comes of it. Most cells are plain text; for the others `editorFor`
-// says which editor: until its chunk is here, the plain one takes what is typed.
+// Opens the editor of a cell, and writes its value. Most cells are plain text; for the others `editorFor` returns the
+// editor. Until its lazy chunk is loaded, the plain editor takes what is typed.
 
 import { measures } from '../../../shared/layout/measures.ts';
 import { blockCellAt, placeWords } from '../model/blocks/block.ts';
@@ -21,15 +21,18 @@ import type { FormatRequest } from '../model/formatRequest.ts';
 
 export interface Editing {
   isOpen(): boolean;
-  /** Without `typed` with what stands there. */
+  /** Opens the editor with `typed`; without it, with the text of the cell. */
   open(typed?: string): void;
-  /** Opens the cell as rich text, or turns into that what is being typed, and does what was wished. */
+  /** Opens the cell as rich text, or turns the open editor into that, and applies a format. */
   format(wished: FormatRequest): void;
-  /** Moves it when what lies below has moved. */
+  /** Moves the editor when rows have moved. */
   follow(): void;
-  /** What stands in the cell may have become another text: whoever types over it is told. */
+  /** Tells the person when the text of the cell has changed while they type over it. */
   notice(): void;
-  /** Writes what was typed, if it is open. What is refused stays open: nothing typed is lost. */
+  /**
+   * Writes the value of the open editor, if any. When it is refused the editor stays open, so that no typed text is
+   * lost.
+   */
   commit(leave?: Leave): void;
   cancel(): void;
 }
@@ -37,15 +40,15 @@ export interface Editing {
 export interface EditingParts {
   grid(): Grid;
   rectAt(spot: CellPosition): CellRect;
-  /** It is shut, and something was written, or not. */
+  /** Runs after the editor has closed, whether anything was written or not. */
   done(leave: Leave | 'cancel'): void;
 }
 
-/** What is edited: the cell, or the title of a page break. */
+/** An open editor, and what it edits: a cell, or the title of a page break. */
 interface Session {
   readonly target: string;
   editor: CellEditor;
-  /** What stands in the cell, as far as whoever types knows. */
+  /** The last text of the cell that the person was shown. */
   known: string;
 }
 
@@ -54,7 +57,7 @@ const NOT_HERE =
 
 /** Adds the hidden box of the editor, and loads other editors than the plain one when they are first needed. */
 export function openEditing(parent: HTMLElement, { grid, rectAt, done }: EditingParts): Editing {
-  // A grid may hold rows only, and rows cells: the editor is said to stand in one while it is open.
+  // An ARIA grid has only rows, and rows have only cells: hence the editor is in one of each while it is open.
   const row = made('editing', 'row', parent);
   row.hidden = true;
   const box = made('editing', 'gridcell', row);
@@ -96,7 +99,10 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
     });
   }
 
-  /** What the active cell is written to as; null when nothing can be typed there, and then it is said why. */
+  /**
+   * Returns the id that the active cell is written to; null when nothing can be typed there, with a message that says
+   * why.
+   */
   function mustTarget(): string | null {
     const { view, desk, selection } = grid();
     const spot = selection().active;
@@ -109,7 +115,7 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
   function format(wished: FormatRequest): void {
     const { view, selection } = grid();
     const spot = selection().active;
-    // A title and a choice among words have one look.
+    // Titles, and cells that are drawn by their purpose, have one look.
     if (breakAt(view, spot.row) !== null || isMarking(purposeAt(view, spot))) return;
     const target = session?.target ?? mustTarget();
     if (target === null) return;
@@ -132,7 +138,7 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
     if (kind && 'load' in kind && !make) void handOver(kind, session, text, typed !== undefined);
   }
 
-  /** The plain editor has stood in until the right one came: it takes over what was typed. */
+  /** Replaces the plain editor when the chunk of the right one is loaded, with the text typed so far. */
   async function handOver(
     kind: LoadedKind,
     before: Session,
@@ -140,7 +146,7 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
     isTyped: boolean,
     wished: FormatRequest | null = null,
   ): Promise<void> {
-    // A chunk that does not come, offline or after a new version: what is typed must not be lost over it.
+    // The chunk may fail to load, offline or after a new version: the typed text must not be lost then.
     const from = before.editor;
     const make = await kind.load().catch(() => null);
     if (!make) {
@@ -148,7 +154,7 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
       return;
     }
     loaded.set(kind.name, make);
-    // Asked for twice meanwhile, it is there already.
+    // A second request may have replaced the editor meanwhile.
     if (session !== before || before.editor !== from) return;
     const now = before.editor.value();
     before.editor.close();
@@ -169,7 +175,7 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
     placeHint();
   }
 
-  /** Below the editor, which may have grown. */
+  /** Places the hint below the editor, which may have grown. */
   function placeHint(): void {
     if (!session || hint.hidden) return;
     const { offsetLeft, offsetTop, offsetHeight } = session.editor.element;
@@ -191,7 +197,7 @@ export function openEditing(parent: HTMLElement, { grid, rectAt, done }: Editing
     if (targetAt(spot) !== session.target)
       return desk.say('This row is gone. Copy what you typed, then press Escape.');
     const value = session.editor.value();
-    // A right may have gone while it was open.
+    // The right, or the lock, may have changed while the editor was open.
     const refusal = value === editedTextAt(view, spot) ? null : writeRefusal(view, desk, spot);
     if (refusal !== null) return desk.say(refusal);
     if (typeof value === 'string' && !(writeTime(grid(), spot, value) ?? writeCell(view, desk, spot, value)))

@@ -1,5 +1,5 @@
-// What an editor of a cell is, whoever makes it: the plain one (plaineditor.ts), or one by purpose (editors/). It
-// lies over the cell and grows over its neighbours; rows do not move. `editing.ts` opens and shuts it.
+// The interface of cell editors: the plain one (plaineditor.ts), and those of purposes. An editor lies over the cell
+// and grows over its neighbours; rows do not move. `editing.ts` opens and closes it.
 
 import type { Draft } from '../../store/act.ts';
 import type { CellRect } from '../grid/geometry.ts';
@@ -9,45 +9,47 @@ import type { CellPosition } from '../model/selection.ts';
 import type { FormatRequest } from '../model/formatRequest.ts';
 
 export interface CellEditor {
-  /** Stands in `host.parent` and holds the focus while it is open. */
+  /** Element in `host.parent` that has the focus while the editor is open. */
   readonly element: HTMLElement;
-  /** What it comes to: a text, which is checked and written, or the changes themselves (none: nothing changed). */
+  /**
+   * Returns the result: a text, which is checked and written, or the changes themselves (none when nothing changed).
+   */
   value(): string | readonly Draft[];
-  /** The cell has moved, or what is in sight has. */
+  /** Places the editor, when the cell or the window has moved. */
   place(cell: CellRect): void;
-  /** It is taken off the page, kept or not. */
+  /** Removes the editor from the page, whether its value was written or not. */
   close(): void;
 }
 
-/** What an editor is given. */
+/** Parameters with which an editor is opened. */
 export interface EditorHost {
   readonly grid: Grid;
   readonly spot: CellPosition;
-  /** Where its element belongs. */
+  /** Element that the editor is appended to. */
   readonly parent: HTMLElement;
-  /** For screen readers: which cell it is. */
+  /** Name of the cell, for screen readers. */
   readonly label: string;
-  /** What it opens with. */
+  /** Text that the editor begins with. */
   readonly text: string;
-  /** Typed in place of what stands there? Then the caret stands behind it, and nothing of the old is kept. */
+  /** Whether `text` was typed in place of the cell's own text, whose marks then do not apply. */
   readonly isTyped: boolean;
   readonly cell: CellRect;
-  /** How far it may grow: pixels from its left and top edge to those of what is in sight. */
+  /** Returns how far the editor may grow: px from its left and top edge to those of the visible part. */
   room(cell: CellRect): { readonly width: number; readonly height: number };
-  /** What was asked for before it was there: done at once. */
+  /** A format that was requested before the editor was loaded, to be applied at once; null without one. */
   readonly wished: FormatRequest | null;
   commit(leave?: Leave): void;
   cancel(): void;
-  /** Asks for the editor of rich text in place of this one, for what is marked in it. */
+  /** Replaces this editor with that of rich text, and applies a format there. */
   format(wished: FormatRequest): void;
 }
 
-/** Opens the editor and takes the focus, at once: a typed letter is on its way to it. */
+/** Opens an editor and focuses it synchronously, so that a key that is being typed goes to it. */
 export type MakeEditor = (host: EditorHost) => CellEditor;
 
 export interface LoadedKind {
   readonly name: string;
-  /** Comes once; what is typed until then is typed into the plain editor, and handed over. */
+  /** Loads the editor, once. Until then the plain editor takes what is typed, and hands it over. */
   load(): Promise<MakeEditor>;
 }
 
@@ -56,6 +58,6 @@ export type EditorKind =
   | LoadedKind
   | {
       readonly name: string;
-      /** Done with at once, without an editor: a check box. False: it is edited as text after all. */
+      /** Acts at once without an editor, such as a check box. Returns false when the cell is edited as text instead. */
       act(grid: Grid, spot: CellPosition, typed: string | null): boolean;
     };

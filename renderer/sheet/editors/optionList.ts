@@ -1,13 +1,13 @@
-// A list to choose from, below a field that keeps the focus. It knows nothing of cells.
+// A list box below a field that keeps the focus. It has nothing to do with cells.
 
 export interface ListOption {
-  /** What choosing it says. */
+  /** Text that the option writes. */
   readonly text: string;
-  /** What stands in the list, where that is more than the text. */
+  /** Words in the list, where they differ from the text. */
   readonly words?: string;
-  /** At the right, quiet. */
+  /** Further words at the right, in grey. */
   readonly hint?: string;
-  /** What stands before the words: a dot, a face, a patch of colour. */
+  /** Makes the element before the words: a dot, an avatar, a swatch; null without one. */
   readonly look: (() => HTMLElement) | null;
 }
 
@@ -17,15 +17,15 @@ export interface OptionList {
   move(by: 1 | -1): void;
   active(): ListOption | null;
   activeId(): string | null;
-  /** Has somebody gone through it since it was shown? */
+  /** Whether the active option was changed by key since the list was shown. */
   isMoved(): boolean;
 }
 
-/** More are found by typing on. */
+/** Most options in the list; more are found by typing. */
 const MOST_SHOWN = 60;
 let lists = 0;
 
-/** Makes an empty list box. `taken` is told of the option that was chosen. */
+/** Makes an empty list box. `taken` is called with the option that was chosen. */
 export function openOptionList(taken: (option: ListOption) => void): OptionList {
   const element = document.createElement('div');
   element.className = 'options';
@@ -44,7 +44,7 @@ export function openOptionList(taken: (option: ListOption) => void): OptionList 
     chosen?.scrollIntoView({ block: 'nearest' });
   }
 
-  // The field keeps the focus.
+  // Prevents the default, which would take the focus from the field.
   element.addEventListener('pointerdown', (event) => event.preventDefault());
   element.addEventListener('mousedown', (event) => event.preventDefault());
   element.addEventListener('click', ({ target }) => {

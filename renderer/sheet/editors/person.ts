@@ -1,4 +1,4 @@
-// Who: somebody of the project, or a name of one who is not.
+// The editor of people: somebody of the project, or any other name.
 
 import type { MakeEditor } from './editor.ts';
 import type { PersonAvatars } from '../model/faces.ts';

@@ -6,7 +6,7 @@ import type { CellRect } from '../grid/geometry.ts';
 import { askedIn } from './rich/mentions.ts';
 import { formatOfKeys } from './rich/wishKeys.ts';
 
-/** One textarea for the whole grid: opening it costs no element, and the first letter arrives in it. */
+/** Makes the one textarea of the grid. Opening it makes no element, so that the first typed letter goes to it. */
 export function openPlainEditor(): MakeEditor {
   const element = document.createElement('textarea');
   element.className = 'editor';
@@ -28,13 +28,13 @@ export function openPlainEditor(): MakeEditor {
     element.style.width = `${wanted}px`;
     const needed = Math.max(cell.height, Math.min(height, element.scrollHeight + 4));
     element.style.height = `${needed}px`;
-    // What does not fit in sight is scrolled to within the editor.
+    // A text that is higher than the visible part scrolls within the editor.
     element.style.overflowY = element.scrollHeight > needed ? 'auto' : 'hidden';
   }
 
   function press(event: KeyboardEvent): void {
     event.stopPropagation();
-    // While an input method composes, every key is its own: Enter chooses a word, Escape drops it.
+    // While an input method composes, its keys are its own: Enter chooses a word, Escape discards it.
     if (event.isComposing) return;
     const wish = formatOfKeys(event);
     if (wish !== null) {
@@ -52,7 +52,7 @@ export function openPlainEditor(): MakeEditor {
     else host?.commit(leave);
   }
 
-  /** A sign at the start or behind a space opens the list of what can be mentioned, which rich text has. */
+  /** Requests rich text when `@` or `#` is typed at the start or after a space, as only rich text has mentions. */
   function type(event: Event): void {
     fit();
     if (!(event instanceof InputEvent) || event.isComposing || !isSign(event.data)) return;
@@ -95,7 +95,10 @@ function isSign(typed: string | null): boolean {
   return typed === '@' || typed === '#';
 }
 
-/** What a key means in an editor of text; null when it is a key of text itself. Shared by all of them. */
+/**
+ * Returns what a key means in an editor of text: where the selection goes, a new line, or cancel; null for any other
+ * key.
+ */
 export function leaveOf(event: KeyboardEvent): Leave | 'newline' | 'cancel' | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (key === 'Enter') return altKey || ctrlKey || metaKey ? 'newline' : shiftKey ? 'up' : 'down';

@@ -1,4 +1,4 @@
-// The status of a row: one of the words that this column uses, or a new one.
+// The editor of statuses: one of the words that this column has, or a new one.
 
 import { statusHueName, USUAL_STATUSES } from '../../../shared/layout/statusHues.ts';
 import { textAt } from '../model/cellat.ts';
@@ -7,7 +7,7 @@ import type { CellPosition } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
 import { openChooser, type CellOption } from './choosing.ts';
 
-/** A column's words are known after a few rows; in a long sheet not every row is looked at. */
+/** Number of rows above and below that are searched for the words of a column. */
 const LOOKED_AT = 1_000;
 
 export const openStatusEditor: MakeEditor = (host) =>
@@ -16,7 +16,7 @@ export const openStatusEditor: MakeEditor = (host) =>
     newWords: (text) => `New status “${text}”`,
   });
 
-/** The words in the rows around a spot, the most used first, then the usual ones. */
+/** Returns the words in the rows around a position, the most frequent first, then the usual ones. */
 export function statusesNear(view: View, { row, column }: CellPosition): readonly string[] {
   const counts = new Map<string, { text: string; count: number }>();
   const from = Math.max(0, row - LOOKED_AT);

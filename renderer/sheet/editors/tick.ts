@@ -1,4 +1,4 @@
-// Check boxes: ticked and unticked without an editor, by a key or a click. What is stored is `true` or nothing.
+// Check boxes: toggled without an editor, by a key or a click. The stored text is `true` or none.
 
 import { TICKED, tickIn } from '../../../shared/purposes/checkbox.ts';
 import type { Draft } from '../../store/act.ts';
@@ -8,7 +8,7 @@ import { purposeAt } from '../model/held.ts';
 import { writeRefusal } from '../model/locks.ts';
 import type { CellPosition } from '../model/selection.ts';
 
-/** Turns one box over. False where the cell holds a text that is neither yes nor no. */
+/** Toggles one check box. Returns false where the cell has a text that is neither yes nor no. */
 export function tick({ view, desk }: Grid, spot: CellPosition): boolean {
   const isOn = tickIn(textAt(view, spot));
   const id = cellIdAt(view, spot);
@@ -19,7 +19,9 @@ export function tick({ view, desk }: Grid, spot: CellPosition): boolean {
   return true;
 }
 
-/** Turns all boxes of the selection over: as the active one, so that they agree afterwards. False without any. */
+/**
+ * Sets all check boxes of the selection to the opposite of the active one. Returns false when the active cell is none.
+ */
 export function tickAll(grid: Grid): boolean {
   const { view, desk } = grid;
   const { active } = grid.selection();
@@ -41,7 +43,10 @@ function draftFor(id: string, isOn: boolean): Draft {
   return { name: 'cell.update.value', entityId: id, data: { value: isOn ? TICKED : null } };
 }
 
-/** A click on a box turns it over; a double click is two of them. The answer ends the listening. */
+/**
+ * Toggles check boxes by click; a double click toggles twice and opens no editor. Returns the function that stops
+ * listening.
+ */
 export function openTicking(grid: Grid): () => void {
   const end = new AbortController();
   const isOnBox = (event: MouseEvent): boolean => boxAt(grid, event) !== null;
@@ -58,7 +63,9 @@ export function openTicking(grid: Grid): () => void {
   return () => end.abort();
 }
 
-/** The cell whose box lies under the pointer. In rows of several lines the boxes are part of the row's picture. */
+/**
+ * Returns the cell whose check box is under the pointer. In rows of several sub-rows it is part of the row's drawing.
+ */
 function boxAt(grid: Grid, { clientX: x, clientY: y, target }: MouseEvent): CellPosition | null {
   if (!(target instanceof Element) || target.closest('.header, .editing')) return null;
   const spot = grid.painter.spotAt(x, y);
@@ -70,7 +77,7 @@ function boxAt(grid: Grid, { clientX: x, clientY: y, target }: MouseEvent): Cell
   return boxes.some((box) => isNear(box, x, y)) ? spot : null;
 }
 
-/** A finger's and a shaky hand's way round it. */
+/** Tolerance around a check box in px, for touch and for a shaky hand. */
 const NEAR_PX = 4;
 
 function isNear({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean {

@@ -1,8 +1,8 @@
-// A face of the sheet for the page: fetched by the browser when it shows a letter of it.
+// Registers a font face of the sheet with the page; the browser fetches it when a letter of it is shown.
 
 import type { FaceRule } from '../../../shared/layout/faces.ts';
 
-/** Does nothing for a file that is none of ours. */
+/** Adds a font face to the page; does nothing without a rule or an address. */
 export function addFace(rule: FaceRule | null, address: string | undefined): void {
   if (!rule || address === undefined) return;
   const { family, weight, style, range } = rule;

@@ -1,5 +1,5 @@
-// Paints rows that are no plain rows: page breaks, banners, rows of several lines, free blocks. They are drawn as on
-// paper, and over the picture lie the cells, which carry the meaning.
+// Paints rows that are not plain: page breaks, banners, rows of several sub-rows, free blocks. They are drawn as on
+// paper; cells for keyboard and screen readers lie over the drawing.
 
 import { cellTextOf, type PaperRow } from '../../../shared/layout/content.ts';
 import { gridListOf } from '../../../shared/layout/grid.ts';
@@ -24,11 +24,11 @@ import type { Category, Cell } from '../../../shared/records.ts';
 
 export interface ApartPainter {
   paint(element: HTMLElement, shown: ShownRow, index: number): void;
-  /** A cell over one column or more. */
+  /** Appends a cell over one or more columns to a row. */
   cellOver(row: HTMLElement, column: number, span: number, className: string): HTMLElement;
 }
 
-/** Makes the painter of rows that are not plain: page breaks, banners, free blocks, and rows of lines or spans. */
+/** Opens the painter of rows that are not plain. */
 export function openApartPainter(view: View, gutterPx: number): ApartPainter {
   function paint(element: HTMLElement, shown: ShownRow, index: number): void {
     if (shown.kind === 'break') paintBreak(element, shown, index);
@@ -37,7 +37,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     else paintPlaced(element, shown);
   }
 
-  /** The block as a whole, and over it its cells, each at its place. */
+  /** Paints the block as a whole, and over it its cells. */
   function paintBlock(element: HTMLElement, shown: ShownRow): void {
     paintList(element, listOf(shown, view.setting()), gutterPx, view.faces);
     const line = view.records.order.find(shown.row.id);
@@ -87,7 +87,9 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     paintHeading(held(whole), { cells: shown.cells, row: about === null ? row : { ...row, about } });
   }
 
-  /** The lines of the heading as on paper, in a box that stands where they do, and is held in sight. */
+  /**
+   * Paints the lines of the heading as on paper, in a box at their place that is kept in sight while columns scroll.
+   */
   function paintHeading(
     cell: HTMLElement,
     { row, cells }: { row: PaperRow; cells: ShownRow['cells'] },
@@ -102,7 +104,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     box.style.height = `${list.height - 2 * y}px`;
     const moved = lines.map((item) => ({ ...item, x: item.x - from, y: item.y - y }));
     const picture = paintItems(moved, 0, view.faces);
-    // Its lines are what the cell says.
+    // This picture is not hidden from screen readers, as its lines are the text of the cell.
     picture.ariaHidden = null;
     box.append(picture);
     cell.style.marginLeft = `${from - x}px`;
@@ -122,14 +124,14 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     }
   }
 
-  /** What this person may not fill in is greyed, and says that it is only to be read. */
+  /** Greys a cell that this person may not fill in, and marks it as read-only. */
   function shutting(box: HTMLElement, cell: Cell, columnCategory: Category | null): void {
     if (shutOf(view, cell, columnCategory) === null) return;
     box.dataset['shut'] = '';
     box.ariaReadOnly = 'true';
   }
 
-  /** Over its own sub-lines. All of them are in one row of the grid: no cell spans several of those. */
+  /** Places a cell over its own sub-rows. They are all in one row of the ARIA grid, so no row span is set. */
   function stand(cell: HTMLElement, { line, lines }: PlacedCell, shown: ShownRow): void {
     const { tops, heights } = trackPlacesOf(shown, view.setting());
     const top = tops[line] ?? 0;
@@ -139,7 +141,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     place(cell, top, (tops[last] ?? 0) + (heights[last] ?? 0) - top);
   }
 
-  /** What a heading says stays in sight while the columns scroll. */
+  /** Returns a box in the cell that stays in sight while the columns scroll. */
   function held(cell: HTMLElement): HTMLElement {
     return made('held', null, cell);
   }

@@ -1,5 +1,5 @@
-// The cells of a plain row: which columns are in the DOM, and what each cell shows. A text node is written
-// in place and a look is one class name. Columns that are out of sight lend their elements.
+// The cells of a plain row: which columns are in the DOM, and what each cell shows. A text node is written in place,
+// and a look is one class name. Elements of columns that are out of sight are reused.
 
 import type { CellText } from '../../../shared/layout/texts.ts';
 import { made } from './dom.ts';
@@ -23,19 +23,19 @@ export interface CellSlot {
 export type CellSlots = CellSlot[];
 
 export interface Cells {
-  /** Shows the columns between two positions, the pinned ones and the active one. Did any change? */
+  /** Shows the columns between two positions in px, the pinned ones and the active one. Returns whether any are new. */
   aim(left: number, right: number, active: number): boolean;
-  /** The column at a position, kept within the first and the last. */
+  /** Returns the column at a position in px, clamped to the first and the last. */
   columnAt(x: number): number;
-  /** `height` is the row's. */
+  /** Paints the cells of a row; `height` is that of the row. */
   paint(row: HTMLElement, slots: CellSlots, line: RowRecord, height: number): void;
-  /** Which slot holds a column; -1 when it is out of sight. */
+  /** Returns the slot of a column; -1 when it is out of sight. */
   slotOf(column: number): number;
-  /** After columns came, went or moved. */
+  /** Has all cells placed anew, after columns were added, removed or moved. */
   forget(): void;
 }
 
-/** Makes the painter of the cells in plain rows. */
+/** Opens the painter of the cells in plain rows. */
 export function openCells(view: View, drawings: Drawings, gutter: number): Cells {
   /** The column of each slot, the same in every row. */
   let shown: number[] = [];
@@ -100,7 +100,7 @@ export function openCells(view: View, drawings: Drawings, gutter: number): Cells
       if (drawn) draw(slot, drawn, height);
       else write(slot, line);
     }
-    // Where there are fewer columns than before, the last slots hold none.
+    // With fewer columns than before, the last slots are removed.
     for (const { element } of slots.splice(shown.length)) element.remove();
   }
 

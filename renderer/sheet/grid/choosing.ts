@@ -1,5 +1,5 @@
-// What a press selects: a cell, whole rows or whole columns; with Shift up to there, with Ctrl (⌘) beside what is
-// selected already. One place for the mouse, the finger, numbers and titles.
+// Selecting by click or tap: a cell, whole rows or whole columns; with Shift up to there, with Ctrl (⌘) in addition to
+// the selection. Shared by mouse and touch, and by cells, row numbers and column titles.
 
 import { isMac } from '../../ui/platform.ts';
 import type { Grid } from './handle.ts';
@@ -20,28 +20,31 @@ import {
 const PLAIN = { extend: false, add: false } as const;
 
 export interface SelectOptions {
-  /** Shift: up to there. */
+  /** Whether Shift extends the selection to there. */
   readonly extend: boolean;
-  /** Ctrl or ⌘: beside what is selected. */
+  /** Whether Ctrl or ⌘ adds to the selection. */
   readonly add: boolean;
 }
 
-/** Reads from the held keys whether a press extends the selection or adds to it. */
+/** Reads from the modifier keys whether a click extends the selection or adds to it. */
 export function mannerOf(event: MouseEvent): SelectOptions {
   return { extend: event.shiftKey, add: isMac ? event.metaKey : event.ctrlKey };
 }
 
-/** Selects the pressed cell, alone, up to there or beside the selection. Pressed again, an added cell is let go. */
+/**
+ * Selects the clicked cell: alone, up to there, or in addition to the selection. A second click on an added cell
+ * removes it again.
+ */
 export function chooseCell(grid: Grid, spot: CellPosition, { extend, add }: SelectOptions): void {
   const selection = grid.selection();
-  // Cells of a block lie in no order: Shift adds one more, as in a drawing.
+  // Cells of a block have no order, so Shift adds one more, as in a drawing program.
   const isBeside = extend && spot.cell !== undefined && spot.row === selection.active.row;
   if ((add && !extend) || isBeside)
     grid.select(without(selection, spot) ?? added(selection, selectionAt(spot)));
   else grid.select(moveSelection(selection, spot, extend, grid.bounds()));
 }
 
-/** A single cell that was added by mistake is taken out by the same press; null when it is not such a one. */
+/** Returns the selection without an added single cell at that position; null when there is none. */
 function without(selection: Selection, spot: CellPosition): Selection | null {
   const others = selection.others.filter((range) => sizeOf(range) > 1 || !isWithin(spot, range));
   if (others.length < selection.others.length) return { ...selection, others };
@@ -50,7 +53,7 @@ function without(selection: Selection, spot: CellPosition): Selection | null {
   return isActive && last ? { ...selectionOf(last), others: others.slice(0, -1) } : null;
 }
 
-/** Whole rows, from the anchor on with Shift. */
+/** Selects a whole row, with Shift all from the anchor on. */
 export function chooseRow(grid: Grid, row: number, manner: SelectOptions): void {
   const from = manner.extend ? grid.selection().anchor.row : row;
   const { columns } = grid.bounds();
@@ -61,7 +64,7 @@ export function chooseRow(grid: Grid, row: number, manner: SelectOptions): void 
   });
 }
 
-/** Whole columns, from the anchor on with Shift. */
+/** Selects a whole column, with Shift all from the anchor on. */
 export function chooseColumn(grid: Grid, column: number, manner: SelectOptions): void {
   const from = manner.extend ? grid.selection().anchor.column : column;
   const { rows } = grid.bounds();
@@ -82,13 +85,13 @@ function choose(
   grid.select(add && !extend ? added(selection, next) : next, { reveal });
 }
 
-/** Takes the active range up to a spot, without scrolling there. */
+/** Extends the active range to a position, without scrolling there. */
 export function extendTo(grid: Grid, spot: CellPosition): void {
   const { active } = grid.selection();
   grid.select(moveSelection(grid.selection(), spot, true, grid.bounds()), { reveal: active, focus: false });
 }
 
-/** A menu is about what is selected: what was pressed outside of it is selected first. */
+/** Opens the context menu for what was clicked, which is selected first unless it is selected already. */
 export function openMenuAt(grid: Grid, hit: HitTarget, { clientX, clientY }: MouseEvent): void {
   grid.commit();
   const { row, column } = hit.spot;

@@ -1,4 +1,4 @@
-// Dragging columns by their title, and their widths by the edge. Selected columns go, and grow, together.
+// Dragging columns by their title, and their widths by the edge. Selected columns are moved and resized together.
 
 import { closedSheetReason } from '../../../shared/permissions/reasons.ts';
 import { measures } from '../../../shared/layout/measures.ts';
@@ -57,7 +57,7 @@ export function widthDrag(grid: Grid, landing: Landing, at: number, startX: numb
   };
 }
 
-/** All columns that are selected from top to bottom, if this is one of them. */
+/** Returns all columns that are selected from top to bottom, if the given one is among them; else that one. */
 function togetherWith(grid: Grid, at: number): RowIndexes {
   const isWhole = grid.ranges().every(({ top, bottom }) => top === 0 && bottom === grid.bounds().rows - 1);
   const selected = isWhole ? selectedColumns(grid) : [];

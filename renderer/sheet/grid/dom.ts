@@ -1,4 +1,4 @@
-// Two small makers for elements that the painter owns.
+// Makes and places elements that the painter manages.
 
 /** Appends a `div` with a class and, unless it is null, an ARIA role. */
 export function made(className: string, role: string | null, parent: Node): HTMLElement {
@@ -9,7 +9,7 @@ export function made(className: string, role: string | null, parent: Node): HTML
   return element;
 }
 
-/** The element that scrolls: the grid itself, as assistive technology sees it. */
+/** Returns the element that scrolls, which is also the ARIA grid. */
 export function makeScroller(label: string): HTMLElement {
   const scroller = document.createElement('div');
   scroller.className = 'scroller';
@@ -20,7 +20,7 @@ export function makeScroller(label: string): HTMLElement {
   return scroller;
 }
 
-/** Places an element of a row list: only the two values that change. */
+/** Sets the top and the height of an element, in px. */
 export function place(element: HTMLElement, top: number, height: number): void {
   element.style.top = `${top}px`;
   element.style.height = `${height}px`;

@@ -1,27 +1,27 @@
-// One drag in the grid, from its first move to its end.
+// A drag in the grid, from its first move to its end.
 
 import { isMac } from '../../ui/platform.ts';
 import type { Grid } from './handle.ts';
 import { HEADER_PX } from './header.ts';
 
 export interface Drag {
-  /** Why it cannot be done; said once it is tried. */
+  /** Why the drag is not allowed, said once it is tried; null where it is. */
   readonly refusal: string | null;
-  /** Does the sheet scroll up and down, or sideways? */
+  /** Whether the sheet scrolls vertically (`rows`) or horizontally (`columns`) during the drag. */
   readonly along: 'rows' | 'columns';
   over(point: Point): void;
   drop(): void;
-  /** It is over, dropped or not. */
+  /** Runs when the drag is over, dropped or not. */
   end?(): void;
 }
 
-/** Of the window, and in the grid's own pixels from the corner of its body. */
+/** A point in px of the window, and in the grid's own px from the corner of its body. */
 export interface Point {
   readonly clientX: number;
   readonly clientY: number;
   readonly x: number;
   readonly y: number;
-  /** Ctrl, or ⌘ on a Mac, is held. */
+  /** Whether Ctrl, or ⌘ on a Mac, is held. */
   readonly isHeld: boolean;
 }
 

@@ -1,7 +1,6 @@
-// Dragging in the grid: which drag a press begins, and its life from there. Near an edge the sheet scrolls on;
-// Escape leaves everything as it was. Each drag has a way by keyboard: Alt+Shift+arrows for rows and columns,
-// commands for widths. Rows are in rowdrag.ts, columns and widths in columndrag.ts, cells of blocks in blocks/,
-// the handle that fills in fill/.
+// Dragging in the grid: which drag a pointer begins, and its life from there. Near an edge the sheet scrolls on; Escape
+// cancels. Each drag has an equivalent for the keyboard: Alt+Shift+arrows for rows and columns, commands for widths.
+// Rows are in rowdrag.ts, columns and widths in columndrag.ts, cells of blocks in blocks/, the fill handle in fill/.
 
 import { pressBlock } from './blocks/press.ts';
 import { chooseColumn, mannerOf } from './choosing.ts';
@@ -16,7 +15,7 @@ const STARTED_PX = 4;
 const EDGE_PX = 36;
 const SCROLL_PX = 14;
 
-/** Listens to drags of rows and columns; the answer ends it. */
+/** Listens to drags of rows, columns, blocks and the fill handle; returns the function that stops listening. */
 export function openDragging(grid: Grid): () => void {
   const { element } = grid;
   const landing = openLanding(grid.painter.body);
@@ -50,7 +49,7 @@ export function openDragging(grid: Grid): () => void {
     if (scrolling === 0) scrolling = requestAnimationFrame(scrollOn);
   }
 
-  /** Near an edge the sheet scrolls on for as long as the button is held. */
+  /** Scrolls on near an edge, for as long as the button is held. */
   function scrollOn(): void {
     scrolling = 0;
     if (!drag) return;
@@ -81,7 +80,7 @@ export function openDragging(grid: Grid): () => void {
     landing.clear();
   }
 
-  /** Ctrl is pressed or let go while the hand is still. */
+  /** Updates the drag when Ctrl is pressed or released while the pointer does not move. */
   function hold({ key, ctrlKey, metaKey }: KeyboardEvent): void {
     if (!drag || !hasMoved || (key !== 'Control' && key !== 'Meta')) return;
     last = { clientX: last.clientX, clientY: last.clientY, ctrlKey, metaKey };
@@ -95,15 +94,15 @@ export function openDragging(grid: Grid): () => void {
     event.stopImmediatePropagation();
   }
 
-  /** A double click on an edge makes the column as wide as what it holds. */
+  /** Fits the column's width to its content, on a double click on its edge. */
   function twice({ clientX, clientY }: MouseEvent): void {
-    // The pointer was captured: the event does not say itself what lies under it.
+    // The pointer was captured, so the event's target is not the element under it.
     if (document.elementFromPoint(clientX, clientY)?.closest('.edge')) grid.run('column.fit');
   }
 
   const end = new AbortController();
   const options = { signal: end.signal };
-  // Before the pointer that selects cells: a grip lies over a number.
+  // The capturing listener runs before that which selects cells, as a grip lies over a number.
   element.addEventListener('pointerdown', down, { ...options, capture: true });
   element.addEventListener('pointermove', move, options);
   element.addEventListener('pointerup', up, options);
@@ -136,7 +135,7 @@ function dragOf(grid: Grid, landing: Landing, target: Element, event: PointerEve
     : columnDrag(grid, landing, at);
 }
 
-/** A title that was pressed and not dragged selects its column; its button opens the menu. */
+/** Selects the column of a title that was clicked and not dragged; its button opens the menu. */
 function clickHeader(grid: Grid, event: PointerEvent): void {
   const target =
     event.type === 'pointerup' ? document.elementFromPoint(event.clientX, event.clientY) : event.target;

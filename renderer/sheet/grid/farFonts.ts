@@ -1,5 +1,6 @@
-// The faces of many thousand letters on the page: Chinese, Japanese, Korean, emoji, and the box of what has none. Fetched
-// when the first such letter is met: few sheets have one, and the table of their letters is larger than the sheet's code.
+// The font faces with many thousand letters: Chinese, Japanese, Korean, emoji, and the box for letters without a face.
+// They are fetched when the first such letter is met: few sheets have one, and the table of their letters is larger
+// than the sheet's code.
 
 import farFacesUrl from '../../../build/generated/farFaces.json?url';
 import { faceRuleOf } from '../../../shared/layout/faces.ts';
@@ -18,7 +19,7 @@ const files = import.meta.glob<string>('../../../build/generated/fonts/{Han-*,Em
   import: 'default',
 });
 
-/** Returns which letters have a face. */
+/** Adds these faces to the page; returns which letters have a face. @throws Error when the table cannot be fetched */
 export async function addFarFaces(): Promise<FarFaces> {
   const response = await fetch(farFacesUrl);
   if (!response.ok) throw new Error(`The faces of these letters did not come: ${response.status}`);

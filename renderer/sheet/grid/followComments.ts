@@ -1,4 +1,4 @@
-// The dots in the gutter: which rows somebody has said something open about, kept up to date.
+// The dots in the gutter: keeps up to date which rows have open comments.
 
 import { subscribe } from 'valtio';
 import { db } from '../../store/db.ts';
@@ -6,7 +6,7 @@ import type { Grid } from './handle.ts';
 import { threadsIn } from '../model/comments/place.ts';
 import { commentedRows } from '../model/comments/threads.ts';
 
-/** From now on; the answer ends it. */
+/** Follows the comments of the sheet; returns the function that stops following. */
 export function followComments(grid: Grid): () => void {
   const { view } = grid;
   let known: ReadonlySet<string> = new Set();
@@ -20,7 +20,7 @@ export function followComments(grid: Grid): () => void {
     for (const rowId of changed) view.records.waking.mark(rowId);
   }
 
-  /** A press on a dot leads to what was said; the same press selects the row. */
+  /** Opens the comments when a dot is clicked; the same click selects the row. */
   function press({ target }: Event): void {
     if (target instanceof HTMLElement && target.className === 'remark')
       grid.show('inspector', { tab: 'row' });

@@ -1,5 +1,5 @@
-// The faces of the sheet on the page: the same files from which the paper is made, and their measures. A face
-// is fetched when a letter of it is first shown; which those of many thousand letters are, when one is first met.
+// The font faces of the sheet on the page, from the same files as on paper, and their metrics. A face is fetched when a
+// letter of it is first shown; the list of faces with many thousand letters, when one of these is first met.
 
 import metricsUrl from '../../../build/generated/metrics.json?url';
 import { FACE_FILES, FACE_STYLES, FAMILIES, faceRuleOf, SCRIPTS } from '../../../shared/layout/faces.ts';
@@ -21,24 +21,24 @@ let comings = 0;
 let provisional = 0;
 const listeners = new Set<() => void>();
 
-/** The measures, once a page; the faces that every sheet needs are there when it answers. */
+/** Loads the metrics, once a page. It resolves when the faces that every sheet needs are loaded. */
 export function loadFonts(): Promise<Fonts> {
   opened ??= open();
   return opened;
 }
 
-/** Which letters have a face. The first call adds the faces of many thousand letters to the page. */
+/** Loads which letters have a face. The first call adds the faces with many thousand letters to the page. */
 export function loadFarFaces(): Promise<FarFaces> {
   far ??= import('./farFonts.ts').then(({ addFarFaces }) => addFarFaces());
-  // What did not come is asked for again by the next.
+  // After a failure the next call tries again.
   far.catch(() => (far = null));
   return far;
 }
 
-/** How often faces have come of which something had been measured before: that is then measured anew. */
+/** Counts the loading of faces in which texts were measured before: these have to be measured anew. */
 export const faceComings = {
   count: () => comings,
-  /** How many widths have been told so far of words whose face had not come: they may be others. */
+  /** Returns how many widths were computed so far in a face that was not loaded: they may change. */
   provisional: () => provisional,
   on(listener: () => void): () => void {
     listeners.add(listener);
@@ -65,14 +65,16 @@ function addFaces(): void {
     addFace(faceRuleOf(file, { files: {} }), files[`../../../build/generated/fonts/${file}.woff2`]);
 }
 
-/** Words that a face does not cover (joined letters, marks) are measured by the browser that shows them: with our faces,
- *  so one whose face has not come yet is measured again when it has. */
+/**
+ * Returns a measure for words that the metrics do not cover (joined letters, marks). The browser measures them in our
+ * faces; a word whose face is not loaded yet is measured again when it is.
+ */
 function openCanvasMeasure(): Fonts['measure'] {
   const context = document.createElement('canvas').getContext('2d');
   const sizePx = 100;
   const known = new Map<string, number>();
   const coming = new Set<string>();
-  /** Those whose faces were asked for: where none came, another time would not bring one. */
+  /** Keys whose faces were requested, so that none is requested twice: a face that failed once would fail again. */
   const asked = new Set<string>();
 
   function ask(key: string, font: string, word: string): void {
@@ -95,7 +97,7 @@ function openCanvasMeasure(): Fonts['measure'] {
     const font = `${style} ${weight} ${sizePx}px ${FAMILY}`;
     context.font = font;
     context.fontKerning = 'none';
-    // Otherwise a machine that asks for hinting rounds each glyph to whole pixels, and lines break elsewhere.
+    // Otherwise a machine with font hinting rounds each glyph to whole pixels, and lines break elsewhere.
     context.textRendering = 'geometricPrecision';
     const width = context.measureText(word).width / sizePx;
     if (!coming.has(key) && !asked.has(key) && !document.fonts.check(font, word)) ask(key, font, word);
@@ -103,7 +105,7 @@ function openCanvasMeasure(): Fonts['measure'] {
       provisional += 1;
       return width;
     }
-    // A bound, not a cache policy: a book in Arabic must not fill the memory.
+    // The cache has a bound, so that a book in Arabic does not fill the memory.
     if (known.size > 50_000) known.clear();
     known.set(key, width);
     return width;

@@ -1,4 +1,4 @@
-// Where cells are, in known numbers: rectangles within the body, and the cell at a point of the window.
+// Where cells are, computed from known numbers: rectangles within the body, and the cell at a point of the window.
 
 import { blockCellAt, cellUnder } from '../model/blocks/block.ts';
 import { lineAt } from '../model/cellat.ts';
@@ -19,9 +19,9 @@ export interface Geometry {
   rectOf(from: CellPosition, to?: CellPosition): CellRect;
   spotAt(clientX: number, clientY: number): CellPosition;
   rowAt(clientY: number): number;
-  /** A point of the window in the grid's own pixels, from the corner of what is in sight. */
+  /** Converts a point of the window to the grid's own px, from the corner of its visible part. */
   pointAt(clientX: number, clientY: number): { readonly x: number; readonly y: number };
-  /** Pixels of the window for each of the grid's own. */
+  /** Returns how many px of the window are one px of the grid. */
   zoom(): number;
 }
 
@@ -34,7 +34,7 @@ export interface GeometryParts {
   readonly zoom: () => number;
 }
 
-/** Converts between places in the window and cells, whatever the zoom and the scroll position. */
+/** Converts between points of the window and cells, whatever the zoom and the scroll position. */
 export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }: GeometryParts): Geometry {
   function pointAt(clientX: number, clientY: number) {
     const { left, top } = scroller.getBoundingClientRect();
@@ -45,7 +45,7 @@ export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }
     return offsets.at(pointAt(0, clientY).y - HEADER_PX + scroller.scrollTop);
   }
 
-  /** Columns that stay stand where they are seen, however far the others are scrolled. */
+  /** Returns the left edge of a column. Pinned columns do not scroll. */
   function leftOf(column: GridColumn | undefined): number {
     return gutter + (column?.x ?? 0) + (column?.isPinned === true ? scroller.scrollLeft : 0);
   }

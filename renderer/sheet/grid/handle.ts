@@ -1,5 +1,4 @@
-// The grid as its parts and the page around it hold it: what may be asked of it, and where somebody asked for a
-// menu. `grid.ts` makes it.
+// The grid as its parts and the page around it see it, and the place of a context menu. `grid.ts` makes the grid.
 
 import type { Assets } from '../../../shared/layout/assets.ts';
 import type { SheetContext } from '../model/context.ts';
@@ -14,35 +13,35 @@ export interface Grid extends SheetContext {
   readonly element: HTMLElement;
   readonly painter: Painter;
   setColumns(columns: ShownColumns): void;
-  /** Why a command cannot be done now, as a sentence; null when it can. */
+  /** Returns why a command cannot be run now, as a sentence; null when it can. */
   allowed(command: Allowable): string | null;
-  /** Opens the active cell as rich text and does what was wished, or does it in what is being typed. */
+  /** Opens the active cell as rich text and applies a format, or applies it in the editor that is open. */
   format(wished: FormatRequest): void;
   commit(leave?: Leave): void;
-  /** Shuts the editor and forgets what was typed. */
+  /** Closes the editor and discards what was typed. */
   cancel(): void;
   setPeers(peers: readonly Peer[]): void;
-  /** The people of the project, whom cells show and offer. */
+  /** Sets the people of the project, whom cells show and offer. */
   setMembers(members: readonly ProjectMember[]): void;
-  /** The assets of the project, which cells hold. */
+  /** Sets the assets of the project, to which cells refer. */
   setAssets(assets: Assets): void;
-  /** After faces have come that texts were measured without. */
+  /** Measures texts anew that were measured before their font faces were loaded. */
   remeasure(): void;
   onMenu(listener: (menu: MenuRequest) => void): () => void;
   openMenu(menu: MenuRequest): void;
   close(): void;
 }
 
-/** As much of a command as says whether it can be done (`commands/command.ts` has the whole). */
+/** The part of a command that says whether it can be run (`commands/command.ts` has the whole). */
 export interface Allowable {
   readonly changes: boolean;
   refusal?(grid: Grid): string | null;
 }
 
-/** Where somebody asked for a menu, and about what. */
+/** Where a context menu was requested, and what it is about. */
 export interface MenuRequest {
   readonly of: 'column' | 'row' | 'cell';
-  /** The position of the column or row. */
+  /** Position of the column or row. */
   readonly at: number;
   readonly x: number;
   readonly y: number;

@@ -1,5 +1,5 @@
-// The column header: titles, category bars, the edge that resizes and the button that opens the menu. Its
-// elements are made anew when the columns change, which is rare.
+// The column header: titles, category bars, the edge that resizes and the button that opens the menu. Its elements are
+// made anew when the columns change, which is rare.
 
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import { made } from './dom.ts';
@@ -13,10 +13,10 @@ export const HEADER_PX = 32;
 
 export interface ColumnHeader {
   readonly element: HTMLElement;
-  /** Paints the columns anew and tells whoever depends on them. */
+  /** Paints the columns anew and calls the listeners. */
   redraw(): void;
   onColumns(listener: () => void): void;
-  /** Tints the headers of the selected columns. */
+  /** Highlights the headers of the selected columns. */
   select(from: number, to: number): void;
   titleAt(column: number): HTMLElement | undefined;
 }
@@ -42,7 +42,7 @@ export function openHeader(view: View, scroller: HTMLElement, gutter: number): C
     for (const listener of listeners) listener();
   }
 
-  /** What a person has hidden for themselves is named behind the last column; a press brings it back. */
+  /** Adds a button after the last column that names the columns hidden by this person; it shows them again. */
   function unseen(): void {
     const hidden = view.unseen();
     if (hidden.length === 0) return;

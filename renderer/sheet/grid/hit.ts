@@ -1,4 +1,4 @@
-// What lies under the pointer.
+// Finds what is under the pointer.
 
 import { HEADER_PX } from './header.ts';
 import type { Grid } from './handle.ts';
@@ -9,7 +9,10 @@ export interface HitTarget {
   readonly spot: CellPosition;
 }
 
-/** A cell, a row's number, a column's title, the corner; null for the editor, scroll bars and the empty space. */
+/**
+ * Returns the cell, row number, column title or corner at a mouse event; null for the editor, scroll bars and the empty
+ * space.
+ */
 export function hitOf(grid: Grid, event: MouseEvent): HitTarget | null {
   const { target, clientX, clientY } = event;
   const { element, painter } = grid;

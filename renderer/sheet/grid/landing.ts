@@ -1,5 +1,5 @@
-// What is seen while something is dragged: it stays quietly in its place under a veil, a line shows where it would
-// land, and a label beside the pointer says what it is.
+// The display of a drag: what is dragged stays in its place under a veil, a line shows where it would be dropped, and a
+// label beside the pointer names it.
 
 import { made, place } from './dom.ts';
 import type { CellRect } from './geometry.ts';
@@ -11,20 +11,20 @@ export interface NewTime {
 }
 
 export interface Landing {
-  /** Where it would land: a line along rows or columns. */
+  /** Shows a line between rows or columns where the drag would be dropped. */
   line(rect: CellRect, along: 'rows' | 'columns'): void;
-  /** Where it would land: a place of a block. */
+  /** Shows the area of a block where a cell would be dropped. */
   area(rect: CellRect): void;
-  /** What is dragged. */
+  /** Veils what is dragged. */
   veil(rects: readonly CellRect[]): void;
-  /** Times that would be others, in the places of those that are. */
+  /** Shows the times that would change, over the present ones. */
   times(list: readonly NewTime[]): void;
   label(text: string, at: { readonly left: number; readonly top: number }): void;
   clear(): void;
   close(): void;
 }
 
-/** Adds the layer that shows where a drag would land; it is hidden until then. */
+/** Adds the layer that shows where a drag would be dropped; it is hidden until then. */
 export function openLanding(body: HTMLElement): Landing {
   const layer = made('landing', 'presentation', body);
   layer.ariaHidden = 'true';

@@ -1,4 +1,4 @@
-// A display list as elements: boxes, rules and lines where the layout says, exactly as on paper.
+// Draws a display list as elements: boxes, rules and lines where the layout has them, exactly as on paper.
 
 import { FACE_STYLES } from '../../../shared/layout/faces.ts';
 import type { DisplayList, FacePlace, Item, Picture, Rect, TextLine } from '../../../shared/layout/list.ts';
@@ -8,12 +8,15 @@ import type { PersonAvatars } from '../model/faces.ts';
 import { markAs } from './spoken.ts';
 import { schemes } from '../model/cellStyles.ts';
 
-/** Paints over `parent`, from `left` on. It is a picture: the cells beside it carry the meaning. */
+/**
+ * Draws into `parent`, `left` px from its edge. The drawing is hidden from screen readers: the cells over it have the
+ * text.
+ */
 export function paintList(parent: HTMLElement, list: DisplayList, left: number, faces: PersonAvatars): void {
   parent.append(paintItems(list.items, left, faces));
 }
 
-/** The same, not yet in the page. */
+/** Returns a drawing that is not in the page yet. */
 export function paintItems(items: readonly Item[], left: number, faces: PersonAvatars): HTMLElement {
   const picture = document.createElement('div');
   picture.className = 'picture';
@@ -66,7 +69,9 @@ function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {
   }
 }
 
-/** A window, and behind it all of the picture. What it shows is said by the cell. */
+/**
+ * Draws a clipped picture: an element with its whole image inside. Its alternative text is empty, as the cell has it.
+ */
 function paintPicture(parent: HTMLElement, picture: Picture): void {
   const { x, y, image, corner } = picture;
   const element = made('photo', null, parent);
@@ -91,7 +96,7 @@ function stand(element: HTMLElement, { x, y, width, height }: Rect): void {
   });
 }
 
-/** The initials are no text of the cell: they are drawn from an attribute. */
+/** Draws an avatar. Its initials come from an attribute, so that they are no text of the cell. */
 function paintFace(parent: HTMLElement, { x, y, size, name }: FacePlace, faces: PersonAvatars): void {
   const { initials, hue, colour } = faces.faceOf(name);
   const element = made('face', null, parent);

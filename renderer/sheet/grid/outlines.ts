@@ -1,5 +1,5 @@
-// Outlines over the rows: the selection, and the cells of other people. Where they lie is worked out here from
-// positions, spans and lines; `overlay.ts` draws them.
+// Outlines over the rows: the selection, and the cells of other people. Their rectangles are computed here from
+// positions, spans and sub-rows; `overlay.ts` draws them.
 
 import { blockCellAt } from '../model/blocks/block.ts';
 import { coverOf, linesPlace } from '../model/cellat.ts';
@@ -19,7 +19,7 @@ import type { View } from '../model/view.ts';
 import type { Peer } from '../model/peers.ts';
 
 export interface Outlines {
-  /** Where a cell is, with all the columns and lines that it spans. */
+  /** Returns the rectangle of a cell, with all the columns and sub-rows that it spans. */
   rectAt(spot: CellPosition): CellRect;
   select(selection: Selection): void;
   peers(peers: readonly Peer[]): void;
@@ -27,7 +27,7 @@ export interface Outlines {
 
 /** Converts selections into rectangles and passes them to the overlay. */
 export function openOutlines(view: View, painter: Painter, overlay: SelectionOverlay): Outlines {
-  /** Free blocks, page breaks and heads of groups have no columns: they are one thing to the selection. */
+  /** Whether a row is selected as one cell: free blocks, page breaks and heads of groups have no columns. */
   function isOneCell(row: number): boolean {
     const line = view.painted(row);
     const kind = line && view.shown(line).kind;
@@ -58,7 +58,7 @@ export function openOutlines(view: View, painter: Painter, overlay: SelectionOve
     return painter.rectOf({ row: top, column: left }, { row: bottom, column: right });
   }
 
-  /** The active range; in a row of several lines those that are picked. */
+  /** Returns the rectangle of the active range; in a row of several sub-rows, of the selected ones. */
   function pickedRect(selection: Selection): CellRect {
     const range = rangeOf(selection);
     const bounds = { rows: view.count(), columns: view.columns().length };
@@ -99,7 +99,7 @@ export function openOutlines(view: View, painter: Painter, overlay: SelectionOve
   }
 
   let left = 0;
-  // What lies over a column that stays has to stay with it.
+  // Outlines over a pinned column have to follow the horizontal scroll position, as it does.
   painter.scroller.addEventListener(
     'scroll',
     () => {

@@ -1,12 +1,12 @@
-// What lies over the rows: the selection, other people's cells. It is
-// a layer of its own, so that none of it touches a cell.
+// The layer over the rows with the selection and other people's cells. It is separate, so that drawing it changes no
+// cell.
 
 import type { CellRect } from './geometry.ts';
 import { made } from './dom.ts';
 import type { Peer } from '../model/peers.ts';
 
 export interface SelectionOverlay {
-  /** The active range, its active cell, and further ranges. */
+  /** Draws the active range, its active cell, and further ranges. */
   select(range: CellRect, active: CellRect, others: readonly CellRect[]): void;
   peers(peers: readonly (Peer & { readonly rect: CellRect })[]): void;
 }
@@ -52,7 +52,7 @@ export function openOverlay(parent: HTMLElement): SelectionOverlay {
         const element = peer(id);
         element.dataset['name'] = name;
         element.dataset['hue'] = hue;
-        // Above the first row there is no room for a name.
+        // Above the first row there is no room for the name.
         element.toggleAttribute('data-top', rect.top < NAME_PX);
         tellMoved(element, `${rowId} ${cellId ?? ''}`);
         put(element, rect);
@@ -63,17 +63,17 @@ export function openOverlay(parent: HTMLElement): SelectionOverlay {
 
 const NAME_PX = 18;
 
-/** A name fades after a while, and is there again when the person goes on to another cell. */
+/** Restarts the fading of a person's name when the person has moved to another cell. */
 function tellMoved({ dataset }: HTMLElement, where: string): void {
   if (dataset['at'] === where) return;
   dataset['at'] = where;
   dataset['turn'] = dataset['turn'] === 'even' ? 'odd' : 'even';
 }
 
-/** Where each was put: nearly every frame leaves them there. */
+/** The last rectangle of each element, as nearly every frame leaves it unchanged. */
 const places = new WeakMap<HTMLElement, string>();
 
-/** The outline lies on the lines around the cells, hence a pixel more to the left and the top. */
+/** Places an outline. It covers the lines around the cells, hence it begins a pixel further left and up. */
 function put(element: HTMLElement, { left, top, width, height }: CellRect): void {
   const place = `${left} ${top} ${width} ${height}`;
   if (places.get(element) === place) return;

@@ -1,6 +1,6 @@
-// Paints rows into a pool of elements, outside React: positions are known numbers, and the DOM's geometry is
-// never read while scrolling. A row that leaves the window stays as it is until another needs its elements.
-// The row and column of the active cell are never taken from the DOM: the focus cannot be lost.
+// Paints rows into a pool of elements, outside React: positions are known numbers, and the DOM's geometry is never read
+// while scrolling. A row that leaves the window stays as it is until its elements are reused. The row and column of the
+// active cell are never removed from the DOM, so the focus cannot be lost.
 
 import { measures } from '../../../shared/layout/measures.ts';
 import type { RowRecord } from '../../store/line.ts';
@@ -21,39 +21,42 @@ import { openStuck } from './stuck.ts';
 
 const BEYOND = 3;
 const QUIET_MS = 300;
-/** What a sentence beside the columns needs. */
+/** Width in px beside the columns that a sentence needs. */
 const MARGIN = 200;
 
 export interface Painter extends Geometry {
   readonly scroller: HTMLElement;
   readonly body: HTMLElement;
   readonly header: ColumnHeader;
-  /** Everything anew: after columns, sizes or the whole sheet changed. */
+  /** Paints everything anew: after columns, sizes or the whole sheet changed. */
   redraw(): void;
-  /** The rows in sight, as they are now: what they say has changed, not how high they stand. */
+  /** Repaints the visible rows when their texts have changed, but not their heights. */
   repaintRows(): void;
-  /** Cells with more than bare text are drawn anew: people, or the faces of letters, have come or gone. */
+  /** Draws cells with more than bare text anew, after the people of the project or the loaded faces have changed. */
   forgetDrawings(): void;
-  /** These rows have lost their heights, and lines may break elsewhere. */
+  /** Measures rows anew that have lost their heights, as their lines may break elsewhere. */
   remeasure(lines: readonly RowRecord[]): void;
-  /** What changed, in this frame. */
+  /** Applies the changes of a frame. */
   repaint(changes: Changes): void;
-  /** Roving tabindex: brings the cell into view and moves the one tab stop, and the focus, to it. */
+  /** Scrolls a cell into view and makes it the one tab stop (roving tabindex); focuses it if told to. */
   activate(spot: CellPosition, options: { focus: boolean }): void;
-  /** The same cell at another position: nothing scrolls. */
+  /** Makes a cell the tab stop without scrolling, as when the active cell has moved to another position. */
   hold(spot: CellPosition, options: { focus: boolean }): void;
   reveal(spot: CellPosition): void;
   elementOf(spot: CellPosition): HTMLElement | undefined;
   rowsInSight(): number;
   gutter(): number;
-  /** How large everything is shown; 1 is the size of the paper. */
+  /** Sets the factor of size, where 1 is the size of the paper. */
   setZoom(zoom: number): void;
-  /** Measures rows that nobody has looked at; false when all are measured. */
+  /** Measures rows that are not measured yet until `isOver`; returns false when all are measured. */
   measureSome(isOver: () => boolean): boolean;
   close(): void;
 }
 
-/** `resized`: the window has another size, and rows may stand elsewhere: what lies over them has to follow. */
+/**
+ * Opens the painter. `resized` is called when the window has another size and rows may have moved, so that overlays
+ * follow.
+ */
 export function openPainter(
   view: View,
   { gutter, label, resized }: { gutter: number; label: string; resized: () => void },
@@ -101,7 +104,7 @@ export function openPainter(
     sorting.soon();
   }
 
-  /** The lines that come into sight, measured before they are placed. */
+  /** Returns the lines that come into view, measured before they are placed. */
   function measuredWindow(): readonly RowRecord[] {
     const lines: RowRecord[] = [];
     for (let index = first; index <= last; index++) {
@@ -121,7 +124,7 @@ export function openPainter(
     body.style.height = `${offsets.total()}px`;
   }
 
-  /** Runs a change of heights, after which all that is in sight may stand elsewhere. */
+  /** Runs a change of heights, and repaints everything if the total has changed. */
   function shifted(change: () => void): void {
     steady(() => {
       const total = offsets.total();
@@ -159,7 +162,7 @@ export function openPainter(
     stuck.repaint(line);
   }
 
-  /** Rows came, went or moved: the row at the top of the screen stays there, if it is still there. */
+  /** Applies added, removed or moved rows. The row at the top of the window stays there, if it still exists. */
   function reorder(changed: ReadonlySet<string>): void {
     steady(() => {
       for (const rowId of changed) {
@@ -225,7 +228,7 @@ export function openPainter(
   }
 
   function measureSome(isOver: () => boolean): boolean {
-    // A hand that scrolls needs every frame.
+    // While a person scrolls, every frame is left to the scrolling.
     if (performance.now() - scrolledAt < QUIET_MS) return true;
     let hasMore = true;
     shifted(() => {
@@ -295,12 +298,12 @@ export function openPainter(
   };
 }
 
-/** A cell of a row of several lines says which of them it stands over. */
+/** Tells whether a cell covers a sub-row; cells of rows with one sub-row have no data about it. */
 function isOnLine({ line, lines }: DOMStringMap, at: number): boolean {
   return line === undefined || (Number(line) <= at && at < Number(line) + Number(lines));
 }
 
-// Heights that change leave the row at the top of the window where it is: what a person reads does not run away.
+// When heights change, the row at the top of the window stays there, so that what a person reads does not jump.
 
 interface TopParts {
   readonly scroller: HTMLElement;
@@ -309,30 +312,33 @@ interface TopParts {
   readonly view: Pick<View, 'placeOf'>;
 }
 
-/** Runs a change of heights or places. Where the row is gone after it, or nothing was scrolled, the window stays. */
+/**
+ * Runs a change of heights or places, keeping the top row in place. When that row is removed, or nothing is scrolled,
+ * the scroll position stays.
+ */
 function keepingTop({ scroller, pool, offsets, view }: TopParts, change: () => void): void {
   const y = scroller.scrollTop;
   const box = y > 0 ? [...pool.boxes()].find(({ top, height }) => top <= y && top + height > y) : undefined;
-  // Read before: its elements may be lent to another row by the change.
+  // Both are read before the change, after which the elements may show another row.
   const [line, rest] = [box?.line, y - (box?.top ?? 0)];
   change();
   const at = line ? view.placeOf(line) : -1;
   if (at >= 0) scroller.scrollTop = offsets.top(at) + rest;
 }
 
-// Numbers in the gutter after rows have changed in place: whether one counts that did not, or the other way round.
-// Few rows are asked at once; of many, which come from afar, it is found out in a quiet moment.
+// Keeps the numbers in the gutter right when rows begin or cease to be numbered. A few changed rows are checked at
+// once; after many, which come from other clients, all are counted while the browser is idle.
 
 const FEW = 64;
 
 interface Renumbering {
-  /** Do other rows have other numbers now? */
+  /** Returns whether other rows have other numbers after these changes. */
   after(changed: ReadonlySet<string>): boolean;
-  /** In a quiet moment: is there anything to be counted anew? */
+  /** Counts anew while the browser is idle if that is needed; returns whether it was. */
   rest(): boolean;
 }
 
-/** Opens the check for rows that have begun or ceased to count. */
+/** Opens the check for rows that have begun or ceased to be numbered. */
 function openRenumbering(view: View): Renumbering {
   let isDoubtful = false;
   return {
@@ -353,10 +359,10 @@ function openRenumbering(view: View): Renumbering {
   };
 }
 
-// The one cell that Tab stops at, and which input methods find.
+// The one cell that Tab stops at, and that input methods type into.
 
 interface TabStop {
-  /** Moves the stop to `element`; takes the focus along when told to. */
+  /** Makes an element the tab stop, and focuses it if told to. */
   move(element: HTMLElement | undefined, options: { focus: boolean }): void;
 }
 
@@ -372,7 +378,8 @@ function openTabStop(): TabStop {
       stop = element;
       if (!element) return;
       element.tabIndex = 0;
-      // Editable in name only: so an input method, dictation and every browser's paste find a place to begin.
+      // The cell is never edited in place, but being editable lets input methods, dictation and every browser's paste
+      // start there.
       element.setAttribute('contenteditable', 'plaintext-only');
       element.inputMode = 'none';
       if (focus) element.focus({ preventScroll: true });

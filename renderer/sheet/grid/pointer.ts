@@ -1,5 +1,5 @@
-// The mouse on cells, numbers and titles: click, drag, Shift and Ctrl with them, double click, and menus by the
-// right button. Fingers are in touching.ts.
+// The mouse on cells, numbers and titles: click, drag, Shift and Ctrl, double click, and context menus. Touch is in
+// touching.ts.
 
 import { chooseCell, chooseRow, extendTo, mannerOf, openMenuAt } from './choosing.ts';
 import type { Grid } from './handle.ts';
@@ -9,10 +9,10 @@ import { openTouching } from './touching.ts';
 const EDGE_PX = 32;
 const SCROLL_PX = 16;
 
-/** Listens to the pointer over cells; the answer ends it. */
+/** Listens to the pointer over cells; returns the function that stops listening. */
 export function openPointer(grid: Grid): () => void {
   const { element, painter } = grid;
-  /** What a drag selects: cells, or whole rows. */
+  /** Things that a drag selects: cells, or whole rows; null without a drag. */
   let selecting: 'cells' | 'rows' | null = null;
   let last: { x: number; y: number } = { x: 0, y: 0 };
   let scrolling = 0;
@@ -22,14 +22,14 @@ export function openPointer(grid: Grid): () => void {
     if (!hit) return;
     delete element.dataset['touched'];
     grid.commit();
-    // What was typed is refused, and stays: so does the selection.
+    // The typed text was refused and the editor is still open, so the selection stays as well.
     if (grid.isEditing()) return event.preventDefault();
     const manner = mannerOf(event);
     if (hit.on === 'number') chooseRow(grid, hit.spot.row, manner);
     else if (hit.on === 'cell') chooseCell(grid, hit.spot, manner);
     else if (hit.on === 'corner') grid.run('select.all');
     if (hit.on === 'cell' || hit.on === 'number') begin(event, hit.on === 'cell' ? 'cells' : 'rows');
-    // The browser would move the focus to what was pressed, or begin to select text.
+    // By default the browser would focus what was clicked, or begin to select text.
     event.preventDefault();
   }
 
@@ -52,7 +52,7 @@ export function openPointer(grid: Grid): () => void {
     extendTo(grid, to);
   }
 
-  /** Near an edge the sheet scrolls on for as long as the button is held. */
+  /** Scrolls on near an edge, for as long as the button is held. */
   function scrollOn(): void {
     scrolling = 0;
     if (!selecting) return;

@@ -1,4 +1,4 @@
-// The rows that are in the DOM. A plain row that leaves the window lends its elements to the next one.
+// The rows that are in the DOM. The elements of a plain row that leaves the window are reused for the next one.
 
 import type { RowRecord } from '../../store/line.ts';
 import type { Offsets } from '../model/offsets.ts';
@@ -9,14 +9,14 @@ export interface Pool {
   boxes(): IterableIterator<RowBox>;
   has(line: RowRecord): boolean;
   get(line: RowRecord): RowBox | undefined;
-  /** Shows exactly these lines, and those that `isKept`. */
+  /** Shows exactly these lines, and those for which `isKept` returns true. */
   show(lines: readonly RowRecord[], isKept: (line: RowRecord) => boolean): void;
   paint(box: RowBox): void;
-  /** Paints a line anew if it is here: in other elements when it has become of another kind. */
+  /** Paints a line anew if it is in the DOM; makes new elements when it is no longer plain, or has become so. */
   repaint(line: RowRecord): void;
-  /** The same for all, and lets go of lines that are gone. */
+  /** Paints all lines anew, and removes those that no longer exist. */
   repaintAll(): void;
-  /** After rows above have grown: only places change. */
+  /** Moves the rows below `index`, after rows above have grown. */
   shiftBelow(index: number): void;
 }
 
@@ -28,7 +28,7 @@ export interface PoolParts {
   readonly numbers: HTMLElement;
 }
 
-/** Keeps the elements of the rows in the window, and reuses those of plain rows. */
+/** Opens the pool of elements of the rows in the window, which reuses those of plain rows. */
 export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Pool {
   const live = new Map<RowRecord, RowBox>();
   const isThere = (line: RowRecord): boolean => view.placeOf(line) >= 0;

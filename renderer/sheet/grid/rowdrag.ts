@@ -16,7 +16,7 @@ import type { View } from '../model/view.ts';
 import type { RowIndexes } from '../model/selection.ts';
 
 const LABEL_PX = 14;
-/** Nearer to the lower edge than this, the label stands above the pointer. */
+/** Distance from the lower edge, in px, within which the label is above the pointer. */
 const BELOW_PX = 96;
 
 /** Begins the drag of a row, with all selected ones where it is one of them. */
@@ -47,7 +47,7 @@ export function rowDrag(grid: Grid, landing: Landing, row: number): Drag {
     landing.label(said, { left: x + LABEL_PX, top: isLow ? y - BELOW_PX / 2 : y + LABEL_PX });
   }
 
-  /** The new starts in the place of the old ones, and in words. */
+  /** Shows the new starts over the old ones; returns the change in words. */
   function showTimes(to: number): string {
     const after = afterIn(view, rows, to);
     const times =
@@ -68,7 +68,10 @@ export function rowDrag(grid: Grid, landing: Landing, row: number): Drag {
   };
 }
 
-/** The rows in the running order, and the one that they would stand before: null at the end. */
+/**
+ * Returns the lines to move, and the line before which they would be moved, in the order of the sheet: null for its
+ * end.
+ */
 function afterIn(
   view: View,
   rows: RowIndexes,
@@ -84,7 +87,7 @@ function afterIn(
   return above ? { moving, before: view.records.order.at(above.index + 1) ?? null } : null;
 }
 
-/** Those that are in sight. */
+/** Returns the new times that are visible, with their rectangles. */
 function newTimes({ view, painter }: Grid, { rows, textOf }: MovedTimes): readonly NewTime[] {
   const column = view.columnAt(view.times.clockwork()?.columns.start ?? '');
   const { scrollTop, clientHeight } = painter.scroller;
@@ -97,7 +100,7 @@ function newTimes({ view, painter }: Grid, { rows, textOf }: MovedTimes): readon
   });
 }
 
-/** What is in the hand: the number of one row, or how many there are. */
+/** Returns what is dragged in words: the number of one row, or how many there are. */
 function wordsOf({ view }: Grid, rows: RowIndexes): string {
   if (rows.length > 1) return `${formatCount(rows.length)} rows`;
   const line = view.line(rows[0] ?? -1);
@@ -110,7 +113,7 @@ interface Block {
   readonly to: number;
 }
 
-/** Neighbours together. */
+/** Returns the rows as blocks of neighbours. */
 function blocksOf(rows: RowIndexes): readonly Block[] {
   const blocks: Block[] = [];
   for (const row of rows) {

@@ -1,5 +1,5 @@
-// Paints one row into its elements: plain rows into kept slots; the others, which are few, anew when something in
-// them has changed (apartpaint.ts).
+// Paints one row into its elements: plain rows into reused slots; others, which are few, anew when anything in them has
+// changed (apartpaint.ts).
 
 import { pairOf, theme, type Pair } from '../../../shared/layout/colours.ts';
 import { bannerLook } from '../../../shared/layout/grid.ts';
@@ -19,19 +19,19 @@ import type { Row } from '../../../shared/records.ts';
 /** The elements of a row in the window. */
 export interface RowBox {
   readonly element: HTMLElement;
-  /** What is seen in the gutter; its text is said by the row's own header, which lies below it. */
+  /** Number in the gutter, for the eye; screen readers use the text of `header`. */
   readonly number: HTMLElement;
   readonly header: HTMLElement;
   readonly slots: CellSlots;
-  /** Plain rows lend their elements to one another; the others are made anew. */
+  /** Whether the row is plain, so that its elements can be reused for another; elements of other rows are made anew. */
   readonly isPlain: boolean;
   line: RowRecord;
-  /** What its elements say now: what has not changed is not written again. */
+  /** The following fields are what the elements show now: what has not changed is not written again. */
   index: number;
   top: number;
   height: number;
   worn: string;
-  /** What a row that is not plain was painted from. */
+  /** Values that a row that is not plain was painted from. */
   from: readonly unknown[];
 }
 
@@ -41,7 +41,7 @@ export interface RowPainter {
   paint(box: RowBox, index: number, top: number): void;
 }
 
-/** By what the successor of a cell is found. */
+/** Returns a selector that finds the cell again after the row was painted anew. */
 function heldBy({ ariaColIndex, dataset }: HTMLElement): string {
   const { cell, line } = dataset;
   if (cell !== undefined) return `[data-cell="${cell}"]`;
@@ -52,7 +52,7 @@ function write({ firstChild }: HTMLElement, text: string): void {
   if (firstChild instanceof Text && firstChild.data !== text) firstChild.data = text;
 }
 
-/** What is said of a row in place of its number. */
+/** Words for screen readers in place of a number. */
 const UNNUMBERED: Readonly<Record<ShownRow['kind'], string>> = {
   plain: 'No number',
   placed: 'No number',
@@ -62,7 +62,7 @@ const UNNUMBERED: Readonly<Record<ShownRow['kind'], string>> = {
   group: 'Group',
 };
 
-/** Makes the painter of single rows, which stand in the body with their numbers in the gutter. */
+/** Opens the painter of single rows, which are in the body, with their numbers in the gutter. */
 export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowPainter {
   const isPlain = (line: RowRecord): boolean => view.shown(line).kind === 'plain';
   const apart = openApartPainter(view, gutterPx);
@@ -125,7 +125,7 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     write(header, view.hasComments(line.id) ? `${name}, with comments` : name);
   }
 
-  /** A row stays as it is painted for as long as nothing that it is painted from is another. */
+  /** Paints a row that is not plain anew, unless all values that it was painted from are the same. */
   function paintAnew(box: RowBox, shown: ShownRow): void {
     const { element, header, line } = box;
     const about = shown.kind === 'banner' ? view.times.section(line) : null;
@@ -140,14 +140,14 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     if (held !== null) refocus(element, held);
   }
 
-  /** What a page break says of its page, as one text. */
+  /** Returns what a page break shows of its page, as one text to compare. */
   function pageOf({ kind, row }: ShownRow, { index }: RowRecord): string {
     if (kind !== 'break') return '';
     const start = view.pages.startAt(row.id);
     return `${start?.page ?? view.numbers.page(index)} ${start?.freeMm}`;
   }
 
-  /** The cell that held the focus was made anew: its successor takes it over. */
+  /** Focuses the cell that replaces the focused one, which was made anew. */
   function refocus(element: HTMLElement, held: string): void {
     const cell = element.querySelector(held);
     if (!(cell instanceof HTMLElement)) return;
@@ -165,10 +165,10 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
   return { isPlain, make, paint };
 }
 
-// What a whole row wears: its colour, the bar and the tint of its highlight, its lock, and the line of a page that
-// ends above it. Written only where it differs from what the elements wear already.
+// The formatting of a whole row: its colour, the bar and the tint of its highlight, its lock, and the line where a page
+// ends above it. Written only where it differs from what the elements have.
 
-/** The elements of a row, and what they wear now. */
+/** The elements of a row, and their formatting now. */
 interface Dressed {
   readonly element: HTMLElement;
   readonly number: HTMLElement;
@@ -204,7 +204,7 @@ function dress(view: View, box: Dressed, { row, kind, cells }: ShownRow): void {
   box.number.dataset['page'] = start ? `p. ${start.page}` : '';
 }
 
-/** As on paper: the heading's own colour where it can be read on its ground. */
+/** Returns the colour of a heading's text as on paper: its own where that is legible on its background. */
 function headingInk(view: View, row: Row, [only]: readonly Entity[]): Pair {
   const { sheet } = view.setting();
   const around = { row, sheet, purpose: null, category: null, columnCategory: null };

@@ -1,4 +1,4 @@
-// When scrolling rests, the order in the DOM becomes that of rows and columns, for readers of the DOM.
+// After scrolling, the elements are put in the order of rows and columns, for screen readers.
 
 import type { RowBox } from './rowpaint.ts';
 
@@ -44,7 +44,7 @@ export function openSorting(scene: () => Scene): Sorting {
   };
 }
 
-/** Orders siblings without moving the one that holds the focus, which would lose it. */
+/** Reorders siblings around the focused one, which would lose the focus if it were moved. */
 function arrange(elements: readonly HTMLElement[], focused: HTMLElement | undefined): void {
   if (elements.every((element, at) => at === 0 || element.previousElementSibling === elements[at - 1]))
     return;

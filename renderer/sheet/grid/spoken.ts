@@ -1,11 +1,12 @@
-// What a text says of itself to the browser: in which language its Han letters are written, and which way it runs.
+// The language and the direction of a text, as attributes of its element: in which language its Han letters are
+// written, and whether it runs from right to left.
 
 import { isRightToLeft } from '../../../shared/layout/direction.ts';
 import { languageOf, type Han } from '../../../shared/layout/han.ts';
 
 const USUAL = /^[^\u0590-\u08ff\u1100-\uffff]*$/;
 
-/** Marks `element`, which shows `text`. `han`: of letters that do not say it themselves. */
+/** Marks `element`, which shows `text`. `han` is the language of Han letters that do not show it themselves. */
 export function markText(element: HTMLElement, text: string, han: Han | undefined): void {
   const isUsual = USUAL.test(text);
   markAs(element, {

@@ -1,5 +1,5 @@
-// Sticky rows: the block of neighbours that was scrolled past last stands once more under the header, as far
-// as it takes no more than 40 % of the screen; the oldest lets go first.
+// Sticky rows: the last block of adjacent sticky rows above the window is shown once more under the header. When it is
+// higher than 40 % of the window, its first rows are left out.
 
 import type { RowRecord } from '../../store/line.ts';
 import type { Offsets } from '../model/offsets.ts';
@@ -13,7 +13,7 @@ export interface Stuck {
   repaint(line: RowRecord): void;
   has(line: RowRecord): boolean;
   repaintAll(): void;
-  /** Pixels that it covers now. */
+  /** Returns the height in px of the rows that are shown. */
   height(): number;
 }
 
@@ -23,7 +23,10 @@ export function openStuck(view: View, offsets: Offsets, rows: RowPainter, parent
   const boxes = new Map<RowRecord, RowBox>();
   let covered = 0;
 
-  /** Looks back from the top row: a sheet has few sticky rows, and the text of most says that they are not. */
+  /**
+   * Returns the last block of sticky rows before the top row. Walking back is cheap: a sheet has few sticky rows, and
+   * the unparsed text of the others shows that they are not.
+   */
   function blockBefore(topRow: number): readonly number[] {
     let at = topRow - 1;
     while (at >= 0 && !isSticky(at)) at--;

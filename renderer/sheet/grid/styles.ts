@@ -1,5 +1,5 @@
-// Every distinct look gets a number and one class, once. A cell then changes its look by one `className`
-// write, and light and dark change by `color-scheme` alone, without touching a cell.
+// Every distinct look gets a number and a class, once. A cell then changes its look by one write of `className`, and
+// light and dark change by `color-scheme` alone, without touching a cell.
 
 import { mixed, theme } from '../../../shared/layout/colours.ts';
 import { FACE_STYLES } from '../../../shared/layout/faces.ts';
@@ -7,14 +7,14 @@ import { measures } from '../../../shared/layout/measures.ts';
 import { schemes, type CellLook, type Styles } from '../model/cellStyles.ts';
 
 interface OpenedStyles extends Styles {
-  /** Takes its rules off the page: those of the next sheet count from one again. */
+  /** Removes the style sheet from the page: in the next sheet numbers start from one again. */
   readonly close: () => void;
 }
 
-/** The end of the class of a cell that this person may not fill in. */
+/** End of the class name of a cell that this person may not fill in. */
 export const SHUT = ' is-shut';
 
-/** `base` is the class that every cell has. Rules go to a style sheet of the document's own. */
+/** Opens the styles of cells, with rules in a style sheet of their own. `base` is the class that every cell has. */
 export function openStyles(base: string): OpenedStyles {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
@@ -28,7 +28,7 @@ export function openStyles(base: string): OpenedStyles {
     const number = classes.length;
     const name = `.${base}.k${number}`;
     sheet.insertRule(`${name}{${rulesOf(look).join(';')}}`);
-    // An empty cell of a lane is half as strong, so that content is seen first.
+    // An empty cell of a lane gets half of its colour, so that content stands out.
     if (look.lane && !look.look.fill)
       sheet.insertRule(
         `${name}:is(:empty,[data-blank]){background-color:${schemes(mixed(look.lane, theme.ground, 0.5))}}`,

@@ -1,5 +1,5 @@
-// Fingers. A tap selects, a second tap on the same cell edits, a long press opens the menu; handles at the corners
-// of the selection take it further. Everything else scrolls, and is left to the browser.
+// Touch. A tap selects, a second tap on the same cell edits, a long press opens the context menu; handles at the
+// corners of the selection extend it. All other gestures scroll, and are left to the browser.
 
 import { chooseCell, chooseRow, extendTo, openMenuAt } from './choosing.ts';
 import type { Grid } from './handle.ts';
@@ -10,7 +10,7 @@ const LONG_MS = 500;
 const STILL_PX = 10;
 const PLAIN = { extend: false, add: false } as const;
 
-/** Listens to fingers; the answer ends it. */
+/** Listens to touch; returns the function that stops listening. */
 export function openTouching(grid: Grid): () => void {
   const { element, painter } = grid;
   let pressed: { readonly event: PointerEvent; readonly hit: HitTarget } | null = null;
@@ -25,13 +25,13 @@ export function openTouching(grid: Grid): () => void {
     if (handle instanceof HTMLElement) return beginDrag(event, handle);
     const hit = hitOf(grid, event);
     if (!hit || !event.isPrimary) return;
-    // No mouse events of the browser's making, which would move the focus; a finger still scrolls.
+    // Prevents the mouse events that browsers derive from touch, which would move the focus; scrolling still works.
     event.preventDefault();
     pressed = { event, hit };
     timer = window.setTimeout(() => longPress(event, hit), LONG_MS);
   }
 
-  /** The corner across stays, this one goes along. */
+  /** Begins to drag a corner of the selection; the opposite corner stays. */
   function beginDrag(event: PointerEvent, handle: HTMLElement): void {
     const { top, left, bottom, right } = rangeOf(grid.selection());
     const [start, end] = [
@@ -77,7 +77,7 @@ export function openTouching(grid: Grid): () => void {
     if (hit.on !== 'corner') openMenuAt(grid, hit, event);
   }
 
-  /** Some browsers ask for the menu themselves after a long press: once is enough. */
+  /** Some browsers send a `contextmenu` event after a long press, which must not open a second menu. */
   function menu(event: MouseEvent): void {
     if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
     event.preventDefault();

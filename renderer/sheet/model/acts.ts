@@ -1,25 +1,25 @@
-// How the grid asks for changes: by the names of the catalogue, one gesture at a time. It knows neither the
-// queue nor the network; a test hands it a desk of its own.
+// How the sheet asks for changes: by the action names of the catalogue, one gesture at a time. `SheetActions` hides the
+// queue and the network, so a test may pass its own.
 
 import type { RightName } from '../../../shared/model/rights.ts';
 import type { Draft } from '../../store/act.ts';
 
 export interface SheetActions {
-  /** All of it or none of it, and one undo takes it back. */
+  /** Carries out all drafts or none; one undo takes all of them back. */
   gesture(drafts: readonly Draft[]): void;
   undo(): void;
   redo(): void;
   newId(): string;
-  /** Why a right is not the person's, as a sentence; null where it is. */
+  /** Returns why the person lacks a right, as a sentence; null when the person has it. */
   whyNot(right: RightName): string | null;
-  /** May the person write into cells? */
+  /** Whether the person may write into cells. */
   mayEdit(): boolean;
-  /** May they make, move, delete and dress rows and columns? */
+  /** Whether the person may create, move, delete and format rows and columns. */
   mayArrange(): boolean;
-  /** May they change what is locked? With a person: may they undo a lock of that person's? */
+  /** Whether the person may change what is locked or, with `lockedBy`, remove a lock that this user set. */
   mayOpenLocks(lockedBy?: string): boolean;
-  /** Who wrote an entity last, by their first name; null where this page has not heard. */
+  /** Returns the first name of the user who wrote an entity last; null when this page has not received it. */
   writerName(entityId: string): string | null;
-  /** Says something to the person, once; with an undo, of what was just done. */
+  /** Shows a message to the person once; with `canUndo`, the message offers to undo the last gesture. */
   say(text: string, more?: { readonly canUndo: boolean }): void;
 }

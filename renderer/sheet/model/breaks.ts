@@ -1,5 +1,5 @@
-// Where a page break may stand: not at the very top, and not beside another. The same law as in
-// `shared/entities/row.ts`, asked before anything is done, so that a person is told at once.
+// Where a page break may be: neither first in the sheet nor next to another. `shared/entities/row.ts` has the same
+// rule; checking it here first tells the person before anything is sent.
 
 import type { RowRecord } from '../../store/line.ts';
 import { mayBeBreak } from './rows.ts';
@@ -9,7 +9,7 @@ import type { RowIndexes } from './selection.ts';
 export const AT_TOP = 'A sheet does not begin with a page break.';
 export const BESIDE = 'There is a page break here already.';
 
-/** Why no page break can be put before the row at that place; null where one can. */
+/** Returns why no page break can be inserted before the row at a position; null when one can. */
 export function breakRefusal(view: View, at: number): string | null {
   const below = view.line(at);
   if (!below || below.index <= 0) return AT_TOP;
@@ -17,7 +17,7 @@ export function breakRefusal(view: View, at: number): string | null {
   return isBreak(view, below) || isBreak(view, above) ? BESIDE : null;
 }
 
-/** Why rows cannot be moved before the row at `target`; null where they can. */
+/** Returns why rows cannot be moved before the row at `target`; null when they can. */
 export function placeRefusal(view: View, rows: RowIndexes, target: number): string | null {
   if (!rows.some((row) => isBreak(view, view.line(row)))) return null;
   const moving = new Set(rows);

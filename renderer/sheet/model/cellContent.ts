@@ -1,4 +1,4 @@
-// What stands in cells that are more than a text of one look: rich texts, and what a purpose draws.
+// The content of cells that are more than a text in one look: rich texts, assets, and what a purpose draws.
 
 import type { Assets } from '../../../shared/layout/assets.ts';
 import { composed } from '../../../shared/layout/content.ts';
@@ -11,7 +11,7 @@ import type { Cell } from '../../../shared/records.ts';
 
 const NO_CELL: Entity = { id: '' };
 
-/** What a cell shows beside or in place of bare text; null where it is bare text, which is nearly everywhere. */
+/** Returns what a cell shows beside or in place of bare text; null for bare text, which nearly every cell is. */
 export function cellContentOf(
   cell: Cell | undefined,
   text: string,

@@ -1,4 +1,4 @@
-// The address that a cell leads to: the first of its links, or of the addresses in its text.
+// The address that a cell links to: that of its first link, else the first one in its text.
 
 import { richIn } from '../../../shared/layout/richRuns.ts';
 import { linkIn } from '../../../shared/rich/richText.ts';

@@ -1,5 +1,5 @@
-// How each cell of a row looks, and what stands in those that are more than bare text. Nearly every cell looks as its
-// column does: that is worked out once.
+// The look of each cell of a row, and the content of cells that are more than bare text. Nearly every cell looks as its
+// column does, so the look of a column is worked out once.
 
 import { theme } from '../../../shared/layout/colours.ts';
 import { isRightToLeft } from '../../../shared/layout/direction.ts';
@@ -18,12 +18,12 @@ import type { Cell, Row } from '../../../shared/records.ts';
 const NO_CELL: Entity = { id: '' };
 
 export interface CellLooks {
-  /** After columns or the sheet have changed. */
+  /** Works out the looks of the columns; called after columns or the sheet have changed. */
   setColumns(): void;
   look(shown: ShownRow, column: number): Look;
-  /** The number of the look; see `Styles`. */
+  /** Returns the number of the look; see `Styles`. */
   style(shown: ShownRow, column: number): number;
-  /** What stands in a cell that is more than bare text; null for nearly all. */
+  /** Returns the content of a cell that is more than bare text; null for nearly all cells. */
   content(shown: ShownRow, column: number): CellText | null;
 }
 
@@ -34,9 +34,9 @@ export interface LooksParts {
   shut(): Shut;
 }
 
-/** Works out the looks of cells. Those of cells with nothing of their own are kept by column. */
+/** Opens the looks of cells. Looks of cells without formatting of their own are cached by column. */
 export function openLooks({ styles, columns, setting, shut }: LooksParts): CellLooks {
-  /** Of a cell with nothing of its own, by column. */
+  /** Looks, by column, of cells without formatting of their own. */
   let plain: readonly { look: Look; style: number; isMarking: boolean }[] = [];
 
   function setColumns(): void {
@@ -63,7 +63,7 @@ export function openLooks({ styles, columns, setting, shut }: LooksParts): CellL
 
   function look({ row, styled, values }: ShownRow, at: number): Look {
     const value = values[at] ?? '';
-    // Such a text stands at the right by itself.
+    // A right-to-left text is aligned to the right although nothing in the cell says so.
     const cell = styled?.get(at) ?? (isRightToLeft(value) ? { id: '', value } : undefined);
     if (!cell && !row.backgroundColor && !row.backgroundColorLight && !row.backgroundColorDark)
       return plain[at]?.look ?? lookFor(NO_CELL, row, undefined);
@@ -88,7 +88,10 @@ export function openLooks({ styles, columns, setting, shut }: LooksParts): CellL
     });
   }
 
-  /** A row without cells of their own can only hold what the purposes of its columns draw. */
+  /**
+   * Returns null at once where possible: a row without stored cells has no content but what the purposes of its columns
+   * draw.
+   */
   function content(shown: ShownRow, at: number): CellText | null {
     const { styled, values } = shown;
     if (styled === null && plain[at]?.isMarking !== true) return null;

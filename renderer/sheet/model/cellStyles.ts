@@ -1,18 +1,21 @@
-// What decides the style of a cell in the grid. Each distinct one has a number; the grid has a class for each.
+// The styles of cells in the grid. Each distinct style has a number, and the grid has a class for each.
 
 import type { Pair } from '../../../shared/layout/colours.ts';
 import type { Stroke } from '../../../shared/layout/list.ts';
 import type { Look } from '../../../shared/layout/looks.ts';
 
-/** A cell's look, and what its column and its own border add. */
+/** The look of a cell, with what its column and its own border add. */
 export interface CellLook {
   readonly look: Look;
   readonly lane: Pair | null;
   readonly stroke: Stroke | null;
   readonly corner: number;
-  /** A start that cannot move carries a lock; one that follows from the durations above it stands back. */
+  /**
+   * Mark of a start time: `fixed` draws a lock for a start that cannot move, `quiet` dims one that follows from the
+   * durations above it.
+   */
   readonly mark: 'fixed' | 'quiet' | null;
-  /** This person may not fill it in. */
+  /** Whether this person may not fill in the cell, because of its category. */
   readonly isShut: boolean;
 }
 
@@ -21,7 +24,9 @@ export interface Styles {
   readonly classOf: (number: number) => string;
 }
 
-/** The pair as CSS; `color-scheme` chooses. Both are `#rrggbb`, whatever a document says. */
+/**
+ * Returns a pair of colours as CSS, where `color-scheme` chooses one. Both are `#rrggbb`, whatever a document contains.
+ */
 export function schemes({ light, dark }: Pair): string {
   return `light-dark(${light},${dark})`;
 }

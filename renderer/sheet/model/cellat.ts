@@ -1,5 +1,5 @@
-// Which cell stands at a spot, and what it says: in a plain row the column's own, in a row with spans or several
-// lines the one that covers the spot.
+// Which cell is at a position, and its text: in a plain row the column's own cell, in a row with spans or several
+// sub-rows the cell that covers the position.
 
 import { cellTextOf, textIn } from '../../../shared/layout/content.ts';
 import { rawCellIdOf } from '../../store/rawcells.ts';
@@ -8,37 +8,37 @@ import { linesIn, placedCellsOf, trackPlacesOf, type PlacedCell } from './rows.t
 import type { Range, CellPosition } from './selection.ts';
 import type { View } from './view.ts';
 
-/** How many sub-lines the row at that position has; 1 for all but rows of several lines. */
+/** Returns the number of sub-rows of the row at a position; 1 for all but rows of several sub-rows. */
 export function lineCount(view: View, row: number): number {
   const line = view.line(row);
   return line ? linesIn(view.shown(line)) : 1;
 }
 
-/** The id of the cell to write to; null where there is none (page breaks, a block as a whole, past the end). */
+/** Returns the id of the cell to write to; null where there is none (page breaks, a block as a whole, past the end). */
 export function cellIdAt(view: View, spot: CellPosition): string | null {
   const line = view.line(spot.row);
   const column = view.columns()[spot.column];
   if (!line || !column) return null;
   const { kind, row } = view.shown(line);
-  // What is out of the show hides its cells: nothing is written where nobody sees it.
+  // An omitted row hides its cells, so that nobody writes into cells that nobody sees.
   if (kind === 'free') return blockCellAt(view, spot)?.id ?? null;
   if (kind === 'break' || row.omitted === true) return null;
   const id = coverOf(view, spot)?.cell.id || rawCellIdOf(line.id, column.id, spot.line ?? 0);
   return view.hides(id) ? null : id;
 }
 
-/** The page break at that position, whose title is typed in its place; null for any other row. */
+/** Returns the id of the page break at a position, whose title is typed in its place; null for any other row. */
 export function breakAt(view: View, row: number): string | null {
   const line = view.line(row);
   return line && view.shown(line).kind === 'break' ? line.id : null;
 }
 
-/** Is there something to type into: a cell, or the title of a page break? */
+/** Tells whether a position takes typed text: it has a cell, or is a page break with a title. */
 export function isWritable(view: View, spot: CellPosition): boolean {
   return cellIdAt(view, spot) !== null || breakAt(view, spot.row) !== null;
 }
 
-/** A span says its text once, in the column and on the line where it starts. */
+/** Returns the text at a position. The text of a span is only at the column and sub-row where the span begins. */
 export function textAt(view: View, spot: CellPosition): string {
   const line = view.line(spot.row);
   if (!line) return '';
@@ -54,14 +54,14 @@ function textInBlock(view: View, spot: CellPosition): string {
   return found ? cellTextOf(found.entity) : '';
 }
 
-/** What the editor opens with: the text of the whole span, wherever in it the cursor stands. */
+/** Returns the text that the editor opens with: that of the whole span, wherever in it the position is. */
 export function editedTextAt(view: View, spot: CellPosition): string {
   const line = view.line(spot.row);
   if (line && breakAt(view, spot.row) !== null) return textIn(view.shown(line).row.title);
   return coverOf(view, spot)?.text ?? textAt(view, spot);
 }
 
-/** The cell that covers the spot, in a row that is not plain. */
+/** Returns the cell that covers a position, in a row that is not plain. */
 export function coverOf(view: View, { row, column, line = 0 }: CellPosition): PlacedCell | undefined {
   const found = view.line(row);
   const shown = found && view.shown(found);
@@ -75,7 +75,7 @@ export function coverOf(view: View, { row, column, line = 0 }: CellPosition): Pl
   );
 }
 
-/** Where some lines of a row stand, in px from its top; null for a row of one line, which they fill. */
+/** Returns the area of some sub-rows of a row, in px from its top; null for a row of one sub-row, which fills it. */
 export function linesPlace(
   view: View,
   row: number,
@@ -91,7 +91,7 @@ export function linesPlace(
   return { top, height: (tops[last] ?? 0) + (heights[last] ?? 0) - top };
 }
 
-/** The sub-line at that many px from the row's top. */
+/** Returns the sub-row at `y` px from the top of the row. */
 export function lineAt(view: View, row: number, y: number): number {
   const line = view.line(row);
   const shown = line && view.shown(line);
@@ -103,7 +103,10 @@ export function lineAt(view: View, row: number, y: number): number {
   );
 }
 
-/** The spots of a range, row by row, and in a row line by line. Big ranges are walked, never kept. */
+/**
+ * Yields the positions of a range row by row, and within a row sub-row by sub-row. No list is built, as ranges may be
+ * big.
+ */
 export function* positionsIn(view: View, { top, left, bottom, right, cell }: Range): Iterable<CellPosition> {
   if (cell !== undefined) return yield { row: top, column: left, cell };
   for (let row = top; row <= bottom; row++) {

@@ -1,4 +1,4 @@
-// The columns as the grid shows them: as the layout lays them, and in what order on this screen.
+// The columns as the grid shows them: laid out as on paper, in the order and number of this screen.
 
 import { columnsOf, type LaidColumn } from '../../../shared/layout/columns.ts';
 import { idIn } from '../../../shared/layout/content.ts';
@@ -10,34 +10,34 @@ import type { Shut } from './shutCategories.ts';
 import type { Category, Column, Project, Sheet } from '../../../shared/records.ts';
 
 export interface GridColumn extends LaidColumn {
-  /** As it is stored. */
+  /** The column as it is stored. */
   readonly entity: Column;
-  /** The name of its category's hue, for the tokens. */
+  /** Name of the hue of its category, for the colour tokens; null without one. */
   readonly hue: string | null;
-  /** Stays at the left while the others scroll (phones). */
+  /** Whether the column stays at the left while the others scroll (phones). */
   readonly isPinned: boolean;
 }
 
-/** All that the grid is told of the columns, and what they belong to. */
+/** The columns, and what they belong to, as the grid is given them. */
 export interface ShownColumns {
-  /** Whose days and zone the times are of. */
+  /** The project, whose start date and time zone the times have. */
   readonly project?: Project;
-  /** All columns in the sheet's own order, where they are not those that are shown. */
+  /** All columns in the order of the sheet, when they differ from those shown. */
   readonly ownColumns?: readonly Entity[];
   readonly sheet: Sheet;
   readonly columns: readonly GridColumn[];
   /** Columns that this person has hidden for themselves. */
   readonly unseen?: readonly GridColumn[];
   readonly categories: ReadonlyMap<string, Category>;
-  /** Columns that are not shown since their category is not. */
+  /** Columns that are not shown because their category is hidden. */
   readonly hiddenWithCategory?: readonly GridColumn[];
-  /** Cells of these categories show nothing. */
+  /** Categories whose cells show nothing. */
   readonly hiddenCategories?: ReadonlySet<string>;
   readonly shut?: Shut;
 }
 
 export const PX_PER_POINT = 4 / 3;
-/** No column is narrower on a screen. */
+/** Least width of a column on a screen, in px. */
 export const LEAST_PX = 32;
 
 /** Returns the columns as the grid lays them out. On a phone, those that stay in sight come first. */
@@ -61,7 +61,7 @@ export function gridColumnsOf(
 
 const staysOnPhone = (purpose: string | null): boolean => purposeNamed(purpose).phone === 'pinned';
 
-/** The width in points, as it is stored, of a width on screen. */
+/** Returns the width in points, as it is stored, for a width on screen in px. */
 export function pointsOf(pixels: number): number {
   const kept = Math.max(LEAST_PX, Math.min(measures.columnWidth.most, pixels));
   return Math.round((kept / PX_PER_POINT) * 4) / 4;

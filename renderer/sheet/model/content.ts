@@ -1,4 +1,4 @@
-// The sheet as the paper's engine takes it: plain entities, as they are shown now.
+// The content of a sheet as the layout of paper takes it: plain entities, as they are shown now.
 
 import { assetsOf } from '../../../shared/layout/assets.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';

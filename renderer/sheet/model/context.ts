@@ -1,5 +1,5 @@
-// What the operations on a sheet, and the commands that call them, may read and ask of the sheet that is open. It knows
-// no element of the page: `Grid` (handle.ts) adds those.
+// The context of operations on the open sheet, and of the commands that call them: all that they may read and do. The
+// context knows no element of the page: `Grid` (handle.ts) adds those.
 
 import type { SheetActions } from './acts.ts';
 import type { ViewState } from './views/viewstate.ts';
@@ -9,7 +9,7 @@ import type { View } from './view.ts';
 
 export interface SheetContext extends Panels {
   readonly view: View;
-  /** How this person looks at the sheet: order, filter, groups, what is hidden, zoom. */
+  /** How this person views the sheet: order, filter, groups, what is hidden, zoom. */
   readonly viewState: ViewState;
   readonly desk: SheetActions;
   selection(): Selection;
@@ -18,20 +18,20 @@ export interface SheetContext extends Panels {
   /** All ranges, the active one last. */
   ranges(): readonly Range[];
   bounds(): GridBounds;
-  /** How many rows a page of the window shows, at least one. */
+  /** Returns the number of rows that fit into the window, at least one. */
   rowsInSight(): number;
-  /** Selects and brings into view; takes the focus unless told not to. */
+  /** Selects and scrolls into view; focuses the grid unless `focus` is false. */
   select(selection: Selection, options?: { focus?: boolean; reveal?: CellPosition }): void;
-  /** Does what a command says, or says why it cannot be done. */
+  /** Runs a command by its id, or says why it cannot be run. */
   run(id: string): void;
-  /** Opens the editor at the active cell; without `text` with what stands there. */
+  /** Opens the editor at the active cell with `text`; without it, with the text of the cell. */
   edit(text?: string): void;
   isEditing(): boolean;
-  /** Was the last change of the active cell one's own? */
+  /** Whether the active cell was changed last by this person. */
   hasJustWritten(): boolean;
-  /** Goes to a row, or to a cell of the table, by its id. False when it is not here (yet). */
+  /** Goes to a row, or to a cell of the table, by its id. Returns false when it is not loaded (yet). */
   goTo(id: string): boolean;
-  /** Paints anew after rows have come to stand elsewhere. */
+  /** Repaints after rows have changed their positions. */
   rearranged(): void;
   onSelect(listener: () => void): () => void;
 }

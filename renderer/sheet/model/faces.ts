@@ -1,5 +1,5 @@
-// The people of the project as cells show them: a circle with initials, in the colour of the person. A name that
-// nobody of the project has gets a circle of its own all the same, always in the same hue.
+// The people of the project as cells show them: a circle with initials, in the colour of the person. A name of nobody
+// in the project gets a circle as well, always in the same hue.
 
 import { personColour } from '../../../shared/format/personColour.ts';
 import { initialsOf } from '../../../shared/format/words.ts';
@@ -52,7 +52,7 @@ function initialsIn(name: string): string {
   return initialsOf(words[0] ?? '', words.length > 1 ? (words.at(-1) ?? '') : '');
 }
 
-/** Amber is for what is live. */
+/** The hues for names without a member. Amber is left out, as it marks what is live. */
 const OWN_HUES = hues.filter((hue) => hue !== 'amber');
 
 function hueOfName(name: string): string {

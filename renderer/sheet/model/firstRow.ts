@@ -2,7 +2,7 @@
 
 import type { View } from './view.ts';
 
-/** A sheet that begins with more than that has no row of cells to open at. */
+/** Number of rows that are searched for a first row of cells. */
 const LOOKED_AT = 50;
 
 export function firstGridRow(view: View): number {

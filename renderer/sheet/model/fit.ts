@@ -7,7 +7,7 @@ import type { View } from './view.ts';
 
 const LOOKED_AT = 2_000;
 const MOST_PX = 480;
-/** A text that would break at this width is one line at no smaller one. */
+/** Widths are tried in steps of this many pixels. */
 const STEP_PX = 8;
 
 export function fittingWidth(view: View, at: number): number {
@@ -24,7 +24,7 @@ export function fittingWidth(view: View, at: number): number {
   return Math.min(MOST_PX, Math.max(48, width));
 }
 
-/** Does every line of the text stay one at that width, with the marks before and in it? */
+/** Tells whether no line of the text breaks at a width, with the marks before and in it. */
 function isUnbroken(view: View, shown: ShownRow, at: number, width: number): boolean {
   const text = shown.values[at] ?? '';
   const lines = text.split('\n').length;

@@ -1,7 +1,9 @@
 // Widths that together fill a paper: each column keeps its share. Pure.
 
-/** `widths` made wider or narrower alike until they fill `room`; none below `least`, all in whole steps of
- *  `step`. Their sum is never more than `room`, unless `least` for each is more already. */
+/**
+ * Returns `widths` made wider or narrower in proportion until they fill `room`: none below `least`, all in whole steps
+ * of `step`. Their sum is never more than `room`, unless `least` for each already is.
+ */
 export function filling(
   widths: readonly number[],
   room: number,

@@ -1,12 +1,12 @@
-// A free block on a narrow screen: what stands at the right goes below what stands at the left, so that words
-// stay whole. Paper and wide windows keep the block as it is.
+// Free blocks on a narrow screen: the right part goes below the left part, so that words stay whole. Paper and wide
+// windows keep the block as it is.
 
 import { numberIn } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import type { Cell } from '../../../shared/records.ts';
 
-/** In px; a track is 20 px there, and three of them hold a time of day. */
+/** Width in px below which blocks are folded. A track is 20 px there, and three tracks fit a time of day. */
 export const NARROW = 480;
 
 interface Place {
@@ -19,7 +19,7 @@ interface Place {
 
 const { freeColumns } = measures;
 
-/** The cells of a free block, at the places where a screen of that width shows them. */
+/** Returns the cells of a free block, at the coordinates where a screen of that width shows them. */
 export function foldedCells(cells: readonly Cell[], width: number): readonly Entity[] {
   if (width >= NARROW) return cells;
   const places = cells.map(placeOf);
@@ -35,7 +35,7 @@ export function foldedCells(cells: readonly Cell[], width: number): readonly Ent
   ];
 }
 
-/** The track, nearest to the middle, that no cell lies across and that has cells on either side; or null. */
+/** Returns the track nearest to the middle that no cell crosses and that has cells on either side; or null. */
 function cutOf(places: readonly Place[]): number | null {
   const starts = new Set(places.map(({ x }) => x));
   const free = [...starts].filter(
@@ -45,14 +45,14 @@ function cutOf(places: readonly Place[]): number | null {
   return free.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0] ?? null;
 }
 
-/** The cell with its part of the block drawn out over the whole width. */
+/** Returns the cell with its part of the block stretched to the full width. */
 function stretched({ cell, x, y, w, h }: Place, from: number, to: number, down: number): Entity {
   const track = (at: number): number => Math.round(((at - from) * freeColumns) / (to - from));
   const left = track(x);
   return { ...cell, coordinates: { x: left, y: y + down }, dimensions: { w: track(x + w) - left, h } };
 }
 
-/** As the layout reads it. */
+/** Reads the coordinates and the size of a cell with the same defaults as the layout. */
 function placeOf(cell: Cell): Place {
   const { coordinates: at, dimensions: size } = cell;
   const x = Math.round(numberIn(at?.x, [0, 0, freeColumns - 1]));

@@ -1,4 +1,5 @@
-// The selection goes along with its rows when others come, go or move above it: it remembers them by their ids.
+// The selection moves along with its rows when rows above it are inserted, deleted or moved: its rows are remembered by
+// their ids.
 
 import {
   kept,
@@ -10,7 +11,7 @@ import {
 } from './selection.ts';
 import type { View } from './view.ts';
 
-/** The rows of a selection, by id, and how many there were: who selected all of them means all of them. */
+/** The ids of the rows of a selection, and the number of all rows: a selection of all rows stays one of all rows. */
 export interface SelectionAnchors {
   readonly rows: number;
   readonly active: string;
@@ -21,7 +22,7 @@ export interface SelectionAnchors {
 
 type Rows = Pick<View, 'painted' | 'indexOf' | 'count'>;
 
-/** Notes the ids of the rows in which a selection begins, ends and is active. */
+/** Returns the ids of the rows in which a selection begins, ends and is active. */
 export function marksOf(view: Rows, { active, anchor, head, others }: Selection): SelectionAnchors {
   const idAt = (row: number): string => view.painted(row)?.id ?? '';
   return {
@@ -33,7 +34,7 @@ export function marksOf(view: Rows, { active, anchor, head, others }: Selection)
   };
 }
 
-/** The same cells where they are now; what is gone leaves the selection at its place. */
+/** Returns the selection of the same cells where they are now. An end whose row is deleted keeps its position. */
 export function followed(
   view: Rows,
   selection: Selection,
@@ -66,7 +67,7 @@ export function followed(
 
 const edgeOf = (row: number, { rows }: GridBounds): number => (row === 0 ? 0 : rows - 1);
 
-/** A whole column, in a sheet of more than one row. */
+/** Tells whether a range is a whole column, in a sheet of more than one row. */
 function isWhole({ top, bottom }: Range, rows: number): boolean {
   return top === 0 && bottom > 0 && bottom === rows - 1;
 }

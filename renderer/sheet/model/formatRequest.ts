@@ -1,21 +1,21 @@
-// What can be asked of a text that is typed: marks, lists, a link, a colour, a mention.
+// Requests to format the text that is being edited: flags, lists, a link, a colour, a mention.
 
 import type { Flag, ListKind } from '../../../shared/rich/richText.ts';
 
-/** What can be done to the marked text at once. */
+/** A format that applies to the selected text at once. */
 export type FormatCommand = Flag | ListKind | 'mention';
 
-/** What needs a word more: then the toolbar asks for it. */
+/** A format that needs more input, which the toolbar asks for. */
 export type FormatPrompt = 'link' | 'color';
 
 export type FormatRequest =
   | {
       readonly wish: FormatCommand | FormatPrompt;
-      /** What was marked in the plain text; null: all of it. */
+      /** The selected part of the plain text, as offsets; null for all of it. */
       readonly marked: { readonly from: number; readonly to: number } | null;
     }
   | {
-      /** A sign was typed that opens the list of mentions, with so much text behind the caret. */
+      /** A typed character has opened the list of mentions, with `behind` characters after the caret. */
       readonly wish: 'typed';
       readonly behind: number;
     };

@@ -1,4 +1,4 @@
-// Where a key leads: the selection after it. Positions are those of the view.
+// Keyboard navigation: the selection after a key. Positions are those of the view.
 
 import { edgeIn, entered, nextInBlock, stepInBlock } from './blocks/going.ts';
 import { coverOf, lineCount, textAt } from './cellat.ts';
@@ -19,7 +19,7 @@ import {
   type GridBounds,
 } from './selection.ts';
 
-/** Which way, and whether the range goes along: Shift. */
+/** A step of the selection. `extend` (Shift) extends the range in place of moving it. */
 export interface SelectionMove {
   readonly rows: number;
   readonly columns: number;
@@ -36,7 +36,7 @@ export function stepTo(grid: SheetContext, { rows, columns, extend }: SelectionM
   return moveSelection(grid.selection(), spot, extend, grid.bounds());
 }
 
-/** A row of several lines is walked line by line; a range of several rows takes them whole. */
+/** Walks a row of several sub-rows one by one; a range of several rows takes rows whole. */
 function overLines(
   { view }: SheetContext,
   from: CellPosition,
@@ -45,14 +45,14 @@ function overLines(
   const row = from.row + rows;
   const column = from.column + columns;
   if (Math.abs(rows) > 1) return { row, column };
-  // Past the lines that one cell covers: within them nothing would be seen to move.
+  // Goes past all sub-rows that one cell covers: a step within the cell would show no change.
   const { line: top = from.line ?? 0, lines = 1 } = coverOf(view, from) ?? {};
   const line = rows > 0 ? top + lines : rows < 0 ? top - 1 : (from.line ?? 0);
   if (line >= 0 && line < lineCount(view, from.row)) return { row: from.row, column, line };
   return { row, column, line: rows < 0 && row >= 0 ? lineCount(view, row) - 1 : 0 };
 }
 
-/** To the edge of what is filled. */
+/** Returns the selection after Ctrl and an arrow: at the edge of the filled cells. */
 export function jumpTo(grid: SheetContext, { rows, columns, extend }: SelectionMove): Selection {
   const isFilled = (spot: CellPosition): boolean => textAt(grid.view, spot) !== '';
   const from = moveOrigin(grid.selection(), extend);
@@ -80,8 +80,11 @@ export function edgeTo(
   return moveSelection(grid.selection(), spot, extend, grid.bounds());
 }
 
-/** Tab and Enter: on in reading order, round the ranges when more than one cell is selected. A row of several lines is
- *  read as it looks: Enter goes to the line below, Tab along the line and then to the next. */
+/**
+ * Returns the selection after Tab or Enter: the next cell in reading order, cycling through the ranges when more than
+ * one cell is selected. In a row of several sub-rows Enter goes to the sub-row below, Tab along the sub-row and then to
+ * the next.
+ */
 export function nextOf(grid: SheetContext, by: 1 | -1, along: 'row' | 'column'): Selection {
   const { view } = grid;
   if (grid.ranges().length > 1 || sizeOf(grid.range()) > 1)
@@ -97,7 +100,7 @@ export function nextOf(grid: SheetContext, by: 1 | -1, along: 'row' | 'column'):
   return selectionAt(inBlock ?? entered(view, below, by > 0 ? 'above' : 'below'));
 }
 
-/** The next cell of the line, else the first of the line below it, or the other way round. */
+/** Returns the next cell of the sub-row, else the first of the next sub-row; with `by` -1 the reverse. */
 function alongLine({ view, bounds }: SheetContext, from: CellPosition, by: 1 | -1): CellPosition {
   const { row, line = 0 } = from;
   const { rows, columns } = bounds();
@@ -115,7 +118,7 @@ export function allOf(grid: SheetContext): Selection {
   return selectionOf({ top: 0, left: 0, bottom: rows - 1, right: columns - 1 });
 }
 
-/** The same selection, as whole rows or whole columns. */
+/** Returns the selection extended to whole rows or whole columns. */
 export function wholeRowsOrColumns(grid: SheetContext, of: 'rows' | 'columns'): Selection {
   const { rows, columns } = grid.bounds();
   const whole = of === 'rows' ? { left: 0, right: columns - 1 } : { top: 0, bottom: rows - 1 };
@@ -127,14 +130,17 @@ export function wholeRowsOrColumns(grid: SheetContext, of: 'rows' | 'columns'): 
   };
 }
 
-/** Whole rows and columns are no cell of a block. */
+/** Returns a range with some edges replaced. `cell` is left out, as whole rows and columns are no cell of a block. */
 function withPlaces({ top, left, bottom, right }: Range, places: Partial<Range>): Range {
   return { top, left, bottom, right, ...places };
 }
 
-// Walking with Tab and Enter, and with Ctrl and an arrow. Pure, over positions.
+// Tab and Enter, Ctrl and an arrow, as pure functions over positions.
 
-/** Tab and Enter: the next cell in reading order, round the ranges when more than one cell is selected. */
+/**
+ * Returns the selection after Tab or Enter: the next cell in reading order, cycling through the ranges when more than
+ * one cell is selected.
+ */
 export function stepped(
   selection: Selection,
   by: 1 | -1,
@@ -155,7 +161,9 @@ function overEdge({ row, column }: CellPosition, by: number, { rows, columns }: 
   return row + 1 < rows ? { row: row + 1, column: 0 } : { row, column };
 }
 
-/** Past the end of a range comes the next one: they keep their order, turned so that the active one is last. */
+/**
+ * Goes on in the next range after the end of one. The ranges keep their order, rotated so that the active one is last.
+ */
 function roundAll(selection: Selection, by: 1 | -1, along: 'row' | 'column'): Selection {
   const ranges = rangesOf(selection);
   const range = ranges.at(-1);
@@ -189,7 +197,7 @@ function spotIn(index: number, range: Range, along: 'row' | 'column'): CellPosit
     : { row: top + (index % height), column: left + Math.floor(index / height) };
 }
 
-/** Ctrl and an arrow: to the edge of what is filled. */
+/** Returns the position after Ctrl and an arrow: the edge of the filled cells. */
 export function jumped(
   from: CellPosition,
   by: CellPosition,

@@ -1,4 +1,4 @@
-// What a cell holds: the cell as it is stored, and its purpose, own or its column's.
+// The stored cell at a position, and its purpose, its own or its column's.
 
 import type { Normalised } from '../../../shared/purposes/purpose.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
@@ -7,7 +7,7 @@ import { cellIdAt } from './cellat.ts';
 import type { CellPosition } from './selection.ts';
 import type { View } from './view.ts';
 
-/** Null where nothing is stored. */
+/** Returns the stored cell at a position; null where none is stored. */
 export function storedCellAt(view: View, spot: CellPosition): Entity | null {
   const id = cellIdAt(view, spot);
   return id === null ? null : view.records.cell(id);
@@ -20,13 +20,15 @@ export function purposeAt(view: View, spot: CellPosition): string | null {
   return spot.cell === undefined ? (view.columns()[spot.column]?.purpose ?? null) : null;
 }
 
-/** Returns the option of the column that a cell stands in; null where it has none, and in a free block. */
+/** Returns the purpose option of the column at a position; null where the column has none, and in a free block. */
 export function optionAt(view: View, spot: CellPosition): string | null {
   return spot.cell === undefined ? (view.columns()[spot.column]?.purposeOption ?? null) : null;
 }
 
-/** Returns a typed text as the cell writes it, or why it cannot be written. Times are written by the schedule, which
- *  knows what else they move. */
+/**
+ * Returns a typed text in the form that the cell stores, or why it is invalid. Times are left as they are: the schedule
+ * reads them, since it knows what else they move.
+ */
 export function normalisedAt(view: View, spot: CellPosition, typed: string): Normalised {
   const { normalise, time } = purposeNamed(purposeAt(view, spot));
   if (normalise === null || time !== null) return { text: typed };

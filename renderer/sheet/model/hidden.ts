@@ -1,5 +1,5 @@
-// Columns that a person has hidden for themselves in a sheet: kept in the browser, seen by nobody else, and no
-// part of the sheet. The grid leaves them out; paper, exports and other people do not.
+// Columns that a person has hidden for themselves in a sheet. They are stored in the browser, seen by nobody else and
+// no part of the sheet. The grid leaves them out; paper, exports and other people do not.
 
 import { proxy, subscribe } from 'valtio';
 import { readStored, removeStored, writeStored } from '../../browser/storage.ts';
@@ -7,7 +7,7 @@ import { session } from '../../store/session.ts';
 
 const bySheet = proxy<Record<string, readonly string[]>>({});
 
-/** The ids of the columns that are hidden in a sheet. */
+/** Returns the ids of the columns that are hidden in a sheet. */
 export function hiddenIn(sheetId: string): ReadonlySet<string> {
   const known = bySheet[sheetId] ?? readIds(sheetId);
   return new Set(known);
@@ -17,12 +17,12 @@ export function hideColumns(sheetId: string, ids: readonly string[]): void {
   keep(sheetId, [...new Set([...hiddenIn(sheetId), ...ids])]);
 }
 
-/** Shows these again, or all. */
+/** Shows the columns of `ids` again, or all. */
 export function showColumns(sheetId: string, ids?: readonly string[]): void {
   keep(sheetId, ids ? [...hiddenIn(sheetId)].filter((id) => !ids.includes(id)) : []);
 }
 
-/** From now on; the answer ends it. */
+/** Subscribes to changes of hidden columns; returns the function that unsubscribes. */
 export function onHidden(listener: () => void): () => void {
   return subscribe(bySheet, listener);
 }
@@ -37,7 +37,7 @@ function readIds(sheetId: string): readonly string[] {
   return readStored(keyOf(sheetId))?.split(' ') ?? [];
 }
 
-/** Several people may share a browser. */
+/** The key contains the user, as several people may share a browser. */
 function keyOf(sheetId: string): string {
   return `hiddenColumns.${session.user?.id ?? ''}.${sheetId}`;
 }

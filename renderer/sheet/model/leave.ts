@@ -1,3 +1,3 @@
-// Where the selection goes once a cell has been edited.
+// Where the selection goes after a cell has been edited.
 
 export type Leave = 'stay' | 'down' | 'up' | 'right' | 'left';

@@ -1,8 +1,8 @@
-// Links to a row or a cell of the sheet that is open: the address with the id behind `#`.
+// Links to a row or a cell of the open sheet: the address with its id behind `#`.
 
 import { toast } from '../../ui/toasts.ts';
 
-/** `id` of a row, or of a cell, which is found by its row. */
+/** Copies the link to a row, or to a cell, by its id, and says so. The link to a cell leads to its row. */
 export async function copyLink(id: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(`${location.origin}${location.pathname}#${id}`);

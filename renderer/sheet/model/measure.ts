@@ -1,5 +1,5 @@
-// How high a cell's text stands and where its lines break: what `shared/layout` says, with a short way for
-// texts that fit at a glance.
+// How high the text of a cell is and where its lines break: as `shared/layout` computes it, with a shortcut for texts
+// that obviously fit on one line.
 
 import { lineCountOf, linesOf, type Run } from '../../../shared/layout/lines.ts';
 import type { Look } from '../../../shared/layout/looks.ts';
@@ -8,18 +8,23 @@ import type { Fonts } from '../../../shared/layout/metrics.ts';
 
 export interface Measure {
   readonly fonts: Fonts;
-  /** The text with a line feed wherever it breaks in a cell of this width; most texts come back as they are. */
+  /**
+   * Returns the text with a line feed wherever it breaks in a cell of this width; most texts are returned unchanged.
+   */
   broken(text: string, width: number, look: Look): string;
-  /** Pixels that a cell of this width needs, padding included; 0 for an empty one. */
+  /** Returns the height in px that the text needs in a cell of this width, padding included; 0 for an empty text. */
   need(text: string, width: number, look: Look): number;
-  /** Has the faces of a text come that is shown, but never measured. */
+  /** Loads the font faces for a text that is shown but never measured. */
   meet(text: string): void;
-  /** Grows when something is measured in a face that has not come yet: it may turn out otherwise. */
+  /**
+   * Returns a counter that grows when a text is measured in a face that is not loaded yet, so that its height may
+   * change.
+   */
   provisional(): number;
 }
 
 const { padding, lineHeight } = measures;
-/** No printable ASCII of any face is wider than this share of its size. */
+/** Width of the widest printable ASCII character of any face, as a share of the font size. */
 const WIDEST = 1.15;
 const UNUSUAL = /[^ -~]/;
 

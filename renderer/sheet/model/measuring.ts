@@ -1,4 +1,5 @@
-// When rows are measured: in sight at once, all others in quiet moments. Until then a row stands as high as it did before.
+// When rows are measured: visible rows at once, all others while the browser is idle. Until then a row keeps its last
+// height.
 
 import { measures } from '../../../shared/layout/measures.ts';
 import type { RowRecord } from '../../store/line.ts';
@@ -6,13 +7,16 @@ import type { Offsets } from './offsets.ts';
 import type { View } from './view.ts';
 
 export interface Measuring {
-  /** Places all rows anew, after some came, went or moved, or lost their heights. */
+  /** Sets the heights of all rows anew, after rows were added, removed, moved, or lost their heights. */
   fill(): void;
-  /** All rows are measured again in quiet moments. */
+  /** Has all rows measured again while the browser is idle. */
   restart(): void;
-  /** A row has lost its height. Out of sight it waits: a thousand remote edits must not cost a frame. */
+  /**
+   * Updates a row that has lost its height. Out of sight it is measured later: a thousand remote edits must not cost a
+   * frame.
+   */
   lost(line: RowRecord, index: number): void;
-  /** Measures rows that nobody has looked at; false when all are measured. */
+  /** Measures rows that are not measured yet until `isOver`; returns false when all are measured. */
   some(isOver: () => boolean): boolean;
 }
 
@@ -22,15 +26,15 @@ export interface MeasuringParts {
   readonly isInSight: (line: RowRecord) => boolean;
 }
 
-/** Schedules the measuring of rows. Rows that are not measured yet keep their last height, or the least. */
+/** Schedules the measuring of rows. Rows that are not measured yet keep their last height, or get the least. */
 export function openMeasuring({ view, offsets, isInSight }: MeasuringParts): Measuring {
-  /** Rows before this one have their true height. */
+  /** Number of rows, from the top, that have their true height. */
   let measured = 0;
 
   return {
     fill() {
       const heights = new Float64Array(view.count());
-      // The body must not shrink meanwhile, or the window could not stay where it is.
+      // With the same number of rows, old heights are kept: a table that shrank meanwhile would scroll the window.
       const isSame = offsets.count() === heights.length;
       for (let index = 0; index < heights.length; index++)
         heights[index] = view.painted(index)?.height || (isSame ? offsets.height(index) : measures.leastRow);

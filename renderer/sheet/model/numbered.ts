@@ -1,8 +1,8 @@
-// The row with a number, as a person says it.
+// Looks up rows by their item number.
 
 import type { View } from './view.ts';
 
-/** Its place; -1 where no row that is shown has that number. */
+/** Returns the position of the row with a typed number (`12A`, `#12`); -1 when no shown row has it. */
 export function rowNumbered(view: View, typed: string): number {
   const wanted = typed.replace(/^#/, '').trim().toLowerCase();
   for (let row = 0; row < view.count(); row++) {

@@ -1,6 +1,6 @@
-// What stands in the gutter: a row's frozen label, else its place among the numbered rows, and which page a
-// break begins. Counted as far as somebody looks, and from the text alone where that will do; what a row's text
-// says of it is kept with the row, so that counting anew after an insert is a walk over marks.
+// The item numbers in the gutter (a row's frozen label, else its place among the numbered rows) and the number of the
+// page that a break begins. Rows are counted only as far as somebody asks, and from their unparsed text where that is
+// enough. The kind found in a row's text is cached on the row, so that recounting after an insert is cheap.
 
 import { kindOf } from '../../../shared/layout/content.ts';
 import { isOmitted } from '../../../shared/layout/omitted.ts';
@@ -9,21 +9,29 @@ import type { Records } from '../../store/records.ts';
 import type { ShownRow } from './rows.ts';
 
 export interface Numbers {
-  /** Empty for rows that do not count, and for a new row of a frozen sheet till the server has named it. */
+  /**
+   * Returns the item number; '' for rows without one, and for a new row of a frozen sheet until the server has labelled
+   * it.
+   */
   label(index: number): string;
-  /** How many rows count. */
+  /** Returns the number of numbered rows. */
   total(): number;
-  /** How many of them stand before `index`, or would, were numbers live. */
+  /** Returns the number of numbered rows before `index`, even when labels are frozen. */
   countBefore(index: number): number;
-  /** Does the row at `index` count? */
+  /** Whether the row at `index` is numbered. */
   isNumbered(index: number): boolean;
-  /** The page that begins below the break at `index`; only forced pages count here. */
+  /**
+   * Returns the number of the page that begins below the break at `index`; only page breaks count, not pages that are
+   * full.
+   */
   page(index: number): number;
-  /** From this row on everything has to be counted anew. */
+  /** Forgets the counts from this row on. */
   recount(index: number): void;
-  /** The row at `index` has changed. Does it count otherwise than before? Then all from there on is counted anew. */
+  /**
+   * Checks a row that has changed. When it is counted differently now, forgets the counts from it on and returns true.
+   */
   recheck(index: number): boolean;
-  /** Are the sheet's numbers kept as labels? */
+  /** Whether the item numbers of the sheet are frozen as labels. */
   isFrozen(): boolean;
 }
 
@@ -34,9 +42,9 @@ interface Source {
   readonly isFrozen: () => boolean;
 }
 
-/** Opens the counter of rows and pages, which counts no further than it is asked about. */
+/** Opens the counter of rows and pages, which counts no further than it is asked for. */
 export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source): Numbers {
-  /** Numbered rows, and breaks, up to and with each row. */
+  /** Numbers of numbered rows, and of breaks below, up to and including each row. */
   const counts: number[] = [];
   const breaks: number[] = [];
 
@@ -59,7 +67,7 @@ export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source):
     breaks.length = index;
   }
 
-  /** What the row is to the numbers. As long as it is the text that it came as, that is looked at once. */
+  /** Returns how the row is counted. The text of an unchanged row is read once, and the answer is cached on the row. */
   function placeOf(line: RowRecord): number {
     if (!records.isAsItCame(line)) return placeShown(line);
     if (line.place < 0) line.place = placeInText(line);
@@ -74,7 +82,7 @@ export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source):
     return records.mayHaveSpans(line) && shown(line).kind === 'banner' ? APART : NUMBERED;
   }
 
-  /** Its own label; one that is out keeps its number, struck. */
+  /** Returns the frozen label. Of the rows that are not counted, only omitted ones have a label, struck through. */
   function kept(line: RowRecord): string {
     if (records.isAsItCame(line) && !line.text.includes('"itemLabel"')) return '';
     const label = records.shownRow(line).itemLabel;
@@ -130,8 +138,10 @@ const NUMBERED = 1;
 const BREAK = 2;
 const APART = 3;
 
-/** Most rows say nothing that would part them from a plain row; only a span may make a heading of one. The row's
- *  own part is short and looked at first. */
+/**
+ * Reads how a row is counted from its unparsed text. Most rows contain nothing special; only a span may make a heading
+ * of a row. The part before the tab is the row itself, which is short and so is searched first.
+ */
 function placeInText({ text }: RowRecord): number {
   const end = text.indexOf('\t');
   const said = SAID.exec(text.slice(0, end));

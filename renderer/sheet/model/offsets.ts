@@ -1,17 +1,17 @@
-// Where each row begins. Heights lie in a Fenwick tree: a changed height, the top of a row and the row at
-// a position each take log2(n) steps, so 100,000 rows cost no more in a frame than 10,000. Rows that come
-// or go rebuild the tree from there on: one pass over plain numbers, half a millisecond at 100,000.
+// Where each row begins. A Fenwick tree holds the heights: a changed height, the top of a row and the row at a position
+// each take log2(n) steps, so 100,000 rows cost no more in a frame than 10,000. Rows that are added or removed rebuild
+// the tree from there on: one pass over plain numbers, half a millisecond at 100,000.
 
 export interface Offsets {
   readonly count: () => number;
   readonly total: () => number;
   readonly height: (row: number) => number;
-  /** Pixels from the first row's top to this row's top. */
+  /** Returns the pixels from the top of the first row to the top of this row. */
   readonly top: (row: number) => number;
-  /** The row that covers pixel `y`, kept within the first and the last; 0 when there is none. */
+  /** Returns the row that covers pixel `y`, clamped to the first and the last; 0 when there is none. */
   readonly at: (y: number) => number;
   readonly set: (row: number, height: number) => void;
-  /** Takes `removed` rows out at `row` and puts rows of `heights` there. */
+  /** Removes `removed` rows at `row` and inserts rows of `heights` there. */
   readonly splice: (row: number, removed: number, heights: ArrayLike<number>) => void;
 }
 
@@ -31,7 +31,7 @@ export function openOffsets(): Offsets {
     tree.set(oldTree);
   }
 
-  /** Nodes above `row` that cover only rows before it stay as they are. */
+  /** Rebuilds the nodes from `row` on; those that cover only rows before it are unchanged. */
   function rebuild(row: number): void {
     for (let node = row + 1; node <= count; node++) {
       let sum = heights[node - 1] ?? 0;

@@ -1,4 +1,4 @@
-// How many pages the sheet takes on its paper: the paper's own engine, asked in a quiet moment.
+// How many pages the sheet takes on paper: computed by the layout of paper while the browser is idle.
 
 import { AppError } from '../../../shared/errors.ts';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
@@ -8,17 +8,17 @@ import { startsOf, type PageStarts } from './pagemarks.ts';
 
 export interface PageCount {
   readonly count: number;
-  /** `A4 landscape`. */
+  /** Name and orientation, such as `A4 landscape`. */
   readonly paper: string;
   readonly starts: PageStarts;
 }
 
 const PX_PER_MM = 96 / 25.4;
 
-/** Laying out every row of a longer sheet would be felt; its pages are counted when it is printed. */
+/** Most rows of a sheet whose pages are counted here: laying out more would block the page noticeably. */
 export const MOST_ROWS = 1_000;
 
-/** Null where it is not known: a long sheet, or one whose columns do not fit its paper. */
+/** Returns the pages of a sheet; null for a sheet of too many rows, or one whose columns do not fit its paper. */
 export async function countPages(
   records: Records,
   projectId: string,
@@ -35,7 +35,7 @@ export async function countPages(
     });
     return { count: pages.length, paper: `${paper.name} ${paper.orientation}`, starts };
   } catch (error) {
-    // Too wide for its paper: whoever prints it is told which column.
+    // The columns do not fit the paper. Printing says which one.
     if (error instanceof AppError) return null;
     throw error;
   }

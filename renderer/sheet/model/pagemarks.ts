@@ -1,15 +1,15 @@
-// Where pages begin, as the paper's engine last said: at page breaks, and by themselves. Known for sheets that are
-// short enough to be laid out in a quiet moment; out of date from any change until the next such moment.
+// Where pages begin, at page breaks and by themselves, as the layout of paper computed it last. Known for sheets that
+// are short enough to be laid out while the browser is idle; out of date from any change until then.
 import type { Row } from '../../../shared/records.ts';
 
 export interface PageStart {
-  /** The page that begins there. */
+  /** Number of the page that begins there. */
   readonly page: number;
-  /** What the page before it has left, in whole millimetres; null for the first. */
+  /** Height that the page before has left, in whole millimetres; null for the first page. */
   readonly freeMm: number | null;
 }
 
-/** By row: a page break, or the row that a page begins with by itself. */
+/** Page starts by row id: of a page break, or of the row that a page begins with by itself. */
 export type PageStarts = ReadonlyMap<string, PageStart>;
 
 export interface PageMarks {
@@ -27,7 +27,7 @@ export function openPageMarks(): PageMarks {
   };
 }
 
-/** What is asked of a page: which rows stand on it, and where they end. */
+/** The part of a laid out page that is read here: which rows are on it, and where they end. */
 interface Paged {
   readonly rows: readonly {
     readonly rowId: string | null;
@@ -36,8 +36,10 @@ interface Paged {
   }[];
 }
 
-/** Pages with the rows of the sheet in their order -> where each page begins. `room` is the height of a page for
- *  rows, in the sheet's own pixels, of which `pxPerMm` make a millimetre of paper. */
+/**
+ * Returns where each page begins, from the laid out pages and the rows of the sheet in their order. `room` is the
+ * height of a page for rows in px of the sheet, of which `pxPerMm` are a millimetre of paper.
+ */
 export function startsOf(
   pages: readonly Paged[],
   rows: readonly Row[],
@@ -53,7 +55,7 @@ export function startsOf(
   for (const [index, { rows: placed }] of pages.entries()) {
     const first = placed.find(({ rowId }) => rowId !== null)?.rowId ?? null;
     const before = index === 0 ? null : pages[index - 1];
-    // A row that is taller than a page goes on: no page begins with it.
+    // A row that is taller than a page continues on the next, so no page begins with it.
     if (first !== null && !seen.has(first) && (index > 0 || breakAbove.has(first)))
       starts.set(breakAbove.get(first) ?? first, {
         page: index + 1,

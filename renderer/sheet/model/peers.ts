@@ -1,11 +1,11 @@
-// Other people in this sheet: a name and a colour for each session that says where it is.
+// Other people in this sheet: a name and a colour for each session that says which row it is in.
 
 import type { Status } from '../../../shared/api/socket.ts';
 import { HUES } from '../../../shared/entities/parts.ts';
 import { textOf } from './columns.ts';
 import type { Member } from '../../../shared/records.ts';
 
-/** A session of somebody else that is in a row of this sheet. */
+/** A session of another person in a row of this sheet. */
 export interface Peer {
   readonly id: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export function peersOf(
   });
 }
 
-/** The person's own hue, else one that is always the same for them. */
+/** Returns the hue that the person has chosen, else one derived from the id, so that it is always the same. */
 export function peerHue(userId: string, user: Member | undefined): string {
   const own = textOf(user?.color);
   if (HUES.some((hue) => hue === own)) return own;

@@ -1,16 +1,16 @@
-// What of the sheet is picked, as rows, columns and lines: what commands of rows, columns and cells work on.
+// The selection as rows, columns and sub-rows, which is what commands of rows, columns and cells work on.
 
 import { lineCount } from './cellat.ts';
 import type { SheetContext } from './context.ts';
 import { placesIn, type RowIndexes, type Range, type CellPosition } from './selection.ts';
 
-/** Sub-lines of one row, both included. */
+/** Sub-rows of one row, both ends included. */
 export interface Lines {
   readonly from: number;
   readonly to: number;
 }
 
-/** Columns and lines of one row. */
+/** Columns and sub-rows of one row. */
 export interface SubRowRange {
   readonly row: number;
   readonly left: number;
@@ -19,12 +19,12 @@ export interface SubRowRange {
   readonly to: number;
 }
 
-/** The rows that are picked, from the top down. */
+/** Returns the selected rows, from the top down. */
 export function rowsOf(grid: Pick<SheetContext, 'ranges'>): RowIndexes {
   return placesIn(grid.ranges());
 }
 
-/** How many rows are picked, without walking through them. */
+/** Returns the number of selected rows, without walking through them. */
 export function countRows(ranges: readonly Range[]): number {
   const sorted = ranges.toSorted((one, other) => one.top - other.top);
   let count = 0;
@@ -36,12 +36,12 @@ export function countRows(ranges: readonly Range[]): number {
   return count;
 }
 
-/** The columns that are picked, from the left. */
+/** Returns the selected columns, from the left. */
 export function selectedColumns(grid: Pick<SheetContext, 'ranges'>): RowIndexes {
   return placesIn(grid.ranges().map(({ left, right }) => ({ top: left, bottom: right })));
 }
 
-/** The sub-lines that are picked of one row; null where whole rows are, or several. */
+/** Returns the selected sub-rows of one row; null where several rows, or the row as a whole, are selected. */
 export function selectedSubRows({
   selection,
   bounds,
@@ -60,7 +60,7 @@ export function isAmong({ from, to }: Lines, { line = 0 }: CellPosition): boolea
   return line >= from && line <= to;
 }
 
-/** The picked cells of one row; null where several rows, or several ranges, are picked. */
+/** Returns the selected cells of one row; null where several rows, or several ranges, are selected. */
 export function selectedSubRowRange(
   grid: Pick<SheetContext, 'selection' | 'bounds' | 'range' | 'ranges' | 'view'>,
 ): SubRowRange | null {

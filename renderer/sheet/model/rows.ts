@@ -1,5 +1,5 @@
-// What kind each row is, how high it stands, and where the cells of a row are that has more than one bare cell
-// a column: sub-lines, spans, banners, free blocks. Heights are those of the paper.
+// The kind of each row, its height, and the areas of cells in rows that have more than one bare cell a column:
+// sub-rows, spans, banners, free blocks. Heights are those of the paper.
 
 import { kindOf, subLinesOf } from '../../../shared/layout/content.ts';
 import { freeHeightOf, freeListOf, freePlacesOf, type FreePlaces } from '../../../shared/layout/free.ts';
@@ -12,31 +12,33 @@ import type { RowRecord } from '../../store/line.ts';
 import { foldedCells } from './folding.ts';
 import type { Cell, Row } from '../../../shared/records.ts';
 
-/** A row for the eye. */
+/** A row with what is needed to paint it. */
 export interface ShownRow {
   readonly row: Row;
-  /** `group` is the head of a group: a line of the view, not of the sheet. */
+  /** How the row is painted. `group` is the head of a group: a line of the view, not of the sheet. */
   readonly kind: 'plain' | 'banner' | 'placed' | 'break' | 'free' | 'group';
   /** Texts by column. */
   readonly values: readonly string[];
-  /** Cells with more than a text, by column; null where there is none. */
+  /** Cells with more than a text, by column; null where there are none. */
   readonly styled: ReadonlyMap<number, Cell> | null;
-  /** All its cells, unless it is plain. */
+  /** All cells of the row, unless it is plain. */
   readonly cells: readonly Cell[];
 }
 
-/** A cell of a row that is not plain, with the columns and the sub-lines that it stands over. */
+/** A cell of a row that is not plain, with the columns and the sub-rows that it covers. */
 export interface PlacedCell {
   readonly cell: Cell;
   readonly text: string;
   readonly column: number;
   readonly span: number;
-  /** Its first sub-line, and how many it covers. */
+  /** First sub-row, and number of sub-rows that the cell covers. */
   readonly line: number;
   readonly lines: number;
 }
 
-/** Can the row be shown as bare texts in columns? A span, a sub-line, a margin, a gap or a label says no. */
+/**
+ * Tells whether the row can be shown as bare texts in columns: without spans, sub-rows, margin, gap, border and labels.
+ */
 export function isPlainRow(row: Row, cells: readonly Cell[]): boolean {
   if (row.margin || row.cellGap || row.border || subLinesOf(row) > 1) return false;
   return !cells.some((cell) => cell.dimensions || cell.showLabel === true || cell.id.split('.').length > 2);
@@ -50,7 +52,7 @@ export function kindOfRow(row: Row, cells: readonly Cell[], setting: Setting): S
   return isBanner(row, cells, setting) ? 'banner' : 'placed';
 }
 
-/** In px, of a row that is not plain. */
+/** Returns the height in px of a row that is not plain. */
 export function heightOf({ row, kind, cells }: ShownRow, setting: Setting): number {
   if (kind === 'break') return measures.breakRow;
   return kind === 'free'
@@ -58,15 +60,17 @@ export function heightOf({ row, kind, cells }: ShownRow, setting: Setting): numb
     : gridHeightOf(row, cells, setting);
 }
 
-/** What a row looks like that is drawn as on paper. Kept for as long as row and setting stay what they are. */
+/** Returns the display list of a row that is drawn as on paper. It is cached until the row or the setting changes. */
 export const listOf = keptFor(({ row, kind, cells }: ShownRow, setting: Setting): DisplayList =>
   kind === 'free'
     ? freeListOf(row, foldedCells(cells, setting.freeWidth), setting)
     : gridListOf(row, cells, setting),
 );
 
-/** The cells of a row, and an empty one wherever a column has none on a line: there one can go, and type.
- *  In the order of reading: line by line. */
+/**
+ * Returns the cells of a row, with an empty one wherever a column has none in a sub-row, so that it can be selected and
+ * typed into. They are in reading order: sub-row by sub-row.
+ */
 export const placedCellsOf = keptFor((shown: ShownRow, setting: Setting): readonly PlacedCell[] => {
   if (shown.kind === 'free' || shown.kind === 'break') return [];
   const placed = spotsOf(shown.row, shown.cells, setting).map(({ cell, text, x, y, w, h }): PlacedCell => ({
@@ -95,22 +99,22 @@ function gapsIn(placed: readonly PlacedCell[], lines: number, columns: number): 
   return gaps;
 }
 
-/** How many sub-lines a row has that one can go through. */
+/** Returns the number of sub-rows of a row that the selection can be in. */
 export function linesIn({ kind, row }: ShownRow): number {
   return kind === 'placed' ? subLinesOf(row) : 1;
 }
 
-/** Where the sub-lines of a row stand, in px from its top. */
+/** Returns the areas of the sub-rows of a row, in px from its top. */
 export const trackPlacesOf = keptFor((shown: ShownRow, setting: Setting): TrackPlaces =>
   gridTracksOf(shown.row, shown.cells, setting),
 );
 
-/** Where the tracks and the cells of a free block stand, in px from its corner. */
+/** Returns the areas of the tracks and the cells of a free block, in px from its corner. */
 export const freePlacesIn = keptFor((shown: ShownRow, setting: Setting): FreePlaces =>
   freePlacesOf(shown.row, foldedCells(shown.cells, setting.freeWidth), setting),
 );
 
-/** Keeps the last answer for a row: it is another object as soon as anything in the row has changed. */
+/** Caches the last result for each row. A changed row is another object, so its result is computed again. */
 function keptFor<Answer>(work: (shown: ShownRow, setting: Setting) => Answer) {
   const known = new WeakMap<ShownRow, { readonly setting: Setting; readonly answer: Answer }>();
   return (shown: ShownRow, setting: Setting): Answer => {
@@ -122,17 +126,17 @@ function keptFor<Answer>(work: (shown: ShownRow, setting: Setting) => Answer) {
   };
 }
 
-/** Is that row a free block, as far as its text says? */
+/** Tells whether a row may be a free block, as far as its text shows without parsing it. */
 export function mayBeFree({ text }: RowRecord): boolean {
   return text === '' || text.includes('"type":2');
 }
 
-/** Does a cell of that row hold an asset, as far as its text says? */
+/** Tells whether a cell of a row may have an asset, as far as the row's text shows without parsing it. */
 export function mayHoldAsset({ text }: RowRecord): boolean {
   return text === '' || text.includes('"asset"');
 }
 
-/** Is that row a page break, as far as its text says, without parsing it? */
+/** Tells whether a row may be a page break, as far as its text shows without parsing it. */
 export function mayBeBreak({ text }: RowRecord): boolean {
   return text === '' || text.includes('"type":1');
 }

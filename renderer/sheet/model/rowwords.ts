@@ -1,11 +1,11 @@
-// A row in a few words: what a person would call it.
+// A row named by its own words.
 
 import { cellTextOf } from '../../../shared/layout/content.ts';
 import type { RowRecord } from '../../store/line.ts';
 import { textOf } from './columns.ts';
 import type { View } from './view.ts';
 
-/** Its title, else the text of its title column, else its first text. */
+/** Returns the title of a row, else the text of its title column, else its first text; on one line. */
 export function placedTextOf(view: View, line: RowRecord): string {
   const own = textOf(view.records.shownRow(line).title);
   if (own !== '') return own;

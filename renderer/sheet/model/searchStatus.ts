@@ -1,22 +1,22 @@
-// What the search says to the rest of the sheet, and what may be asked of it from outside: the strip tells how many
-// were found, keys lead to the next. The search itself is a chunk that comes with its panel.
+// The state of the search that the rest of the sheet shows and uses: the status strip shows the number of matches, keys
+// lead to the next. The search itself is a lazy chunk that is loaded with its panel.
 
 import type { SheetContext } from './context.ts';
 
 export interface SearchStatus {
   readonly count: number;
-  /** Which of them one is at, from 1; 0 for none. */
+  /** Position of the current match among all, from 1; 0 for none. */
   readonly at: number;
-  /** The number of its row; '' where it has none. */
+  /** Item number of the current match's row; '' where the row has none. */
   readonly label: string;
 }
 
 export interface Finding {
-  /** Null while nothing is looked for. */
+  /** Returns the state; null while nothing is searched for. */
   told(): SearchStatus | null;
   tell(told: SearchStatus | null): void;
   onTold(listener: () => void): () => void;
-  /** To the next match, or back; null while the panel is shut. */
+  /** Goes to the next match, or the previous; null while the panel is closed. */
   step: ((by: 1 | -1) => void) | null;
 }
 

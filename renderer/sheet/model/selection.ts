@@ -1,13 +1,13 @@
-// What is selected: a range from its anchor to its head, and in it the active cell, where typing goes; further
-// ranges beside it. Pure; rows and columns are positions on the screen. As in every spreadsheet: Shift moves the
-// head, Ctrl begins another range, Tab walks round all of them.
+// The selection: a range from its anchor to its head, and in it the active cell, where typing goes; further ranges
+// beside it. All functions are pure; rows and columns are positions as shown. As in every spreadsheet Shift moves the
+// head, Ctrl begins another range, and Tab cycles through all of them.
 
 export interface CellPosition {
   readonly row: number;
   readonly column: number;
-  /** The line within a row of several lines; absent is the first. */
+  /** The sub-row within a row of several; absent means the first. */
   readonly line?: number;
-  /** The cell of a free block: they stand in no column. Absent there means the block as a whole. */
+  /** Id of the cell of a free block, as those have no column. Absent in a block means the block as a whole. */
   readonly cell?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Range {
   readonly left: number;
   readonly bottom: number;
   readonly right: number;
-  /** One cell of a free block. */
+  /** Id of the cell when the range is one cell of a free block. */
   readonly cell?: string;
 }
 
@@ -35,7 +35,7 @@ export interface GridBounds {
 
 export const HOME = selectionAt({ row: 0, column: 0 });
 
-/** One cell. */
+/** Returns the selection of one cell. */
 export function selectionAt(spot: CellPosition): Selection {
   return { active: spot, anchor: spot, head: spot, others: [] };
 }
@@ -66,7 +66,7 @@ export function rangeOf({ anchor, head }: Pick<Selection, 'anchor' | 'head'>): R
   return isOneCell ? { ...range, cell: anchor.cell } : range;
 }
 
-/** All ranges, the active one last. */
+/** Returns all ranges, the active one last. */
 export function rangesOf(selection: Selection): readonly Range[] {
   return [...selection.others, rangeOf(selection)];
 }
@@ -75,13 +75,13 @@ export function sizeOf({ top, left, bottom, right }: Range): number {
   return (bottom - top + 1) * (right - left + 1);
 }
 
-/** Tells whether a spot lies in a range. A cell of a block does not lie in the range of its block alone. */
+/** Tells whether a position lies in a range. A cell of a block does not lie in the range of the block as a whole. */
 export function isWithin(
   { row, column, cell }: CellPosition,
   { top, left, bottom, right, ...range }: Range,
 ): boolean {
   if (range.cell !== undefined) return cell === range.cell;
-  // A block as a whole is not its cell.
+  // This range is the block as a whole, which does not contain its cells.
   if (cell !== undefined && top === bottom && left === right) return false;
   return row >= top && row <= bottom && column >= left && column <= right;
 }
@@ -91,7 +91,7 @@ export function isSamePosition(one: CellPosition, other: CellPosition): boolean 
   return one.row === other.row && one.column === other.column && (one.line ?? 0) === (other.line ?? 0);
 }
 
-/** Moves a spot into the bounds; its block cell is kept only while its row is. */
+/** Returns a position moved into the bounds; its block cell is kept only when its row did not change. */
 export function clamped(
   { row, column, line, cell }: CellPosition,
   { rows, columns }: GridBounds,
@@ -102,7 +102,7 @@ export function clamped(
   return line ? { ...spot, line } : spot;
 }
 
-/** The same cells as far as they are still there. */
+/** Returns the selection without what lies outside the bounds. */
 export function kept({ active, anchor, head, others }: Selection, bounds: GridBounds): Selection {
   return {
     active: clamped(active, bounds),
@@ -123,12 +123,12 @@ export function kept({ active, anchor, head, others }: Selection, bounds: GridBo
   };
 }
 
-/** Where a move starts: at the head when the range is being extended, else at the active cell. */
+/** Returns where a move starts: at the head when the range is being extended, else at the active cell. */
 export function moveOrigin({ active, anchor, head }: Selection, extend: boolean): CellPosition {
   return extend && isSamePosition(active, anchor) ? head : active;
 }
 
-/** The selection after going to `spot`; with `extend` the range reaches from the active cell to it. */
+/** Returns the selection after a move to `spot`; with `extend` the range reaches from the active cell to it. */
 export function moveSelection(
   { active, others }: Selection,
   spot: CellPosition,
@@ -139,15 +139,15 @@ export function moveSelection(
   return extend ? { active, anchor: active, head: to, others } : selectionAt(to);
 }
 
-/** Ctrl and a click: another range begins, and what was selected stays. */
+/** Returns the selection after Ctrl and a click: another range begins beside those already selected. */
 export function added(selection: Selection, next: Selection): Selection {
   return { ...next, others: rangesOf(selection) };
 }
 
-/** Places of rows, from the top down, each once. */
+/** Positions of rows, from the top down, each once. */
 export type RowIndexes = readonly number[];
 
-/** The rows of some ranges, from the top down. */
+/** Returns the rows of some ranges, from the top down. */
 export function placesIn(ranges: readonly Pick<Range, 'top' | 'bottom'>[]): RowIndexes {
   const rows = new Set<number>();
   for (const { top, bottom } of ranges) for (let row = top; row <= bottom; row++) rows.add(row);

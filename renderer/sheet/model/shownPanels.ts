@@ -1,6 +1,6 @@
-// Which panels are open: one over the sheet at a time, and one at its side.
+// Which panels are open: at most one over the sheet, and one at its side.
 
-/** Over the sheet, or in the place of the inspector. */
+/** Where a panel is shown: over the sheet, or in place of the inspector. */
 export type PanelSlot = 'over' | 'side';
 
 export interface ShownPanel {
@@ -11,12 +11,14 @@ export interface ShownPanel {
 export interface Panels {
   show(name: string, given?: ShownPanel['given']): void;
   hide(place: PanelSlot): void;
-  /** The same value until it changes. */
+  /** Returns the open panel of a slot; the same object until it changes. */
   shown(place: PanelSlot): ShownPanel | null;
   onPanels(listener: () => void): () => void;
 }
 
-/** `placeOf` knows the panels that there are. */
+/**
+ * Opens the state of panels. `placeOf` returns the slot of a panel by its name; undefined for a name that no panel has.
+ */
 export function openPanels(placeOf: (name: string) => PanelSlot | undefined): Panels {
   const open: Record<PanelSlot, ShownPanel | null> = { over: null, side: null };
   const listeners = new Set<() => void>();

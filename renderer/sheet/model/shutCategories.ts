@@ -1,14 +1,17 @@
-// The categories that a member may not fill in: those that name others. The server judges by the same law
-// (`shared/entities/fillingIn.ts`); here a person sees it, and is told before they have typed.
+// The categories that a member may not fill in: those that name other people. The server applies the same rule
+// (`shared/entities/fillingIn.ts`); here the person sees it before typing.
 
 import { whyNotFillIn } from '../../../shared/entities/fillingIn.ts';
 import type { Actor } from '../../../shared/model/roles.ts';
 import type { Category } from '../../../shared/records.ts';
 
-/** Why, by the id of a category. */
+/** The reasons, by the id of the category. */
 export type Shut = ReadonlyMap<string, string>;
 
-/** `categories` by id, where a merged one stands for the one that it went into. */
+/**
+ * Returns the reasons for the categories that the actor may not fill in. In `categories` the id of a merged category
+ * leads to the one that it was merged into.
+ */
 export function shutAmong(categories: ReadonlyMap<string, Category>, actor: Actor): Shut {
   const reasons = [...new Set(categories.values())].flatMap((category) => {
     const why = whyNotFillIn(category, actor);

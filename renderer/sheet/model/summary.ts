@@ -1,4 +1,4 @@
-// What the status strip says of the selection: how many cells, and what they come to.
+// The summary of the selection in the status strip: the number of cells, and their sums.
 
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import {
@@ -18,10 +18,10 @@ export interface Summary {
   readonly values: readonly NamedValue[];
 }
 
-/** Beyond this a sum would be felt while dragging. */
+/** Most cells that are summed up: more would slow down dragging. */
 const MOST = 50_000;
 
-/** Cells of ranges that overlap count once for each. */
+/** Returns the summary of ranges. Cells in several ranges count once for each. */
 export function summaryOf(view: View, ranges: readonly Range[]): Summary {
   const cells = ranges.reduce((sum, range) => sum + sizeOf(range), 0);
   const values = cells < 2 || cells > MOST ? [] : valuesOf(view, ranges);

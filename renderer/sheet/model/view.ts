@@ -1,5 +1,5 @@
-// What the painter asks: rows with their texts, looks, numbers and heights, in the columns of this moment.
-// It joins the records with columns and categories, and works nothing out before it is looked at.
+// The model that the painter reads: rows with their texts, looks, numbers and heights, in the columns as shown now. The
+// view joins the records with columns and categories, and computes nothing before it is read.
 
 import { NO_ASSETS, type Assets } from '../../../shared/layout/assets.ts';
 import { kindOf } from '../../../shared/layout/content.ts';
@@ -29,45 +29,45 @@ import type { Cell, Row } from '../../../shared/records.ts';
 
 export interface View
   extends RowOrder, RowHeights, Omit<Arranged, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
-  /** What is painted at a position: a row, or the head of a group. `line` answers rows alone. */
+  /** Returns what is painted at a position: a row, or the head of a group. `line` returns rows only. */
   painted(position: number): RowRecord | undefined;
   readonly records: Records;
   readonly measure: Measure;
   readonly styles: Styles;
   readonly numbers: Numbers;
   readonly faces: PersonAvatars;
-  /** Where pages begin, as far as it is known. */
+  /** Where pages begin, as far as that is known. */
   readonly pages: PageMarks;
   readonly times: Times;
   columns(): readonly GridColumn[];
   /** Columns that this person has hidden for themselves. */
   unseen(): readonly GridColumn[];
-  /** All columns together, in pixels. */
+  /** Returns the width of all columns together, in px. */
   width(): number;
   setting(): Setting;
-  /** The categories that this person may not fill in. */
+  /** Returns the categories that this person may not fill in, with the reasons. */
   shut(): Shut;
   setColumns(given: ShownColumns): void;
-  /** What the cells hold on to. Does any row show it? */
+  /** Sets the assets that cells refer to. Returns whether any row may show one. */
   setAssets(assets: Assets): boolean;
-  /** How wide free blocks are. Did it change? Then they have to be measured anew. */
+  /** Sets the width of free blocks in px. Returns whether it changed, so that blocks have to be measured anew. */
   setFreeWidth(width: number): boolean;
   shown(line: RowRecord): ShownRow;
-  /** Is the cell of a category that is hidden? It looks empty, and is not to be written over. */
+  /** Whether the cell's category is hidden: such a cell looks empty, and is not to be overwritten. */
   hides(cellId: string): boolean;
-  /** What a person reads in a column of a row. */
+  /** Returns the text that is shown in a column of a row. */
   textIn(line: RowRecord, column: number): string;
-  /** Index of a column; -1 when it is not there. */
+  /** Returns the index of a column; -1 when it is not shown. */
   columnAt(columnId: string): number;
-  /** How much higher a plain row stands than on paper, as this browser wants it. */
+  /** Height in px that a plain row has more than on paper, by the density that this browser prefers. */
   readonly air: number;
-  /** Has somebody said something open about the row? */
+  /** Whether the row has an open comment. */
   hasComments(rowId: string): boolean;
   setCommented(rowIds: ReadonlySet<string>): void;
 }
 
 const KEPT_APART = 4_000;
-/** What comfortable rows have more than those on paper, half above their text and half below. */
+/** Height in px that comfortable rows have more than those on paper, half above their text and half below. */
 const COMFORT_PX = 8;
 const NO_CELLS: readonly Entity[] = [];
 
@@ -136,7 +136,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     return isShown;
   }
 
-  /** `line.shown` is emptied by whoever changes the row: what was made for it before is then out of date. */
+  /** Returns the row as shown. Whoever changes a row empties `line.shown`, so the cached row is then out of date. */
   function shown(line: RowRecord): ShownRow {
     const known = made.get(line);
     if (known && known.version === version && known.of === line.shown) return known.shown;
@@ -152,7 +152,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     return { row, kind: 'group', values: [], styled: null, cells: NO_CELLS };
   }
 
-  /** Straight from the stored form: nearly every cell is a bare text in a slot. */
+  /** Builds a row straight from its stored form: nearly every cell is a bare text in a slot. */
   function gridRow(line: RowRecord, row: Row): ShownRow {
     if (row.omitted === true && kindOf(row) === 'grid') return omittedRow(row);
     if (!records.isBare(line) || kindOfRow(row, NO_CELLS, setting) !== 'plain') return otherRow(line, row);
@@ -167,7 +167,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     return { row, kind: 'plain', values, styled: null, cells: NO_CELLS };
   }
 
-  /** A row that is out keeps its cells to itself. */
+  /** Builds an omitted row, which hides its cells. */
   function omittedRow(row: Row): ShownRow {
     const values: string[] = [];
     const at = omittedColumn(columns.map(({ purpose }) => purpose));
@@ -175,7 +175,10 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     return { row: bareRow(row), kind: 'plain', values, styled: null, cells: NO_CELLS };
   }
 
-  /** The longer way: a row with a look, a span, a further sub-line, or something that waits for its answer. */
+  /**
+   * Builds a row the longer way: one with formatting, a span, a further sub-row, or a change that the server has not
+   * confirmed.
+   */
   function otherRow(line: RowRecord, row: Row): ShownRow {
     const stored = [...records.shownCells(line)].filter(({ categoryId }) => !hidden.has(String(categoryId)));
     const cells = placeSpans(times.filled(line, row, stored));
@@ -196,7 +199,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     };
   }
 
-  /** Keeps few rows apart, so that a walk through the sheet leaves the heap as it was. */
+  /** Empties the cache of rows after some thousand, so that a walk through the sheet leaves the heap as it was. */
   function keepFew(line: RowRecord): void {
     looked.push(line);
     if (looked.length <= KEPT_APART) return;
@@ -281,7 +284,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   };
   const numbers = openNumbers({
     ...view,
-    // Numbers are those of the running order, whatever is shown of it.
+    // Rows are numbered in the order of the sheet, whatever part of them is shown.
     line: (index) => records.order.at(index),
     isFrozen: () => setting.sheet.itemNumbersFrozen === true,
   });
@@ -290,26 +293,26 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
 
 const BARE: ReadonlySet<string> = new Set(['id', 'sheetId', 'rowId', 'columnId', 'value', 'updatedAt']);
 
-/** Is there more to it than a text? */
+/** Tells whether a cell has more than a text. */
 function isDressed(cell: Readonly<Record<string, unknown>>): boolean {
   for (const name in cell) if (!BARE.has(name) && cell[name] !== undefined) return true;
   return false;
 }
 
-// How high each row stands, measured when it is first asked for. Which rows were measured before their faces had come is
-// kept, so that these alone are measured anew when they have.
+// How high each row is, measured when first read. Rows measured before their font faces were loaded are remembered, so
+// that only these are measured anew afterwards.
 
 interface RowHeights {
   height(line: RowRecord): number;
-  /** Forgets the heights that faces which have come since may change, and answers whose they were. */
+  /** Forgets the heights that newly loaded faces may change, and returns their rows. */
   meetFaces(): readonly RowRecord[];
 }
 
 interface RowHeightParts {
   readonly measured: (line: RowRecord) => number;
-  /** Grows when something is measured in a face that has not come yet. */
+  /** Grows when something is measured in a face that is not loaded yet. */
   readonly provisional: () => number;
-  /** What was laid out for the row has broken its lines by the same widths. */
+  /** Forgets the display list of a row, whose lines were broken by the same widths. */
   readonly forget: (line: RowRecord) => void;
 }
 
@@ -338,7 +341,7 @@ function openRowHeights({ measured, provisional, forget }: RowHeightParts): RowH
   };
 }
 
-/** It is measured anew when it is next asked for. */
+/** Forgets the height of a row: it is measured when next read. */
 function unmeasure(line: RowRecord | undefined): void {
   if (line) line.height = 0;
 }

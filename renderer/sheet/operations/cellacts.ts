@@ -13,7 +13,10 @@ import { mayHoldAsset } from '../model/rows.ts';
 import { placesIn, type Range, type CellPosition } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
 
-/** Writes what was typed: into the cell, or as the title of a page break. False when it was refused, and said so. */
+/**
+ * Writes a typed text into the cell, or as the title of a page break. Returns false when the text was refused, with a
+ * message.
+ */
 export function writeCell(view: View, desk: SheetActions, spot: CellPosition, typed: string): boolean {
   const given = cleaned(typed);
   if (given === editedTextAt(view, spot)) return true;
@@ -35,7 +38,7 @@ export function writeCell(view: View, desk: SheetActions, spot: CellPosition, ty
   return true;
 }
 
-/** A title is one line. */
+/** Writes the title of a page break, which is one line. */
 function writeTitle(desk: SheetActions, rowId: string, typed: string): boolean {
   const title = typed.replaceAll(/\s+/g, ' ').trim();
   if (title.length > limits.nameLength.max) {
@@ -46,8 +49,10 @@ function writeTitle(desk: SheetActions, rowId: string, typed: string): boolean {
   return true;
 }
 
-/** Empties cells, all of them in one gesture; one that stands in two ranges is emptied once. Page breaks hold
- *  nothing: where only they are selected, they go themselves. `lines`: no others than these sub-lines. */
+/**
+ * Empties the cells of ranges in one gesture, a cell in two ranges once. Page breaks have no cells: where only they are
+ * selected, they are deleted. `lines` limits the clearing to these sub-rows.
+ */
 export function clearRanges(
   view: View,
   desk: SheetActions,
@@ -76,7 +81,7 @@ export function clearRanges(
   if (filled.size > 0) desk.gesture([...filled.values()].flat());
 }
 
-/** Its text goes, and the asset that it holds. */
+/** Returns the drafts that remove the text of a cell, and its asset. */
 function emptied(view: View, id: string, text: string): readonly Draft[] {
   const asset: Draft = { name: 'cell.update.asset', entityId: id, data: { asset: null } };
   const value = text === '' ? [] : [valueDraft(id, '')];

@@ -1,4 +1,4 @@
-// Changes of columns: make, rename, move, resize, categorise, delete. Columns are named by their places in the
+// Operations on columns: make, rename, move, resize, categorise, delete. Columns are given by their positions in the
 // view; one or many of them are changed in one gesture.
 
 import type { Draft } from '../../store/act.ts';
@@ -9,7 +9,7 @@ import type { RowIndexes } from '../model/selection.ts';
 import { draftOf } from '../../store/act.ts';
 import type { Purpose } from '../../../shared/purposes/purposes.ts';
 
-/** Inserts columns beside one; answers their ids. */
+/** Inserts columns beside one; returns their ids. */
 export function insertColumns(
   view: View,
   desk: SheetActions,
@@ -19,7 +19,7 @@ export function insertColumns(
 ): readonly string[] {
   const ids = Array.from({ length: count }, () => desk.newId());
   const beside = view.columns()[at]?.id;
-  // Each stands right beside the anchor: the last one named comes to stand nearest.
+  // Each is inserted right beside the anchor, so the one inserted last comes to be nearest.
   const named = direction === 'after' ? ids.toReversed() : ids;
   const drafts = named.map((id): Draft => ({
     name: 'column.create',
@@ -42,7 +42,7 @@ export function renameColumn(view: View, desk: SheetActions, at: number, title: 
   desk.gesture([draftOf('column.update.title', column.id, { title: named || null })]);
 }
 
-/** Gives columns widths of their own, in pixels, in one gesture. */
+/** Sets widths of columns, in px, in one gesture. */
 export function resizeColumns(view: View, desk: SheetActions, widths: ReadonlyMap<number, number>): void {
   const drafts = [...widths].flatMap(([at, pixels]): readonly Draft[] => {
     const column = view.columns()[at];
@@ -52,7 +52,10 @@ export function resizeColumns(view: View, desk: SheetActions, widths: ReadonlyMa
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
-/** Moves columns to stand together before the one at `target`, which is the column count for the end. */
+/**
+ * Moves columns together before the one at `target`, which is the column count for the end. Returns false when nothing
+ * moves.
+ */
 export function moveColumns(view: View, desk: SheetActions, moving: RowIndexes, target: number): boolean {
   const columns = view.columns();
   const going = new Set(moving);
@@ -68,14 +71,14 @@ export function moveColumns(view: View, desk: SheetActions, moving: RowIndexes, 
   return true;
 }
 
-/** Copies stand behind the last, with their cells. The server makes them. */
+/** Duplicates columns with their cells; the copies come after the last. The server makes them. */
 export function duplicateColumns(view: View, desk: SheetActions, columns: RowIndexes): void {
   const ids = idsAt(view, columns);
   if (ids.length > 0)
     desk.gesture([{ name: 'column.create.duplicate', entityId: ids[0] ?? '', data: { ids } }]);
 }
 
-/** Deletes the columns at these places in one gesture, and says so with an offer to undo. */
+/** Deletes the columns at these positions in one gesture, with a message that offers to undo. */
 export function deleteColumns(view: View, desk: SheetActions, columns: RowIndexes): void {
   const ids = idsAt(view, columns);
   if (ids.length === 0) return;
@@ -85,7 +88,7 @@ export function deleteColumns(view: View, desk: SheetActions, columns: RowIndexe
   desk.say(`Deleted ${ids.length === 1 ? one : `${ids.length} columns`}`, { canUndo: true });
 }
 
-/** Brings deleted columns back to their place, with their cells. */
+/** Restores deleted columns at their old place, with their cells. */
 export function undeleteColumns(desk: SheetActions, ids: readonly string[]): void {
   if (ids.length > 0)
     desk.gesture([{ name: 'column.create.undelete', entityId: ids[0] ?? '', data: { ids } }]);
@@ -97,7 +100,7 @@ export function setPurpose(view: View, desk: SheetActions, columns: RowIndexes, 
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
-/** Says what the columns hold more closely, such as the currency of their amounts; null takes it back. */
+/** Sets the purpose option of columns, such as the currency of their amounts; null removes it. */
 export function setPurposeOption(
   view: View,
   desk: SheetActions,
@@ -111,7 +114,7 @@ export function setPurposeOption(
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
-/** Returns the ids of the columns at these places, without places that have none. */
+/** Returns the ids of the columns at these positions, skipping positions without a column. */
 export function idsAt(view: View, columns: RowIndexes): readonly string[] {
   return columns.flatMap((at) => view.columns()[at]?.id ?? []);
 }

@@ -1,4 +1,4 @@
-// Changes of what is selected, as the drafts of one gesture.
+// Drafts that change each selected thing, for one gesture.
 
 import type { ActionData, ActionName } from '../../../shared/catalogue.ts';
 import type { Fields } from '../../../shared/model/action.ts';
@@ -8,7 +8,7 @@ interface Thing {
   readonly id: string;
 }
 
-/** The same edit of each: `edits('cell.update.purpose', cells, () => ({ purpose: 'duration' }))`. */
+/** Returns the same edit for each thing: `edits('cell.update.purpose', cells, () => ({ purpose: 'duration' }))`. */
 export function edits<Of extends Thing, Name extends ActionName>(
   name: Name,
   things: readonly Of[],
@@ -17,7 +17,7 @@ export function edits<Of extends Thing, Name extends ActionName>(
   return things.map((thing) => draftOf(name, thing.id, data(thing)));
 }
 
-/** An object field with some keys set, those that are null left out; null where nothing is left. */
+/** Returns an object field with some keys changed, without those that are null; null where no key is left. */
 export function merged(own: Fields, changes: Fields): Fields | null {
   const kept = Object.entries({ ...own, ...changes }).filter(
     ([, value]) => value !== null && value !== undefined,

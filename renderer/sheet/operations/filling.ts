@@ -1,5 +1,5 @@
-// Fill down and fill right: the first cell's value and look, through the selection. Of one row or one column alone
-// it is the cell before it that is taken, as in every spreadsheet.
+// Fill down and fill right: the value and the look of the first cell are copied through the selection. With one row or
+// column selected, the cell before it is copied, as in every spreadsheet.
 
 import { formatCount } from '../../../shared/format/words.ts';
 import type { Cell } from '../../../shared/records.ts';
@@ -13,14 +13,14 @@ import { shutAt } from '../model/shut.ts';
 
 export type FillTowards = 'down' | 'right';
 
-/** More than this is an import's work. */
+/** Most cells that are filled at once; larger amounts are imported. */
 const MOST_FILLED = 20_000;
 
 const ASSET = ['cell.update.asset', ['asset']] as const;
 const VALUE = ['cell.update.value', ['value', 'valueText']] as const;
 type Copied = typeof ASSET | typeof VALUE | (typeof LOOKS)[number];
 
-/** Says why the selection cannot be filled down or to the right; null where it can. */
+/** Returns why the selection cannot be filled down or to the right; null where it can. */
 export function fillRefusal(grid: SheetContext, to: FillTowards): string | null {
   const ranges = grid.ranges();
   if (ranges.some((range) => sourceOf(range, to) < 0))
@@ -49,7 +49,7 @@ export function fill(grid: SheetContext, to: FillTowards): void {
   if (drafts.length > 0) grid.desk.gesture(drafts);
 }
 
-/** The row or column that is copied. */
+/** Returns the row or column that is copied. */
 function sourceOf({ top, left, bottom, right }: Range, to: FillTowards): number {
   if (to === 'down') return top === bottom ? top - 1 : top;
   return left === right ? left - 1 : left;

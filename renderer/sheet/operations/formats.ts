@@ -1,11 +1,14 @@
-// The look of cells: the fields that make it, and the drafts that take it away.
+// The look of cells: the fields that make it, and the drafts that remove it.
 
 import type { ActionName } from '../../../shared/catalogue.ts';
 import { backgroundNames, textColourNames } from '../../../shared/entities/parts.ts';
 import { draftOf, type Draft } from '../../store/act.ts';
 import type { Cell } from '../../../shared/records.ts';
 
-/** Each edit of a look, with the fields that it sets. What a cell holds, and how far it reaches, is no look. */
+/**
+ * Each action that changes a look, with the fields that it sets. The content of a cell and its span are not part of its
+ * look.
+ */
 export const LOOKS = [
   ['cell.update.typography', ['typography']],
   ['cell.update.category', ['categoryId']],
@@ -18,7 +21,7 @@ export const LOOKS = [
   ['cell.update.border', ['border']],
 ] as const satisfies readonly (readonly [ActionName, readonly (keyof Cell)[]])[];
 
-/** Takes the look of a cell away: its text stays, as plain text. */
+/** Returns the drafts that remove the look of a cell. Its text stays, as plain text. */
 export function plainDrafts(cell: Cell): readonly Draft[] {
   const drafts = LOOKS.flatMap(([name, fields]): readonly Draft[] =>
     fields.some((field) => isSet(cell, field))
@@ -30,7 +33,7 @@ export function plainDrafts(cell: Cell): readonly Draft[] {
     : drafts;
 }
 
-/** Takes everything away that a cell of the grid holds: then it is stored no more. */
+/** Returns the drafts that remove everything from a cell of the grid, so that it is no longer stored. */
 export function emptyingDrafts(cell: Cell): readonly Draft[] {
   const { valueText: _, ...rest } = cell;
   const drafts = [...plainDrafts({ ...rest, id: cell.id })];

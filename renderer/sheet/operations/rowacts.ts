@@ -1,5 +1,5 @@
-// Changes of rows: make, delete, move, dress. Rows are named by their places in the view; one or many of them
-// are changed in one gesture.
+// Operations on rows: make, delete, move, edit. Rows are given by their positions in the view; one or many of them are
+// changed in one gesture.
 
 import { limits } from '../../../shared/limits.ts';
 import type { ActionData } from '../../../shared/catalogue.ts';
@@ -12,7 +12,7 @@ import type { View } from '../model/view.ts';
 
 export const ROW_TYPE = { grid: 0, pageBreak: 1, block: 2 } as const;
 
-/** Inserts rows beside one; answers the first one's id. Without `index`: at the end. */
+/** Inserts rows beside the row at `index`, or with null at the end; returns the id of the first. */
 export function insertRows(
   view: View,
   desk: SheetActions,
@@ -37,7 +37,7 @@ export function insertRows(
   return first;
 }
 
-/** Inserts one row; answers its id. */
+/** Inserts one row beside the row at `index`, or with null at the end; returns its id. */
 export function insertRow(
   view: View,
   desk: SheetActions,
@@ -48,7 +48,7 @@ export function insertRow(
   return insertRows(view, desk, index, { direction, type });
 }
 
-/** A row of a template, beside a row; answers its id. It remembers its template unless it is a plain copy. */
+/** Inserts a row made from a template beside a row; returns its id. */
 export function insertTemplate(
   view: View,
   desk: SheetActions,
@@ -72,14 +72,17 @@ export function deleteRows(view: View, desk: SheetActions, rows: RowIndexes): vo
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
-/** Copies stand behind the last. The server makes them: it numbers them, and knows their cells. */
+/**
+ * Duplicates rows; the copies come after the last. The server makes them: it numbers them, and has all of their cells.
+ */
 export function duplicateRows(view: View, desk: SheetActions, rows: RowIndexes): void {
   const ids = idsOf(view, rows);
   if (ids.length > 0) desk.gesture([draftFor('row.create.duplicate', { ids })]);
 }
 
-/** Moves rows to stand before the row at `target`, which is the row count for the end. Rows that do not stand
- *  together do so afterwards. False where they stand there already. */
+/**
+ * Moves rows together before the row at `target`, which is the row count for the end. Returns false when nothing moves.
+ */
 export function moveRows(view: View, desk: SheetActions, rows: RowIndexes, target: number): boolean {
   const moving = new Set(rows);
   let at = target;
@@ -97,12 +100,12 @@ export function moveRows(view: View, desk: SheetActions, rows: RowIndexes, targe
   return true;
 }
 
-/** Are these neighbours, with `target` right behind them? */
+/** Tells whether the rows are neighbours, with `target` right after them. */
 function stands(rows: RowIndexes, target: number): boolean {
   return rows.every((row, at) => row === target - rows.length + at);
 }
 
-/** Edits rows, all of them in one gesture; `edit` makes the draft of each by its id. */
+/** Edits rows in one gesture; `edit` returns the draft for each row id. */
 export function setRows(
   { view, desk }: Pick<SheetContext, 'view' | 'desk'>,
   rows: RowIndexes,
@@ -112,7 +115,7 @@ export function setRows(
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
-/** Brings deleted rows back to where they stood, with their cells. */
+/** Restores deleted rows at their old place, with their cells. */
 export function undeleteRows(desk: SheetActions, ids: readonly string[]): void {
   const drafts = inParts(ids).map((some) => draftFor('row.create.undelete', { ids: some }));
   if (drafts.length > 0) desk.gesture(drafts);

@@ -1,4 +1,4 @@
-// What rows are like: banner or cells, how many lines, of which type. Drafts for one or many of them in one gesture.
+// The form of rows: banner or cells, number of sub-rows, type. Drafts for one or many rows, for one gesture.
 
 import { limits } from '../../../shared/limits.ts';
 import type { Draft } from '../../store/act.ts';
@@ -9,7 +9,7 @@ import { bannerDrafts, splitDrafts } from './spans.ts';
 import type { View } from '../model/view.ts';
 import type { RowIndexes } from '../model/selection.ts';
 
-/** Rows of the table: neither page breaks nor free blocks. */
+/** Whether a row is one of the table: neither a page break nor a free block. */
 export function isGrid(view: View, row: number): boolean {
   const line = view.line(row);
   const kind = line && view.shown(line).kind;
@@ -21,7 +21,7 @@ export function isBannerAt(view: View, row: number): boolean {
   return line !== undefined && view.shown(line).kind === 'banner';
 }
 
-/** Rows become banners, or banners rows of cells again. */
+/** Returns the drafts that turn rows into banners, or banners into rows of cells. */
 export async function bannersDrafts(view: View, rows: RowIndexes, isOn: boolean): Promise<readonly Draft[]> {
   const drafts: Draft[] = [];
   for (const row of rows) {
@@ -36,7 +36,7 @@ export async function bannersDrafts(view: View, rows: RowIndexes, isOn: boolean)
   return drafts;
 }
 
-/** Why rows cannot have that many lines; null where they can. */
+/** Returns why rows cannot have that many sub-rows; null where they can. */
 export function linesRefusal(view: View, rows: RowIndexes, count: number): string | null {
   if (count > limits.subLinesPerRow) return `A row has at most ${limits.subLinesPerRow} lines.`;
   if (count < 1) return 'A row has at least one line.';
@@ -47,7 +47,10 @@ export function linesRefusal(view: View, rows: RowIndexes, count: number): strin
   return `${label ? `Row ${label}` : 'A row'} holds text below line ${count}. Empty it first.`;
 }
 
-/** Gives rows so many lines: `linesRefusal` has been asked. What stood there without a text goes with its line. */
+/**
+ * Returns the drafts that give rows a number of sub-rows, which `linesRefusal` must have allowed. Cells without text in
+ * removed sub-rows are emptied.
+ */
 export function linesDrafts(
   view: View,
   rows: RowIndexes,
@@ -76,7 +79,7 @@ function placedBelow(view: View, row: number, count: number) {
   );
 }
 
-/** Spans that begin above and reach below the last line are cut there. */
+/** Returns the drafts that shorten spans reaching below the new last sub-row. */
 function placedBeyond(view: View, row: number, count: number): readonly Draft[] {
   const line = view.line(row);
   if (!line || count >= lineCount(view, row)) return [];
@@ -94,7 +97,7 @@ function placedBeyond(view: View, row: number, count: number): readonly Draft[] 
   );
 }
 
-/** Why a row cannot take another form; null where it can. */
+/** Returns why rows cannot take another form; null where they can. */
 export function typeRefusal(view: View, rows: RowIndexes): string | null {
   const isHeld = rows.some((row) => {
     const line = view.line(row);

@@ -1,5 +1,5 @@
-// Cells that become one, and one that becomes cells again. Nothing is lost: the texts of those that go are joined
-// with line breaks in the one that stays, and one undo brings all back.
+// Merging cells into a span, and splitting spans. No text is lost: the texts of merged cells are joined with line
+// breaks in the one that stays, and one undo restores all of them.
 
 import type { ActionData } from '../../../shared/catalogue.ts';
 import { limits } from '../../../shared/limits.ts';
@@ -11,7 +11,7 @@ import type { SubRowRange } from '../model/picked.ts';
 import { linesIn, placedCellsOf, type PlacedCell, type ShownRow } from '../model/rows.ts';
 import type { View } from '../model/view.ts';
 
-/** The block with all of each span that it touches. */
+/** Returns the area extended by all of each span that it touches. */
 export function wholeBlock(view: View, block: SubRowRange): SubRowRange {
   const cells = cellsOfRow(view, block.row).filter((cell) => touches(cell, block));
   const grown = {
@@ -24,17 +24,17 @@ export function wholeBlock(view: View, block: SubRowRange): SubRowRange {
   return sizeOfBlock(grown) === sizeOfBlock(block) ? grown : wholeBlock(view, grown);
 }
 
-/** Returns how many cells of the grid a block covers. */
+/** Returns the number of cells of the grid that an area covers. */
 export function sizeOfBlock({ left, right, from, to }: SubRowRange): number {
   return (right - left + 1) * (to - from + 1);
 }
 
-/** The spans that lie in a block. */
+/** Returns the spans that an area touches. */
 export function spansIn(view: View, block: SubRowRange): readonly PlacedCell[] {
   return cellsOfRow(view, block.row).filter((cell) => cell.span * cell.lines > 1 && touches(cell, block));
 }
 
-/** One cell over the block, with every text of it; null where the row has no cells. */
+/** Returns the drafts that merge an area into one cell with all of its texts; null where the row has no cells. */
 export async function spanDrafts(view: View, given: SubRowRange): Promise<readonly Draft[] | null> {
   const block = wholeBlock(view, given);
   const line = view.line(block.row);
@@ -48,7 +48,7 @@ export async function spanDrafts(view: View, given: SubRowRange): Promise<readon
   );
 }
 
-/** The row as one cell over all columns, now and to come, on one line. */
+/** Returns the drafts that turn the row into one cell of one line, over all columns present and future. */
 export async function bannerDrafts(view: View, row: number): Promise<readonly Draft[] | null> {
   const line = view.line(row);
   const column = view.columns()[0];
@@ -61,7 +61,7 @@ export async function bannerDrafts(view: View, row: number): Promise<readonly Dr
   return isHigh ? [...drafts, { name: 'row.update.rows', entityId: line.id, data: { rows: null } }] : drafts;
 }
 
-/** Spans become cells again; what they say stays where they begin. */
+/** Returns the drafts that split spans into cells; their text stays in the first cell. */
 export function splitDrafts(spans: readonly PlacedCell[]): readonly Draft[] {
   return spans.map(({ cell }) => ({
     name: 'cell.update.dimensions',
@@ -83,7 +83,7 @@ async function joined(
   return [...drafts, { name: 'cell.update.dimensions', entityId: target, data: { dimensions } }];
 }
 
-/** The texts under one another; marks stay where there are any. */
+/** Joins the texts with line breaks, as a rich text if any of them is one. */
 async function textOf(filled: readonly PlacedCell[]): Promise<ActionData<'cell.update.value'>> {
   const value = filled.map(({ text }) => text).join('\n');
   if (!filled.some(({ cell }) => typeof cell.valueText === 'string')) return { value };
@@ -97,7 +97,7 @@ async function textOf(filled: readonly PlacedCell[]): Promise<ActionData<'cell.u
   return valueText === null ? { value } : { value, valueText };
 }
 
-/** The cells of any row of the grid, with the empty ones between. */
+/** Returns the cells of any row of the grid, with empty ones for the gaps. */
 function cellsOfRow(view: View, row: number): readonly PlacedCell[] {
   const line = view.line(row);
   if (!line) return [];
@@ -106,7 +106,7 @@ function cellsOfRow(view: View, row: number): readonly PlacedCell[] {
   return placedCellsOf(withCells(view, shown, line.id), view.setting());
 }
 
-/** A plain row keeps no cells of its own: they are made of its stored ones. */
+/** Adds the stored cells to a plain row, which is shown without cells. */
 function withCells(view: View, shown: ShownRow, rowId: string): ShownRow {
   const cells = view.columns().flatMap(({ id }): readonly Entity[] => {
     const cell = view.records.cell(rawCellIdOf(rowId, id));

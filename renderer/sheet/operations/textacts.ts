@@ -1,4 +1,4 @@
-// How texts of selected cells are set: one gesture for all ranges, each cell keeping what else it has.
+// Typography of the selected cells: one gesture for all ranges, each cell keeping its other settings.
 
 import { formatCount } from '../../../shared/format/words.ts';
 import { limits } from '../../../shared/limits.ts';
@@ -10,13 +10,13 @@ import { cellIdAt, positionsIn } from '../model/cellat.ts';
 import type { SheetContext } from '../model/context.ts';
 import type { Cell } from '../../../shared/records.ts';
 
-/** More than this is done by the look of a column, a row or a category. */
+/** Most cells that are changed one by one; larger areas get the look of a column, a row or a category. */
 const MOST_SET = 20 * limits.idsPerAction;
 
-/** The sizes that a step goes through, in px. */
+/** Sizes that larger and smaller step through, in px. */
 const SIZES = [8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 36, 48, 72] as const;
 
-/** The ids of all selected cells, once each; null when they are too many. */
+/** Returns the ids of all selected cells, once each; null when they are too many. */
 function pickedCells(grid: SheetContext): readonly string[] | null {
   const ids = new Set<string>();
   for (const range of grid.ranges()) {
@@ -29,14 +29,14 @@ function pickedCells(grid: SheetContext): readonly string[] | null {
   return [...ids];
 }
 
-/** Is any cell selected at all? Page breaks and blocks have none. */
+/** Whether any cell is selected at all. Page breaks and blocks have none. */
 export function hasCells(grid: SheetContext): boolean {
   for (const range of grid.ranges())
     for (const spot of positionsIn(grid.view, range)) if (cellIdAt(grid.view, spot) !== null) return true;
   return false;
 }
 
-/** How the active cell's text is set: by it a toggle knows which way to go. */
+/** Returns the typography of the active cell, which decides whether a toggle turns on or off. */
 export function activeTypography(grid: SheetContext): Typography {
   return activeCell(grid).typography ?? {};
 }
@@ -48,7 +48,7 @@ export function activeCell({ view, selection }: SheetContext): Cell {
   return (id === null ? null : view.records.cell(id)) ?? { id: '' };
 }
 
-/** Sets some of the typography of each cell; a null takes it away. */
+/** Changes the typography of each selected cell; null removes a setting. */
 export function setTypography(grid: SheetContext, next: (own: Typography) => Fields): void {
   change(grid, (cell) => {
     const own = cell.typography ?? {};
@@ -58,7 +58,7 @@ export function setTypography(grid: SheetContext, next: (own: Typography) => Fie
   });
 }
 
-/** Edits each of the selected cells in one gesture; `edit` makes the draft of each by its id. */
+/** Edits each selected cell in one gesture; `edit` returns the draft for each cell id. */
 export function setOnCells(grid: SheetContext, edit: (cellId: string) => Draft): void {
   change(grid, ({ id }) => edit(id));
 }
@@ -70,7 +70,7 @@ function change(grid: SheetContext, edit: (cell: Cell) => Draft): void {
   if (drafts.length > 0) grid.desk.gesture(drafts);
 }
 
-/** The next size in that direction. */
+/** Returns the next size in a direction. */
 export function steppedSize(own: Typography, by: 1 | -1): number {
   const size = numberIn(own.size, [SIZES[0], measures.textSize, 72]);
   const next = by > 0 ? SIZES.find((each) => each > size) : SIZES.findLast((each) => each < size);

@@ -1,4 +1,4 @@
-// The title of a column: `given.at` is its position.
+// The panel that renames a column: `given.at` is its position.
 
 import { renameColumn } from '../operations/columnacts.ts';
 import { PromptDialog } from '../../ui/PromptDialog.tsx';

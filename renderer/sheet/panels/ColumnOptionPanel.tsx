@@ -1,4 +1,4 @@
-// What the selected columns hold, more closely: the currency of their amounts.
+// The panel for the purpose option of the selected columns, such as the currency of their amounts.
 
 import { useState } from 'react';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';

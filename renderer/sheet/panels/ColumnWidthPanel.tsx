@@ -1,4 +1,4 @@
-// The width of the selected columns, in points, as paper counts.
+// The panel for the width of the selected columns, in points.
 
 import { selectedColumns } from '../model/picked.ts';
 import { pointsOf, PX_PER_POINT } from '../model/columns.ts';

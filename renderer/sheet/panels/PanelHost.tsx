@@ -1,4 +1,4 @@
-// Shows the panel that is open in one place: over the sheet, or at its side.
+// Renders the panel that is open in a slot: over the sheet, or at its side.
 
 import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react';
 import { loadable, type Loadable, Nothing } from '../../ui/loadable.tsx';
@@ -8,7 +8,7 @@ import { panels } from './all.ts';
 import type { Panel, PanelProps } from './panel.ts';
 import type { PanelSlot } from '../model/shownPanels.ts';
 
-/** One part a panel, made once: made anew it would be loaded and mounted anew. */
+/** The component of each panel, made once: another one would be loaded and mounted again. */
 const parts = new Map<string, Loadable<PanelProps>>();
 
 function partOf(name: string): Loadable<PanelProps> | null {
@@ -23,13 +23,13 @@ async function loaded(panel: Panel): Promise<ComponentType<PanelProps>> {
   try {
     return (await panel.load()).Panel;
   } catch {
-    // Without the network its code may not come: asked for again the next time.
+    // Without the network the code cannot be loaded; the next opening tries again.
     parts.delete(panel.name);
     return Missing;
   }
 }
 
-/** In the place of a panel whose code did not come: says so, and gives the sheet back. */
+/** The stand-in for a panel whose code could not be loaded: says so, and closes. */
 function Missing({ close }: PanelProps) {
   useEffect(() => {
     toast('This part of EO could not be loaded. Look at the connection, and try again.', { kind: 'bad' });
@@ -44,7 +44,7 @@ export function PanelHost({ grid, projectId, place }: { grid: Grid; projectId: s
   if (!part) return null;
   const close = (): void => {
     grid.hide(place);
-    // Once it is gone from the page: a dialog that is still there keeps the focus to itself.
+    // Only after the dialog is removed from the page, as until then it traps the focus.
     requestAnimationFrame(() => {
       if (!grid.isEditing() && grid.shown('over') === null) grid.select(grid.selection());
     });

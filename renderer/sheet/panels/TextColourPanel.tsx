@@ -1,4 +1,4 @@
-// The colour of the text of all selected cells: one gesture when it is kept.
+// The panel for the text colour of all selected cells, which are changed in one gesture.
 
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';

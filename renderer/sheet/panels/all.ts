@@ -1,4 +1,4 @@
-// Every panel of a sheet, by name. Each is a chunk that comes when it is first opened.
+// All panels of a sheet, by name. Each is a lazy chunk, loaded when it is first opened.
 
 import type { Panel } from './panel.ts';
 

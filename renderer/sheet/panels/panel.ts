@@ -1,5 +1,5 @@
-// Dialogs and side panels of a sheet: each is a React part of its own chunk, opened by name from a command.
-// One stands over the sheet at a time, and one at its side.
+// Dialogs and side panels of a sheet: each is a React component in a lazy chunk, opened by name from a command. At most
+// one is open over the sheet, and one at its side.
 
 import type { ComponentType } from 'react';
 import type { Grid } from '../grid/handle.ts';
@@ -8,9 +8,9 @@ import type { PanelSlot } from '../model/shownPanels.ts';
 export interface PanelProps {
   readonly grid: Grid;
   readonly projectId: string;
-  /** What the command that opened it said; a panel looks at it as at anything unknown. */
+  /** Parameters of the command that opened the panel, of unknown types, which the panel has to check. */
   readonly given: Readonly<Record<string, unknown>>;
-  /** Closes it and gives the focus back to the sheet. */
+  /** Closes the panel and focuses the sheet. */
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-// A sheet with nothing in it yet: what to do, and that typing will do.
+// The card over an empty sheet: what to do, and that typing works too.
 
 import { ClipboardPaste, LayoutTemplate } from 'lucide-react';
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
@@ -36,9 +36,9 @@ function useIsEmpty(grid: Grid): boolean {
 
 const FEW = 3;
 
-/** No text in its rows; a sheet of more than a few rows has been worked on. */
+/** Tells whether no row has text. A sheet of more than a few rows counts as worked on. */
 function isEmpty({ view: { records } }: Grid): boolean {
-  // The sheet itself, not what a filter leaves of it.
+  // The rows of the sheet itself count, not those that a filter shows.
   const count = records.order.count();
   if (count > FEW) return false;
   for (let index = 0; index < count; index++) {

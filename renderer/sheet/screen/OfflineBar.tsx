@@ -1,5 +1,5 @@
-// Offline is a state, not an alarm: how long, how much waits, and a way to try at once. It lies over the foot of the sheet,
-// so that nothing moves, and can be put away: the words of the connection stay.
+// The bar of a page that is offline: for how long, how many changes wait, and a button to try at once. It lies over the
+// bottom of the sheet, so that nothing moves, and can be hidden; the status of the connection stays visible elsewhere.
 
 import { preferredClock } from '../../browser/look.ts';
 import { formatTimeOfDay } from '../../../shared/format/moments.ts';

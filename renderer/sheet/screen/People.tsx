@@ -1,4 +1,4 @@
-// Who else is in the project now: avatars that lead to where each of them is.
+// The other people in the project now: avatars that lead to the place of each.
 
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -25,7 +25,7 @@ export function People({ grid }: { grid: Grid | null }) {
   const more = people.length - MOST;
   const navigate = useNavigate();
   const follow = (userId: string): void => {
-    // As it is at the press: what moves is not looked at while painting, so it wakes nobody.
+    // The presence is read here, not while rendering, so that movements of others do not render the component.
     const now = onePerPerson(Object.values(presence.byId), grid?.view.records.sheetId ?? '');
     const status = now.find((each) => each.userId === userId);
     if (!status || (grid && goTo(grid, status)) || status.sheetId === null) return;
@@ -60,7 +60,7 @@ export function People({ grid }: { grid: Grid | null }) {
   );
 }
 
-/** Who has several windows open is where one sees most of them: in this sheet, else in another. */
+/** Returns one status for each person: of several windows one in this sheet, else one in another. */
 function onePerPerson(statuses: readonly Status[], sheetId: string): readonly Status[] {
   const rank = ({ sheetId: own, rowId }: Status): number =>
     own === sheetId && rowId !== null ? 2 : own === null ? 0 : 1;
@@ -72,10 +72,10 @@ function onePerPerson(statuses: readonly Status[], sheetId: string): readonly St
   return [...people.values()];
 }
 
-/** To their cell, where it is of this sheet and to be seen. */
+/** Goes to a person's cell. Returns false when it is in another sheet, or not shown. */
 function goTo(grid: Grid, { sheetId, rowId, cellId }: Status): boolean {
   if (sheetId !== grid.view.records.sheetId || rowId === null) return false;
-  // The id of a cell of a free block says no column.
+  // The id of a cell of a free block does not contain a column.
   if (cellId !== null && !cellId.includes('.')) return grid.goTo(cellId);
   const [, columnId = '', line] = cellId?.split('.') ?? [];
   const [row, column] = [grid.view.indexOf(rowId), Math.max(0, grid.view.columnAt(columnId))];

@@ -1,5 +1,5 @@
-// A sheet on the screen: the bar above it, the grid, the strip below. The grid paints by itself; what stands here
-// is what lies around it.
+// A sheet on the screen: the bar above it, the grid, the strip below. The grid paints itself; these components are
+// around it.
 
 import { Plus, Table2, Archive, Redo2, Undo2 } from 'lucide-react';
 import { useRef, useEffect, useState, type ReactNode } from 'react';
@@ -51,15 +51,15 @@ export function SheetScreen({
 }: {
   projectId: string;
   sheetId: string;
-  /** The saved view that the address names. */
+  /** Id of the saved view in the address; null without one. */
   layoutId: string | null;
-  /** What can be done with the sheet as a whole, beside its title. */
+  /** Menu of the sheet as a whole, beside its title. */
   menu: ReactNode;
-  /** Share, export: the acts at the right of the bar. */
+  /** Actions at the right of the bar: share, export. */
   acts: ReactNode;
-  /** The button that brings a file in. */
+  /** Button that imports a file. */
   importFile: ReactNode;
-  /** Draws the sheet as it will print, in place of the grid (`?view=paper`). */
+  /** Renders the sheet as it will print, in place of the grid (`?view=paper`). */
   paper: (opened: OpenedGrid) => ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -166,7 +166,7 @@ function addRow(grid: NonNullable<OpenedGrid['grid']>): void {
   grid.goTo(id);
 }
 
-// Says of an archived sheet that it is read and not changed, and how to change that.
+// The bar over an archived sheet, with the button to bring it back.
 
 function ArchivedBar({ sheetId, mayEdit }: { sheetId: string; mayEdit: boolean }) {
   return (
@@ -187,9 +187,9 @@ function ArchivedBar({ sheetId, mayEdit }: { sheetId: string; mayEdit: boolean }
   );
 }
 
-// Says what others change in the selected cells, for those who do not see it.
+// A live region that tells screen readers what others change in the selected cell.
 
-/** What is being changed often is said once, when it rests. */
+/** Time in ms without changes after which a change is said, so that frequent ones are said once. */
 const REST_MS = 800;
 
 function LiveRegion({ grid }: { grid: Grid }) {
@@ -202,7 +202,7 @@ function LiveRegion({ grid }: { grid: Grid }) {
     };
     const tell = (): void => {
       const now = editedTextAt(grid.view, grid.selection().active);
-      // One's own typing is spoken by the screen reader itself.
+      // The person's own typing is spoken by the screen reader itself.
       if (now === known || grid.hasJustWritten()) return remember();
       known = now;
       window.clearTimeout(timer);
@@ -224,7 +224,7 @@ function LiveRegion({ grid }: { grid: Grid }) {
   );
 }
 
-// Undo and redo, each saying what it would be about.
+// Buttons for undo and redo, which name what would be undone or redone.
 
 function UndoButtons() {
   const next = useSnapshot(undoing);

@@ -1,5 +1,5 @@
-// The line below the sheet: what is selected and what it comes to, how many rows are shown of how many, its times, its
-// pages, and how large it is shown.
+// The line below the sheet: the selection and its sums, the number of rows that are shown, the times, the pages, and
+// the zoom.
 
 import { FileText, Rows3 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -47,7 +47,7 @@ export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | nu
   );
 }
 
-/** `13 matches`, `3rd in 13`: the third of them, in row 13. */
+/** Renders the search: `13 matches`, `3rd in 13` (the third match is in row 13). */
 function Matches({ told: { count, at, label } }: { told: SearchStatus }) {
   return (
     <>
@@ -110,7 +110,7 @@ function Times({ grid }: { grid: Grid }) {
   );
 }
 
-/** Worked out once the hand rests: adding up thousands of cells must not slow a drag. */
+/** Returns the summary of the selection, at most once a frame: adding up thousands of cells must not slow a drag. */
 function useSummary(grid: Grid): Summary {
   const [summary, setSummary] = useState<Summary>({ cells: 1, ranges: 1, values: [] });
   useEffect(() => {

@@ -1,4 +1,4 @@
-// An undo met what somebody else has written since: who and what, and three ways on.
+// The dialog of an undo that would overwrite what others have written since: who and what, and three ways to go on.
 
 import { formatCount } from '../../../shared/format/words.ts';
 import { useSnapshot } from 'valtio';
@@ -9,7 +9,7 @@ import { takeBack } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
 import { undoing } from '../../store/desk.ts';
 
-/** More would not be read; their number is said. */
+/** Most changes that are listed; of further ones only the number is shown. */
 const MOST = 6;
 
 export function UndoQuestions() {

@@ -1,16 +1,20 @@
-// The row in the address (`…/sheet/{id}#{rowId}`): a link opens at its row, and going back or forward leads to
-// the row one came from. Moving about writes the address over, so that back leaves the sheet at once.
+// The row in the address (`…/sheet/{id}#{rowId}`): a link opens at its row, and going back or forward leads to the
+// previous row. Moving the selection replaces the address without an entry in the history, so that going back leaves
+// the sheet at once.
 
 import type { Grid } from '../grid/handle.ts';
 
 const WRITE_MS = 400;
 
-/** Goes to the row in the address, now and whenever it changes, and keeps the active row in it. Returns its end. */
+/**
+ * Goes to the row in the address, now and whenever it changes, and writes the active row to it. Returns the function
+ * that stops.
+ */
 export function followAddress(grid: Grid): () => void {
   let written = 0;
   let wanted = location.hash.slice(1);
 
-  /** The row may not have come yet: it is gone to when it has. */
+  /** Goes to the row in the address, now or when the row has loaded. */
   function go(): void {
     if (wanted !== '' && grid.goTo(wanted)) wanted = '';
   }
@@ -23,7 +27,7 @@ export function followAddress(grid: Grid): () => void {
   function write(): void {
     if (wanted !== '') return;
     window.clearTimeout(written);
-    // Browsers refuse more than a hundred of these in half a minute.
+    // The delay keeps within the limit of browsers: they refuse more than a hundred of these in half a minute.
     written = window.setTimeout(() => {
       const rowId = grid.view.line(grid.selection().active.row)?.id;
       if (rowId) history.replaceState(history.state, '', `#${rowId}`);

@@ -1,4 +1,4 @@
-// Keeps the grid's columns as the store has them: columns, their categories, the sheet's own record.
+// Keeps the columns of the grid as they are in the store: columns, their categories, the record of the sheet.
 
 import { subscribe } from 'valtio';
 import { categoriesById, idIn } from '../../../shared/layout/content.ts';
@@ -13,12 +13,12 @@ import { hiddenIn, onHidden } from '../model/hidden.ts';
 import { shutAmong } from '../model/shutCategories.ts';
 import type { Category, Column } from '../../../shared/records.ts';
 
-/** Screens as narrow as a phone's. */
+/** Media query for phones. */
 const PHONE = '(width < 40rem)';
-/** So many rows are looked at to see whether a column of numbers holds any. */
+/** Number of rows that are searched for an own number. */
 const LOOKED_AT = 200;
 
-/** From now on; the answer ends it. */
+/** Sets the columns of the grid, now and after each change; returns the function that stops. */
 export function followColumns(grid: Grid, projectId: string): () => void {
   const { records } = grid.view;
   const phone = matchMedia(PHONE);
@@ -34,7 +34,7 @@ export function followColumns(grid: Grid, projectId: string): () => void {
     const isHidden = (column: Column): boolean => hiddenCategories.has(idIn(column.categoryId) ?? '');
     const [withCategory, others] = [all.filter(isHidden), all.filter((column) => !isHidden(column))];
     const seen = others.filter(({ id }) => !hidden.has(id));
-    // Where only hidden ones are left, there is nothing else to show.
+    // When all columns are hidden, all are shown.
     const columns = seen.length === 0 ? all : seen;
     const rest = seen.length === 0 ? [] : others.filter(({ id }) => hidden.has(id));
     const unseen = gridColumnsOf(rest, categories, false);
@@ -60,7 +60,7 @@ export function followColumns(grid: Grid, projectId: string): () => void {
       if (hiddenCategories !== told) tell();
     }),
     ...[db.column, db.category, db.sheet, db.project].map((kind) => subscribe(kind, tell)),
-    // Another role is another right to fill things in.
+    // With another role the person may fill in other categories.
     subscribe(session, tell),
   ];
   phone.addEventListener('change', tell);
@@ -70,7 +70,10 @@ export function followColumns(grid: Grid, projectId: string): () => void {
   };
 }
 
-/** The gutter numbers the rows: a column for it is shown only where it holds numbers of its own. */
+/**
+ * Tells whether a column is shown. One of item numbers is shown only where its cells have texts, as the gutter shows
+ * the numbers already.
+ */
 function isShown(column: Column, records: Records): boolean {
   if (column.purpose !== 'itemNumber') return true;
   for (let index = 0; index < Math.min(LOOKED_AT, records.order.count()); index++) {
@@ -81,7 +84,7 @@ function isShown(column: Column, records: Records): boolean {
   return false;
 }
 
-/** The ids that are hidden: also of what was merged into a hidden one, as on paper. */
+/** Returns the ids of hidden categories with those that were merged into them, as on paper. */
 function hiddenAmong(
   told: readonly string[],
   categories: ReadonlyMap<string, Category>,

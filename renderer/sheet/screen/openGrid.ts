@@ -1,5 +1,5 @@
-// The sheet as one part of the page, outside React: view, painter, selection, editor, commands, pointer, clipboard.
-// Whoever shows it gets an element and a few words to say; whatever it changes goes through its desk.
+// The sheet as one part of the page, outside React: view, painter, selection, editor, commands, pointer, clipboard. It
+// changes the sheet only by the actions that it is given.
 
 import type { Records } from '../../store/records.ts';
 import type { SheetActions } from '../model/acts.ts';
@@ -53,7 +53,7 @@ export interface GridParts {
   readonly gutter: number;
 }
 
-/** A change so soon after one's own is taken for one's own. */
+/** Time in ms after the person's own edit in which a change of the cell counts as theirs. */
 const OWN_MS = 1_000;
 
 /** Builds the grid of a sheet with all its parts. */
@@ -69,7 +69,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   const listeners = new Set<() => void>();
   const menus = new Set<(menu: MenuRequest) => void>();
   let selection = HOME;
-  // No row yet, even where some are there already: `begin` chooses.
+  // The selection has no row yet, even when rows are loaded, so that `begin` chooses one.
   let marks: SelectionAnchors = { ...marksOf(view, selection), active: '' };
   let peers: readonly Peer[] = [];
   let writtenAt = 0;
@@ -102,7 +102,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     outlines.peers(peers);
   }
 
-  /** A sheet opens at its first row of cells, below a title block and headings. */
+  /** Selects the first row of cells, below a title block and headings, when the sheet opens. */
   function begin(): void {
     if (marks.active !== '' || view.count() === 0 || view.columns().length === 0) return;
     choose(selectionAt({ row: firstGridRow(view), column: 0 }));
@@ -133,21 +133,21 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     const command = commandOf(id);
     if (!command) throw new Error(`There is no command ${id}`);
     editing.commit();
-    // A second key within one frame goes on from what the first has done.
+    // Within one frame a second key has to see the result of the first.
     records.waking.wake();
     const refusal = allowed(command);
     if (refusal !== null) return desk.say(refusal);
     command.run(grid)?.catch((error: unknown) => desk.say(String(error)));
   }
 
-  /** Rows that nobody has looked at get their true heights in quiet moments. */
+  /** Measures rows that were never in sight while the browser is idle. */
   const measuring = whenIdle((isOver) => {
     const hasMore = painter.measureSome(isOver);
     outline();
     return hasMore;
   });
 
-  /** The times of rows that nobody has looked at are worked out in quiet moments too. */
+  /** Computes the times of rows that were never in sight while the browser is idle. */
   const timing = whenIdle((isOver) => {
     const hasMore = view.times.readSome(isOver);
     if (hasMore) painter.repaintRows();
@@ -155,7 +155,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   });
 
   const stopWaking = records.waking.onFrame((changes) => {
-    // Asked before: the row that holds the focus may be gone after.
+    // The focus is read first: the focused row may be removed by the changes.
     const hadFocus = painter.scroller.contains(document.activeElement) && !editing.isOpen();
     const isRetimed = view.times.follow(changes);
     holdWhileHere(view, changes, { activeId: marks.active, isEditing: editing.isOpen() });
@@ -170,13 +170,13 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     timing.again();
   });
 
-  /** A cell of a block that somebody took away leaves its block selected. */
+  /** Selects the block when its selected cell was deleted. */
   function settle(hadFocus: boolean): void {
     const settled = settledIn(view, selection);
     if (settled !== selection) select(settled, { focus: hadFocus });
   }
 
-  /** The same rows stand elsewhere, and the selection goes with them. */
+  /** Repaints after rows have moved, with the selection on the same rows. */
   function rearranged(): void {
     const hadFocus = painter.scroller.contains(document.activeElement) && !editing.isOpen();
     painter.repaint({ rows: new Set(), isMoved: true });
@@ -185,7 +185,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     measuring.again();
   }
 
-  /** Rows came or went: the selection stays with its rows, or where they were. */
+  /** Moves the selection along with its rows; where they are deleted, it stays at their position. */
   function follow(hadFocus: boolean): void {
     if (marks.active === '') begin();
     else choose(followed(view, selection, marks, bounds()));
@@ -199,7 +199,10 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     return row >= 0;
   }
 
-  /** Blocks are as wide as the window: their cells stand elsewhere when that changes. The painter hears of it first. */
+  /**
+   * Free blocks are as wide as the window, so their cells move when it is resized. The painter observes the size too,
+   * and its observer runs first.
+   */
   const resizing = new ResizeObserver(() => outline());
   resizing.observe(painter.scroller);
 

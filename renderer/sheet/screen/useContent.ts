@@ -1,4 +1,4 @@
-// The sheet as the paper's engine takes it, kept up to date: made anew in a quiet moment after any change.
+// The content of the sheet for the layout of paper, updated while the browser is idle after each change.
 
 import { useEffect, useState } from 'react';
 import { subscribe } from 'valtio';
@@ -8,7 +8,7 @@ import type { Records } from '../../store/records.ts';
 import { sheetContentOf } from '../model/content.ts';
 import { whenIdle } from '../../browser/idle.ts';
 
-/** Null until the first is made. */
+/** Returns the content; null in the first render. */
 export function useContent(records: Records, projectId: string): SheetContent | null {
   const [content, setContent] = useState<SheetContent | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useContent(records: Records, projectId: string): SheetContent | 
       records.waking.onFrame(making.again),
       ...kinds.map((kind) => subscribe(kind, making.again)),
     ];
-    // After it listens, so that no change falls between.
+    // The content is made after subscribing, so that no change is missed.
     make();
     return () => {
       making.end();

@@ -1,4 +1,5 @@
-// Opens the grid of a sheet in a box of the page, and joins it to the store: columns, other people, the address.
+// Opens the grid of a sheet in an element of the page, and connects it to the store: columns, other people, the
+// address.
 
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { subscribe } from 'valtio';
@@ -35,14 +36,14 @@ export interface OpenedGrid {
   readonly fonts: Fonts;
 }
 
-/** Null until the measures of the fonts are there. */
+/** Returns the grid and its fonts; null until the metrics of the fonts are loaded. */
 export function useGrid(
   box: RefObject<HTMLElement | null>,
   projectId: string,
   sheetId: string,
 ): OpenedGrid | null {
   const [opened, setOpened] = useState<OpenedGrid | null>(null);
-  // Wanted otherwise, in another tab perhaps: the grid is opened anew.
+  // When the settings of density or hours change, perhaps in another tab, the grid is opened anew.
   const look = useSyncExternalStore(onLookChange, lookNow);
   useEffect(() => {
     let isOver = false;
@@ -87,7 +88,7 @@ export function useGrid(
   return opened;
 }
 
-/** Connects the grid to what changes around it. Returns what ends that. */
+/** Connects the grid to the store and the page; returns the function that disconnects it. */
 function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
   const ends = [
     followColumns(grid, projectId),
@@ -145,7 +146,7 @@ function followPeers(grid: Grid, sheetId: string): () => void {
   };
 }
 
-/** Cells show the people of the project as they are called and coloured now. */
+/** Keeps the people of the project, whom cells show by name and colour, up to date. */
 function followFaces(grid: Grid): () => void {
   const tell = (): void => {
     const members = Object.values(db.user).map((user) => ({
@@ -159,7 +160,7 @@ function followFaces(grid: Grid): () => void {
   return subscribe(db.user, tell);
 }
 
-/** What cells hold on to: names, versions, and how large pictures are. */
+/** Keeps the assets that cells refer to up to date: names, versions, and sizes of pictures. */
 function followAssets(grid: Grid): () => void {
   const tell = (): void => grid.setAssets(assetsOf(Object.values(db.asset), Object.values(db.assetFile)));
   tell();

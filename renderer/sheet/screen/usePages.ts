@@ -1,5 +1,5 @@
-// Pages, counted once the sheet rests: how many for the strip, and where each begins for the grid. What was counted
-// is out of date from the next change on, and is not shown until it is counted again.
+// Counts the pages when the sheet has not changed for a moment: their number for the status strip, and where each
+// begins for the grid. The page starts are hidden from the next change on, until they are counted again.
 
 import { useEffect, useState } from 'react';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
@@ -8,7 +8,7 @@ import { countPages, type PageCount } from '../model/pagecount.ts';
 
 const REST_MS = 1_500;
 
-/** Returns the count of pages, null until the sheet has rested, and gives the grid where each begins. */
+/** Returns the count of pages, null until it is counted first, and gives the grid where each page begins. */
 export function usePages(grid: Grid, projectId: string, fonts: Fonts): PageCount | null {
   const [pages, setPages] = useState<PageCount | null>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function usePages(grid: Grid, projectId: string, fonts: Fonts): PageCount
     async function count(): Promise<void> {
       const own = round;
       const counted = await countPages(grid.view.records, projectId, fonts);
-      // Something has changed in the meantime: it is counted again anyway.
+      // After a change in the meantime the pages are counted again anyway.
       if (isOver || own !== round) return;
       setPages(counted);
       grid.view.pages.set(counted?.starts ?? new Map());

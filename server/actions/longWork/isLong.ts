@@ -1,5 +1,5 @@
-// Whether what a request asks for may hold a thread for long: judged by how much its actions name, and by how large the
-// sheets are that they reach into, before anything is planned.
+// Decides whether a request may occupy a thread for long, by the number of things that its actions name and the
+// size of the sheets that they need, before anything is planned.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -7,16 +7,16 @@ import { nameOf, type Action, type Fields } from '../../../shared/model/action.t
 import { tableOf } from '../../database/tables.ts';
 import { announcedBy } from '../requestBudget.ts';
 
-/** Things that are named, or to be made. */
+/** Most things that may be named, or made, by a short request. */
 const MANY = 100;
-/** Bytes of the steps that are taken back. */
+/** Most bytes of steps that a short undo may revert. */
 const MANY_BYTES = 64 * 1024;
-/** Rows of a sheet that is read whole, with its cells. */
+/** Most rows of a sheet that a short request may read with its cells. */
 const WHOLE_ROWS = 300;
-/** Rows of a sheet of which only the places are read. */
+/** Most rows of a sheet whose order a short request may read. */
 const PLACED_ROWS = 5000;
 
-/** Actions that read whole sheets. Every other that is not about cells reads the places of the rows at most. */
+/** Actions that read whole sheets. All others that are not about cells read the order of the rows at most. */
 export const READS_WHOLE: ReadonlySet<string> = new Set([
   'sheet.create.duplicate',
   'sheet.create.fromTemplate',
@@ -29,8 +29,8 @@ export const READS_WHOLE: ReadonlySet<string> = new Set([
 ]);
 const UNDO = 'action.create.undo';
 
-/** Resolves to whether a thread of its own should do it. Actions about cells are not looked up: they name what they
- *  change. */
+/** Resolves to whether the thread for long work should do it. Actions about cells need no query, since they name
+ *  what they change. */
 export async function isLong(actions: readonly Action[], reader: Knex): Promise<boolean> {
   if (actions.reduce((sum, { data }) => sum + announcedBy(data), 0) > MANY) return true;
   const others = actions.filter(({ type }) => type !== 'cell' && type !== 'comment');
@@ -48,7 +48,7 @@ function causesIn({ causeIds, causeId }: Fields): readonly string[] {
   return [causeIds, causeId].flat().filter((id) => typeof id === 'string');
 }
 
-/** Any of which may be a sheet, or of one. */
+/** Returns ids in an action that may be those of a sheet or of something in a sheet. */
 function idsIn({ query, data }: Action): readonly string[] {
   const { sheetId, sourceId, templateId, relativeRowId, ids } = data;
   const [first] = Array.isArray(ids) ? ids : [];
@@ -57,8 +57,8 @@ function idsIn({ query, data }: Action): readonly string[] {
   );
 }
 
-/** The steps of these causes; of very many, one more than is looked at. Neither sorted nor grouped: SQLite would carry
- *  the whole steps through that. */
+/** Returns the steps of these causes, up to one more than the limit. They are neither sorted nor grouped, since
+ *  SQLite would carry the whole steps through that. */
 function stepsOf(
   reader: Knex,
   causeIds: readonly string[],
@@ -69,7 +69,8 @@ function stepsOf(
     .select('entityId', reader.raw('OCTET_LENGTH(step) AS bytes'));
 }
 
-/** Whether the sheets that `ids` name, or lie in, have more than `most` rows together. No more are counted. */
+/** Resolves to whether the sheets that `ids` name, or that contain them, have more than `most` rows together. It
+ *  counts no further. */
 async function hasMoreRows(reader: Knex, ids: readonly string[], most: number): Promise<boolean> {
   const named = [...new Set(ids)].slice(0, MANY);
   const of = (kind: string) => reader(tableOf(kind)).whereIn('id', named);
@@ -78,7 +79,7 @@ async function hasMoreRows(reader: Knex, ids: readonly string[], most: number): 
     .unionAll([of('column').select('sheetId')]);
   const templates: string[] = await of('template').pluck('data');
   const copied = templates.flatMap((text) => ofTemplate.parse(JSON.parse(text)).sheetId ?? []);
-  // A question of its own: joined into one, SQLite goes through all rows that there are.
+  // The query is separate, since SQLite would scan all rows in a join.
   const found: unknown[] = await reader(tableOf('row'))
     .whereIn('sheetId', [...named, ...around.map(({ sheetId }) => sheetId), ...copied])
     .offset(most)

@@ -1,5 +1,5 @@
-// Long work in a thread of its own: what plans, encodes and writes a hundred thousand cells at once holds a thread for
-// seconds, and the server's own has everybody else to answer.
+// Long work in a thread of its own: planning, encoding and writing a hundred thousand cells takes seconds, in which
+// the server's own thread must answer everybody else.
 
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../shared/errors.ts';
@@ -18,8 +18,10 @@ import {
 
 /** The thread that performs long requests. */
 export interface LongWork {
-  /** Performs one request. Whoever calls keeps other writers away, and calls again when it has ended.
-   *  @throws the fault of the database: then nothing of the request is done */
+  /**
+   * Performs one request. Callers keep other writers away, and wait until it has ended.
+   * @throws an error of the database: then nothing of the request is done
+   */
   perform(request: LongRequest): Promise<PerformedRequest<Uint8Array> | AppError | FailedRequest>;
   close(): Promise<void>;
 }
@@ -28,16 +30,16 @@ export interface LongWork {
 export interface LongWorkOptions {
   readonly database: DatabaseChoice;
   readonly rates: Pick<RateLimits, 'spendActions'>;
-  /** A request that takes longer is ended and refused. */
+  /** Milliseconds after which a request is ended and refused. */
   readonly mostMs?: number;
 }
 
-/** Megabytes that one request may need. A thread that needs more ends, and with it what it has not committed. */
+/** Megabytes that one request may need. A thread that needs more ends, without committing. */
 const HEAP_MB = 1536;
-/** After so long without work the thread ends, and gives its memory back. */
+/** Milliseconds without work after which the thread ends, and frees its memory. */
 const IDLE_MS = 30_000;
 
-/** Starts the thread when there is work for the first time. */
+/** Returns the thread, which starts with the first work. */
 export function openLongWork({ database, rates, mostMs = 120_000 }: LongWorkOptions): LongWork {
   let running: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -47,7 +49,7 @@ export function openLongWork({ database, rates, mostMs = 120_000 }: LongWorkOpti
       workerData: database,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
-    // An error of a thread that nobody listens to would end the whole server, and one that has ended never answers.
+    // An 'error' event without a listener would end the whole server, and a thread that has ended never answers.
     worker.on('error', () => forget(worker)).on('exit', () => forget(worker));
     running = worker;
     return worker;
@@ -87,7 +89,7 @@ const TOO_MUCH = 'This is too much for one request. Do it in smaller parts.';
 
 class TookTooLong extends Error {}
 
-/** Resolves with what the thread says at the end; rejects where the thread ends without a word, or takes too long. */
+/** Resolves to the thread's result; rejects where the thread ends without one, or takes too long. */
 function answerOf(
   worker: Worker,
   request: LongRequest,
@@ -114,7 +116,7 @@ function answerOf(
   });
 }
 
-/** Counts for the thread, and tells it whether that was too much. */
+/** Counts actions for the thread, and tells it whether the limit is passed. */
 async function spend(
   worker: Worker,
   { projectId, count }: { readonly projectId: string; readonly count: number },

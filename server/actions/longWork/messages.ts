@@ -1,18 +1,18 @@
-// What the server's own thread and the one for long work say to each other. Texts and bytes, since an object of a
-// hundred thousand cells costs whoever takes it as much time as the thread is there to save.
+// The messages between the server's own thread and the one for long work. They carry texts and bytes, since cloning
+// an object of a hundred thousand cells would cost the server's thread the time that the other is there to save.
 
 import Sqlite from 'better-sqlite3';
 import { AppError, type ErrorDetails, type ErrorKind } from '../../../shared/errors.ts';
 import { FailedRequest, type RequestResult } from '../batch.ts';
 import type { PerformedRequest } from '../perform.ts';
 
-/** One request: whose it is, and its body as it was sent. */
+/** A request: the person, and its body as it was sent. */
 export interface LongRequest {
   readonly userId: string;
   readonly text: string;
-  /** The server itself asks: no rights are judged. */
+  /** Whether the server itself makes the request, so that no rights are checked. */
   readonly trusted: boolean;
-  /** The stamp of its steps, and the time by the clock of the wall. */
+  /** The stamp of its steps, and the time of the system clock, both in ms. */
   readonly stamp: number;
   readonly wall: number;
 }
@@ -28,7 +28,7 @@ export type FromThread =
   | { readonly type: 'spend'; readonly projectId: string; readonly count: number }
   | { readonly type: 'done'; readonly done: PerformedRequest<Uint8Array> }
   | { readonly type: 'refused'; readonly refusal: Refusal }
-  /** `isWhole`: the transaction could not be ended, and nothing of it is done. */
+  /** `isWhole`: the whole transaction failed, and nothing of it is done. */
   | { readonly type: 'failed'; readonly fault: Fault; readonly isWhole: boolean };
 
 interface Refusal {
@@ -36,14 +36,14 @@ interface Refusal {
   readonly details: ErrorDetails;
 }
 
-/** An error without its class, which does not come along. */
+/** An error as data, since its class is lost in the message. */
 interface Fault {
   readonly message: string;
   readonly code: string | null;
   readonly stack: string | null;
 }
 
-/** Returns a result as the thread posts it. */
+/** Returns a result as the message that the thread posts. */
 export function resultMessage(result: RequestResult): FromThread {
   if (result instanceof AppError) return { type: 'refused', refusal: serializeRefusal(result) };
   if (result instanceof FailedRequest)
@@ -51,17 +51,17 @@ export function resultMessage(result: RequestResult): FromThread {
   return { type: 'done', done: { ...result, data: new TextEncoder().encode(result.data) } };
 }
 
-/** Returns what the thread posts where the whole transaction has failed. */
+/** Returns the message that the thread posts where the whole transaction has failed. */
 export function batchFailureMessage(error: unknown): FromThread {
   return { type: 'failed', fault: faultOf(error), isWhole: true };
 }
 
-/** Returns a refusal without what only this process could read of it. */
+/** Returns a refusal as data, without its cause, which only this process can use. */
 export function serializeRefusal({ kind, details }: AppError): Refusal {
   return { kind, details: { ...details, cause: undefined } };
 }
 
-/** Returns the refusal as the error that it was. */
+/** Returns the data of a refusal as an error. */
 export function deserializeRefusal({ kind, details }: Refusal): AppError {
   return new AppError(kind, details);
 }
@@ -72,7 +72,7 @@ function faultOf(error: unknown): Fault {
   return { message: error.message, code, stack: error.stack ?? null };
 }
 
-/** Returns the fault as an error of its class, so that a full or failing disk is known as one. */
+/** Returns the data of an error as an error of its class, so that a full or failing disk is recognised. */
 export function deserializeFault({ message, code, stack }: Fault): Error {
   const error = code?.startsWith('SQLITE_')
     ? new Sqlite.SqliteError(message, code)

@@ -1,5 +1,5 @@
-// The thread for long work: it performs one request at a time over connections of its own, by the same code as every
-// other request. It ends with the process, or when nothing has been asked of it for a while.
+// The thread for long work: it performs one request at a time over connections of its own, by the same code as
+// every other request. It ends with the process, or after some time without work.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
@@ -44,7 +44,7 @@ async function resultOf({ userId, text, trusted, stamp, wall }: LongRequest): Pr
   const newId = openIds(() => stamp);
   const services: PerformServices = {
     database,
-    // Rights are read anew for each request: nobody tells this thread when they change.
+    // Rights are read anew for each request, since this thread is not notified when they change.
     access: openAccessControl(database),
     clock: { now: () => wall, stamp: () => stamp, newId, lead: () => 0 },
     rates: { spendActions },
@@ -59,7 +59,10 @@ async function resultOf({ userId, text, trusted, stamp, wall }: LongRequest): Pr
   }
 }
 
-/** Asks the server's own thread, which counts for all. @throws AppError 'slowDown' */
+/**
+ * Counts actions in the server's own thread, which counts for all.
+ * @throws AppError 'slowDown'
+ */
 async function spendActions(projectId: string, count: number): Promise<void> {
   const { refusal } = await new Promise<Extract<ToThread, { type: 'spent' }>>((resolve) => {
     waiting.push(resolve);

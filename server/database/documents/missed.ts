@@ -1,6 +1,6 @@
-// The reads that a plan has asked for and PostgreSQL has not been asked yet. A plan is made again whenever something
-// was missing: a plan that asks for the cells of row after row would be made as often as there are rows. So whatever
-// was missed is loaded together, and with each turn more of what the plan has seen and is likely to ask for.
+// The reads that a plan needs and that are not loaded from PostgreSQL yet. A plan is made again whenever something
+// was missing: a plan that reads the cells of row after row would be made as often as there are rows. So all
+// missing reads are loaded together, and each time more of what the plan is likely to read next.
 
 /** Lists of entities by the value of one field. */
 export interface EntityListing {
@@ -12,7 +12,7 @@ export interface EntityListing {
 
 interface Wanted {
   readonly documents: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Rows whose grid cells are wanted. */
+  /** Rows whose grid cells are to be loaded. */
   readonly rowIds: ReadonlySet<string>;
   readonly listings: Iterable<{ readonly listing: EntityListing; readonly values: ReadonlySet<string> }>;
 }
@@ -23,18 +23,19 @@ interface Held {
   isListed(listing: EntityListing, value: string): boolean;
 }
 
-/** The list of what a plan has asked for in vain and has seen. `document`, `cells` and `list` add to it. */
+/** Collects the reads that were missing, and the entities that the plan has seen. `document`, `cells` and `list`
+ *  add missing reads. */
 export interface MissedReads {
-  /** An entity of this id exists, and the plan has been told of it. */
+  /** Notes that the plan has seen that an entity of this id exists. */
   see(kind: string, id: string): void;
   document(kind: string, id: string): void;
   cells(rowId: string): void;
   list(listing: EntityListing, value: string): void;
-  /** Returns what was missed since the last time, with what is likely to be asked for next, and forgets it. */
+  /** Returns the missing reads since the last call, with those that are likely to follow, and clears them. */
   take(held: Held): Wanted;
 }
 
-/** Each turn looks so many times further ahead than the one before: the first, not at all. */
+/** Factor by which each turn looks further ahead than the one before; the first does not look ahead. */
 const GROWTH = 16;
 const FURTHEST = 4096;
 
@@ -43,16 +44,16 @@ export function listingKey({ kind, field, binned, having }: EntityListing, value
   return `${kind} ${field} ${value} ${binned} ${having ?? ''}`;
 }
 
-/** Returns an empty list. Each `take` looks further ahead than the one before it. */
+/** Opens an empty collection. Each `take` looks further ahead than the one before it. */
 export function openMissedReads(): MissedReads {
   const seen = new Map<string, Set<string>>();
   const documents = new Map<string, Set<string>>();
   const rowIds = new Set<string>();
   const listings = new Map<string, { readonly listing: EntityListing; readonly values: Set<string> }>();
-  /** How often something of this sort was missed. */
+  /** Number of turns in which something of a sort was missing. */
   const turns = new Map<string, number>();
 
-  /** Adds to `ids` what of `kind` was seen and is not held, as far as this turn looks ahead. */
+  /** Adds to `ids` seen entities of `kind` that are not loaded, as far as this turn looks ahead. */
   function lookAhead(sort: string, ids: Set<string>, kind: string, isHeld: (id: string) => boolean): void {
     const turn = turns.get(sort) ?? 0;
     turns.set(sort, turn + 1);

@@ -1,5 +1,5 @@
-// Reading documents of PostgreSQL for plans, which are synchronous: what has been loaded is answered, what
-// has not is loaded when the plan has asked for it, and the plan is made again.
+// Reads documents of PostgreSQL for plans, which are synchronous: a read of something that is not loaded throws,
+// the missing reads are loaded, and the plan is made again.
 
 import { isStored } from '../../../shared/catalogue.ts';
 import type { Knex } from 'knex';
@@ -24,9 +24,9 @@ interface CellsRow {
   readonly data: string;
 }
 
-/** A source of documents that are loaded from PostgreSQL as plans ask for them. */
+/** A source of documents that are loaded from PostgreSQL as plans need them. */
 export interface PostgresSource extends DocumentSource {
-  /** Loads these, so that no plan has to ask for them one by one. */
+  /** Loads documents in advance, so that no plan has to read them one by one. */
   load(kind: string, ids: readonly string[]): Promise<void>;
   loadRowCells(rowIds: readonly string[]): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function postgresSource(trx: Knex): PostgresSource {
   const places = new Map<string, readonly Placed[]>();
   const histories = new Map<string, readonly Stored[] | null>();
 
-  /** Loads all that was asked for and is not here, and some of what is likely to be asked for next. */
+  /** Loads all missing reads, and some that are likely to follow. */
   async function loadMissed(): Promise<void> {
     const wanted = missed.take({
       isFound: (kind, id) => documents.find(kind, id) !== undefined,
@@ -88,7 +88,10 @@ export function postgresSource(trx: Knex): PostgresSource {
   };
 }
 
-/** Returns the value of `key`. @throws Missing where it has to be loaded into `map` first */
+/**
+ * Returns the value of `key`.
+ * @throws NotLoaded where it has to be loaded into `map` first
+ */
 function known<Value>(map: Map<string, Value>, key: string, load: () => Promise<Value>): Value {
   const value = map.get(key);
   if (value === undefined) throw new NotLoaded(key, async () => void map.set(key, await load()));
@@ -98,7 +101,7 @@ function known<Value>(map: Map<string, Value>, key: string, load: () => Promise<
 type Documents = ReturnType<typeof openDocuments>;
 type RowCells = ReturnType<typeof openRowCells>;
 
-/** Returns the documents that are loaded, none of them yet. `missed` is told of each that exists. */
+/** Opens an empty cache of documents. `missed` gets the id of each that exists. */
 function openDocuments(trx: Knex, missed: MissedReads) {
   const found = new Map<string, StoredEntity | null>();
 
@@ -122,12 +125,12 @@ function openDocuments(trx: Knex, missed: MissedReads) {
   return {
     note,
     load,
-    /** Null: there is no such document; undefined: it is not loaded. */
+    /** Null where there is no such document; undefined where it is not loaded. */
     find: (kind: string, id: string) => found.get(`${kind} ${id}`),
   };
 }
 
-/** Returns the grid cells that are loaded, by their rows: none of them yet. */
+/** Opens an empty cache of grid cells, by their rows. */
 function openRowCells(trx: Knex) {
   const cells = new Map<string, readonly Entity[]>();
 
@@ -165,7 +168,7 @@ function openRowCells(trx: Knex) {
   return { load, within, of: (rowId: string) => cells.get(rowId) };
 }
 
-/** Returns the lists that are loaded, none of them yet. They hold documents and, of kind `cell`, grid cells. */
+/** Opens an empty cache of lists of documents and, of kind `cell`, grid cells. */
 function openLists(trx: Knex, documents: Documents, cells: RowCells) {
   const lists = new Map<string, readonly Entity[]>();
 
@@ -197,7 +200,7 @@ function openLists(trx: Knex, documents: Documents, cells: RowCells) {
   return { load, find: (listing: EntityListing, value: string) => lists.get(listingKey(listing, value)) };
 }
 
-/** Returns the ids and keys of a list, in order. `missed` is told of each. */
+/** Returns the ids and order keys of a list, in order. `missed` gets each id. */
 async function placesOf(
   trx: Knex,
   { kind, field, value, binned }: Omit<EntityListing, 'having'> & { readonly value: string },
@@ -212,8 +215,8 @@ async function placesOf(
   return placed;
 }
 
-/** Returns the steps of a cause; null where it is not known. Loads what they have changed, too: whoever asks for them
- *  is about to take them back. */
+/** Returns the steps of a cause; null where it is not known. It also loads what they have changed, since an undo
+ *  reads that next. */
 async function historyOf(
   trx: Knex,
   causeId: string,

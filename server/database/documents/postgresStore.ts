@@ -14,7 +14,7 @@ const TAKEN = `SELECT claimed.id FROM unnest(?::text[]) AS claimed(id) WHERE ${T
   (table) => `EXISTS (SELECT 1 FROM "${table}" WHERE "${table}".id = claimed.id)`,
 ).join(' OR ')}`;
 
-/** A statement takes at most 65,535 values, and an array is one. */
+/** Most rows in one statement, which takes at most 65,535 values. */
 const CHUNK = 2000;
 
 /** The store of an open transaction. */
@@ -129,7 +129,8 @@ function rowOf(
   ];
 }
 
-/** Gives each new column the next slot of its sheet; one that exists keeps its own, since it is not merged. */
+/** Gives each new column the next slot of its sheet. An existing column keeps its own, since the upsert leaves
+ *  it. */
 async function withSlots(
   trx: Knex,
   rows: readonly Record<string, unknown>[],
@@ -160,7 +161,8 @@ function* chunks<Item>(items: readonly Item[]): Iterable<Item[]> {
   for (let from = 0; from < items.length; from += CHUNK) yield items.slice(from, from + CHUNK);
 }
 
-/** Loads in few questions what plans of `actions` will ask for: what they name, and what that hangs on. */
+/** Loads in few queries what plans of `actions` will read: the entities that they name, and the parents of
+ *  these. */
 async function prefetch(source: PostgresSource, actions: readonly Action[]): Promise<void> {
   const named = new Map<string, Set<string>>();
   const rowIds = new Set<string>();
@@ -193,7 +195,8 @@ async function prefetch(source: PostgresSource, actions: readonly Action[]): Pro
   await source.loadRowCells([...rowIds]);
 }
 
-/** What imports and the demo bring whole: they ask of each whether it is there already. */
+/** Kinds of the lists that imports and the demo create, by field: their plans check of each entity whether it
+ *  exists already. */
 const LISTED: ReadonlyMap<string, string> = new Map([
   ['columns', 'column'],
   ['rows', 'row'],
@@ -201,7 +204,7 @@ const LISTED: ReadonlyMap<string, string> = new Map([
   ['categories', 'category'],
 ]);
 
-/** The ids of a list of entities, a list of ids, or of fields by id. */
+/** Returns the ids of a list of entities, a list of ids, or of an object by id. */
 function idsOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value))
     return value.map((each: unknown) =>
@@ -210,7 +213,7 @@ function idsOf(value: unknown): readonly unknown[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
-/** None where there is no such action, which its plan will say. */
+/** Returns the references of an action; none for an unknown action, which its plan refuses. */
 function referencesOf(action: Action): readonly Reference[] {
   const definition = catalogue.get(nameOf(action));
   return definition ? referencesIn(definition.input, action.data) : [];

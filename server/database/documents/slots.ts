@@ -1,18 +1,21 @@
-// Which column stands at which slot in the texts of a sheet's rows. Kept from one transaction to the next: every
-// edit of a cell needs it, and it changes only when a column is made.
+// The slots of a sheet's columns in the texts of its rows. They are cached from one transaction to the next: every
+// edit of a cell needs them, and they change only when a column is made.
 
 /** The slots of a sheet's columns, both ways round. */
 export interface ColumnSlots {
-  /** Slot -> column id. */
+  /** Column id by slot. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Column id -> slot. */
+  /** Slot by column id. */
   readonly places: ReadonlyMap<string, string>;
 }
 
-/** Sheets whose slots are kept; the one read longest ago goes first. */
+/** Most sheets whose slots are cached; the least recently used is dropped. */
 const KEPT = 1000;
 
-/** @param read the columns of a sheet, as the open transaction sees them */
+/**
+ * Opens the cache.
+ * @param read returns the columns of a sheet, as the open transaction sees them
+ */
 export function openColumnSlots(read: (sheetId: string) => readonly { id: string; slot: number }[]) {
   const kept = new Map<string, ColumnSlots>();
 
@@ -25,23 +28,24 @@ export function openColumnSlots(read: (sheetId: string) => readonly { id: string
   }
 
   return {
-    /** Others have written: what is known may be known no more. */
+    /** Clears the cache after another connection has written. */
     forget: () => kept.clear(),
-    /** The slots as one transaction sees them. What it has made itself may yet be undone: that is never kept. */
+    /** Returns the slots as one transaction sees them. Those of columns that it has made itself are never
+     *  cached, since it may be rolled back. */
     inTransaction() {
       const touched = new Set<string>();
       return {
         of(sheetId: string): ColumnSlots {
           if (touched.has(sheetId)) return fresh(sheetId);
           const slots = kept.get(sheetId) ?? fresh(sheetId);
-          // Once more at the end of the order in which they are forgotten.
+          // The sheet is moved to the end of the order in which sheets are dropped.
           kept.delete(sheetId);
           kept.set(sheetId, slots);
           const [oldest = ''] = kept.keys();
           if (kept.size > KEPT) kept.delete(oldest);
           return slots;
         },
-        /** A column of the sheet has been written. */
+        /** Notes that a column of the sheet has been written. */
         change(sheetId: string): void {
           touched.add(sheetId);
           kept.delete(sheetId);

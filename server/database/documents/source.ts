@@ -1,31 +1,31 @@
-// The source of the documents that a plan reads. SQLite answers at once; PostgreSQL answers from what has been
-// loaded, and throws `Missing` for what has not: the plan is pure, so it is run again when that is there.
+// The source of the documents that a plan reads. SQLite reads at once; PostgreSQL reads from what has been loaded,
+// and throws `NotLoaded` for the rest: the plan is pure, so it is run again when that is loaded.
 
 import type { Entity, Stored } from '../../../shared/model/action.ts';
 import type { Placed } from '../../../shared/model/order.ts';
 
-/** An entity and the action that deleted it; null while it lives. */
+/** An entity, and the action that deleted it; null while it is not deleted. */
 export interface StoredEntity {
   readonly entity: Entity;
   readonly deletedBy: string | null;
 }
 
-/** The documents that a plan reads. Every method throws `Missing` for what has to be loaded first. */
+/** The documents that a plan reads. Every method throws `NotLoaded` for what has to be loaded first. */
 export interface DocumentSource {
   find(kind: string, id: string): StoredEntity | null;
-  /** Returns the living ones, or those in the bin. `field` is a link of the kind, or `deletedBy` in the bin; with
-   *  `having` only those that have that field. */
+  /** Returns living entities, or those in the bin. `field` is a link of the kind, or `deletedBy` in the bin;
+   *  `having` restricts them to those with that field. */
   where(kind: string, field: string, value: string, binned: boolean, having?: string): readonly Entity[];
-  /** The same, with nothing but id and key, in order. */
+  /** Returns the ids and order keys of the same entities, in order. */
   placed(kind: string, field: string, value: string, binned: boolean): readonly Placed[];
-  /** The cells of a multi-grid row, those of deleted columns too. */
+  /** Returns the grid cells of a row, those of deleted columns too. */
   rowCells(rowId: string): readonly Entity[];
-  /** The steps of a cause in their order; empty if it changed nothing, null if it is not known. */
+  /** Returns the steps of a cause in their order; empty where it changed nothing, null where it is not known. */
   history(causeId: string): readonly Stored[] | null;
 }
 
-/** Not an error, and without the price of one: the sign that something must be loaded before a plan can
- *  be made. */
+/** The sign, thrown by a read, that something must be loaded before a plan can be made. It is no Error, which
+ *  would cost a stack trace. */
 export class NotLoaded {
   readonly what: string;
   readonly load: () => Promise<void>;
@@ -36,7 +36,10 @@ export class NotLoaded {
   }
 }
 
-/** Reads for each of `items`, so that all that is missing for them is loaded at once. @throws Missing */
+/**
+ * Reads for each of `items`, so that everything that is missing for them is loaded at once.
+ * @throws NotLoaded
+ */
 export function readAll<Item>(items: Iterable<Item>, read: (item: Item) => unknown): void {
   const missing: NotLoaded[] = [];
   for (const item of items) {
@@ -54,7 +57,8 @@ export function readAll<Item>(items: Iterable<Item>, read: (item: Item) => unkno
   });
 }
 
-/** Runs `read` until all that it reads is there. It must be pure: it is run again from its beginning. */
+/** Runs `read` until everything that it reads is loaded. It must be pure, since it is run again from its
+ *  beginning. */
 export async function untilLoaded<Result>(read: () => Result): Promise<Result> {
   for (;;) {
     try {
@@ -66,12 +70,13 @@ export async function untilLoaded<Result>(read: () => Result): Promise<Result> {
   }
 }
 
-/** Whether a cell's id is derived, so that the cell stands in its row's text. */
+/** Returns whether a cell is one of the grid, whose id is derived from row and column and which is stored in its
+ *  row's text. */
 export function isGridCell(kind: string, id: string): boolean {
   return kind === 'cell' && id.includes('.');
 }
 
-/** The row of a multi-grid cell. */
+/** Returns the row id of a grid cell. */
 export function rowIdOf(cellId: string): string {
   return cellId.slice(0, cellId.indexOf('.'));
 }

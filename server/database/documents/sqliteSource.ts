@@ -1,4 +1,4 @@
-// Reading documents of SQLite, by prepared statements on the native handle.
+// Reads documents of SQLite, by prepared statements on the native handle.
 
 import type Sqlite from 'better-sqlite3';
 import type { Entity, Stored } from '../../../shared/model/action.ts';
@@ -14,7 +14,7 @@ interface DocumentRow {
   readonly deletedBy: string | null;
 }
 
-/** The statements that read, prepared once a handle. */
+/** The statements that read, prepared once for each handle. */
 export type ReadStatements = ReturnType<typeof prepareReads>;
 
 /** Prepares the statements by which plans read from `handle`. Those of a kind are prepared at their first use. */
@@ -57,8 +57,8 @@ export function prepareReads(handle: Sqlite.Database) {
   };
 }
 
-/** Returns a source of what the open transaction of `handle` sees. Rows' cells are read once and kept, so it lives
- *  for one request. */
+/** Returns a source of what the open transaction of `handle` sees. The cells of rows are cached, so it is used
+ *  for one request only. */
 export function sqliteSource(
   reading: ReadStatements,
   readSlots: (sheetId: string) => ColumnSlots,
@@ -81,7 +81,7 @@ export function sqliteSource(
     return cells;
   }
 
-  /** Multi-grid cells by one of their links: never in the bin. */
+  /** Returns grid cells by one of their links; they are never in the bin. */
   function gridCells(field: string, value: string, having?: string): readonly Entity[] {
     if (field === 'rowId') return rowCells(value);
     const sheetId = field === 'sheetId' ? value : reading.sheetOfColumn.get(value)?.sheetId;
@@ -118,13 +118,13 @@ export function sqliteSource(
   };
 }
 
-/** In the bin an entity says who deleted it. */
+/** Returns the entity of a row; in the bin with `deletedBy`. */
 function entityOf({ data, deletedBy }: DocumentRow): Entity {
   const entity: Entity = JSON.parse(data);
   return deletedBy === null ? entity : { ...entity, deletedBy };
 }
 
-/** `make`, asked once for the same words: statements by kind, field, and whether they ask for the bin. */
+/** Returns a cached `make`: a statement for each kind, field, and whether it reads the bin. */
 export function memoize<Made>(make: (kind: string, field: string, binned: boolean) => Made) {
   const made = new Map<string, Made>();
   return (kind: string, field = '', binned = false): Made => {

@@ -11,7 +11,7 @@ import type { DocumentChange, Receipt, RowChange, StepText, RequestWrites, Write
 
 type Value = string | number | null;
 
-/** Changes when another connection has committed, which may have made columns. */
+/** Pragma whose value changes when another connection has committed, which may have made columns. */
 const VERSION = 'data_version';
 
 type Statements = ReturnType<typeof prepareAll>;
@@ -65,7 +65,8 @@ function prepareAll(handle: Sqlite.Database) {
   };
 }
 
-/** A column's slot is given once, and is never that of another: the next after the highest of its sheet. */
+/** Returns the statement that writes a document. A new column gets the next slot after the highest of its sheet;
+ *  slots are never reused. */
 function upsertText(kind: string): string {
   const links = linksOf(kindNamed(kind));
   const fields = ['id', ...links, 'orderKey', 'data', 'deletedBy', 'deletedAt'];
@@ -81,8 +82,8 @@ function upsertText(kind: string): string {
   return `INSERT INTO "${table}" (${names}${slot}) ${values} ON CONFLICT (id) DO UPDATE SET ${sets.join(', ')}`;
 }
 
-/** Returns the statements of a connection, which are prepared at their first use. Forgets the slots of columns where
- *  another connection has written since. */
+/** Returns the statements of a connection, which are prepared at their first use. The cache of slots is cleared
+ *  where another connection has written since. */
 function statementsOf(handle: Sqlite.Database): Statements {
   const known = prepared.get(handle);
   const statements = known ?? prepareAll(handle);
@@ -93,7 +94,7 @@ function statementsOf(handle: Sqlite.Database): Statements {
   return statements;
 }
 
-/** The store of an open transaction of `handle`. */
+/** Returns the store of an open transaction of `handle`. */
 export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteStore {
   const statements = statementsOf(handle);
   const slots = statements.slots.inTransaction();
@@ -124,8 +125,8 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
   };
 }
 
-/** Writes a request. The transaction is this work's alone, so others who have their turn meanwhile read what was
- *  before it. */
+/** Writes a request. Other work may run in between and reads the state before this transaction, which no one
+ *  else writes to. */
 async function writeAll(
   statements: Statements,
   slots: SlotsSeen,
@@ -180,7 +181,7 @@ function putRow(statements: Statements, { rowId, sheetId, cells }: RowChange, { 
     );
 }
 
-/** The values of a document's columns, in their order. */
+/** Returns the values of a document's columns, in their order. */
 function valuesOf(
   kind: string,
   entity: { readonly id: string; readonly [field: string]: unknown },

@@ -4,23 +4,23 @@ import type { Knex } from 'knex';
 import type { Action, Entity } from '../../../shared/model/action.ts';
 import type { DocumentSource } from './source.ts';
 
-/** How an entity stands after the request. */
+/** The state of an entity after the request. */
 export interface DocumentChange {
   readonly kind: string;
   readonly id: string;
-  /** Null: gone without a trace, as a cell that holds nothing more. */
+  /** Null where it is deleted without the bin, as a cell without content. */
   readonly entity: Entity | null;
   readonly deletedBy: string | null;
 }
 
-/** The cells of one multi-grid row after the request. */
+/** The grid cells of one row after the request. */
 export interface RowChange {
   readonly rowId: string;
   readonly sheetId: string;
   readonly cells: readonly Entity[];
 }
 
-/** A row of the log: one step, with what it is found by. */
+/** A row of the log: one step, with the columns that it is found by. */
 export interface LogRow {
   readonly channelId: string;
   readonly sequence: number;
@@ -30,24 +30,25 @@ export interface LogRow {
   readonly verb: string;
   readonly entityId: string;
   readonly createdAt: number;
-  /** As on the wire. */
+  /** JSON text as it is sent. */
   readonly step: string;
 }
 
-/** A channel that comes with its document. */
+/** A channel that is created with its document. */
 export interface NewChannel {
   readonly id: string;
   readonly kind: string;
   readonly projectId: string;
 }
 
-/** The record of an action that was answered, by which the same action is known when it is sent again. */
+/** The record of an action that was answered, by which the same action is recognised when it is sent again. */
 export interface Receipt {
   readonly actionId: string;
   readonly requestId: string;
   readonly userId: string;
   readonly hash: string;
-  /** Null where the request was done; '' where its text stands in the receipt of the request's first id. */
+  /** Text of the refusal; null where the request was done; empty where the text is in the receipt of the
+   *  request's first id. */
   readonly refusal: string | null;
 }
 
@@ -57,38 +58,39 @@ export interface RequestWrites {
   readonly channels: readonly NewChannel[];
   readonly rows: readonly RowChange[];
   readonly log: readonly LogRow[];
-  /** The last sequence of each channel that the log has grown on. */
+  /** The new last sequence of each channel that the request writes to. */
   readonly heads: ReadonlyMap<string, number>;
   readonly now: number;
 }
 
-/** An open transaction. Methods that answer with a promise on one database answer at once on the other. */
+/** An open transaction. Methods that return a promise on one database return at once on the other. */
 export interface WriteStore {
-  /** For statements beside the hot path; null where the transaction was opened without it. */
+  /** Connection for statements beside the hot path; null where the transaction was opened without knex. */
   readonly knex: Knex | null;
-  /** A fresh look at what this transaction sees, for a request with these actions. */
+  /** Returns a new source of what this transaction sees, for a request with these actions. */
   sourceFor(actions: readonly Action[]): Promise<DocumentSource> | DocumentSource;
   receiptsOf(actionIds: readonly string[]): Promise<readonly Receipt[]> | readonly Receipt[];
-  /** The texts of the steps of these causes, by cause and in order. */
+  /** Returns the texts of the steps of these causes, by cause and in order. */
   stepsOf(causeIds: readonly string[]): Promise<readonly StepText[]> | readonly StepText[];
-  /** The newest steps of one entity, newest first: some of them. */
+  /** Returns some of the newest steps of one entity, newest first. */
   newestOf(entityId: string): Promise<Iterable<StepText>> | Iterable<StepText>;
-  /** Those of `ids` that name anything: an account, a team, a channel, a document of any kind, deleted ones too. */
+  /** Returns those of `ids` that are in use: by an account, a team, a channel, or a document of any kind,
+   *  deleted ones too. */
   takenOf(ids: readonly string[]): Promise<readonly string[]> | readonly string[];
-  /** Whether one of these is the id of a step that an action has come to. */
+  /** Returns whether one of these ids is that of a step. */
   hasSteps(ids: readonly string[]): Promise<boolean> | boolean;
   headOf(channelIds: readonly string[]): Promise<ReadonlyMap<string, number>> | ReadonlyMap<string, number>;
-  /** `others` lets other work have its turn where there is much to write. */
+  /** Writes a request. `others` lets other work run in between where there is much to write. */
   write(writes: RequestWrites, others: () => Promise<void> | undefined): Promise<void>;
   keep(receipts: readonly Receipt[]): Promise<void> | void;
   begin(): Promise<void> | void;
-  /** Ends what `begin` began, and keeps it. */
+  /** Commits the savepoint that `begin` has opened. */
   done(): Promise<void> | void;
-  /** Ends what `begin` began, as if it had not been. */
+  /** Rolls the savepoint back that `begin` has opened. */
   undone(): Promise<void> | void;
 }
 
-/** The id of a step, and its text as it goes over the wire. */
+/** The id of a step, and its text as it is sent. */
 export interface StepText {
   readonly id: string;
   readonly step: string;

@@ -1,4 +1,4 @@
-// The log of steps, the last sequence of each channel, and the one answer of every action id.
+// The log of steps, the last sequence of each channel, and the receipt of every action id.
 
 import type { Knex } from 'knex';
 import { exactText, createByKey } from '../dialect.ts';
@@ -17,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('verb').notNullable();
     table.specificType('entityId', exact).notNullable().index();
     table.bigInteger('createdAt').notNullable();
-    // As it is on the wire, word for word.
+    // JSON text exactly as it is sent.
     table.text('step').notNullable();
     table.primary(['channelId', 'sequence']);
   });

@@ -1,11 +1,11 @@
-// People: accounts, sessions, teams, and who belongs to what. Relational, since here constraints matter more
-// than ease. Times are milliseconds; roles are the words of `shared/model/roles.ts`.
+// People: accounts, sessions, teams, and memberships. They are relational, since here constraints matter more than
+// flexibility. Times are milliseconds; roles are the words of `shared/model/roles.ts`.
 
 import type { Knex } from 'knex';
 
 export const name = '002_people';
 
-/** Creates the tables of accounts and their ways in, of teams, and of who is in which team and project. */
+/** Creates the tables of accounts and their credentials, of teams, and of memberships in teams and projects. */
 export async function up(knex: Knex): Promise<void> {
   await makeAccounts(knex);
   await makeSessions(knex);
@@ -22,7 +22,7 @@ async function makeAccounts(knex: Knex): Promise<void> {
     table.string('color', 9).notNullable();
     table.text('avatar');
     table.string('role', 16);
-    // Null: signs in by link only.
+    // Null for a person who signs in by link only.
     table.string('passwordHash', 255);
     table.bigInteger('createdAt').notNullable();
   });
@@ -77,14 +77,15 @@ async function makeTeams(knex: Knex): Promise<void> {
 }
 
 async function makeProjects(knex: Knex): Promise<void> {
-  // The team that owns a project: its roles are the floor. The project itself is a document.
+  // The team that owns a project. The roles of the team are the least roles in it. The project itself is a
+  // document.
   await knex.schema.createTable('project_home', (table) => {
     table.string('projectId', 26).primary();
     table.string('teamId', 26).notNullable().references('team.id').index();
   });
   await knex.schema.createTable('project_member', (table) => {
     table.string('projectId', 26).notNullable().references('project_home.projectId').onDelete('CASCADE');
-    // A user's or a team's id.
+    // Id of a user or a team.
     table.string('identityId', 26).notNullable().index();
     table.string('kind', 4).notNullable();
     table.string('role', 16).notNullable();

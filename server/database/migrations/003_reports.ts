@@ -1,10 +1,10 @@
-// What pages report without a session: views and errors. Small, and kept for a month.
+// Reports of pages that need no session: page views and errors. They are kept for a month.
 
 import type { Knex } from 'knex';
 
 export const name = '003_reports';
 
-/** Creates the tables of views of pages and of errors of clients. */
+/** Creates the tables of page views and of errors of clients. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('page_view', (table) => {
     table.string('id', 26).primary();

@@ -1,10 +1,10 @@
-// Long work: who asked for it, how far it is, how it ended.
+// Long processes: who started each, its progress, and its result.
 
 import type { Knex } from 'knex';
 
 export const name = '004_processes';
 
-/** Creates the table of long work. */
+/** Creates the table of processes. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('process', (table) => {
     table.string('id', 26).primary();

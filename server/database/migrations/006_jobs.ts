@@ -1,4 +1,4 @@
-// Work that outlives its request and the process: mails, and what runs by the clock.
+// Work that outlives its request and the process: mails, and scheduled work.
 
 import type { Knex } from 'knex';
 
@@ -9,14 +9,14 @@ export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('job', (table) => {
     table.string('id', 26).primary();
     table.string('kind', 40).notNullable();
-    // Two jobs of one key are one job.
+    // Two jobs with the same key are one job.
     table.string('key', 200).unique();
     // JSON.
     table.text('payload').notNullable();
     table.string('state', 16).notNullable();
     table.integer('attempts').notNullable();
     table.bigInteger('runAt').notNullable();
-    // While a process works on it; a process that dies lets it go by this.
+    // End of the lease of the process that works on it: after a crash another one takes the job then.
     table.bigInteger('leasedUntil').notNullable();
     table.text('lastError');
     table.bigInteger('createdAt').notNullable();

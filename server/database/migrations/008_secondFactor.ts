@@ -1,19 +1,20 @@
-// The second factor: a seed for each person, sealed; codes for when the phone is lost; and sign-ins that wait for it.
+// The second factor: an encrypted secret for each person, recovery codes, and sign-ins that wait for it.
 
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 
 export const name = '008_secondFactor';
 
-/** Creates the tables of second factors, recovery codes and waiting sign-ins, and makes the key that seals seeds. */
+/** Creates the tables of second factors, recovery codes and waiting sign-ins, and makes the key that encrypts
+ *  the secrets. */
 export async function up(knex: Knex): Promise<void> {
   await knex('secret').insert({ name: 'seal', value: randomBytes(32).toString('base64url') });
   await knex.schema.createTable('second_factor', (table) => {
     table.string('userId', 26).primary().references('account.id').onDelete('CASCADE');
     table.text('sealedSeed').notNullable();
-    // Null: scanned perhaps, but no code was typed yet.
+    // Null until the first code is typed.
     table.bigInteger('confirmedAt');
-    // The last step of 30 seconds whose code was taken: none is taken twice, nor an older one.
+    // The last step of 30 seconds whose code was accepted: neither it nor an older one is accepted again.
     table.bigInteger('lastStep').notNullable();
   });
   await knex.schema.createTable('recovery_code', (table) => {

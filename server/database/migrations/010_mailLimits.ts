@@ -1,10 +1,10 @@
-// Whom not to write to, and to whom a mail has gone.
+// Addresses that get no mail, and mails that were sent.
 
 import type { Knex } from 'knex';
 
 export const name = '010_mailLimits';
 
-/** Creates the tables of the deny list, and of the mails that strangers have caused. */
+/** Creates the tables of the deny list, and of mails that strangers have caused. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('deny_list', (table) => {
     table.string('id', 26).primary();
@@ -17,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('expiresAt');
     table.unique(['pattern', 'scope']);
   });
-  // What strangers have caused, for as long as it counts.
+  // Mails that strangers have caused, kept while they count towards the limit.
   await knex.schema.createTable('mail_sent', (table) => {
     table.string('jobId', 26).primary();
     table.string('address', 254).notNullable();

@@ -1,16 +1,17 @@
-// What was done to people, teams and their rights. Lines are added, and never changed: the database itself refuses.
+// The audit log of acts on people, teams and rights. Lines are only added: the database itself refuses to change
+// them.
 
 import type { Knex } from 'knex';
 
 export const name = '011_audit';
 
-/** Creates the tables of the audit, with triggers that refuse to change or delete its lines. */
+/** Creates the tables of the audit log, with triggers that refuse to change or delete its lines. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('audit', (table) => {
     // A team's id, or `site`.
     table.string('chainId', 26).notNullable();
     table.integer('sequence').notNullable();
-    // Exactly what was hashed: JSON.
+    // JSON text that the hash is made of.
     table.text('entry').notNullable();
     table.string('hash', 64).notNullable();
     table.primary(['chainId', 'sequence']);

@@ -1,4 +1,4 @@
-// What people are told of.
+// Notices to people.
 
 import type { Knex } from 'knex';
 

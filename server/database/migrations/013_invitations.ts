@@ -1,4 +1,4 @@
-// Who has been invited to a team or a project, and has not come yet.
+// Open invitations to teams and projects.
 
 import type { Knex } from 'knex';
 
@@ -12,11 +12,11 @@ export async function up(knex: Knex): Promise<void> {
     table.string('entityId', 26).notNullable();
     table.string('email', 254).notNullable().index();
     table.string('role', 16).notNullable();
-    // Whoever invited, or sent it again: it holds only as long as they may still give the role.
+    // Id of the person who sent it last: it is valid only as long as they may give the role.
     table.string('byUserId', 26).notNullable();
-    // Of the link that was mailed last; null until that mail has left.
+    // Hash of the token in the link that was mailed last; null until that mail has been sent.
     table.string('tokenHash', 64).unique();
-    // Counts how often it was sent: a mail of an earlier round makes no link any more.
+    // Number of times that it was sent: a mail of an earlier round makes no link any more.
     table.integer('round').notNullable();
     table.bigInteger('createdAt').notNullable();
     table.bigInteger('expiresAt').notNullable().index();

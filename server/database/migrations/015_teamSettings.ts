@@ -1,17 +1,16 @@
-// What a team has settled for itself: where its invoices go, whether it asks for a second factor, and that it was
-// deleted, until it can no longer be brought back.
+// Settings of teams: the address for invoices, whether a second factor is required, and the deletion, until it can
+// no longer be reverted.
 
 import type { Knex } from 'knex';
 
 export const name = '015_teamSettings';
 
-/** Creates the table of addresses for invoices, and adds to teams whether they ask for a second factor, and their
- *  deletion. */
+/** Creates the table of addresses for invoices, and adds the required second factor and the deletion to teams. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('team', (table) => {
-    // Whoever opens its projects must have one.
+    // Whether everybody who opens the team's projects must have a second factor.
     table.boolean('requireSecondFactor').notNullable().defaultTo(false);
-    // Null while it lives.
+    // Null while the team is not deleted.
     table.bigInteger('deletedAt').index();
     table.string('deletedByUserId', 26);
   });

@@ -1,4 +1,4 @@
-// What a person has chosen for new projects, and the address that they want instead of theirs.
+// A person's settings for new projects, and the new address that waits to be confirmed.
 
 import type { Knex } from 'knex';
 
@@ -8,7 +8,7 @@ export const name = '016_account';
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('account_setting', (table) => {
     table.string('userId', 26).primary().references('account.id').onDelete('CASCADE');
-    // Each null until it is chosen.
+    // Each column is null until the person chooses.
     table.string('planning', 16);
     table.string('numberingStyle', 16);
     table.string('paperSize', 16);

@@ -1,5 +1,6 @@
-// Channels in one table with one key, filled from what stands. Before it, a document could bear the id of a person, a
-// team or another channel, and was that channel: who was there first keeps the id, and such a document goes.
+// All channels in one table with one key, filled from the existing data. Before, a document could have the id of a
+// person, a team or another channel, and then shared its channel: the older one keeps the id, and such a document
+// is deleted.
 
 import type { Knex } from 'knex';
 import { createByKey, exactText } from '../dialect.ts';
@@ -7,7 +8,7 @@ import { tableOf } from '../tables.ts';
 
 export const name = '021_channels';
 
-/** Creates the table of channels, fills it, and deletes documents that bear the id of another channel. */
+/** Creates the table of channels, fills it, and deletes documents that have the id of another channel. */
 export async function up(knex: Knex): Promise<void> {
   const exact = exactText(knex);
   await createByKey(knex, 'channel', (table) => {

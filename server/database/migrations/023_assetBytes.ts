@@ -1,4 +1,4 @@
-// How many bytes the files of each project are, so that a limit is judged without reading them all.
+// The bytes of the files of each project, so that a limit is checked without reading them all.
 
 import type { Knex } from 'knex';
 import { jsonNumber } from '../dialect.ts';
@@ -6,7 +6,7 @@ import { tableOf } from '../tables.ts';
 
 export const name = '023_assetBytes';
 
-/** Creates the table of the bytes of each project, and counts the files that are there. */
+/** Creates the table of the bytes of each project, and fills it from the existing files. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('asset_bytes', (table) => {
     table.string('projectId', 26).primary();

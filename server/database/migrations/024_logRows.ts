@@ -1,5 +1,5 @@
-// SQLite keeps the log by a hidden row number again, and its key in an index. By the key itself, whatever looks for a
-// step compares whole rows on its way: beside a paste of some megabytes each write of the sheet read that paste.
+// SQLite stores the log by a hidden row number again, and its key in an index. A table stored by the key itself
+// compares whole rows in each search: beside a paste of some megabytes, each write of the sheet read that paste.
 
 import type { Knex } from 'knex';
 

@@ -1,5 +1,6 @@
-// Which columns belong to a department: those that are named like one, in English, German, French or Spanish, and
-// those with a fill of their own. The rest are plain columns: a category for every header is noise in a project.
+// Guesses which columns belong to a department: those named like one, in English, German, French or Spanish, and
+// those with a fill of their own. The rest are plain columns, since a category for every header would clutter the
+// project.
 
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -16,12 +17,12 @@ const HUE_BY_NAME: ReadonlyMap<string, HueName> = new Map(
   departments.flatMap(({ hue, names }) => names.map((name) => [plainName(name), hue] as const)),
 );
 
-/** What stands beside the name of a department in a header: `LX cues`, `Audio notes`, `Camera 1`, `Abt. Ton`. */
+/** Words beside the name of a department in a header: `LX cues`, `Audio notes`, `Camera 1`, `Abt. Ton`. */
 const BESIDE =
   /^(dept|department|team|crew|cues?|notes?|abt|abteilung|notizen|équipe|équipes|notas|departamento|op|operator|\d{1,2}|[a-d])$/;
 const MOST_WORDS = 4;
 
-/** The hue of the department that a header names; null where it names none. */
+/** Returns the hue of the department that a header names; null where it names none. */
 export function departmentHue(title: string): HueName | null {
   const name = plainName(title);
   const whole = HUE_BY_NAME.get(name);
@@ -30,7 +31,7 @@ export function departmentHue(title: string): HueName | null {
   const own = words.filter((word) => !BESIDE.test(word));
   if (words.length > MOST_WORDS || own.length === 0) return null;
   const hues = own.map((word) => HUE_BY_NAME.get(word));
-  // `Audio / Video` is of both, `Sound designer fee` is of none.
+  // `Audio / Video` names two departments, `Sound designer fee` none.
   return hues.every((each) => each !== undefined)
     ? (hues[0] ?? null)
     : (HUE_BY_NAME.get(own.join(' ')) ?? null);
@@ -44,12 +45,12 @@ function plainName(title: string): string {
     .trim();
 }
 
-/** So much of a column is in its fill, at least. */
+/** Least share of a column's cells with its fill. */
 const MOSTLY = 0.6;
-/** A fill that more columns share is the table's, not theirs. */
+/** A fill that a greater share of the columns has belongs to the table, not to the columns. */
 const SHARED = 0.5;
 
-/** The fill of each column that has one of its own: by its header, or by most of its cells. */
+/** Returns the fill of each column that has one of its own: by its header, or by most of its cells. */
 export function ownFills(
   columns: readonly number[],
   header: SourceRow | undefined,
@@ -58,7 +59,7 @@ export function ownFills(
 ): ReadonlyMap<number, string> {
   const fillAt = (row: SourceRow | undefined, column: number): string | undefined =>
     row && looks[row.looks[column] ?? 0]?.fill;
-  // A row that is coloured from end to end says nothing of its columns.
+  // A row with one fill in all columns says nothing about the columns.
   const mixed = rows.filter((row) => new Set(columns.map((column) => fillAt(row, column))).size > 1);
   const usual = columns.map((column) => usualOf(mixed.map((row) => fillAt(row, column))));
   const heads = columns.map((column) => fillAt(header, column));
@@ -84,14 +85,14 @@ function usualOf(fills: readonly (string | undefined)[]): string | undefined {
 
 function isColourful(fill: string): boolean {
   const [, saturation, lightness] = hslOf(fill);
-  // The nearer to white, the less of its saturation is seen.
+  // The saturation is less visible near white and black.
   return saturation * Math.min(lightness, 1 - lightness) * 2 > 0.04;
 }
 
-/** Earthy hues look like the bright one of the same angle: only a fill that is dull itself is meant by them. */
+/** Hues that look like a brighter one of the same angle: only a dull fill means them. */
 const EARTHY: ReadonlySet<HueName> = new Set(['brown', 'bronze', 'gold']);
 
-/** The hue that looks most like a fill. */
+/** Returns the hue that looks most like a fill. */
 export function nearestHue(fill: string): HueName {
   const [angle, saturation, lightness] = hslOf(fill);
   const isDull = saturation < 0.45 && lightness < 0.7;

@@ -1,4 +1,4 @@
-// All that is guessed about one tab, from its first rows: header, columns, purposes, widths, categories.
+// Guesses everything about one tab from its first rows: header, columns, purposes, widths, categories.
 
 import type { HueName } from '../../../shared/entities/parts.ts';
 import { limits } from '../../../shared/limits.ts';
@@ -13,47 +13,50 @@ import { openRowClassifier, type RowClassifier } from './rowClassifier.ts';
 import { clampColumnWidth, widthForTexts } from './widths.ts';
 import { longerWord, roomForWord } from './wordWidths.ts';
 
-/** So many rows of a tab are looked at for its guesses. */
+/** Number of rows of a tab that the guesses read. */
 export const SAMPLE_ROWS = 400;
-/** More departments than this, and they are data. */
+/** With more departments than this, the column's texts are data. */
 const MOST_CATEGORIES = 24;
-/** So many hidden columns are named. */
+/** Most hidden columns that a warning names. */
 const MOST_NAMED = 8;
 const LONGEST_SAMPLE = 120;
-/** Letters of a time with its half of the day, which is never broken between them: `12:00:00 PM`. */
+/** Characters of a time with AM or PM, which is never broken: `12:00:00 PM`. */
 const LONGEST_TIME = 12;
 
 /** A guess about one column of the file. Widths are in points. */
 export interface GuessedColumn {
-  /** Its place in the file, from 0. */
+  /** Index of the column in the file, from 0. */
   readonly from: number;
   readonly title: string;
   readonly purpose: Purpose | null;
-  /** The option that it would have with a purpose, as its title and its texts say. */
+  /** Returns the option for a purpose, as its title and its texts suggest; null for none. */
   optionOf(purpose: Purpose | null): string | null;
   readonly width: number;
-  /** So wide it must be at least, or a word of it is broken. */
+  /** Least width at which no word is broken. */
   readonly least: number;
-  /** The name of the category that it gives its cells; null: the built-in "General". */
+  /** Name of the category of its cells; null for the built-in "General". */
   readonly category: string | null;
-  /** That of its own fill, or of the department that its title names: for the category that is made for it. */
+  /** Hue of its own fill, or of the department that its title names, for a new category; null without one. */
   readonly hue: HueName | null;
-  /** It holds nothing. */
+  /** Whether the column is empty. */
   readonly skip: boolean;
-  /** Its first text. */
+  /** The column's first text. */
   readonly sample: string;
 }
 
-/** A guess about one tab. `headerRow` is the place of the header in the file, from 0; null where there is none. */
+/** A guess about one tab. `headerRow` is the index of the header in the file, from 0; null where there is none. */
 export interface TabGuess {
   readonly headerRow: number | null;
   readonly columns: readonly GuessedColumn[];
-  /** What each row below the header is. It does not hang on which columns a person keeps. */
+  /** Classifies the rows below the header, regardless of the columns that a person keeps. */
   readonly judge: RowClassifier;
   readonly warnings: readonly string[];
 }
 
-/** @param headerRow the row that a person chose; null: none; left out: to be guessed. */
+/**
+ * Guesses a tab.
+ * @param headerRow the row that a person chose; null for none; left out to be guessed
+ */
 export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow?: number | null): TabGuess {
   const header = headerRow === undefined ? headerRowOf(sample, tab.merges, tab.looks) : headerRow;
   const below = sample.filter(({ index }) => index > (header ?? -1));
@@ -66,7 +69,7 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
   }));
   const isEmpty = ({ from, title }: { from: number; title: string }) =>
     title === '' && (tab.fills[from] ?? 0) <= fillAbove(from);
-  // Columns that hold nothing take the place of none that does.
+  // Empty columns must not displace others beyond the limit.
   const taken = read.length > limits.columnsPerSheet ? read.filter((each) => !isEmpty(each)) : read;
   const used = taken.slice(0, limits.columnsPerSheet).flatMap((each) => (isEmpty(each) ? [] : [each.from]));
   const judge = openRowClassifier(used, tab.merges, below);
@@ -102,7 +105,8 @@ interface Department {
   readonly isCategory: boolean;
 }
 
-/** Columns of times and titles are nobody's, and more departments than a show has are data. */
+/** Returns the department of each column. Columns of times and titles have none, and more departments than a
+ *  show has are data. */
 function departmentsOf(
   columns: readonly { readonly from: number; readonly title: string }[],
   purposes: readonly (Purpose | null)[],
@@ -123,7 +127,7 @@ function isTimed(purpose: Purpose | null | undefined): boolean {
   return purposeNamed(purpose).time !== null;
 }
 
-/** As in the file, where it says; but a time is never broken. */
+/** Returns the width of the file where it has one; but a time is never broken. */
 function widthFor(
   inFile: number | undefined,
   timed: boolean,

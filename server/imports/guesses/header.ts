@@ -1,4 +1,4 @@
-// Which row names the columns. Title blocks and notes above it are narrow, data look like data.
+// Finds the row that names the columns. Title blocks and notes above it have few cells, and data look like data.
 
 import { isBlankCell } from '../reading/columns.ts';
 import type { SourceStyle, MergedRange, SourceRow } from '../reading/tabSink.ts';
@@ -8,16 +8,16 @@ import { isData } from '../../../shared/purposes/shapes.ts';
 
 const LOOKED_AT = 30;
 const COMPARED_WITH = 40;
-/** A header is at least so wide, against the widest rows. */
+/** Least share of cells of a header, against the widest rows. */
 const WIDE = 0.6;
-/** A header holds at most so much that looks like data: years, hours of a day. */
+/** Greatest share of texts in a header that look like data: years, hours of a day. */
 const DATA = 0.34;
 const LONGEST = 120;
-/** A header that is fuller than what looked like one comes within so many rows, above real data. */
+/** Number of rows after an apparent header within which a fuller one, above real data, is taken instead. */
 const SOON = 5;
 const SOME_DATA = 0.15;
 
-/** The index (in the file) of the header among `rows`, the first of a tab; null where none looks like one. */
+/** Returns the index in the file of the header among `rows`, the first of a tab; null where none looks like one. */
 export function headerRowOf(
   rows: readonly SourceRow[],
   merges: readonly MergedRange[],
@@ -44,18 +44,18 @@ function byShape(rows: readonly SourceRow[], merges: readonly MergedRange[], wid
   return null;
 }
 
-/** At least so many words that rundowns use for their columns, and so much of the row. */
+/** Least number, and least share of the row, of words that rundowns use for their columns. */
 const KNOWN_WORDS = 3;
 const KNOWN_SHARE = 0.4;
 
-/** `Time · Item · Audio`: no row of data reads like that. */
+/** Returns whether a row consists of the names of columns, as `Time · Item · Audio`, which no row of data does. */
 function saysNames(row: SourceRow): boolean {
   const filled = filledOf(row);
   const known = new Set(filled.filter((text) => isPurposeWord(text) || departmentHue(text) !== null));
   return known.size >= KNOWN_WORDS && known.size >= filled.length * KNOWN_SHARE;
 }
 
-/** Wholly bold, wide, with no data in it, and the one below is not: that is how headers are set. */
+/** Returns whether a row is all bold, wide and without data, and the one below is not, as headers are. */
 function standsOut(
   row: SourceRow,
   rows: readonly SourceRow[],
@@ -76,7 +76,7 @@ function standsOut(
   );
 }
 
-/** A note may be spread over many cells: soon after it comes the row that names every column. */
+/** Returns a fuller row soon after the apparent header: a note may be spread over many cells above the real one. */
 function fullerRow(
   width: number,
   widest: number,
@@ -99,7 +99,7 @@ function filledOf(row: SourceRow): readonly string[] {
   return row.texts.filter((text) => !isBlankCell(text));
 }
 
-/** The median of how much the rows hold. */
+/** Returns the median number of cells with text. */
 function typicalWidth(rows: readonly SourceRow[]): number {
   const widths = rows.slice(0, COMPARED_WITH).map((row) => filledOf(row).length);
   return widths.toSorted((left, right) => left - right)[Math.floor(widths.length / 2)] ?? Infinity;
@@ -108,18 +108,18 @@ function typicalWidth(rows: readonly SourceRow[]): number {
 function looksLikeNames(texts: readonly string[], below: readonly SourceRow[]): boolean {
   if (below.length === 0 || texts.some((text) => text.length > LONGEST)) return false;
   const data = texts.filter(isData).length / texts.length;
-  // One column: prose is no header, and only what differs from its data is.
+  // With a single column, prose is no header; only a text that differs from its data is.
   if (texts.length === 1) return data === 0 && dataShare(below) > 0.8;
   if (areYears(texts) || isSeries(texts)) return true;
   return data <= DATA || data < dataShare(below) / 2;
 }
 
-/** `Year, 2000, 2001, 2002`: columns of years are named by numbers. */
+/** Returns whether columns are named by years: `Year, 2000, 2001, 2002`. */
 function areYears([first = '', ...rest]: readonly string[]): boolean {
   return rest.length > 1 && !isData(first) && rest.every((text) => /^(19|20)\d\d$/.test(text.trim()));
 }
 
-/** `1, 2, 3, 4, 5`, or `Name, 1, 2, 3`: columns named by numbers that count. */
+/** Returns whether columns are named by consecutive numbers: `1, 2, 3, 4, 5`, or `Name, 1, 2, 3`. */
 function isSeries(texts: readonly string[]): boolean {
   const numbers = (isData(texts[0] ?? '') ? texts : texts.slice(1)).map((text) => text.trim());
   return numbers.length > 2 && numbers.every((number, at) => number === String(at + 1));

@@ -1,13 +1,14 @@
-// What a column is for: by the words of its header, held against its values, and by its values alone.
+// Guesses the purpose of a column: by the words of its header, checked against its values, or by its values alone.
 
 import { PURPOSE_DEFINITIONS, type Purpose } from '../../../shared/purposes/purposes.ts';
 
-/** Does a header call its column what a column of a rundown is called? */
+/** Returns whether a title is the name of a rundown's column. */
 export function isPurposeWord(title: string): boolean {
   return PURPOSE_DEFINITIONS.some(({ guess }) => guess?.words.test(plain(title)));
 }
 
-/** The purpose of each column, null for plain text. `columns`: its title, and its texts from the first rows. */
+/** Returns the purpose of each column, null for plain text. `columns`: its title, and its texts from the first
+ *  rows. */
 export function guessPurposes(
   columns: readonly { title: string; texts: readonly string[] }[],
 ): readonly (Purpose | null)[] {
@@ -34,7 +35,7 @@ function plain(title: string): string {
     .trim();
 }
 
-/** 1, 2, 3 … or 0, 1, 2 …: a column that somebody's program numbered. */
+/** Returns whether texts are consecutive numbers, 1, 2, 3 … or 0, 1, 2 …, which a program has made. */
 function isCount(texts: readonly string[]): boolean {
   const numbers = texts.filter(Boolean).map(Number);
   return (

@@ -1,4 +1,4 @@
-// A row of the file becomes a row of the sheet, a banner, a page break, or nothing.
+// Classifies rows of a file: each becomes a row of the sheet, a banner, a page break, or nothing.
 
 import { isBlankCell } from '../reading/columns.ts';
 import type { MergedRange, SourceRow } from '../reading/tabSink.ts';
@@ -9,22 +9,25 @@ export type ImportedRowKind = 'row' | 'banner' | 'pageBreak';
 
 const PAGE_BREAK =
   /^\W*(page ?break|new page|seiten ?umbruch|neue seite|saut de page|salto de p[áa]gina|interruzione di pagina|pagina-?einde)\W*$/i;
-/** A merge over so much of the width is meant to go over all of it. */
+/** Share of the width from which a merge counts as a merge over the whole width. */
 const NEARLY_ALL = 0.8;
 const FEWEST_COLUMNS = 3;
-/** More rows with a single text than this, and they are data of a sparse table. */
+/** A greater share of rows with a single text means a sparse table instead of banners. */
 const RARE = 0.3;
 const LONGEST_BANNER = 200;
 
-/** The judge of what each row of the file becomes. */
+/** The classifier of the rows of a file. */
 export interface RowClassifier {
-  /** Null: it holds nothing. */
+  /** Returns the kind of a row; null where it is empty. */
   kindOf(row: SourceRow): ImportedRowKind | null;
-  /** Merges that begin in the row, by their first column, to the number of columns. */
+  /** Returns the merges that begin in the row: their numbers of columns, by their first column. */
   spansOf(row: SourceRow): ReadonlyMap<number, number>;
 }
 
-/** @param used the columns of the file that the sheet will have; `sample`: rows below the header */
+/**
+ * Opens the classifier.
+ * @param used the columns of the file that the sheet will have; `sample`: rows below the header
+ */
 export function openRowClassifier(
   used: readonly number[],
   merges: readonly MergedRange[],

@@ -1,5 +1,4 @@
-// How wide columns become, in points: as in the file, or as their texts ask; and never so wide together
-// that the sheet could not be printed.
+// The widths of columns, in points: as in the file, or as their texts need; together never too wide to be printed.
 
 import { measures } from '../../../shared/layout/measures.ts';
 import { LEAST_SCALE, paperOf, printableWidthOf } from '../../../shared/layout/paper.ts';
@@ -7,7 +6,7 @@ import { isBlankCell } from '../reading/columns.ts';
 
 const LEAST = 36;
 const MOST = 240;
-/** A letter of a cell, on average, and the padding on both sides. */
+/** Average width of a letter of a cell; the padding is that of both sides. */
 const POINTS_PER_LETTER = 5.5;
 const PADDING = 14;
 const POINTS_PER_PX = 0.75;
@@ -29,7 +28,7 @@ export function paperForColumns(columns: number): ImportPaper {
   };
 }
 
-/** The width that the texts of a column ask for: nine of ten fit on one line. */
+/** Returns the width at which nine of ten texts of a column fit on one line. */
 export function widthForTexts(title: string, texts: readonly string[]): number {
   const lengths = texts.filter((text) => !isBlankCell(text)).map(longestLine);
   const usual = lengths.toSorted((left, right) => left - right)[Math.floor(lengths.length * 0.9)] ?? 0;
@@ -37,20 +36,22 @@ export function widthForTexts(title: string, texts: readonly string[]): number {
   return clampColumnWidth(Math.round(letters * POINTS_PER_LETTER + PADDING));
 }
 
-/** What columns may take together on their paper, scaled down as far as it goes, beside the column of row numbers. */
+/** Returns the width that columns may take together on their paper at the smallest scale, beside the column of
+ *  row numbers. */
 function roomFor(columns: number): number {
   const { paperSize, orientation } = paperForColumns(columns);
   const paper = paperOf({ paper: paperSize, orientation }, { id: '' }, null, columns);
   return Math.floor((printableWidthOf(paper) / LEAST_SCALE - measures.numbers) * POINTS_PER_PX);
 }
 
-/** The width that a column asks for, and the least with which none of its words is broken. */
+/** The width that a column should have, and the least with which none of its words is broken. */
 export interface WidthDemand {
   readonly width: number;
   readonly least: number;
 }
 
-/** The widths, shrunk alike where all together they could not be printed, none below what its words need. */
+/** Returns the widths, shrunk in proportion where together they could not be printed, none below its least
+ *  width. */
 export function shrinkToPaper(asked: readonly WidthDemand[]): readonly number[] {
   const columns = asked.map(({ width, least }) => {
     const bound = Math.max(LEAST, least);
@@ -58,10 +59,10 @@ export function shrinkToPaper(asked: readonly WidthDemand[]): readonly number[] 
   });
   const widths = columns.map(({ width }) => width);
   const most = roomFor(columns.length);
-  // Too many for any paper: shrunk they could not be printed either, and not be read.
+  // Too many columns for any paper: if they were shrunk, they could neither be printed nor read.
   const isHopeless = sumOf(columns.map(({ least }) => least)) > most;
   if (sumOf(widths) <= most || isHopeless) return widths;
-  // What stands at its least cannot give; the others give what is missing.
+  // Columns at their least width cannot shrink, so the others shrink by more.
   let shrunk = columns;
   for (let round = 0; round < columns.length; round += 1) {
     const free = shrunk.filter(({ width, least }) => width > least);

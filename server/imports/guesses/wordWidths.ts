@@ -1,4 +1,4 @@
-// How wide a column must be so that none of its words is broken. Measured with the letters that the sheet is set in.
+// The width that a column needs so that none of its words is broken, measured in the sheet's own font.
 
 import packed from '../../../build/generated/metrics.json' with { type: 'json' };
 import { breaksOf } from '../../../shared/layout/breaks.ts';
@@ -6,16 +6,16 @@ import { emsOf } from '../../../shared/layout/agreed.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { covers, unpackFace } from '../../../shared/layout/metrics.ts';
 
-/** A word that asks for more is an address or a key: it is broken, as everywhere. */
+/** A wider word is a URL or a key, which is broken as everywhere. */
 const MOST_POINTS = 150;
 const POINTS_PER_PX = 0.75;
-/** Words beyond this are not measured: they ask for the most in any case. */
+/** Longer words are not measured, since they need the greatest width in any case. */
 const MOST_LETTERS = 60;
 
-/** Headers and many cells are bold, and bold is wider. */
+/** The bold face, which is wider, since headers and many cells are bold. */
 const face = unpackFace(packed.faces.bold);
 
-/** The longest piece of `text` that no line may part, where it is longer than `than`; else `than`. */
+/** Returns the longest unbreakable part of `text` where it is longer than `than`; else `than`. */
 export function longerWord(text: string, than: string): string {
   if (text.length <= than.length) return than;
   let longest = than;
@@ -30,7 +30,7 @@ export function longerWord(text: string, than: string): string {
   return longest;
 }
 
-/** The points that a column must have for `word` to stand on one line, padding included. */
+/** Returns the points that a column needs for `word` on one line, padding included. */
 export function roomForWord(word: string): number {
   const px = emsOfWord(word) * measures.textSize + 2 * measures.padding.x;
   return Math.min(MOST_POINTS, Math.ceil(px * POINTS_PER_PX));
@@ -41,7 +41,7 @@ function emsOfWord(word: string): number {
   let units = 0;
   for (let at = 0; at < word.length; at += 1) {
     const code = word.charCodeAt(at);
-    // Times stand in figures of one width, which are the wider ones.
+    // Times use tabular figures, which are wider.
     units += Math.max(face.advances[code] ?? 0, face.tabular.get(code) ?? 0);
   }
   return units / face.unitsPerEm;

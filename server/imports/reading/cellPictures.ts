@@ -1,4 +1,4 @@
-// Pictures that are the value of a cell: as Excel keeps them (a rich value, by number), and as WPS does (`DISPIMG`).
+// Pictures that are the value of a cell: in Excel's form (a rich value, by number), and in that of WPS (`DISPIMG`).
 
 import { relationsOf } from './workbookParts.ts';
 import { attributeOf, readXml } from './xml.ts';
@@ -6,15 +6,15 @@ import type { Archive } from './zip.ts';
 
 /** The pictures of a workbook that are the value of a cell. */
 export interface CellPictures {
-  /** The part that holds the picture of a cell with the value metadata `vm`; null where it is none. */
+  /** Returns the part with the picture of a cell with the value metadata `vm`; null where it has none. */
   byMetadata(vm: string): string | null;
-  /** The part of the picture that a text names: `=DISPIMG("ID_…",1)`. */
+  /** Returns the part of the picture that a text names: `=DISPIMG("ID_…",1)`; null for other texts. */
   byText(text: string): string | null;
 }
 
 const DISPIMG = /^=?(?:_xlfn\.)?DISPIMG\("([^"]+)"/;
 
-/** The pictures in cells of the workbook that is `workbookPart`. */
+/** Returns the pictures in cells of the workbook that is `workbookPart`. */
 export async function cellPicturesOf(archive: Archive, workbookPart: string): Promise<CellPictures> {
   const relations = [...(await relationsOf(archive, workbookPart)).values()];
   const find = (ending: string) =>
@@ -48,7 +48,7 @@ async function namedPictures(archive: Archive, part: string | null): Promise<Rea
   return named;
 }
 
-/** By the number of a cell's value metadata, from 0: metadata → rich value → relation → part. */
+/** Returns parts by the number of a cell's value metadata, from 0: metadata → rich value → relation → part. */
 async function richPictures(
   archive: Archive,
   metadata: string,
@@ -80,7 +80,7 @@ async function richPictures(
   });
 }
 
-/** Of each rich value the first number: of a picture in a cell, that of its relation. */
+/** Returns the first number of each rich value: for a picture in a cell, that of its relation. */
 async function firstValues(archive: Archive, part: string): Promise<readonly number[]> {
   const values: number[] = [];
   let text: string | null = null;

@@ -1,16 +1,16 @@
-// The colours of a workbook as `#rrggbb`: written out, by number, or by theme with a tint.
+// The colours of a workbook as `#rrggbb`: explicit, by number, or by theme with a tint.
 
 import { hexOfHsl, hslOf, parseHex } from '../../../shared/format/colour.ts';
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 
-/** The colours that a workbook names by number: of its theme, and of its list, each as `#rrggbb`. */
+/** The colours that a workbook refers to by number: of its theme, and of its list, each as `#rrggbb`. */
 export interface WorkbookColors {
   readonly theme: readonly string[];
   readonly indexed: readonly string[];
 }
 
-/** The 56 colours of old, from number 8 on, a line for eight; 0 to 7 repeat the first eight (ECMA-376, 18.8.27). */
+/** The 56 default colours, from number 8 on, eight in a line; 0 to 7 repeat the first eight (ECMA-376, 18.8.27). */
 const LEGACY = [
   '#000000 #ffffff #ff0000 #00ff00 #0000ff #ffff00 #ff00ff #00ffff',
   '#800000 #008000 #000080 #808000 #800080 #008080 #c0c0c0 #808080',
@@ -20,9 +20,9 @@ const LEGACY = [
   '#3366ff #33cccc #99cc00 #ffcc00 #ff9900 #ff6600 #666699 #969696',
   '#003366 #339966 #003300 #333300 #993300 #993366 #333399 #333333',
 ].flatMap((line) => line.split(' '));
-/** The last two are the text and the ground of a window. */
+/** The last two are the system's colours of text and window background. */
 export const INDEXED_COLORS: readonly string[] = [...LEGACY.slice(0, 8), ...LEGACY, '#000000', '#ffffff'];
-/** In a theme, the light colour comes second; in a style, first. */
+/** A theme lists the dark colour first, styles count the light one first. */
 const THEME_ORDER = [
   'lt1',
   'dk1',
@@ -52,7 +52,7 @@ const OFFICE = [
   '#800080',
 ];
 
-/** The colours of the theme, in the order in which styles count them. */
+/** Returns the colours of the theme, in the order in which styles count them. */
 export async function themeColors(archive: Archive, part: string | null): Promise<readonly string[]> {
   const chunks = part === null ? null : await archive.read(part);
   if (!chunks) return OFFICE;
@@ -73,7 +73,8 @@ export async function themeColors(archive: Archive, part: string | null): Promis
   return THEME_ORDER.map((name, index) => opaqueHex(found.get(name)) ?? OFFICE[index] ?? '#000000');
 }
 
-/** The colour that the attributes of a `color`, `fgColor` … name; null: none, or left to the program. */
+/** Returns the colour that the attributes of a `color`, `fgColor` … name; null for none, or for the automatic
+ *  one. */
 export function colorOf(
   attributes: Readonly<Record<string, string>>,
   palette: WorkbookColors,
@@ -95,7 +96,8 @@ function opaqueHex(text: string | undefined): string | null {
   return digits.length === 6 || digits.length === 8 ? parseHex(digits.slice(-6)) : null;
 }
 
-/** A tint moves the lightness towards white, or, negative, towards black; hue and saturation stay. */
+/** Returns a colour with a tint, which moves the lightness towards white or, if negative, towards black; hue and
+ *  saturation stay. */
 function tinted(colour: string, tint: number): string {
   if (!tint || Number.isNaN(tint)) return colour;
   const [hue, saturation, lightness] = hslOf(colour);

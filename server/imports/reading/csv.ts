@@ -1,4 +1,4 @@
-// Text files: any of our separators, line ends and encodings, read as a stream.
+// Text files as tables: any common separator, line end and encoding, read as a stream.
 
 import { createReadStream } from 'node:fs';
 import { parse, type Options } from 'csv-parse';
@@ -13,7 +13,7 @@ import type { Sink, TabSink } from './tabSink.ts';
 
 const SAMPLE_BYTES = 256 * 1024;
 const MOST_FIELDS = 16_384;
-/** A cell of so many lines is rather two cells and all between them, for want of a quote. */
+/** Number of line breaks from which a cell is suspected to contain several, because a quote is missing. */
 const MANY_BREAKS = 25;
 const MOST_NAMED = 5;
 
@@ -27,7 +27,7 @@ export async function readText(path: string, name: string, isTable: boolean, sin
   const tab = sink.tab(name);
   const reader = recordReader(form, tab, budget);
   const open = await readRecords(textsOf(path, encoding, budget), form, reader);
-  // From a quote on that never closes, quotes are letters like any other: nothing is swallowed.
+  // From a quote that is never closed, quotes are read as plain characters, so that no cell swallows the rest.
   if (open !== null) {
     reader.warn(
       `A quote opens in row ${reader.nextRow()} and is never closed: from there on, quotes are read as they stand.`,
@@ -38,7 +38,10 @@ export async function readText(path: string, name: string, isTable: boolean, sin
   tab.end({ ...facts, hiddenColumns: [], ...reader.counted() });
 }
 
-/** @throws AppError when the sample holds what no text holds */
+/**
+ * Refuses a file that is no text.
+ * @throws AppError
+ */
 function mustBeText(sample: string): void {
   if (sample.trim() === '') throw unreadableFile('This file is empty.');
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
@@ -59,7 +62,8 @@ async function* textsOf(path: string, encoding: Encoding, budget: ReadBudget): A
   yield decoder.end() ?? '';
 }
 
-/** Answers null; or, where a quote is not closed, how many bytes (as UTF-8) come before the record that opens it. */
+/** Reads all records and returns null; where a quote is not closed, it returns how many bytes (as UTF-8) come
+ *  before the record that opens it. */
 async function readRecords(
   texts: AsyncIterable<string>,
   form: TextForm,
@@ -91,7 +95,7 @@ async function readRecords(
     return null;
   } catch (error) {
     if (!isUnclosed(error)) throw error;
-    // What was parsed before it, and not fetched yet.
+    // Records that were parsed before the error are still in the buffer.
     take();
     return whole;
   }
@@ -109,7 +113,7 @@ function isUnclosed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED';
 }
 
-/** The texts without their first `bytes`, counted as UTF-8. */
+/** Yields the texts without their first `bytes`, counted as UTF-8. */
 async function* after(bytes: number, texts: AsyncIterable<string>): AsyncIterable<string> {
   let left = bytes;
   for await (const text of texts) {
@@ -126,7 +130,7 @@ function optionsOf({ separator, lineEnds, plainQuotes }: TextForm): Options {
   return {
     ...LENIENT,
     record_delimiter: [...lineEnds],
-    // Without a separator nothing may part a line; a private code point stands in for "none".
+    // Without a separator, a private code point stands in, which no text contains.
     delimiter: separator ?? '\u{10ffff}',
     quote: plainQuotes ? false : '"',
   };
@@ -157,7 +161,7 @@ function recordReader(form: TextForm, tab: TabSink, budget: ReadBudget) {
     record(fields: readonly string[]) {
       seen += 1;
       if (seen <= form.leading) return;
-      // An empty line is a record of one empty field here; it has no columns.
+      // An empty line is parsed as a record of one empty field.
       if (fields.length === 1 && fields[0] === '') return;
       if (fields.length > MOST_FIELDS)
         throw unreadableFile(`A line of this file has ${fields.length} fields, which is too many.`);
@@ -170,35 +174,36 @@ function recordReader(form: TextForm, tab: TabSink, budget: ReadBudget) {
       tab.row({ index: seen - 1 - form.leading, texts, looks: [] });
     },
     warn: (line: string) => void warnings.push(line),
-    /** Counted as a person does, from 1. */
+    /** Returns the number of the next row, counted from 1 as people do. */
     nextRow: () => seen + 1 - form.leading,
     counted: () => ({ rows: Math.max(0, seen - form.leading), columns, cells, warnings }),
   };
 }
 
-// The characters that part the fields and the records of a text file are guessed from its beginning.
+// The form of a text file, its separators of fields and records, is guessed from its beginning.
 
-/** The characters that may part the fields of a text file. */
+/** The characters that may separate the fields of a text file. */
 const SEPARATORS = [',', ';', '\t', '|'] as const;
-/** A character that may part fields. */
+/** A character that may separate fields. */
 type Separator = (typeof SEPARATORS)[number];
 
 /** The way in which a text file is divided into records and fields. */
 interface TextForm {
-  /** Null: every line is one cell. */
+  /** Separator of fields; null where every line is one cell. */
   readonly separator: string | null;
   readonly lineEnds: readonly string[];
-  /** A quote is a letter like any other. */
+  /** Whether quotes are plain characters. */
   readonly plainQuotes: boolean;
-  /** Records at the top that say how the file is parted (`sep=;`), and hold no data. */
+  /** Number of records at the top that only name the separator (`sep=;`). */
   readonly leading: number;
 }
 
 const RECORDS = 200;
-/** So many records must hold a separator before it is taken for one: prose has commas, too. */
+/** Least share of records with a separator: prose has commas, too. */
 const SHARE = 0.5;
 
-/** `sample` is whole, or ends anywhere. `isTable`: its name says that it is parted (`.csv`, `.tsv`). */
+/** Guesses the form. `sample` is the whole file or its beginning. `isTable`: its extension is that of a table
+ *  (`.csv`, `.tsv`). */
 function textFormOf(sample: string, isTable: boolean): TextForm {
   const lineEnds = lineEndsOf(sample);
   const said = /^"?sep=(.)"?(\r\n|\n|\r)/i.exec(sample)?.[1];
@@ -209,7 +214,8 @@ function textFormOf(sample: string, isTable: boolean): TextForm {
   return { separator, lineEnds, plainQuotes: separator === null && !isTable, leading: 0 };
 }
 
-/** Share of records with at least one separator, times the share of those with the commonest width. */
+/** Returns the share of records with the separator, times the share of those with the commonest number of
+ *  fields. */
 function ratingOf(sample: string, separator: Separator, lineEnds: readonly string[]): number {
   if (!sample.includes(separator)) return 0;
   const widths = recordsOf(sample, separator, lineEnds)
@@ -232,13 +238,13 @@ function recordsOf(sample: string, separator: Separator, lineEnds: readonly stri
       to: RECORDS,
     });
   } catch {
-    // A quote that is not closed before the sample ends: judge the lines as they stand.
+    // Where a quote is not closed within the sample, lines are split without regard to quotes.
     const lines = sample.split(/\r\n|\n|\r/, RECORDS);
     return lines.map((line) => line.split(separator));
   }
 }
 
-/** Real files have fields too many, too few, and quotes in the middle. */
+/** Options for real files, which have too many or too few fields, and quotes inside of fields. */
 const LENIENT = {
   relax_column_count: true,
   relax_quotes: true,
@@ -246,7 +252,8 @@ const LENIENT = {
   bom: false,
 } as const;
 
-/** CR alone ends a record only where nothing else does: elsewhere it is a break inside a cell. */
+/** Returns the line ends. CR alone ends a record only where there is no other; elsewhere it is a line break
+ *  inside a cell. */
 function lineEndsOf(sample: string): readonly string[] {
   return sample.includes('\n') ? ['\r\n', '\n'] : ['\r'];
 }

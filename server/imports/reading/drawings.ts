@@ -1,5 +1,5 @@
-// The drawings over a worksheet: pictures, charts, shapes and notes. A picture that stands within one cell is that
-// cell's.
+// The drawings over a worksheet: pictures, charts, shapes and notes. A picture that lies within one cell belongs to
+// it.
 
 import { relationsOf } from './workbookParts.ts';
 import { attributeOf, readXml } from './xml.ts';
@@ -11,11 +11,11 @@ export interface DrawnPicture {
   readonly column: number;
   readonly lastRow: number;
   readonly lastColumn: number;
-  /** The part of the archive that holds its bytes. */
+  /** Path of the part of the archive with its bytes. */
   readonly part: string;
 }
 
-/** The drawings over one worksheet: its pictures, and how many others there are. */
+/** The drawings over one worksheet: its pictures, and the numbers of others. */
 export interface WorksheetDrawings {
   readonly pictures: readonly DrawnPicture[];
   readonly charts: number;
@@ -88,7 +88,7 @@ async function drawingOf(archive: Archive, part: string): Promise<WorksheetDrawi
   return { pictures, charts, shapes, comments: 0 };
 }
 
-/** A picture that is fixed by its corner alone says that it belongs to the cell of that corner. */
+/** Returns the position of a picture that is anchored by its corner only, so that it belongs to that cell. */
 function oneCell(place: typeof UNANCHORED): typeof UNANCHORED {
   return { ...place, lastRow: place.row, lastColumn: place.column };
 }

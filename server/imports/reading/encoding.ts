@@ -1,23 +1,23 @@
-// Which letters the bytes of a text file stand for. Marks first, then what the bytes allow, then a guess.
+// The encoding of a text file: by its byte order mark, else by what its bytes allow, else by a guess.
 
 import { open } from 'node:fs/promises';
 import jschardet from 'jschardet';
 import iconv from 'iconv-lite';
 
 const SAMPLE_BYTES = 256 * 1024;
-/** Below this, jschardet's guess is worth less than "Western European", which most such files are. It is
- *  sparing: 0.7 for plain Japanese, 0.4 for Russian, 0.03 for German taken for Icelandic. */
+/** Confidence below which jschardet's guess is less likely than "Western European", which most such files are.
+ *  It is cautious: 0.7 for plain Japanese, 0.4 for Russian, 0.03 for German taken for Icelandic. */
 const SURE = 0.3;
 
 /** The encoding of a text file. */
 export interface Encoding {
-  /** As iconv-lite names it. */
+  /** Name in iconv-lite. */
   readonly name: string;
-  /** Bytes of a mark at the beginning, to be passed over. */
+  /** Number of bytes of the mark at the beginning, which are skipped. */
   readonly markBytes: number;
 }
 
-/** The encoding of the file at `path`, from its first bytes and, for UTF-8, from all of them. */
+/** Returns the encoding of the file at `path`, by its first bytes and, for UTF-8, by all of them. */
 export async function encodingOf(path: string): Promise<Encoding> {
   const sample = await firstBytes(path, SAMPLE_BYTES);
   const marked = markOf(sample);
@@ -52,7 +52,8 @@ function markOf(sample: Buffer): Encoding | null {
   return found ? { name: found[0], markBytes: found[1].length } : null;
 }
 
-/** UTF-16 without a mark: separators and line ends have a zero on one side, always the same one. */
+/** Returns the form of UTF-16 without a mark: separators and line ends have a zero byte, always on the same
+ *  side. */
 function wideOf(sample: Buffer): 'utf16le' | 'utf16be' | null {
   let first = 0;
   let second = 0;

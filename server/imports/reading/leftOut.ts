@@ -1,8 +1,8 @@
-// Contents of a worksheet that no sheet of ours can hold are counted while it is read, and said in one line each.
+// Contents of a worksheet that a sheet cannot have are counted while it is read, and reported in one line each.
 
 import { formatCount } from '../../../shared/format/words.ts';
 
-/** The counts of what was not taken from a worksheet. */
+/** The counts of contents that were left out of a worksheet. */
 export interface LeftOut {
   hiddenRows: number;
   rightToLeft: boolean;
@@ -16,7 +16,7 @@ export interface LeftOut {
   tables: number;
 }
 
-/** Nothing yet. */
+/** Returns counts of zero. */
 export function openLeftOut(): LeftOut {
   return {
     hiddenRows: 0,

@@ -1,26 +1,31 @@
-// A stored number and its format → the text that a person sees in the cell. `numfmt` knows Excel's formats; what is
-// written here is where a cell has to show something else: no digits lost, our separators, our dates.
+// Formats a stored number as the text that a person sees in the cell. `numfmt` knows Excel's formats; the code here
+// is for cells that must show something else: all digits, our separators, our dates.
 
 import { format, getFormatFromId, isDateFormat, isTextFormat, isValidFormat, tokenize } from 'numfmt';
 import { calendarSerial, isoText } from './serialDays.ts';
 
 /** A number format that is ready to write values. */
 export interface Format {
-  /** Shows dates, times or durations. */
+  /** Whether it shows dates, times or durations. */
   readonly isDate: boolean;
   textOf(value: number): string;
-  /** A text in a cell that has a section for texts: `"Cue "@`. */
+  /** Returns a text in a cell whose format has a section for texts: `"Cue "@`. */
   wrap(text: string): string;
 }
 
-/** Written as the reader's country does it, so the workbook does not say how. We write ISO. */
+/** Numbers of formats that depend on the reader's locale, which the workbook does not name. They are written as
+ *  ISO dates. */
 const LOCAL_DATE = 14;
 const LOCAL_DATE_AND_TIME = 22;
 
-/** Excel writes no format that is longer than 255; reading one takes the square of its length. */
+/** Longest format that is parsed: Excel writes at most 255 characters, and parsing takes the square of the
+ *  length. */
 const LONGEST_CODE = 1000;
 
-/** @param code null: a format that is known by its number only */
+/**
+ * Returns a format.
+ * @param code null for a format that is known by its number only
+ */
 export function formatOf(id: number, code: string | null, since1904: boolean): Format {
   if (id === LOCAL_DATE || id === LOCAL_DATE_AND_TIME) {
     const withTime = id === LOCAL_DATE_AND_TIME;
@@ -40,10 +45,11 @@ export function formatOf(id: number, code: string | null, since1904: boolean): F
   };
 }
 
-/** The room that a format keeps (`_(`) is no part of a text; quoted and escaped signs stay. */
+/** Matches space that a format reserves (`_(`), which is no part of the text; quoted and escaped characters
+ *  stay. */
 const ROOM = /("[^"]*"|\\.)|_./gu;
 
-/** From here on, and below its inverse, a number without a format is written with an exponent. */
+/** Exponent from which, and below whose inverse, a number without a format is written with an exponent. */
 const LARGEST_EXPONENT = 15;
 
 /** Returns a number without a format to fifteen digits, all that a spreadsheet keeps; Excel shows eleven of them. */
@@ -57,8 +63,8 @@ function generalText(value: number): string {
   return text.includes('e') ? rounded.toFixed(Math.min(100, 14 - exponent)).replace(/0+$/, '') : text;
 }
 
-/** Returns `code` without what it says of languages where that would change separators (`[$€-407]` is a euro sign), and
- *  where it means the reader's own (`[$-F800]`). */
+/** Returns `code` without its locales where they would change separators (`[$€-407]` becomes a euro sign), or
+ *  mean the reader's own (`[$-F800]`). */
 function neutral(code: string, isDate: boolean): string {
   return tokenize(code)
     .map(({ type, raw, value }) => {
@@ -71,7 +77,7 @@ function neutral(code: string, isDate: boolean): string {
 
 type Writer = (value: number) => string;
 
-/** `1.` under `#.##` is shown as `1`. */
+/** Matches the point of `1.`, which `#.##` shows for 1, and which is left out. */
 const BARE_POINT = /(?<![^\s\d-])\.(?!\d)/;
 
 function numberWriter(pattern: string): Writer {
@@ -91,11 +97,11 @@ function withGeneral(pattern: string, text: string): string {
     .join('');
 }
 
-/** `# ??/??`, `?/8`: the places of the whole part, and of what stands above and below the line. */
+/** Matches `# ??/??` and `?/8`: the whole part, the numerator and the denominator. */
 const FRACTION = /(?:([#?0,]+) +)?([#?0]+)\/([1-9]\d*|[#?0]+)/;
 
-/** Returns the nearest fraction. numfmt's own are wrong from 0.95 on (1.96875 is `2 31/32`), so it is given the whole part
- *  and a text. */
+/** Returns the nearest fraction. numfmt's own are wrong from 0.95 on (it writes 1.96875 as `2 31/32`), so it
+ *  only formats the whole part and a text. */
 function fractionText(
   value: number,
   pattern: string,
@@ -108,7 +114,7 @@ function fractionText(
   const carried = wholes !== undefined && over === under ? 1 : 0;
   const isShareShown = wholes === undefined || (over > 0 && carried === 0) || top.includes('0');
   const share = `"${carried === 0 ? over : 0}/${carried === 0 ? under : 1}"`;
-  // A whole number stands alone, even where its places would leave a zero out.
+  // A whole number has no fraction, even where its format would leave a zero out.
   const places = isShareShown
     ? wholes === undefined
       ? share
@@ -128,9 +134,9 @@ function nearest(value: number, most: number, isGiven: boolean): readonly [over:
   return best;
 }
 
-/** The last day that has a date: 31 December 9999. */
+/** Serial day of 31 December 9999, the last date. */
 const LAST_DAY = 2_958_465;
-/** The longest length of time that numfmt knows; a longer one is shown as a number of days. */
+/** Longest duration in days that numfmt knows; a longer one is shown as a number of days. */
 const LONGEST_DAYS = 35_830_290;
 
 function dateWriter(pattern: string, since1904: boolean): Writer {
@@ -146,10 +152,11 @@ function dateWriter(pattern: string, since1904: boolean): Writer {
   };
 }
 
-/** numfmt knows the halves of a day in large letters only. */
+/** Matches AM and PM in small letters, which numfmt does not know. */
 const SMALL_HALVES = /a\/p/;
 
-/** Writes lengths of time. Once a unit is counted beyond its round (`[h]`), the unit without brackets is the same number. */
+/** Returns a writer of durations. Once a unit is counted beyond its cycle (`[h]`), the same unit without
+ *  brackets has the same number. */
 function lengthWriter(pattern: string, counted: ReadonlySet<string>): Writer {
   const shown = tokenize(pattern)
     .map(({ type, raw }) => (type === 'DATETIME' && counted.has(raw.slice(0, 1)) ? `[${raw}]` : raw))
@@ -161,14 +168,15 @@ function lengthWriter(pattern: string, counted: ReadonlySet<string>): Writer {
   };
 }
 
-/** Zeros of the scripts that a bracket may name by its first byte (`[$-2000401]`): 2 and 3 Arabic, 4 Devanagari, 13 Thai. */
+/** Digit zero of the scripts that a bracket may name by its first byte (`[$-2000401]`): 2 and 3 Arabic, 4
+ *  Devanagari, 13 Thai. */
 const ZEROS: Readonly<Record<number, number>> = { 2: 0x0660, 3: 0x0660, 4: 0x0966, 0xd: 0x0e50 };
-/** The low bits of a language's number that say which language it is; Urdu and Persian have Arabic digits of their own. */
+/** The low bits of a locale id, which are the language; Urdu and Persian have Arabic digits of their own. */
 const LANGUAGE_BITS = 0x3ff;
 const PERSIAN = [0x20, 0x29];
 const PERSIAN_ZERO = 0x06f0;
 
-/** Returns the code of the digit zero that `code` asks for, null where it is ours. */
+/** Returns the character code of the digit zero that `code` demands; null for the usual one. */
 function zeroOf(code: string): number | null {
   const id = Number.parseInt(/\[\$[^\]-]*-([0-9a-f]{7,8})\]/i.exec(code)?.[1] ?? '', 16);
   const zero = ZEROS[id >>> 24] ?? null;

@@ -1,5 +1,5 @@
-// An OpenDocument sheet: `content.xml` as a stream. Its texts are already what a person sees. What repeats
-// is repeated only where it holds a value, and never without bound.
+// Reads an OpenDocument sheet: `content.xml` as a stream. Its texts are already those that people see. Repeated
+// cells and rows are repeated only where they have a value, and within limits.
 
 import type { ReadBudget } from './readBudget.ts';
 import { letterCount, usedWidth } from './columns.ts';
@@ -15,12 +15,15 @@ import type { Archive } from './zip.ts';
 
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
-/** What rows and columns say that are not shown. */
+/** Values of `visibility` of hidden rows and columns. */
 const HIDDEN = /^(collapse|filter)$/;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** @throws AppError when it is encrypted, damaged, or has no sheet */
+/**
+ * Reads the file.
+ * @throws AppError when it is encrypted, damaged, or has no sheet
+ */
 export async function readOds(archive: Archive, sink: Sink, budget: ReadBudget): Promise<void> {
   await mustBeOpen(archive);
   const chunks = await archive.read('content.xml');
@@ -44,7 +47,7 @@ interface Reading {
   readonly styles: OdsStyles;
   readonly sink: Sink;
   readonly budget: ReadBudget;
-  /** Columns that stay in sight, by the name of the table. */
+  /** Number of frozen columns, by the name of the table. */
   readonly frozen: ReadonlyMap<string, number>;
 }
 
@@ -62,7 +65,7 @@ async function mustBeOpen(archive: Archive): Promise<void> {
 function tableCollector(reading: Reading) {
   let count = 0;
   let table: ReturnType<typeof openTable> | null = null;
-  /** Ends of tables whose pictures are still to be read, which is only possible when the content has been. */
+  /** Functions that end tables whose pictures have not been read, which is only possible after the content. */
   const withPictures: ((taker: PictureTaker) => Promise<void>)[] = [];
   return {
     count: () => count,
@@ -175,7 +178,7 @@ function openTable(name: string, about: Attributes, { styles, sink, budget, froz
     [texts, rowLooks, column] = [[], [], 0];
   }
 
-  /** `pictures`: how many are left out. */
+  /** Ends the table. `pictures`: how many are left out. */
   function endWith(pictures: number): void {
     const { charts, shapes, comments } = drawings.found();
     tab.end({
@@ -236,12 +239,12 @@ function append(paragraphs: string[], text: string): void {
   if (paragraphs.length > 0) paragraphs[paragraphs.length - 1] += text;
 }
 
-// The part `settings.xml` says how an OpenDocument sheet is shown.
+// The part `settings.xml` says how a sheet is displayed.
 
-/** As LibreOffice writes it: 1 parts the window, 2 keeps the first columns in sight. */
+/** LibreOffice's value for frozen columns; 1 splits the window. */
 const FROZEN = '2';
 
-/** Resolves to how many columns from the left stay in sight, by the name of the table. */
+/** Resolves to the number of frozen columns from the left, by the name of the table. */
 async function frozenColumnsOf(archive: Archive): Promise<ReadonlyMap<string, number>> {
   const frozen = new Map<string, number>();
   const chunks = await archive.read('settings.xml');

@@ -1,5 +1,5 @@
-// The drawings over a table of an OpenDocument sheet: pictures, charts, shapes and notes. They stand among the cells
-// of `content.xml`, and their texts are not the cells'.
+// The drawings over a table of an OpenDocument sheet: pictures, charts, shapes and notes. They are among the cells
+// of `content.xml`, and their texts do not belong to the cells.
 
 import type { WorksheetDrawings, DrawnPicture } from './drawings.ts';
 import { columnOf } from './columns.ts';
@@ -8,9 +8,9 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** The collector of the drawings of one table. `open` and `close` take the elements as they come. */
 export interface OdsDrawings {
-  /** Whether an element that is open now is a drawing, or within one. */
+  /** Returns whether the current element is a drawing, or within one. */
   isInside(): boolean;
-  /** `cell`: the row and column in which the element stands; null outside of cells. */
+  /** Takes the beginning of an element. `cell`: the row and column that it is in; null outside of cells. */
   open(tag: string, attributes: Attributes, cell: readonly [row: number, column: number] | null): void;
   close(tag: string): void;
   found(): WorksheetDrawings;
@@ -39,12 +39,12 @@ const DRAWINGS: ReadonlySet<string> = new Set([
 export function openOdsDrawings(): OdsDrawings {
   const pictures: DrawnPicture[] = [];
   let [charts, shapes, comments] = [0, 0, 0];
-  /** How many drawings are open around each other: those within another are its parts. */
+  /** Number of open drawings: those within another are its parts. */
   let depth = 0;
   let frame: { place: Omit<DrawnPicture, 'part'>; part: string | null; isObject: boolean } | null = null;
 
   function closeFrame({ place, part, isObject }: NonNullable<typeof frame>): void {
-    // The picture beside an object shows what it looks like where the object cannot be drawn.
+    // The picture beside an object only shows it where the object cannot be displayed.
     if (isObject) charts += 1;
     else if (part !== null) pictures.push({ ...place, part });
     else shapes += 1;
@@ -73,7 +73,7 @@ export function openOdsDrawings(): OdsDrawings {
   };
 }
 
-/** The cells that a frame covers: from the one that it stands in to the one in which it says to end. */
+/** Returns the cells that a frame covers: from the one that it is in to the one that it names as its end. */
 function placeOf(
   attributes: Attributes,
   cell: readonly [row: number, column: number] | null,

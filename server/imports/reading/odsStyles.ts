@@ -1,4 +1,4 @@
-// Styles of an OpenDocument sheet: what a style's name says about colours and widths.
+// Styles of an OpenDocument sheet: the colours and widths of each style, by its name.
 
 import type { SourceStyle } from './tabSink.ts';
 
@@ -8,9 +8,9 @@ type Attributes = Readonly<Record<string, string>>;
 export interface OdsStyles {
   open(tag: string, attributes: Attributes): void;
   lookOf(style: string | undefined): SourceStyle;
-  /** In points; null where it says none. */
+  /** Returns the width in points; null where the style has none. */
   widthOf(style: string | undefined): number | null;
-  /** Whether a table of this style runs from right to left. */
+  /** Returns whether a table of this style runs from right to left. */
   isRightToLeft(style: string | undefined): boolean;
 }
 

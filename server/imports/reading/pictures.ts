@@ -1,4 +1,5 @@
-// Which pictures of a workbook belong to a cell with a text in its row: they come along, within limits. The others are counted.
+// Selects the pictures of a workbook that belong to a cell with a text in its row; they are imported, within
+// limits. The others are counted.
 
 import type { DrawnPicture } from './drawings.ts';
 import type { MergedRange, TabSink } from './tabSink.ts';
@@ -7,7 +8,7 @@ import type { Archive } from './zip.ts';
 const MOST_PICTURES = 300;
 const MOST_BYTES = 20 * 1024 * 1024;
 const MOST_BYTES_TOGETHER = 60 * 1024 * 1024;
-/** What a browser draws. */
+/** Matches the names of pictures that browsers display. */
 const SHOWN = /\.(png|jpe?g|gif|webp)$/i;
 
 /** A picture as the value of a cell. */
@@ -19,7 +20,7 @@ export interface CellPicture {
 
 /** The part of a reader that takes pictures of a workbook, up to the limits of the whole file. */
 export interface PictureTaker {
-  /** Hands those that belong to a cell of a row with a text to the tab; answers how many are left out. */
+  /** Passes the pictures that belong to a cell of a row with a text to the tab. Returns how many are left out. */
   take(tab: TabSink, found: FoundPictures): Promise<number>;
 }
 
@@ -66,7 +67,8 @@ export function openPictureTaker(archive: Archive): PictureTaker {
   };
 }
 
-/** Within its cell, hanging over to the next at most; or within a merge that begins in its cell. */
+/** Returns whether a picture lies within its cell, extending over the next at most, or within a merge that
+ *  begins in its cell. */
 function isOfOneCell(
   { row, column, lastRow, lastColumn }: DrawnPicture,
   merges: readonly MergedRange[],

@@ -1,4 +1,4 @@
-// Any file that a person may bring → its tabs. What it is shows in its first bytes; its name only helps.
+// Reads any file that a person may upload into tabs. Its first bytes decide its type; its name only helps.
 
 import { open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -11,7 +11,7 @@ import type { Sink } from './tabSink.ts';
 import { readXlsx } from './xlsx.ts';
 import { openArchive } from './zip.ts';
 
-/** The first bytes of what people bring, as Latin letters. */
+/** The first bytes of known types of files, as Latin-1. */
 const MAGICS: readonly (readonly [string, readonly string[]])[] = [
   ['zip', ['PK\x03\x04', 'PK\x05\x06']],
   ['ole', ['\xd0\xcf\x11\xe0']],
@@ -24,10 +24,13 @@ const WEB_PAGE =
 const XML_2003 =
   /^(\xef\xbb\xbf)?\s*<\?xml[\s\S]*?(progid="Excel\.Sheet"|schemas-microsoft-com:office:spreadsheet)/i;
 
-/** What people call a spreadsheet and no reader of ours reads: how it becomes one. */
+/** Advice for formats of spreadsheets that cannot be read. */
 const SAVE_AS_XLSX = 'Open it in Excel or LibreOffice, save it as .xlsx, and bring that file.';
 
-/** @throws AppError whose message says in one sentence why the file is not read */
+/**
+ * Reads a file.
+ * @throws AppError whose message says in one sentence why the file is not read
+ */
 export async function readFile(path: string, fileName: string, sink: Sink): Promise<void> {
   const budget = openReadBudget((await stat(path)).size);
   const head = (await firstBytes(path, 512)).toString('latin1');
@@ -63,14 +66,14 @@ async function readArchive(path: string, sink: Sink, budget: ReadBudget): Promis
 const NUMBERS =
   'This is a file of Apple Numbers. In Numbers choose File, Export To, Excel, and bring the file that it makes.';
 
-/** The names of parts by which a container tells what it is, as it writes them. */
+/** Names of parts by which an OLE container is recognised, with the sentence that refuses it. */
 const OLE_PARTS: readonly (readonly [name: string, sentence: string])[] = [
   ['EncryptedPackage', 'This workbook is protected with a password. Save it without one and try again.'],
   ['Workbook', `This is a file of Excel 2003 or older (.xls). ${SAVE_AS_XLSX}`],
   ['Book', `This is a file of Excel 95 or older (.xls). ${SAVE_AS_XLSX}`],
 ];
 
-/** The container of old Office files, and of new ones behind a password. */
+/** Returns the refusal of an OLE container: old Office files, and new ones with a password. */
 async function refusedOle(path: string) {
   const file = await open(path, 'r');
   try {

@@ -1,26 +1,35 @@
-// The budget of reading one file. Every reader spends from one budget, so that a small file cannot grow without end:
-// bytes are counted as they come out of the archive, not as the archive claims them.
+// The limits of reading one file. All readers count against the same limits, so that a small file cannot expand
+// without end: bytes are counted as they are unpacked, not as the archive claims them.
 
 import { fileTooLarge } from './fileRefusals.ts';
 
 const MiB = 1024 * 1024;
 const MOST_BYTES = 500 * MiB;
 const MOST_CELLS = 1_000_000;
-/** All that its cells show, together: a text that a thousand cells refer to counts a thousand times. */
+/** Most characters of all cells together: a text that a thousand cells refer to counts a thousand times. */
 const MOST_LETTERS = 50_000_000;
 const MOST_RATIO = 100;
-/** Below this, a high ratio is harmless: what is read is not kept. */
+/** Unpacked bytes below which a high ratio is harmless, since they are not kept in memory. */
 const RATIO_COUNTS_FROM = 100 * MiB;
 
 /** The limits of reading one file. Each method counts, and throws where a limit is passed. */
 export interface ReadBudget {
-  /** @throws AppError when the archive holds more than it may, or is packed beyond reason */
+  /**
+   * Counts unpacked bytes.
+   * @throws AppError when the archive has more than it may, or has an absurd compression ratio
+   */
   bytes(count: number): void;
-  /** `letters`: of these cells together. @throws AppError when the file holds more than a sheet can take */
+  /**
+   * Counts cells and their characters.
+   * @throws AppError when the file has more than a sheet can take
+   */
   cells(count: number, letters: number): void;
 }
 
-/** @param fileBytes the size of the file itself: one part may be packed well, the whole file is judged */
+/**
+ * Opens the budget.
+ * @param fileBytes the size of the whole file, since the ratio of a single part may be high
+ */
 export function openReadBudget(fileBytes: number): ReadBudget {
   const spent = { bytes: 0, cells: 0, letters: 0 };
   return {

@@ -1,9 +1,9 @@
-// The texts that a workbook keeps apart, and those inside a cell: runs joined, readings (phonetics) left out.
+// The shared texts of a workbook, and those inside of cells: runs are joined, phonetic readings left out.
 
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 
-/** The shared texts in their order. What the part says about its own count is not looked at. */
+/** Returns the shared texts in their order. The part's own count is ignored. */
 export async function sharedStrings(archive: Archive, part: string | null): Promise<readonly string[]> {
   const chunks = part === null ? null : await archive.read(part);
   const strings: string[] = [];
@@ -23,7 +23,7 @@ export async function sharedStrings(archive: Archive, part: string | null): Prom
   return strings;
 }
 
-/** Collects what stands in `t` elements, outside of `rPh`. */
+/** Opens a collector of the texts in `t` elements, outside of `rPh`. */
 export function textCollector() {
   let collected = '';
   let inText = false;
@@ -45,7 +45,8 @@ export function textCollector() {
   };
 }
 
-/** `_x000D_` stands for a character that XML cannot hold, `_x005F_` for an underscore before such a thing. */
+/** Returns a text without escapes: `_x000D_` is a character that XML cannot contain, `_x005F_` an underscore
+ *  before such an escape. */
 export function decodeEscapes(text: string): string {
   const decoded = text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

@@ -1,14 +1,14 @@
-// Looks of one tab, each kept once. Number 0 is "as everything looks".
+// The styles of one tab, each stored once. Number 0 is the default style.
 
 import type { SourceStyle } from './tabSink.ts';
 
-/** The list of the looks of one tab. `numberOf` gives the index of a look, and adds it where it is new. */
+/** The list of the styles of one tab. `numberOf` returns the index of a style, and adds it where it is new. */
 export interface SourceStyleList {
   numberOf(look: SourceStyle): number;
   all(): readonly SourceStyle[];
 }
 
-/** Returns a list with nothing but the usual look. */
+/** Returns a list with only the default style. */
 export function openSourceStyleList(): SourceStyleList {
   const list: SourceStyle[] = [{}];
   const numbers = new Map<string, number>([[keyOf({}), 0]]);

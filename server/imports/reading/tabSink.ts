@@ -1,6 +1,7 @@
-// A reader gives tabs, row by row, to a sink that keeps them elsewhere. Nothing here holds a whole tab.
+// The interface between readers and writers of tabs: rows are passed on one by one, so that no whole tab is in
+// memory.
 
-/** How a cell looks in the file, as far as a sheet of ours can show it. Colours are `#rrggbb`. */
+/** The style of a cell in the file, as far as a sheet can show it. Colours are `#rrggbb`. */
 export interface SourceStyle {
   readonly fill?: string;
   readonly color?: string;
@@ -8,9 +9,10 @@ export interface SourceStyle {
   readonly italic?: true;
 }
 
-/** A row with at least one value. `texts` and `looks` are by column; looks are indexes into the tab's list, 0: none. */
+/** A row with at least one value. `texts` and `looks` are by column; looks are indexes into the tab's list of
+ *  styles, 0 for the default. */
 export interface SourceRow {
-  /** Its place in the file, from 0. */
+  /** Index in the file, from 0. */
   readonly index: number;
   readonly texts: readonly string[];
   readonly looks: readonly number[];
@@ -23,24 +25,24 @@ export type MergedRange = readonly [number, number, number, number];
 export interface TabFacts {
   readonly name: string;
   readonly hidden: boolean;
-  /** Counted to the last row and column that hold a value; every record of a text file. */
+  /** Number of rows and columns up to the last with a value; of a text file all records. */
   readonly rows: number;
   readonly columns: number;
-  /** Filled cells. */
+  /** Number of cells that are not empty. */
   readonly cells: number;
   readonly looks: readonly SourceStyle[];
-  /** Column to points, where the file says. */
+  /** Width in points by column, where the file has one. */
   readonly widths: Readonly<Record<number, number>>;
-  /** Only those that begin in a filled cell and reach over more than one column. */
+  /** Merges that begin in a cell with a value and span more than one column. */
   readonly merges: readonly MergedRange[];
-  /** Columns from the left that stay in sight; 0: none. */
+  /** Number of frozen columns from the left. */
   readonly frozenColumns: number;
-  /** Columns that the file hides, by their place. */
+  /** Indexes of the columns that the file hides. */
   readonly hiddenColumns: readonly number[];
   readonly warnings: readonly string[];
 }
 
-/** A picture of the file that belongs to one cell: its place, and its bytes as they lie in the file. */
+/** A picture of the file that belongs to one cell: its position, and its bytes as in the file. */
 export interface SourcePicture {
   readonly row: number;
   readonly column: number;
@@ -48,14 +50,14 @@ export interface SourcePicture {
   readonly bytes: Uint8Array;
 }
 
-/** The place where the rows and pictures of one tab go. `end` comes last. */
+/** Receives the rows and pictures of one tab. `end` comes last. */
 export interface TabSink {
   row(row: SourceRow): void;
   picture(picture: SourcePicture): void;
   end(facts: TabFacts): void;
 }
 
-/** Where tabs go, in the order in which they begin. One may end when later ones have begun. */
+/** Receives tabs, in the order in which they begin. One may end after later ones have begun. */
 export interface Sink {
   tab(name: string): TabSink;
 }

@@ -1,4 +1,4 @@
-// How the parts of a workbook find each other: by relationships, never by their usual names.
+// The parts of a workbook, found by relationships, never by their usual names.
 
 import { posix } from 'node:path';
 import { attributeOf, readXml } from './xml.ts';
@@ -6,12 +6,12 @@ import type { Archive } from './zip.ts';
 
 /** A relationship of a part to another, which is named by its path in the archive. */
 export interface Relation {
-  /** The last word of its type: `worksheet`, `styles`, `sharedStrings`, `theme` … the same in strict files. */
+  /** Last segment of its type: `worksheet`, `styles`, `sharedStrings`, `theme` …, the same in strict files. */
   readonly type: string;
   readonly target: string;
 }
 
-/** The relations of `part` by id; of the package itself for ''. None where it has none. */
+/** Returns the relations of `part` by id; of the package itself for ''. It is empty where there are none. */
 export async function relationsOf(archive: Archive, part: string): Promise<ReadonlyMap<string, Relation>> {
   const folder = posix.dirname(part);
   const name = part === '' ? '_rels/.rels' : posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
@@ -28,7 +28,8 @@ export async function relationsOf(archive: Archive, part: string): Promise<Reado
   return relations;
 }
 
-/** Always inside the archive: `..` above its root is no way out, as names are only looked up there. */
+/** Returns the path of a target. Paths above the archive's root do no harm, since they are only looked up in the
+ *  archive. */
 function resolved(folder: string, target: string): string {
   const plain = target.replaceAll('\\', '/');
   return plain.startsWith('/') ? posix.normalize(plain).slice(1) : posix.normalize(posix.join(folder, plain));
@@ -50,7 +51,8 @@ export interface Workbook {
   readonly theme: string | null;
 }
 
-/** Sheets in the order of their tabs. Sheets that point nowhere, and sheets that are charts, are left out. */
+/** Returns the workbook, with its worksheets in the order of their tabs. Sheets without a part, and those that
+ *  are charts, are left out. */
 export async function workbookOf(archive: Archive, part: string): Promise<Workbook> {
   const relations = await relationsOf(archive, part);
   const sheets: SheetPart[] = [];
@@ -59,7 +61,7 @@ export async function workbookOf(archive: Archive, part: string): Promise<Workbo
   if (chunks) {
     await readXml(chunks, 'workbook', {
       open(tag, attributes) {
-        // An extension may hold a second one, which does not say it again.
+        // An extension may contain a second element, which does not repeat the attribute.
         if (tag === 'workbookPr') since1904 ||= /^(1|true)$/.test(attributes['date1904'] ?? '');
         if (tag !== 'sheet') return;
         const relation = relations.get(attributeOf(attributes, 'id') ?? '');

@@ -1,4 +1,4 @@
-// The style number of a cell says how its number is written, and how it looks.
+// The styles of a workbook: the number of a cell's style decides how its value is formatted, and its colours.
 
 import { mixColours } from '../../../shared/format/colour.ts';
 import { colorOf, INDEXED_COLORS, type WorkbookColors } from './colors.ts';
@@ -7,7 +7,7 @@ import type { SourceStyle } from './tabSink.ts';
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 
-/** The number format and the look of each style, by its number. */
+/** The number format and the colours of each style, by its number. */
 export interface WorkbookStyles {
   formatOf(style: number): Format;
   lookOf(style: number): SourceStyle;
@@ -21,7 +21,7 @@ interface Collected {
   readonly formats: { readonly format: number; readonly font: number; readonly fill: number }[];
 }
 
-/** Styles of a workbook; a workbook without them shows everything plainly. */
+/** Reads the styles; without the part, all cells have the default. */
 export async function stylesOf(
   archive: Archive,
   part: string | null,
@@ -49,7 +49,7 @@ export async function stylesOf(
   };
 }
 
-/** A workbook may bring its own numbered colours, and they stand after what uses them. */
+/** Returns the workbook's own numbered colours, which come after the styles that use them. */
 async function customColors(archive: Archive, part: string): Promise<readonly string[]> {
   const chunks = await archive.read(part);
   const own: string[] = [];
@@ -104,7 +104,7 @@ function fontOf(tag: string, attributes: Attributes, palette: WorkbookColors): S
 
 interface Fill {
   readonly pattern: string;
-  /** The first colour of a pattern and the second, or the ends of a gradient. */
+  /** The first and second colour of a pattern, or the ends of a gradient. */
   readonly colors: readonly (string | null)[];
 }
 
@@ -129,16 +129,16 @@ function fillOf(fill: Fill, tag: string, attributes: Attributes, palette: Workbo
   }
 }
 
-/** The one colour that a fill is from a distance; white is no fill. */
+/** Returns the average colour of a fill; white counts as none. */
 function fillLook({ pattern, colors }: Fill): SourceStyle {
   const [first, second] = [colors[0] ?? '#000000', colors.at(-1) ?? '#ffffff'];
   const fill = pattern === GRADIENT ? mixColours(first, second, 0.5) : patternColor(pattern, first, second);
   return fill && fill !== '#ffffff' ? { fill } : {};
 }
 
-// A fill with a pattern becomes the one colour that it is from a distance.
+// A fill with a pattern becomes its average colour.
 
-/** How much of its first colour a pattern shows, of 128: as LibreOffice paints them, in one colour too. */
+/** Share of a pattern's first colour, of 128, as LibreOffice paints it. */
 const SHARES: Readonly<Record<string, number>> = {
   darkDown: 64,
   darkGray: 96,
@@ -160,7 +160,7 @@ const SHARES: Readonly<Record<string, number>> = {
   solid: 128,
 };
 
-/** The colour of a pattern of `front` on `back`, `#rrggbb` both; null where the pattern shows nothing. */
+/** Returns the average colour of a pattern of `front` on `back`, all `#rrggbb`; null for no pattern. */
 function patternColor(pattern: string, front: string, back: string): string | null {
   const share = SHARES[pattern];
   return share === undefined ? null : mixColours(front, back, share / 128);

@@ -1,5 +1,5 @@
-// A worksheet of an XLSX file is read as a stream. The range that it claims is never walked: only cells with a value
-// make rows and columns.
+// Reads a worksheet of an XLSX file as a stream. Only cells with a value count, since the range that the sheet
+// claims may be huge.
 
 import { openWorksheetProperties } from './worksheetProperties.ts';
 import { serialOf } from './serialDays.ts';
@@ -17,7 +17,7 @@ import { readXml, type XmlHandler } from './xml.ts';
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 
-/** The parts of a workbook by which the cells of its worksheets are read. `since1904`: days count from 1904. */
+/** The parts of a workbook that reading its worksheets needs. `since1904`: days count from 1904. */
 export interface WorksheetContext {
   readonly strings: readonly string[];
   readonly styles: WorkbookStyles;
@@ -60,7 +60,7 @@ export async function readWorksheet(
   };
 }
 
-/** Takes the elements of the sheet's data, and hands each row that holds something to `tab` when it ends. */
+/** Opens a handler of the sheet's data, which passes each row with a value to `tab` when it ends. */
 function rowCollector(book: WorksheetContext, tab: TabSink, budget: ReadBudget) {
   const rows = openRows(tab, budget);
   const cells = openCells(book, rows);
@@ -83,25 +83,25 @@ function rowCollector(book: WorksheetContext, tab: TabSink, budget: ReadBudget) 
 
 type Rows = ReturnType<typeof openRows>;
 
-/** Returns the rows of a sheet, of which one at a time is filled. Columns are counted from 0. */
+/** Opens the rows of a sheet, of which one at a time is filled. Columns are counted from 0. */
 function openRows(tab: TabSink, budget: ReadBudget) {
   const counted = { rows: 0, columns: 0, cells: 0 };
   let index = -1;
   let texts: string[] = [];
   let looks: number[] = [];
-  /** Up to the last cell that holds a value, be it a formula whose text is empty. */
+  /** Number of columns up to the last cell with a value, even a formula with an empty text. */
   let held = 0;
   return {
     counted,
     index: () => index,
-    /** Begins the row of that number, which counts from 1; where it is none, the row after the one before. */
+    /** Begins the row with that number, counted from 1; without a valid number, the next row. */
     begin(number: number) {
       index = Number.isInteger(number) && number > 0 ? number - 1 : index + 1;
       held = 0;
       texts = [];
       looks = [];
     },
-    /** Notes that the cell holds a value, whatever its text. */
+    /** Notes that the cell has a value, whatever its text. */
     hold(column: number) {
       held = column + 1;
     },
@@ -110,7 +110,10 @@ function openRows(tab: TabSink, budget: ReadBudget) {
       if (text !== '') held = column + 1;
       if (look !== 0) put(looks, column, look, 0);
     },
-    /** Counts the row, and hands it to the tab. @throws AppError where the file holds too much */
+    /**
+     * Counts the row, and passes it to the tab.
+     * @throws AppError where the file has too much
+     */
     end() {
       if (held === 0 || index >= MOST_ROWS) return;
       const filled = texts.reduce((count, text) => (text === '' ? count : count + 1), 0);
@@ -123,7 +126,7 @@ function openRows(tab: TabSink, budget: ReadBudget) {
   };
 }
 
-/** Takes the elements within rows, and fills the row of `rows` that is begun, cell by cell. */
+/** Opens a handler of the elements within rows, which fills the current row of `rows` cell by cell. */
 function openCells(book: WorksheetContext, rows: Rows) {
   const looks = openSourceStyleList();
   const styleLooks = new Map<number, number>();
@@ -184,7 +187,7 @@ function openCells(book: WorksheetContext, rows: Rows) {
   };
 }
 
-/** The text that a person sees in a cell of type `type` that stores `value`. */
+/** Returns the text that a person sees in a cell of type `type` that stores `value`. */
 function textOf(type: string, value: string, style: number, book: WorksheetContext): string {
   const { strings, styles, since1904 } = book;
   switch (type) {

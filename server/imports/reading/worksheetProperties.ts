@@ -1,27 +1,27 @@
-// The properties of a worksheet beside its cells: widths, merges, panes, and what of it no sheet of ours can hold.
+// The properties of a worksheet beside its cells: widths, merges, panes, and contents that a sheet cannot have.
 
 import { openLeftOut, type LeftOut } from './leftOut.ts';
 import { columnOf } from './columns.ts';
 import type { MergedRange, TabFacts } from './tabSink.ts';
 
 const MOST_COLUMNS = 16_384;
-/** Widths beyond this are not looked at: a sheet of ours has fewer columns. */
+/** Columns beyond this are ignored: a sheet has fewer. */
 const MOST_WIDTHS = 256;
-/** Merges beyond this are not looked at: real sheets have hundreds. */
+/** Merges beyond this number are ignored: real sheets have hundreds. */
 const MOST_MERGES = 20_000;
-/** Units of width (a digit of the default font) to points. */
+/** Points of a unit of width (a digit of the default font). */
 const POINTS_PER_UNIT = 5.25;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** The collector of what stands around the cells of one worksheet. `open` takes each element that begins. */
+/** The collector of the properties of one worksheet. `open` takes each element that begins. */
 export interface WorksheetProperties {
   open(tag: string, attributes: Attributes): void;
   facts(): Pick<TabFacts, 'widths' | 'merges' | 'frozenColumns' | 'hiddenColumns'>;
   leftOut(): LeftOut;
 }
 
-/** Collects from the openings of a worksheet; its rows' are looked at too, as they say whether they are hidden. */
+/** Opens the collector. It also reads the elements of rows, which say whether they are hidden. */
 export function openWorksheetProperties(): WorksheetProperties {
   const widths: Record<number, number> = {};
   const merges: MergedRange[] = [];
@@ -30,7 +30,7 @@ export function openWorksheetProperties(): WorksheetProperties {
   let frozenColumns = 0;
 
   function column(attributes: Attributes) {
-    // A file says what it likes: columns begin with 1.
+    // The attributes may be out of range: columns begin with 1.
     const first = Math.max(1, Math.trunc(Number(attributes['min'])));
     const last = Math.min(Number(attributes['max']), MOST_WIDTHS, MOST_COLUMNS);
     const points = Math.round(Number(attributes['width']) * POINTS_PER_UNIT);

@@ -1,4 +1,4 @@
-// An Excel workbook: from the package to its sheets, each streamed on its own.
+// Reads an Excel workbook: from the package to its worksheets, each as a stream of its own.
 
 import type { ReadBudget } from './readBudget.ts';
 import { themeColors } from './colors.ts';
@@ -14,7 +14,10 @@ import type { Sink, TabSink } from './tabSink.ts';
 import { readWorksheet, type WorksheetContext } from './worksheet.ts';
 import type { Archive } from './zip.ts';
 
-/** @throws AppError when the workbook has no sheet that can be read, or a part of it is damaged */
+/**
+ * Reads the workbook.
+ * @throws AppError when it has no sheet that can be read, or a part of it is damaged
+ */
 export async function readXlsx(archive: Archive, sink: Sink, budget: ReadBudget): Promise<void> {
   const part = await workbookPart(archive);
   const workbook = await workbookOf(archive, part);
@@ -67,7 +70,7 @@ async function readSheet(
   tab.end({ name, hidden, ...facts, warnings });
 }
 
-/** The package says where its workbook is. */
+/** Returns the path of the workbook's part, which the package names. */
 async function workbookPart(archive: Archive): Promise<string> {
   if (!archive.names.some((name) => /^\/?\[content_types\]\.xml$/i.test(name))) {
     throw unreadableFile('This file is damaged: it does not say what it holds, so it is no Excel workbook.');

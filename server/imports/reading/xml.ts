@@ -1,18 +1,21 @@
-// XML as a stream of openings, texts and closings, by local names: a strict workbook has other namespaces
-// than a usual one, and any prefix may stand for either.
+// XML as a stream of opening tags, texts and closing tags, by local names: strict workbooks use other namespaces
+// than usual ones, with any prefix.
 
 import { SaxesParser } from 'saxes';
 import { unreadableFile } from './fileRefusals.ts';
 
-/** The functions that take the pieces of an XML document in their order. */
+/** The functions that take the events of an XML document in their order. */
 export interface XmlHandler {
-  /** Attributes by their names, a prefix before a colon as the file has it. */
+  /** Takes an opening tag; attributes are by their names in the file, with their prefixes. */
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   readonly text?: (text: string) => void;
   readonly close?: (name: string) => void;
 }
 
-/** Reads a part whole. @throws AppError when it is not well-formed, or declares a document type */
+/**
+ * Reads a whole part.
+ * @throws AppError when it is not well-formed, or declares a document type
+ */
 export async function readXml(
   chunks: AsyncIterable<Uint8Array>,
   what: string,
@@ -54,7 +57,8 @@ function localName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/** An attribute by its local name, whatever its prefix. `id` finds `r:id`, not the plain `id`, where both are. */
+/** Returns an attribute by its local name, whatever its prefix. `id` finds `r:id`, not the plain `id`, where
+ *  both exist. */
 export function attributeOf(attributes: Readonly<Record<string, string>>, local: string): string | null {
   const prefixed = Object.keys(attributes).find((name) => name.endsWith(`:${local}`));
   return (prefixed === undefined ? attributes[local] : attributes[prefixed]) ?? null;

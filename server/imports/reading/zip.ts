@@ -1,4 +1,5 @@
-// The archive that XLSX and ODS are. Names are looked up, never written to a disk; bytes are counted as they come.
+// Reads the archive that an XLSX or ODS file is. Entries are only looked up by name, never written to disk; their
+// bytes are counted as they are unpacked.
 
 import yauzl from 'yauzl';
 import { AppError } from '../../../shared/errors.ts';
@@ -10,14 +11,18 @@ const MOST_ENTRIES = 1000;
 /** An open archive, and the names of its entries. */
 export interface Archive {
   readonly names: readonly string[];
-  /** Names are compared without case, as spreadsheet programs do; null where there is none. */
+  /** Returns the bytes of an entry; null where there is none. Names are compared without case, as spreadsheet
+   *  programs do. */
   read(name: string): Promise<AsyncIterable<Uint8Array>> | null;
   close(): void;
 }
 
 const DAMAGED = 'This file is damaged: it cannot be unpacked.';
 
-/** @throws AppError when it is no archive, or one with too many parts */
+/**
+ * Opens the archive.
+ * @throws AppError when it is no archive, or one with too many parts
+ */
 export async function openArchive(path: string, budget: ReadBudget): Promise<Archive> {
   const zip = await opened(path);
   const entries = await entriesOf(zip);

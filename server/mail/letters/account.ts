@@ -1,4 +1,4 @@
-// Mails about one's own account.
+// Mails about a person's own account.
 
 import { z } from 'zod';
 import { defineMail } from '../defineMail.ts';
@@ -36,7 +36,7 @@ export const accountMails = {
   }),
   prove: defineMail({
     data: z.strictObject({ userId: z.string() }),
-    // Whoever sits at a browser that was left open is a stranger.
+    // The person at an unattended browser may be a stranger.
     byStrangers: true,
     letter: (_, { firstName, token }) => ({
       subject: 'Your code',
@@ -52,7 +52,7 @@ export const accountMails = {
     data: z.strictObject({
       firstName: z.string(),
       at: z.string(),
-      // Mails that wait may have been written down before there was this.
+      // Optional, since waiting mails may have been stored by a version without it.
       ended: z
         .strictObject({ tokens: z.array(z.string()).readonly(), email: z.string().nullable() })
         .optional(),
@@ -110,7 +110,7 @@ export const accountMails = {
   }),
 } as const;
 
-/** What a new password has ended, in one paragraph. */
+/** Returns a paragraph about what a new password has revoked. */
 function endedWith(tokens: readonly string[], email: string | null): string {
   const sentences = [
     'Every other browser was signed out, and links and sign-ins that were under way are void.',

@@ -1,4 +1,4 @@
-// Mails about coming into a team or a project, and about going.
+// Mails about joining a team or a project, and about leaving it.
 
 import { z } from 'zod';
 import { roleHint, roleWord } from '../../../shared/format/roleWords.ts';
@@ -6,10 +6,10 @@ import { ROLES } from '../../../shared/model/roles.ts';
 import { defineMail } from '../defineMail.ts';
 
 const role = z.enum(ROLES);
-/** Names are told as they were when it happened. */
+/** Names are stored as they were when it happened. */
 const place = { type: z.enum(['team', 'project']), name: z.string(), team: z.string(), by: z.string() };
 
-/** `View only: reads, prints and follows`. */
+/** Returns a role with its rights: `View only: reads, prints and follows`. */
 function inWords(given: z.output<typeof role>): string {
   const hint = roleHint(given);
   return `${roleWord(given)}: ${hint.charAt(0).toLowerCase()}${hint.slice(1)}`;
@@ -23,7 +23,7 @@ export const memberMails = {
       round: z.number(),
       ...place,
       role,
-      /** `5 December 2026` */
+      /** Date in words: `5 December 2026`. */
       until: z.string(),
     }),
     byStrangers: true,

@@ -1,4 +1,4 @@
-// Mails about notices: what happened while one was away, one or several.
+// Mails about one or several unread notices.
 
 import { z } from 'zod';
 import { countOf } from '../../../shared/format/words.ts';
@@ -17,20 +17,20 @@ const notice = z.strictObject({
   text: z.string(),
   path: z.string(),
   act: z.string(),
-  /** Its project, where the mail is about several; '' else. */
+  /** Title of its project, where the mail concerns several; else empty. */
   place: z.string(),
 });
 
-/** The mail that tells of unread notices. */
+/** The mail about unread notices. */
 export const noticeMails = {
   notices: defineMail({
     data: z.strictObject({
       userId: z.string(),
-      /** The project that they are about; '' for several, or none. */
+      /** Title of the project of all notices; empty for several, or none. */
       place: z.string(),
       events: z.array(z.enum(NOTIFICATION_EVENTS)),
       notices: z.array(notice).min(1),
-      /** How many more there are than are told. */
+      /** Number of further notices that the mail does not list. */
       more: z.number(),
     }),
     letter({ place, events, notices, more }, { url, token }) {

@@ -1,4 +1,4 @@
-// Mails about changes that a person makes to their account as a whole: another address, and the end of it.
+// Mails about another address for an account, and about its deletion.
 
 import { utcMoment } from '../../../shared/format/moments.ts';
 import { z } from 'zod';
@@ -9,9 +9,9 @@ const KNOWN = 'You get this because this address belongs to an account.';
 
 const change = z.strictObject({ firstName: z.string(), to: z.string(), at: z.number() });
 
-/** The mails about another address for an account, and about its end. */
+/** The mails about another address for an account, and about its deletion. */
 export const ownAccountMails = {
-  /** To the new address: its link makes it the account's. */
+  /** A mail to the new address: its link confirms it. */
   emailChange: defineMail({
     data: z.strictObject({ userId: z.string(), firstName: z.string() }),
     byStrangers: true,
@@ -25,7 +25,7 @@ export const ownAccountMails = {
       from: FROM,
     }),
   }),
-  /** To an address that somebody asked for, and that has an account already. */
+  /** A mail to a requested address that has an account already. */
   emailTaken: defineMail({
     data: z.strictObject({ asked: z.literal(true) }),
     byStrangers: true,
@@ -40,7 +40,7 @@ export const ownAccountMails = {
       from: FROM,
     }),
   }),
-  /** To the present address, while there is still time. */
+  /** A mail to the present address, while the change can be cancelled. */
   emailAsked: defineMail({
     data: change,
     letter: ({ firstName, to, at }, { url }) => ({
@@ -54,7 +54,7 @@ export const ownAccountMails = {
       from: FROM,
     }),
   }),
-  /** To the address that it was. */
+  /** A mail to the previous address. */
   emailChanged: defineMail({
     data: change,
     letter: ({ firstName, to, at }) => ({

@@ -1,4 +1,4 @@
-// The mail about the end of a team.
+// The mail about the deletion of a team.
 
 import { utcDay } from '../../../shared/format/moments.ts';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ export const teamEndMails = {
     data: z.strictObject({
       firstName: z.string(),
       team: z.string(),
-      /** Who did it; '' where they are gone. */
+      /** Name of the person who deleted it; empty where their account is deleted. */
       by: z.string(),
       isOwn: z.boolean(),
       projects: z.number(),

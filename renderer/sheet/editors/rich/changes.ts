@@ -1,4 +1,4 @@
-// What the editor of rich text begins with, and what it comes to.
+// The text that the editor of rich text begins with, and the changes when it is written.
 
 import { richIn } from '../../../../shared/layout/richRuns.ts';
 import { limits } from '../../../../shared/limits.ts';
@@ -11,7 +11,7 @@ import { textOf } from '../../model/columns.ts';
 import type { EditorHost } from '../editor.ts';
 import { storedCellAt } from '../../model/held.ts';
 
-/** The stored text with its marks; a line more is what Alt+Enter asks for, anything else was typed in its place. */
+/** Returns the stored text with its marks. A line added by Alt+Enter keeps them; any other typed text replaces it. */
 export function initialText({ grid, spot, text, isTyped }: EditorHost): RichText {
   const cell = storedCellAt(grid.view, spot);
   const stored = cell && richIn(cell);
@@ -19,8 +19,10 @@ export function initialText({ grid, spot, text, isTyped }: EditorHost): RichText
   return isTyped ? { paragraphs: [...stored.paragraphs, { spans: [] }] } : stored;
 }
 
-/** The changes of one gesture, none where the cell says that already; or the plain text, where the marks cannot be
- *  kept or it is too long: whoever writes it says so. */
+/**
+ * Returns the changes, none where the cell has that text already. Where the marks cannot be stored or the text is too
+ * long, returns the plain text, which is then written or refused like any other.
+ */
 export function changesOf({ grid, spot }: EditorHost, rich: RichText): string | readonly Draft[] {
   const entityId = cellIdAt(grid.view, spot);
   if (entityId === null) return [];

@@ -1,4 +1,4 @@
-// Between the rich text of a cell and the editor's document. Pure: both are plain values.
+// Converts between the rich text of a cell and the JSON of the editor's document. Pure.
 
 import type { JSONContent } from '@tiptap/core';
 import { normalOf } from '../../../../shared/rich/normal.ts';
@@ -14,7 +14,7 @@ import {
 
 type MarkJson = NonNullable<JSONContent['marks']>[number];
 
-/** The document of a text. */
+/** Returns the document of a rich text. */
 export function documentOfRich({ paragraphs }: RichText): JSONContent {
   return { type: 'doc', content: paragraphs.map(lineOf) };
 }
@@ -31,7 +31,7 @@ function inlineOf(span: TextSpan): JSONContent {
   return mention ? { type: 'mention', attrs: { ...mention, text }, marks } : { type: 'text', text, marks };
 }
 
-/** What the document says, in its normal form. */
+/** Returns the rich text of a document, in its normal form. */
 export function richOfDocument({ content = [] }: JSONContent): RichText {
   return normalOf({ paragraphs: content.map(paragraphOf) });
 }

@@ -1,4 +1,4 @@
-// The list that opens below `@` and `#` while somebody types, and what choosing from it writes.
+// The list of mentions that opens below `@` and `#` while somebody types, and what choosing from it inserts.
 
 import type { Editor } from '@tiptap/core';
 import { openOptionList, type ListOption } from '../optionList.ts';
@@ -8,9 +8,9 @@ import { askedIn, mentionablesFor, type MentionQuery, type Mentionable } from '.
 
 export interface MentionMenu {
   readonly element: HTMLElement;
-  /** After the text or the caret has changed. */
+  /** Updates the list, after the text or the caret has changed. */
   update(): void;
-  /** Takes the keys that go through the list, while it is open. */
+  /** Handles the keys of the list while it is open; returns whether it did. */
   press(event: KeyboardEvent): boolean;
 }
 
@@ -21,7 +21,7 @@ export function openMentionMenu(editor: Editor, view: View): MentionMenu {
   const list = openOptionList((option) => choose(option));
   let found: readonly (ListOption & { readonly of: Mentionable })[] = [];
   let length = 0;
-  /** Where somebody pressed Escape: there the list stays shut. */
+  /** Position of a sign where Escape was pressed, and the list stays closed; -1 for none. */
   let dismissedAt = -1;
   list.element.hidden = true;
   list.element.classList.add('is-floating');
@@ -50,7 +50,7 @@ export function openMentionMenu(editor: Editor, view: View): MentionMenu {
     describe();
   }
 
-  /** Below the sign, or above it where there is no room; always in sight. */
+  /** Places the list below the sign, or above it where there is no room, and within the visible part. */
   function place(position: number): void {
     const { element } = list;
     const caret = editor.view.coordsAtPos(position);
@@ -75,7 +75,7 @@ export function openMentionMenu(editor: Editor, view: View): MentionMenu {
     if (!chosen) return;
     const { kind, id, text } = chosen.of;
     const { $from, from: to } = editor.state.selection;
-    // It looks as what was typed of it.
+    // The mention gets the marks of the text typed for it.
     const marks = (editor.state.storedMarks ?? $from.marks()).map(({ type, attrs }) => ({
       type: type.name,
       attrs,

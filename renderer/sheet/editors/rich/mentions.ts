@@ -1,5 +1,5 @@
-// Who and what can be mentioned in a cell: people, assets, sheets and channels of the project by `@` and some letters
-// of their names, rows by `#` and their number.
+// Mentions in a cell: people, assets, sheets and channels of the project by `@` and some letters of their names, rows
+// by `#` and their number.
 
 import type { Mention, MentionKind } from '../../../../shared/rich/richText.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
@@ -8,23 +8,23 @@ import { textOf } from '../../model/columns.ts';
 import type { View } from '../../model/view.ts';
 
 export interface Mentionable extends Mention {
-  /** With its sign, as it will stand in the text. */
+  /** Text of the mention, with its sign. */
   readonly text: string;
-  /** What it is, or says. */
+  /** Kind of a named thing, or the title of a row. */
   readonly hint: string;
 }
 
-/** What is being typed: a sign, and what follows it. */
+/** A mention that is being typed: a sign, and the letters after it. */
 export interface MentionQuery {
   readonly sign: '@' | '#';
   readonly query: string;
 }
 
 const MOST = 20;
-/** A name may have a space in it, but what is typed after two is text. */
+/** A name may contain one space; text after a second one is no part of it. */
 const ASKING = /(?:^|[\s(])([@#])([^\s@#]*(?: [^\s@#]+)?)$/u;
 
-/** What somebody asks for who has just typed `before`; null when it is plain text. */
+/** Returns the mention that is being typed at the end of `before`; null without one. */
 export function askedIn(before: string): MentionQuery | null {
   const found = ASKING.exec(before);
   if (!found) return null;
@@ -49,7 +49,7 @@ function namedFor(view: View, query: string): readonly Mentionable[] {
   return [...people, ...others].filter(({ text }) => text.toLowerCase().includes(wanted)).slice(0, MOST);
 }
 
-/** What is put away is not offered. */
+/** Returns mentions of entities with a title, without templates and archived ones. */
 function titled(kind: MentionKind, entities: readonly Entity[], hint: string): readonly Mentionable[] {
   return entities
     .filter(
@@ -66,7 +66,7 @@ const named = (kind: MentionKind, id: string, name: string, hint: string): Menti
   hint,
 });
 
-/** Rows whose number begins with what was typed, in the running order. */
+/** Returns the rows whose number begins with the typed text, in the order of the sheet. */
 function rowsFor(view: View, query: string): readonly Mentionable[] {
   const wanted = query.toLowerCase();
   const title = view.columns().findIndex(({ purpose }) => purpose === 'title');

@@ -1,5 +1,5 @@
-// The editor of rich text: it lies over its cell and the rows below, its toolbar above the cell. It comes in a chunk
-// of its own, when a cell is first edited that has marks.
+// The editor of rich text: it lies over its cell and the rows below, its toolbar above the cell. It is a lazy chunk,
+// loaded when a cell with marks is first edited.
 
 import { Editor, Extension } from '@tiptap/core';
 import { history, redo, undo } from '@tiptap/pm/history';
@@ -62,7 +62,7 @@ export const openRichEditor: MakeEditor = (host) => {
   editor.view.focus();
   const { wished } = host;
   if (wished?.wish === 'typed') {
-    // Whoever typed on meanwhile stands behind it: only what follows the caret is as it was.
+    // More may have been typed meanwhile before the caret, so its position is counted from the end.
     editor.commands.setTextSelection(positionOf(editor, host.text.length - wished.behind));
     menu.update();
   } else if (wished) {
@@ -81,7 +81,9 @@ export const openRichEditor: MakeEditor = (host) => {
   } satisfies CellEditor;
 };
 
-/** A key of the editor is none of the grid's, and a click in it chooses no cell. */
+/**
+ * Events that must not reach the grid: keys of the editor are no keys of the grid, and a click in it selects no cell.
+ */
 const OWN_KEYS = ['keydown', 'copy', 'cut', 'paste'] as const;
 const OWN_CLICKS = ['pointerdown', 'mousedown', 'click', 'dblclick', 'contextmenu'] as const;
 
@@ -94,7 +96,7 @@ function boxIn(parent: HTMLElement): HTMLElement {
   return element;
 }
 
-/** It covers its cell, and grows to the right and down as far as one can see. */
+/** Places the editor over its cell; it grows to the right and down as far as there is room in sight. */
 function lay(
   element: HTMLElement,
   text: HTMLElement,
@@ -120,15 +122,17 @@ function choose(editor: Editor, marked: Marked): void {
     });
 }
 
-/** Of an offset in the plain text: each line begins one further on. */
+/** Returns the document position of an offset in the plain text: each line begins one further on. */
 function positionOf({ state }: Editor, offset: number): number {
   const before = state.doc.textBetween(0, state.doc.content.size, '\n').slice(0, offset);
   return offset + 1 + (before.split('\n').length - 1);
 }
 
-// Makes the editor itself: its document, its keys, and what is pasted into it.
+// The Tiptap editor: its document, its keys, and its paste.
 
-/** The editor in `element`, with what its cell says. `isTaken`: keys that others want first. */
+/**
+ * Opens the editor in `element`, with the text of its cell. `isTaken` handles keys first, and returns whether it did.
+ */
 export function makeEditor(
   host: EditorHost,
   element: HTMLElement,
@@ -138,7 +142,7 @@ export function makeEditor(
     element,
     extensions: [...schema, keys],
     content: documentOfRich(initialText(host)),
-    // Its styles are those of the sheet: a `<style>` of its own would be refused by our policy.
+    // The content security policy would refuse a `<style>` element; the styles are in those of the sheet.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -172,7 +176,7 @@ function paste(view: EditorView, data: DataTransfer | null): true {
   return true;
 }
 
-/** Nothing of what is pasted is run or fetched: the tree is read, and thrown away. */
+/** Reads rich text from pasted HTML. The parsed document is inert: it runs and loads nothing. */
 function richInHtml(html: string): RichText {
   return richOfHtml(new DOMParser().parseFromString(html, 'text/html').body);
 }
@@ -189,7 +193,7 @@ const keys = Extension.create({
       'Mod-z': () => undo(editor.state, editor.view.dispatch),
       'Mod-y': () => redo(editor.state, editor.view.dispatch),
       'Mod-Shift-z': () => redo(editor.state, editor.view.dispatch),
-      // At the beginning of a listed line: first it is no item any more.
+      // At the beginning of a list item, Backspace first makes it an ordinary line.
       Backspace: () =>
         editor.state.selection.empty &&
         editor.state.selection.$from.parentOffset === 0 &&

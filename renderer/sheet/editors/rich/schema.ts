@@ -1,5 +1,5 @@
-// The rich editor's document: lines with marks and mentions, exactly those of `shared/rich`. A list is a property of
-// its lines, not a tree of its own: what can be typed is what can be stored.
+// The schema of the rich editor's document: lines with marks and mentions, exactly those of `shared/rich`. A list is an
+// attribute of its lines, not a tree, so that whatever can be typed can be stored.
 
 import { Mark, mergeAttributes, Node } from '@tiptap/core';
 import { MENTION_ATTRIBUTE } from '../../../../shared/rich/html.ts';
@@ -39,7 +39,7 @@ const Mention = Node.create({
   ],
 });
 
-/** A mark that is there or not, and its tag. */
+/** Makes a mark without attributes, by its name and its tag. */
 function flag(name: string, tag: string): Mark {
   return Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 }
@@ -52,10 +52,10 @@ const Color = Mark.create({
 
 const Link = Mark.create({
   name: 'link',
-  // What is typed behind a link is not part of it.
+  // Text typed after a link is not part of it.
   inclusive: false,
   addAttributes: () => ({ href: { default: null, rendered: false } }),
-  // Not an address: a click sets the caret.
+  // A `span` in place of `a`, so that a click sets the caret.
   renderHTML: () => ['span', { class: 'link' }, 0],
 });
 

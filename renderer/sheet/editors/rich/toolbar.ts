@@ -1,5 +1,5 @@
-// The toolbar over the rich editor: marks, colour, link, list, mention. Buttons keep the focus in the text; one stop of
-// the Tab key, arrows within. Colour and link open a panel of their own below it.
+// The toolbar over the rich editor: marks, colour, link, list, mention. Its buttons leave the focus in the text; it is
+// one tab stop, with arrow keys within. Colour and link open a panel below it.
 
 import type { Editor } from '@tiptap/core';
 import { hueOf } from '../../../../shared/layout/hues.ts';
@@ -8,7 +8,7 @@ import { isMac } from '../../../ui/platform.ts';
 import type { FormatPrompt, FormatCommand } from '../../model/formatRequest.ts';
 import { fulfil, setColour, setLink } from './wishes.ts';
 
-// The toolbar's icons: Lucide's (ISC), as elements, since this chunk has no React.
+// Icons of the toolbar: Lucide's (ISC), as elements, since this chunk has no React.
 
 const PATHS = {
   bold: ['M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8'],
@@ -58,7 +58,7 @@ function iconOf(name: IconName): SVGElement {
 
 export interface Toolbar {
   readonly element: HTMLElement;
-  /** After the text or what is marked has changed. */
+  /** Updates the buttons, after the text or the selection has changed. */
   update(): void;
   ask(what: FormatPrompt): void;
   focus(): void;
@@ -195,7 +195,7 @@ function colourButtons(editor: Editor, shut: () => void): readonly HTMLElement[]
     none,
     ...hues.flatMap((name) => {
       const hue = hueOf(name);
-      // The ink of a hue is read on white; its bar is often not.
+      // The ink of a hue is legible on white; its bar often is not.
       return hue ? [choice(name, hue.ink.light, hue.bar.light)] : [];
     }),
   ];

@@ -1,5 +1,5 @@
-// What can be asked of a text in an editor, and by which keys: the same in the plain editor, which then becomes the
-// rich one. It knows nothing of that one, which comes in a chunk of its own.
+// The keys of formats, for the rich editor and for the plain one, which then becomes the rich one. They are apart from
+// the rich editor, which is a lazy chunk.
 
 import { isMac } from '../../../ui/platform.ts';
 import type { FormatPrompt, FormatCommand } from '../../model/formatRequest.ts';
@@ -14,7 +14,10 @@ const SHIFTED: Readonly<Record<string, FormatCommand | FormatPrompt>> = {
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** Letters go by what is written on the key, digits by where they lie: Shift makes signs of them. */
+/**
+ * Returns the format of a key; null for other keys. Letters go by the label of the key, digits by its place, as Shift
+ * turns them into other signs.
+ */
 export function formatOfKeys({
   key,
   code,

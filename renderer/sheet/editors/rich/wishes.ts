@@ -1,10 +1,13 @@
-// What the toolbar, the keys and the commands ask of the rich editor, by one set of names.
+// Carries out formats for the toolbar, the keys and the commands.
 
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { linkIn } from '../../../../shared/rich/richText.ts';
 import type { FormatCommand } from '../../model/formatRequest.ts';
 
-/** Tiptap's own way to the focus takes a frame: the next key would go astray. */
+/**
+ * Focuses the editor and begins a chain of commands. Tiptap's own `focus` takes a frame, in which the next key would be
+ * lost.
+ */
 export function begun(editor: Editor): ChainedCommands {
   editor.view.focus();
   return editor.chain();
@@ -19,7 +22,7 @@ export function fulfil(editor: Editor, wish: FormatCommand): void {
   chain.updateAttributes('paragraph', { list: isOn ? null : wish }).run();
 }
 
-/** A sign right behind a letter would be part of a word. */
+/** Whether a space is needed before a sign, which would be part of a word right after a letter. */
 function needsSpace({ state }: Editor): boolean {
   const { $from } = state.selection;
   return /[^\s(]$/.test($from.parent.textBetween(0, $from.parentOffset));
@@ -31,7 +34,10 @@ export function setColour(editor: Editor, color: string | null): void {
   else chain.setMark('color', { color }).run();
 }
 
-/** Links what is marked, or writes the address where nothing is. False where it is no address that we link to. */
+/**
+ * Links the selected text, or inserts the address where none is selected. Returns false for an address that cannot be a
+ * link.
+ */
 export function setLink(editor: Editor, typed: string): boolean {
   const chain = begun(editor);
   if (typed.trim() === '') {
@@ -48,7 +54,9 @@ export function setLink(editor: Editor, typed: string): boolean {
   return true;
 }
 
-/** People type `eo.example` and `a@b.example`. */
+/**
+ * Returns the URL of a typed address, which may be as short as `eo.example` or `a@b.example`; null for any other text.
+ */
 export function addressOf(typed: string): string | null {
   const text = typed.trim();
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return linkIn(`mailto:${text}`);

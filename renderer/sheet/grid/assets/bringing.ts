@@ -1,5 +1,5 @@
-// Files for cells: dropped on them, pasted over them, or chosen. Each is sent to the project's assets, and the cell
-// holds on to what comes of it.
+// Files for cells: dropped on them, pasted into them, or chosen. Each file is uploaded to the project's assets, and the
+// cell refers to that asset.
 
 import { sendAsset } from '../../../store/assetUploads.ts';
 import { made } from '../dom.ts';
@@ -9,20 +9,20 @@ import type { CellPosition } from '../../model/selection.ts';
 import { putAsset, putRefusal, targetAt, type AssetTarget } from '../../operations/assets/putting.ts';
 
 export interface AssetUpload {
-  /** Sends the files; the first goes into the cell, further ones into the cells below it. */
+  /** Uploads files; the first goes into the cell, further ones into the cells below it. */
   bring(files: readonly File[], spot: CellPosition): void;
-  /** Asks for a file, then the same. */
+  /** Opens the browser's file dialog, and uploads the chosen files. */
   choose(spot: CellPosition): void;
 }
 
 const opened = new WeakMap<Grid, AssetUpload>();
 
-/** Null in a grid that is in no project. */
+/** Returns the uploads of a grid; null for a grid without a project. */
 export function bringingOf(grid: Grid): AssetUpload | null {
   return opened.get(grid) ?? null;
 }
 
-/** Listens to files; the answer ends it. */
+/** Listens to dropped and pasted files; returns the function that stops listening. */
 export function openBringing(grid: Grid, projectId: string): () => void {
   function bring(files: readonly File[], spot: CellPosition): void {
     const refusal = putRefusal(grid, spot);
@@ -55,7 +55,9 @@ export function openBringing(grid: Grid, projectId: string): () => void {
   };
 }
 
-/** In a block there is nothing below. */
+/**
+ * Returns the target `count` rows below a position; null where no asset can be put, and in a block, which has no rows.
+ */
 function targetBelow(grid: Grid, spot: CellPosition, count: number): AssetTarget | null {
   if (count === 0) return targetAt(grid, spot);
   const below = { row: spot.row + count, column: spot.column };
@@ -73,7 +75,7 @@ function listenToDrops(grid: Grid, bring: AssetUpload['bring'], signal: AbortSig
     frame.hidden = hit?.on !== 'cell';
     if (hit?.on !== 'cell') return;
     event.preventDefault();
-    // Elsewhere on the page a file is a sheet to be made.
+    // Elsewhere on the page a dropped file is imported as a sheet.
     event.stopPropagation();
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
     const { left, top, width, height } = painter.rectOf(hit.spot);
@@ -101,13 +103,16 @@ function listenToDrops(grid: Grid, bring: AssetUpload['bring'], signal: AbortSig
   signal.addEventListener('abort', () => frame.remove());
 }
 
-/** Other files are sheets to be made, wherever they are dropped. */
+/** Whether all dragged files are pictures. Other files are imported as sheets, wherever they are dropped. */
 function holdsPictures({ dataTransfer }: DragEvent): boolean {
   const files = [...(dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file');
   return files.length > 0 && files.every(({ type }) => type.startsWith('image/'));
 }
 
-/** A picture alone: what spreadsheets copy is a picture too, beside the text that is meant. */
+/**
+ * Listens to pasted pictures that come without text. Cells copied in a spreadsheet come with a picture too, but there
+ * the text is meant.
+ */
 function listenToPastes(grid: Grid, bring: AssetUpload['bring'], signal: AbortSignal): void {
   function paste(event: ClipboardEvent): void {
     const { clipboardData } = event;

@@ -1,4 +1,4 @@
-// A double click on free tracks makes a cell there.
+// Double clicks on free tracks of a block, which make a cell there.
 
 import { pointOf } from '../drag.ts';
 import type { Grid } from '../handle.ts';
@@ -7,7 +7,7 @@ import { blockAt, trackUnder } from '../../model/blocks/block.ts';
 import { loadMaking } from '../../operations/blocks/loading.ts';
 import { shapeRefusal } from '../../operations/blocks/refusals.ts';
 
-/** Listens to double clicks in blocks; the answer ends it. */
+/** Listens to double clicks in blocks; returns the function that stops listening. */
 export function openBlocks(grid: Grid): () => void {
   function twice(event: MouseEvent): void {
     const hit = grid.isEditing() ? null : hitOf(grid, event);

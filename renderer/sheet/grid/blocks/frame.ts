@@ -1,5 +1,5 @@
-// What is seen of the block that is being worked in: its tracks, the handles of its cell, and the edge that makes it
-// higher. A layer of its own, drawn from known numbers.
+// The layer over the block that is being edited: its tracks, the handles of its active cell, and the edge that resizes
+// it. It is separate from the rows, and drawn from known numbers.
 
 import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
 import { made, place } from '../dom.ts';
@@ -10,7 +10,7 @@ import { loadMaking } from '../../operations/blocks/loading.ts';
 import { shapeRefusal } from '../../operations/blocks/refusals.ts';
 
 export interface BlockFrame {
-  /** Goes along with the selection and with what lies below. */
+  /** Redraws the layer for the selection, and for the rows as they are now. */
   follow(): void;
 }
 
@@ -73,7 +73,10 @@ export function openFrame(body: HTMLElement, grid: () => Grid): BlockFrame {
 const EDGE_PX = 8;
 let isPreloaded = false;
 
-/** So that the first cell that is made opens for typing at once. Whoever needs it says why it did not come. */
+/**
+ * Loads the chunk that makes cells, so that the first new cell opens for typing at once. A failure is not reported
+ * here, but when the chunk is needed.
+ */
 function preload(): void {
   if (isPreloaded) return;
   isPreloaded = true;

@@ -1,5 +1,5 @@
-// The hand in a block: a press selects a cell, a drag moves it by tracks, its handles draw it out, and the lower edge
-// of the block makes it higher. What would come of it is shown before the button is let go.
+// The pointer in a block: a click selects a cell, a drag moves it by tracks, its handles resize it, and the lower edge
+// of the block resizes the block. The result is shown before the button is released.
 
 import type { Edges, Rectangle } from '../../../../shared/entities/blockPlaces.ts';
 import { lowestOf, nearestFree, resized } from '../../../../shared/entities/blockPlaces.ts';
@@ -23,7 +23,9 @@ import { othersIn, placeCell, setTracks } from '../../operations/blocks/shaping.
 
 const LABEL_PX = 14;
 
-/** The drag that a press in a block begins; null where it is none, and is judged as any other press. */
+/**
+ * Returns the drag that a pointer begins in a block; null where it begins none, so that it is handled as in any row.
+ */
 export function pressBlock(grid: Grid, landing: Landing, event: PointerEvent): Drag | null {
   const { target } = event;
   if (!(target instanceof Element)) return null;
@@ -32,7 +34,7 @@ export function pressBlock(grid: Grid, landing: Landing, event: PointerEvent): D
   if (handle instanceof HTMLElement && cell !== undefined)
     return sizeDrag(grid, landing, { row, cell }, handle.dataset['edge'] ?? '');
   if (target.closest('.blockedge')) return tracksDrag(grid, landing, row);
-  // On a cell a finger scrolls, edits or asks for the menu: it moves the cell by a grip.
+  // On a cell a finger scrolls, edits or opens the menu; a grip moves the cell.
   if (target.closest('.blockgrip') && cell !== undefined)
     return moveDrag(grid, landing, { row, cell }, event);
   return event.pointerType === 'touch' ? null : pressCell(grid, landing, event);
@@ -43,7 +45,7 @@ function pressCell(grid: Grid, landing: Landing, event: PointerEvent): Drag | nu
   const manner = mannerOf(event);
   if (hit?.on !== 'cell' || hit.spot.cell === undefined || manner.extend || manner.add) return null;
   grid.commit();
-  // What was typed is refused, and stays.
+  // The typed text was refused, and the editor is still open.
   if (grid.isEditing()) return null;
   delete grid.element.dataset['touched'];
   chooseCell(grid, hit.spot, manner);
@@ -55,11 +57,11 @@ interface Held {
   readonly cell: string;
 }
 
-/** The block and the cell as they are now: others work here too, and rows may have come above it. */
+/** The block and the cell as they are now: others may have changed them, or inserted rows above, during the drag. */
 interface Found {
   readonly block: FreeBlock;
   readonly cell: BlockCell;
-  /** The upper left corner of the block, in the grid's own pixels. */
+  /** The upper left corner of the block, in the grid's own px. */
   readonly corner: { readonly x: number; readonly y: number };
 }
 
@@ -77,7 +79,7 @@ function cornerOf({ painter }: Grid, row: number): { x: number; y: number } {
   return { x: painter.gutter(), y: painter.rectOf({ row, column: 0 }).top };
 }
 
-/** A drag of one cell: where it would come to, from where the pointer is in the block. */
+/** Returns a drag of one cell. `placeAt` returns the area where it would be dropped, from a point in the block. */
 function cellDrag(
   grid: Grid,
   landing: Landing,
@@ -130,7 +132,7 @@ function sizeDrag(grid: Grid, landing: Landing, held: Held, edge: string): Drag 
   });
 }
 
-/** The lower edge of the block: more tracks or fewer, as far as its cells let it. */
+/** Returns the drag of the block's lower edge, which sets its number of tracks, as far as its cells allow. */
 function tracksDrag(grid: Grid, landing: Landing, row: number): Drag {
   const rowId = grid.view.line(row)?.id ?? '';
   let count: number | null = null;
@@ -158,7 +160,7 @@ function tracksDrag(grid: Grid, landing: Landing, row: number): Drag {
 interface Shown {
   readonly point: Point;
   readonly corner: Found['corner'];
-  /** In px from that corner. */
+  /** Area in px from that corner. */
   readonly rect: BlockCell['rect'];
   readonly words: string;
 }

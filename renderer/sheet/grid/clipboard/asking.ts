@@ -1,10 +1,11 @@
-// The clipboard from a button or a menu, where the browser gives no event of its own: it may ask the person first.
+// The clipboard from a button or a menu, where the browser sends no clipboard event: it may ask the person for
+// permission first.
 
 import type { Grid } from '../handle.ts';
 import { clipboardOf } from './events.ts';
 import type { Pasted } from './read.ts';
 
-/** Copies or cuts the selection through the browser's clipboard, without an event of the keyboard. */
+/** Copies or cuts the selection through the clipboard API, without a clipboard event. */
 export async function copyNow(grid: Grid, how: 'copy' | 'cut'): Promise<void> {
   const clipboard = clipboardOf(grid);
   const taken = clipboard?.take(how);
@@ -18,7 +19,7 @@ export async function copyNow(grid: Grid, how: 'copy' | 'cut'): Promise<void> {
       }),
     ]);
   } catch {
-    // Refused: the keys always work.
+    // Permission was denied, but the keys always work.
     clipboard?.cutting.end();
     const key = how === 'cut' ? 'X' : 'C';
     grid.desk.say(`Press Ctrl ${key} (⌘ ${key} on a Mac).`);
@@ -33,7 +34,7 @@ export async function pasteNow(grid: Grid): Promise<void> {
   grid.desk.say('Press Ctrl V (⌘ V on a Mac) to paste here.');
 }
 
-/** What is on the clipboard; null where the browser, or the person, says no. */
+/** Returns the content of the clipboard; null where the browser, or the person, denies permission. */
 export async function readNow(): Promise<Pasted | null> {
   try {
     const [item] = await navigator.clipboard.read();

@@ -1,11 +1,11 @@
-// From the styles of a cell of another program to the fields of ours. What nobody chose (black on white, numbers to
-// the right) is no look.
+// Translates the CSS of a cell of another program into fields of a cell. Defaults (black on white, numbers aligned
+// right) are left out.
 
 import { parseHex, parseRgb } from '../../../../shared/format/colour.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import type { Declarations } from './cssRules.ts';
 
-// Colours as spreadsheets and mail programs write them, as `#rrggbb`.
+// Colour names that spreadsheets and mail programs write, as `#rrggbb`.
 
 const NAMED: Readonly<Record<string, string>> = {
   black: '#000000',
@@ -30,7 +30,7 @@ const NAMED: Readonly<Record<string, string>> = {
   orange: '#ffa500',
 };
 
-/** Returns `#rrggbb`; null for no colour, for one that is seen through, and for what is no colour. */
+/** Returns a colour as `#rrggbb`; null for no colour, a transparent one, or an invalid one. */
 export function colourOf(value: string): string | null {
   const text = value.trim().toLowerCase();
   if (text.startsWith('#')) return parseHex(text.length === 9 ? text.replace(/ff$/, '') : text);
@@ -43,7 +43,7 @@ export interface CssLook {
   readonly ink: string | null;
 }
 
-/** `text` is what the cell says: a number stands at the right by itself. */
+/** Returns the look of a cell. `text` is its text: a number is aligned right by default. */
 export function lookOfStyles(styles: Declarations, text: string): CssLook {
   const weight = styles['font-weight'] ?? '';
   const lines = `${styles['text-decoration'] ?? ''} ${styles['text-decoration-line'] ?? ''}`;
@@ -57,7 +57,9 @@ export function lookOfStyles(styles: Declarations, text: string): CssLook {
   return { typography, fill: fillOf(styles), ink: inkOf(styles) };
 }
 
-/** Excel writes `background:#FFF2CC;mso-pattern:black none`, in several words too. */
+/**
+ * Returns the fill. Excel writes `background:#FFF2CC;mso-pattern:black none`, where the value may have several words.
+ */
 function fillOf(styles: Declarations): string | null {
   const said = styles['background-color'] ?? styles['background'] ?? '';
   const fill =

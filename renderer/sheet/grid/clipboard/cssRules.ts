@@ -1,10 +1,12 @@
-// The styles of a pasted page, read as text and never put to use: classes as Excel and Numbers write them, inline
-// ones as Google Sheets does, attributes as LibreOffice does.
+// The styles of a pasted page, read as text and never applied: classes as Excel and Numbers write them, inline styles
+// as Google Sheets does, attributes as LibreOffice does.
 
 export type Declarations = Readonly<Record<string, string>>;
 
 export interface Rules {
-  /** What is said of an element itself, by its tag, its classes and its own style, the last word winning. */
+  /**
+   * Returns the declarations for an element itself, by its tag, its classes and its inline style; the last one wins.
+   */
   of(element: Element): Declarations;
 }
 
@@ -41,7 +43,10 @@ export function rulesOf(page: Document): Rules {
   return { of };
 }
 
-/** `.xl65`, `td`, `td.td1`; of longer selectors the last part. At-rules say nothing about cells. */
+/**
+ * Reads rules with selectors such as `.xl65`, `td`, `td.td1`; of longer selectors the last part. At-rules are skipped,
+ * as they do not apply to cells.
+ */
 function readInto(rules: Map<string, Declarations>, text: string): void {
   const plain = text.replaceAll(/<!--|-->/g, '').replaceAll(/\/\*[\s\S]*?\*\//g, '');
   for (const [, selectors = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -68,7 +73,7 @@ function declarationsIn(text: string): Declarations {
   return found;
 }
 
-/** Back to a text, for a reader of styles. */
+/** Returns declarations as the text of a `style` attribute. */
 export function styleText(declarations: Declarations): string {
   return Object.entries(declarations)
     .map(([name, value]) => `${name}:${value}`)

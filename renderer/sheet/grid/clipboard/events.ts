@@ -1,4 +1,4 @@
-// Copy, cut and paste as the browser's own events: no permission is asked for. The menu goes by `asking.ts`.
+// Copy, cut and paste by the browser's clipboard events, which need no permission. Menus use `asking.ts`.
 
 import { blockAt } from '../../model/blocks/block.ts';
 import { selectedSubRows } from '../../model/picked.ts';
@@ -16,7 +16,7 @@ import { clipOf, type Pasted } from './read.ts';
 import { htmlOfClip } from './writeHtml.ts';
 
 export interface Clipboard {
-  /** What is selected, in both forms; null where it does not line up, which is then said. */
+  /** Returns the selection as text and HTML; null where its ranges do not line up, with a message. */
   take(how: 'copy' | 'cut'): Pasted | null;
   /** Pastes at the selection. */
   give(pasted: Pasted): void;
@@ -26,12 +26,12 @@ export interface Clipboard {
 
 const opened = new WeakMap<Grid, Clipboard>();
 
-/** The clipboard of a grid that is open. */
+/** Returns the clipboard of an open grid. */
 export function clipboardOf(grid: Grid): Clipboard | undefined {
   return opened.get(grid);
 }
 
-/** Listens to the clipboard while the grid has the focus; the answer ends it. */
+/** Listens to clipboard events while the grid has the focus; returns the function that stops listening. */
 export function openClipboard(grid: Grid): () => void {
   const cutting = openCutting(grid);
   const clipboard: Clipboard = {
@@ -85,7 +85,7 @@ function take(grid: Grid, cutting: Cutting, how: 'copy' | 'cut'): Pasted | null 
   return { text: textOfClip(clip), html: htmlOfClip(clip) };
 }
 
-/** Cells of a block are cut as from a drawing: they go at once, and one undo brings them back. */
+/** Copies cells of a block; cut cells are deleted at once, as in a drawing program, and one undo restores them. */
 function takeBlock(grid: Grid, clip: Clip, how: 'copy' | 'cut'): Pasted {
   const taken = { text: textOfClip(clip), html: htmlOfClip(clip) };
   if (how === 'cut') grid.run('block.deleteCell');
@@ -97,7 +97,7 @@ function said(grid: Grid, sentence: string): null {
   return null;
 }
 
-/** So many characters, some ten thousand cells, take a moment: it is said first. */
+/** Number of characters (some ten thousand cells) from which pasting takes so long that a message is shown first. */
 const LARGE = 500_000;
 
 function give(grid: Grid, cutting: Cutting, pasted: Pasted): void {
@@ -122,14 +122,14 @@ function pasteInBlock(grid: Grid, clip: Clip): void {
   );
 }
 
-// Says that something takes a moment, in the very frame before it begins.
+// A message before slow work, painted in the frame before it begins.
 
-/** Shows `words` over the sheet, then works; taken away once what was done is on screen. */
+/** Shows `words` over the sheet, then works; removes them once the result is on screen. */
 function whileBusy(sheet: HTMLElement, words: string, work: () => void): void {
   const parent = sheet.parentElement ?? document.body;
   const note = made('busy-note', 'status', parent);
   note.textContent = words;
-  // Two frames: the first paints the words.
+  // Two frames, as the first one paints the words.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       try {
@@ -141,17 +141,16 @@ function whileBusy(sheet: HTMLElement, words: string, work: () => void): void {
   );
 }
 
-// What is cut stays where it is, in a dashed outline, until it is pasted; Escape, another copy or a change of what
-// is there ends it.
+// Cut cells stay in place, with a dashed outline, until they are pasted; Escape or another copy ends the cut.
 
-/** Adds the dashed outline of what was cut, which is hidden while nothing is. */
+/** Adds the dashed outline of the cut cells, which is hidden while there are none. */
 function openCutting(grid: Grid): Cutting {
   const outline = made('cut-outline', 'presentation', grid.painter.body);
   outline.hidden = true;
   let cut: Cut | null = null;
   let stop: (() => void) | null = null;
 
-  /** Rows may have come and gone above it. */
+  /** Draws the outline, as rows above may have been added or removed. */
   function show(): void {
     const { view } = grid;
     const rows = (cut?.rowIds ?? []).map((id) => view.records.order.indexOf(id)).filter((at) => at >= 0);
@@ -196,7 +195,10 @@ function openCutting(grid: Grid): Cutting {
   };
 }
 
-/** The first and the last: a cut may have more rows than a call takes arguments. */
+/**
+ * Returns the least and the most of some positions. `Math.min` would not do: a cut may have more rows than a call takes
+ * arguments.
+ */
 function ends(places: readonly number[]): readonly [number, number] {
   let [least, most] = [Infinity, -1];
   for (const place of places) {

@@ -1,6 +1,5 @@
-// What a copy of ours says about itself beside what every program reads: marks of JSON on the table, its rows and its
-// cells, only where the page alone would not give back the very same. Whatever is read here is a claim; the plan of
-// the paste judges it like anything else that is sent.
+// Attributes of JSON in the HTML of a copy from EO, on the table, its rows and its cells, only where the HTML alone
+// would not give back the same. A pasted page may contain anything here; the plan of the paste checks it.
 
 import type { Fields } from '../../../../shared/model/action.ts';
 import type { Clip, ClipCell, ClipRow, Origin } from '../../operations/clipboard/clip.ts';
@@ -9,17 +8,17 @@ const MARK = 'data-eo';
 
 export interface OwnRow {
   readonly fields: Fields;
-  /** The sub-line. */
+  /** Index of the sub-row. */
   readonly y: number;
   readonly block: readonly Fields[];
 }
 
-/** The mark of a table, as an attribute. */
+/** Returns the attribute of a table; '' for a clip of another program. */
 export function tableMark({ origin }: Clip): string {
   return origin ? ` ${MARK}="${escapedJson(origin)}"` : '';
 }
 
-/** Returns the attribute that says what HTML cannot say of a row; empty where there is nothing to say. */
+/** Returns the attribute with what HTML cannot express of a row; '' where there is nothing. */
 export function rowMark({ row, block }: ClipRow, y: number): string {
   if (row === null) return '';
   if (y > 0) return ` ${MARK}="${escapedJson({ y })}"`;
@@ -27,7 +26,7 @@ export function rowMark({ row, block }: ClipRow, y: number): string {
   return Object.keys(said).length > 0 ? ` ${MARK}="${escapedJson(said)}"` : '';
 }
 
-/** Returns the attribute that says what HTML cannot say of a cell; empty where there is nothing to say. */
+/** Returns the attribute with what HTML cannot express of a cell; '' where there is nothing. */
 export function cellMark({ text, value, rich, look }: ClipCell): string {
   const said = {
     ...((value !== text || !isPlainlyRead(text)) && { value }),
@@ -38,12 +37,15 @@ export function cellMark({ text, value, rich, look }: ClipCell): string {
   return Object.keys(said).length > 0 ? ` ${MARK}="${escapedJson(said)}"` : '';
 }
 
-/** Does HTML give this text back as it was? Space at an end or in a row, breaks and signs of control do not. */
+/**
+ * Whether HTML gives a text back unchanged: not with spaces at an end or several in a row, line breaks, or control
+ * characters.
+ */
 function isPlainlyRead(text: string): boolean {
   return !/^\s|\s$|\s\s|[^\S ]|\p{C}/u.test(text);
 }
 
-/** Reads from a pasted table of which sheet it is a copy; null where it is none of ours. */
+/** Reads from a pasted table of which sheet it is a copy; null where it is not from EO. */
 export function originOf(table: Element): Origin | null {
   const { projectId, sheetId, cut, purposes } = markOf(table);
   if (typeof projectId !== 'string' || typeof sheetId !== 'string') return null;
@@ -56,7 +58,7 @@ export function originOf(table: Element): Origin | null {
   };
 }
 
-/** Reads what a pasted row says of itself, without whatever has not the form of ours. */
+/** Reads the attribute of a pasted row, ignoring fields of a wrong type. */
 export function ownRowOf(element: Element): OwnRow {
   const { row, y, block } = markOf(element);
   const listed: readonly unknown[] = Array.isArray(block) ? block : [];
@@ -67,7 +69,7 @@ export function ownRowOf(element: Element): OwnRow {
   };
 }
 
-/** A text without a mark is one that the page gives back as it was. */
+/** Reads a cell of a copy from EO. A text without an attribute is that of the page. */
 export function ownCell(element: Element): ClipCell {
   const { value, text, rich, look } = markOf(element);
   const said = typeof value === 'string' ? value : null;
@@ -103,7 +105,7 @@ function escapedJson(value: unknown): string {
   return escapeHtml(JSON.stringify(value));
 }
 
-/** For HTML, in an attribute or between tags. */
+/** Escapes a text for HTML, in an attribute or between tags. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,5 +1,5 @@
-// From what a paste brings to a clip: our own table or another's where there is one, else text parted by tabs. What
-// is too large is refused by its size, before it is read.
+// Makes a clip of a pasted clipboard: of its table where it has one, else of its tab-separated text. A clipboard that
+// is too large is refused by its size, before it is parsed.
 
 import { limits } from '../../../../shared/limits.ts';
 import { clipOfTexts, type Clip } from '../../operations/clipboard/clip.ts';
@@ -12,11 +12,11 @@ export interface Pasted {
   readonly text: string;
 }
 
-/** More of it than this is no table that could be pasted, whatever it says. */
+/** Greatest length of HTML and text, in characters, that are read at all. */
 const MOST_HTML = 64 * 1024 * 1024;
 const MOST_TEXT = 16 * 1024 * 1024;
 
-/** The clip, a sentence why there is none, or null where there is nothing. */
+/** Returns the clip, a sentence that says why there is none, or null where the clipboard is empty. */
 export function clipOf({ html, text }: Pasted): Clip | string | null {
   const most = limits.cellsPerAction;
   if (text.length > MOST_TEXT || countCells(text, most) > most || html.length > MOST_HTML)
@@ -29,13 +29,13 @@ export function clipOf({ html, text }: Pasted): Clip | string | null {
   const [[only, ...beside] = [], ...below] = lines;
   if (only === undefined || beside.length + below.length > 0 || html === '') return clipOfTexts(lines);
   const cell = cellOfHtml(html);
-  // The page of a single text may say more than its looks, such as where it was copied.
+  // Single cells are copied with a page that may have more text than the cell, such as its source.
   if (!cell || cell.text !== only) return clipOfTexts(lines);
   const isDressed = cell.rich !== null || Object.keys(cell.look).length > 0;
   return { rows: [{ row: null, lines: [[cell]], block: [] }], width: 1, origin: null, isDressed };
 }
 
-/** Counted no further than `most`. */
+/** Counts the cell tags of a page, no further than `most`. */
 function countTags(html: string, most: number): number {
   let count = 0;
   TAGS.lastIndex = 0;

@@ -1,5 +1,5 @@
-// A pasted page: the one table in it, as a clip. The page is parsed into a document of its own that shows nothing,
-// loads nothing and runs nothing; only texts and known words of style are taken out of it.
+// A pasted page: the one table in it, as a clip. The page is parsed into an inert document that shows nothing, loads
+// nothing and runs nothing; only texts and known styles are read from it.
 
 import { limits } from '../../../../shared/limits.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
@@ -20,7 +20,7 @@ import { originOf, ownCell, ownRowOf, type OwnRow } from './own.ts';
 
 const MOST_DOWN = 1000;
 
-/** Null where there is no table, or where the page says something beside it that would be lost. */
+/** Returns the table of a page as a clip; null where there is none, or where text outside of it would be lost. */
 export function clipOfHtml(html: string): Clip | null {
   const { page, rules } = pageOf(html);
   const table = tableIn(page);
@@ -32,13 +32,13 @@ export function clipOfHtml(html: string): Clip | null {
   return { rows, width: widthOf(rows), origin, isDressed: rows.some(isDressed) };
 }
 
-/** A single cell has no table: what Google Sheets and a text editor copy. */
+/** Returns a page without a table as one cell, as Google Sheets and text editors copy it; null where it has no text. */
 export function cellOfHtml(html: string): ClipCell | null {
   const { page, rules } = pageOf(html);
   return page.body.textContent.trim() === '' ? null : cellOf(page.body, {}, rules);
 }
 
-/** The page with nothing left in it that is no text, and what its styles said. */
+/** Parses a page; returns it without elements that are no text, and the rules of its style sheets. */
 function pageOf(html: string): { readonly page: Document; readonly rules: Rules } {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const rules = rulesOf(page);
@@ -46,7 +46,7 @@ function pageOf(html: string): { readonly page: Document; readonly rules: Rules 
   return { page, rules };
 }
 
-/** Of tables within tables, as mail is laid out, the one that holds most. */
+/** Returns the table with the most rows. Mail is laid out with tables in tables, of which only the innermost count. */
 function tableIn(page: Document): HTMLTableElement | null {
   const innermost = [...page.querySelectorAll('table')].filter((each) => !each.querySelector('table'));
   return innermost.toSorted((one, other) => other.rows.length - one.rows.length)[0] ?? null;
@@ -58,10 +58,12 @@ function saysMore(page: Document, table: HTMLTableElement): boolean {
   return all.length > inside.length && all.replace(inside, '').replaceAll(UNSAID, '').trim() !== '';
 }
 
-/** Excel's own comments and fragments are no text; neither are spaces. */
+/** Spaces outside of the table that are not removed by trimming, and do not count as text. */
 const UNSAID = /\u00a0|\u200b/g;
 
-/** Spans are kept open, so that columns stay under one another. */
+/**
+ * Returns the rows of a table of another program. Positions covered by spans are null, so that columns stay aligned.
+ */
 function foreignRows(table: HTMLTableElement, rules: Rules): readonly ClipRow[] {
   const grid: (ClipCell | null)[][] = [];
   const around = rules.of(table);
@@ -108,7 +110,10 @@ function attributesOfRow(row: HTMLTableRowElement): Declarations {
   return fill === null ? {} : { 'background-color': fill };
 }
 
-/** A copy of ours: rows of several sub-lines come as several rows, each but the first naming its line. */
+/**
+ * Returns the rows of a table from EO. A row of several sub-rows comes as several `<tr>`, each but the first with its
+ * index.
+ */
 function ownRows(table: HTMLTableElement): readonly ClipRow[] {
   const rows: { row: OwnRow; lines: (ClipCell | null)[][] }[] = [];
   for (const element of table.rows) {
@@ -141,9 +146,9 @@ function isDressed({ row, lines }: ClipRow): boolean {
   );
 }
 
-// One cell of a pasted table: its text, its look, and what inside it looks otherwise.
+// The cells of a pasted table: text, look, and the marks inside the text.
 
-/** `around` is what table and row say: a cell has it from them. */
+/** Returns a cell; `around` are the declarations that it inherits from table and row. */
 function cellOf(element: Element, around: Declarations, rules: Rules): ClipCell {
   const own = { ...around, ...attributesOf(element), ...rules.of(element) };
   if (element.childElementCount === 0) {
@@ -158,12 +163,12 @@ function cellOf(element: Element, around: Declarations, rules: Rules): ClipCell 
   const { color, ...flags } = common;
   const stored = text === plainOf(rest) ? printRich(rest) : null;
   const cell = { ...plainCell(text), rich: stored };
-  // What the whole text has is the cell's; a mark that is taken away inside is not in common.
+  // Marks of the whole text become the look of the cell, unless a part of the text lacks them.
   const kept = text === '' ? typography : { ...withoutFlags(typography), ...flags };
   return dressed(cell, kept, fill, text === '' ? ink : (color ?? null));
 }
 
-/** `bgcolor` of LibreOffice, `align` of old pages; a heading is bold. */
+/** Returns the look in old attributes: `bgcolor` of LibreOffice, `align` of old pages; a heading is bold. */
 function attributesOf(element: Element): Declarations {
   const fill = element.getAttribute('bgcolor');
   return {
@@ -181,7 +186,7 @@ function shownText(text: string, { 'white-space': space = '' }: Declarations): s
     .replaceAll('\u00a0', ' ');
 }
 
-/** The tree as rich text reads it, each element with the styles of its classes. */
+/** Returns the tree as the parser of rich text reads it, each element with the styles of its classes. */
 function withRules(node: Node, own: Declarations | null, rules: Rules): HtmlNode {
   const isElement = node instanceof Element;
   return {
@@ -195,25 +200,25 @@ function withRules(node: Node, own: Declarations | null, rules: Rules): HtmlNode
     getAttribute: (name) => {
       if (!isElement) return null;
       if (name === 'style') return styleText(inHex(own ?? rules.of(node)));
-      // Of a `<font>` only this is asked, though Excel gives it a class.
+      // For a `<font>` the parser reads this attribute only, though Excel gives it a class.
       if (name === 'color') return colourOf(node.getAttribute(name) ?? rules.of(node)['color'] ?? '');
       return node.getAttribute(name);
     },
   };
 }
 
-/** Excel names its colours. */
+/** Returns declarations with the colour in hexadecimal, as Excel writes colour names. */
 function inHex(styles: Declarations): Declarations {
   const ink = colourOf(styles['color'] ?? '');
   return ink === null ? styles : { ...styles, color: ink };
 }
 
-/** LibreOffice writes notes beside the text, and hides them. */
+/** Whether a node is displayed: LibreOffice writes notes beside the text, and hides them. */
 function isSeen(node: Node, rules: Rules): boolean {
   return !(node instanceof Element) || rules.of(node)['display'] !== 'none';
 }
 
-/** What all of a text has in common, and the text with only what is left. */
+/** Splits a text into the marks that all of it has, and the text with the others. */
 function partedOf(rich: RichText): { common: Omit<TextSpan, 'text' | 'link' | 'mention'>; rest: RichText } {
   const spans = rich.paragraphs.flatMap((paragraph) => paragraph.spans);
   const said = spans.filter(({ text }) => text.trim() !== '');

@@ -1,5 +1,5 @@
-// A clip as a page: a table that keeps line breaks inside a cell and leading zeros, its styles on the cells
-// themselves, which every program reads. `mso-` are Excel's own words.
+// A clip as HTML: a table that keeps line breaks inside cells and leading zeros, with inline styles, which every
+// program reads. Names with `mso-` are those of Excel.
 
 import { htmlOfRich } from '../../../../shared/rich/html.ts';
 import { parseRich } from '../../../../shared/rich/stored.ts';
@@ -20,7 +20,7 @@ function rowsOf(row: ClipRow): readonly string[] {
   });
 }
 
-/** A span ends before the next cell that holds something. */
+/** Returns the span of a cell, which ends before the next cell of the clip. */
 function shownSpan({ lines }: ClipRow, cell: ClipCell, x: number, y: number): { w: number; h: number } {
   const most = spanOf(cell);
   let [w, h] = [1, 1];
@@ -47,7 +47,7 @@ interface OldWords {
 
 const oldWords = new Map<string, OldWords>();
 
-/** The same look in the tags and attributes of old pages: LibreOffice and some mail programs read no styles. */
+/** Returns the look in old tags and attributes: LibreOffice and some mail programs read no styles. */
 function oldWordsOf(style: string): OldWords {
   const known = oldWords.get(style);
   if (known) return known;
@@ -75,11 +75,13 @@ function oldWordsOf(style: string): OldWords {
   return words;
 }
 
-/** What every program may take for a number without changing it. */
+/** Texts that every program may read as a number without changing them. */
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
 
-/** Anything else is to stay the text that it is: no date is made of it, no leading nought is lost, and no formula is
- *  run. LibreOffice reads `sdnum`, Google Sheets what is named after it. */
+/**
+ * Marks all other texts as text, so that no date is made of them, no leading zero is lost, and no formula is run.
+ * LibreOffice reads `sdnum`, Google Sheets `data-sheets-value`.
+ */
 function textMarks(text: string): string {
   const isFormula = /^[=+\-@]/.test(text);
   const forGoogle = isFormula ? ` data-sheets-value="${escapeHtml(JSON.stringify({ 1: 2, 2: text }))}"` : '';

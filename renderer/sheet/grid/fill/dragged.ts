@@ -1,4 +1,4 @@
-// The fill handle while it is dragged: what would be filled is seen, and is written when the button is let go.
+// A drag of the fill handle: the result is shown, and written when the button is released.
 
 import { isMac } from '../../../ui/platform.ts';
 import { linesPlace } from '../../model/cellat.ts';
@@ -13,10 +13,10 @@ import type { CellRect } from '../geometry.ts';
 import type { Grid } from '../handle.ts';
 
 export interface Dragged {
-  /** Which way it goes: the sheet scrolls along. */
+  /** Returns the direction of the fill, in which the sheet scrolls too. */
   along(): 'rows' | 'columns';
   over(point: Point): void;
-  /** What is seen of it goes. */
+  /** Removes the display of the result. */
   end(): void;
   drop(): void;
 }
@@ -53,7 +53,7 @@ export function openDragged(grid: Grid): Dragged {
     });
   }
 
-  /** What Ctrl would make of it. */
+  /** Returns what Ctrl would change, in words; null when it would change nothing. */
   function otherWords(wished: Fill, { cells }: PlannedFill): string | null {
     const others = plan(wished, true);
     const isSame = others.cells.every(({ text }, at) => text === cells[at]?.text);
@@ -70,29 +70,29 @@ export function openDragged(grid: Grid): Dragged {
   };
 }
 
-/** How far a point lies before (negative) or behind a stretch. */
+/** Returns how far a point lies before (negative) or after a span, in px. */
 function beyond(at: number, from: number, to: number): number {
   return at < from ? at - from : Math.max(0, at - to);
 }
 
-// What a fill will write, seen before the button is let go: the texts in the colour of the selection, a dashed outline
-// around all of it, and the last text with its step beside the pointer. Only what is in sight is drawn.
+// The display of a fill before the button is released: the texts in the colour of the selection, a dashed outline
+// around all of it, and the last text with its step beside the pointer. Only visible cells are drawn.
 
 interface Ghosts {
   show(all: Range, planned: PlannedFill, tip: Tip): void;
-  /** Nothing would be filled. */
+  /** Hides the display, when nothing would be filled. */
   clear(): void;
   close(): void;
 }
 
 interface Tip {
   readonly at: { readonly x: number; readonly y: number };
-  /** What Ctrl would change: `to copy`; null where it changes nothing, or is held. */
+  /** Effect of pressing Ctrl: `to copy`; null where it would change nothing, or is pressed already. */
   readonly other: string | null;
 }
 
 const BESIDE_PX = 14;
-/** Room that the words need below and at the right of the pointer. */
+/** Room in px that the words need below and to the right of the pointer. */
 const WORDS = { width: 240, height: 60 } as const;
 
 /** Adds the layer that shows what a fill would write; it is hidden while there is nothing to show. */
@@ -142,10 +142,10 @@ function openGhosts(grid: Grid): Ghosts {
   };
 }
 
-/** `18:30 every 15 min, Ctrl to copy`. */
+/** Returns the words beside the pointer: `18:30 every 15 min, Ctrl to copy`. */
 function wordsOf({ cells, step }: PlannedFill, other: string | null): readonly Node[] {
   const last = document.createElement('b');
-  // The cells come line by line: the first line ends where the next begins.
+  // The cells are ordered by lines (a column or a row); the first line ends where the next begins.
   const [first] = cells;
   const end = cells.findLast(
     ({ spot }) => spot.column === first?.spot.column || spot.row === first?.spot.row,
@@ -160,7 +160,7 @@ function wordsOf({ cells, step }: PlannedFill, other: string | null): readonly N
   return [last, about, key, new Text(other)];
 }
 
-/** Beside the pointer, on the side where there is room. */
+/** Returns a position beside the pointer, on the side where there is room. */
 function besideOf({ element, painter }: Grid, { x, y }: Tip['at']): string {
   const isRight = x + WORDS.width > element.scrollLeft + element.clientWidth / painter.zoom();
   const isLow = y + WORDS.height > element.scrollTop + element.clientHeight / painter.zoom();

@@ -1,16 +1,16 @@
-// The fill handle: a press on it begins a drag, a double click fills down. How a series goes on comes with the first
-// press.
+// The fill handle: a drag fills, and so does a double click. The code for series is a lazy chunk, loaded with the first
+// use.
 
 import type { Drag, Point } from '../drag.ts';
 import type { Grid } from '../handle.ts';
 import { isMac } from '../../../ui/platform.ts';
 import { isWritable } from '../../model/cellat.ts';
 
-/** Begins a drag where the fill handle was pressed; null elsewhere, and where nothing may be edited. */
+/** Returns the drag that begins on the fill handle; null elsewhere, and where nothing may be edited. */
 export function pressFill(grid: Grid, target: Element): Drag | null {
   if (!target.closest('.fillhandle') || !grid.desk.mayEdit()) return null;
   grid.commit();
-  // What was typed is refused, and stays.
+  // The typed text was refused, and the editor is still open.
   return grid.isEditing() ? null : fillDrag(grid);
 }
 
@@ -18,7 +18,7 @@ function fillDrag(grid: Grid): Drag {
   const loading = import('./dragged.ts').then(({ openDragged }) => openDragged(grid));
   const failed = (error: unknown): void => grid.desk.say(String(error));
   let along: Drag['along'] = 'rows';
-  /** Where the pointer is until what is to be shown there has come. */
+  /** Last pointer position while the lazy chunk is loading. */
   let waiting: Point | null = null;
 
   function over(point: Point): void {
@@ -43,7 +43,10 @@ function fillDrag(grid: Grid): Drag {
   };
 }
 
-/** Shows the handle where something can be filled from, and listens to its double click; the answer ends it. */
+/**
+ * Shows the handle where something can be filled from, and listens to its double click; returns the function that stops
+ * listening.
+ */
 export function openFillHandle(grid: Grid): () => void {
   const { element } = grid;
 
@@ -58,7 +61,7 @@ export function openFillHandle(grid: Grid): () => void {
   }
 
   function twice(event: MouseEvent): void {
-    // The pointer was captured: the event does not say itself what lies under it.
+    // The pointer was captured, so the event's target is not the element under it.
     if (!document.elementFromPoint(event.clientX, event.clientY)?.closest('.fillhandle')) return;
     event.stopImmediatePropagation();
     const isOther = isMac ? event.metaKey : event.ctrlKey;

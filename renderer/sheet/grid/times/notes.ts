@@ -1,5 +1,5 @@
-// What stands beside a time in its cell: by how much a pinned start misses, when it has to start at the latest, and
-// what cannot be read. Colour and hatching say it to the eye, a sentence to a screen reader.
+// Notes beside a time in its cell: by how much a pinned start misses the end before it, when it has to start at the
+// latest, and what cannot be read. Colour and hatching show them, and a sentence for screen readers.
 
 import { clockRefusal } from '../../../../shared/timing/clocks.ts';
 import { durationRefusal, durationText } from '../../../../shared/timing/durations.ts';
@@ -10,20 +10,20 @@ import type { View } from '../../model/view.ts';
 import type { Clockwork } from '../../model/times/times.ts';
 
 export interface TimeNote {
-  /** Changes when anything of it does. */
+  /** Key that changes when anything of the note does. */
   readonly key: string;
   readonly kind: 'gap' | 'over' | 'late' | 'latest' | 'wrong' | '';
-  /** Short, for the cell; empty where there is no room. */
+  /** Short words for the cell; '' where there is no room. */
   readonly words: string;
   readonly sentence: string;
 }
 
 export const NO_NOTE: TimeNote = { key: '', kind: '', words: '', sentence: '' };
 
-/** Below this the words would stand on the time. */
+/** Width in px of a column below which the words would cover the time. */
 const ROOM_PX = 124;
 
-/** What is to be said in a column of a row. */
+/** Returns the note for a column of a row; `NO_NOTE` where there is none. */
 export function timeNoteIn(view: View, line: RowRecord, column: number): TimeNote {
   const clockwork = view.times.clockwork();
   const { id = '', width = 0 } = view.columns()[column] ?? {};
@@ -35,7 +35,7 @@ export function timeNoteIn(view: View, line: RowRecord, column: number): TimeNot
   return isStart ? startNote(times, clockwork, width >= ROOM_PX) : NO_NOTE;
 }
 
-/** Writes a note into its cell. */
+/** Writes a note to its cell as attributes. */
 export function showNote(cell: HTMLElement, note: TimeNote): TimeNote {
   const put = (name: string, text: string): void => {
     if (text === '') cell.removeAttribute(name);

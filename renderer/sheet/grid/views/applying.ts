@@ -1,5 +1,5 @@
-// Joins how a person looks at the sheet with the grid: what they change is shown in the same frame. Heads of groups
-// are opened and shut here, by mouse and by key.
+// Applies the state of the view to the grid, in the frame of the change. Heads of groups are opened and closed here, by
+// mouse and by key.
 
 import { isReordered } from '../../../../shared/arrange/arranging.ts';
 import { firstGridRow } from '../../model/firstRow.ts';
@@ -8,7 +8,7 @@ import { hitOf, type HitTarget } from '../hit.ts';
 import { selectionAt } from '../../model/selection.ts';
 import type { GroupHead } from '../../../../shared/arrange/listing.ts';
 
-/** From now on; the answer ends it. */
+/** Applies the view from now on; returns the function that stops. */
 export function openApplying(grid: Grid): () => void {
   const { view, viewState, painter, element } = grid;
   let applied = viewState.get();
@@ -31,7 +31,7 @@ export function openApplying(grid: Grid): () => void {
     grid.rearranged();
     const isOrderKept = sort === before.sort && groupBy === before.groupBy;
     if (isOrderKept) return painter.reveal(grid.selection().active);
-    // Another order is read from its top.
+    // A sheet in another order is shown from its top.
     const { column } = grid.selection().active;
     grid.select(selectionAt({ row: firstGridRow(view), column }), { focus: hadFocus });
     element.scrollTop = 0;
@@ -54,7 +54,7 @@ export function openApplying(grid: Grid): () => void {
   };
 }
 
-/** Opens or shuts one group. */
+/** Opens or closes one group. */
 export function foldGroup({ viewState }: Pick<Grid, 'viewState'>, { key, isOpen }: GroupHead): void {
   const closed = new Set(viewState.get().closed);
   if (isOpen) closed.add(key);
@@ -67,7 +67,7 @@ function headAt({ view }: Grid, position: number): GroupHead | undefined {
   return line && view.arrangement.headOf(line);
 }
 
-/** As in a tree: arrows open and shut, and so does whatever would open a cell. */
+/** Opens and closes groups by key, as in a tree: by arrows, and by the keys that would open the editor. */
 function pressOnHead(grid: Grid, event: KeyboardEvent): void {
   const head = headAt(grid, grid.selection().active.row);
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
@@ -79,7 +79,7 @@ function pressOnHead(grid: Grid, event: KeyboardEvent): void {
   foldGroup(grid, head);
 }
 
-/** Where it was pressed tells, not on what: the grid has caught the pointer by then. */
+/** Opens or closes the group that was clicked. It is found by the position, as the grid has captured the pointer. */
 function foldAt(grid: Grid, event: MouseEvent, on: HitTarget['on']): void {
   const hit = hitOf(grid, event);
   const head = hit?.on === on ? headAt(grid, hit.spot.row) : undefined;

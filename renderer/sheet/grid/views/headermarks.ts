@@ -1,4 +1,4 @@
-// What the header says of the arrangement: an arrow at a column that rows are sorted by, a mark at a filtered one.
+// Marks of the arrangement in the header: an arrow at a column that rows are sorted by, a mark at a filtered one.
 
 import type { Arranging } from '../../../../shared/arrange/arranging.ts';
 import { made } from '../dom.ts';

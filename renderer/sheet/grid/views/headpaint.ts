@@ -1,4 +1,4 @@
-// The head over the rows of a group: the value that they share, how many they are, how long they take together.
+// The head over the rows of a group: the value that they share, their number, and their duration in all.
 
 import { statusHueName } from '../../../../shared/layout/statusHues.ts';
 import type { GroupHead } from '../../../../shared/arrange/listing.ts';
@@ -6,7 +6,7 @@ import { headSum, headTitle } from '../../../../shared/arrange/rowword.ts';
 import { made } from '../dom.ts';
 import type { HeadWords } from '../../model/views/arranged.ts';
 
-/** Writes the head into its one cell, which opens and shuts the group. */
+/** Writes the head into its one cell, which opens and closes the group. */
 export function paintHead(cell: HTMLElement, head: GroupHead, words: HeadWords): void {
   cell.ariaExpanded = String(head.isOpen);
   const box = made('held', null, cell);

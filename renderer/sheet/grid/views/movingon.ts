@@ -1,11 +1,11 @@
-// When a person moves on to another row, what was held goes where it belongs. A press of the mouse waits until it is
-// sure that no second one follows: rows must not move between the two presses of a double click, nor during a drag.
+// Held rows (see `arrangement.ts`) are released when the person moves on to another row. After a click this waits until
+// no second one follows: rows must not move between the two clicks of a double click, nor during a drag.
 
 import type { Grid } from '../handle.ts';
 
 const TWICE_MS = 400;
 
-/** From now on; the answer ends it. */
+/** Releases held rows from now on; returns the function that stops. */
 export function openMovingOn(grid: Grid): () => void {
   let pressedAt = -Infinity;
   let isPressed = false;
@@ -32,7 +32,7 @@ export function openMovingOn(grid: Grid): () => void {
     isPressed = false;
   }
 
-  /** A hand on the keys presses no second time. */
+  /** After a key no second click is expected. */
   function key(): void {
     pressedAt = -Infinity;
   }

@@ -1,10 +1,10 @@
-// What a cell says, for who does not see it: its text, else the picture that stands there.
+// The words of a cell for screen readers: its text, else the picture that it shows.
 
 import { assetIn } from '../../../../shared/layout/assetNodes.ts';
 import type { Setting } from '../../../../shared/layout/setting.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
-/** `Empty` where nothing stands. */
+/** Returns the text of a cell, else the name of its picture, else `Empty`. */
 export function spokenCellText(cell: Cell, text: string, { assets }: Pick<Setting, 'assets'>): string {
   if (text !== '') return text;
   const node = assetIn(cell, assets);

@@ -1,5 +1,5 @@
-// A free block in the view: which of its cells stands where, in tracks and in pixels. Everything that a hand or a key
-// does in a block begins here.
+// A free block in the view: the areas of its cells, in tracks and in pixels. All pointer and keyboard operations in a
+// block start from these functions.
 
 import type { Rectangle } from '../../../../shared/entities/blockPlaces.ts';
 import { rectangleOf, blockTracksOf } from '../../../../shared/entities/blocks.ts';
@@ -17,33 +17,33 @@ import type { Row } from '../../../../shared/records.ts';
 export interface BlockCell {
   readonly id: string;
   readonly entity: Entity;
-  /** In tracks, as it is stored: on a narrow screen it is shown elsewhere. */
+  /** Area in tracks, as it is stored. On a narrow screen the cell is shown elsewhere. */
   readonly at: Rectangle;
-  /** Where it is shown, in px from the corner of the row. */
+  /** Area where the cell is shown, in px from the corner of the row. */
   readonly rect: Rect;
 }
 
 export interface FreeBlock {
   readonly rowId: string;
   readonly row: Row;
-  /** How many tracks it has from its top down. */
+  /** Number of tracks from the top of the block to its bottom. */
   readonly tracks: number;
   readonly places: FreePlaces;
-  /** In reading order, as they are shown. */
+  /** The shown cells, in reading order. */
   readonly cells: readonly BlockCell[];
-  /** Also of the cells that are not shown since their category is not: nothing else may stand there. */
+  /** Areas of all cells, including those hidden with their category: no other cell may be put there. */
   readonly taken: readonly { readonly id: string; readonly at: Rectangle }[];
-  /** The screen is too narrow for it: what stands at the right is shown below. */
+  /** Whether the screen is too narrow, so that the right part of the block is shown below the left. */
   readonly isFolded: boolean;
 }
 
-/** The block at that position of the view; null for every other row. */
+/** Returns the block at a position of the view; null for every other row. */
 export function blockAt(view: View, row: number): FreeBlock | null {
   const line = view.line(row);
   return line ? freeBlockOf(view, line) : null;
 }
 
-/** Returns a line's free block with its cells and their places, null where the line is something else. */
+/** Returns the free block of a row with its cells and their areas; null for any other row. */
 export function freeBlockOf(view: View, line: RowRecord): FreeBlock | null {
   const shown = view.shown(line);
   if (shown.kind !== 'free') return null;
@@ -63,15 +63,15 @@ export function freeBlockOf(view: View, line: RowRecord): FreeBlock | null {
   };
 }
 
-/** The cell of a block that a spot names, if it still stands there. */
+/** Returns the cell of a block at a position; null when the position names none or the cell no longer exists. */
 export function blockCellAt(view: View, { row, cell }: CellPosition): BlockCell | null {
   if (cell === undefined) return null;
   return blockAt(view, row)?.cells.find(({ id }) => id === cell) ?? null;
 }
 
-/** The cell under a point, in px from the corner of the row. */
+/** Returns the id of the cell under a point, in px from the corner of the row. */
 export function cellUnder(view: View, row: number, x: number, y: number): string | undefined {
-  // What came from elsewhere may lie one upon another: then it is the upper one.
+  // Cells may overlap when other clients wrote them; the uppermost one counts.
   return blockAt(view, row)?.cells.findLast(({ rect }) => isIn(rect, x, y))?.id;
 }
 
@@ -79,7 +79,7 @@ function isIn(rect: Rect, x: number, y: number): boolean {
   return x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height;
 }
 
-/** Where a place of tracks is, in px from the corner of the row. Tracks below the last are as high as usual. */
+/** Returns the pixels of an area of tracks, from the corner of the row. Tracks below the last have the usual height. */
 export function rectOfPlace({ places }: FreeBlock, { x, y, w, h }: Rectangle): Rect {
   const period = places.track + places.gap;
   const top = topOf(places, y);
@@ -97,7 +97,7 @@ function topOf({ tops, heights, gap }: FreePlaces, track: number): number {
   return end + (track - tops.length) * (TRACK_PX + gap);
 }
 
-/** The line between two tracks that is nearest to a point: 0 is the left or the upper edge. */
+/** Returns the line between two tracks that is nearest to a point: 0 is the left or the upper edge. */
 export function edgeNear(
   { places }: FreeBlock,
   x: number,
@@ -109,7 +109,7 @@ export function edgeNear(
   return { x: across, y: down };
 }
 
-/** The track that a point lies in. */
+/** Returns the track that contains a point. */
 export function trackUnder(
   { places }: FreeBlock,
   x: number,
@@ -121,7 +121,7 @@ export function trackUnder(
   return { x: Math.max(0, Math.min(BLOCK_TRACKS - 1, across)), y: down };
 }
 
-/** Its place in words: `column 13 to 16, line 1`, counted from 1. */
+/** Returns an area in words, counted from 1: `columns 13 to 16, line 1`. */
 export function placeWords({ x, y, w, h }: Rectangle): string {
   const across = w === 1 ? `column ${x + 1}` : `columns ${x + 1} to ${x + w}`;
   const down = h === 1 ? `line ${y + 1}` : `lines ${y + 1} to ${y + h}`;

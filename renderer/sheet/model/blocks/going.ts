@@ -1,4 +1,4 @@
-// Where a key leads within a block, into one and out of one. Null: it is none of the block's.
+// Keyboard navigation within a block, into one and out of one. Functions return null when the key is not for the block.
 
 import { rangeCorner, type Selection, type CellPosition } from '../selection.ts';
 import type { View } from '../view.ts';
@@ -11,11 +11,14 @@ interface Way {
   readonly extend: boolean;
 }
 
-/** An arrow: to the nearest cell that way; up and down lead out of the block where there is none. */
+/**
+ * Returns the position after an arrow key: the nearest cell in that direction. Up and down leave the block where there
+ * is none.
+ */
 export function stepInBlock(view: View, from: CellPosition, way: Way): CellPosition | null {
   const block = blockAt(view, from.row);
   if (!block || Math.abs(way.rows) > 1) return null;
-  // A range that reaches further takes the block as a whole.
+  // Sideways an extended selection stays; up and down it takes the block as a whole.
   if (way.extend) return way.rows === 0 ? from : null;
   const own = blockCellAt(view, from);
   if (!own) {
@@ -28,7 +31,10 @@ export function stepInBlock(view: View, from: CellPosition, way: Way): CellPosit
   return way.rows === 0 ? from : null;
 }
 
-/** Comes to stand in a cell of the block that the spot lies in, if it does. */
+/**
+ * Returns a position moved into a cell of the block that it lies in, coming from above or below; other positions
+ * unchanged.
+ */
 export function entered(view: View, spot: CellPosition, from: 'above' | 'below'): CellPosition {
   const block = spot.cell === undefined ? blockAt(view, spot.row) : null;
   const x = view.columns()[spot.column]?.x ?? 0;
@@ -36,7 +42,9 @@ export function entered(view: View, spot: CellPosition, from: 'above' | 'below')
   return cell ? inBlock(spot, cell) : spot;
 }
 
-/** Tab: the next cell in reading order, or the cell before; past the last one out of the block. */
+/**
+ * Returns the position after Tab: the next (or previous) cell in reading order; after the last one, outside the block.
+ */
 export function nextInBlock(view: View, from: CellPosition, by: 1 | -1): CellPosition | null {
   const block = blockAt(view, from.row);
   if (!block) return null;
@@ -49,13 +57,16 @@ export function nextInBlock(view: View, from: CellPosition, by: 1 | -1): CellPos
   return edgeIn(view, { row, column: by > 0 ? 0 : columns - 1 }, by > 0 ? 'start' : 'end');
 }
 
-/** The first or the last cell of a block; a spot of the table stays as it is. */
+/** Returns the first or the last cell of the block at a position; a position in the table unchanged. */
 export function edgeIn(view: View, spot: CellPosition, to: 'start' | 'end'): CellPosition {
   const cell = blockAt(view, spot.row)?.cells.at(to === 'start' ? 0 : -1);
   return cell ? inBlock(spot, cell) : spot;
 }
 
-/** A cell that is gone leaves its block as a whole; the same selection where all are there. */
+/**
+ * Returns the selection without cells of blocks that no longer exist: their block as a whole is selected instead.
+ * Returns the same object when all exist.
+ */
 export function settledIn(view: View, selection: Selection): Selection {
   const { active, anchor, head, others } = selection;
   const spots = [active, anchor, head];

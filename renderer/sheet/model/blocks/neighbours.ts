@@ -1,4 +1,4 @@
-// Which cell of a block a key leads to, by where they stand. Pure.
+// Which cell of a block an arrow key leads to, by the areas of the cells. Pure functions.
 
 export interface CellBox {
   readonly id: string;
@@ -10,10 +10,10 @@ export interface BlockDirection {
   readonly columns: number;
 }
 
-/** How much more a step aside counts than one straight on. */
+/** Factor by which distance aside counts more than distance straight ahead. */
 const ASIDE = 3;
 
-/** The nearest cell in that direction; undefined at the edge. */
+/** Returns the nearest cell in a direction; undefined at the edge. */
 export function neighbourOf<Of extends CellBox>(
   cells: readonly Of[],
   from: Of,
@@ -30,17 +30,20 @@ export function neighbourOf<Of extends CellBox>(
   return best;
 }
 
-/** From the edge of one to the nearer edge of the other; below zero where it does not lie that way. */
+/**
+ * Returns the distance from the edge of one cell to the nearer edge of the other; negative when the other is not in
+ * that direction.
+ */
 function aheadOf({ rect: from }: CellBox, { rect: to }: CellBox, { rows, columns }: BlockDirection): number {
   if (columns > 0) return to.x - (from.x + from.width) + SLACK;
   if (columns < 0) return from.x - (to.x + to.width) + SLACK;
   return (rows > 0 ? to.y - (from.y + from.height) : from.y - (to.y + to.height)) + SLACK;
 }
 
-/** Cells that touch are ahead of each other whatever a sum of fractions of pixels says. */
+/** Tolerance in px: cells that touch are ahead of each other, whatever rounding does to their edges. */
 const SLACK = 0.01;
 
-/** How far it stands aside; 0 where the two overlap, and less of what they share last. */
+/** Returns the distance to the side; 0 where the two cells overlap in that direction. */
 function asideOf({ rect: from }: CellBox, { rect: to }: CellBox, { columns }: BlockDirection): number {
   const [a, b, c, d] =
     columns === 0
@@ -49,7 +52,7 @@ function asideOf({ rect: from }: CellBox, { rect: to }: CellBox, { columns }: Bl
   return Math.max(0, c - b, a - d);
 }
 
-/** The cell that one comes to from above or below: the outermost line of cells, there the one nearest to `x`. */
+/** Returns the cell that is entered from above or below: of the outermost line of cells the one nearest to `x`. */
 export function enteredAt<Of extends CellBox>(
   cells: readonly Of[],
   from: 'above' | 'below',

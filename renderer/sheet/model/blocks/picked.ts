@@ -1,10 +1,10 @@
-// What of a block is selected, and what a copy of it keeps.
+// The selected cells of a block, and the fields that copies of them have.
 
 import type { Entity, Fields } from '../../../../shared/model/action.ts';
 import type { SheetContext } from '../context.ts';
 import { blockAt, type BlockCell } from './block.ts';
 
-/** The selected cells of the block that is active, in reading order. */
+/** Returns the selected cells of the block with the active cell, in reading order. */
 export function pickedIn(grid: SheetContext): readonly BlockCell[] {
   const { row } = grid.selection().active;
   const picked = new Set(grid.ranges().flatMap(({ cell }) => cell ?? []));
@@ -13,7 +13,7 @@ export function pickedIn(grid: SheetContext): readonly BlockCell[] {
 
 const OF_PLACE = new Set(['id', 'sheetId', 'rowId', 'coordinates', 'dimensions', 'updatedAt']);
 
-/** What a copy of a cell keeps. */
+/** Returns the fields that a copy of a cell gets: all but its identity and its position. */
 export function copiedFields(entity: Entity): Fields {
   return Object.fromEntries(Object.entries(entity).filter(([name]) => !OF_PLACE.has(name)));
 }

@@ -1,5 +1,5 @@
-// How far a category reaches: its filled cells in the sheet that is open, counted here, and the sheets and layouts of
-// the project that name it, as the server lists them.
+// Where a category is used: its filled cells in the open sheet, counted here, and the sheets and saved views of the
+// project that refer to it, as the server lists them.
 
 import { countOf } from '../../../../shared/format/words.ts';
 import { categoriesById } from '../../../../shared/layout/content.ts';
@@ -9,13 +9,15 @@ import { forget } from '../../../store/line.ts';
 import type { View } from '../view.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
-/** The key of what has no category. */
+/** Key of the count of cells without a category. */
 export const GENERAL = '';
 
 const LINES_A_SLICE = 50;
 
-/** Counts filled cells by category, as each is shown: its own, else its column's. `more` counts on, some rows at a
- *  time, and says whether any are left; what it had to parse is let go again. */
+/**
+ * Opens a count of filled cells by category, each cell's own, else its column's. `more` counts the next rows and
+ * returns whether any are left; rows that it had to parse are released again.
+ */
 export function openCounting({ records, allColumns, setting }: View) {
   const counts = new Map<string, number>();
   const { categories } = setting();
@@ -50,7 +52,7 @@ export interface Reach {
   readonly layouts: number;
 }
 
-/** The reach of a category together with those that were merged into it. */
+/** Returns the use of a category together with those that were merged into it. */
 export function reachOf(uses: CategoryUses['uses'], all: readonly Entity[], categoryId: string): Reach {
   const shownAs = categoriesById(all);
   const own = all.filter(({ id }) => shownAs.get(id)?.id === categoryId).map(({ id }) => uses[id]);
@@ -60,7 +62,7 @@ export function reachOf(uses: CategoryUses['uses'], all: readonly Entity[], cate
   };
 }
 
-/** `Changes everywhere in the project: 31 cells here, 3 sheets, 2 layouts.` */
+/** Returns the use in words: `Changes everywhere in the project: 31 cells here, 3 sheets, 2 layouts.` */
 export function reachWords(reach: Reach | null, cellsHere: number | null): string {
   const parts = [
     cellsHere === null ? null : `${countOf(cellsHere, 'cell')} here`,

@@ -1,4 +1,4 @@
-// The categories of a project as one may choose them: in their order, without those that were merged into another.
+// The categories of a project to choose from: in their order, without those that were merged into another.
 
 import { barOf } from '../../../../shared/layout/looks.ts';
 import { idIn, textIn } from '../../../../shared/layout/content.ts';
@@ -10,14 +10,14 @@ import type { Category } from '../../../../shared/records.ts';
 
 type Shown = Readonly<Record<string, Entity>>;
 
-/** Returns the categories of a project in their order, but for those that were merged into another. */
+/** Returns the categories of a project in their order, without those that were merged into another. */
 export function listedCategories(shown: Shown, projectId: string): readonly Entity[] {
   return inOrderOf(shown, 'projectId', projectId).filter(
     (category) => idIn(category['mergedIntoId']) === null,
   );
 }
 
-/** Those that were merged into another, and can be parted again. */
+/** Returns the categories that were merged into another, and can be separated again. */
 export function mergedCategories(shown: Shown, projectId: string): readonly Entity[] {
   return inOrderOf(shown, 'projectId', projectId).filter(
     (category) => idIn(category['mergedIntoId']) !== null,
@@ -28,25 +28,25 @@ export function categoryName(category: Category): string {
   return textIn(category.name);
 }
 
-/** The colour of its strip as CSS; null where it has none. */
+/** Returns the colour of a category's strip as CSS; null where it has none. */
 export function dotOf(category: Category | null): string | null {
   const bar = barOf(category);
   return bar && schemes(bar);
 }
 
-/** Letters that mean the same to a person: `lx` is `LX`. */
+/** Returns a name in the form in which names are compared: `lx` is `LX`. */
 export function foldCase(name: string): string {
   return name.trim().normalize('NFC').toLowerCase();
 }
 
-/** Finds the category with a name, whatever its capitals; the one with the id `but` is passed over. */
+/** Returns the category with a name, ignoring case; the category with the id `but` is skipped. */
 export function namedAlike(categories: readonly Category[], name: string, but = ''): Entity | undefined {
   return categories.find(
     (category) => category.id !== but && foldCase(categoryName(category)) === foldCase(name),
   );
 }
 
-/** Why a name will not do, in a sentence; null when it will. */
+/** Returns why a name is not allowed, as a sentence; null when it is. */
 export function nameRefusal(name: string, taken: boolean): string | null {
   const { min, max } = limits.nameLength;
   const length = name.trim().length;

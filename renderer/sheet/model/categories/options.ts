@@ -1,4 +1,4 @@
-// What 'Find or add a category' lists for what is typed. Pure.
+// The options of 'Find or add a category' for a typed text. Pure.
 
 import { foldCase, categoryName, namedAlike } from './listed.ts';
 import type { Category } from '../../../../shared/records.ts';
@@ -6,12 +6,12 @@ import type { Category } from '../../../../shared/records.ts';
 export type PickerOption =
   | { readonly kind: 'category'; readonly category: Category }
   | { readonly kind: 'general' }
-  /** Makes one of that name. */
+  /** Creates a category of that name. */
   | { readonly kind: 'new'; readonly name: string };
 
 export const GENERAL_WORDS = 'General, no colour';
 
-/** Returns what the category picker offers for a typed text; a new category where no name is the same. */
+/** Returns the options of the category picker for a typed text, with a new category when no name equals the text. */
 export function optionsFor(categories: readonly Category[], typed: string): readonly PickerOption[] {
   const wanted = foldCase(typed);
   const found = categories.filter((category) => foldCase(categoryName(category)).includes(wanted));

@@ -1,4 +1,4 @@
-// Where a comment is: what people call that place, and the way there.
+// Where a comment is: the name of that place, and how to go there.
 
 import { db } from '../../../store/db.ts';
 import { textOf } from '../columns.ts';
@@ -6,24 +6,27 @@ import type { SheetContext } from '../context.ts';
 import { selectionAt } from '../selection.ts';
 import type { Thread } from './threads.ts';
 
-/** `12A`, `12A Audio`, `the column Audio`, `the sheet`. */
+/** Returns the place of a thread in words: `12A`, `12A Audio`, `the column Audio`, `the sheet`. */
 export function placeName({ view }: SheetContext, { place: { rowId, columnId } }: Thread): string {
   const column = columnId === null ? '' : textOf(db.column[columnId]?.title);
   if (rowId === null) return columnId === null ? 'the sheet' : `the column ${column}`.trimEnd();
   const line = view.records.order.find(rowId);
-  // Asked before the label: it brings the places of all rows up to date.
+  // This must run before the label is read, as it brings the indexes of all rows up to date.
   const position = view.records.order.indexOf(rowId);
   const label = line && position >= 0 ? view.numbers.label(position) : '';
   return `${label || 'a row'} ${column}`.trimEnd();
 }
 
-/** Selects what it is about. False where that cannot be seen: its row is filtered out, or it is the whole sheet. */
+/**
+ * Selects what a thread is about. Returns false when that cannot be selected: its row is filtered out, or it is about
+ * the whole sheet.
+ */
 export function goToThread(grid: SheetContext, { first, place: { rowId, columnId } }: Thread): boolean {
   const column = columnId === null ? -1 : grid.view.columnAt(columnId);
   const row = rowId === null ? grid.selection().active.row : grid.view.indexOf(rowId);
   if (row < 0 || (rowId === null && column < 0)) return false;
   const spot = { row, column: column < 0 ? grid.selection().active.column : column };
-  // The id of a cell of a free block says no column.
+  // The id of a cell in a free block does not contain a column.
   const isInBlock = first.entityType === 'cell' && columnId === null;
   grid.select(selectionAt(isInBlock ? { ...spot, cell: first.entityId } : spot), { focus: false });
   return true;

@@ -1,10 +1,10 @@
-// What a comment is about, in the sheet that is open; and the comments of that sheet.
+// The comments of the open sheet, and what each of them is about.
 
 import { db } from '../../../store/db.ts';
 import type { SheetContext } from '../context.ts';
 import { threadsOf, type CommentAnchor, type Thread } from './threads.ts';
 
-/** The comments of the sheet, as they are known now. */
+/** Returns the threads of the sheet, from the comments that are loaded now. */
 export function threadsIn(grid: SheetContext): readonly Thread[] {
   return threadsOf(Object.values(db.comment), (type, id) => placeIn(grid, type, id));
 }
@@ -22,7 +22,7 @@ function placeIn(grid: SheetContext, entityType: string, entityId: string): Comm
   return records.order.indexOf(rowId) >= 0 ? { rowId, columnId } : null;
 }
 
-/** The id of a cell in a free block does not say its row. */
+/** Looks up the row of a cell in a free block, as the cell's id does not contain it. */
 function rowOfBlockCell({ view }: SheetContext, cellId: string): string {
   const rowId = view.records.cell(cellId)?.rowId;
   return typeof rowId === 'string' ? rowId : '';

@@ -1,4 +1,4 @@
-// Comments as they are read: each with its answers, on its row or column or on the sheet as a whole. Pure.
+// Comments as threads: each with its replies, about a row, a column or the sheet as a whole. Pure.
 
 import type { Comment } from '../../../../shared/records.ts';
 
@@ -15,21 +15,24 @@ export interface Remark {
 
 export interface Thread {
   readonly first: Remark;
-  /** Oldest first. */
+  /** Replies to the first comment, oldest first. */
   readonly replies: readonly Remark[];
   readonly place: CommentAnchor;
 }
 
-/** What a comment is about, of the sheet that is open. */
+/**
+ * Subject of a comment in the open sheet: a row, a column, or a cell with both; both ids are null for the sheet as a
+ * whole.
+ */
 export interface CommentAnchor {
   readonly rowId: string | null;
   readonly columnId: string | null;
 }
 
-/** What a comment's target is in this sheet; null where it is of another. */
+/** Returns what an entity that is commented on is in this sheet; null for one of another sheet. */
 export type PlaceOf = (entityType: string, entityId: string) => CommentAnchor | null;
 
-/** The threads that have a place in the sheet, oldest first. An answer whose comment is gone is gone with it. */
+/** Returns the threads about anything in the sheet, oldest first. Replies to a deleted comment are left out. */
 export function threadsOf(comments: Iterable<Comment>, placeOf: PlaceOf): readonly Thread[] {
   const firsts: { readonly remark: Remark; readonly place: CommentAnchor }[] = [];
   const repliesOf = new Map<string, Remark[]>();
@@ -51,13 +54,13 @@ export function threadsOf(comments: Iterable<Comment>, placeOf: PlaceOf): readon
     .toSorted((one, other) => byTime(one.first, other.first));
 }
 
-/** In the order of the sheet: what is about the sheet or a column first, then row by row. */
+/** Returns the threads in the order of the sheet: first those about the sheet or a column, then row by row. */
 export function inSheetOrder(
   threads: readonly Thread[],
   indexOf: (rowId: string) => number,
 ): readonly Thread[] {
   const at = ({ place }: Thread): number => (place.rowId === null ? -1 : indexOf(place.rowId));
-  // A stable sort: those of one row keep their order in time. Rows out of sight stand last.
+  // The sort is stable, so threads of one row stay in order of time. Rows that are not shown come last.
   const rank = (index: number, { place }: Thread): number =>
     place.rowId !== null && index < 0 ? Number.MAX_SAFE_INTEGER : index;
   return threads
@@ -66,7 +69,7 @@ export function inSheetOrder(
     .map(({ thread }) => thread);
 }
 
-/** The thread to go to from `row`: the next open one further down, else from the top again. */
+/** Returns the next thread after `row`: the next open one below, else the first from the top. */
 export function nextOpen(
   threads: readonly Thread[],
   row: number,
@@ -78,7 +81,7 @@ export function nextOpen(
   return open.find(({ place }) => indexOf(place.rowId ?? '') > row) ?? open[0] ?? null;
 }
 
-/** The rows that somebody has said something open about. */
+/** Returns the ids of the rows that have an open comment. */
 export function commentedRows(threads: readonly Thread[]): ReadonlySet<string> {
   return new Set(
     threads.flatMap(({ first, place }) => (first.isResolved || place.rowId === null ? [] : [place.rowId])),
@@ -102,7 +105,7 @@ function remarkOf(comment: Comment): Remark {
   };
 }
 
-/** Ids rise with time: they decide between two of the same moment. */
+/** Compares remarks by time. Ids rise with time, so they decide between two of the same moment. */
 function byTime(one: Remark, other: Remark): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 }

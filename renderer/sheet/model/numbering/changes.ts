@@ -1,18 +1,19 @@
-// What a freeze, or its end, does to the numbers: each row's number now and then, in the running order.
+// The changes of item numbers by freezing and unfreezing: each row's number before and after, in the order of the
+// sheet.
 
 import { styleNamed, type NumberingStyle } from '../../../../shared/model/labels.ts';
 import type { View } from '../view.ts';
 import { isParting, labelsOf } from './predicted.ts';
 
 export interface NumberChange {
-  /** The place of the row in the running order. */
+  /** Index of the row in the order of the sheet. */
   readonly index: number;
-  /** Empty for none. */
+  /** Number before; '' for none. */
   readonly now: string;
   readonly next: string;
 }
 
-/** Live numbers to labels of a style. */
+/** Returns the numbers before and after freezing: running numbers become labels of a style. */
 export function freezing(view: View, style: NumberingStyle): readonly NumberChange[] {
   const { numbers, records } = view;
   const numbered: number[] = [];
@@ -28,7 +29,7 @@ export function freezing(view: View, style: NumberingStyle): readonly NumberChan
   return numbered.map((index, at) => ({ index, now: String(at + 1), next: labels[at] ?? '' }));
 }
 
-/** Labels to live numbers. Rows that are out have none while numbers are live. */
+/** Returns the numbers before and after unfreezing: labels become running numbers. Omitted rows have none then. */
 export function thawing(view: View): readonly NumberChange[] {
   let count = 0;
   return [...labelsOf(view)].map(([index, now]) => {
@@ -41,7 +42,7 @@ export function isDifferent({ now, next }: NumberChange): boolean {
   return now !== next;
 }
 
-/** What the row is about: its title, or the first that it says. */
+/** Returns the title of a row, else its first text. */
 export function titleOf(view: View, index: number): string {
   const line = view.records.order.at(index);
   if (!line) return '';

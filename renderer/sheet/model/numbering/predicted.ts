@@ -1,5 +1,5 @@
-// What the numbers will be, said before it is done: an insert's, in a menu; a freeze's, in its dialog. Worked out by
-// the same rules as the server's; what it gives is the server's word.
+// Predicted item numbers: shown in a menu before an insert, and in the dialog before a freeze. They follow the same
+// rules as the server, which gives the real ones.
 
 import {
   isLabel,
@@ -11,7 +11,7 @@ import {
 import type { RowRecord } from '../../../store/line.ts';
 import type { View } from '../view.ts';
 
-/** The number that a row would get beside the one at `index` (a position on the screen); null for none. */
+/** Returns the number that a new row would get beside the row at `index`, a position on the screen; null for none. */
 export function labelIfInserted(view: View, index: number, direction: 'before' | 'after'): string | null {
   const line = view.line(index);
   const at = line ? view.records.order.indexOf(line.id) : -1;
@@ -23,14 +23,14 @@ export function labelIfInserted(view: View, index: number, direction: 'before' |
   return labelAt(style, nearest(view, place - 1, -1, style), nearest(view, place, 1, style), ever);
 }
 
-/** The numbers that nobody will have again once these rows are deleted; none while numbers are live. */
+/** Returns the numbers that no row will have again once these rows are deleted; none while numbers are running. */
 export function retiredIfDeleted(view: View, indexes: Iterable<number>): readonly string[] {
   if (!view.numbers.isFrozen()) return [];
   const labels = [...indexes].map((index) => view.numbers.label(view.line(index)?.index ?? -1));
   return labels.filter((label) => label !== '');
 }
 
-/** The label of each row that has one, by its position in the running order. */
+/** Returns the labels of all rows that have one, by their index in the order of the sheet. */
 export function labelsOf(view: View): ReadonlyMap<number, string> {
   const labels = new Map<number, string>();
   for (let index = 0; index < view.records.order.count(); index++) {
@@ -40,7 +40,7 @@ export function labelsOf(view: View): ReadonlyMap<number, string> {
   return labels;
 }
 
-/** The next label in one direction, and whether a heading or a page break stands before it. */
+/** Returns the next label in one direction, and whether a heading or a page break is before it. */
 function nearest(view: View, from: number, step: 1 | -1, style: NumberingStyle): Neighbour | null {
   let isParted = false;
   for (let at = from; at >= 0 && at < view.records.order.count(); at += step) {
@@ -52,7 +52,7 @@ function nearest(view: View, from: number, step: 1 | -1, style: NumberingStyle):
   return null;
 }
 
-/** Does a page of a rundown end here? */
+/** Tells whether a page of a rundown ends at a row. */
 export function isParting(view: View, line: RowRecord): boolean {
   const { kind } = view.shown(line);
   return kind === 'break' || kind === 'banner';

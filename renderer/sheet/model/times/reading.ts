@@ -1,5 +1,5 @@
-// Reads of a row what its times need. Most rows have never been looked at: their start and duration are taken
-// out of the text as it came, and only rows with something more to them are parsed.
+// Reads from a row what its times need. Most rows have never been parsed: their start and duration are taken straight
+// from their stored text, and only rows with more than that are parsed.
 
 import { OMITTED } from '../../../../shared/layout/omitted.ts';
 import { timedRowOf, type TimeColumns } from '../../../../shared/timing/columns.ts';
@@ -8,16 +8,16 @@ import { rawCellsOf, forget, rowOf, type RowRecord } from '../../../store/line.t
 import { storedTextOf } from '../../../store/rawcells.ts';
 import type { Records } from '../../../store/records.ts';
 
-/** Words of a row's text that say: more than a plain row with bare texts. */
+/** Parts of a row's text that occur only in rows with more than bare texts. */
 const MORE = /"(?:type":[12]|timing"|numbered"|omitted"|dimensions"|rows")|"OMITTED"/;
-/** The same, of a row that has been parsed. */
+/** The corresponding fields of a row that has been parsed. */
 const MORE_FIELDS = ['type', 'timing', 'numbered', 'omitted', 'rows'] as const;
 
 export interface Reader {
   read(line: RowRecord): TimedRow;
 }
 
-/** Returns a reader of rows that is right for the columns and slots of this moment. */
+/** Opens a reader of rows for the current columns and slots. */
 export function openReader(records: Records, columns: TimeColumns): Reader {
   const slots = new Map(Object.entries(records.slots()).map(([slot, columnId]) => [columnId, slot]));
   const keyOf = (columnId: string | null): string =>
@@ -26,7 +26,7 @@ export function openReader(records: Records, columns: TimeColumns): Reader {
   const markOf = (key: string): string => (key === '' ? '' : `"${key}":`);
   const [startMark, durationMark] = [markOf(start), markOf(duration)];
 
-  /** Null where its text alone does not say. */
+  /** Reads a row from its text alone; null where the row has to be parsed. */
   function glance({ text }: RowRecord): TimedRow | null {
     if (MORE.test(text)) return null;
     const from = text.indexOf('\t');
@@ -34,7 +34,7 @@ export function openReader(records: Records, columns: TimeColumns): Reader {
     return typed === null || length === null ? null : plainRow(typed, length);
   }
 
-  /** Null where there is more to the row than texts. */
+  /** Reads a parsed row whose cells are not parsed; null where the row has more than texts. */
   function scan(line: RowRecord): TimedRow | null {
     const row = rowOf(line);
     if (MORE_FIELDS.some((field) => row[field] !== undefined && row[field] !== 0)) return null;
@@ -64,8 +64,10 @@ export function openReader(records: Records, columns: TimeColumns): Reader {
   };
 }
 
-/** The bare text of a cell, '' where there is none, null where it is more than a bare text. A key is found
- *  nowhere else in the text: within a text each quote has a backslash before it. */
+/**
+ * Returns the bare text of a cell, '' where there is none, null where the cell is more than a bare text. `mark` cannot
+ * occur inside a text, where each quote has a backslash before it.
+ */
 function textAfter(text: string, mark: string, start: number): string | null {
   const at = mark === '' ? -1 : text.indexOf(mark, start);
   if (at < 0) return '';

@@ -1,5 +1,5 @@
-// The times of the sheet on the screen: worked out as far as somebody looks, kept up with every change, and the
-// rest in quiet moments. It knows the running order, whatever is shown of it and however it is sorted.
+// The times of the open sheet: computed as far as rows are looked at, updated with every change, and the rest computed
+// while the browser is idle. They follow the order of the sheet, however it is filtered and sorted on the screen.
 
 import type { Entity } from '../../../../shared/model/action.ts';
 import { openCascade, type Cascade } from '../../../../shared/timing/cascade.ts';
@@ -21,11 +21,11 @@ import type { Cell, Column, Project, Row, Sheet } from '../../../../shared/recor
 export interface SheetOfTimes {
   readonly project: Project;
   readonly sheet: Sheet;
-  /** All columns, in their order, hidden ones too. */
+  /** All columns in their order, including hidden ones. */
   readonly columns: readonly Column[];
 }
 
-/** What times are worked out with. */
+/** The parts with which times are computed. */
 export interface Clockwork {
   readonly cascade: Cascade;
   readonly zone: Zone;
@@ -34,43 +34,49 @@ export interface Clockwork {
 
 export interface Times {
   setSheet(sheet: SheetOfTimes): void;
-  /** Null where the sheet has no columns of times. */
+  /** Returns null where the sheet has no columns of times. */
   clockwork(): Clockwork | null;
   at(line: RowRecord): RowTimes;
-  /** What a column of the row says; null where what was typed there stands. */
+  /** Returns the computed text of a column in a row; null where the typed text is shown. */
   textIn(line: RowRecord, columnId: string): string | null;
-  /** The row's cells with its times in them. */
+  /** Returns the cells of a row with its computed times in them. */
   filled(line: RowRecord, row: Row, cells: readonly Cell[]): readonly Entity[];
-  /** `6 cues · 45:00` below a banner; null where there is nothing to say, or not yet. */
+  /**
+   * Returns the cue count and duration below a banner (`6 cues · 45:00`); null where there is none, or not all is
+   * computed yet.
+   */
   section(line: RowRecord): string | null;
-  /** Of the whole sheet; null where there is nothing to say, or not yet. */
+  /** Returns the summary of the whole sheet; null where there is none, or not all is computed yet. */
   summary(): TimesSummary | null;
-  /** Takes note of changes. May what is on the screen say something else now? */
+  /** Applies changes. Returns whether texts on the screen may differ now. */
   follow(changes: Changes): boolean;
-  /** Reads on for as long as it may. False: there was nothing left to read. */
+  /** Computes further rows until `isOver`. Returns false when no rows were left. */
   readSome(isOver: () => boolean): boolean;
-  /** All rows, at once. */
+  /** Computes all rows at once. */
   readAll(): void;
-  /** Told when times came out otherwise, or all are known. */
+  /** Subscribes to changed times, and to the moment when all are computed; returns the function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
-/** So many rows below a banner are read at once; a longer section is told of once it has been read. */
+/** Number of rows below a banner that are read at once; a longer section has its words once all of it is read. */
 const SOON = 500;
 const A_FEW = 100;
 
 /** Opens the times of a sheet, none of which is worked out yet. */
 export function openTimes(records: Records): Times {
-  // As this browser wants them; null: as the sheet writes them.
+  // Hours as this browser prefers them; null for those that the sheet writes.
   const hours = preferredHours();
   const isTwelveHour = hours === 'sheet' ? null : hours === '12h';
   let made: (Clockwork & { readonly known: KnownLines; readonly slots: object }) | null = null;
   let sheet: SheetOfTimes = { project: { id: '' }, sheet: { id: records.sheetId }, columns: [] };
   let madeOf = '';
-  /** Rows whose cells were filled with their times: they are made anew when those change. */
+  /** Rows whose cells contain computed times, and so are built anew when these change. */
   let filledLines = new Set<RowRecord>();
   let summary: TimesSummary | null = null;
-  /** How many rows were known when listeners were told, and when the summary was made; -1: not since. */
+  /**
+   * Number of computed rows when listeners were called last, and when the summary was made; -1 when not since the last
+   * change.
+   */
   let told = -1;
   let summed = -1;
   const listeners = new Set<() => void>();
@@ -184,25 +190,25 @@ export function openTimes(records: Records): Times {
   };
 }
 
-// Which rows the cascade knows: the first ones of the running order, as far as somebody has looked.
+// The rows that the cascade has: the first ones of the order, as far as they have been looked at.
 
 interface KnownLines {
   count(): number;
-  /** Are all rows known? */
+  /** Whether the cascade has all rows. */
   isWhole(): boolean;
   readTo(index: number): void;
-  /** The place of a row, which is read if need be with all above it; -1 when it is not shown. */
+  /** Returns the index of a row, reading it and all rows above it if need be; -1 when the order does not contain it. */
   placeOf(line: RowRecord): number;
-  /** A row has changed. */
+  /** Reads a changed row anew. */
   renew(line: RowRecord | undefined): void;
-  /** Rows came, went or moved. */
+  /** Updates the order after rows were added, removed or moved. */
   reorder(): void;
 }
 
-/** Feeds rows to the cascade in the running order, no further than they are asked about. */
+/** Adds rows to the cascade in their order, no further than they are asked for. */
 function openKnownLines(order: Order, cascade: Cascade, reader: Reader): KnownLines {
   const lines: RowRecord[] = [];
-  /** How many rows there were in all when the order was last looked at. */
+  /** Number of all rows when the order was last read. */
   let total = 0;
 
   function readTo(index: number): void {
@@ -216,7 +222,7 @@ function openKnownLines(order: Order, cascade: Cascade, reader: Reader): KnownLi
     }
   }
 
-  /** What stands alike at both ends stays as it is; what lies between is read anew. */
+  /** Keeps the rows that are the same at both ends, and reads anew those between. */
   function reorder(): void {
     let top = 0;
     while (top < lines.length && lines[top] === order.at(top)) top++;
@@ -240,7 +246,7 @@ function openKnownLines(order: Order, cascade: Cascade, reader: Reader): KnownLi
     lines.splice(top, removed, ...fresh);
   }
 
-  /** Up to where the rows are known in the new order: as far as the last one known has gone. */
+  /** Returns up to where the rows of the new order are known: as far as the last known one has moved. */
   function endNow(): number {
     if (lines.length >= total) return order.count();
     const last = lines.at(-1);

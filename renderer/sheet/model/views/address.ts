@@ -1,14 +1,14 @@
-// How somebody looks at a sheet, as part of its address: a link shows the same to whoever opens it.
+// The view of a sheet as part of the address, so that a link shows the same to whoever opens it:
 // `?sort=<column>.up,<column>.down&filter=column.<id>.is.text&group=<column>&hide=<category>,<category>`
 
 import { TESTS, type Condition, type SortKey } from '../../../../shared/arrange/arranging.ts';
 import type { ViewSettings } from './viewstate.ts';
 
 const NAMES = ['sort', 'filter', 'group', 'hide'] as const;
-/** The row's number, where a column would be named. */
+/** Name of the item number, where a column id would be. */
 const NUMBER = 'number';
 
-/** Null where the address says nothing of it. */
+/** Reads the view from the search of an address; null where the search contains nothing of it. */
 export function settingsIn(search: string): ViewSettings | null {
   const given = new URLSearchParams(search);
   if (!NAMES.some((name) => given.has(name))) return null;
@@ -20,8 +20,10 @@ export function settingsIn(search: string): ViewSettings | null {
   };
 }
 
-/** The search of an address with these settings in place of others; what else it says stays. Null says nothing of them,
- *  which is not the same as settings that ask for nothing: those show a saved view as the bare sheet. */
+/**
+ * Returns the search of an address with other view settings; its other parameters are kept. Null removes the settings,
+ * which differs from empty settings: these show a saved view as the bare sheet.
+ */
 export function searchWith(search: string, settings: ViewSettings | null): string {
   const next = new URLSearchParams(search);
   for (const name of NAMES) next.delete(name);
@@ -57,7 +59,7 @@ function conditionIn(given: string): readonly Condition[] {
   const is = TESTS.find((each) => each === test);
   if (!id || !is || (kind !== 'column' && kind !== 'category')) return [];
   const about = kind === 'column' ? { columnId: id } : { categoryId: id };
-  // A text may hold dots itself.
+  // The text itself may contain dots.
   return [rest.length === 0 ? { ...about, is } : { ...about, is, text: rest.join('.').slice(0, 200) }];
 }
 

@@ -1,4 +1,4 @@
-// The arrangement of one view: joins what a person asked for with the sheet's columns, and answers in positions.
+// The arrangement of one view: joins the sort, filter and group of a person with the columns of the sheet.
 
 import { effectiveArranging } from '../../../../shared/arrange/effective.ts';
 import type { Keyer } from '../../../../shared/arrange/entry.ts';
@@ -15,12 +15,12 @@ import type { ShownRow } from '../rows.ts';
 import { openArrangement, type Arrangement } from './arrangement.ts';
 import { textsOf, type KnownColumn, type RowSource } from './rowtexts.ts';
 
-/** What the head of a group says beside its value. */
+/** Data for the words that the head of a group shows beside its value. */
 export interface HeadWords {
-  /** The column whose values are the heads. */
+  /** Title of the column by whose values rows are grouped. */
   readonly column: string;
   readonly purpose: string | null;
-  /** What the sheet calls its rows: `cue`, `row`. */
+  /** Word of the sheet for its rows: `cue`, `row`. */
   readonly word: string;
   readonly showsSeconds: boolean;
 }
@@ -29,14 +29,14 @@ export interface Arranged {
   readonly arrangement: Arrangement;
   arranging(): Arranging;
   isArranged(): boolean;
-  /** What heads of groups say beside their value. */
+  /** Returns what heads of groups show beside their value. */
   headWords(): HeadWords;
   arrange(next: Arranging): void;
-  /** Times came out otherwise. Does anything stand elsewhere now? */
+  /** Updates the arrangement after times have changed. Returns whether any row has moved. */
   retimed(): boolean;
-  /** Shown ones first. */
+  /** Sets the columns, shown ones first. */
   setColumns(columns: readonly KnownColumn[]): void;
-  /** Columns by id, hidden ones too. */
+  /** Returns the columns by id, including hidden ones. */
   allColumns(): ReadonlyMap<string, KnownColumn>;
 }
 
@@ -49,11 +49,11 @@ const KINDS: Readonly<Record<ShownRow['kind'], 'row' | 'heading' | 'apart'>> = {
   group: 'apart',
 };
 
-/** Opens the arrangement of a view's rows, which is that of the running order until it is given another. */
+/** Opens the arrangement of a view's rows, which is the order of the sheet until another is set. */
 export function openArranged(view: RowSource): Arranged {
   const arrangement = openArrangement(view.records);
   let arranging = UNARRANGED;
-  /** Did the sheet show seconds when rows were last read? */
+  /** Whether the sheet showed seconds when rows were last read. */
   let madeFor = true;
   let columns: ReadonlyMap<string, KnownColumn> = new Map();
 
@@ -82,7 +82,7 @@ export function openArranged(view: RowSource): Arranged {
     };
   }
 
-  /** As the times count cues, and as numbers are given. */
+  /** Tells whether a row counts, by the same rule as the times count cues and rows are numbered. */
   function isCounted(line: RowRecord): boolean {
     const row = view.records.shownRow(line);
     return row.numbered !== false && !isOmitted(row, [...view.records.shownCells(line)]);
@@ -105,7 +105,7 @@ export function openArranged(view: RowSource): Arranged {
     return isUnarranged(now) ? null : keyerOf(now, parts());
   }
 
-  /** Does the order, or the filter, ask for times that are worked out from other rows? */
+  /** Tells whether the sort, the filter or the group reads times that are computed from other rows. */
   function readsTimes(): boolean {
     const { start, end } = view.times.clockwork()?.columns ?? {};
     const isTime = (id: string | null | undefined): boolean => !!id && (id === start || id === end);
@@ -128,7 +128,7 @@ export function openArranged(view: RowSource): Arranged {
     isArranged: () => arrangement.isOn(),
     arrange(next) {
       arranging = next;
-      // Times that are asked for, and how durations are written, may be said by any row.
+      // Computed times, and whether durations have seconds, may depend on any row.
       if (!isUnarranged(next)) view.times.readAll();
       arrangement.arrange(keyer());
     },

@@ -1,6 +1,6 @@
-// The lines shown of a sheet: filtered, under heads, in order. Work is done once a change, and for an edited row only
-// that row is read and placed anew. While nothing is arranged it is the running order itself, at no cost.
-// Rows that somebody has just edited are held: they stay, and stay where they are, until that person moves on.
+// The shown lines of a sheet: filtered, grouped under heads, sorted. All lines are arranged once a change; after an
+// edit only that row is read and placed anew. While nothing is arranged this is the order of the sheet itself, at no
+// cost. Rows that a person has just edited are held: they stay shown, at their position, until the person moves on.
 
 import { lineOfRow, type RowRecord } from '../../../store/line.ts';
 import type { Records } from '../../../store/records.ts';
@@ -27,54 +27,57 @@ type Keyer = KeyerOf<RowRecord>;
 
 export interface Arrangement extends RowOrder {
   isOn(): boolean;
-  /** How many rows belong to it, those of closed groups too. */
+  /** Returns the number of rows that match, including those of closed groups. */
   rows(): number;
-  /** How many of them count, and of how many there are to choose from: rows that are out of the show do not. */
+  /** Returns how many matching rows are counted, and how many rows there are to match: omitted rows do not count. */
   counted(): { readonly shown: number; readonly total: number };
   heads(): readonly GroupHead[];
   headOf(line: RowRecord): GroupHead | undefined;
-  /** Does a row only stand here until whoever edited it moves on? */
+  /** Whether a row is shown only until the person who edited it moves on. */
   isLeaving(line: RowRecord): boolean;
-  /** From now on; null is the sheet as it is. */
+  /** Sets the arrangement; null is the sheet in its own order. Held rows are released. */
   arrange(keyer: Keyer | null): void;
-  /** The same, read anew: after columns changed. */
+  /** Sets the same arrangement after columns have changed: all rows but held ones are read anew. */
   renew(keyer: Keyer | null): void;
   /** Opens or closes groups, by their keys. */
   setClosed(keys: ReadonlySet<string>): void;
-  /** These rows stay as they are shown until the next `settle`. A new one stands beside `besideId`. */
+  /** Holds rows as they are shown until the next `settle`. A new row is shown next to `besideId`. */
   hold(rowIds: readonly string[], besideId?: string | null): void;
-  /** Shows a row that is filtered out or in a closed group; false when there is no such row. */
+  /** Shows a row that is filtered out or in a closed group; returns false when there is no such row. */
   reveal(rowId: string): boolean;
-  /** Takes changes of the records in. Does anything stand elsewhere now? */
+  /** Applies changes of the records. Returns whether any row has moved. */
   update(changes: Changes): boolean;
-  /** What rows are put in order by may be another, though nobody wrote into them. Does anything stand elsewhere now? */
+  /**
+   * Reads all rows anew, as their sort values may differ although nobody wrote into them. Returns whether any row has
+   * moved.
+   */
   reread(): boolean;
-  /** The person has moved on to a row: what was held goes where it belongs. Does anything stand elsewhere now? */
+  /** Releases held rows when the person has moved on to another row. Returns whether any row has moved. */
   settle(rowId: string): boolean;
 }
 
-/** So many changed rows are placed one by one; more are sorted together. */
+/** Up to this many changed rows are placed one by one; more are sorted together. */
 const FEW = 64;
 const NOTHING: Listing<RowRecord> = { drawn: [], heads: new Map(), rows: 0 };
 
-/** Opens the list of the lines that are shown, in the running order at first. */
+/** Opens the list of the shown lines, at first in the order of the sheet. */
 export function openArrangement(records: Records): Arrangement {
   const plain = runningOrder(records);
   let keyer: Keyer | null = null;
   let compare = compareEntries([]);
-  /** In the running order. */
+  /** Entries in the order of the sheet. */
   let entries: readonly Entry[] = [];
   let byLine = new Map<RowRecord, Entry>();
   let sorted: Entry[] = [];
   let listing = NOTHING;
-  /** Positions by the place in the running order; -1 for rows that are not shown. */
+  /** Positions by the index in the order of the sheet; -1 for rows that are not shown. */
   let places = new Int32Array(0);
   let headPlaces = new Map<RowRecord, number>();
   const headLines = new Map<string, RowRecord>();
   let closed: ReadonlySet<string> = new Set();
-  /** Held rows, each with the row whose place it shares while it is new. */
+  /** Ids of held rows. A new row has the id of the row whose place it shares. */
   const held = new Map<string, string | null>();
-  /** Held rows that have changed since: they are read anew when they are let go. */
+  /** Held rows that have changed since: they are read anew when they are released. */
   const waiting = new Set<RowRecord>();
   const leaving = new WeakSet<RowRecord>();
 
@@ -84,7 +87,7 @@ export function openArrangement(records: Records): Arrangement {
     renew(next);
   }
 
-  /** Everything is read anew, but for what is held. */
+  /** Reads all rows anew but the held ones. */
   function renew(next: Keyer | null): void {
     keyer = next;
     compare = compareEntries(next?.compares ?? []);
@@ -96,7 +99,7 @@ export function openArrangement(records: Records): Arrangement {
     list(next);
   }
 
-  /** One entry a row, in the running order; rows that were known keep what is known of them. */
+  /** Makes one entry a row, in the order of the sheet; known rows keep their entries. */
   function readOrder(by: Keyer): void {
     const count = records.order.count();
     const known = byLine;
@@ -112,7 +115,9 @@ export function openArrangement(records: Records): Arrangement {
     entries = all;
   }
 
-  /** A row that was just made stands beside the one it was made beside, whatever it holds. */
+  /**
+   * Returns the keys of a new row. One that was just made takes the sort values of the row next to which it was made.
+   */
   function newKeys(by: Keyer, line: RowRecord, known: ReadonlyMap<RowRecord, Entry>): Entry['keys'] {
     const keys = by.keysOf(line);
     const besideId = held.get(line.id);
@@ -131,7 +136,7 @@ export function openArrangement(records: Records): Arrangement {
     const isThere = (entry: Entry): boolean => byLine.get(entry.line) === entry && belongs(entry);
     const before = sorted.filter(isThere);
     const known = new Set(before);
-    // What was in order nearly is: sorting it again with a few newcomers costs one pass.
+    // Most of the list is sorted already, so sorting it with a few new entries costs one pass.
     sorted = [...before, ...entries.filter((entry) => belongs(entry) && !known.has(entry))];
     sorted.sort(compare);
   }
@@ -156,7 +161,7 @@ export function openArrangement(records: Records): Arrangement {
   }
 
   function lineOfHead(key: string): RowRecord {
-    // A row that nobody has stored.
+    // The line of a head stands for a row that is not stored.
     const line = headLines.get(key) ?? lineOfRow({ id: `group ${key}` });
     headLines.set(key, line);
     return line;
@@ -174,7 +179,7 @@ export function openArrangement(records: Records): Arrangement {
     return moveTo(keyer, touched, isMoved);
   }
 
-  /** Did what it is ordered by change? */
+  /** Reads a row's keys anew. Returns whether its place may have changed. */
   function readAgain(by: Keyer, entry: Entry): boolean {
     const { line } = entry;
     const keys = by.keysOf(line);

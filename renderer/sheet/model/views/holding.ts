@@ -1,5 +1,5 @@
-// Nothing jumps under the hand. What somebody has just edited or made stays where it is until they move on to another
-// row; so does what others change while an editor is open. Here it is known whose change is whose.
+// Rows keep their position while a person works on them: those that the person has just edited or made until the move
+// to another row, and those that others change while an editor is open.
 
 import { isReordered } from '../../../../shared/arrange/arranging.ts';
 import type { Changes } from '../../../store/waking.ts';
@@ -9,7 +9,7 @@ import type { View } from '../view.ts';
 
 type Held = Pick<View, 'arrangement' | 'arranging' | 'isArranged'>;
 
-/** The same desk, but what is changed by it is held in its place. */
+/** Returns the actions with rows held in their position when these actions change them. */
 export function holdingDesk(desk: SheetActions, view: Held): SheetActions {
   return {
     ...desk,
@@ -20,7 +20,7 @@ export function holdingDesk(desk: SheetActions, view: Held): SheetActions {
   };
 }
 
-/** Before changes are shown: holds the active row, and everything while somebody types. */
+/** Holds rows before changes are shown: the active row, and all changed rows while the person types. */
 export function holdWhileHere(
   view: Held,
   { rows }: Changes,

@@ -1,5 +1,5 @@
-// Keeps how a person looks at a sheet: in the browser, one memory for each saved view and one for the sheet itself, and
-// in the address, so that a link and a reload show the same.
+// Remembers how a person views a sheet: in the browser, once for each saved view and once for the sheet itself, and in
+// the address, so that a link and a reload show the same.
 
 import { subscribe } from 'valtio';
 import { z } from 'zod';
@@ -26,7 +26,10 @@ const stored = z.object({
   hiddenCategories: z.array(z.string()),
 });
 
-/** Opens a saved view, or the sheet as it is, as this person left it; the answer ends the keeping. */
+/**
+ * Opens a saved view, or with null the sheet itself, as this person left it, and remembers its changes. Returns the
+ * function that stops remembering.
+ */
 export function rememberView(grid: SheetContext, layoutId: string | null): () => void {
   const key = keyOf(grid.view.records.sheetId, layoutId);
   const { viewState } = grid;
@@ -53,7 +56,7 @@ export function rememberView(grid: SheetContext, layoutId: string | null): () =>
       history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
   }
 
-  /** Somebody saved the view anew: who has changed nothing sees the new one. */
+  /** Follows a saved view that somebody saved anew: a person who has changed nothing sees the new one. */
   function follow(): void {
     const next = savedNow();
     const now = viewState.get();
@@ -82,12 +85,12 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not ours: as good as nothing.
+    // Text that is no JSON was not written by this code, and is ignored.
     return null;
   }
 }
 
-/** Several people may share a browser. */
+/** The key contains the user, as several people may share a browser. */
 function keyOf(sheetId: string, layoutId: string | null): string {
   return `view.${session.user?.id ?? ''}.${sheetId}.${layoutId ?? 'all'}`;
 }

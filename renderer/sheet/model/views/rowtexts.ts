@@ -1,4 +1,4 @@
-// The texts of a row as filters and sorts read them: also of columns that are not on the screen.
+// The texts of a row as filters and sorts read them, including those of columns that are not shown.
 
 import type { RowTexts } from '../../../../shared/arrange/conditions.ts';
 import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
@@ -9,10 +9,10 @@ import type { GridColumn } from '../columns.ts';
 import type { ShownRow } from '../rows.ts';
 import type { Times } from '../times/times.ts';
 
-/** What is known of a column, shown or hidden. */
+/** The part of a column that is known whether it is shown or hidden. */
 export type KnownColumn = Pick<GridColumn, 'id' | 'title' | 'purpose' | 'purposeOption' | 'category'>;
 
-/** What is asked of the view, which knows how cells read on the screen. */
+/** The part of the view that texts are read from: it knows how cells read on the screen. */
 export interface RowSource {
   readonly records: Records;
   readonly times: Pick<Times, 'textIn' | 'filled' | 'clockwork' | 'readAll'>;

@@ -1,5 +1,5 @@
-// The saved views of a sheet: those for everyone and one's own. Each is a `sheetLayout` with the categories that it
-// hides; one gesture makes or changes it, so one undo takes it back.
+// The saved views of a sheet: those for everyone and the person's own. Each is a `sheetLayout` with the categories that
+// it hides; one gesture makes or changes it, so one undo takes it back.
 
 import { arrangingIn } from '../../../../shared/arrange/saved.ts';
 import { db, inOrderOf } from '../../../store/db.ts';
@@ -13,7 +13,7 @@ import type { HiddenCategory, SheetLayout } from '../../../../shared/records.ts'
 export interface SavedView {
   readonly id: string;
   readonly title: string;
-  /** Only its maker sees it. */
+  /** Whether only its maker sees it. */
   readonly isMine: boolean;
   readonly settings: ViewSettings;
 }
@@ -24,13 +24,13 @@ interface Acting {
   readonly desk: SheetActions;
 }
 
-/** In their order: those for everyone, and one's own. */
+/** Returns the saved views in their order: those for everyone, and the person's own. */
 export function savedViews(sheetId: string): readonly SavedView[] {
   const views = inOrderOf(db.sheetLayout, 'sheetId', sheetId);
   return views.filter(isForMe).map((view) => savedViewOf(view));
 }
 
-/** By its id: also one that is only for who has the link. */
+/** Returns a saved view by its id, also one that is only for those who have the link. */
 export function savedView(id: string): SavedView | null {
   const view = db.sheetLayout[id];
   return view && view.visibility !== 'me'
@@ -40,18 +40,18 @@ export function savedView(id: string): SavedView | null {
       : null;
 }
 
-/** Returns the saved view in which the sheet is shown, null where there is none. */
+/** Returns the saved view that is open; null where none is. */
 export function openedView({ viewState }: Pick<Acting, 'viewState'>): SavedView | null {
   const { layoutId } = viewState.get();
   return layoutId === null ? null : savedView(layoutId);
 }
 
-/** One's own, or everybody's with the right to it. */
+/** Whether the person may change a view: their own, or any with the right to arrange. */
 export function mayChangeView({ desk }: Pick<Acting, 'desk'>, { isMine }: SavedView): boolean {
   return isMine || desk.mayArrange();
 }
 
-/** Writes what is shown now into the view that is open. */
+/** Saves what is shown now into the open view. */
 export function saveView(grid: Acting): void {
   const view = openedView(grid);
   if (!view) return;
@@ -61,8 +61,10 @@ export function saveView(grid: Acting): void {
   grid.viewState.set({ ...now, saved: now });
 }
 
-/** What is shown, but for columns and categories that are gone: an address and a memory of this browser may name some,
- *  and the server takes only those that the view names already. */
+/**
+ * Returns settings without columns and categories that no longer exist. An address or this browser may still name some,
+ * and the server takes only those that the saved view names already.
+ */
 function presentIn({ view }: Acting, now: ViewSettings, held: ViewSettings): ViewSettings {
   const columns = new Set([...view.allColumns().keys(), ...columnsNamed(held)]);
   const there = new Set(view.setting().categories.keys());
@@ -86,7 +88,7 @@ function columnsNamed({ sort, filter, groupBy }: ViewSettings): readonly string[
   ].flatMap((id) => id ?? []);
 }
 
-/** Makes a view of what is shown now; answers its id. */
+/** Makes a saved view of what is shown now; returns its id. */
 export function makeView(grid: Acting, title: string, visibility: 'everyone' | 'me'): string {
   const id = grid.desk.newId();
   const now = presentIn(grid, settingsOf(grid.viewState.get()), UNCHANGED);
@@ -99,14 +101,14 @@ export function makeView(grid: Acting, title: string, visibility: 'everyone' | '
   return id;
 }
 
-/** Renames a saved view. A title that is empty or the same changes nothing. */
+/** Renames a saved view. An empty or equal title changes nothing. */
 export function renameView({ desk }: Acting, view: SavedView, title: string): void {
   const named = title.trim();
   if (named === '' || named === view.title) return;
   desk.gesture([{ name: 'sheetLayout.update.title', entityId: view.id, data: { title: named } }]);
 }
 
-/** What it showed stays on the screen, as a change that is not saved. */
+/** Deletes the open view. What it showed stays on the screen, as a change that is not saved. */
 export function deleteView(grid: Acting): void {
   const view = openedView(grid);
   if (!view) return;

@@ -1,13 +1,13 @@
-// The values that a column holds, to choose from.
+// The values of a column, to choose from.
 
 import type { View } from '../view.ts';
 import { textsOf } from './rowtexts.ts';
 
-/** Further down nobody looks; and a list that is longer is no help. */
+/** Number of rows that are searched for values. */
 const LOOKED_AT = 2_000;
 const MOST = 100;
 
-/** Each once, those of the first rows, in natural order. */
+/** Returns the distinct values of the first rows in natural order, at most a hundred. */
 export function valuesIn(view: View, columnId: string): readonly string[] {
   const values = new Set<string>();
   const { order } = view.records;

@@ -1,21 +1,21 @@
-// How one person looks at the sheet now: order, filter, groups, hidden categories, zoom. It is theirs; nobody else
-// sees it until it is saved as a view. `remembering.ts` keeps it in the browser and in the address.
+// How one person views the sheet now: order, filter, groups, hidden categories, zoom. Nobody else sees it until it is
+// saved as a view. `remembering.ts` keeps it in the browser and in the address.
 
 import { UNARRANGED, type Arranging } from '../../../../shared/arrange/arranging.ts';
 
-/** What a saved view keeps too. */
+/** The settings that a saved view stores too. */
 export interface ViewSettings extends Arranging {
   readonly hiddenCategories: readonly string[];
 }
 
 export interface ViewNow extends ViewSettings {
-  /** The saved view that is open; null for the sheet as it is. */
+  /** Id of the saved view that is open; null for the sheet itself. */
   readonly layoutId: string | null;
-  /** What it shows to everybody who opens it: where Reset leads. */
+  /** The stored settings of the open view, to which Reset returns. */
   readonly saved: ViewSettings;
-  /** Keys of groups that are shut. */
+  /** Keys of the groups that are closed. */
   readonly closed: ReadonlySet<string>;
-  /** 1 is the size of the paper. */
+  /** Factor of size, where 1 is the size of the paper. */
   readonly zoom: number;
 }
 
@@ -25,10 +25,10 @@ export interface ViewState {
   onChange(listener: () => void): () => void;
 }
 
-/** The sheet as it is. */
+/** The settings of the sheet itself. */
 export const UNCHANGED: ViewSettings = { ...UNARRANGED, hiddenCategories: [] };
 
-/** In the order of the control. */
+/** The factors that the control offers, in its order. */
 export const ZOOMS = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const;
 
 /** Opens the state of a view, in which nothing is arranged, hidden or zoomed yet. */
@@ -48,12 +48,12 @@ export function openViewState(): ViewState {
   };
 }
 
-/** Only what a saved view keeps. */
+/** Returns only the settings that a saved view stores. */
 export function settingsOf({ sort, filter, groupBy, hiddenCategories }: ViewSettings): ViewSettings {
   return { sort, filter, groupBy, hiddenCategories };
 }
 
-/** Do both show the same? */
+/** Tells whether two settings show the same. */
 export function isSameView(one: ViewSettings, other: ViewSettings): boolean {
   return JSON.stringify(plainOf(one)) === JSON.stringify(plainOf(other));
 }

@@ -1,4 +1,4 @@
-// What things are called in the bar, the strip and the heads of groups.
+// Names of columns, categories and conditions in the view bar, the status strip and the heads of groups.
 
 import type { Arranging, Condition, Test } from '../../../../shared/arrange/arranging.ts';
 import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
@@ -8,7 +8,7 @@ interface Viewing {
   readonly view: View;
 }
 
-/** Returns the title of a column; null stands for the numbers at the left. */
+/** Returns the title of a column; null is the item number. */
 export function columnTitle({ view }: Viewing, columnId: string | null): string {
   if (columnId === null) return 'Number';
   return view.allColumns().get(columnId)?.title || 'Column without a title';
@@ -19,12 +19,12 @@ export function categoryTitle({ view }: Viewing, categoryId: string): string {
   return typeof name === 'string' ? name : 'Category';
 }
 
-/** What the condition is about: a column, or any cell of a category. */
+/** Returns the name of what a condition is about: a column, or any cell of a category. */
 export function aboutTitle(grid: Viewing, { columnId, categoryId }: Condition): string {
   return columnId ? columnTitle(grid, columnId) : `Any ${categoryTitle(grid, categoryId ?? '')}`;
 }
 
-/** `is not empty`, `is after`: as one says it of what the column holds. */
+/** Returns a test in words that suit the purpose of the column: `is not empty`, `is after`. */
 export function testWords(is: Test, purpose: string | null): string {
   const own: Readonly<Partial<Record<Test, string>>> = purposeNamed(purpose).testWords;
   return own[is] ?? TESTS_SAID[is];
@@ -40,12 +40,12 @@ const TESTS_SAID: Readonly<Record<Test, string>> = {
   greater: 'is more than',
 };
 
-/** Does the test compare with something that is typed? */
+/** Whether the test compares with a typed text. */
 export function takesText(is: Test): boolean {
   return is !== 'set' && is !== 'unset';
 }
 
-/** Why rows cannot be put elsewhere by hand; null when they can. */
+/** Returns why rows cannot be moved by hand; null when they can. */
 export function orderRefusal({ view }: Viewing): string | null {
   const why = orderReason(view.arranging(), (id) => columnTitle({ view }, id));
   return why === null ? null : `Dragging is off because rows are ${why}.`;

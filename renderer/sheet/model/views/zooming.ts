@@ -1,4 +1,4 @@
-// How large sheets are shown on this device: the same for all of them, and remembered.
+// The zoom of sheets on this device: the same for all of them, and remembered.
 
 import { readStored, removeStored, writeStored } from '../../../browser/storage.ts';
 import type { SheetContext } from '../context.ts';
@@ -6,7 +6,9 @@ import { ZOOMS } from './viewstate.ts';
 
 const KEY = 'sheetZoom';
 
-/** Shows the sheet as large as the last one; the answer ends the keeping. */
+/**
+ * Shows the sheet with the zoom of the last one, and remembers changes; returns the function that stops remembering.
+ */
 export function rememberZoom({ viewState }: SheetContext): () => void {
   const known = ZOOMS.find((zoom) => String(zoom) === readStored(KEY));
   if (known !== undefined && known !== viewState.get().zoom) viewState.set({ zoom: known });

@@ -1,4 +1,5 @@
-// An asset goes into a cell: a cell of the table says its name where it says nothing yet, one of a block shows it alone.
+// Puts an asset into a cell. An empty cell of the table gets its title as text too; a cell of a block shows the asset
+// alone.
 
 import { rawTextOf } from '../../../../shared/layout/content.ts';
 import type { Draft } from '../../../store/act.ts';
@@ -8,7 +9,7 @@ import { writeRefusal } from '../../model/locks.ts';
 import type { CellPosition } from '../../model/selection.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
-/** The cell that is to hold it, remembered while the file is on its way: rows may move meanwhile. */
+/** The cell that an asset is put into, as ids: rows may move while the file is being uploaded. */
 export interface AssetTarget {
   readonly cellId: string;
   readonly rowId: string;
@@ -20,7 +21,7 @@ export interface Put {
   readonly title: string;
 }
 
-/** Null where no cell can hold one. */
+/** Returns the cell at a position as a target; null where no cell can have an asset. */
 export function targetAt({ view }: SheetContext, spot: CellPosition): AssetTarget | null {
   const line = view.line(spot.row);
   const cellId = cellIdAt(view, spot);
@@ -29,14 +30,14 @@ export function targetAt({ view }: SheetContext, spot: CellPosition): AssetTarge
     : null;
 }
 
-/** Why nothing can be put there, as a sentence. */
+/** Returns why no asset can be put at a position, as a sentence; null where it can. */
 export function putRefusal(grid: SheetContext, spot: CellPosition): string | null {
   const refusal = writeRefusal(grid.view, grid.desk, spot);
   if (refusal !== null) return refusal;
   return targetAt(grid, spot) === null ? 'Select a cell that can hold a picture.' : null;
 }
 
-/** Puts an asset into a cell, or says that the cell's row is gone. */
+/** Puts an asset into a cell, or says that the cell's row was deleted. */
 export function putAsset(grid: SheetContext, target: AssetTarget, put: Put): void {
   if (grid.view.records.order.find(target.rowId) === undefined)
     return grid.desk.say(`The row of this cell is gone. “${put.title}” is among the assets.`);

@@ -1,5 +1,5 @@
-// Copy and cut of the cells of a block. Each is a line of text to other programs; with it goes its place, so that a
-// group pasted into another block stands as it stood.
+// Clips of cells of a block. Other programs receive each cell as a line of text; the areas are kept with it, so that a
+// group of cells pasted into another block is arranged as before.
 
 import { rectangleOf } from '../../../../shared/entities/blocks.ts';
 import { cellTextOf } from '../../../../shared/layout/content.ts';
@@ -9,7 +9,7 @@ import type { SheetContext } from '../../model/context.ts';
 import type { BlockCell } from '../../model/blocks/block.ts';
 import { copiedFields, pickedIn } from '../../model/blocks/picked.ts';
 
-/** The selected cells of a block; null where something else is selected. */
+/** Returns the selected cells of a block as a clip; null where something else is selected. */
 export function clipOfBlock(grid: SheetContext): Clip | null {
   const cells = grid.ranges().every(({ cell }) => cell !== undefined) ? pickedIn(grid) : [];
   if (cells.length === 0) return null;
@@ -37,7 +37,7 @@ function rowOfCell({ entity }: BlockCell): ClipRow {
   };
 }
 
-/** In the table the cells of a block are texts; blocks as a whole stay blocks. */
+/** Returns the clip for pasting into the table, where cells of a block become texts; blocks as a whole stay blocks. */
 export function forTable(clip: Clip): Clip {
   const isLoose = ({ row, block }: ClipRow): boolean => block.length > 0 && row?.type === undefined;
   if (!clip.rows.some(isLoose)) return clip;

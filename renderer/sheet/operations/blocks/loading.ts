@@ -1,4 +1,4 @@
-// What makes and takes away the cells of a block comes when a block is first worked in: most sheets are opened without.
+// Lazy chunks for editing blocks: they load when a block is first edited, since most sheets are opened without.
 
 /** Loads the chunk that makes and deletes cells of blocks. */
 export const loadMaking = () => import('./making.ts');

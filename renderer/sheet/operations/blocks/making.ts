@@ -1,4 +1,4 @@
-// Cells of a block are made, copied and taken away. Each is one gesture.
+// Makes, duplicates and deletes cells of a block, each as one gesture.
 
 import {
   isFree,
@@ -20,10 +20,10 @@ import { neighbourOf } from '../../model/blocks/neighbours.ts';
 import { copiedFields, pickedIn } from '../../model/blocks/picked.ts';
 import { othersIn, tracksDraft } from './shaping.ts';
 
-/** What a new cell measures, where there is room for it. */
+/** Size of a new cell in tracks, where there is room for it. */
 const USUAL = { w: 6, h: 1 } as const;
 
-/** A cell that begins on a free track, as wide as usual where there is room, open for typing. */
+/** Makes a cell at a free track, as wide as usual where there is room, and opens its editor. */
 export function addCellAt(
   grid: SheetContext,
   row: number,
@@ -38,7 +38,7 @@ export function addCellAt(
   grid.edit();
 }
 
-/** A cell in the next free place behind the active one; the block grows where it is full. */
+/** Makes a cell in the next free area after the active one and opens its editor; a full block grows. */
 export function addCell(grid: SheetContext): void {
   const { active } = grid.selection();
   const block = blockAt(grid.view, active.row);
@@ -50,7 +50,7 @@ export function addCell(grid: SheetContext): void {
   grid.edit();
 }
 
-/** Copies of the selected cells, each in the next free place. */
+/** Duplicates the selected cells, each into the next free area. */
 export function duplicateCells(grid: SheetContext): void {
   const { row } = grid.selection().active;
   const copies = pickedIn(grid).map(({ entity, at }) => ({ place: at, fields: copiedFields(entity) }));
@@ -58,12 +58,12 @@ export function duplicateCells(grid: SheetContext): void {
 }
 
 export interface Newcomer {
-  /** The size, and the place that it would like best. */
+  /** The size of the new cell, and the preferred position. */
   readonly place: Rectangle;
   readonly fields: Fields;
 }
 
-/** Finds places for cells and makes them; says so where the block cannot hold them. */
+/** Finds areas for new cells and makes them, or says that the block is full. */
 export function addNearest(
   grid: SheetContext,
   row: number,
@@ -81,7 +81,10 @@ export function addNearest(
   if (placed.length > 0) addCells(grid, row, placed);
 }
 
-/** A free place for a cell of that size; below all others, on tracks of its own, where the block is full. */
+/**
+ * Returns a free area for a cell of that size: in a full block, below all others on additional tracks; null when the
+ * block can have no more tracks.
+ */
 function roomFor(
   block: FreeBlock,
   wanted: Rectangle,
@@ -111,7 +114,7 @@ function addCells(grid: SheetContext, row: number, newcomers: readonly Newcomer[
   grid.view.records.waking.wake();
   const [first] = cells;
   const { column } = grid.selection().active;
-  // What was refused is not there.
+  // The server's rules may have refused the cell: then it does not exist.
   const cell = first?.entityId ?? null;
   if (cell !== null && grid.view.records.cell(cell)) grid.select(selectionAt({ row, column, cell }));
 }
@@ -120,7 +123,7 @@ function sayFull({ desk }: SheetContext): void {
   desk.say(`A block has at most ${limits.tracksPerBlock} lines of tracks, and these are full.`);
 }
 
-/** Takes the selected cells away; what stands beside them is selected then, or the block. */
+/** Deletes the selected cells; afterwards a cell beside them is selected, or else the block. */
 export function removeCells(grid: SheetContext): void {
   const { active } = grid.selection();
   const block = blockAt(grid.view, active.row);

@@ -1,4 +1,4 @@
-// Paste where a block is selected: cells of blocks come as cells, anything else as text.
+// Pastes into a selected block: cells of blocks as cells, anything else as text.
 
 import { rectangleOf } from '../../../../shared/entities/blocks.ts';
 import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
@@ -12,7 +12,7 @@ import { copiedFields, pickedIn } from '../../model/blocks/picked.ts';
 import { shapeRefusal } from './refusals.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
-/** Pastes into the block of the active row: the clip's own block cells if it has any, else its text. */
+/** Pastes into the block of the active row: the clip's cells of blocks if it has any, else its text. */
 export function pasteIntoBlock(grid: SheetContext, clip: Clip): void {
   const { row } = grid.selection().active;
   const cells = clip.rows.flatMap(({ block }) => block);
@@ -26,7 +26,10 @@ function pasteCells(grid: SheetContext, row: number, cells: readonly Partial<Cel
   addNearest(grid, row, cells.map(newcomerOf), 'nearest');
 }
 
-/** What a paste says is a claim: its place is held to what a block can be; the plan judges the rest. */
+/**
+ * Limits the area of a pasted cell to what a block can have, as a clipboard may contain anything; the plan checks the
+ * rest.
+ */
 function newcomerOf(cell: Partial<Cell>): Newcomer {
   const { x, y, w, h } = rectangleOf({ ...cell, id: '' });
   const held = (value: number, most: number, least = 1) =>
@@ -40,7 +43,7 @@ function newcomerOf(cell: Partial<Cell>): Newcomer {
   return { place, fields: copiedFields({ ...cell, id: '' }) };
 }
 
-/** Into the selected cells; where the block as a whole is selected, into a new one. */
+/** Pastes text into the selected cells, or into a new cell where the block as a whole is selected. */
 function pasteText(grid: SheetContext, row: number, clip: Clip): void {
   const refusal = writeRefusal(grid.view, grid.desk, grid.selection().active);
   if (refusal !== null) return grid.desk.say(refusal);

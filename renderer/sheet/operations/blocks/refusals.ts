@@ -1,10 +1,13 @@
-// Why a block, or a cell of it, cannot be changed now. Each answers with a sentence, or null.
+// Why a block, or a cell of it, cannot be changed now. Each function returns a sentence, or null.
 
 import type { SheetContext } from '../../model/context.ts';
 import { lockOf } from '../../model/locks.ts';
 import { blockAt, blockCellAt } from '../../model/blocks/block.ts';
 
-/** Its cells are made, moved, drawn out and taken away by those who may arrange, where there is room to see it. */
+/**
+ * Returns why the cells of a block cannot be made, moved, resized or deleted: for want of the right, a lock, or room on
+ * the screen.
+ */
 export function shapeRefusal(
   { view, desk }: Pick<SheetContext, 'view' | 'desk'>,
   row: number,
@@ -16,13 +19,13 @@ export function shapeRefusal(
     : null;
 }
 
-/** Says why the active block cannot be changed; null where it can. */
+/** Returns why the active block cannot be changed; null where it can. */
 export function notInBlock(grid: SheetContext): string | null {
   const { row } = grid.selection().active;
   return blockAt(grid.view, row) ? shapeRefusal(grid, row) : 'Go to a free block first.';
 }
 
-/** Says why the active cell of a block cannot be changed; null where it can. */
+/** Returns why the active cell of a block cannot be changed; null where it can. */
 export function notOnCell(grid: SheetContext): string | null {
   const found = blockCellAt(grid.view, grid.selection().active);
   return found ? notInBlock(grid) : 'Go to a cell of a free block first.';

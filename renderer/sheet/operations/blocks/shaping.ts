@@ -1,16 +1,16 @@
-// Cells of a block get another place or another size, and the block another height. Each is one gesture.
+// Moves and resizes cells of a block, and resizes the block. Each is one gesture.
 
 import { isFree, resized, type Edges, type Rectangle } from '../../../../shared/entities/blockPlaces.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { blockAt, blockCellAt, type FreeBlock, type BlockCell } from '../../model/blocks/block.ts';
 
-/** The places of all cells but these. */
+/** Returns the areas of all cells but those with the ids `but`. */
 export function othersIn({ taken }: FreeBlock, ...but: readonly string[]): readonly Rectangle[] {
   return taken.filter(({ id }) => !but.includes(id)).map(({ at }) => at);
 }
 
-/** Puts a cell to another place or to another size; nothing where it stays. */
+/** Moves or resizes a cell; does nothing when its area stays the same. */
 export function placeCell(grid: SheetContext, { id, at }: BlockCell, to: Rectangle): void {
   const isMoved = at.x !== to.x || at.y !== to.y;
   const isSized = at.w !== to.w || at.h !== to.h;
@@ -27,7 +27,9 @@ export function placeCell(grid: SheetContext, { id, at }: BlockCell, to: Rectang
   grid.view.records.waking.wake();
 }
 
-/** One track that way; over what stands there to the next free place beyond it. Says so where there is none. */
+/**
+ * Moves the active cell by one track, or beyond cells in the way to the next free area. Says so where there is none.
+ */
 export function stepCell(grid: SheetContext, way: { readonly x: number; readonly y: number }): void {
   const { active } = grid.selection();
   const [block, cell] = [blockAt(grid.view, active.row), blockCellAt(grid.view, active)];
@@ -39,7 +41,7 @@ export function stepCell(grid: SheetContext, way: { readonly x: number; readonly
   else grid.desk.say('There is no free place that way.');
 }
 
-/** The right or the lower edge, by one track. */
+/** Moves the right or the lower edge of the active cell by one track. */
 export function stretchCell(grid: SheetContext, edges: Edges): void {
   const { active } = grid.selection();
   const [block, cell] = [blockAt(grid.view, active.row), blockCellAt(grid.view, active)];
@@ -60,7 +62,7 @@ function isInside(place: Rectangle, tracks: number): boolean {
   return isFree(place, [], tracks);
 }
 
-/** Gives a block so many tracks from its top down. */
+/** Sets the number of tracks of a block, from its top down. */
 export function setTracks(grid: SheetContext, block: FreeBlock, count: number): void {
   if (count === block.tracks) return;
   grid.desk.gesture([tracksDraft(block.rowId, count)]);

@@ -1,5 +1,5 @@
-// Changes of the project's categories, as the drafts of one gesture each. In a sheet the grid's desk does them, in
-// the settings the store.
+// Changes of the project's categories, as the drafts of one gesture each. A sheet carries them out with its actions,
+// the settings with the store.
 
 import { HUES, type HueName } from '../../../../shared/entities/parts.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
@@ -7,13 +7,13 @@ import type { ActionData } from '../../../../shared/catalogue.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { Category } from '../../../../shared/records.ts';
 
-/** What does them: one undo takes a call back. */
+/** Carries out drafts as one gesture, which one undo takes back. */
 export type Transact = (drafts: readonly Draft[]) => void;
 
-/** How a category looks: a hue, or colours of its own; and its text size, null for the usual. */
+/** The look of a category: a hue, or colours of its own, and its text size, null for the usual. */
 export type CategoryLookFields = Readonly<Record<string, unknown>>;
 
-/** Returns the draft that makes a category, without those of its colours that are not set. */
+/** Returns the draft that makes a category, without those of its look fields that are not set. */
 export function creation(id: string, projectId: string, name: string, look: CategoryLookFields): Draft {
   const given = Object.fromEntries(
     Object.entries(look).filter(([, value]) => value !== null && value !== undefined),
@@ -27,7 +27,7 @@ export function renaming({ id }: Entity, name: string): readonly Draft[] {
 
 type CategoryLook = ActionData<'category.update.colors'> & ActionData<'category.update.textSize'>;
 
-/** Colours and text size are two edits of the catalogue, and one act. */
+/** Returns the drafts for colours and text size, which are two actions of the catalogue but one gesture. */
 export function relooking({ id }: Entity, { textSize, ...colours }: CategoryLook): readonly Draft[] {
   const drafts: Draft[] = [];
   if (Object.keys(colours).length > 0)
@@ -37,7 +37,7 @@ export function relooking({ id }: Entity, { textSize, ...colours }: CategoryLook
   return drafts;
 }
 
-/** The one at `from` comes to stand where the one at `to` stands. */
+/** Returns the drafts that move the category at `from` to the position `to`. */
 export function placing(categories: readonly Category[], from: number, to: number): readonly Draft[] {
   const [moved, beside] = [categories[from], categories[to]];
   if (!moved || !beside || from === to) return [];
@@ -45,12 +45,14 @@ export function placing(categories: readonly Category[], from: number, to: numbe
   return [{ name: 'category.update.place', entityId: moved.id, data: { relativeId: beside.id, direction } }];
 }
 
-/** From now on `category` stands for `into` wherever it is named; null parts them again. */
+/**
+ * Returns the drafts that merge a category into another, which is then shown in its place; null separates them again.
+ */
 export function merging({ id }: Entity, into: string | null): readonly Draft[] {
   return [{ name: 'category.update.mergedInto', entityId: id, data: { mergedIntoId: into } }];
 }
 
-/** Who may fill it in: these members, or with null every member. */
+/** Returns the drafts that say who may fill in a category: these members, or with null every member. */
 export function fillingIn({ id }: Entity, editors: readonly string[] | null): readonly Draft[] {
   return [{ name: 'category.update.editors', entityId: id, data: { editors } }];
 }
@@ -59,12 +61,12 @@ export function deletion({ id }: Entity): readonly Draft[] {
   return [{ name: 'category.delete', entityId: id, data: { ids: [id] } }];
 }
 
-/** Out of the bin. */
+/** Returns the drafts that restore a category from the bin. */
 export function returning({ id }: Entity): readonly Draft[] {
   return [{ name: 'category.create.undelete', entityId: id, data: { ids: [id] } }];
 }
 
-/** A hue that the fewest have, so that a new one is told from the others. */
+/** Returns the hue that the fewest categories have, so that a new one is easy to tell apart. */
 export function freeHue(categories: readonly Category[]): HueName {
   const counts = new Map<unknown, number>();
   for (const { hue } of categories) counts.set(hue, (counts.get(hue) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// What a category is given to: the picked columns, or the picked cells, and which one they have now.
+// Assigns a category to the selected columns or cells, and finds the category that they have in common.
 
 import { idIn } from '../../../../shared/layout/content.ts';
 import type { Draft } from '../../../store/act.ts';
@@ -10,14 +10,14 @@ export type CategoryTarget = 'column' | 'cell';
 
 const MOST_CELLS = 10_000;
 
-/** The ids of the columns that are picked, or of the one at `at`, should it be none of them. */
+/** Returns the ids of the selected columns; only that of the column at `at` when it is not selected. */
 export function pickedColumns(grid: SheetContext, at: number | null): readonly string[] {
   const picked = selectedColumns(grid);
   const places = at === null || picked.includes(at) ? picked : [at];
   return places.flatMap((place) => grid.view.columns()[place]?.id ?? []);
 }
 
-/** Null where they are too many to be changed one by one. */
+/** Returns the ids of the selected cells; null where they are too many to be changed one by one. */
 export function pickedCellIds(grid: SheetContext): readonly string[] | null {
   const ids = new Set<string>();
   for (const range of grid.ranges())
@@ -29,7 +29,7 @@ export function pickedCellIds(grid: SheetContext): readonly string[] | null {
   return [...ids];
 }
 
-/** The category that all of them have: null is General, undefined says that they differ. */
+/** Returns the category that all of them have: null is General, undefined means that they differ. */
 export function commonCategory(
   grid: SheetContext,
   target: CategoryTarget,
@@ -46,7 +46,7 @@ export function commonCategory(
   return categoryIds.size > 1 ? undefined : [...categoryIds][0];
 }
 
-/** Returns the drafts that give columns or cells a category; null takes it from them. */
+/** Returns the drafts that assign a category to columns or cells; null removes it. */
 export function assigning(
   target: CategoryTarget,
   ids: readonly string[],

@@ -1,15 +1,19 @@
-// What a copy names of its project goes along only where that is there. In another project its ids mean nothing, and
-// what is gone for good the server refuses, with all that is pasted beside it.
+// References of copied cells and rows to entities of their project. They are pasted only where these entities exist: in
+// another project the ids mean nothing, and a reference to something purged would make the server refuse the whole
+// paste.
 
 import type { Setting } from '../../../../shared/layout/setting.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 
-/** What is known of the project that is pasted into. */
+/** The entities of the project that is pasted into. */
 export type Here = Pick<Setting, 'categories' | 'assets'>;
 
 const OF_PROJECT = ['categoryId', 'asset', 'templateId'] as const;
 
-/** The fields but for those that name what is not here; a copy of a row is no row of its template any more. */
+/**
+ * Returns fields without references to entities that the project lacks. The template of a row is always left out, as a
+ * copy of a row does not follow its template.
+ */
 export function belonging(fields: Fields, here: Here): Fields {
   if (!OF_PROJECT.some((name) => name in fields)) return fields;
   const { categoryId, asset, templateId: _, ...rest } = fields;

@@ -1,15 +1,15 @@
-// What of a clip is pasted, and how: everything where it lies, unless a person chooses otherwise in paste special.
+// The options of a paste: everything at the selection, unless a person chooses otherwise in paste special.
 
 export const WHATS = ['everything', 'values', 'formats', 'durations', 'empty'] as const;
 export type What = (typeof WHATS)[number];
 
 export interface PasteOptions {
   readonly what: What;
-  /** Rows become columns. */
+  /** Whether rows become columns. */
   readonly isTurned: boolean;
-  /** `over` what stands there, as `new` rows, or in the rows whose number the first column names. */
+  /** Where rows go: `over` the existing ones, as `new` rows, or into the rows whose number is in the first column. */
   readonly where: 'over' | 'new' | 'numbered';
-  /** Times and durations that were not written as such stay texts. */
+  /** Whether times and durations that are not written as such stay texts. */
   readonly isText: boolean;
 }
 

@@ -1,49 +1,49 @@
-// What lies on the clipboard, whoever put it there: rows of cells with their texts and looks. Pure.
+// The content of a clipboard, from any program: rows of cells with their texts and looks. Pure.
 
 import type { Fields } from '../../../../shared/model/action.ts';
 import type { Row } from '../../../../shared/records.ts';
 
-/** A cell. What a span covers is null in its line. */
+/** A cell of a clip. Cells that a span covers are null in their line. */
 export interface ClipCell {
-  /** As a person sees it. */
+  /** Text as a person sees it. */
   readonly text: string;
-  /** As it is stored, where that is something else: a computed time is seen, and stored nowhere. */
+  /** Text as it is stored, which differs for a computed time: that is shown but not stored. */
   readonly value: string;
-  /** Its rich form as it is stored; null for a plain text. */
+  /** Stored rich text; null for a plain text. */
   readonly rich: string | null;
-  /** What else is known of it, by the names of our own fields. */
+  /** Further fields of the cell, by their names in EO. */
   readonly look: Fields;
-  /** How other programs are to show it, as CSS. */
+  /** Look for other programs, as CSS. */
   readonly style: string;
 }
 
 export type ClipLine = readonly (ClipCell | null)[];
 
 export interface ClipRow {
-  /** The fields of a row of ours; null for one of another program. */
+  /** Fields of an EO row; null for a row of another program. */
   readonly row: Partial<Row> | null;
-  /** One line of cells; several for a row of several sub-lines. */
+  /** Lines of cells: one, or several for a row of several sub-rows. */
   readonly lines: readonly ClipLine[];
-  /** The cells of a free block, which stand in no columns. */
+  /** Cells of a free block, which are in no columns. */
   readonly block: readonly Fields[];
 }
 
-/** Where a copy of ours comes from. */
+/** The source of a clip that was copied in EO. */
 export interface Origin {
   readonly projectId: string;
   readonly sheetId: string;
-  /** Names the cut that is waiting for this paste; '' for a copy. */
+  /** Id of the cut that this clip belongs to; '' for a copy. */
   readonly cut: string;
-  /** The purpose of each column. */
+  /** Purposes of the columns. */
   readonly purposes: readonly (string | null)[];
 }
 
 export interface Clip {
   readonly rows: readonly ClipRow[];
   readonly width: number;
-  /** Null where another program wrote it. */
+  /** Source in EO; null when another program wrote the clip. */
   readonly origin: Origin | null;
-  /** Has anything in it a look? Bare text has none. */
+  /** Whether anything in the clip has a look. Bare text has none. */
   readonly isDressed: boolean;
 }
 
@@ -54,26 +54,26 @@ export function plainCell(text: string): ClipCell {
   return { text, value: text, ...PLAIN };
 }
 
-/** Lines of texts, as a clip without looks. */
+/** Returns lines of texts as a clip without looks. */
 export function clipOfTexts(lines: readonly (readonly string[])[]): Clip {
   const rows = lines.map((texts): ClipRow => ({ row: null, lines: [texts.map(plainCell)], block: [] }));
   return { rows, width: widthOf(rows), origin: null, isDressed: false };
 }
 
-/** The width of the widest line. */
+/** Returns the number of cells in the widest line. */
 export function widthOf(rows: readonly ClipRow[]): number {
   let width = 0;
   for (const { lines } of rows) for (const line of lines) width = Math.max(width, line.length);
   return width;
 }
 
-/** How many columns and sub-lines a cell covers. */
+/** Returns the number of columns and sub-rows that a cell covers. */
 export function spanOf({ look }: ClipCell): { readonly w: number; readonly h: number } {
   const { w, h }: { w?: unknown; h?: unknown } = Object(look['dimensions']);
   return { w: typeof w === 'number' ? w : 1, h: typeof h === 'number' ? h : 1 };
 }
 
-/** A row that is one cell over the whole width: a heading. */
+/** Tells whether a row is one cell over the whole width: a heading. */
 export function isHeading({ row, lines }: ClipRow, width: number): boolean {
   const [line, ...more] = lines;
   const [first, ...others] = line ?? [];
@@ -81,7 +81,9 @@ export function isHeading({ row, lines }: ClipRow, width: number): boolean {
   return spanOf(first).w >= width && others.every((cell) => cell === null || cell.text === '');
 }
 
-/** Text as it is stored: composed, with line feeds only, and without what no database takes. */
+/**
+ * Returns a text as it is stored: in Unicode NFC, with line feeds only, and without characters that databases refuse.
+ */
 export function cleaned(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n').normalize('NFC');
 }

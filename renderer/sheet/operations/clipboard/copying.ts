@@ -1,4 +1,4 @@
-// From what is selected to a clip: texts as a person sees them, and with each cell all that it has.
+// Makes a clip of the selection: texts as a person sees them, and all fields of each cell.
 
 import { theme } from '../../../../shared/layout/colours.ts';
 import { FACE_STYLES } from '../../../../shared/layout/faces.ts';
@@ -35,7 +35,10 @@ const OF_ROW = new Set([
 ]);
 const NO_LOOK: Fields = {};
 
-/** Ranges that line up, as one; null where they do not. `lines`: no others than these sub-lines. `cut` names a cut. */
+/**
+ * Returns ranges that line up as one clip; null where they do not. `lines` limits it to these sub-rows; `cut` is the id
+ * of a cut, '' for a copy.
+ */
 export function clipOfRanges(
   view: View,
   ranges: readonly Range[],
@@ -129,7 +132,7 @@ function placedLine(view: View, shown: ShownRow, { row, left, right }: Stretch, 
   return line;
 }
 
-/** A page break and a free block stand over all columns: one cell to other programs. */
+/** Returns a page break or a free block, which covers all columns: one cell to other programs. */
 function wholeRow(
   { row, kind, cells }: ShownRow,
   { left, right }: Stretch,
@@ -167,7 +170,7 @@ function fieldsBut(entity: Fields, but: ReadonlySet<string>): Fields {
 const POINTS_PER_PX = 0.75;
 const styles = new WeakMap<Look, string>();
 
-/** What the cell looks like on white paper. */
+/** Returns the look of a cell on white paper, as CSS. */
 function styleOf(look: Look): string {
   const known = styles.get(look);
   if (known !== undefined) return known;

@@ -1,11 +1,14 @@
-// Durations only: which columns of a clip go to which of the sheet, and what is read as a time.
+// Pasting durations only: which columns of a clip go into which columns of the sheet, and which texts are durations.
 
 import { secondsOf } from '../../../../shared/timing/durations.ts';
 import type { View } from '../../model/view.ts';
 import type { Clip } from './clip.ts';
 import type { TargetColumn } from './targets.ts';
 
-/** The first column of durations of the clip goes to the first of the sheet, the second to the second. */
+/**
+ * Returns the duration columns of the sheet, each matched with a duration column of the clip: the first with the first,
+ * the second with the second.
+ */
 export function durationColumns(
   view: View,
   clip: Clip,
@@ -36,14 +39,14 @@ function holdsDurations({ rows }: Clip, x: number): boolean {
   return texts.length > 0 && texts.every(readsAsDuration);
 }
 
-/** Does it say how long something is? */
+/** Whether a text can be read as a duration. */
 export function readsAsDuration(text: string): boolean {
   return secondsOf(text, true) !== null;
 }
 
 const CLOCK = /^\d+(?::\d{2}){1,2}$/;
 
-/** A text in a column of durations that is one, but is not written as one: `0,75`. */
+/** Whether a text in a duration column is read as a duration although it is not written as one: `0,75`. */
 export function isReadAsTime(text: string, purpose: string | null): boolean {
   return purpose === 'duration' && !CLOCK.test(text.trim()) && readsAsDuration(text);
 }

@@ -1,5 +1,5 @@
-// What a pasted cell's look comes to over what stands there: a copy of ours replaces it, another program's adds what
-// it knows of.
+// The look of a cell after a paste: a copy from EO replaces the old look, one from another program adds what it
+// specifies.
 
 import type { Entity, Fields } from '../../../../shared/model/action.ts';
 import { isSame } from '../../../../shared/model/apply.ts';
@@ -17,7 +17,7 @@ const NO_LOOK = new Set([
   'coordinates',
 ]);
 
-/** The fields to set; null where the look stays as it is. */
+/** Returns the fields to set; null where the look stays as it is. */
 export function lookOver(
   cell: ClipCell,
   old: Entity | null,
@@ -32,7 +32,7 @@ function replacing(look: Fields, old: Entity | null): Fields {
   return { ...nothingOf(old), ...look };
 }
 
-/** Every field of a look that is there, as taken away. */
+/** Returns the set fields of a look, each as null. */
 export function nothingOf(old: Entity | null): Fields {
   const names = Object.keys(old ?? {}).filter((name) => !NO_LOOK.has(name));
   return Object.fromEntries(names.map((name) => [name, null]));
@@ -43,7 +43,7 @@ function adding(look: Fields, old: Entity | null): Fields {
   return {
     ...look,
     ...(typography ? { typography: { ...Object(old?.['typography']), ...Object(typography) } } : {}),
-    // A colour for each scheme would stand before the new one.
+    // A colour for one scheme only would override the pasted colour.
     ...(look['backgroundColor'] ? { backgroundColorLight: null, backgroundColorDark: null } : {}),
     ...(look['textColor'] ? { textColorLight: null, textColorDark: null } : {}),
     ...(old?.['dimensions'] ? { dimensions: look['dimensions'] ?? null } : {}),

@@ -1,4 +1,4 @@
-// A cut that is pasted in its own sheet empties where it came from, in the gesture of the paste.
+// Cut and paste within a sheet: the source cells are emptied in the gesture of the paste.
 
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import { lineCount } from '../../model/cellat.ts';
@@ -12,19 +12,19 @@ export interface Cut {
   readonly id: string;
   readonly rowIds: readonly string[];
   readonly columnIds: readonly string[];
-  /** No others than these sub-lines; null for all. */
+  /** Sub-rows that were cut; null for all. */
   readonly lines: Lines | null;
 }
 
 export interface Cutting {
   begin(range: Range, lines: Lines | null): Cut;
-  /** The cut of that name, if it is still waiting. */
+  /** Returns the cut with an id while it waits for its paste; null otherwise. */
   waiting(id: string): Cut | null;
   isWaiting(): boolean;
   end(): void;
 }
 
-/** Adds the emptying of what was cut, but for what the paste itself writes to. */
+/** Adds to a paste the emptying of the cut cells, except those that the paste itself writes to. */
 export function emptySources(
   view: View,
   { rowIds, columnIds, lines }: Cut,

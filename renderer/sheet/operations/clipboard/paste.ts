@@ -1,4 +1,4 @@
-// Pastes a clip at the selection: plans it, does it as one gesture, and selects what was pasted.
+// Pastes a clip at the selection: plans the paste, carries it out as one gesture, and selects the pasted cells.
 
 import { limits } from '../../../../shared/limits.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
@@ -17,7 +17,7 @@ import { tooMany } from './problems.ts';
 import { unreadWords } from './timed.ts';
 import type { NewThings } from './writing.ts';
 
-/** What a paste would be at the selection. Null where it cannot be: the person has been told. */
+/** Plans a paste of a clip at a range, without carrying it out. */
 export function plannedAt(
   grid: SheetContext,
   clip: Clip,
@@ -37,7 +37,7 @@ export function plannedAt(
   });
 }
 
-/** Pastes a clip at the selection. False where it cannot be pasted, which the person is told. */
+/** Pastes a clip at the selection. Returns false where it cannot be pasted, with a message. */
 export function pasteClip(grid: SheetContext, clip: Clip, choice: PasteOptions, cutting: Cutting): boolean {
   const { view, desk } = grid;
   const refusal = refusalOf(grid, clip);
@@ -63,7 +63,7 @@ export function pasteClip(grid: SheetContext, clip: Clip, choice: PasteOptions, 
   return true;
 }
 
-/** What a request says beside its actions, amply. */
+/** Upper bound of the bytes of a request beside its actions. */
 const ENVELOPE = 64 * 1024;
 
 function told(grid: SheetContext, sentence: string): false {
@@ -99,7 +99,7 @@ function empty(
   emptySources(grid.view, cut, { writing, mayArrange, isTarget: (id) => targets.has(id) });
 }
 
-/** The rows and columns that a plan makes, and the cells of the free blocks among them. */
+/** Returns the rows and columns that a plan makes, and the cells of the free blocks among them. */
 function newThings({ desk, view }: SheetContext, { targets }: Planned): NewThings {
   const here = view.setting();
   const fresh = targets.rows.filter(({ at }) => at === null);
@@ -132,7 +132,7 @@ function settle(grid: SheetContext, { range, passedOver, targets, unread }: Plan
   if (unmatched.length > 0) grid.desk.say(`No row has the number ${listed(unmatched)}.`);
 }
 
-/** `4, 7 and 3 more`. */
+/** Lists at most five names: `4, 7 and 3 more`. */
 export function listed(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => cleaned(name).slice(0, 40));
   const more = names.length - shown.length;

@@ -1,4 +1,4 @@
-// A paste: what is asked for, and what it comes to.
+// Types of a paste: its input, and its plan.
 
 import type { Draft } from '../../../store/act.ts';
 import type { Range } from '../../model/selection.ts';
@@ -13,14 +13,14 @@ export interface Pasting {
   readonly clip: Clip;
   readonly choice: PasteOptions;
   readonly range: Range;
-  /** The sub-line of the active cell. */
+  /** The sub-row of the active cell. */
   readonly line: number;
-  /** May the person make rows and columns, and dress cells? */
+  /** Whether the person may make rows and columns, and format cells. */
   readonly mayArrange: boolean;
   newId(): string;
 }
 
-/** A text as it will stand somewhere. */
+/** A cell of the clip with the row, column and sub-row that it is pasted into. */
 export interface PlacedText {
   readonly row: TargetRow;
   readonly column: TargetColumn;
@@ -28,27 +28,27 @@ export interface PlacedText {
   readonly cell: ClipCell;
 }
 
-/** What a person is told of the times that they pasted. */
+/** Counts of pasted times that were not taken, for the message to the person. */
 export interface UnreadTimes {
   readonly starts: number;
   readonly durations: number;
-  /** Starts that would have to be pinned, by somebody who may. */
+  /** Starts that would have to be pinned, for which the person lacks the right. */
   readonly unpinned: number;
 }
 
 export interface Planned {
-  /** What makes room for it, before the cells themselves. */
+  /** Drafts that make room, which come before those of the cells. */
   readonly before: readonly Draft[];
   readonly writing: Writing;
   readonly targets: Targets;
   readonly placed: readonly PlacedText[];
-  /** Durations that are written as the sheet writes them, not as they came. */
+  /** Durations by their place, where the sheet writes them differently from the clip. */
   readonly asWritten: ReadonlyMap<PlacedText, string>;
-  /** Rows that take no cells, such as page breaks. */
+  /** Number of rows that take no cells, such as page breaks. */
   readonly passedOver: number;
   readonly range: Range;
-  /** Times that could not be taken as such. */
+  /** Times that could not be read. */
   readonly unread: UnreadTimes;
-  /** Why it cannot be done. */
+  /** Why the paste is impossible, as a sentence; null when it is possible. */
   readonly problem: string | null;
 }

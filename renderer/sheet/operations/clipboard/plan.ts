@@ -1,5 +1,5 @@
-// What a paste comes to: the drafts of one gesture, what they cover, and what cannot be done, as a sentence. Nothing
-// is done here.
+// The plan of a paste: the drafts of one gesture, the cells that they cover, and why the paste is impossible if it is.
+// Planning changes nothing.
 
 import { idIn } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
@@ -20,7 +20,7 @@ import { targetsOf, type TargetColumn, type TargetRow, type Targets } from './ta
 import { timed, type Written } from './timed.ts';
 import { openWriting, type CellWrite } from './writing.ts';
 
-/** Plans a paste, with the problem as a sentence where it cannot be done. */
+/** Plans a paste, with the problem as a sentence where it is impossible. */
 export function planOf(pasting: Pasting): Planned {
   const { view, choice } = pasting;
   const clip = choice.isTurned ? transposed(pasting.clip) : pasting.clip;
@@ -67,7 +67,7 @@ function takesCells(view: View, at: number): boolean {
   return kind !== 'break' && kind !== 'free';
 }
 
-/** A row of ours brings its sub-lines along. */
+/** Returns the draft that adds sub-rows to a target row for a copied row that has more. */
 function roomFor(view: View, { id, at, from, line }: TargetRow, { what }: PasteOptions): readonly Draft[] {
   const needed = Math.min(line + from.lines.length, limits.subLinesPerRow);
   if (at === null || what === 'formats' || needed <= lineCount(view, at)) return [];
@@ -90,7 +90,7 @@ function placeRow(row: TargetRow, { clip, targets, pasting }: Placing, placed: P
   for (let y = 0; y < lines.length && row.line + y < most; y++) {
     for (const column of targets.columns) {
       const cell = lines[y]?.[column.from];
-      // What a span covers is empty, as it was there.
+      // Cells that a span covers are pasted as empty ones.
       if (cell !== undefined) placed.push({ row, column, y: row.line + y, cell: cell ?? COVERED });
     }
   }
@@ -98,7 +98,7 @@ function placeRow(row: TargetRow, { clip, targets, pasting }: Placing, placed: P
 
 const COVERED = plainCell('');
 
-/** A merged row becomes a heading over all columns, where nothing else stands in its row. */
+/** Returns a merged row as a heading over all columns, where its row has no other text; null otherwise. */
 function headingOf(row: TargetRow, { clip, targets, pasting }: Placing): PlacedText | null {
   const { view, choice, mayArrange } = pasting;
   if (choice.what !== 'everything' || !mayArrange || clip.origin || !isHeading(row.from, clip.width))
@@ -133,7 +133,7 @@ function writtenAt(place: PlacedText, pasting: Pasting): readonly Written[] {
   return entry ? [{ place, entry }] : [];
 }
 
-/** Null where nothing changes. */
+/** Returns what is written to a cell; null where nothing changes. */
 function entryOf(
   cell: ClipCell,
   { column, old }: { column: TargetColumn; old: (Fields & { readonly id: string }) | null },
@@ -155,7 +155,10 @@ function entryOf(
   return text === null && full === null ? null : { text, rich: text === null ? null : rich, look: full };
 }
 
-/** As the column writes it, where another program wrote it. Times are written by the schedule (`timed.ts`). */
+/**
+ * Returns a text from another program in the form that the column stores. Times are left as they are: the schedule
+ * reads them (`timed.ts`).
+ */
 function pastedText(
   { text, look }: ClipCell,
   { column, old }: { column: TargetColumn; old: Fields | null },

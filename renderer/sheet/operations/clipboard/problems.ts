@@ -1,4 +1,4 @@
-// Why a paste cannot be done, as a sentence that says what to do instead. Nothing of it is done then.
+// Why a paste is impossible, as a sentence that says what to do instead. Nothing is pasted then.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
@@ -7,7 +7,7 @@ import type { Targets } from './targets.ts';
 
 const MOST = formatCount(limits.cellsPerAction);
 
-/** More cells than can be pasted. */
+/** Returns the sentence for more cells than can be pasted; null for an unknown count. */
 export function tooMany(count: number | null): string {
   const said = count === null ? `This is more than ${MOST} cells.` : `This is ${formatCount(count)} cells.`;
   return `${said} Up to ${MOST} can be pasted: save it as a file and import that.`;

@@ -1,10 +1,10 @@
-// What of a paste is read as a duration though it is not written as one: said before it is done.
+// Texts that a paste will read as durations though they are not written as such, for the preview.
 
 import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
 import { isReadAsTime } from './durations.ts';
 import type { Planned } from './pasting.ts';
 
-/** The first such text, and what it is read as; null where there is none. */
+/** Returns the first such text, and the duration it is read as; null where there is none. */
 export function readAsTimes({
   placed,
   asWritten,

@@ -1,11 +1,11 @@
-// What a paste of durations does to the starts below it, in a sentence.
+// How a paste of durations moves the starts below it, as a sentence for the preview.
 
 import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
 import { textAt } from '../../model/cellat.ts';
 import type { View } from '../../model/view.ts';
 import type { Planned } from './pasting.ts';
 
-/** `What follows starts 3:55 later, 14 is pinned`; null where no start moves. */
+/** Returns the sentence, such as `What follows starts 3:55 later, 14 is pinned`; null where no start moves. */
 export function shiftOf(view: View, { placed, range }: Planned): string | null {
   let seconds = 0;
   for (const { row, column, cell } of placed) {
@@ -21,11 +21,11 @@ export function shiftOf(view: View, { placed, range }: Planned): string | null {
   return `What follows starts ${way}${pinned === null ? '' : `, ${pinned} is pinned`}`;
 }
 
-/** The number of the first row below that does not move. */
+/** Returns the number of the first row below with a pinned start; null where there is none. */
 function pinnedBelow(view: View, from: number): string | null {
   for (let at = from; at < view.count(); at++) {
     const line = view.line(at);
-    // A pin is a field of a cell: a row of bare texts has none.
+    // A pin is a field of a cell, so a row of bare texts has none.
     if (!line || (line.text !== '' && !line.text.includes('hardStart'))) continue;
     for (const cell of view.records.shownCells(line))
       if (cell.purpose === 'hardStart' && cell.value) return view.numbers.label(at) || null;

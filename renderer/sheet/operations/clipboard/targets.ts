@@ -1,4 +1,4 @@
-// Where each row and each column of a clip comes to stand: in those that are there, or in new ones.
+// The target of each row and each column of a clip: existing ones, or new ones.
 
 import { lineCount } from '../../model/cellat.ts';
 import type { Range } from '../../model/selection.ts';
@@ -8,17 +8,17 @@ import type { Clip, ClipRow } from './clip.ts';
 
 export interface TargetRow {
   readonly id: string;
-  /** Its position; null for a new row. */
+  /** Position in the view; null for a new row. */
   readonly at: number | null;
   readonly from: ClipRow;
-  /** The sub-line that its first line goes to. */
+  /** Sub-row that the first line is pasted into. */
   readonly line: number;
 }
 
 export interface TargetColumn {
   readonly id: string;
   readonly at: number | null;
-  /** The column of the clip. */
+  /** Index of the column in the clip. */
   readonly from: number;
   readonly purpose: string | null;
   readonly purposeOption: string | null;
@@ -27,13 +27,13 @@ export interface TargetColumn {
 export interface Targets {
   readonly rows: readonly TargetRow[];
   readonly columns: readonly TargetColumn[];
-  /** The id of the row that new rows stand behind; null for the end. */
+  /** Id of the row after which new rows are inserted; null for the end. */
   readonly behind: string | null;
-  /** Numbers of the first column that no row has. */
+  /** Numbers in the first column that no row has. */
   readonly unmatched: readonly string[];
 }
 
-/** Matches the rows and columns of a clip with those of the sheet, and names new ones where these end. */
+/** Matches the rows and columns of a clip with those of the sheet, and with new ones beyond its end. */
 export function targetsOf(
   view: View,
   clip: Clip,
@@ -42,7 +42,7 @@ export function targetsOf(
   const columnsOver = columnsFrom(view, clip, range, newId);
   if (choice.where === 'numbered') {
     const { rows, unmatched } = numberedRows(view, clip);
-    // The first column says which row, and is not written.
+    // The first column contains the row numbers, and is not pasted.
     const columns = columnsFrom(view, { ...clip, width: clip.width - 1 }, range, newId);
     return {
       rows,
@@ -68,7 +68,10 @@ export function targetsOf(
   };
 }
 
-/** As many as are selected, if that is a whole number of times the clip; else the clip once. */
+/**
+ * Returns the number of selected rows or columns if it is a multiple of the clip's, so that the clip is repeated; else
+ * the clip's.
+ */
 function times(selected: number, size: number): number {
   return selected > size && selected % size === 0 ? selected : size;
 }
@@ -96,7 +99,7 @@ function rowsOver(
 
 const BREAK = 1;
 
-/** Without page breaks that would stand at the top of the sheet or beside another. */
+/** Returns the rows without page breaks that would be first in the sheet or next to another. */
 function apart(view: View, behind: number, rows: readonly ClipRow[]): readonly ClipRow[] {
   const kindAt = (at: number): string | null => {
     const line = view.line(at);

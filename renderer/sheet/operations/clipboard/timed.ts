@@ -1,5 +1,5 @@
-// Times among what is pasted: durations are written as the sheet writes them, a start that does not follow from what
-// is above it is pinned, and what cannot be read stays a text and is counted.
+// Times in a paste: durations are written as the sheet writes them, a start that does not follow from the rows above is
+// pinned, and what cannot be read stays a text and is counted.
 
 import { countOf } from '../../../../shared/format/words.ts';
 import { OMITTED } from '../../../../shared/layout/omitted.ts';
@@ -17,7 +17,7 @@ import type { View } from '../../model/view.ts';
 import type { Pasting, PlacedText, UnreadTimes } from './pasting.ts';
 import type { CellWrite } from './writing.ts';
 
-/** A cell that is written, and what with. */
+/** A cell, and what is written to it. */
 export interface Written {
   readonly place: PlacedText;
   readonly entry: CellWrite;
@@ -25,22 +25,25 @@ export interface Written {
 
 export interface Timed {
   readonly written: readonly Written[];
-  /** What keeps durations that were there as long as they were. */
+  /** Drafts that keep the present durations of the sheet unchanged. */
   readonly before: readonly Draft[];
   readonly unread: UnreadTimes;
 }
 
 export const ALL_READ: UnreadTimes = { starts: 0, durations: 0, unpinned: 0 };
 
-/** The texts that a row brings. */
+/** The pasted start and duration of a row. */
 interface Brought {
   start?: Written;
   duration?: Written;
-  /** It brings the word OMITTED: out of the show, it has no times. */
+  /** Whether the row gets the word OMITTED: it then takes no part in the times. */
   isOut?: boolean;
 }
 
-/** `behind`: the id of the row that new rows stand behind; null for the end. */
+/**
+ * Adapts the times among the cells of a paste. `behind` is the id of the row after which new rows are inserted; null
+ * for the end.
+ */
 export function timed(written: readonly Written[], behind: string | null, pasting: Pasting): Timed {
   const clockwork = pasting.view.times.clockwork();
   const brought = clockwork ? broughtBy(written, clockwork) : new Map<string, Brought>();
@@ -66,7 +69,7 @@ export function timed(written: readonly Written[], behind: string | null, pastin
   return { written: all, before, unread };
 }
 
-/** What could not be read, as a sentence; null where all of it could. */
+/** Returns the sentences about times that were not taken; null where all of them were. */
 export function unreadWords({ starts, durations, unpinned }: UnreadTimes): string | null {
   const counts = [
     ...(starts > 0 ? [countOf(starts, 'start')] : []),
@@ -91,7 +94,7 @@ function textOf({ entry }: Written): string {
   return entry.text?.trim() ?? '';
 }
 
-/** By row id; of rows that bring any text to a column of times. */
+/** Returns, by row id, the pasted texts of rows with any text in a column of times. */
 function broughtBy(written: readonly Written[], { columns }: Clockwork): ReadonlyMap<string, Brought> {
   const rows = new Map<string, Brought>();
   const out = new Set<string>();
@@ -99,7 +102,7 @@ function broughtBy(written: readonly Written[], { columns }: Clockwork): Readonl
     const { place, entry } = each;
     if (textOf(each) === OMITTED) out.add(place.row.id);
     if (place.y > 0 || textOf(each) === '' || entry.look?.['dimensions']) continue;
-    // Somebody chose that it stays a text.
+    // The person chose in paste special that the text stays a text.
     if (entry.look?.['purpose'] === 'text') continue;
     const { id } = place.column;
     if (id !== columns.start && id !== columns.duration) continue;
@@ -110,7 +113,7 @@ function broughtBy(written: readonly Written[], { columns }: Clockwork): Readonl
   return rows;
 }
 
-/** The rows from the first that brings something to the last, in the running order; new ones have no line. */
+/** The rows from the first with pasted times to the last, in the order of the sheet; new ones have no line. */
 interface Walk {
   readonly from: number;
   readonly rows: readonly { readonly line: RowRecord | null; readonly brought: Brought | undefined }[];
@@ -135,8 +138,10 @@ function walkOf(
   return { from, rows: [...there(from, middle), ...fresh, ...there(middle, to + 1)] };
 }
 
-/** How the sheet will read durations. The first start of a sheet says so; where there are durations already, a paste
- *  must not turn minutes into hours. */
+/**
+ * Returns whether the sheet will show seconds after the paste. The first start of a sheet decides that; where the sheet
+ * has durations already, a draft keeps its style, so that a paste does not turn minutes into hours.
+ */
 function styleAfter(
   { view, mayArrange }: Pasting,
   clockwork: Clockwork,

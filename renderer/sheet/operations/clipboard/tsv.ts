@@ -1,11 +1,13 @@
-// Tab-separated text, both ways with every spreadsheet. Pure.
+// Reads and writes tab-separated text, as every spreadsheet does. Pure.
 
 import { cleaned, type Clip, type ClipRow } from './clip.ts';
 
-/** Fields that start with a quote run to its closing one, and may hold tabs and breaks; lines end with CR, LF or
- *  both. The break at the very end begins no line. */
+/**
+ * Parses tab-separated text into lines of fields. A field that starts with a quote ends at its closing quote, and may
+ * contain tabs and breaks. Lines end with CR, LF or both; a break at the very end begins no further line.
+ */
 export function linesOfText(given: string): readonly (readonly string[])[] {
-  // A byte order mark, and the empty halves of UTF-16 that was taken for bytes.
+  // Some programs add a byte order mark, or UTF-16 that was read as bytes, where every second one is zero.
   const text = given.replace(/^(?:\uFEFF|ÿþ|þÿ)/, '').replaceAll('\0', '');
   const lines: string[][] = [];
   let line: string[] = [];
@@ -26,7 +28,10 @@ export function linesOfText(given: string): readonly (readonly string[])[] {
   return lines;
 }
 
-/** Null when the quote is no wrapping: it does not close at the end of a field (`"Tidewater" opens`). */
+/**
+ * Returns a quoted field; null when the quote does not close at the end of a field, and so is text (`"Tidewater"
+ * opens`).
+ */
 function quotedField(text: string, start: number): { value: string; end: number } | null {
   for (let from = start + 1; ;) {
     const quote = text.indexOf('"', from);
@@ -48,7 +53,7 @@ function endOfField(text: string, start: number): number {
 
 const ENDS = /[\t\r\n]/g;
 
-/** As Excel and Google Sheets write and read it. */
+/** Returns a clip as tab-separated text, with the quoting of Excel and Google Sheets. */
 export function textOfClip({ rows, width }: Clip): string {
   return rows.flatMap((row) => linesOf(row, width)).join('\n');
 }
@@ -63,8 +68,10 @@ function field(text: string): string {
   return /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** How many cells a text holds at least, counted no further than `most`: what is too much is known without
- *  being read. */
+/**
+ * Returns at least how many cells a text has, counting no further than `most`, so that a text that is too long is
+ * rejected without parsing it.
+ */
 export function countCells(text: string, most: number): number {
   let count = 1;
   for (let at = 0; at < text.length && count <= most; at++) {

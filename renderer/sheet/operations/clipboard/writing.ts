@@ -1,12 +1,12 @@
-// Gathers cells that are to be written at once, whatever rows they stand in, and makes one draft of them: the
-// columns named once, each row once, each look once.
+// Collects cells that are written at once, in any rows, and makes one draft of them, which names each column, each row
+// and each look once.
 
 import type { Fields } from '../../../../shared/model/action.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { Column, Row } from '../../../../shared/records.ts';
 import type { ActionData } from '../../../../shared/catalogue.ts';
 
-/** Null leaves what stands there. */
+/** A change of a cell. A part that is null leaves that part of the cell unchanged. */
 export interface CellWrite {
   readonly text: string | null;
   readonly rich: string | null;
@@ -17,7 +17,7 @@ export interface NewThings {
   readonly rows: readonly (Row & { readonly id: string })[];
   readonly columns: readonly (Column & { readonly id: string })[];
   readonly blockCells: NonNullable<ActionData<'sheet.insert.cells'>['blockCells']>;
-  /** New rows stand behind it; null for the end. */
+  /** Id of the row after which new rows are inserted; null for the end. */
   readonly behind: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface Writing {
   put(rowId: string, y: number, columnId: string, entry: CellWrite): void;
   has(rowId: string, y: number, columnId: string): boolean;
   count(): number;
-  /** Null where nothing is written and nothing made. */
+  /** Returns the draft; null where nothing is written and nothing made. */
   draft(sheetId: string, made: NewThings): Draft | null;
 }
 
@@ -97,7 +97,7 @@ function isText({ text, rich, look }: CellWrite): boolean {
   return text !== null && rich === null && look === null;
 }
 
-/** One text is an edit of its cell, and called so. */
+/** Returns the draft for a single text: an ordinary edit of that cell, and recorded as such. */
 function single({ id, y }: Line, [columnId, { text }]: readonly [string, CellWrite]): Draft {
   const entityId = y === 0 ? `${id}.${columnId}` : `${id}.${columnId}.${y}`;
   return { name: 'cell.update.value', entityId, data: { value: text === '' ? null : text } };

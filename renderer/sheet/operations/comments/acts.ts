@@ -1,11 +1,11 @@
-// What is done with comments. Anybody in the project may write, and resolve; a text is its author's.
+// Operations on comments. Anybody in the project may write and resolve; a text belongs to its author.
 
 import { toast } from '../../../ui/toasts.ts';
 import { act } from '../../../store/act.ts';
 import { newId } from '../../../store/desk.ts';
 import type { Remark } from '../../model/comments/threads.ts';
 
-/** What a comment is on. */
+/** The entity that a comment is about. */
 export interface CommentSubject {
   readonly entityType: 'cell' | 'row' | 'column' | 'sheet';
   readonly entityId: string;
@@ -27,7 +27,7 @@ export function resolve({ id }: Remark, isResolved: boolean): void {
   act('comment.update.resolved', id, { resolved: isResolved || null });
 }
 
-/** It can be brought back for as long as the toast stands. */
+/** Deletes a remark; it can be restored for as long as the toast is shown. */
 export function remove({ id }: Remark): void {
   act('comment.delete', id, { ids: [id] });
   toast('Comment deleted', {

@@ -1,4 +1,4 @@
-// A double click on the fill handle, and the command on a selection.
+// Fills of a double click on the fill handle, and of the command on a selection.
 
 import type { SheetContext } from '../../model/context.ts';
 import type { View } from '../../model/view.ts';
@@ -6,7 +6,7 @@ import { isCell } from './taking.ts';
 import { downTo, fillWithin } from './way.ts';
 import { isFilledAt, writeFill } from './writing.ts';
 
-/** Down as far as the column beside it goes: the one at the left, else the one at the right. */
+/** Fills down as far as a neighbouring column is filled, whichever of the two reaches further. */
 export function fillToNeighbour(grid: SheetContext, isOther: boolean): void {
   const { view } = grid;
   const range = grid.range();
@@ -19,7 +19,10 @@ export function fillToNeighbour(grid: SheetContext, isOther: boolean): void {
   writeFill(grid, downTo(range, bottom), isOther);
 }
 
-/** Headings and page breaks in between are passed over. */
+/**
+ * Returns the last row down to which a column is filled without a gap. Rows without a cell, such as headings and page
+ * breaks, do not count as gaps.
+ */
 function lastBeside(view: View, from: number, column: number): number {
   let last = from;
   for (let row = from + 1; row < view.count(); row++) {
@@ -29,7 +32,7 @@ function lastBeside(view: View, from: number, column: number): number {
   return last;
 }
 
-/** What is selected goes on from its own beginning. */
+/** Fills the selection from its own filled beginning. */
 export function fillSelected(grid: SheetContext): void {
   const { view } = grid;
   const fill = fillWithin(grid.range(), ({ row, column }) => isFilledAt(view, row, column));

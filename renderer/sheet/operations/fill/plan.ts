@@ -1,4 +1,4 @@
-// What a fill comes to: cell by cell, with the cell that each goes on from. Nothing is done here.
+// The plan of a fill: the new text of each cell, with the source cell whose look it gets. Planning changes nothing.
 
 import { lineCount, textAt } from '../../model/cellat.ts';
 import { optionAt, purposeAt } from '../../model/held.ts';
@@ -12,25 +12,25 @@ import type { Fill } from './way.ts';
 export interface FilledCell {
   readonly spot: CellPosition;
   readonly text: string;
-  /** The cell of the source that it looks like. */
+  /** The source cell whose look the cell gets. */
   readonly like: CellPosition;
-  /** Is that cell repeated, with whatever is marked in it? */
+  /** Whether the source cell is copied as it is, including its rich text. */
   readonly isCopy: boolean;
 }
 
 export interface PlannedFill {
   readonly cells: readonly FilledCell[];
-  /** Times that stay since they follow from others. */
+  /** Number of times that are left as they are, since they are computed from others. */
   readonly stayed: number;
-  /** Of the first line of cells: what one step comes to, if it is always the same; null where it is copied. */
+  /** Step of the first line of cells in words, '' where it varies; null where the cells are copied. */
   readonly step: string | null;
 }
 
 export interface FillWish {
   readonly isOther: boolean;
-  /** May the person pin times and dress cells? */
+  /** Whether the person may pin times and format cells. */
   readonly mayArrange: boolean;
-  /** No others than these sub-lines; null for all. */
+  /** Sub-rows that are filled; null for all. */
   readonly lines: Lines | null;
 }
 
@@ -73,10 +73,10 @@ function cellOf(
   return { spot, text: going.at(index), like, isCopy: going.isCopy };
 }
 
-/** Cells that go on together: a column, or a row, on one of its lines. */
+/** A line of cells with one series: a column, or a row, in one of its sub-rows. */
 interface Lane {
   readonly from: readonly CellPosition[];
-  /** The nearest to the source first. */
+  /** The cells to fill, the nearest to the source first. */
   readonly to: readonly CellPosition[];
 }
 

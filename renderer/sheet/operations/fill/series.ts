@@ -1,41 +1,41 @@
-// How a few cells go on: numbers by their step, times, dates, weekdays and months, and texts that count ("Cam 1,
-// Cam 2"). Pure. Each source text is read as a pattern and a value; the values of one pattern make a progression,
-// so that "Cam 1, Mic 1" goes on as "Cam 2, Mic 2".
+// How the texts of a few cells continue: numbers by their step, times, dates, weekdays and months, and texts that count
+// ("Cam 1, Cam 2"). Pure. Each source text is read as a pattern and a value; the values of one pattern make a
+// progression, so that "Cam 1, Mic 1" continues as "Cam 2, Mic 2".
 
 import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import type { SeriesPattern, SeriesValue } from '../../../../shared/purposes/series.ts';
 
 export interface Series {
-  /** The texts that follow the source, the nearest first. */
+  /** The texts that continue the source, the nearest first. */
   readonly texts: readonly string[];
-  /** What one step comes to, for the tooltip: `every 15 min`, `+2`; null where the cells are only copied. */
+  /** Step in words for the tooltip, such as `every 15 min` or `+2`; null where the cells are only copied. */
   readonly step: string | null;
 }
 
 export interface SeriesOptions {
-  /** Ctrl held: what would go on is copied, and what would be copied goes on. */
+  /** Whether Ctrl is held, which swaps continuing and copying. */
   readonly isOther: boolean;
-  /** Does the sheet write seconds? Where nobody knows, a duration is read as it looks. */
+  /** Whether the sheet shows seconds; undefined where that is not known, and durations are read by their form. */
   readonly showsSeconds?: boolean | undefined;
-  /** The option of the column. */
+  /** The purpose option of the column. */
   readonly option?: string | null;
 }
 
 export interface SeriesRequest extends SeriesOptions {
   readonly count: number;
-  /** Backwards: above, or to the left of, the source. */
+  /** Whether the series continues backwards: above, or to the left of, the source. */
   readonly isBack: boolean;
 }
 
-/** A series that is asked for one text after the other. */
+/** A series whose texts are read one by one. */
 export interface SeriesCursor extends Pick<Series, 'step'> {
-  /** Are the cells repeated, with whatever they look like inside? */
+  /** Whether the cells are copied as they are, including their rich text. */
   readonly isCopy: boolean;
-  /** Counted from the first of the source: -1 comes before it. */
+  /** Returns the text at an index, counted from the first source cell: -1 is before it. */
   at(index: number): string;
 }
 
-/** One line of cells in reading order, and what it is followed by; backwards, what comes before it. */
+/** Returns the texts that follow a line of source cells in reading order, or with `isBack` those before it. */
 export function seriesOf(source: readonly string[], purpose: string | null, wish: SeriesRequest): Series {
   const going = continueSeries(source, purpose, wish);
   const texts = Array.from({ length: wish.count }, (_, at) =>
@@ -57,7 +57,7 @@ export function continueSeries(
   });
   const progressions = progressionsOf(values, isOther);
   const goesOn = [...progressions.values()].some(({ step }) => step !== 0);
-  // With one cell, Ctrl makes a plain number count; with several it copies what would go on.
+  // With one cell, Ctrl makes a plain number count; with several, it copies what would otherwise continue.
   const isCopy = !goesOn || (isOther && source.length > 1);
   const [first] = progressions.values();
   const isEven = !isCopy && progressions.size === 1 && first !== undefined;
@@ -69,11 +69,11 @@ export function continueSeries(
   };
 }
 
-/** The values of one pattern among the source: where they go on by `step` from one to the next. */
+/** The values of one pattern among the source, and the step from one to the next. */
 interface Progression {
   readonly pattern: SeriesPattern;
   readonly values: readonly number[];
-  /** 0: they do not go on evenly, and repeat. */
+  /** Step from one value to the next; 0 when the values have no even step, and repeat. */
   readonly step: number;
 }
 

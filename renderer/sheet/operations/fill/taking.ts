@@ -1,12 +1,11 @@
-// Which cells a fill reads and writes: headings, page breaks and blocks are passed over, and so are times that follow
-// from others.
+// Which cells a fill reads and writes: all but headings, page breaks, blocks, and times that are computed from others.
 
 import { cellIdAt, coverOf } from '../../model/cellat.ts';
 import { purposeAt } from '../../model/held.ts';
 import type { CellPosition } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 
-/** Is there a cell of its own at that spot? */
+/** Whether a position has a cell to itself. */
 export function isCell(view: View, spot: CellPosition): boolean {
   const line = view.line(spot.row);
   const kind = line && view.shown(line).kind;
@@ -16,7 +15,7 @@ export function isCell(view: View, spot: CellPosition): boolean {
   return cover?.span === 1 && cover.lines === 1;
 }
 
-/** Is what stands there worked out from other times, so that nothing written would be seen? */
+/** Whether the cell at a position shows a computed time, so that a written text would not be seen. */
 export function isFollowing(view: View, spot: CellPosition): boolean {
   const columns = view.times.clockwork()?.columns;
   const line = view.line(spot.row);

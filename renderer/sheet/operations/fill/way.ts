@@ -1,4 +1,4 @@
-// Which cells a fill goes from, and which it goes to. Pure, over positions.
+// The range that a fill starts from, and the range that it fills. Pure functions over positions.
 
 import type { Range, CellPosition } from '../../model/selection.ts';
 
@@ -10,8 +10,11 @@ export interface Fill {
   readonly side: FillDirection;
 }
 
-/** From a range to where the pointer is; `past` is how many pixels that lies beyond its edges, negative above and to
- *  the left. One way at a time: the farther. Null while the pointer is over the range itself. */
+/**
+ * Returns the fill from a range to the pointer; null while the pointer is over the range itself. `past` is the distance
+ * in px of the pointer from the range, negative above and to the left. A fill has one direction, that of the larger
+ * distance.
+ */
 export function fillTo(
   from: Range,
   { row, column }: CellPosition,
@@ -35,7 +38,7 @@ export function rightTo(from: Range, right: number): Fill {
   return { from, side: 'right', to: { ...from, left: from.right + 1, right } };
 }
 
-/** Both together, as they are selected afterwards. */
+/** Returns the range of both, which is selected after the fill. */
 export function filledRange({ from, to }: Pick<Fill, 'from' | 'to'>): Range {
   return {
     top: Math.min(from.top, to.top),
@@ -45,9 +48,11 @@ export function filledRange({ from, to }: Pick<Fill, 'from' | 'to'>): Range {
   };
 }
 
-/** How a range that is selected is filled from its own beginning: down where it has several rows, else to the right.
- *  The beginning is what is filled of it without a gap; of a range that is full it is the first cell of each line.
- *  Null where there is nothing to begin with, or nowhere to go. */
+/**
+ * Returns how a selected range is filled from its own beginning: down where it has several rows, else to the right. The
+ * source is the filled part at the beginning, up to the first gap; in a range that is full, the first cell of each
+ * line. Returns null where there is no source, or nothing to fill.
+ */
 export function fillWithin(range: Range, isFilled: (spot: CellPosition) => boolean): Fill | null {
   const { top, left, bottom, right } = range;
   if (bottom > top) {
@@ -60,7 +65,7 @@ export function fillWithin(range: Range, isFilled: (spot: CellPosition) => boole
   return count === 0 || right === left ? null : rightTo({ ...range, right: left + count - 1 }, right);
 }
 
-/** How many are filled at the beginning; one where all are. */
+/** Returns how many are filled at the beginning; 1 where all are. */
 function runOf(count: number, isFilled: (at: number) => boolean): number {
   let run = 0;
   while (run < count && isFilled(run)) run++;

@@ -1,4 +1,4 @@
-// Writes what a fill comes to, as one gesture, and selects what was filled and what it goes on from.
+// Carries out a fill as one gesture, and selects the filled cells with their source.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
@@ -17,7 +17,7 @@ import { filledRange, type Fill } from './way.ts';
 import { plainCell } from '../clipboard/clip.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
-/** What a request says beside its actions, amply. */
+/** Upper bound of the bytes of a request beside its actions. */
 const ENVELOPE = 64 * 1024;
 
 /** Writes a fill and selects its cells, or says why it cannot be done. */
@@ -48,7 +48,7 @@ function stayedWords(count: number): string {
     : `${formatCount(count)} times follow from the durations, and stay.`;
 }
 
-/** The end that was filled last is brought into sight. */
+/** Returns the end of the fill away from its source, which is scrolled into view. */
 function endOf({ to, side }: Fill) {
   return side === 'up' || side === 'left'
     ? { row: to.top, column: to.left }
@@ -62,7 +62,7 @@ function put(view: View, cell: FilledCell, mayArrange: boolean, to: ReturnType<t
   if (line && column && entry) to.put(line.id, cell.spot.line ?? 0, column.id, entry);
 }
 
-/** Null where nothing changes. */
+/** Returns what is written to a cell; null where nothing changes. */
 function entryOf(
   view: View,
   { spot, text, like, isCopy }: FilledCell,
@@ -94,7 +94,7 @@ function richOf(cell: Cell | null): string | null {
   return typeof cell?.valueText === 'string' ? cell.valueText : null;
 }
 
-/** Is anything written in that cell? */
+/** Whether a cell has any text. */
 export function isFilledAt(view: View, row: number, column: number): boolean {
   return cellIdAt(view, { row, column }) !== null && textAt(view, { row, column }) !== '';
 }

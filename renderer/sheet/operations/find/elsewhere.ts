@@ -1,4 +1,4 @@
-// Looks through sheets that are not open, as they are stored: each comes in its packed form and is let go again.
+// Searches sheets that are not open. Each is fetched in its stored form, and released afterwards.
 
 import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
 import { readSheet } from '../../../store/loaded.ts';
@@ -20,7 +20,7 @@ export interface OtherSheet {
 const AT_ONCE = 2;
 const SLICE_ROWS = 500;
 
-/** Some sheets at a time; tells of each how far it is. */
+/** Searches the sheets, two at a time; calls `tell` with the matches of each sheet when it is done. */
 export async function scanElsewhere(
   sheets: readonly OtherSheet[],
   { projectId, desk, search }: { projectId: string; desk: SheetActions; search: ScanParts },

@@ -1,33 +1,32 @@
-// What was found: cells, and in them the matches.
+// Search results: cells, and the matches in them.
 
 import type { Match } from './query.ts';
 
-/** A cell, as a person reads it. */
+/** A cell with the text that a person reads in it. */
 export interface FoundCell {
   readonly id: string;
   readonly rowId: string;
-  /** Null for a cell of a free block. */
+  /** Id of the column; null for a cell of a free block. */
   readonly columnId: string | null;
-  /** The sub-line. */
   readonly line: number;
   readonly text: string;
-  /** Its rich form as it is stored; null for a plain text. */
+  /** Stored rich text; null for a plain text. */
   readonly rich: string | null;
-  /** Worked out from others: nobody has typed it. */
+  /** Whether the text is a time computed from others, which nobody has typed. */
   readonly isComputed: boolean;
   readonly categoryId: string | null;
 }
 
-/** Why a match can be found, and not replaced. */
+/** Why a match can be found but not replaced. */
 export type ReplaceBlock = 'computed' | 'locked' | 'mention';
 
 export interface CellMatch {
-  /** The same as long as the cell says the same. */
+  /** Key of the match, which stays the same while the text of the cell does. */
   readonly key: string;
   readonly cell: FoundCell;
   readonly match: Match;
   readonly kept: ReplaceBlock | null;
-  /** Null in the sheet that is open. */
+  /** The sheet of the match when it is not the open one; else null. */
   readonly elsewhere: Elsewhere | null;
 }
 
@@ -35,7 +34,7 @@ export interface CellMatch {
 export interface Elsewhere {
   readonly sheetId: string;
   readonly title: string;
-  /** The number of the row, where it is kept. */
+  /** Frozen item number of the row; '' without one. */
   readonly label: string;
 }
 

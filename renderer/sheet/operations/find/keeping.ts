@@ -1,4 +1,4 @@
-// Which matches stay as they are whatever is asked: computed times, rows that others locked, and mentions.
+// Which matches are never replaced: computed times, cells of rows that others locked, and mentions.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { parseRich } from '../../../../shared/rich/stored.ts';
@@ -29,7 +29,7 @@ function isShut(desk: SheetActions, entity: Fields): boolean {
   return locked === true && !desk.mayOpenLocks(typeof lockedBy === 'string' ? lockedBy : undefined);
 }
 
-/** `2 more stand in rows that Elin locked. One is a time that follows from others.` */
+/** Returns why matches are not replaced, in sentences: `2 more stand in rows that Elin locked.` */
 export function keptWords(view: View, hits: readonly CellMatch[]): readonly string[] {
   const count = (kept: ReplaceBlock): number => hits.filter((hit) => hit.kept === kept).length;
   const [locked, computed, mentions] = [count('locked'), count('computed'), count('mention')];
@@ -61,7 +61,7 @@ function lockedWords(view: View, hits: readonly CellMatch[], count: number): str
     : `${formatCount(count)} more stand in rows ${who}.`;
 }
 
-/** The first name of whoever locked the row; nobody for a row of another sheet. */
+/** Returns the first name of the person who locked the row of a match; '' when the person is not known. */
 function lockerOf(view: View, { cell }: CellMatch): readonly string[] {
   const line = view.records.order.find(cell.rowId);
   const lockedBy = line ? view.records.shownRow(line).lockedBy : undefined;

@@ -1,19 +1,19 @@
-// Looks for a query in many texts: a plain one here, a pattern in a worker with a limit of time.
+// Searches many texts for a query: for a plain text here, for a pattern in a worker with a time limit.
 
 import { matchesIn, type Match, type SearchQuery } from './query.ts';
 
 export interface TextMatcher {
-  /** For each text what was found in it. @throws TooSlow */
+  /** Returns the matches in each of the texts. @throws TooSlow */
   find(texts: readonly string[]): Promise<readonly (readonly Match[])[]>;
   close(): void;
 }
 
-/** The pattern was still at work when its time was over. */
+/** The error of a pattern that exceeded the time limit. */
 export class TooSlow extends Error {}
 
 const MOST_MS = 1_500;
 
-/** Returns a matcher for a query. A pattern runs in a worker, which is ended when it takes too long. */
+/** Returns a matcher for a query. A pattern runs in a worker, which is terminated when it takes too long. */
 export function openMatcher(query: SearchQuery, expression: RegExp): TextMatcher {
   if (query.isPattern) return inWorker(query);
   return {
@@ -25,15 +25,18 @@ export function openMatcher(query: SearchQuery, expression: RegExp): TextMatcher
 function inWorker(query: SearchQuery): TextMatcher {
   const worker = new Worker(new URL('./patternWorker.ts', import.meta.url), { type: 'module' });
 
-  /** It is there; then one question after the other: an answer does not say what it answers. */
+  /**
+   * Resolves when the worker is free: first when it has started, then after each answer. Requests wait for each other,
+   * as an answer does not say which request it belongs to.
+   */
   let before: Promise<unknown> = new Promise((resolve) => {
-    // Only then does its time begin: to start takes a while on a busy machine.
+    // The time limit excludes the start of the worker, which takes a while on a busy machine.
     worker.addEventListener('message', resolve, { once: true });
   });
 
   function find(texts: readonly string[]): Promise<readonly (readonly Match[])[]> {
     const next = before.then(() => (texts.length === 0 ? [] : ask(texts)));
-    // The first that is too slow ends the worker: all that wait are not to wait in vain.
+    // A timeout rejects all waiting requests too, since it terminates the worker.
     before = next;
     return next;
   }

@@ -1,11 +1,14 @@
-// Opens sheets of the project that are to be written to.
+// Loads sheets of the project that are to be written to.
 
 import { subscribe } from 'valtio';
 import type { Entity } from '../../../../shared/model/action.ts';
 import { loads } from '../../../store/loaded.ts';
 import { enterSheet } from '../../../store/project.ts';
 
-/** Answers what a cell of them is, null for one that holds nothing. @throws Error when one cannot be had */
+/**
+ * Loads sheets. Returns a function that finds a cell by sheet and id, null for one that is not stored. @throws Error
+ * when a sheet cannot be loaded
+ */
 export async function openSheets(
   projectId: string,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// Looks for a pattern in texts, apart from the page: one that never comes to an end is ended with its worker.
+// Searches texts for a pattern in a worker, which can be terminated when the pattern takes too long.
 
 import { expressionOf, matchesIn, type SearchQuery } from './query.ts';
 

@@ -1,15 +1,15 @@
-// What is looked for, as a regular expression, and where it stands in a text. Pure.
+// A search query, its regular expression, and the matches in a text. Pure.
 
 export interface SearchQuery {
   readonly text: string;
-  /** Upper and lower case are told apart. */
+  /** Whether case matters. */
   readonly isCased: boolean;
   readonly isWhole: boolean;
-  /** The text is a regular expression. */
+  /** Whether the text is a regular expression. */
   readonly isPattern: boolean;
 }
 
-/** A stretch of a text that was found, and what stands in the groups of a pattern. */
+/** A match in a text, as offsets, with the texts of the groups of a pattern. */
 export interface Match {
   readonly from: number;
   readonly to: number;
@@ -20,7 +20,7 @@ export const NO_QUERY: SearchQuery = { text: '', isCased: false, isWhole: false,
 
 const LETTER = String.raw`[\p{L}\p{N}\p{M}_]`;
 
-/** Null where nothing is asked; a sentence where it is no pattern. */
+/** Returns the regular expression of a query; null for an empty query, a sentence for an invalid pattern. */
 export function expressionOf({ text, isCased, isWhole, isPattern }: SearchQuery): RegExp | string | null {
   if (text === '') return null;
   const source = isPattern ? text : escaped(text.normalize('NFC'));
@@ -33,7 +33,7 @@ export function expressionOf({ text, isCased, isWhole, isPattern }: SearchQuery)
   }
 }
 
-/** What is found of nothing is not found. */
+/** Returns the matches in a text. Empty matches of a pattern are skipped. */
 export function matchesIn(expression: RegExp, text: string): readonly Match[] {
   const matches: Match[] = [];
   for (const match of text.matchAll(expression)) {
@@ -52,7 +52,10 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
 
-/** May a row be passed over whose stored text does not say this anywhere? Null: every row has to be looked at. */
+/**
+ * Returns what the stored text of a row, in lower case, must contain for the row to match, so that others need not be
+ * parsed; null where every row has to be searched.
+ */
 export function storedHint({ text, isPattern }: SearchQuery): string | null {
   if (isPattern || text === '') return null;
   return JSON.stringify(text.normalize('NFC').toLowerCase()).slice(1, -1);

@@ -1,4 +1,4 @@
-// What stands in the place of a match afterwards. Pure.
+// The new text of a match that is replaced. Pure.
 
 import type { Match, SearchQuery } from './query.ts';
 
@@ -7,7 +7,9 @@ export interface Replacement {
   readonly query: SearchQuery;
 }
 
-/** Is the capital letter of what is replaced kept? Not where the case was asked for, nor with a pattern. */
+/**
+ * Whether capitals of the old text carry over to the new one: neither in a case-sensitive search nor with a pattern.
+ */
 export function keepsCapitals({ isCased, isPattern }: SearchQuery): boolean {
   return !isCased && !isPattern;
 }
@@ -19,7 +21,7 @@ export function newTextOf(text: string, match: Match, { text: wanted, query }: R
   return keepsCapitals(query) ? inCaseOf(old, wanted) : wanted;
 }
 
-/** `$1` to `$9` are the groups of the pattern, `$&` all of the match, `$$` a dollar. */
+/** Fills in groups: `$1` to `$9` are those of the pattern, `$&` is the whole match, `$$` a dollar sign. */
 function filledIn(wanted: string, old: string, groups: readonly string[]): string {
   return wanted.replaceAll(/\$([$&1-9])/g, (_, sign: string) => {
     if (sign === '$') return '$';
@@ -27,7 +29,10 @@ function filledIn(wanted: string, old: string, groups: readonly string[]): strin
   });
 }
 
-/** `podium` becomes `lectern`, `Podium` becomes `Lectern`, `PODIUM` becomes `LECTERN`. */
+/**
+ * Returns the new text with the capitals of the old: `podium` becomes `lectern`, `Podium` becomes `Lectern`, `PODIUM`
+ * becomes `LECTERN`.
+ */
 function inCaseOf(old: string, wanted: string): string {
   const letters = old.match(/\p{L}/gu) ?? [];
   const isShouted = letters.length > 1 && old === old.toUpperCase() && old !== old.toLowerCase();
@@ -44,7 +49,7 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** The text with each stretch in its new form; `edits` from the left, none over another. */
+/** Returns the text with edits applied; `edits` are ordered from the left and do not overlap. */
 export function edited(text: string, edits: readonly TextEdit[]): string {
   let result = '';
   let at = 0;

@@ -1,11 +1,11 @@
-// Replaces stretches of a rich text, counted in its plain text: the new text has the marks of the first letter that it
-// stands for, and all else keeps its own. Pure.
+// Replaces parts of a rich text by offsets in its plain text. The new text gets the marks of the first letter that it
+// replaces; all other text keeps its own. Pure.
 
 import { normalOf } from '../../../../shared/rich/normal.ts';
 import type { Paragraph, RichText, TextSpan } from '../../../../shared/rich/richText.ts';
 import type { TextEdit } from './replacing.ts';
 
-/** A stretch of one look, or the end of a line with how the next one is listed. */
+/** A span, or a line break with the list of the line after it. */
 type Piece = TextSpan | { readonly text: '\n'; readonly list: Paragraph['list'] };
 
 /** Applies edits, which must be in the order of the text, to a rich text. */
@@ -22,7 +22,10 @@ export function editedRich(rich: RichText, edits: readonly TextEdit[]): RichText
   return normalOf({ paragraphs: linesOf(result, first?.list) });
 }
 
-/** Does any of it stand for somebody or something? To write over that would be to mean another. */
+/**
+ * Tells whether a part of the text contains a mention, in whole or in part: replacing it would make it refer to
+ * another.
+ */
 export function touchesMention(rich: RichText, from: number, to: number): boolean {
   return cut(piecesOf(rich), from, to).some((piece) => isSpan(piece) && piece.mention !== undefined);
 }
@@ -49,7 +52,7 @@ function cut(pieces: readonly Piece[], from: number, to: number): readonly Piece
   return kept;
 }
 
-/** The look of the letter at a place, without what it may stand for. */
+/** Returns the marks of the letter at an offset, without a mention. */
 function lookAt(pieces: readonly Piece[], place: number): Omit<TextSpan, 'text'> {
   const [piece] = cut(pieces, place, place + 1);
   if (!piece || !isSpan(piece)) return {};

@@ -1,4 +1,4 @@
-// Looks through rows a slice at a time, so that no frame waits for it.
+// Searches rows a slice at a time, so that no frame is delayed.
 
 import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
 import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
@@ -14,20 +14,20 @@ import { storedHint, type SearchQuery } from './query.ts';
 import type { Within } from './scopes.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
-/** What is looked for, and by whom it is done. */
+/** The query and its state. */
 export interface ScanParts {
   readonly query: SearchQuery;
   readonly expression: RegExp;
   readonly matcher: TextMatcher;
   readonly within: Within;
-  /** Another search has taken its place. */
+  /** Whether another search has replaced this one. */
   isOver(): boolean;
 }
 
 const SLICE_MS = 6;
 const SLICE_CELLS = 2_000;
 
-/** Tells of each row what was found in it, nothing too. */
+/** Searches lines; calls `tell` for each row with its matches, also when it has none. */
 export async function scanLines(
   grid: SheetContext,
   lines: Iterable<RowRecord>,
@@ -74,7 +74,7 @@ async function findIn(
   }
 }
 
-/** Can it be seen from a row's stored text that nothing is to be found in it? */
+/** Returns a test whether a row's stored text shows that the row has no match. */
 function missing({ view }: SheetContext, { query, expression }: ScanParts): (line: RowRecord) => boolean {
   const hint = storedHint(query);
   if (hint === null) return () => false;
@@ -84,14 +84,14 @@ function missing({ view }: SheetContext, { query, expression }: ScanParts): (lin
     !hasComputed(view, line, expression);
 }
 
-/** Lets the page do what else it has to do. */
+/** Waits for a macrotask, so that the page can handle events. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
 }
 
-// The cells of a row that can be searched: what a person reads in them, in the order of reading.
+// The cells of a row that are searched: the texts that a person reads in them, in reading order.
 
 /** Yields the searchable cells of a row in reading order; none of page breaks, heads of groups and omitted rows. */
 function* cellsOfRow(view: View, line: RowRecord): Iterable<FoundCell> {
@@ -163,13 +163,16 @@ function blockCell(cell: Cell, rowId: string, text: string): FoundCell {
   };
 }
 
-/** A time that is shown as it was typed can be replaced like any text. */
+/**
+ * Tells whether a computed time is shown in place of what was typed; a time that is shown as typed can be replaced like
+ * any text.
+ */
 function isComputed(view: View, line: RowRecord, columnId: string): boolean {
   const time = view.times.textIn(line, columnId);
   return time !== null && time !== view.records.cell(rawCellIdOf(line.id, columnId))?.value;
 }
 
-/** Does a time of the row say something that its stored text does not? */
+/** Tells whether a computed time of the row matches, which the stored text does not contain. */
 function hasComputed(view: View, line: RowRecord, expression: RegExp): boolean {
   const columns = view.times.clockwork()?.columns;
   const says = (columnId: string | null | undefined): boolean => {

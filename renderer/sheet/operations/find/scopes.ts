@@ -1,4 +1,5 @@
-// Where is looked: in what was selected when that was asked for, in the sheet, or in all sheets of the project.
+// Where is searched: in the cells that were selected when the scope was chosen, in the sheet, or in all sheets of the
+// project.
 
 import type { SheetContext } from '../../model/context.ts';
 import type { FoundCell } from './hits.ts';
@@ -8,7 +9,10 @@ export type Scope = (typeof SCOPES)[number];
 
 export type Within = (cell: FoundCell) => boolean;
 
-/** Going from match to match changes what is selected: what it was is kept, by ids. */
+/**
+ * Returns a test for the cells of the present selection. Rows and columns are remembered by id, as going from match to
+ * match changes the selection.
+ */
 export function withinSelection(grid: SheetContext): Within {
   const { view } = grid;
   const parts = grid.ranges().map(({ top, left, bottom, right }) => {

@@ -1,4 +1,4 @@
-// Writes what matches are replaced by: all of them one gesture, whatever sheets they stand in.
+// Makes the drafts that replace matches, as one gesture for all sheets.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { cellTextOf, composed } from '../../../../shared/layout/content.ts';
@@ -24,13 +24,16 @@ interface NewText {
 
 export interface Replacing {
   readonly drafts: readonly Draft[];
-  /** How many matches are replaced. */
+  /** Number of matches that are replaced. */
   readonly count: number;
-  /** Why nothing is. */
+  /** Why nothing is replaced, as a sentence; null when something is. */
   readonly problem: string | null;
 }
 
-/** `cellOf`: a cell as it is now, of a sheet that has been loaded. */
+/**
+ * Returns the drafts that replace matches. `cellOf` returns the present cell of a loaded sheet. Cells that have changed
+ * since the search are left out.
+ */
 export function replacing(
   grid: SheetContext,
   hits: readonly CellMatch[],
@@ -66,7 +69,7 @@ export function replacing(
   return { drafts, count, problem: null };
 }
 
-/** Does the cell say what was found in it? */
+/** Tells whether the cell still has the text that was searched. */
 function isStill(cell: Cell | null, { text, rich }: FoundCell): boolean {
   return cell !== null && cellTextOf(cell) === composed(text) && (cell.valueText ?? null) === rich;
 }
@@ -85,7 +88,10 @@ function newTextFor(cell: FoundCell, hits: readonly CellMatch[], replacement: Re
   return { cell, text: plainOf(next), rich: printRich(next) };
 }
 
-/** Plain texts go together. A rich one needs an editor's right to go with them; a member writes it by itself. */
+/**
+ * Returns the drafts for the texts of a sheet. Plain texts are written with one draft. Rich ones may be in it only with
+ * an editor's right; for a member each gets its own draft.
+ */
 function draftsOf({ desk }: SheetContext, sheetId: string, texts: readonly NewText[]): readonly Draft[] {
   const writing = openWriting();
   const alone: Draft[] = [];

@@ -1,12 +1,12 @@
-// Whether a start that does not fit is asked about in a sheet, or the way that was chosen last is gone again. Kept
-// on this device.
+// Whether a person is asked about a start that conflicts with the times before it, or the last choice is applied again:
+// per sheet, stored on this device.
 
 import { readStored, removeStored, writeStored } from '../../../browser/storage.ts';
 import { RESOLUTION_KINDS, type ResolutionKind } from './conflict.ts';
 
 const keyOf = (sheetId: string): string => `timeConflict.${sheetId}`;
 
-/** Null: ask. */
+/** Returns the choice that is applied without asking; null to ask. */
 export function wayWithoutAsking(sheetId: string): ResolutionKind | null {
   const stored = readStored(keyOf(sheetId));
   return RESOLUTION_KINDS.find((way) => way === stored) ?? null;

@@ -1,4 +1,4 @@
-// What comes before a row, as one row that a cascade of its own can begin with.
+// The times before a row, summed up as one row with which another cascade can begin.
 
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { NO_TIMES, type TimedRow } from '../../../../shared/timing/timed.ts';
@@ -6,8 +6,10 @@ import type { View } from '../../model/view.ts';
 import { storedTime } from './drafts.ts';
 import type { Clockwork } from '../../model/times/times.ts';
 
-/** The last row above a place of the running order that has times, pinned to where it starts; null where there is
- *  none. */
+/**
+ * Returns the last row above an index (in the order of the sheet) that has times, pinned to its start; null where there
+ * is none.
+ */
 export function rowBefore(
   { times, records: { order } }: View,
   clockwork: Clockwork,

@@ -1,4 +1,4 @@
-// Which rows commands of times are about, and their changes.
+// The rows that commands of times apply to, and the changes of these rows.
 
 import { timingOf } from '../../../../shared/timing/columns.ts';
 import { momentText } from '../../../../shared/timing/shown.ts';
@@ -10,7 +10,9 @@ import { rowsOf } from '../../model/picked.ts';
 import { predecessorOf } from './drafts.ts';
 import type { Clockwork } from '../../model/times/times.ts';
 
-/** Performs what `draftsOf` returns for each line as one gesture; nothing where the sheet has no times. */
+/**
+ * Performs the drafts that `draftsOf` returns for each line as one gesture; does nothing where the sheet has no times.
+ */
 export function perform(
   { view, desk }: SheetContext,
   lines: readonly (RowRecord | null)[],
@@ -35,7 +37,7 @@ export function timesRefusal({ view }: SheetContext): string | null {
   return view.times.clockwork() === null ? 'This sheet has no column of start times or durations.' : null;
 }
 
-/** Picked rows that take part in the running order. */
+/** Returns the selected rows that take part in the running order. */
 export function selectedTimedRows(grid: SheetContext): readonly RowRecord[] {
   return rowsOf(grid).flatMap((row) => {
     const line = grid.view.line(row);
@@ -48,7 +50,7 @@ export function active({ view, selection }: SheetContext): RowRecord | null {
   return view.line(selection().active.row) ?? null;
 }
 
-/** Returns the selected lines whose start is worked out and can be pinned. */
+/** Returns the selected lines whose start is computed and can be pinned. */
 export function pinnable(grid: SheetContext): readonly RowRecord[] {
   const columns = grid.view.times.clockwork()?.columns;
   if (!columns || columns.start === null || columns.isStartPinned) return [];
@@ -64,7 +66,7 @@ export function pinned(grid: SheetContext): readonly RowRecord[] {
   return selectedTimedRows(grid).filter((line) => grid.view.times.at(line).isPinned);
 }
 
-/** The active row, where it is pinned off the end before it. */
+/** Returns the active row when it is pinned to another time than the end before it; else null. */
 export function misfit(grid: SheetContext): RowRecord | null {
   const line = active(grid);
   return line && grid.view.times.at(line).gap !== 0 ? line : null;
@@ -74,7 +76,10 @@ export function misfitRefusal(grid: SheetContext): string | null {
   return misfit(grid) ? null : 'This row starts when the one above it ends.';
 }
 
-/** Returns the row above a gap or an overlap, with the seconds of it and the duration that would close it. */
+/**
+ * Returns the row above a gap or an overlap, with the seconds of the gap (negative for an overlap) and the duration
+ * that would close it.
+ */
 export function cut(
   grid: SheetContext,
 ): { readonly previous: RowRecord; readonly by: number; readonly length: number } | null {
@@ -94,7 +99,7 @@ export function startText(grid: SheetContext, line: RowRecord): string {
   return clockwork ? momentText(startMomentOf(grid, line), clockwork.cascade, clockwork.zone) : '';
 }
 
-/** The label of the last row that has one. */
+/** Returns the item number of the last row that has one. */
 export function lastLabel({ view }: SheetContext): string {
   const { order } = view.records;
   for (let index = order.count() - 1; index >= 0; index--) {
@@ -113,7 +118,7 @@ export function isEvery(grid: SheetContext, timing: Timing): boolean {
   return lines.length > 0 && lines.every((line) => isFlagged(grid, line, timing));
 }
 
-/** All rows that carry a mark; the cascade knows them. */
+/** Returns all rows with a timing. Rows whose unparsed text does not contain it are skipped. */
 export function marked({ view }: SheetContext, timing: 'hardOut' | 'onAir' | 'float'): readonly RowRecord[] {
   const found: RowRecord[] = [];
   for (let index = 0; index < view.records.order.count(); index++) {

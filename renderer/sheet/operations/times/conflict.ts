@@ -1,5 +1,4 @@
-// A typed start that does not follow from what comes before it: what it clashes with, the three ways to go on, and
-// what each of them would do.
+// A typed start that conflicts with the times before it: the conflict, the three ways to resolve it, and their results.
 
 import type { RowRecord } from '../../../store/line.ts';
 import type { Draft } from '../../../store/act.ts';
@@ -20,12 +19,12 @@ export interface Resolution {
   readonly about: string;
   readonly result: string;
   readonly isBad: boolean;
-  /** Why it cannot be chosen; null where it can. */
+  /** Why this way cannot be chosen; null where it can. */
   readonly refusal: string | null;
   drafts(): readonly Draft[];
 }
 
-/** A stretch of time in the picture: moments, in seconds. */
+/** A time span in the picture; `from` and `to` are moments in seconds. */
 export interface TimeSpan {
   readonly label: string;
   readonly from: number;
@@ -34,18 +33,20 @@ export interface TimeSpan {
 
 export interface Conflict {
   readonly title: string;
-  /** `13 ends 1:30 after that`, and what it would be: `19:45:00`. */
+  /** Start that the rows above it lead to, as text: `19:45:00`. */
   readonly expected: string;
   readonly isOverlap: boolean;
   readonly before: TimeSpan;
   readonly own: TimeSpan;
-  /** What is written at three places of the picture. */
+  /** Labels at three moments of the picture. */
   readonly times: readonly { readonly at: number; readonly text: string; readonly isTyped: boolean }[];
   readonly choices: readonly Resolution[];
 }
 
-/** Null where nothing comes before the row, or its end is met. `whyNoPin`: why the person may not
- *  dress cells. */
+/**
+ * Returns the conflict of a typed start; null where no row with times is above, or the start meets its end. `whyNoPin`
+ * is why the person may not pin; null where they may.
+ */
 export function conflictOf(
   view: View,
   line: RowRecord,
@@ -92,7 +93,7 @@ export function conflictOf(
   };
 }
 
-/** What the row is called, where a column holds titles. */
+/** Returns the title of a row; '' where no column has titles. */
 function titleOf(view: View, line: RowRecord): string {
   const at = view.columns().findIndex(({ purpose }) => purpose === 'title');
   return at < 0 ? '' : view.textIn(line, at);
@@ -159,7 +160,7 @@ function countPins({ cascade }: Clockwork): number {
   return pins;
 }
 
-/** Where the show goes on the air, else where the sheet begins. */
+/** Returns the moment when the show goes on the air, else when the sheet begins. */
 function firstStart({ cascade }: Clockwork): { readonly name: string; readonly moment: number | null } {
   let first: number | null = null;
   for (let index = 0; index < cascade.count(); index++) {

@@ -1,4 +1,4 @@
-// Changes of times, as drafts: a start that is typed, pinned, let go or shifted, a duration that is set.
+// Drafts that change times: writing, pinning, unpinning or shifting a start, setting a duration.
 
 import { clockText } from '../../../../shared/timing/clocks.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
@@ -8,13 +8,13 @@ import type { Draft } from '../../../store/act.ts';
 import type { View } from '../../model/view.ts';
 import type { Clockwork } from '../../model/times/times.ts';
 
-/** A moment as it is stored: `19:43:30`, `0:45+1`. */
+/** Returns a moment in the form that is stored: `19:43:30`, `0:45+1`. */
 export function storedTime(moment: number, { cascade, zone }: Clockwork): string {
   const { day, seconds } = zone.wallOf(moment);
   return clockText(seconds, day, cascade.style());
 }
 
-/** The text of a start; null empties it. */
+/** Returns the drafts that write the text of a start; null empties it. */
 export function startDraft(line: RowRecord, { columns }: Clockwork, value: string | null): readonly Draft[] {
   if (columns.start === null) return [];
   return [{ name: 'cell.update.value', entityId: rawCellIdOf(line.id, columns.start), data: { value } }];
@@ -28,7 +28,10 @@ export function pinDrafts(line: RowRecord, clockwork: Clockwork, moment: number)
   ];
 }
 
-/** A start that follows again leaves nothing behind; one that nothing comes before stays as it is typed. */
+/**
+ * Returns the drafts that unpin a start. When the start follows from rows above, its text is removed too; else the text
+ * stays.
+ */
 export function unpinDrafts(view: View, line: RowRecord, clockwork: Clockwork): readonly Draft[] {
   const isFollowing = view.times.at(line).expected !== null;
   return [...purposeDraft(line, clockwork, null), ...(isFollowing ? startDraft(line, clockwork, null) : [])];
@@ -53,7 +56,7 @@ export function durationDraft(
   return [{ name: 'cell.update.value', entityId: rawCellIdOf(line.id, columns.duration), data: { value } }];
 }
 
-/** Every start that was typed, and so every row, by as many seconds. */
+/** Returns the drafts that shift every typed start, and so every row, by some seconds. */
 export function shiftDrafts(view: View, clockwork: Clockwork, seconds: number): readonly Draft[] {
   view.times.readAll();
   const { cascade } = clockwork;
@@ -68,14 +71,14 @@ export function shiftDrafts(view: View, clockwork: Clockwork, seconds: number): 
   return drafts;
 }
 
-/** The row whose end a row's start follows; null where there is none. */
+/** Returns the row whose end a row's start follows; null where there is none. */
 export function predecessorOf(view: View, line: RowRecord, { cascade }: Clockwork): RowRecord | null {
   for (let index = line.index - 1; index >= 0; index--)
     if (cascade.at(index).start !== null) return view.records.order.at(index) ?? null;
   return null;
 }
 
-/** `14`, or what to call a row without a number. */
+/** Returns the item number of a row, such as `14`, or words for a row without one. */
 export function rowName(view: View, line: RowRecord): string {
   return view.numbers.label(line.index) || 'This row';
 }

@@ -1,5 +1,5 @@
-// A pinned start that does not meet the end before it, as the inspector tells of it: what is wrong, why, and the ways
-// out. It is that of the active row, else the overlap that the rows above it run into.
+// A pinned start that does not meet the end before it, for the inspector: what is wrong, why, and how to resolve it. It
+// is the start of the active row, else of the next pinned row that the rows above it overlap.
 
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/shown.ts';
@@ -13,24 +13,25 @@ import { lastLabel, misfit } from './chosen.ts';
 import { durationDraft, rowName, predecessorOf, startDraft, storedTime, unpinDrafts } from './drafts.ts';
 import type { Clockwork } from '../../model/times/times.ts';
 
+/** A pinned start that does not meet the end before it. */
 export interface Misfit {
   readonly isOverlap: boolean;
-  /** `Cue 14 starts 1:30 too early`. */
+  /** Such as `Cue 14 starts 1:30 too early`. */
   readonly title: string;
-  /** `It is pinned to 19:43:30 and cue 13 ends at 19:45:00.` */
+  /** Such as `It is pinned to 19:43:30 and cue 13 ends at 19:45:00.` */
   readonly why: string;
   readonly ways: readonly WayOut[];
 }
 
 export interface WayOut {
-  /** `Unpin 14`. */
+  /** Label of the button, such as `Unpin 14`. */
   readonly name: string;
-  /** Why it cannot be taken; null where it can. */
+  /** Why this way cannot be chosen; null where it can. */
   readonly refusal: string | null;
   drafts(): readonly Draft[];
 }
 
-/** What is said of a row, and what its ways out are made of. */
+/** The row with the misfit, and the times that the ways to resolve it are made from. */
 interface Case {
   readonly line: RowRecord;
   readonly previous: RowRecord;
@@ -40,7 +41,7 @@ interface Case {
   readonly start: number;
 }
 
-/** Null where all starts around the active row fit. */
+/** Returns the misfit at the active row, or below it; null where all starts fit. */
 export function misfitNear(grid: SheetContext): Misfit | null {
   const found = caseOf(grid.view, misfit(grid) ?? overlapBelow(grid));
   if (!found) return null;
@@ -58,7 +59,7 @@ export function misfitNear(grid: SheetContext): Misfit | null {
   };
 }
 
-/** The next pinned row below the active one, where what is above it runs over it. */
+/** Returns the next pinned row below the active one when the rows above overlap it; else null. */
 function overlapBelow({ view, selection }: SheetContext): RowRecord | null {
   const clockwork = view.times.clockwork();
   const active = view.line(selection().active.row);
@@ -82,7 +83,7 @@ function caseOf(view: View, line: RowRecord | null): Case | null {
 }
 
 function unpin({ view, desk }: SheetContext, { line, clockwork }: Case): WayOut | null {
-  // A whole column of pinned starts has nothing to let go.
+  // In a column of pinned starts a single start cannot be unpinned.
   if (clockwork.columns.isStartPinned) return null;
   return {
     name: `Unpin ${lower(rowName(view, line))}`,
@@ -115,7 +116,7 @@ function lockedRefusal({ view, desk }: Pick<SheetContext, 'view' | 'desk'>, line
   return row < 0 ? null : lockAmong(view, desk, [row]);
 }
 
-/** `cue 14`; what to call it where it has no number. */
+/** Returns `cue 14`, or other words for a row without an item number. */
 function cueName(view: View, line: RowRecord, otherwise: string): string {
   const label = view.numbers.label(line.index);
   return label === '' ? otherwise : `cue ${label}`;
@@ -125,7 +126,7 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** `This row` within a sentence; labels stay as they are. */
+/** Returns the name of a row for use within a sentence: `this row`; item numbers are unchanged. */
 function lower(text: string): string {
   return text === 'This row' ? 'this row' : text;
 }

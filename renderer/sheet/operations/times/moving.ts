@@ -1,5 +1,5 @@
-// Which starts come out otherwise when rows are moved, before they are: worked out from the row above the first that
-// moves down to where everything is as it was.
+// Which starts change when rows are moved, computed before they are: from the row above the first that moves down to
+// the row from which on nothing changes.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { openCascade, type Cascade } from '../../../../shared/timing/cascade.ts';
@@ -19,20 +19,22 @@ export interface Retimed {
 }
 
 export interface MovedTimes {
-  /** In the order that is to be. */
+  /** Rows with another start, in the order after the move. */
   readonly rows: readonly Retimed[];
-  /** `40 and 41 start 45:00 earlier, 42 stays`; empty where nothing else moves. */
+  /** Summary such as `40 and 41 start 45:00 earlier, 42 stays`; '' where no other row changes. */
   readonly words: string;
   textOf(moment: number): string;
 }
 
-/** A drag over more rows than this says only what is in the hand. */
+/** Most rows that a drag may pass over for its times to be computed. */
 const MOST_PASSED = 2_000;
-/** So many rows below the last place are followed. */
+/** Number of rows below the moved ones whose times are computed. */
 const MOST_BELOW = 500;
 
-/** `moving`, in the running order, to stand before `before`; null: at the end. Null where there are no times, or too
- *  many rows to follow a hand. */
+/**
+ * Returns the times after moving rows, given in their order, before `before`, or with null to the end. Returns null
+ * where there are no times, or too many rows to compute during a drag.
+ */
 export function timesIfMoved(
   view: View,
   moving: readonly RowRecord[],
@@ -70,7 +72,7 @@ interface Move {
   readonly to: number;
 }
 
-/** The rows in the order that is to be, from the first that moves on, in a cascade of their own. */
+/** Computes the times of the rows in the order after the move, in a cascade of their own. */
 function movedOrder(
   view: View,
   clockwork: Clockwork,
@@ -112,7 +114,7 @@ function movedOrder(
 
 type Times = ReturnType<Cascade['at']>;
 
-/** From such a row on everything is as it was. */
+/** Tells whether the times of a row are unchanged, so that all rows below it are unchanged too. */
 function isSettled(now: Times, was: Times): boolean {
   return now.start === was.start && now.end === was.end && (now.end === null) === (was.end === null);
 }
@@ -134,7 +136,7 @@ function wordsOf(
   return `${listed(inOrder.map((line) => rowName(view, line)))} ${way}${tail}`;
 }
 
-/** `40 starts`, `40 and 41 start`, `40 to 45 start`. */
+/** Returns row names with a verb: `40 starts`, `40 and 41 start`, `40 to 45 start`. */
 function listed(names: readonly string[]): string {
   const [first = '', last = ''] = [names[0], names.at(-1)];
   if (names.some((name) => name === 'This row')) return counted(names.length);
@@ -146,7 +148,7 @@ function counted(count: number): string {
   return count === 1 ? '1 row starts' : `${formatCount(count)} rows start`;
 }
 
-/** The row below that has a start of its own to keep. */
+/** Returns the next row below that has a start and is not moved. */
 function nextTimed(view: View, { index }: RowRecord, inHand: ReadonlySet<RowRecord>): RowRecord | null {
   const { order } = view.records;
   for (let at = index + 1; at < Math.min(order.count(), index + MOST_BELOW); at++) {

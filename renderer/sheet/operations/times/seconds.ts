@@ -1,11 +1,13 @@
-// A sheet begins to show seconds, or no longer does: each duration is written anew, so that it stays as long as it was.
+// When a sheet begins or ceases to show seconds, each duration is written anew, so that its length stays the same.
 
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { View } from '../../model/view.ts';
 
-/** Returns the drafts that change how a sheet writes times, and with it each duration that would read otherwise. */
+/**
+ * Returns the drafts that change whether a sheet shows seconds, and with it each duration that would read otherwise.
+ */
 export function secondsDrafts(view: View, showSeconds: boolean): readonly Draft[] {
   const clockwork = view.times.clockwork();
   if (!clockwork) return [];

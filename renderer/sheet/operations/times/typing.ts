@@ -1,5 +1,5 @@
-// What is typed into a cell of times. It is read, written as the sheet writes times, or refused with a sentence;
-// a start that does not fit is asked about. It never becomes a mere text.
+// Writes texts typed into cells of times. The text is read, and written as the sheet writes times, or refused with a
+// sentence; a start that conflicts with the times before it opens a dialog. It never becomes a mere text.
 
 import { clockOf, clockRefusal, clockText, type Clock } from '../../../../shared/timing/clocks.ts';
 import { normalisedDuration } from '../../../../shared/purposes/duration.ts';
@@ -16,7 +16,10 @@ import { conflictOf } from './conflict.ts';
 import { startDraft, unpinDrafts } from './drafts.ts';
 import type { Clockwork } from '../../model/times/times.ts';
 
-/** True: done with. False: it stays in the editor. Null: this is no cell of times. */
+/**
+ * Writes a typed time. Returns true when that is done, false when the editor stays open, null when the position is no
+ * cell of times.
+ */
 export function writeTime(grid: SheetContext, spot: CellPosition, typed: string): boolean | null {
   const { view } = grid;
   const clockwork = view.times.clockwork();
@@ -50,7 +53,7 @@ function purposeAt(
   if (cellIdAt(view, spot) === null) return null;
   if (id === clockwork.columns.start) return 'start';
   if (id === clockwork.columns.duration) return 'duration';
-  // An end that nothing can be worked out for is as it was typed.
+  // An end that cannot be computed is shown as it was typed.
   const line = view.line(spot.row);
   return id === clockwork.columns.end && line && view.times.at(line).end !== null ? 'end' : null;
 }
@@ -72,7 +75,7 @@ function writeDuration(
   return true;
 }
 
-/** An emptied start follows again; one that follows already has nothing to lose. */
+/** Empties a start. A pinned one is unpinned; a computed one has no text to remove. */
 function emptyStart(
   { view, desk }: SheetContext,
   spot: CellPosition,
@@ -108,8 +111,10 @@ function writeStart(grid: SheetContext, line: RowRecord, clock: Clock, clockwork
   return true;
 }
 
-/** The first start of a sheet says how its durations are read: where there are some already, it must not turn
- *  minutes into hours. */
+/**
+ * Returns the drafts that write a start. The first start of a sheet decides whether durations have seconds; where there
+ * are durations already, a draft keeps their style, so that minutes do not become hours.
+ */
 function ownStart(
   { view, desk }: SheetContext,
   line: RowRecord,
@@ -130,7 +135,7 @@ function ownStart(
   return [...startDraft(line, clockwork, text), ...(isTurning ? [keep] : [])];
 }
 
-/** Is there a duration that a change of how the sheet writes times would read otherwise? */
+/** Tells whether the sheet has any duration, which a change of how the sheet writes times would read otherwise. */
 export function hasDurations(view: View, { cascade }: Clockwork): boolean {
   view.times.readAll();
   for (let index = 0; index < cascade.count(); index++) if (cascade.lengthAt(index) !== null) return true;

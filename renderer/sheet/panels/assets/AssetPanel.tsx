@@ -1,4 +1,4 @@
-// An asset for the active cell: found among those of the project, or brought from this computer.
+// The panel that puts an asset into the active cell: one of the project, or a new one from this computer.
 
 import { Upload } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// How high a free block is, in lines of tracks.
+// The panel for the height of a free block, in lines of tracks.
 
 import { lowestOf } from '../../../../shared/entities/blockPlaces.ts';
 import { limits } from '../../../../shared/limits.ts';

@@ -1,5 +1,6 @@
-// The category of the picked columns or cells: find one, or add it; see its colours before it is chosen; change them
-// for the whole project. `given`: `of` is 'cell' or 'column', `at` the position of a column.
+// The panel that assigns a category to the selected columns or cells: find one, or add it; see its colours before
+// choosing it; change them for the whole project. `given.of` is 'cell' or 'column', `given.at` the position of a
+// column.
 
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -26,7 +27,7 @@ import type { PickerOption } from '../../model/categories/options.ts';
 import { useFilled } from './useFilled.ts';
 import { useUses } from './useUses.ts';
 
-/** What stands in no category. */
+/** Stand-in for the category of things without one. */
 const PLAIN: Entity = { id: '', name: 'General' };
 
 export function Panel({ grid, projectId, given, close }: PanelProps) {
@@ -131,7 +132,7 @@ function idOf(option: PickerOption): string | null {
   return option.kind === 'category' ? option.category.id : null;
 }
 
-/** What is looked at and not chosen yet, as it would be. */
+/** Returns the category of an option that is highlighted but not chosen yet, to preview it; null without one. */
 function previewOf(looked: PickerOption | null, hue: string, chosen: Entity | undefined): Entity | null {
   if (looked?.kind === 'new') return { id: '', name: looked.name, hue };
   if (looked?.kind === 'general') return PLAIN;

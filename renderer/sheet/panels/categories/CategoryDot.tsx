@@ -1,4 +1,4 @@
-// The colour by which a category is known; an empty box for none.
+// The colour of a category as a dot; an empty box without a category.
 
 import { cx } from '../../../ui/classes.ts';
 import { dotOf } from '../../model/categories/listed.ts';

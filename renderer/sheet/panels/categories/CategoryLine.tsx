@@ -1,4 +1,5 @@
-// One category in the list of all: its place, its name, its menu; opened, its colours and how far a change reaches.
+// A category in the list of all: its handle, name and menu; opened, its colours, who may fill it in, and where it is
+// used.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import {
@@ -61,7 +62,8 @@ export function CategoryLine({
   leave: (wish: 'merge' | 'delete') => void;
 }) {
   const name = categoryName(category);
-  // A number, so that each wish begins anew. The menu gives the focus back first.
+  // A counter, used as a key, so that each request starts a new edit. It waits a frame, as the closing menu first moves
+  // the focus.
   const [isNaming, setNaming] = useState(0);
   const rename = (typed: string): void => {
     const refusal = nameRefusal(typed, namedAlike(categories, typed, category.id) !== undefined);
@@ -148,7 +150,7 @@ function openLabel(name: string, may: boolean, isOpen: boolean): string {
   return isOpen ? `Close the colours of ${name}` : `Colours of ${name}`;
 }
 
-// Who may fill in the cells of a category: every member, or chosen people. An admin says it; others read it.
+// The people who may fill in the cells of a category: every member, or chosen ones. Admins change that; others read it.
 
 const WHO = [
   { value: 'all', label: 'Every member' },
@@ -223,13 +225,16 @@ function CategoryEditors({
   );
 }
 
-/** Null: every member. */
+/** Returns the ids of the people who may fill in a category; null for every member. */
 function editorsOf(category: Category): readonly string[] | null {
   const editors = category.editors;
   return Array.isArray(editors) ? editors.filter((each) => typeof each === 'string') : null;
 }
 
-/** The members of the project by name: those of a higher role need no leave, those of a lower one get none by it. */
+/**
+ * Returns the members of the project by name. People with a higher role fill in everything; those with a lower one
+ * cannot be allowed to.
+ */
 function candidates(users: Readonly<Record<string, Member>>, projectId: string): readonly Candidate[] {
   return Object.values(users)
     .filter((user) => user.projectId === projectId && user.role === 'MEMBER')
@@ -237,7 +242,7 @@ function candidates(users: Readonly<Record<string, Member>>, projectId: string):
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** `Ana and Ben fill this`; without anybody, who does all the same. */
+/** Returns the people in words: `Ana and Ben fill this`; without any, `Only editors fill this`. */
 function namesOf(editors: readonly string[], people: readonly Candidate[]): string {
   const names = people.filter(({ id }) => editors.includes(id)).map(({ name }) => name);
   if (names.length === 0) return 'Only editors fill this';

@@ -1,5 +1,5 @@
-// The look of one category: a hue, or a ground and a text colour of its own with a warning where they cannot be read
-// together, and the size of its texts.
+// The look of one category: a hue, or a background and a text colour of its own with a warning when these are hard to
+// read together, and its text size.
 
 import { useId } from 'react';
 import { HUES, type HueName } from '../../../../shared/entities/parts.ts';
@@ -23,7 +23,7 @@ export function CategoryLook({
   category,
   change,
 }: {
-  /** By which its controls are told apart. */
+  /** Name of the category, for the labels of the controls. */
   name: string;
   category: Category;
   change: (fields: Fields) => void;
@@ -46,7 +46,7 @@ export function CategoryLook({
           use="ground"
           readWith={categoryInkOf(category)}
           category={category}
-          // The strip over its columns follows its ground: a hue would stay in its way.
+          // The hue is removed, as the strip over the columns would show it in place of the background.
           change={(fields) => change({ hue: null, ...fields })}
         />
         <Own
@@ -115,7 +115,7 @@ function Own({
   );
 }
 
-// The 24 hues to choose one from, as a category wears them: the strip over its ground.
+// The 24 hues as radio buttons, each with its strip and its background.
 
 const swatch =
   'relative h-6 rounded-cell border-t-4 border-t-hue-bar bg-hue-bg phone:h-9 ' +

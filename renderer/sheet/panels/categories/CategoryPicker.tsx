@@ -1,5 +1,5 @@
-// Find or add a category: a field over the list of the project's, each with its colour and how many cells of the open
-// sheet are of it. Arrows walk, Enter takes; what is pointed at or stepped to is told, so that it can be shown first.
+// A combobox to find or add a category: a field over the categories of the project, each with its colour and its number
+// of cells in the open sheet. The highlighted option is passed to `shown`, so that it can be previewed.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { Check, Plus, Search } from 'lucide-react';
@@ -24,12 +24,12 @@ export function CategoryPicker({
   choose,
 }: {
   categories: readonly Category[];
-  /** Null: none, which is General; undefined: several that differ. */
+  /** Id of the present category; null is General, undefined means several that differ. */
   chosenId: string | null | undefined;
   counts: ReadonlyMap<string, number> | null;
-  /** Told what is pointed at or stepped to. */
+  /** Receives the option that is hovered or highlighted by key; null for none. */
   shown: (option: PickerOption | null) => void;
-  /** `isLast`: by Enter, which means that nothing else is to be done here. */
+  /** Receives the chosen option. `isLast` is true when it was chosen by Enter, which also closes the panel. */
   choose: (option: PickerOption, isLast: boolean) => void;
 }) {
   const [typed, setTyped] = useState('');

@@ -1,4 +1,4 @@
-// How a category will look before it is chosen: a cell in its colours, the lane of its column, its label.
+// A preview of a category: a cell in its colours, the lane of its column, its label.
 
 import { readableOn, theme } from '../../../../shared/layout/colours.ts';
 import { categoryFillOf, categoryInkOf, laneOf } from '../../../../shared/layout/looks.ts';

@@ -1,4 +1,4 @@
-// All categories of a project: rename, recolour, size of their texts, order, merge, delete. The same part stands in
+// All categories of a project: rename, change colours and text size, reorder, merge, delete. The component is used in
 // the sheet's panel and in the project's settings.
 
 import { Plus, Split } from 'lucide-react';
@@ -43,10 +43,12 @@ export function ManageCategories({
   filled,
 }: {
   projectId: string;
-  /** May the person change them? */
+  /** Whether the person may change categories. */
   may: boolean;
   gesture: Transact;
-  /** Filled cells of the open sheet by category; null where none is open, or they are not counted yet. */
+  /**
+   * Numbers of filled cells of the open sheet by category; null where no sheet is open, or they are not counted yet.
+   */
   filled: ReadonlyMap<string, number> | null;
 }) {
   const all = useSnapshot(db.category);
@@ -144,7 +146,7 @@ function NewCategory({
   );
 }
 
-// Categories that were merged into another: what names them shows the other, till they are parted again.
+// Categories that were merged into another, which is shown in their place until they are separated again.
 
 function MergedLines({
   merged,
@@ -188,7 +190,7 @@ function MergedLines({
   );
 }
 
-// Takes a category away: its columns and cells go to another one, which is a merge, or to General.
+// The dialog that removes a category: its columns and cells get another one, which is a merge, or General.
 
 function RemoveCategory({
   category,

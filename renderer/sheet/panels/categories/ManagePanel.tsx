@@ -1,4 +1,4 @@
-// The project's categories, over the sheet.
+// The panel with all categories of the project.
 
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

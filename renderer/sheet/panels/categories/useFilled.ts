@@ -1,11 +1,11 @@
-// How many filled cells each category has in the sheet that is open, counted in quiet moments.
+// The number of filled cells of each category in the open sheet, counted while the browser is idle.
 
 import { useEffect, useState } from 'react';
 import type { Grid } from '../../grid/handle.ts';
 import { whenIdle } from '../../../browser/idle.ts';
 import { openCounting } from '../../model/categories/counts.ts';
 
-/** Null until all rows have been counted. */
+/** Returns the numbers; null until all rows are counted. */
 export function useFilled(grid: Grid | null): ReadonlyMap<string, number> | null {
   const [filled, setFilled] = useState<ReadonlyMap<string, number> | null>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
-// What the server knows of where categories are named; null until it has said so, or where it cannot be asked.
+// Where the categories of a project are used, as the server lists it.
 
 import { useCallback } from 'react';
 import type { CategoryUses } from '../../../../shared/api/categoryUses.ts';
 import { call } from '../../../net/call.ts';
 import { useCall } from '../../../net/useCall.ts';
 
-/** Loads where the categories of a project are used; null until it has come, and where it could not be loaded. */
+/** Loads where the categories of a project are used; null until that is loaded, and when it could not be. */
 export function useUses(projectId: string): CategoryUses['uses'] | null {
   const load = useCallback(
     (signal: AbortSignal) => call('projects.categoryUses', { params: { projectId }, signal }),

@@ -1,4 +1,4 @@
-// How the sheet will look where something is pasted: a few rows of a few columns, before anything is done.
+// A preview of a paste: a few rows of a few columns as they will look.
 
 import type { CSSProperties } from 'react';
 import { cx } from '../../../ui/classes.ts';
@@ -97,7 +97,7 @@ function linesOf({ view }: Grid, plan: Planned, choice: PasteOptions): readonly 
     }),
   }));
   if (choice.where !== 'new') return written;
-  // New rows are seen between their neighbours.
+  // New rows are shown between their neighbours.
   return [
     ...(range.top > 0 ? [old(range.top - 1)] : []),
     ...written,
@@ -105,7 +105,7 @@ function linesOf({ view }: Grid, plan: Planned, choice: PasteOptions): readonly 
   ];
 }
 
-/** What the first lines are to hold; the rest need not be looked up. */
+/** Returns the cells that are pasted into the first lines; no others are looked up. */
 function firstOf({ placed, targets, asWritten }: Planned): ReadonlyMap<string, ClipCell> {
   const rows = new Set(targets.rows.slice(0, MOST_ROWS).map(({ id }) => id));
   const found = new Map<string, ClipCell>();

@@ -1,4 +1,4 @@
-// Paste special: what of the clipboard is pasted, and how; beside it, how the sheet will look.
+// The panel of paste special: what of the clipboard is pasted, and how; beside it, a preview.
 
 import { countOf } from '../../../../shared/format/words.ts';
 import { Info } from 'lucide-react';
@@ -130,7 +130,7 @@ function describe({ rows, width, origin }: Clip): string {
   return `${countOf(rows.length, 'row')} and ${countOf(width, 'column')} from ${origin ? 'a sheet' : 'another program'}`;
 }
 
-// Where the browser does not hand over the clipboard by itself: the key that it always answers.
+// Asks for the paste key, where the browser does not let the clipboard be read: that key always works.
 
 function WaitForPaste({ problem, take }: { problem: string | null; take: (pasted: Pasted) => void }) {
   useEffect(() => {
@@ -154,7 +154,7 @@ function WaitForPaste({ problem, take }: { problem: string | null; take: (pasted
   );
 }
 
-// What of the clipboard is pasted: one of five.
+// The choice of what is pasted: one of five.
 
 const WORDS: Readonly<Record<What, readonly [name: string, more: string]>> = {
   everything: ['Everything', 'Values, formatting, categories'],

@@ -1,4 +1,4 @@
-// What is looked for, how and where, and what is to stand there instead.
+// The fields of the search: the query, its options, the scope, and the replacement.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Replace, Search, WholeWord } from 'lucide-react';
@@ -30,12 +30,12 @@ export function FindFields({
   finder: SheetSearch;
   found: SearchState;
   given: Readonly<Record<string, unknown>>;
-  /** Null where nothing is to be replaced. */
+  /** Replacement text; null when nothing is to be replaced. */
   replacement: ReplacementField | null;
 }) {
   const field = useRef<HTMLInputElement>(null);
   const other = useRef<HTMLInputElement>(null);
-  // Each time that it is asked for, also while it is open.
+  // Focuses the field each time the panel is requested, also while it is open.
   useEffect(() => {
     const wanted = given['replaces'] === true && finder.now().query.text !== '' ? other : field;
     wanted.current?.focus();

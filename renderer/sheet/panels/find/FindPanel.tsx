@@ -1,5 +1,5 @@
-// Find and replace, at the side of the sheet: what is looked for, where, every match with what it becomes, and the way
-// to replace them all at once.
+// Find and replace, at the side of the sheet: the query, the scope, every match with its replacement, and the button
+// that replaces all of them at once.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { Replace, X } from 'lucide-react';
@@ -25,13 +25,13 @@ import { replaceAll, replaceOne } from './acts.ts';
 import { openSearch, type SheetSearch, type SearchState } from './finder.ts';
 import { labelOf } from './leading.ts';
 
-/** `given.replaces` puts the cursor where it is typed what stands there instead. */
+/** Renders the panel; `given.replaces` focuses the field of the replacement. */
 export function Panel({ grid, projectId, given, close }: PanelProps) {
   const finder = useFinder(grid, projectId);
   return <FindBody grid={grid} projectId={projectId} finder={finder} given={given} close={close} />;
 }
 
-// The search of a panel: opened with it, closed with it.
+// The search of a panel, which lives as long as the panel.
 
 function useFinder(grid: Grid, projectId: string): SheetSearch {
   const [finder] = useState(() => {
@@ -50,14 +50,14 @@ export function useFound(finder: SheetSearch): SearchState {
   return useSyncExternalStore(finder.onChange, finder.now);
 }
 
-// The panel of a search that is open.
+// The panel, around its search.
 
 const side =
   'flex w-88 shrink-0 flex-col overflow-hidden border-l border-line bg-surface ' +
   'phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-dialog phone:h-[60dvh] phone:w-full phone:rounded-t-dialog ' +
   'phone:border-t phone:border-l-0 phone:shadow-float';
 
-/** What stands in the place of a match, kept when the panel is shut and opened again. */
+/** Last replacement text, which the panel shows again when it is reopened. */
 let lastReplacement = '';
 
 function FindBody({ grid, projectId, given, close, finder }: PanelProps & { finder: SheetSearch }) {
@@ -123,7 +123,7 @@ function FindBody({ grid, projectId, given, close, finder }: PanelProps & { find
   );
 }
 
-// Replaces the match one is at, or all that are ticked.
+// The buttons that replace the current match, or all that are ticked.
 
 function ReplaceFoot({
   grid,
@@ -183,7 +183,7 @@ function ReplaceFoot({
   );
 }
 
-// All matches, or none of them, and what becomes of their capitals.
+// The check box for all matches, and a note about their capitals.
 
 function TickAll({
   found,
@@ -211,7 +211,7 @@ function TickAll({
   );
 }
 
-// The matches, as many as are in sight: a search may have found thousands.
+// The list of matches, of which only the visible ones are rendered: there may be thousands.
 
 const LINE_PX = 32;
 const BEYOND = 6;
@@ -228,7 +228,7 @@ function FoundList({
   projectId: string;
   finder: SheetSearch;
   replacement: Replacement | null;
-  /** Keys of the matches that are left out. */
+  /** Keys of the matches that are not replaced. */
   out: ReadonlySet<string>;
   leave: (out: ReadonlySet<string>) => void;
 }) {
@@ -285,7 +285,7 @@ function keepInSight(list: HTMLUListElement | null, at: number): void {
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
-// One match: the number of its row, its category, and its words as they are and as they would be.
+// A match: the item number of its row, its category, and its text before and after the replacement.
 
 const line = 'flex h-8 items-center gap-2 rounded-small px-2 text-13';
 const target = 'flex min-w-0 flex-1 items-center gap-2 self-stretch text-left -outline-offset-2';
@@ -352,7 +352,9 @@ function FoundLine({
   );
 }
 
-/** What stands before a match is cut from its left: the match itself has to be seen. */
+/**
+ * Number of characters that are shown before a match; the text is cut on the left so that the match itself is visible.
+ */
 const BEFORE = 18;
 
 function Words({ hit: { cell, match }, replacement }: { hit: CellMatch; replacement: Replacement | null }) {

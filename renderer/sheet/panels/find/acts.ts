@@ -1,4 +1,4 @@
-// Replacing, as one gesture: the match one is at, or many, in this sheet and in others.
+// Replaces the current match, or many in this sheet and others, as one gesture.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
@@ -22,7 +22,7 @@ export function replaceOne(grid: Grid, finder: SheetSearch, replacement: Replace
   view.records.waking.wake();
 }
 
-/** What the next match will be called: in the same cell it moves along with what was replaced before it. */
+/** Returns the key that the next match will have. In the same cell its offset shifts with the replacement before it. */
 function keyAfter(hit: CellMatch, next: CellMatch | undefined, replacement: Replacement): string | null {
   if (!next || next === hit) return null;
   if (next.cell.id !== hit.cell.id || next.match.from < hit.match.from) return next.key;
@@ -40,7 +40,7 @@ export async function replaceAll(
 ): Promise<void> {
   const { view, desk } = grid;
   const others = new Set(hits.flatMap(({ elsewhere }) => elsewhere?.sheetId ?? []));
-  // Steps are planned over what is stored: a sheet that is written to has to be here.
+  // Steps are planned over stored data, so sheets that are written to have to be loaded.
   const cellOther = others.size > 0 ? await openSheets(projectId, [...others]) : () => null;
   const cellOf = (sheetId: string, id: string): Entity | null =>
     sheetId === view.records.sheetId ? view.records.cell(id) : cellOther(sheetId, id);

@@ -1,5 +1,5 @@
-// A search that is open: what is asked, what was found, and which match one is at. It keeps up with the sheet: a row
-// that changes is looked through anew.
+// An open search: the query, the matches, and the current match. It follows the sheet: rows that change are searched
+// again.
 
 import type { Grid } from '../../grid/handle.ts';
 import type { Changes } from '../../../store/waking.ts';
@@ -16,13 +16,13 @@ import { findingOf } from '../../model/searchStatus.ts';
 export interface SearchState {
   readonly query: SearchQuery;
   readonly scope: Scope;
-  /** In the order of the sheet, then of the project. */
+  /** The matches in the order of the sheet, then of the project. */
   readonly hits: readonly CellMatch[];
-  /** The match one is at; -1 for none. */
+  /** Index of the current match; -1 for none. */
   readonly at: number;
-  /** Why nothing can be found, as a sentence. */
+  /** Why the query cannot be searched for, as a sentence; null when it can. */
   readonly problem: string | null;
-  /** Sheets that were looked through, of how many; null when all is done. */
+  /** Number of searched sheets, and of all; null when the search is complete. */
   readonly progress: { readonly done: number; readonly total: number } | null;
 }
 
@@ -30,12 +30,12 @@ export interface SheetSearch {
   now(): SearchState;
   onChange(listener: () => void): () => void;
   ask(query: Partial<SearchQuery>, scope?: Scope): void;
-  /** To the next match, or to the one before. Of another sheet it is only marked in the list. */
+  /** Goes to the next match, or the previous. One in another sheet is only marked in the list. */
   step(by: 1 | -1): void;
   goTo(index: number): void;
-  /** To the match with that key, once the sheet has been looked through after what was just written. */
+  /** Goes to the match with a key, once the sheet has been searched after the next change. */
   expect(key: string | null): void;
-  /** Begins with what was asked last, and keeps up with the sheet; the answer ends it. */
+  /** Searches for the last query, and follows the sheet; returns the function that ends the search. */
   follow(): () => void;
 }
 
@@ -45,13 +45,13 @@ export interface FinderParts {
   readonly others: () => readonly OtherSheet[];
 }
 
-/** Results are shown so often while they come. */
+/** Interval in ms at which results are shown while the search runs. */
 const TELL_MS = 120;
 
-/** What was asked last, of whatever sheet: the panel opens with it. */
+/** Last query in any sheet, with which the panel opens. */
 let last: SearchQuery = NO_QUERY;
 
-/** Opens the search of a sheet, and of the project's `others` where it is asked to search them too. */
+/** Opens the search of a sheet, and of the project's `others` when the scope is the project. */
 export function openSearch({ grid, projectId, others }: FinderParts): SheetSearch {
   const { records } = grid.view;
   const listeners = new Set<() => void>();
@@ -144,7 +144,7 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
     toldAt = performance.now();
   }
 
-  /** Brings what was found into its order; one stays at the match that one was at, or at the one in its place. */
+  /** Sorts the matches. The current match stays the same one, or else the one at its index. */
   function settle(): void {
     const here = [...byRow]
       .map(([rowId, hits]) => ({ index: records.order.indexOf(rowId), hits }))

@@ -1,5 +1,5 @@
-// Marks what was found in the cells that are on the screen, by the browser's own highlights: no element is made or
-// changed. Where a browser has none, the list says it all.
+// Marks matches in the visible cells by CSS highlights, which make or change no element. In browsers without them only
+// the list shows the matches.
 
 import type { Grid } from '../../grid/handle.ts';
 import type { CellMatch } from '../../operations/find/hits.ts';
@@ -20,7 +20,7 @@ export function openFoundMarks(grid: Grid): FoundMarks {
   let now: CellMatch | null = null;
   let frame = 0;
 
-  /** After the frame's painting: the texts of the cells have changed places by then. */
+  /** Draws after the painting of the frame, when the texts of the cells are in their new elements. */
   function soon(): void {
     frame ||= requestAnimationFrame(draw);
   }
@@ -48,7 +48,7 @@ export function openFoundMarks(grid: Grid): FoundMarks {
     if (!spot || !shown) return [];
     const own = rangesIn(shown, cell.text, match);
     if (own.length > 0) return own;
-    // A row that is drawn as on paper has its texts in a picture beside its cells.
+    // A row that is drawn as on paper has its texts in a drawing beside its cells.
     const picture = shown.closest('.row')?.querySelector('.picture');
     return picture ? rangesIn(picture, cell.text, match) : [];
   }
@@ -73,15 +73,15 @@ export function openFoundMarks(grid: Grid): FoundMarks {
   };
 }
 
-// Where a stretch of a cell's text lies in what is painted of it: lines are broken there by the layout, so that white
-// space may be more, less or other than in the text.
+// Where a part of a cell's text is in its painted elements. The layout breaks lines there, so white space may differ
+// from that of the text.
 
 interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Returns the DOM ranges of a stretch of a cell's text; none where the text is not painted in the element. */
+/** Returns the DOM ranges of a part of a cell's text; none where the text is not painted in the element. */
 function rangesIn(element: Element, text: string, { from, to }: Stretch): readonly Range[] {
   const nodes = textNodesOf(element);
   const painted = nodes.map(({ data }) => data).join('');
@@ -101,7 +101,9 @@ function textNodesOf(element: Element): readonly Text[] {
   return nodes;
 }
 
-/** From the letter `from` to before the letter `to`, white space not counted: one range in each text that it touches. */
+/**
+ * Returns the ranges from the letter `from` to before the letter `to`, not counting white space: one in each text node.
+ */
 function rangesOver(nodes: readonly Text[], from: number, to: number): readonly Range[] {
   const ranges: Range[] = [];
   let at = 0;

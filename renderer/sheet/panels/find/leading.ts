@@ -1,4 +1,4 @@
-// From a match to its place in the sheet, and from the place one is at to the next match.
+// Navigation from a match to its cell, and from the active cell to the next match.
 
 import type { RowRecord } from '../../../store/line.ts';
 import type { Grid } from '../../grid/handle.ts';
@@ -6,7 +6,7 @@ import { selectionAt } from '../../model/selection.ts';
 import type { CellMatch } from '../../operations/find/hits.ts';
 import { spotOf } from './spots.ts';
 
-/** All rows, in the running order. */
+/** Yields all rows in the order of the sheet. */
 export function* matchRows({ view }: Grid): Iterable<RowRecord> {
   const { order } = view.records;
   for (let index = 0; index < order.count(); index++) {
@@ -15,7 +15,7 @@ export function* matchRows({ view }: Grid): Iterable<RowRecord> {
   }
 }
 
-/** The first match at or behind the active cell; -1 where there is none. */
+/** Returns the index of the first match at or after the active cell; -1 where there is none. */
 export function nextFrom({ view, selection }: Grid, hits: readonly CellMatch[]): number {
   const { active } = selection();
   const from = view.line(active.row)?.index ?? 0;
@@ -26,7 +26,7 @@ export function nextFrom({ view, selection }: Grid, hits: readonly CellMatch[]):
   });
 }
 
-/** Brings the cell of a match into sight and selects it. Whoever types in the panel keeps the focus there. */
+/** Scrolls to the cell of a match and selects it. While somebody types in the panel, the focus stays there. */
 export function lead(grid: Grid, { cell }: CellMatch): void {
   const { view } = grid;
   if (view.indexOf(cell.rowId) < 0 && view.arrangement.reveal(cell.rowId)) grid.rearranged();
@@ -34,7 +34,7 @@ export function lead(grid: Grid, { cell }: CellMatch): void {
   if (spot) grid.select(selectionAt(spot), { focus: grid.element.contains(document.activeElement) });
 }
 
-/** The number of the row that a match stands in. */
+/** Returns the item number of a match's row. */
 export function labelOf({ view }: Grid, { cell, elsewhere }: CellMatch): string {
   return elsewhere ? elsewhere.label : view.numbers.label(view.records.order.indexOf(cell.rowId));
 }

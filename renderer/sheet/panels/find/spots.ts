@@ -1,10 +1,10 @@
-// Where a found cell stands on the screen.
+// The position of a found cell.
 
 import type { CellPosition } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import type { FoundCell } from '../../operations/find/hits.ts';
 
-/** Null where it is not shown. */
+/** Returns the position; null where the row is not shown. */
 export function spotOf(view: View, { id, rowId, columnId, line }: FoundCell): CellPosition | null {
   const row = view.indexOf(rowId);
   if (row < 0) return null;

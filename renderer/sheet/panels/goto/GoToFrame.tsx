@@ -1,4 +1,4 @@
-// The box that a go-to stands in: over the sheet, with its keys at the foot.
+// The dialog of go-to, with a list of its keys at the bottom.
 
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ export function GoToFrame({
   children,
 }: {
   close: () => void;
-  /** Once it is gone, and no longer holds the focus. */
+  /** Runs when the dialog is removed, and the focus is free. */
   leave: (event: Event) => void;
   children: ReactNode;
 }) {

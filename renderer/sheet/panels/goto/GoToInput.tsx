@@ -1,4 +1,4 @@
-// What is asked for: one field, whose list of answers stands below it.
+// The field of go-to, as a combobox over the list of results.
 
 import { Hash } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
@@ -16,7 +16,7 @@ export function GoToInput({
   ask: (text: string) => void;
   press: (event: KeyboardEvent) => void;
   list: string;
-  /** The id of the answer that Enter takes; none while there is none. */
+  /** Id of the result that Enter goes to; undefined without one. */
   active: string | undefined;
 }) {
   return (

@@ -1,5 +1,5 @@
-// Go to a number, a time, a page or a text. Enter goes there, Shift+Enter selects to there; what became of a number
-// that is no more is said.
+// Go to a number, a time, a page or a text. Enter goes there, Shift+Enter selects to there. For a number that no row
+// has any more, it says what happened to it.
 
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Grid } from '../../grid/handle.ts';
@@ -29,7 +29,7 @@ export function Panel({ grid, projectId, close }: PanelProps) {
     chosen.current = { hit, isSelecting };
     close();
   };
-  /** While the panel stands it holds the focus: only then can the row have it. */
+  /** Moves the selection after closing: until then the dialog traps the focus. */
   const leave = (event: Event): void => {
     event.preventDefault();
     if (chosen.current) leadTo(grid, chosen.current.hit, chosen.current.isSelecting);
@@ -76,7 +76,7 @@ function usePages(view: View, projectId: string): PageNumbers {
   return pages;
 }
 
-/** A number that is out stands under its own heading, and not twice. */
+/** Adds the result for a lost number under its own heading. Its omitted row, if any, is then not listed twice. */
 function withGone(found: readonly GoToResult[], gone: GoToTarget | null): readonly GoToResult[] {
   if (!gone) return found;
   const rest = found.map(({ heading, hits }) => ({

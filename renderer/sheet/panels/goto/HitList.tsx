@@ -1,4 +1,4 @@
-// What a go-to found, under its headings: the options of its input.
+// The results of go-to under their headings: the options of its combobox.
 
 import type { View } from '../../model/view.ts';
 import type { PageNumbers } from './finding.ts';
@@ -57,7 +57,7 @@ export function HitList({
   );
 }
 
-/** What stands in the column of starts. */
+/** Returns the text in the column of start times; '' without one. */
 function startOf(view: View, { rowId }: GoToTarget): string {
   const line = rowId === null ? undefined : view.records.order.find(rowId);
   const column = view.columns().findIndex(({ purpose }) => purpose === 'startTime');

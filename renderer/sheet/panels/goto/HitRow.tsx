@@ -1,4 +1,4 @@
-// One line of what a go-to found.
+// A result of go-to, as an option of its list.
 
 import { Clock } from 'lucide-react';
 import { cx } from '../../../ui/classes.ts';
@@ -56,7 +56,7 @@ export function HitRow({
   );
 }
 
-/** The keys may lead beyond what is seen of the list. */
+/** Scrolls the active option into view, as keys may go beyond the visible part of the list. */
 function inSight(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }

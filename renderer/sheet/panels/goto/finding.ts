@@ -1,5 +1,5 @@
-// What was asked for, read in every way that it can be: a number, a page, a time, a text. In the running order,
-// whatever is shown of it; a text is looked for in the rows as they were stored before any of them is taken apart.
+// Interprets what was typed in every possible way: a number, a page, a time, a text. All rows are searched in the order
+// of the sheet, whatever is shown; texts are searched in the stored rows without parsing them.
 
 import { clockOf } from '../../../../shared/timing/clocks.ts';
 import { labelIn } from '../../../../shared/model/rowByLabel.ts';
@@ -36,7 +36,7 @@ export function find(view: View, asked: string, pages: PageNumbers): readonly Go
   ];
 }
 
-/** `p3`, `page 3`. */
+/** Returns the page of `p3` or `page 3`; null for other texts. */
 function pageIn(text: string): number | null {
   const [, page] = /^p(?:age)?\s*(\d{1,5})$/i.exec(text) ?? [];
   return page === undefined ? null : Number(page);
@@ -53,7 +53,7 @@ function pageHit(view: View, page: number, pages: PageNumbers): GoToTarget {
   return note(last === 1 ? 'There is one page.' : `There are ${last} pages.`);
 }
 
-/** The number itself, then those that begin with it. */
+/** Returns the row with the number, then those whose number begins with it. */
 function numberHits(view: View, text: string): readonly GoToTarget[] {
   const label = labelIn(text)?.toLowerCase();
   if (label === undefined) return [];
@@ -72,12 +72,15 @@ function numberHits(view: View, text: string): readonly GoToTarget[] {
   return [...exact, ...longer];
 }
 
-/** What is on at that time: the last that has started by then. */
+/**
+ * Returns the row at a time: the last that has started by then. Returns a note for a time before the first start, and
+ * null for texts that are no time.
+ */
 function timeHit(view: View, text: string): GoToTarget | null {
   const clock = clockOf(text);
   const column = view.columns().findIndex(({ purpose }) => purpose === 'startTime');
   if (!clock || column < 0) return null;
-  // A start is worked out from those above it, which may not have been looked at yet.
+  // A start is computed from the rows above, of which some may not have been read yet.
   view.times.readAll();
   let first: string | null = null;
   let at = -1;
@@ -95,7 +98,7 @@ function timeHit(view: View, text: string): GoToTarget | null {
   return { ...hitAt(view, at), isTime: true };
 }
 
-/** `12` as a time is `12:00`. */
+/** Returns the text as a time: `12` is `12:00`. */
 function clockText(text: string): string {
   return /^\d{1,2}$/.test(text) ? `${text}:00` : text;
 }

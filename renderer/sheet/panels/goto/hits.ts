@@ -1,21 +1,21 @@
-// What a go-to finds: rows, each with how it is named, and notes where there is no row to go to.
+// The results of go-to: rows with their number and text, and notes where there is no row.
 
 export interface GoToTarget {
-  /** Null for a note: there is nothing to go to. */
+  /** Id of the row; null for a note, which leads nowhere. */
   readonly rowId: string | null;
-  /** The cell, where it is found by its text. */
+  /** Id of the column where the text was found; null for a row. */
   readonly columnId: string | null;
-  /** In the chip; empty: a clock, or nothing. */
+  /** Item number in the chip; '' shows a clock for a time, else nothing. */
   readonly number: string;
   readonly isStruck: boolean;
   readonly isTime: boolean;
   readonly text: string;
-  /** What of the text was asked for. */
+  /** The part of the text that matches, as offsets; null for none. */
   readonly marked: readonly [from: number, to: number] | null;
 }
 
 export interface GoToResult {
-  /** Empty over the first: what was asked for. */
+  /** Heading of the results; '' for the first ones, which are the likeliest. */
   readonly heading: string;
   readonly hits: readonly GoToTarget[];
 }
@@ -23,12 +23,12 @@ export interface GoToResult {
 export const ALSO = 'Also reads as';
 export const GONE = 'Not there any more';
 
-/** A hit that is a row, called by its number. */
+/** Returns a result that is a row with its number. */
 export function rowHit(rowId: string, number: string, text: string): GoToTarget {
   return { rowId, columnId: null, number, isStruck: false, isTime: false, text, marked: null };
 }
 
-/** A sentence in place of a row. */
+/** Returns a sentence in place of a row. */
 export function note(text: string, own: Partial<GoToTarget> = {}): GoToTarget {
   return {
     rowId: null,

@@ -1,5 +1,5 @@
-// Which page each row is on, by the paper's own engine: asked once when the go-to opens, for sheets of a length that
-// this is not felt in.
+// The page of each row, by the layout of paper: computed once when go-to opens, for sheets short enough for that not to
+// be noticed.
 
 import { AppError } from '../../../../shared/errors.ts';
 import { sheetContentOf } from '../../model/content.ts';
@@ -22,7 +22,7 @@ export async function pagesOf(view: View, projectId: string): Promise<ReadonlyMa
     });
     return byRow;
   } catch (error) {
-    // Too wide for its paper: whoever prints it is told which column.
+    // The columns do not fit the paper. Printing says which one.
     if (error instanceof AppError) return null;
     throw error;
   }

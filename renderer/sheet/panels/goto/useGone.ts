@@ -1,4 +1,4 @@
-// What the log says of the number that is typed: asked once the typing rests, and only where no row answers to it.
+// The fate of a typed number that no row has now, or that an omitted row keeps: read from the log when typing pauses.
 
 import { dayAndMonth } from '../../../../shared/format/moments.ts';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ interface Gone {
   readonly hit: GoToTarget | null;
 }
 
-/** Null while nothing is known, or where there is nothing to say. */
+/** Returns the result; null until it is loaded, and where the log has nothing. */
 export function useLostNumber(view: View, asked: string): GoToTarget | null {
   const [gone, setGone] = useState<Gone | null>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useLostNumber(view: View, asked: string): GoToTarget | null {
       hitOf(view, label, ended.signal).then(
         (hit) => !ended.signal.aborted && setGone({ asked, hit }),
         (error: unknown) => {
-          // Nobody asked for it: without an answer the rows that are there are all there is to say.
+          // A failed request is ignored: nobody asked for it, and the rows that exist are shown anyway.
           if (!(error instanceof CallError) && !ended.signal.aborted) throw error;
         },
       );
@@ -69,9 +69,9 @@ function nameOf(userId: string): string {
   return personOf(db.user[userId], userId).short;
 }
 
-// The hit of a number that no row has now, or that a row keeps without being in the show.
+// The result for a number that no row has now, or that an omitted row keeps.
 
-/** `Deleted on 14 Nov by Elin`, `Unfrozen …`: then its row is there, under another number. */
+/** Returns `Deleted on 14 Nov by Elin`, or `Unfrozen …` for a row that still exists under another number. */
 function fateHit(
   label: string,
   { what, rowId, at }: Fate,
@@ -86,12 +86,12 @@ function fateHit(
   };
 }
 
-/** `OMITTED since 14 Nov, by Elin`. */
+/** Returns `OMITTED since 14 Nov, by Elin`. */
 function omittedText(told: { readonly at: number } | null, who: string, now: number): string {
   return told ? `OMITTED since ${dayAndMonth(told.at, now)}, by ${who}` : 'OMITTED';
 }
 
-// What became of a number that no row has now: asked of the sheet's log, newest first, a few pages far.
+// The log of the sheet, read from the newest action on, at most a few pages.
 
 const step = z.looseObject({
   type: z.string(),
@@ -108,7 +108,7 @@ const reply = z.object({ actions: z.array(step) });
 const PAGE = 500;
 const MOST_PAGES = 4;
 
-/** Null where the log does not say, as far as it is read. */
+/** Returns what happened to a number; null where the pages that are read do not say. */
 async function askFate(sheetId: string, label: string, signal: AbortSignal): Promise<Fate | null> {
   return firstIn(sheetId, signal, (log) => fateOf(label, log));
 }

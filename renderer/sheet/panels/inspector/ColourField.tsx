@@ -1,4 +1,4 @@
-// A colour of everything that is selected: the ones that are used most at hand, all others behind the plus.
+// The field for a colour of everything selected: the most used colours at hand, all others behind the plus.
 
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
@@ -35,9 +35,9 @@ export function ColourField({
   use: ColourUse;
   common: Common<SchemeColours>;
   choose: (choice: SchemeColours) => void;
-  /** One value for both schemes is all that is kept. */
+  /** Whether one colour is stored for both schemes. */
   single?: boolean;
-  /** What it has to be read with, where that is known. */
+  /** Colour with which it has to be legible; null where that is not known. */
   readWith?: Pair | null;
 }) {
   const group = useId();
@@ -48,7 +48,7 @@ export function ColourField({
     chosen !== null &&
     !isSameChoice(chosen, NO_COLOUR) &&
     !all.some(({ choice }) => isSameChoice(choice, chosen));
-  // There is room for one that was chosen elsewhere in the place of the last.
+  // A colour that is not at hand takes the place of the last one.
   const atHand = isOther ? all.slice(0, -1) : all;
   return (
     <Prop label={label}>

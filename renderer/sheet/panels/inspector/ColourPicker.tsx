@@ -1,5 +1,5 @@
-// All colours: the 24 hues in steps that suit the use, none, or a colour of one's own for light, for dark or for
-// both, with how it will look in each and whether it can be read.
+// All colours: the 24 hues in steps that suit the use, none, or a custom colour for light, for dark or for both, with a
+// preview in each and a warning when it is hard to read.
 
 import { useId, useState } from 'react';
 import { HUES } from '../../../../shared/entities/parts.ts';
@@ -29,7 +29,7 @@ export function ColourPicker({
 }: {
   label: string;
   use: ColourUse;
-  /** Null: several things that differ. */
+  /** The present choice; null for several things that differ. */
   choice: SchemeColours | null;
   choose: (choice: SchemeColours) => void;
   single?: boolean;

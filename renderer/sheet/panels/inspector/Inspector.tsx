@@ -1,4 +1,4 @@
-// The inspector: at the right of the sheet, and on a phone the row as a card with the same below it.
+// The inspector: at the right of the sheet; on a phone the row as a card, with the same fields below it.
 
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -27,7 +27,7 @@ import { useSelected } from './useSelected.ts';
 
 const side = 'flex w-(--inspector) shrink-0 flex-col overflow-hidden border-l border-line bg-surface';
 
-/** `given.tab` opens at a tab; `given.write` puts the cursor where a comment is written. */
+/** Renders the inspector; `given.tab` opens a tab, `given.write` focuses the field for a comment. */
 export function Panel({ grid, projectId, given, close }: PanelProps) {
   const [tab, setTab] = useState<InspectorTab>(tabIn(given['tab']) ?? 'cell');
   const [asked, setAsked] = useState(given);
@@ -40,7 +40,8 @@ export function Panel({ grid, projectId, given, close }: PanelProps) {
   const isPhone = useIsPhone();
   const [unsent] = useState(() => new Map<string, string>());
   const id = useId();
-  // Back to the sheet: what was typed has been kept or given up by then. A phone shows either.
+  // Escape returns to the sheet; what was typed is saved or discarded by then. A phone shows only one of them, so there
+  // it closes the inspector.
   const part = useEscape<HTMLElement>(() => (isPhone ? close() : grid.select(grid.selection())));
   const inspecting: Inspecting = {
     grid,
@@ -87,7 +88,7 @@ export function Panel({ grid, projectId, given, close }: PanelProps) {
   );
 }
 
-// What stands below the tabs: the fields of the tab, then comments and history of what it is about.
+// The content below the tabs: the fields of the tab, then comments and history of its subject.
 
 const FIELDS = { cell: CellTab, row: RowTab, column: ColumnTab, sheet: SheetTab } as const;
 

@@ -1,4 +1,4 @@
-// In the bar above the sheet: write a comment, and open or close the inspector.
+// The buttons in the bar above the sheet: write a comment, and open or close the inspector.
 
 import { MessageSquare, PanelRight } from 'lucide-react';
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-// The strip of tabs: arrow keys move along it, as the pattern of the web wants it.
+// The tabs of the inspector: arrow keys move along them, by the ARIA pattern of tabs.
 
 import { MessageSquare } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
@@ -29,7 +29,7 @@ export function InspectorTabs({
   tab: InspectorTab;
   choose: (tab: InspectorTab) => void;
   openComments: number;
-  /** Of the panel that they switch. */
+  /** Id of the tab panel. */
   id: string;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-// What a tab is about: its name, which comments belong to it, what a new one will be on, and whose history.
+// The subject of a tab: its name, its comments, the target of a new comment, and the entities of its history.
 
 import { blockCellAt, placeWords } from '../../model/blocks/block.ts';
 import type { CommentSubject } from '../../operations/comments/acts.ts';
@@ -37,7 +37,7 @@ function ofCell(inspecting: Inspecting): TabSubject {
     ...row,
     name: inBlock ? `${row.name}, ${placeWords(inBlock.at)}` : `${row.name} ${column}`.trimEnd(),
     target: { entityType: 'cell', entityId: cellId },
-    // A cell tells what happened to its row as well: it came with it, and moved with it.
+    // The history of a cell includes that of its row: the cell was made and moved with it.
     historyOf: selected.row ? [cellId, selected.row.id] : [cellId],
   };
 }

@@ -1,11 +1,13 @@
-// What several things have in common: one value, or a mixture.
+// The value that several things have in common, or that they differ.
 
 export type Common<Value> = { readonly isMixed: false; readonly value: Value } | { readonly isMixed: true };
 
 const MIXED = { isMixed: true } as const;
 
-/** The value that `read` finds in all of them. Nothing at all has nothing in common: `otherwise`. Values are
- *  compared by what they say, so that two equal borders are one. */
+/**
+ * Returns the value that `read` returns for all things, or that they differ; `otherwise` without any thing. Values are
+ * compared as JSON, so that two equal borders are the same.
+ */
 export function commonOf<Thing, Value>(
   things: readonly Thing[],
   read: (thing: Thing) => Value,
@@ -22,7 +24,7 @@ export function commonOf<Thing, Value>(
   return { isMixed: false, value };
 }
 
-/** The value, or `whenMixed` for a mixture. */
+/** Returns the value, or `whenMixed` for a mixture. */
 export function valueOr<Value, Other>(common: Common<Value>, whenMixed: Other): Value | Other {
   return common.isMixed ? whenMixed : common.value;
 }

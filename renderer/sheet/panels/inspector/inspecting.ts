@@ -1,4 +1,4 @@
-// What every part of the inspector looks at: the grid, what is selected in it, and how to change it.
+// The context of the inspector's components: the grid, its selection, and how to change it.
 
 import { createContext, use } from 'react';
 import type { Draft } from '../../../store/act.ts';
@@ -10,17 +10,17 @@ export interface Inspecting {
   readonly projectId: string;
   readonly sheetId: string;
   readonly selected: Selected;
-  /** Fields and keys are then 44 px high. */
+  /** Whether this is a phone, where fields and buttons are 44 px high. */
   readonly isPhone: boolean;
-  /** Texts of comments that are not sent yet, by what they are about. */
+  /** Texts of comments that are not sent yet, by their subject. */
   readonly unsent: Map<string, string>;
-  /** One gesture; nothing where there is nothing to do. */
+  /** Carries out drafts as one gesture; does nothing without drafts. */
   change(drafts: readonly Draft[]): void;
 }
 
 export const InspectingContext = createContext<Inspecting | null>(null);
 
-/** @throws Error outside the inspector */
+/** Returns the context. @throws Error outside the inspector */
 export function useInspecting(): Inspecting {
   const inspecting = use(InspectingContext);
   if (!inspecting) throw new Error('outside the inspector');

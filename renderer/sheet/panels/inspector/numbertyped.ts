@@ -1,13 +1,13 @@
-// A number as it is typed into a field: with a comma or a point, within its bounds.
+// Numbers typed into a field: with a comma or a point, within bounds.
 
 export interface NumberBounds {
   readonly least: number;
   readonly most: number;
-  /** Whole numbers only. */
+  /** Whether only whole numbers are allowed. */
   readonly isWhole?: boolean;
 }
 
-/** Null for what is no number. Beyond the bounds it is the bound. */
+/** Returns the number, limited to the bounds; null for a text that is no number. */
 export function numberTyped(text: string, { least, most, isWhole = false }: NumberBounds): number | null {
   const plain = text.trim().replace(',', '.');
   if (!/^[-−]?\d+(\.\d+)?$/.test(plain)) return null;

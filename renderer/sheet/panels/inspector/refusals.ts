@@ -1,4 +1,4 @@
-// Why what is selected cannot be changed, as a sentence that stands above the fields.
+// Why the selection cannot be changed, as a sentence above the fields; null where it can.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { closedSheetReason } from '../../../../shared/permissions/reasons.ts';
@@ -8,17 +8,17 @@ import type { Sheet } from '../../../../shared/records.ts';
 
 type Rights = Pick<SheetActions, 'whyNot' | 'mayOpenLocks'>;
 
-/** Of a change of the sheet itself, or of its columns. */
+/** Returns why the sheet itself, or its columns, cannot be changed. */
 export function whyNotSheet(rights: Rights, sheet: Sheet): string | null {
   return rights.whyNot('sheet.shape') ?? closedSheetReason(sheet, rights);
 }
 
-/** Of a change of rows, or of how their cells look. */
+/** Returns why rows, or the look of their cells, cannot be changed. */
 export function whyNotRows(rights: Rights, sheet: Sheet, rows: Selected['rows']): string | null {
   return whyNotSheet(rights, sheet) ?? whyLocked(rights, rows);
 }
 
-/** Of a text in cells. */
+/** Returns why the texts of cells cannot be changed. */
 export function whyNotText(rights: Rights, sheet: Sheet, rows: Selected['rows']): string | null {
   return rights.whyNot('cell.edit') ?? closedSheetReason(sheet, rights) ?? whyLocked(rights, rows);
 }

@@ -1,4 +1,4 @@
-// What is selected, as the inspector speaks of it: its cells, rows and columns, and a name for them.
+// The selection as the inspector shows it: its cells, rows and columns, with their names.
 
 import { idIn } from '../../../../shared/layout/content.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
@@ -13,10 +13,10 @@ import type { Cell, Row } from '../../../../shared/records.ts';
 
 export interface SelectedCell {
   readonly id: string;
-  /** With nothing but its id where nothing is stored of it. */
+  /** The cell; only its id where none is stored. */
   readonly entity: Cell;
   readonly rowId: string;
-  /** Null for a cell of a free block. */
+  /** Column of the cell; null for a cell of a free block. */
   readonly column: GridColumn | null;
 }
 
@@ -24,7 +24,7 @@ export interface SelectedRow {
   readonly id: string;
   readonly row: Row;
   readonly kind: ShownRow['kind'];
-  /** Its number, else what it is: `Heading`. */
+  /** Item number, else the kind of the row: `Heading`. */
   readonly name: string;
   readonly hasCells: boolean;
 }
@@ -35,14 +35,17 @@ export interface Selected {
   readonly cells: readonly SelectedCell[];
   readonly rows: readonly SelectedRow[];
   readonly columns: readonly GridColumn[];
-  /** The row and the cell that are active; a row may have no cell there. */
+  /** The active row and the id of the active cell; null where the row has no cell there. */
   readonly row: SelectedRow | null;
   readonly cellId: string | null;
-  /** More than the inspector changes at once: `cells` and `rows` are then empty but for the active ones. */
+  /**
+   * Whether the selection has more cells than the inspector changes at once: `cells` and `rows` then have only the
+   * active ones.
+   */
   readonly isTooMuch: boolean;
 }
 
-/** More cells than this are changed by their column or their row. */
+/** Most cells that are changed one by one; larger areas are changed by their column or row. */
 export const MOST_CELLS = 20_000;
 
 /** Describes the selection. Where it has too many cells, its cells and rows are those of the active cell alone. */
@@ -65,12 +68,12 @@ export function selectedOf(grid: Grid): Selected {
   };
 }
 
-/** The cell as it is shown now; only its id where nothing is stored. */
+/** Returns the cell as it is shown now; only its id where none is stored. */
 export function cellNow(view: View, id: string): Entity {
   return view.records.cell(id) ?? { id };
 }
 
-/** The cells of a free block, which have no columns. */
+/** Returns the cells of a free block, which have no columns. */
 export function blockCells(view: View, rowId: string): readonly SelectedCell[] {
   const line = view.records.order.find(rowId);
   if (!line) return [];
@@ -128,7 +131,7 @@ function areaOf({ top, left, bottom, right }: Range): number {
   return (bottom - top + 1) * (right - left + 1);
 }
 
-/** What a cell holds: by its own purpose, else its column's. */
+/** Returns the purpose of a cell: its own, else its column's. */
 export function purposeOf({ entity, column }: SelectedCell): string {
   return idIn(entity.purpose) ?? column?.purpose ?? 'text';
 }

@@ -1,4 +1,4 @@
-// Escape within a part of the page, once nothing in it has taken the key for itself.
+// The Escape key within a component, unless anything in it has handled the key.
 
 import { useEffect, useRef, type RefObject } from 'react';
 
@@ -9,7 +9,7 @@ export function useEscape<Part extends HTMLElement>(act: () => void): RefObject<
     latest.current = act;
   }, [act]);
   useEffect(() => {
-    // At the document: what stops a key in React stops it before it comes here.
+    // The listener is on the document, so that React handlers that stop the event come first.
     const press = (event: KeyboardEvent): void => {
       const isInside = event.target instanceof Node && part.current?.contains(event.target) === true;
       if (event.key === 'Escape' && isInside && !event.defaultPrevented) latest.current();

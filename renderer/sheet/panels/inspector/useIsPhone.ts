@@ -1,4 +1,4 @@
-// Is this a screen as narrow as a phone's?
+// Whether the screen is as narrow as a phone's.
 
 import { useSyncExternalStore } from 'react';
 

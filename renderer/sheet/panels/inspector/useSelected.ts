@@ -1,4 +1,4 @@
-// What is selected, kept up to date: looked at again once a frame, and only when it may have changed.
+// The selection, kept up to date: read at most once a frame, and only when it may have changed.
 
 import { useCallback, useEffect, useState } from 'react';
 import { subscribe } from 'valtio';
@@ -7,11 +7,14 @@ import type { Grid } from '../../grid/handle.ts';
 import type { Changes } from '../../../store/waking.ts';
 import { selectedOf, type Selected } from './selected.ts';
 
-/** While a hand drags over many cells the inspector waits till it rests. */
+/** While more cells than this are being selected, the inspector waits until the selection rests. */
 const MANY = 1_000;
 const REST_MS = 120;
 
-/** `lookAgain` is for whoever has just changed it: a box that is ticked must not show its old state for a frame. */
+/**
+ * Returns the selection. `lookAgain` reads it at once after a change by the inspector: a check box must not show its
+ * old state for a frame.
+ */
 export function useSelected(grid: Grid): { readonly selected: Selected; readonly lookAgain: () => void } {
   const [selected, setSelected] = useState(() => selectedOf(grid));
   const lookAgain = useCallback(() => setSelected(selectedOf(grid)), [grid]);

@@ -1,4 +1,4 @@
-// The keys: every command that has some, found by words or by pressing what one wonders about; to be printed, too.
+// The list of keys: every command with keys, found by words or by pressing keys; it can be printed.
 
 import { Printer, Search } from 'lucide-react';
 import { useMemo, useState, Fragment, type KeyboardEvent } from 'react';
@@ -13,13 +13,13 @@ import { keyWords } from '../../commands/keywords.ts';
 import './keys.css';
 import { filtered, isChord, keySectionsOf, onlyCommand, type KeyLine, type KeySection } from './lines.ts';
 
-/** What was pressed: its words, and the command that has it. */
+/** Keys that were pressed in the field: their names, and the id of their command, null without one. */
 interface Pressed {
   readonly words: string;
   readonly id: string | null;
 }
 
-/** `isMac`: the keyboard that the list is for. */
+/** Renders the list; `isMac` is the keyboard that it is for. */
 export function KeySearch({ isMac, printable = true }: { isMac: boolean; printable?: boolean }) {
   const [query, setQuery] = useState('');
   const [pressed, setPressed] = useState<Pressed | null>(null);
@@ -49,7 +49,7 @@ export function KeySearch({ isMac, printable = true }: { isMac: boolean; printab
             value={pressed?.words ?? query}
             onKeyDown={press}
             onChange={(event) => {
-              // What is typed after a chord begins a new question.
+              // A text that is typed after a chord begins a new search.
               setQuery(pressed ? event.target.value.replace(pressed.words, '') : event.target.value);
               setPressed(null);
             }}

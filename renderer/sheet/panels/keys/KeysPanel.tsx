@@ -1,4 +1,4 @@
-// The keys as a dialog over the sheet.
+// The list of keys as a dialog over the sheet.
 
 import { Printer } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-// The list of keys, read from the commands: six sections, and keys that belong together on one line. Pure.
+// The list of keys, made from the commands: six sections, with related keys on one line. Pure.
 
 import { chordParts, spelled } from '../../commands/chord.ts';
 import type { Command, Group } from '../../commands/command.ts';
@@ -7,9 +7,9 @@ import { keyWords } from '../../commands/keywords.ts';
 export interface KeyLine {
   readonly name: string;
   readonly ids: readonly string[];
-  /** Ways to do it, each the words of its keys. */
+  /** The chords of the line, each as the names of its keys. */
   readonly chords: readonly (readonly string[])[];
-  /** Everything that it is found by. */
+  /** Words by which the line is found, in lower case. */
   readonly words: string;
 }
 
@@ -27,7 +27,7 @@ const SECTIONS: readonly { readonly title: string; readonly groups: readonly Gro
   { title: 'View', groups: ['View', 'Sheet'] },
 ];
 
-/** What is one thing to a hand. */
+/** Commands that share a line, with its name. */
 const TOGETHER: readonly { readonly name: string; readonly ids: readonly string[] }[] = [
   { name: 'Up, down, left, right', ids: ['move.up', 'move.down', 'move.left', 'move.right'] },
   { name: 'Take the selection along', ids: ['select.up', 'select.down', 'select.left', 'select.right'] },
@@ -89,7 +89,10 @@ function linesIn(commands: readonly Command[], isMac: boolean): readonly KeyLine
   }));
 }
 
-/** Of several commands the first chord each; of one its first two. What is held alike is said once. */
+/**
+ * Returns the chords of a line: of several commands the first of each; of one command its first two. Modifiers that all
+ * have are named once.
+ */
 function waysOf(commands: readonly Command[], isMac: boolean): readonly (readonly string[])[] {
   const chords =
     commands.length === 1 ? twoOf(chordsOf(commands[0])) : commands.map((each) => chordsOf(each)[0] ?? '');
@@ -97,15 +100,18 @@ function waysOf(commands: readonly Command[], isMac: boolean): readonly (readonl
   const keys = [first, ...rest].map((words) => words.at(-1) ?? '');
   const held = first.slice(0, -1);
   if (!rest.every((words) => words.slice(0, -1).join() === held.join())) return [first, ...rest];
-  // Arrows are one key with several heads.
+  // Arrows are joined into one key.
   if (keys.length > 1 && keys.every((key) => '←↑→↓'.includes(key))) return [[...held, keys.join('')]];
-  // A letter alone would be read as that letter.
+  // A single letter without its modifiers would be read as that letter.
   return keys.every((key) => key.length > 1)
     ? [first, ...keys.slice(1).map((key) => [key])]
     : [first, ...rest];
 }
 
-/** `+` and `=` with the same held keys are one key on most keyboards: the first will do. */
+/**
+ * Returns the first chord, and the first other one that differs visibly: `+` and `=` with the same modifiers are one
+ * key on most keyboards.
+ */
 function twoOf([first = '', ...rest]: readonly string[]): readonly string[] {
   const { held, key } = chordParts(first);
   const other = rest.find((chord) => {
@@ -115,7 +121,7 @@ function twoOf([first = '', ...rest]: readonly string[]): readonly string[] {
   return other === undefined ? [first] : [first, other];
 }
 
-/** Every word has to be there. */
+/** Returns the lines that contain every word of the query. */
 export function filtered(sections: readonly KeySection[], query: string): readonly KeySection[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return keep(sections, (line) => words.every((word) => line.words.includes(word)));
@@ -131,7 +137,7 @@ function keep(sections: readonly KeySection[], has: (line: KeyLine) => boolean):
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** Is a press a question about keys, not a word being typed? */
+/** Whether a key press in the field is a chord to look up, not a character being typed. */
 export function isChord({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'Dead', 'Process'].includes(key)) return false;
   return ctrlKey || metaKey || altKey || /^(F\d+|Page(Up|Down)|ContextMenu)$/.test(key);

@@ -1,5 +1,4 @@
-// The menus of the grid, opened at the place where somebody asked for them. Whoever asks selects first: a menu is
-// about what is selected.
+// The context menus of the grid. They are about the selection, which is set before a menu opens.
 
 import { useEffect, useState, useRef, Fragment, type KeyboardEvent } from 'react';
 import { limits } from '../../../../shared/limits.ts';
@@ -22,7 +21,7 @@ export function GridMenus({ grid }: { grid: Grid }) {
   if (!menu) return null;
   const close = (): void => {
     setMenu(null);
-    // Nothing scrolls to the far end of a whole column.
+    // The active cell is revealed, as the far end of a whole column would scroll away.
     grid.select(grid.selection(), { reveal: grid.selection().active });
   };
   return (
@@ -44,7 +43,7 @@ function labelOf({ view }: Grid, { of, at }: MenuRequest): string {
   return `Row ${view.numbers.label(view.line(at)?.index ?? -1)}`.trim();
 }
 
-// The name of the column, on top of its menu: typed over in place, kept by Enter or by leaving it.
+// A field for the name of the column at the top of its menu, saved by Enter or by leaving it.
 
 function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => void }) {
   const was = grid.view.columns()[at]?.title ?? '';
@@ -54,7 +53,7 @@ function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => 
   const rename = commandOf('column.rename');
   const refusal = rename ? grid.allowed(rename) : null;
 
-  // A finger would get the keyboard over half of the menu.
+  // With touch, focusing the field would show the keyboard over half of the menu.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) input.current?.select();
   }, []);
@@ -74,7 +73,7 @@ function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => 
       const box = event.currentTarget.closest('fieldset');
       box?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
     }
-    // The menu's own keys (letters look for an item) are not meant in a field; Escape is.
+    // Keys of the menu (letters find an item) do not apply in the field; Escape does.
     if (event.key !== 'Escape') event.stopPropagation();
   };
   return (
@@ -94,8 +93,7 @@ function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => 
   );
 }
 
-// A menu of commands: each says what it will do to what is selected now, what will come of it, its keys, and why
-// it cannot be done.
+// A menu of commands: each item shows what it will do to the selection, its result, its keys, and why it is disabled.
 
 function CommandMenu({ grid, list }: { grid: Grid; list: MenuList }) {
   const groups = list
@@ -115,7 +113,7 @@ function CommandMenu({ grid, list }: { grid: Grid; list: MenuList }) {
   ));
 }
 
-/** What is meant in other places only is not listed. */
+/** Whether an item is listed: commands that only apply elsewhere are not. */
 function isHere(grid: Grid, item: string | SubMenu): boolean {
   if (typeof item !== 'string') return item.items.some((id) => isHere(grid, id));
   const command = commandOf(item);
@@ -159,7 +157,10 @@ function CommandItem({ grid, id }: { grid: Grid; id: string }) {
   );
 }
 
-/** Once the menu has shut and given the focus back: what the command opens keeps it. */
+/**
+ * Runs the command after the menu has closed and returned the focus, so that the focus then stays with what the command
+ * opens.
+ */
 function afterwards(grid: Grid, { id }: Command): void {
   requestAnimationFrame(() => grid.run(id));
 }

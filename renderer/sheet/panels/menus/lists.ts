@@ -1,12 +1,12 @@
-// What stands in each menu: ids of commands, in one order everywhere: make, change, look, lock, delete.
-// An id that no command has is not listed; a test says which.
+// The commands of each menu by id, in the same order everywhere: make, change, format, lock, delete. Unknown ids are
+// not listed; a test finds them.
 
 import { Clock, Hash, Plus, Rows3, Table2, Type, type LucideIcon } from 'lucide-react';
 import { lineCount } from '../../model/cellat.ts';
 import { columnHolds } from '../../commands/columns.ts';
 import type { Grid } from '../../grid/handle.ts';
 
-/** A menu within a menu: its own list, and what holds now. */
+/** A submenu: its items, and a note with the current choice. */
 export interface SubMenu {
   readonly name: string;
   readonly icon: LucideIcon;
@@ -14,7 +14,7 @@ export interface SubMenu {
   note?(grid: Grid): string | null;
 }
 
-/** Groups, with a line between two. */
+/** Groups of items, separated by lines. */
 export type MenuList = readonly (readonly (string | SubMenu)[])[];
 
 const holds: SubMenu = {
@@ -137,7 +137,7 @@ export const cellMenu: MenuList = [
   ['edit.clear', 'block.deleteCell'],
 ];
 
-/** Every id that a menu names, for the test that all are known. */
+/** Returns every id of a menu, for the command palette and for the test that all are known. */
 export function idsIn(list: MenuList): readonly string[] {
   return list.flatMap((group) => group.flatMap((item) => (typeof item === 'string' ? [item] : item.items)));
 }

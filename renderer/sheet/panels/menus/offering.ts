@@ -1,4 +1,4 @@
-// What a sheet offers to 'Find or do': first what can be done with what is selected, then everything else.
+// The commands of a sheet in the command palette: first those for the selection, then all others.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { isMac } from '../../../ui/platform.ts';
@@ -11,7 +11,7 @@ import type { Grid } from '../../grid/handle.ts';
 import { sizeOf } from '../../model/selection.ts';
 import { cellMenu, columnMenu, idsIn, rowMenu, type MenuList } from './lists.ts';
 
-/** From now on; the answer ends it. */
+/** Adds the sheet to the palette; returns the function that removes it. */
 export function offerCommands(grid: Grid): () => void {
   return addPaletteSource({
     found: () => foundIn(grid),
@@ -33,7 +33,7 @@ function foundIn(grid: Grid): readonly PaletteItem[] {
     .map((command) => foundOf(grid, command, isOfSelection(command) ? own : 'Do'));
 }
 
-/** What is read, moved through or seen is of the sheet; the rest is done to what is selected. */
+/** Groups of commands that apply to the sheet; those of other groups apply to the selection. */
 const OF_SHEET: ReadonlySet<Group> = new Set(['Move', 'View', 'Sheet']);
 
 function isOfSelection({ group, id }: Command): boolean {
@@ -47,7 +47,7 @@ function foundOf(grid: Grid, command: Command, heading: string): PaletteItem {
   return {
     id,
     heading,
-    // A choice is no sentence by itself: `Time` is said as `Column holds: Time`.
+    // A choice is unclear by its own words: `Time` is named `Column holds: Time`.
     title: command.isOn ? name : words,
     icon,
     note: command.isOn?.(grid) === true ? 'On' : (command.result?.(grid) ?? group),
@@ -58,14 +58,14 @@ function foundOf(grid: Grid, command: Command, heading: string): PaletteItem {
   };
 }
 
-/** The menu of what is selected, its acts in its order: what people look for most. */
+/** Returns the ids of the selection's context menu in its order, as people look for these most. */
 function ownIds(grid: Grid): readonly string[] {
   const { rows, columns } = wholeness(grid);
   const list: MenuList = rows ? rowMenu : columns ? columnMenu : [...rowMenu.slice(0, 1), ...cellMenu];
   return idsIn(list);
 }
 
-/** `row 12A`, `3 rows`, `column Video`, `6 cells`. */
+/** Returns the selection in words: `row 12A`, `3 rows`, `column Video`, `6 cells`. */
 function selectedWords(grid: Grid): string {
   const { view } = grid;
   const { rows, columns } = wholeness(grid);
@@ -86,12 +86,12 @@ function wholeness(grid: Grid): { readonly rows: boolean; readonly columns: bool
   return { rows, columns: !rows && top === 0 && bottom === bounds.rows - 1 && bounds.rows > 1 };
 }
 
-// Rows that 'Find or do' finds by their number: `12A`, `#12`, `go to 12A`.
+// Rows that the command palette finds by their number: `12A`, `#12`, `go to 12A`.
 
 const ASKED = /^(?:(?:go ?to|row|cue|item)\s+)?#?\s*([\p{L}\d][\p{L}\d./-]{0,11})$/iu;
 const MOST = 6;
 
-/** The row of that number, then those that were inserted behind it: `12`, `12A`, `12B`. */
+/** Returns the row with a number, then those inserted after it: `12`, `12A`, `12B`. */
 export function rowsFound(grid: Grid, query: string): readonly PaletteItem[] {
   const asked = ASKED.exec(query.trim())?.[1]?.toLowerCase();
   if (asked === undefined || !/\d/.test(asked)) return [];

@@ -1,4 +1,5 @@
-// Numbers now and then, side by side; only what differs is tinted. A long sheet shows its first rows until asked.
+// A table of item numbers before and after; only those that differ are tinted. In a long sheet only the first rows are
+// listed at first.
 
 import { countOf, formatCount } from '../../../../shared/format/words.ts';
 import { ArrowRight } from 'lucide-react';
@@ -12,7 +13,7 @@ import { isDifferent, titleOf, type NumberChange } from '../../model/numbering/c
 import { NumberChip } from './NumberChip.tsx';
 
 const FIRST = 9;
-/** More rows than this would be felt, and read by nobody. */
+/** Most rows that are listed: rendering more would take noticeably long. */
 const MOST = 400;
 
 const head = 'sticky top-0 h-8 bg-sunken px-2 text-left text-12 font-medium text-ink-2 first:pl-3';
@@ -101,7 +102,7 @@ function ChangeRow({ view, change }: { view: View; change: NumberChange }) {
   );
 }
 
-/** `37 numbers, 4 of them differ from what you see now`. */
+/** Returns the counts in words: `37 numbers, 4 of them differ from what you see now`. */
 export function changeCountWords(count: number, different: number): string {
   const numbers = countOf(count, 'number');
   if (different === 0) return `${numbers}, all as you see them now`;

@@ -1,5 +1,5 @@
-// Freeze item numbers? The numbers now and as they would stand, in one of three styles. Not shown before the server
-// has answered: it names the rows.
+// The dialog that freezes item numbers: the numbers before and after, in one of three styles. Frozen numbers are shown
+// only after the server has answered, as it gives the labels.
 
 import { countOf } from '../../../../shared/format/words.ts';
 import { useCallback, useMemo, useState, useId } from 'react';
@@ -67,7 +67,7 @@ export function Panel({ grid, projectId, close }: PanelProps) {
   );
 }
 
-// How frozen numbers grow: three styles, each by its example.
+// The choice of how frozen numbers grow: three styles, each with an example.
 
 const STYLES: Readonly<
   Record<NumberingStyle, { readonly name: string; readonly example: readonly string[] }>

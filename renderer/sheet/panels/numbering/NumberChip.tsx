@@ -1,4 +1,4 @@
-// A row's number as it stands on paper.
+// An item number as it looks on paper.
 
 import type { ReactNode } from 'react';
 import { cx } from '../../../ui/classes.ts';

@@ -1,4 +1,4 @@
-// Unfreeze item numbers? What each row is called now, and the number that it will have.
+// The dialog that unfreezes item numbers: the present number of each row, and the one that it will have.
 
 import { useCallback, useMemo } from 'react';
 import { Banner } from '../../../ui/Banner.tsx';

@@ -1,5 +1,5 @@
-// Waits for the server's word on something that is not shown before it: done when what was asked for is there,
-// refused when it has become one of the problems.
+// Waits for the server's answer to a request whose result is not shown before it: done when the result is there,
+// refused when a new problem is reported.
 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -8,7 +8,7 @@ import { health } from '../../../store/health.ts';
 export interface RequestState {
   readonly isWaiting: boolean;
   readonly refusal: string | null;
-  /** Sends what `send` sends, and waits from then on. */
+  /** Calls `send`, and waits from then on. */
   ask(send: () => void): void;
 }
 

@@ -1,4 +1,4 @@
-// The sheet of a grid as it is now, and the style that its numbers have or would get.
+// Whether item numbers of the sheet are frozen, and the style that its frozen numbers have or would get.
 
 import { useSnapshot } from 'valtio';
 import { styleOf } from '../../../../shared/entities/freezing.ts';

@@ -1,5 +1,5 @@
-// Deleted rows and columns of the sheet: the last first, with when and who. One, some or all of one kind come back
-// to where they stood, with their cells.
+// The panel of deleted rows and columns, latest first, with the time and the person. Any of them can be restored to
+// their old place, with their cells.
 
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
@@ -32,7 +32,7 @@ export function Panel({ grid, projectId, given, close }: PanelProps) {
     [projectId, sheetId],
   );
   const { loaded, again } = useCall(load);
-  // What comes back, here or elsewhere, leaves the bin.
+  // The list is reloaded when rows are added or moved, or columns change, as something may have been restored.
   useEffect(() => {
     const ends = [
       grid.view.records.waking.onFrame(({ isMoved }) => isMoved && again()),
@@ -89,7 +89,7 @@ function Bin({ grid, bin, first }: { grid: Grid; bin: SheetBin; first: BinnedKin
   );
 }
 
-// The lines of the bin, each with a check box; Shift takes all that went in the same act.
+// The lines of the bin, each with a check box; Shift selects all that were deleted together.
 
 function BinList({
   lines,

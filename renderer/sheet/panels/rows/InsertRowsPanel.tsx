@@ -1,4 +1,4 @@
-// How many rows to insert, and on which side of what is selected.
+// The panel that inserts a number of rows on either side of the selection.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { useState } from 'react';

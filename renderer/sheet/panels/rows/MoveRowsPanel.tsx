@@ -1,4 +1,4 @@
-// Moves the selected rows beside the row with a number.
+// The panel that moves the selected rows next to the row with a number.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { useState } from 'react';

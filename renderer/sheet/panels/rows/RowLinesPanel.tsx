@@ -1,4 +1,4 @@
-// How many lines the selected rows have.
+// The panel for the number of sub-rows of the selected rows.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';

@@ -1,4 +1,4 @@
-// The row templates of the project: one press makes the row below what is selected.
+// The panel of the project's row templates: choosing one inserts its row below the selection.
 
 import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';

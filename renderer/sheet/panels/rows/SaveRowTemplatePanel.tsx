@@ -1,4 +1,4 @@
-// Keeps the active row, as it is now, to be made again in any sheet of the project.
+// The panel that saves the active row as a template for all sheets of the project.
 
 import { draftOf } from '../../../store/act.ts';
 import { limits } from '../../../../shared/limits.ts';

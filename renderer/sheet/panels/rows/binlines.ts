@@ -1,4 +1,4 @@
-// What the bin lists, as lines: what it was, who deleted it, when. Pure.
+// The lines of the bin: what was deleted, by whom, when. Pure.
 
 import type { SheetBin } from '../../../../shared/api/sheetBin.ts';
 import { relativeTime } from '../../../../shared/format/times.ts';
@@ -7,12 +7,12 @@ export type BinnedKind = 'row' | 'column';
 
 export interface BinLine {
   readonly id: string;
-  /** Its number; empty where it had none. */
+  /** Item number; '' where the row had none. */
   readonly label: string;
   readonly name: string;
   readonly when: string;
   readonly userId: string | null;
-  /** What went with it: those can be chosen by one press. */
+  /** Id shared by all that were deleted together, which can be selected at once. */
   readonly causeId: string;
 }
 
@@ -44,7 +44,7 @@ function nameOf(type: number, text: string): string {
   return text ? `${word} · ${text}` : word;
 }
 
-/** All that went in one act with one of the chosen. */
+/** Returns the ids of all that were deleted together with a line. */
 export function withCause(lines: readonly BinLine[], line: BinLine): readonly string[] {
   return lines.filter(({ causeId }) => causeId === line.causeId).map(({ id }) => id);
 }

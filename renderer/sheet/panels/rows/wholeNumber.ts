@@ -1,4 +1,4 @@
-// A whole number as it is typed, or the sentence that says what is wrong with it.
+// Whole numbers typed into a field, and the sentence for invalid ones.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 

@@ -1,5 +1,5 @@
-// A typed start that does not fit: what it clashes with, to scale, and three ways to go on, each with what comes of
-// it. Keys 1, 2 and 3 choose; Escape goes back to what stood there.
+// The dialog of a typed start that conflicts with the row above: a picture to scale, and three ways to resolve it, each
+// with its result. Keys 1, 2 and 3 choose; Escape restores the former start.
 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -21,7 +21,7 @@ export function Panel({ grid, given, close }: PanelProps) {
   const conflict = line
     ? conflictOf(grid.view, line, Number(given['moment']), grid.desk.whyNot('sheet.shape'))
     : null;
-  // Somebody else has changed what it clashed with: there is nothing to ask any more.
+  // The conflict may be resolved by somebody else meanwhile; then the dialog closes.
   useEffect(() => {
     if (!conflict) close();
   }, [conflict, close]);
@@ -97,7 +97,7 @@ function Option({ choice, at, choose }: { choice: Resolution; at: number; choose
   );
 }
 
-/** The option above or below the one that holds the focus. */
+/** Focuses the option above or below the focused one. */
 function moveFocus({ key, currentTarget }: KeyboardEvent): void {
   const options = [...currentTarget.querySelectorAll('button:enabled')];
   const at = document.activeElement ? options.indexOf(document.activeElement) : -1;
@@ -111,11 +111,11 @@ function cellRect({ painter, selection }: PanelProps['grid']): DOMRect {
   );
 }
 
-// Two stretches of time one above the other, to scale, with what they share hatched.
+// Two time spans one above the other, to scale, with the overlap or the gap hatched.
 
 const bar =
   'absolute h-5.5 overflow-hidden whitespace-nowrap rounded-cell px-2 text-12 leading-5.5 font-medium';
-/** A bar of no length, and a label, need so much of the width. */
+/** Least widths of a bar and of a label, in per cent of the picture. */
 const LEAST = 4;
 const LABEL = 16;
 
@@ -155,7 +155,10 @@ function ConflictPicture({ conflict: { before, own, times, isOverlap } }: { conf
   );
 }
 
-/** Labels in their order from the left, moved apart so that none stands on another, and none beyond the end. */
+/**
+ * Returns the positions of labels, in per cent, moved apart so that none overlaps another or goes beyond the right
+ * edge.
+ */
 function spread(places: readonly number[]): readonly number[] {
   const order = places
     .map((place, index) => ({ place, index }))

@@ -1,4 +1,4 @@
-// One thing that is asked of the rows: what it is, a small window to change it, and a cross to let go of it.
+// A chip of the view bar: a sort, filter or group, with a popover to change it, and a cross to remove it.
 
 import { X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,11 +16,11 @@ export function BarChip({
   children,
 }: {
   icon: LucideIcon;
-  /** `Sort`, or the column that is asked about. */
+  /** Name of the chip: `Sort`, or the column of a filter. */
   name: string;
   value: string;
   remove: () => void;
-  /** What changes it. */
+  /** Renders the content of the popover. */
   children: (close: () => void) => ReactNode;
 }) {
   return (

@@ -1,5 +1,5 @@
-// Whose rows are shown: a small menu of the sheet's categories in the strip. A row belongs to a category when any cell
-// of it holds something.
+// A menu in the status strip that filters rows by category. A row belongs to a category when any of its cells of that
+// category has a text.
 
 import { Tag } from 'lucide-react';
 import type { Condition } from '../../../../shared/arrange/arranging.ts';
@@ -76,7 +76,7 @@ function isAboutCategory({ categoryId, is }: Condition): boolean {
   return !!categoryId && is === 'set';
 }
 
-/** Those of its columns, in their order. */
+/** Returns the ids of the categories of the sheet's columns, in the order of the project. */
 function categoriesHere({ view }: Grid): readonly string[] {
   const used = new Set([...view.allColumns().values()].flatMap(({ category }) => category?.id ?? []));
   return [...view.setting().categories.keys()].filter((id) => used.has(id));

@@ -1,5 +1,5 @@
-// One question to the rows: about a column or a category, what is asked, and what it is compared with. A new one is
-// added by its button; one that is there changes as it is typed.
+// The form of a filter condition: a column or a category, a test, and the text to compare with. A new condition is
+// added by its button; an existing one changes at once.
 
 import { useId, useState } from 'react';
 import { TESTS, type Condition } from '../../../../shared/arrange/arranging.ts';

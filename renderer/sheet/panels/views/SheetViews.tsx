@@ -1,5 +1,5 @@
-// Opens the view that the address names, and shows the bar over the sheet once there is something to say in it. The
-// bar is a chunk of its own: most sheets are looked at as they are.
+// Opens the saved view of the address, and shows the view bar when the sheet is arranged or a view is open. The bar is
+// a lazy chunk, as most sheets are viewed without.
 
 import { useEffect } from 'react';
 import { loadable, Nothing } from '../../../ui/loadable.tsx';

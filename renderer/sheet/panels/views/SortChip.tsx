@@ -1,4 +1,4 @@
-// What rows are sorted by: a few columns, each up or down, the first decides.
+// The chip of the sort: a few columns, each up or down, of which the first counts most.
 
 import { ArrowDown, ArrowUp, ArrowUpNarrowWide, Plus, X } from 'lucide-react';
 import type { SortDirection } from '../../../../shared/purposes/reading.ts';

@@ -1,4 +1,4 @@
-// The bar over an arranged sheet: saved views, what is asked of the rows, and why they cannot be dragged.
+// The bar over an arranged sheet: saved views, chips of sort, filter and group, and why rows cannot be dragged.
 
 import { Info, ListFilter, Plus, FoldVertical, Group, UnfoldVertical, EyeOff } from 'lucide-react';
 import type { Condition } from '../../../../shared/arrange/arranging.ts';
@@ -86,7 +86,7 @@ function OrderNotice({ grid }: { grid: Grid }) {
   );
 }
 
-// What rows have to say to be shown: one chip a question, and a button for another.
+// The chips of the filter, one for each condition, and a button for another.
 
 function FilterChips({ grid }: { grid: Grid }) {
   const { filter } = useViewNow(grid);
@@ -95,7 +95,7 @@ function FilterChips({ grid }: { grid: Grid }) {
     <>
       {filter.map((condition, at) => (
         <BarChip
-          // A question is known by its place: it keeps its window while it is changed.
+          // A condition has no id. Its index as the key keeps the popover open while the condition changes.
           key={String(at)}
           icon={ListFilter}
           name={aboutTitle(grid, condition)}
@@ -151,7 +151,7 @@ function conditionWords(grid: Grid, { columnId, is, text = '' }: Condition): str
   return takesText(is) ? `${testWords(is, purpose)} ${text || '…'}` : testWords(is, purpose);
 }
 
-// Which column's values stand as heads over the rows.
+// The chip of the column that rows are grouped by.
 
 function GroupChip({ grid }: { grid: Grid }) {
   const { groupBy } = useViewNow(grid);
@@ -198,7 +198,7 @@ function GroupChip({ grid }: { grid: Grid }) {
   );
 }
 
-// Categories that are not shown: a press shows one again.
+// Chips of hidden categories: a click shows the category again.
 
 const chip =
   'inline-flex h-6 shrink-0 items-center gap-1.5 px-1.5 rounded-small bg-raised edge-line-control text-12 hover:bg-hover -outline-offset-2';

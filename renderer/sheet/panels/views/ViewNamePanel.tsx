@@ -1,4 +1,4 @@
-// The name of a saved view: of a new one, with who may see it, or of the one that is open.
+// The dialog for the name of a saved view: of a new one, with who may see it, or of the open one.
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

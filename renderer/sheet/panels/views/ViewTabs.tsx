@@ -1,4 +1,4 @@
-// The saved views of the sheet as tabs, each with an address, and at the right what became of the one that is open.
+// The saved views of the sheet as tabs, each with an address, and at the right the buttons for unsaved changes.
 
 import { Plus, Table2, ChevronDown } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
@@ -73,7 +73,7 @@ function ViewChanges({ grid }: { grid: Grid }) {
   );
 }
 
-// What can be done with the saved view that is open.
+// The menu of the open saved view.
 
 function ViewTabMenu({ grid, title }: { grid: Grid; title: string }) {
   return (

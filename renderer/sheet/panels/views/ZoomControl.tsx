@@ -1,4 +1,4 @@
-// How large the sheet is shown, at the right end of the strip.
+// The zoom control at the right end of the status strip.
 
 import { ZoomIn } from 'lucide-react';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-// How many rows are shown, of how many: `24 of 36 cues`.
+// The number of shown rows, and of all: `24 of 36 cues`.
 
 import { countOf, formatCount } from '../../../../shared/format/words.ts';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -7,11 +7,11 @@ import { rowWord } from '../../../../shared/arrange/rowword.ts';
 
 export interface RowCount {
   readonly words: string;
-  /** Null where all are shown. */
+  /** Number of shown rows; null where all are shown. */
   readonly shown: number | null;
-  /** `36 cues` */
+  /** Number of all rows in words: `36 cues`. */
   readonly all: string;
-  /** Does not one row belong? */
+  /** Whether no row matches the filter. */
   readonly isEmpty: boolean;
 }
 
@@ -30,14 +30,14 @@ export function useRowCount(grid: Grid): RowCount {
     },
     [grid],
   );
-  // Two plain values, so that nothing is drawn anew while they stay the same.
+  // The snapshots are plain values, so that the component does not render while they stay the same.
   const counted = useSyncExternalStore(subscribe, () => wordsOf(grid));
   const isEmpty = useSyncExternalStore(subscribe, () => isEmptyNow(grid));
   const [shown = '', all = ''] = counted.split(' of ').length === 2 ? counted.split(' of ') : ['', counted];
   return { words: counted, shown: shown === '' ? null : Number(shown.replaceAll(',', '')), all, isEmpty };
 }
 
-/** What counts: a row that is out of the show, or has no number, does not. */
+/** Returns the counts in words. Omitted rows, and rows without a number, do not count. */
 function wordsOf({ view }: Grid): string {
   const word = rowWord([...view.allColumns().values()].map(({ purpose }) => purpose));
   if (!view.isArranged()) {

@@ -1,4 +1,4 @@
-// How the sheet is looked at now, for React.
+// The state of the view as a React hook.
 
 import { useSyncExternalStore } from 'react';
 import type { Grid } from '../../grid/handle.ts';

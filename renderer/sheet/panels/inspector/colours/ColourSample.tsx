@@ -1,4 +1,4 @@
-// How a colour will look in light and in dark, and a warning in words where it cannot be read.
+// A preview of a colour in light and in dark, with a warning when it is hard to read.
 
 import { TriangleAlert } from 'lucide-react';
 import { readableOn, theme, type Pair } from '../../../../../shared/layout/colours.ts';

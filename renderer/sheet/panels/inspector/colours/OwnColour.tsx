@@ -1,4 +1,4 @@
-// A colour of one's own: in light, in dark, or in one of them with the other derived from it.
+// Inputs for a custom colour: in light, in dark, or in one of them with the other derived from it.
 
 import { useEffect, useRef, useState } from 'react';
 import { parseHex } from '../../../../../shared/format/colour.ts';
@@ -50,8 +50,8 @@ export function OwnColour({
   );
 }
 
-// One colour of one's own: the system's picker and its number. What the picker passes over on the way is not a
-// change: only where it is left is.
+// An input for one custom colour: the browser's picker and a field for `#rrggbb`. Colours that the picker only passes
+// over are no changes, but the last one is.
 
 const well =
   'size-7 shrink-0 appearance-none rounded-small bg-transparent p-0 edge-line-control phone:size-11 ' +
@@ -66,9 +66,9 @@ function ColourInput({
 }: {
   label: string;
   name: string;
-  /** Null: derived, or none. */
+  /** The chosen colour; null when it is derived, or none. */
   value: string | null;
-  /** What it comes to. */
+  /** The colour as it is shown, chosen or derived. */
   shown: string;
   choose: (colour: string) => void;
 }) {
@@ -81,7 +81,7 @@ function ColourInput({
   useEffect(() => {
     const element = input.current;
     if (!element) return;
-    // React's own `onChange` is the event of every step.
+    // React's `onChange` is the `input` event, which is sent for every colour on the way.
     const left = (): void => latest.current(element.value);
     element.addEventListener('change', left);
     return () => element.removeEventListener('change', left);

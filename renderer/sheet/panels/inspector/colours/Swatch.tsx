@@ -1,4 +1,4 @@
-// One colour to choose: a radio button that shows it. None is a field with a line through it.
+// A radio button that shows a colour. The one for no colour is a box with a line through it.
 
 import { cx } from '../../../../ui/classes.ts';
 
@@ -16,10 +16,10 @@ export function Swatch({
   isChosen,
   choose,
 }: {
-  /** The name of the group of radio buttons. */
+  /** Name of the group of radio buttons. */
   group: string;
   label: string;
-  /** A colour of CSS; null for none. */
+  /** Colour as CSS; null for none. */
   colour: string | null;
   isChosen: boolean;
   choose: () => void;

@@ -1,11 +1,11 @@
-// A colour as a person chooses it: one value for each scheme, the other derived where only one was chosen. And
-// whether what is written on it can be read.
+// A chosen colour: one value for each scheme, the other derived where only one was chosen; and whether text on it is
+// legible.
 
 import { contrastOf } from '../../../../../shared/format/colour.ts';
 import { colourIn, pairOf, theme, type Pair } from '../../../../../shared/layout/colours.ts';
 import type { Fields } from '../../../../../shared/model/action.ts';
 
-/** `null` in one scheme: derived from the other. `null` in both: no colour of its own. */
+/** Colours as `#rrggbb`. Null in one scheme means derived from the other; null in both means no colour. */
 export interface SchemeColours {
   readonly light: string | null;
   readonly dark: string | null;
@@ -13,7 +13,9 @@ export interface SchemeColours {
 
 export const NO_COLOUR: SchemeColours = { light: null, dark: null };
 
-/** What the three fields of a colour come to: `field` alone is meant for light, and dark follows from it. */
+/**
+ * Returns the choice that the three fields of a colour express: `field` alone counts for light, and dark is derived.
+ */
 export function choiceOf(entity: Fields, field: string): SchemeColours {
   const both = colourIn(entity[field]);
   return {
@@ -22,24 +24,24 @@ export function choiceOf(entity: Fields, field: string): SchemeColours {
   };
 }
 
-/** The three fields that say it: the old single one is let go. */
+/** Returns the three fields for a choice; the old single one is cleared. */
 export function fieldsOf({ light, dark }: SchemeColours, field: string): Fields {
   return { [field]: null, [`${field}Light`]: light, [`${field}Dark`]: dark };
 }
 
-/** Both colours as they are painted, or null where none was chosen. `against`: see `pairOf`. */
+/** Returns both colours as they are painted, or null where none was chosen. `against`: see `pairOf`. */
 export function shownOf(choice: SchemeColours, against: Pair): Pair | null {
   return pairOf(fieldsOf(choice, 'colour'), 'colour', against);
 }
 
-/** Of these two, is it the same choice? */
+/** Whether two choices are the same. */
 export function isSameChoice(one: SchemeColours, other: SchemeColours): boolean {
   return one.light === other.light && one.dark === other.dark;
 }
 
 const ENOUGH = 4.5;
 
-/** Why a text is hard to read on that ground, in words; null when it is not. */
+/** Returns why a text is hard to read on a background, in words; null when it is not. */
 export function contrastWarning(ground: Pair, ink: Pair): string | null {
   const poor = (['light', 'dark'] as const).flatMap((scheme) => {
     const ratio = contrastOf(ground[scheme], ink[scheme]);
@@ -50,14 +52,14 @@ export function contrastWarning(ground: Pair, ink: Pair): string | null {
 }
 
 function ratioOf(ratio: number): string {
-  // Down, so that 4.47 is not said to be the 4.5 that it misses.
+  // Rounded down, so that 4.47 is not shown as the required 4.5.
   return (Math.floor(ratio * 10) / 10).toFixed(1);
 }
 
-/** What a colour is for: it is derived, and judged, against the other of the two. */
+/** Uses of a colour, which decide against which other colour it is derived and checked. */
 export type ColourUse = 'ground' | 'ink' | 'mark';
 
-/** What the other scheme's colour has to be read with. */
+/** Returns the colour with which a colour of that use has to be legible. */
 export function againstOf(use: ColourUse): Pair {
   return use === 'ground' ? theme.text : theme.ground;
 }

@@ -1,4 +1,4 @@
-// The 24 hues in the steps that suit a use: grounds from pale to strong, inks from dark to strong.
+// The steps of the 24 hues that suit a use: backgrounds from pale to strong, inks from dark to strong.
 
 import { HUES, type HueName } from '../../../../../shared/entities/parts.ts';
 import { hueOf, type Hue as Tones } from '../../../../../shared/layout/hues.ts';
@@ -31,13 +31,13 @@ export function stepsOf(use: ColourUse): readonly ColourStep[] {
   return STEPS[use];
 }
 
-/** The colour of a hue in one step, in both schemes. */
+/** Returns the colours of a hue in one step, in both schemes. */
 export function choiceOfHue(hue: HueName, step: ColourStep['value']): SchemeColours {
   const tone = hueOf(hue)?.[step];
   return { light: tone?.light ?? null, dark: tone?.dark ?? null };
 }
 
-/** Which hue and step a choice is; of one that is none, the step that is used most. */
+/** Returns the hue and the step of a choice; for any other colour null and the most usual step. */
 export function hueOfChoice(
   choice: SchemeColours,
   use: ColourUse,
@@ -51,7 +51,7 @@ export function hueOfChoice(
   return { hue: null, step: USUAL[use] };
 }
 
-/** As it is said: `Tomato`. */
+/** Returns the name of a hue for people: `Tomato`. */
 export function hueName(hue: string): string {
   return hue.slice(0, 1).toUpperCase() + hue.slice(1);
 }

@@ -1,5 +1,5 @@
-// Where a comment is written: Enter sends, Shift+Enter begins a line, `@` names somebody. What is not sent stays till
-// one comes back.
+// The field for a comment: Enter sends, Shift+Enter begins a line, `@` mentions somebody. An unsent text is kept while
+// the inspector is open.
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '../../../../../shared/limits.ts';
@@ -23,14 +23,14 @@ export function CommentBox({
   cancel,
 }: {
   label: string;
-  /** On the button: `Reply`. */
+  /** Label of the button: `Reply`. */
   verb: string;
-  /** Names what is written, so that it is found again. */
+  /** Key of the unsent text. */
   about: string;
   text?: string;
-  /** Takes the focus whenever this changes, unless it is null. */
+  /** The field is focused whenever this changes to another object. */
   focusKey?: object | null;
-  /** Why nothing can be written here: it is said in its place. */
+  /** Why no comment can be written, shown in place of the field; null when one can. */
   refusal?: string | null;
   send: (text: string) => void;
   cancel?: () => void;

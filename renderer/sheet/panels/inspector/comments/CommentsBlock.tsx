@@ -1,4 +1,4 @@
-// The comments on what is selected, and a place to write one.
+// The comments on the selection, and a field for a new one.
 
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
@@ -18,7 +18,7 @@ export function CommentsBlock({
 }: {
   threads: readonly Thread[];
   target: CommentSubject | null;
-  /** What a new comment will be on. */
+  /** Name of the subject of a new comment. */
   name: string;
   focusKey: object | null;
 }) {

@@ -1,4 +1,4 @@
-// All comments of the sheet, in its order. Each leads to what it is about.
+// All comments of the sheet in its order, each with a link to its subject.
 
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';

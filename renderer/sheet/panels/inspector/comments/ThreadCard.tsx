@@ -1,4 +1,4 @@
-// A comment with its answers. What it is about stands above it where that is not plain, and leads there.
+// A comment with its replies. In the tab of all comments its subject is shown above it as a link.
 
 import { preferredClock } from '../../../../browser/look.ts';
 import { fullMoment, shortMoment } from '../../../../../shared/format/moments.ts';
@@ -31,7 +31,7 @@ export function ThreadCard({
 }: {
   thread: Thread;
   showsPlace: boolean;
-  /** It is about what is selected. */
+  /** Whether the thread is about the selection. */
   isOn?: boolean;
 }) {
   const { grid, projectId } = useInspecting();
@@ -101,7 +101,7 @@ export function ThreadCard({
   );
 }
 
-// One comment or answer: who, when, what; its author may rewrite and delete it.
+// A comment or reply: author, time, text; its author may edit and delete it.
 
 function CommentItem({ remark, acts }: { remark: Remark; acts?: ReactNode }) {
   const { projectId } = useInspecting();

@@ -1,5 +1,5 @@
-// Naming somebody in a comment: `@` and some letters of a name open the list of the project's people below the text.
-// What is written is plain text: their whole name, by which they are told.
+// Mentions in a comment: `@` and some letters of a name open a list of the project's people. A mention is plain text,
+// the full name, by which the server finds whom to notify.
 
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -10,15 +10,15 @@ import { useInspecting } from '../inspecting.ts';
 
 export interface Mentions {
   readonly list: ComboState;
-  /** There is more room above the text than below it. */
+  /** Whether there is more room above the text than below it. */
   readonly isAbove: boolean;
-  /** After the text or the caret has changed. */
+  /** Updates the list, after the text or the caret has changed. */
   look(): void;
-  /** Takes the keys that go through the list, while it is open. */
+  /** Handles the keys of the list while it is open; returns whether it did. */
   press(event: KeyboardEvent): boolean;
 }
 
-/** What is being asked for: the letters, and where their sign stands. */
+/** The mention that is being typed: its letters, and the offset of its `@`. */
 interface Wish {
   readonly query: string;
   readonly from: number;
@@ -33,7 +33,7 @@ export function useMentions(
   const [wish, setWish] = useState<Wish | null>(null);
   const [at, setAt] = useState(0);
   const [isAbove, setAbove] = useState(false);
-  /** Where Escape was pressed: there the list stays shut. */
+  /** Offset of an `@` where Escape was pressed, and the list stays closed; -1 for none. */
   const [dismissed, dismiss] = useState(-1);
   const people = grid.view.faces.members().filter(({ id }) => id !== ownId);
   const found = wish && wish.from !== dismissed ? peopleFor(people, wish.query) : [];
@@ -80,7 +80,7 @@ export function useMentions(
   return { list: { query, found, at, open: look, shut, point: setAt, take, press }, isAbove, look, press };
 }
 
-/** Null where no name is being written. */
+/** Returns the mention at the caret; null without one. */
 function wishIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Wish | null {
   if (selectionStart !== selectionEnd) return null;
   const asked = askedIn(value.slice(0, selectionStart));
@@ -88,7 +88,7 @@ function wishIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): W
   return { query: asked.query, from: selectionStart - asked.query.length - 1 };
 }
 
-/** Those whose names hold the letters, whatever their case; whose name begins so comes first. */
+/** Returns the people whose names contain the letters, ignoring case; those whose name begins with them come first. */
 function peopleFor(
   people: readonly { readonly id: string; readonly name: string }[],
   query: string,

@@ -1,4 +1,4 @@
-// The comments of the sheet for a part of the page: anew when one comes or goes, and when rows or columns do.
+// The comments of the sheet for a component, updated when comments, rows or columns change.
 
 import { useEffect, useState } from 'react';
 import { subscribe } from 'valtio';

@@ -1,5 +1,5 @@
-// A part of the inspector: a heading, what it holds, and the reason where it cannot be changed. Its fields are
-// then there to be read: quiet, and disabled.
+// A group of fields of the inspector: a heading, the fields, and why they cannot be changed. They are then disabled,
+// but can be read.
 
 import { Lock } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -18,9 +18,9 @@ export function FieldGroup({
   title: string;
   hiddenTitle?: boolean;
   aside?: ReactNode;
-  /** Why its fields cannot be changed. */
+  /** Why the fields cannot be changed, as a sentence; null when they can. */
   reason?: string | null;
-  /** Disabled, by a reason that stands further up. */
+  /** Whether the fields are disabled, also when the reason is shown further up. */
   quiet?: boolean;
   children: ReactNode;
 }) {

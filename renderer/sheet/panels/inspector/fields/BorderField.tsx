@@ -1,4 +1,4 @@
-// The line round a cell or a row: how strong, and in what colour.
+// The fields for the border of a cell or a row: its style and its colour.
 
 import { ColourField } from '../ColourField.tsx';
 import { choiceOf } from '../colours/choice.ts';
@@ -23,7 +23,7 @@ export function BorderField<Thing>({
 }: {
   things: readonly Thing[];
   entityOf: (thing: Thing) => { readonly border?: Border | undefined };
-  /** The border of each, from its own of before. */
+  /** Receives a function that returns the new border of each thing, null for none. */
   commit: (borderOf: (thing: Thing) => Border | null) => void;
 }) {
   const borderOf = (thing: Thing): Partial<Border> => entityOf(thing).border ?? {};

@@ -1,4 +1,5 @@
-// One of a list, for everything that is selected; a mixture stands above the list till one is chosen.
+// A field that selects one of a list for everything selected; values that differ are shown as `Mixed` until one is
+// chosen.
 
 import { Select, type Option } from '../../../../ui/Select.tsx';
 import { valueOr, type Common } from '../common.ts';

@@ -1,4 +1,4 @@
-// Yes or no for everything that is selected; a mixture is neither, and becomes yes.
+// A check box for everything selected; values that differ are neither on nor off, and become on.
 
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { valueOr, type Common } from '../common.ts';

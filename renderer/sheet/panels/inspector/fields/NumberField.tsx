@@ -1,4 +1,4 @@
-// A number with its unit; null, where it may be, is an empty field.
+// A field for a number with its unit; null is an empty field.
 
 import { valueOr, type Common } from '../common.ts';
 import { numberTyped, type NumberBounds } from '../numbertyped.ts';
@@ -16,7 +16,7 @@ export function NumberField({
   common: Common<number | null>;
   bounds: NumberBounds;
   unit?: string;
-  /** What an empty field comes to. */
+  /** Placeholder of an empty field, such as the number that then applies. */
   placeholder?: string;
   commit: (value: number | null) => void;
 }) {

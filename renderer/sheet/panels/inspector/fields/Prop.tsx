@@ -1,5 +1,5 @@
-// One line of the inspector: what it is called at the left, its control at the right. The control carries the
-// name for a screen reader itself.
+// A line of the inspector: a label at the left, a control at the right. The label is hidden from screen readers, as the
+// control has its own.
 
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-// Space on four sides, in points: one number for all, or one for each.
+// The fields for the space on four sides, in points: one number for all, or one for each.
 
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
@@ -20,10 +20,10 @@ export function SidesField<Thing>({
 }: {
   label: string;
   things: readonly Thing[];
-  /** What a thing says of its sides, as far as it does. */
+  /** Returns the stored sides of a thing; undefined, or some only, where others are not set. */
   given: (thing: Thing) => Partial<Readonly<Record<Side, number>>> | undefined;
   most: number;
-  /** In points, where nothing is set. */
+  /** Space in points where none is set. */
   usual: number;
   commit: (sidesOf: (thing: Thing) => Readonly<Record<Side, number>> | null) => void;
 }) {
@@ -86,7 +86,7 @@ export function SidesField<Thing>({
   );
 }
 
-/** The number of all sides, null where they differ. */
+/** Returns the number of all sides, null where they differ. */
 function allOf({ top, right, bottom, left }: Readonly<Record<Side, number>>): number | null {
   return top === right && top === bottom && top === left ? top : null;
 }

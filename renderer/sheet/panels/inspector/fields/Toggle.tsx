@@ -1,4 +1,4 @@
-// A key that is down, up, or in between.
+// A toggle button that is on, off, or mixed.
 
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from '../../../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
-// A text or number that is typed: Enter or leaving keeps it, Escape gives up. A mixture is an empty field that
-// says so; what is typed into it goes to everything that is selected.
+// A field for a typed text or number: Enter or leaving saves it, Escape discards it. Values that differ are an empty
+// field with the placeholder `Mixed`; a typed text is saved for everything selected.
 
 import { useState, type ReactNode } from 'react';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -44,7 +44,7 @@ export function TypedField(props: TypedFieldProps) {
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') keep();
         if (event.key === 'Escape' && draft !== null) {
-          // The panel stays: only what was typed is given up.
+          // The panel stays open: Escape discards only the typed text.
           event.stopPropagation();
           setDraft(null);
         }

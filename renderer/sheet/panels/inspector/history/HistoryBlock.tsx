@@ -1,4 +1,4 @@
-// What happened to what is selected: who, what, when, and a way to put a value back.
+// The history of the selection: who changed what and when, with a button to restore a value.
 
 import { preferredClock } from '../../../../browser/look.ts';
 import { fullMoment } from '../../../../../shared/format/moments.ts';
@@ -28,7 +28,7 @@ export function HistoryBlock({
   mayPutBack,
 }: {
   entityIds: readonly string[];
-  /** What people call it: `12A`. */
+  /** Name of the subject: `12A`. */
   name: string;
   mayPutBack: (userId: string) => boolean;
 }) {
@@ -75,7 +75,7 @@ export function HistoryBlock({
   );
 }
 
-// One change: "Mara set 12A to 1:30, was 1:00, 4 minutes ago".
+// A change in words: "Mara set 12A to 1:30, was 1:00, 4 minutes ago".
 
 function HistoryLine({ change, name, mayPutBack }: { change: Change; name: string; mayPutBack: boolean }) {
   const { grid, change: commit } = useInspecting();
@@ -113,7 +113,7 @@ function HistoryLine({ change, name, mayPutBack }: { change: Change; name: strin
   );
 }
 
-// What an entity is now, as it is shown: a value that stands already need not be put back.
+// The present value of an entity, as a value that it already has need not be restored.
 
 /** Returns an entity of the sheet as it is now; null where it does not exist any more. */
 function currentOf(

@@ -1,4 +1,4 @@
-// One change out of the log, about one entity: what it says now and what it said before, in words. Pure.
+// A change of one entity, read from the log: its fields after and before. Pure.
 
 import { z } from 'zod';
 import { draftNamed, type Draft } from '../../../../store/act.ts';
@@ -19,7 +19,7 @@ const step = z.object({
   createdAt: z.number(),
 });
 
-/** The answer of a history call. */
+/** The response of the history endpoint. */
 export const historyReply = z.object({ actions: z.array(step) });
 
 export interface Change {
@@ -30,19 +30,19 @@ export interface Change {
   readonly causeName: string;
   readonly userId: string;
   readonly at: number;
-  /** The fields that it set, and what they were; null is not set. */
+  /** The changed fields after the change, and before it; a null field is not set. */
   readonly now: Fields;
   readonly was: Fields;
 }
 
-/** What a step did to one entity. Of a bulk step only what it says of it; null where it says nothing of it. */
+/** Returns what a step changed of one entity. A bulk step has many entities; null where this one is not among them. */
 export function changeOf(given: z.output<typeof step>, entityId: string): Change | null {
   const { id, type, verb, causeName, userId, createdAt } = given;
   const common = { id, entityId, causeName, userId, at: createdAt };
   if (verb !== 'insert') {
     const now = fieldsIn(given.data);
     const all = fieldsIn(given.previous);
-    // A deleted entity is told whole; an update only what it replaced.
+    // For a deletion these are all fields of the entity, for an update only the replaced ones.
     return { ...common, type, verb, now, was: all };
   }
   const own = ownIn(given.data, entityId);
@@ -66,7 +66,7 @@ function fieldsIn(data: unknown): Fields {
   return read.success ? read.data : {};
 }
 
-/** Fields that say where a thing belongs or stands, not what it is. */
+/** Fields of identity, place and bookkeeping, which the history does not show. */
 const PLACING: ReadonlySet<string> = new Set(
   (
     'id sheetId rowId columnId projectId orderKey updatedAt lockedBy templateId ' +
@@ -74,7 +74,7 @@ const PLACING: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The fields that differ, those left out that nobody reads. */
+/** Returns the names of the fields that differ, without those of `PLACING`. */
 export function changedFields({ now, was }: Change): readonly string[] {
   const names = new Set([...Object.keys(now), ...Object.keys(was)]);
   return [...names].filter((name) => !PLACING.has(name) && !isSame(now[name], was[name]));
@@ -84,23 +84,27 @@ export function isMove({ type, verb, now, was }: Change): boolean {
   return type !== 'cell' && verb === 'update' && 'orderKey' in now && now['orderKey'] !== was['orderKey'];
 }
 
-/** What puts the old values back, as a draft of a gesture; null where that is no plain edit, or would change
- *  nothing in `current`. */
+/**
+ * Returns the draft that restores the old values; null where no single edit can, or where `current` has them already.
+ */
 export function putBack(change: Change, current: Entity | null): Draft | null {
   if (change.type !== 'cell' && change.verb !== 'update') return null;
-  // A freeze has a dialog of its own: it says what becomes of every number.
+  // Freezing has a dialog of its own, which shows what becomes of every number.
   if (change.causeName === 'sheet.update.itemNumbersFrozen') return null;
   const name = editOf(change);
   const definition = name === null ? undefined : catalogue.get(name);
   if (!definition || name === null || !(definition.input instanceof z.ZodObject)) return null;
   const own = Object.keys(definition.input.shape).filter((key) => key in change.now || key in change.was);
   const data = Object.fromEntries(own.map((key) => [key, change.was[key] ?? null]));
-  // Nothing at all, or nothing that is not so already.
+  // Without any field, or when all fields have these values already.
   if (own.every((key) => isSame(current?.[key], data[key]))) return null;
   return draftNamed(name, change.entityId, data);
 }
 
-/** The edit that sets these fields again: its own, or that of a cell's text where it came by another way. */
+/**
+ * Returns the edit that sets these fields again: the one of the change, or that of a cell's text when the text was
+ * changed by another action.
+ */
 function editOf({ type, causeName, now, was }: Change): string | null {
   if (causeName.startsWith(`${type}.update.`)) return causeName;
   return type === 'cell' && ('value' in now || 'value' in was) ? 'cell.update.value' : null;

@@ -1,8 +1,8 @@
-// The numbers that a row had before the one that it has now. Pure.
+// The item numbers that a row had before its present one. Pure.
 
 import type { Change } from './change.ts';
 
-/** Latest first, each once. */
+/** Returns the numbers, latest first, each once. */
 export function formerLabels(changes: readonly Change[], now: string): readonly string[] {
   const labels = changes.flatMap(({ type, was }) => {
     const label = type === 'row' ? was['itemLabel'] : null;

@@ -4,17 +4,19 @@ import { kinds } from '../../../../../shared/catalogue.ts';
 import { changedFields, isMove, type Change } from './change.ts';
 
 export interface ChangeSummary {
-  /** What was done: `set 12A to`, `moved 12A`. */
+  /** The change in words: `set 12A to`, `moved 12A`. */
   readonly says: string;
-  /** What it says since, where that is a short text. */
+  /** The new value, where it is a short text; else null. */
   readonly now: string | null;
   readonly was: string | null;
-  /** How it came about, where that is not by hand. */
+  /** How the change came about, when not by hand; else null. */
   readonly note: string | null;
 }
 
-/** `name` is what people call the entity: `12A`, `Audio`, `the sheet`. `nameOf` tells the name of what a field
- *  refers to by id. */
+/**
+ * Summarises a change. `name` is that of the entity: `12A`, `Audio`, `the sheet`. `nameOf` returns the name of an
+ * entity that a field refers to by id.
+ */
 export function toldOf(change: Change, name: string, nameOf: (id: string) => string | null): ChangeSummary {
   const note = NOTES.find(([part]) => change.causeName.includes(part))?.[1] ?? null;
   const [first, ...more] = changedFields(change);
@@ -47,7 +49,7 @@ const NOTES: readonly (readonly [part: string, note: string])[] = [
   ['itemNumbersFrozen', 'by freezing'],
 ];
 
-/** What a field of that kind is called. */
+/** Returns the name of a field of an entity of a kind, for people. */
 function wordsOf(kind: string, field: string): string {
   return kinds.find((each) => each.kind === kind)?.fieldWords[field] ?? 'the look';
 }

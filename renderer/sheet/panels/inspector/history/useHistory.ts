@@ -1,5 +1,5 @@
-// The history of some entities, newest first: asked for once the selection rests, and again when the server has
-// taken a change of them.
+// The history of some entities, newest first: fetched once the selection rests, and again after the server has
+// confirmed a change of them.
 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -13,7 +13,7 @@ export type LoadedHistory =
   | { readonly state: 'done'; readonly changes: readonly Change[] }
   | { readonly state: 'failed' };
 
-/** Arrow keys lead past many cells: nobody asks for the history of each. */
+/** Time in ms that the selection must rest: moving past many cells by arrow keys must not fetch the history of each. */
 const REST_MS = 250;
 
 export function useHistory(entityIds: readonly string[]): {
@@ -41,7 +41,7 @@ export function useHistory(entityIds: readonly string[]): {
       ended.abort();
       window.clearTimeout(timer);
     };
-    // `selected` is new whenever something of it was changed, by anybody.
+    // `selected` is another object after each change of the selection's content, by anybody.
   }, [projectId, key, round, isSettled, grid, selected]);
   const loaded: LoadedHistory = answered?.key === key ? answered.loaded : { state: 'loading' };
   return { loaded, again: () => setRound((count) => count + 1) };

@@ -1,4 +1,5 @@
-// On a phone: the row as a card, the inspector below it, and the next cell within reach of the thumb.
+// The inspector on a phone: the row as a card, the fields below it, and a button for the next cell within reach of the
+// thumb.
 
 import { formatCount } from '../../../../../shared/format/words.ts';
 import { ArrowLeft, ArrowRight, ChevronDown, ChevronUp, MessageSquarePlus } from 'lucide-react';
@@ -85,7 +86,7 @@ export function PhoneInspector({
   );
 }
 
-// The next cell in reading order; null after the last. Pure.
+// Returns the next cell in reading order; null after the last.
 
 function nextSpot({ row, column }: CellPosition, { rows, columns }: GridBounds): CellPosition | null {
   if (column + 1 < columns) return { row, column: column + 1 };

@@ -1,4 +1,4 @@
-// The active row as a card: number, times and title above, then a lane for each column. A touch selects.
+// The active row as a card: number, times and title above, then a lane for each column. A tap selects.
 
 import { PURPOSE_DEFINITIONS, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import { cellTextOf } from '../../../../../shared/layout/content.ts';
@@ -12,7 +12,7 @@ import { blockCells } from '../selected.ts';
 const lane =
   'grid min-h-11 w-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-3 rounded-control border-l-4 py-2 pr-3 pl-2.5 text-left';
 
-/** The times in the head of the card, in large. */
+/** Purposes of the times in the head of the card. */
 const HEAD_TIMES = PURPOSE_DEFINITIONS.filter(({ phone, time }) => phone !== null && time !== null);
 
 export function RowCard({ goTo }: { goTo: (column: number) => void }) {

@@ -1,4 +1,4 @@
-// The asset that a cell holds: how it is shown, and which version.
+// The fields for the asset of cells: how it is shown, and which version.
 
 import { useSnapshot } from 'valtio';
 import { textIn } from '../../../../../shared/layout/content.ts';
@@ -21,7 +21,7 @@ const FITS = [
   { value: 'link', label: 'Link' },
 ] as const;
 
-/** `cells`: all of them hold one. */
+/** Renders the fields; each of `cells` has an asset. */
 export function CellAsset({ cells }: { cells: readonly SelectedCell[] }) {
   const { grid, projectId, change } = useInspecting();
   const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);

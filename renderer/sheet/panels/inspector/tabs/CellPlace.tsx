@@ -1,4 +1,4 @@
-// How far the cells reach: over columns and lines in the table; place and size in tracks in a free block.
+// The fields for the span of cells in the table, and for the position and size in tracks in a free block.
 
 import { BLOCK_TRACKS } from '../../../../../shared/entities/parts.ts';
 import { limits } from '../../../../../shared/limits.ts';

@@ -1,4 +1,4 @@
-// The Cell tab: what the selected cells say, what they are for, and how they look.
+// The Cell tab: the text, purpose, category and look of the selected cells.
 
 import { formatCount } from '../../../../../shared/format/words.ts';
 import { useSnapshot } from 'valtio';
@@ -34,7 +34,7 @@ export function CellTab() {
   const { grid, sheetId, selected } = useInspecting();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
   const inBlock = selected.row?.kind === 'free' ? blockCells(grid.view, selected.row.id) : null;
-  // Of a block as a whole the first cell is shown until one is chosen.
+  // For a block as a whole the first cell is shown until one is chosen.
   const cells = inBlock && selected.cells.length === 0 ? inBlock.slice(0, 1) : selected.cells;
   const choose = (cell: string): void => {
     const { row, column } = selected.spot;
@@ -90,7 +90,7 @@ export function CellTab() {
   );
 }
 
-// What is selected, in one line: `Duration 12 to 13, 3 cells`.
+// The selection in one line: `Duration 12 to 13, 3 cells`.
 
 const mark =
   'inline-flex h-5 shrink-0 items-center rounded-cell bg-active px-1.5 text-12 font-semibold tabular';
@@ -100,7 +100,7 @@ function SelectedName() {
   const count = ranges.reduce((sum, range) => sum + sizeOf(range), 0);
   const first = rows[0] ?? row;
   const last = isTooMuch ? first : (rows.at(-1) ?? first);
-  // Blocks and page breaks are one thing, whatever columns the selection names.
+  // Blocks and page breaks are one thing, whatever columns the selection has.
   const isWhole =
     ranges.every(({ cell }) => cell !== undefined) ||
     (count === 1 && (row?.kind === 'free' || row?.kind === 'break'));
@@ -128,7 +128,7 @@ function titleOf(columns: readonly { readonly title: string }[]): string {
   return others.length > 0 ? `${columns.length} columns` : only?.title || 'Column';
 }
 
-// Which cell of a free block the fields are about: the same that is selected in the sheet.
+// The choice of a cell of a free block, which is also selected in the sheet.
 
 function BlockCellChoice({
   cells,
@@ -149,7 +149,7 @@ function BlockCellChoice({
   );
 }
 
-/** What stands in it; one with nothing by its place in the list. */
+/** Returns the text of a cell, else the name of its picture, else its position in the list. */
 function nameOf(entity: Entity, at: number, { view }: Grid): string {
   const text = cellTextOf(entity).replaceAll(/\s+/g, ' ').trim();
   return text === '' && !entity['asset']
@@ -157,7 +157,7 @@ function nameOf(entity: Entity, at: number, { view }: Grid): string {
     : spokenCellText(entity, text, view.setting());
 }
 
-// What the cells are for: purpose and category, each of their own or as the column says.
+// The purpose and category of cells, each their own or their column's.
 
 function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
   const { projectId, change } = useInspecting();
@@ -199,7 +199,7 @@ function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
   );
 }
 
-// The colours of the cells: their own, or those of their category.
+// The colours of cells: their own, or those of their category.
 
 const INHERITED = [
   {
@@ -248,12 +248,12 @@ function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
   );
 }
 
-/** What all of them show; null for none, and for a mixture. */
+/** Returns the colours that all of them show; null for none, and where they differ. */
 function shownIn(common: Common<SchemeColours>, against: Pair): Pair | null {
   return common.isMixed ? null : shownOf(common.value, against);
 }
 
-// What stands around the text of the cells: label, corners, border.
+// The surroundings of the text of cells: label, corners, border.
 
 function CellFrame({ cells }: { cells: readonly SelectedCell[] }) {
   const { change } = useInspecting();

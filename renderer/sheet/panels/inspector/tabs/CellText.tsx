@@ -1,4 +1,4 @@
-// How the text of the cells is set: where it stands, its style and size.
+// The typography of cells: alignment, style and size.
 
 import {
   AlignCenter,

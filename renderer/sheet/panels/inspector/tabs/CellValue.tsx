@@ -1,4 +1,4 @@
-// What the cells say. One text goes to all of them; numbers and durations add up at its right.
+// The text of cells. A typed text is written to all of them; at its right is the sum of numbers or durations.
 
 import { useState } from 'react';
 import { limits } from '../../../../../shared/limits.ts';
@@ -26,7 +26,7 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
   const keep = (): void => {
     setDraft(null);
     if (draft === null || (!common.isMixed && draft === stored) || (common.isMixed && draft === '')) return;
-    // One cell of the table is written as by the editor in its place.
+    // A single cell of the table is written in the same way as by its editor.
     const [only, ...others] = cells;
     if (only?.column && others.length === 0) writeCell(grid.view, grid.desk, selected.spot, draft);
     else change(edits('cell.update.value', cells, (cell) => ({ value: textFor(cell, draft) || null })));
@@ -69,7 +69,10 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
   );
 }
 
-/** As the cell writes it; times as they were typed, since what they move is asked for one at a time. */
+/**
+ * Returns a typed text in the form that the cell stores. Times stay as typed: a conflict of times is resolved one at a
+ * time.
+ */
 function textFor(cell: SelectedCell, typed: string): string {
   const purpose = purposeOf(cell);
   if (purposeNamed(purpose).time !== null) return typed;

@@ -1,4 +1,4 @@
-// The Column tab: what the selected columns hold, and how wide they are.
+// The Column tab: title, purpose, category and width of the selected columns.
 
 import { useSnapshot } from 'valtio';
 import { PURPOSE_CHOICES, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
@@ -20,7 +20,7 @@ import { useInspecting } from '../inspecting.ts';
 import { whyNotSheet } from '../refusals.ts';
 
 const WIDTH = { least: 12, most: 2000 };
-/** What is done to the columns as a whole, as far as there is such a command. */
+/** Commands of the columns, as buttons. */
 const ACTS = ['column.category', 'column.fit', 'column.hide', 'column.delete'];
 
 export function ColumnTab() {
@@ -99,7 +99,7 @@ export function ColumnTab() {
   );
 }
 
-/** What the columns hold more closely, where they have one purpose, and that has something to choose. */
+/** The field for the option of the columns' purpose, where they have one purpose, and that has an option. */
 function PurposeOption({ columns }: { columns: readonly GridColumn[] }) {
   const { change } = useInspecting();
   const [option, ...others] = new Set(columns.map(({ purpose }) => purposeNamed(purpose).option));

@@ -1,4 +1,4 @@
-// The Row tab: what the selected rows are, and how they look.
+// The Row tab: the form, the look and the lock of the selected rows.
 
 import { formatCount } from '../../../../../shared/format/words.ts';
 import { useSnapshot } from 'valtio';
@@ -51,7 +51,7 @@ export function RowTab() {
   );
 }
 
-// Which rows are selected, with the numbers that a row had before.
+// The names of the selected rows, with the former item numbers of a single one.
 
 const mark =
   'inline-flex h-5 shrink-0 items-center rounded-cell bg-active px-1.5 text-12 font-semibold tabular';
@@ -86,7 +86,7 @@ function Former({ rowId, now }: { rowId: string; now: string }) {
   return <span className="text-12 font-normal text-ink-2">was {former.join(', ')}</span>;
 }
 
-// What the rows are: type, title, lines, whether they count and stay in sight.
+// The form of rows: type, title, sub-rows, timing, and whether they are numbered and sticky.
 
 const TYPES = [
   { value: '0', label: 'Row of the table' },
@@ -170,7 +170,7 @@ function linesOf(value: unknown, isBlock: boolean): number {
   return typeof value === 'number' ? value : isBlock ? 4 : 1;
 }
 
-// The lock of the rows. Who locked a row may unlock it, and every admin.
+// The lock of rows. The person who locked a row may unlock it, and so may every admin.
 
 function RowLock({ rows }: { rows: readonly SelectedRow[] }) {
   const { grid, change } = useInspecting();
@@ -194,7 +194,7 @@ function RowLock({ rows }: { rows: readonly SelectedRow[] }) {
   );
 }
 
-// How the rows look: colours, space, border.
+// The look of rows: colours, space, border.
 
 function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
   const { change } = useInspecting();

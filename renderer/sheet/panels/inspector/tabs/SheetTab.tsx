@@ -96,13 +96,13 @@ function SheetColours({ sheet, set }: { sheet: Sheet; set: (fields: Fields) => v
   );
 }
 
-// The paper of a sheet: size, how it lies, margins, and what stands above and below every page.
+// The paper of a sheet: size, orientation, margins, header and footer.
 
-/** As in shared/layout/document.ts. */
+/** The tokens of shared/layout/document.ts. */
 const TOKENS = ['project', 'sheet', 'section', 'date', 'page', 'pages'];
-/** 12 mm, in points. */
+/** The usual margin: 12 mm, in points. */
 const USUAL_MARGIN = 34;
-/** 60 mm: more leaves too little of a page. */
+/** The largest margin in points, 60 mm: a larger one leaves too little of a page. */
 const MOST_MARGIN = 170;
 
 const LYING = { portrait: 'Portrait', landscape: 'Landscape' } as const;

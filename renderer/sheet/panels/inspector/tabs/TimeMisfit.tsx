@@ -1,4 +1,5 @@
-// The card of a start that does not fit: red for an overlap, quiet for a gap, with the ways out of it.
+// The card of a pinned start that misses the end before it: red for an overlap, grey for a gap, with buttons to resolve
+// it.
 
 import { ClockAlert, ClockFading } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
@@ -14,7 +15,7 @@ import { whyNotText } from '../refusals.ts';
 export function TimeMisfit() {
   const { grid, sheetId, isPhone, change } = useInspecting();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
-  // As a text, so that nothing is drawn anew while it says the same.
+  // The snapshot is a text, so that the component does not render while that stays the same.
   const said = (): string => JSON.stringify(misfitNear(grid));
   useSyncExternalStore(grid.view.times.onChange, said);
   const misfit = misfitNear(grid);
