@@ -186,7 +186,7 @@ interface RouteServices {
   readonly rates: RateLimits;
 }
 
-/** Calls whose body the handler validates itself, since a refusal is also a stored answer. */
+/** Calls whose body the handler validates itself, since its refusal is stored as the answer to its ids. */
 const LOOKS_ITSELF: ReadonlySet<string> = new Set<CallName>(['actions.send']);
 
 /** Registers a route for every call of the contract, with its handler of the same name. */

@@ -20,7 +20,7 @@ export interface AccessChange {
 /** The roles of people in teams and projects, and an event when they change. */
 export interface AccessControl {
   /**
-   * Returns the role in a project; null where the project does not exist for this user, who is told so.
+   * Returns the role in a project; null where the user has none: to them the project does not exist.
    * @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED`
    */
   roleOf(userId: string, projectId: string): Promise<Role | null>;

@@ -129,7 +129,7 @@ export async function findInvitation(
   return found ?? null;
 }
 
-/** Returns the invitation of a link; null for what is unknown, used or replaced. */
+/** Returns the invitation of a link; null for an unknown, used or replaced one. */
 export async function invitationByToken(knex: Knex, token: string): Promise<Invitation | null> {
   const tokenHash = hashOfToken(token);
   if (tokenHash === null) return null;

@@ -83,7 +83,7 @@ export async function notifyRemoved(
 }
 
 /**
- * Adds the mail with the link, whose token is made when the mail is sent.
+ * Adds the mail of an invitation. The token of its link is made when the mail is sent.
  * @throws AppError 'slowDown'
  */
 export async function mailInvitation(

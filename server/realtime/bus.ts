@@ -14,7 +14,7 @@ export interface Subscriber {
 export interface ChannelFrame {
   /** The complete message as it is sent, one text for all of its receivers. */
   readonly text: string;
-  /** The last sequence in it; null where it has none (presence, progress). */
+  /** The last sequence in the message; null where it has none (presence, progress). */
   readonly sequence: number | null;
   /** The right that receiving it takes, beside a role; left out where there is none. Messages about things in
    *  the bin need the right to restore them. */
@@ -29,7 +29,7 @@ export interface Kick {
   readonly reason: string;
 }
 
-/** The link between what publishes and what is connected. `join` returns the function that ends a subscription. */
+/** The link between publishers and connected sockets. `join` returns the function that ends a subscription. */
 export interface Bus {
   publish(channelId: string, frame: ChannelFrame): void;
   /** Closes the sockets of a session or of a user who signed out, was removed, or was disabled. */

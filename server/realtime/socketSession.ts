@@ -44,7 +44,7 @@ export interface SocketSession {
   say(message: ServerMessage): void;
   /** Returns whether it has left: it receives nothing any more, and its messages are ignored. */
   isOut(): boolean;
-  /** Removes it from everything; further calls do nothing. */
+  /** Removes the session from all channels and projects; further calls do nothing. */
   leave(): void;
   /** Leaves, sends the reason, and closes; a client that does not respond is cut off. */
   dismiss(reason: string, code: number): void;

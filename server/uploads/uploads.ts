@@ -58,7 +58,7 @@ interface Upload {
   readonly sizes: Map<number, number>;
   /** Bytes of all parts on disk, including those that are being written. */
   taken: number;
-  /** When a part of it last arrived. */
+  /** When a part of the upload last arrived. */
   touchedAt: number;
   state: 'open' | 'joining' | 'closed';
 }

@@ -116,7 +116,7 @@ function putRow(filling: Filling, rows: readonly RowOnPaper[], index: number, la
   else putSlices(filling, row.id, list, room);
   const isSticky = row.sticky === true;
   const above = filling.wasSticky ? filling.sticky : [];
-  if (isSticky) filling.sticky = heldOf([...above, list], filling.height);
+  if (isSticky) filling.sticky = fittingOf([...above, list], filling.height);
   filling.wasSticky = isSticky;
 }
 
@@ -176,7 +176,7 @@ function keptHeight(rows: readonly RowOnPaper[], index: number, layout: LaidShee
   }
 }
 
-function heldOf(block: readonly DisplayList[], height: number): readonly DisplayList[] {
+function fittingOf(block: readonly DisplayList[], height: number): readonly DisplayList[] {
   const held = [...block];
   const sum = (): number => held.reduce((total, list) => total + list.height, 0);
   while (held.length > 0 && sum() > height * REPEATED_SHARE) held.shift();

@@ -5,6 +5,7 @@ import type { View } from './view.ts';
 /** Number of rows that are searched for a first row of cells. */
 const LOOKED_AT = 50;
 
+/** Returns the position of the first row of cells; 0 where the first rows have none. */
 export function firstGridRow(view: View): number {
   for (let row = 0; row < Math.min(LOOKED_AT, view.count()); row++) {
     const line = view.line(row);

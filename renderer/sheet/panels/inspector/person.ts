@@ -6,6 +6,7 @@ import { textOf } from '../../model/columns.ts';
 import { peerHue } from '../../model/peers.ts';
 import type { Member } from '../../../../shared/records.ts';
 
+/** Returns a person as avatars and names show them; `Somebody` for a user that is not loaded. */
 export function personOf(
   user: Member | undefined,
   userId: string,
