@@ -8,7 +8,7 @@ import { violationsOnListed } from '../support/axe.ts';
 import { action, newId } from '../support/client.ts';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
 import { phone, wide } from '../support/pages.ts';
-import { cell, openSheet, ready, saved, write } from '../support/sheetPage.ts';
+import { cell, openSheet, saved, write } from '../support/sheetPage.ts';
 
 let company: Company;
 let ground: Ground;
