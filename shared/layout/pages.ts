@@ -79,7 +79,9 @@ export function bodiesOf(
   return filling.pages;
 }
 
-/** Puts the rows of the title block on pages of their own, before the header. */
+/**
+ * Puts the rows of the title block on the first page, and on further ones where they do not fit; the header follows.
+ */
 function putTitle(filling: Filling, rows: readonly RowOnPaper[], layout: LaidSheet): void {
   const { height } = filling;
   openBare(filling);

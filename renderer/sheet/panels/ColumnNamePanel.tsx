@@ -12,7 +12,7 @@ export function Panel({ grid, given, close }: PanelProps) {
       label="Title"
       value={grid.view.columns()[at]?.title ?? ''}
       maxLength={120}
-      act={() => 'Keep'}
+      act={() => 'Save'}
       close={close}
       commit={(title) => renameColumn(grid.view, grid.desk, at, title)}
     />

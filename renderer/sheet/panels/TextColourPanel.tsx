@@ -24,7 +24,7 @@ export function Panel({ grid, close }: PanelProps) {
         <>
           <Button onClick={close}>Cancel</Button>
           <Button kind="primary" onClick={keep}>
-            Keep
+            Save
           </Button>
         </>
       }
