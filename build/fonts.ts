@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 import { decompress } from 'wawoff2';
-import { agreedEmOf } from '../shared/layout/agreed.ts';
+import { fixedLetterWidth } from '../shared/layout/fixedWidths.ts';
 import { FACE_FILES, SCRIPTS } from '../shared/layout/faces.ts';
 import { BOX_FILE, EMOJI_FILE, packedRanges } from '../shared/layout/farFaces.ts';
 import { HAN, type Han } from '../shared/layout/han.ts';
@@ -106,7 +106,7 @@ function hashOfSources(): string {
   const hash = createHash('sha256');
   for (const file of ['fonts.ts', 'boxFont.ts', 'emojiFont.ts', 'woff2.ts'])
     hash.update(readFileSync(join(root, 'build', file)));
-  for (const file of ['agreed.ts', 'faces.ts', 'farFaces.ts', 'han.ts', 'sfnt.ts'])
+  for (const file of ['faces.ts', 'farFaces.ts', 'fixedWidths.ts', 'han.ts', 'sfnt.ts'])
     hash.update(readFileSync(join(root, 'shared', 'layout', file)));
   for (const { name, path } of [...inter, ...scripts, emoji]) hash.update(name).update(readFileSync(path));
   for (const language of HAN) hash.update(readFileSync(join(packageOf(language), 'package.json')));
@@ -119,7 +119,7 @@ function packageOf(language: Han): string {
 
 /**
  * Copies the files of the CJK faces, and resolves to the packed letters of each file. Letters without a fixed width
- * (`agreedEmOf`) are left out.
+ * (`fixedLetterWidth`) are left out.
  */
 async function copyHan(): Promise<Readonly<Record<string, string>>> {
   const files: Record<string, string> = {};
@@ -132,7 +132,7 @@ async function copyHan(): Promise<Readonly<Record<string, string>>> {
       const name = `Han-${language}-${slice}`;
       writeFileSync(join(fonts, `${name}.woff2`), packed);
       const codes = charactersOf(opened(Buffer.from(await decompress(packed))));
-      files[name] = packedRanges(codes.filter((code) => agreedEmOf(code) !== null));
+      files[name] = packedRanges(codes.filter((code) => fixedLetterWidth(code) !== null));
     }
   }
   return files;

@@ -10,7 +10,7 @@ import {
   seesDialog,
   type Step,
 } from './pageStates.ts';
-import { asking, idOf, people, person, waiting } from './toldPeople.ts';
+import { asking, idOf, people, person, waiting } from './samplePeople.ts';
 import { paths } from '../shared/paths.ts';
 
 const notice = (at: number, more: object) => ({

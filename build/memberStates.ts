@@ -12,8 +12,8 @@ import {
   types,
 } from './pageStates.ts';
 import { painted } from './sheetStates.ts';
-import { playing, told } from './told.ts';
-import { idOf, person, waiting } from './toldPeople.ts';
+import { asRole, changeAnswer } from './changeAnswer.ts';
+import { idOf, person, waiting } from './samplePeople.ts';
 import { paths } from '../shared/paths.ts';
 
 const DAY = 24 * 3_600_000;
@@ -32,21 +32,27 @@ const invited = (at: number, left: number) => ({
   isOpen: left > 0,
 });
 const team = { id: idOf(900), name: 'Pier Hall crew', avatar: null };
-const pending = told<{ members: object[] }>('/api/identities/list/*/type/project', ({ members: all }) => {
-  all.push({ identityId: team.id, kind: 'team', role: 'MEMBER', pending: false, team });
-  all.push(invited(3, 9), invited(4, -2));
-});
-const crowd = told<{ members: object[] }>('/api/identities/list/*/type/project', ({ members: all }) => {
-  for (let at = 0; at < 60; at += 1)
-    all.push({ identityId: idOf(at), kind: 'user', role: 'MEMBER', pending: false, user: person(at) });
-});
+const pending = changeAnswer<{ members: object[] }>(
+  '/api/identities/list/*/type/project',
+  ({ members: all }) => {
+    all.push({ identityId: team.id, kind: 'team', role: 'MEMBER', pending: false, team });
+    all.push(invited(3, 9), invited(4, -2));
+  },
+);
+const crowd = changeAnswer<{ members: object[] }>(
+  '/api/identities/list/*/type/project',
+  ({ members: all }) => {
+    for (let at = 0; at < 60; at += 1)
+      all.push({ identityId: idOf(at), kind: 'user', role: 'MEMBER', pending: false, user: person(at) });
+  },
+);
 
 const share = (page: Parameters<Step>[0]) => page.getByRole('button', { name: 'Share' }).first().click();
 const invites = inTurn(presses('Invite'), seesDialog);
 
 const belonging: readonly PageState[] = [
   inside('members-of-project', members, { before: inTurn(waiting, pending) }),
-  inside('members-reader', members, { before: playing('VIEW_ONLY') }),
+  inside('members-reader', members, { before: asRole('VIEW_ONLY') }),
   inside('members-role', members, {
     opens: 'menu',
     after: inTurn(
@@ -83,7 +89,7 @@ const belonging: readonly PageState[] = [
     after: inTurn(share, seesDialog),
   }),
   inside('share-reader', paths.project, {
-    before: playing('MEMBER'),
+    before: asRole('MEMBER'),
     after: inTurn(share, seesDialog),
   }),
   inside('requests-waiting', requests, { before: waiting }),
@@ -101,21 +107,21 @@ const sheet: Step = async (page) => {
   await page.goto(`${origin}${pathname}/sheet/${first?.id}`);
   await painted(page);
 };
-const shut = playing('MEMBER', ({ db }) => {
+const shut = asRole('MEMBER', ({ db }) => {
   for (const category of Object.values(db['category'] ?? {})) category['editors'] = [];
 });
 const menuOfCell = (page: Parameters<Step>[0]) =>
   page.locator('.body > .row > .cell').nth(4).click({ button: 'right' });
 
 const greyed: readonly PageState[] = [
-  inside('greyed-reader', paths.project, { before: playing('VIEW_ONLY'), after: sheet }),
+  inside('greyed-reader', paths.project, { before: asRole('VIEW_ONLY'), after: sheet }),
   inside('greyed-reader-menu', paths.project, {
     opens: 'menu',
-    before: playing('VIEW_ONLY'),
+    before: asRole('VIEW_ONLY'),
     after: inTurn(sheet, menuOfCell),
   }),
   inside('greyed-member-menu', paths.project, {
-    before: playing('MEMBER'),
+    before: asRole('MEMBER'),
     after: inTurn(sheet, menuOfCell),
   }),
   inside('greyed-member-shut', paths.project, { before: shut, after: sheet }),

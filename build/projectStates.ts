@@ -11,8 +11,8 @@ import {
   types,
 } from './pageStates.ts';
 import type { Step } from './pageStates.ts';
-import { playing, told } from './told.ts';
-import { idOf } from './toldPeople.ts';
+import { asRole, changeAnswer } from './changeAnswer.ts';
+import { idOf } from './samplePeople.ts';
 import { paths, projectSettingsPath } from '../shared/paths.ts';
 
 const DAY = 24 * 3_600_000;
@@ -44,7 +44,7 @@ const shows = [
 
 /** Adds `count` projects to those of the demo; every `archivedEvery`th of them is archived. */
 function withMore(count: number, archivedEvery = 0): Step {
-  return told<Mine>('/api/projects', (mine) => {
+  return changeAnswer<Mine>('/api/projects', (mine) => {
     const [first] = Object.values(mine.db.project);
     if (!first) return;
     for (let at = 0; at < count; at += 1) {
@@ -59,7 +59,7 @@ function withMore(count: number, archivedEvery = 0): Step {
   });
 }
 
-const withDeleted = told<Mine>('/api/projects', (mine) => {
+const withDeleted = changeAnswer<Mine>('/api/projects', (mine) => {
   const [first] = Object.values(mine.db.project);
   const deletedAt = Date.now() - 3 * DAY;
   const lies = { ownedByTeamId: first?.ownedByTeamId ?? '', deletedAt, goneAt: deletedAt + 30 * DAY };
@@ -70,7 +70,7 @@ const withDeleted = told<Mine>('/api/projects', (mine) => {
   }));
 });
 
-const nothing: Step = told<Mine>('/api/projects', (mine) => void (mine.db.project = {}));
+const nothing: Step = changeAnswer<Mine>('/api/projects', (mine) => void (mine.db.project = {}));
 const filters = (text: string) => types('Filter by name, team, person', text);
 
 const list: readonly PageState[] = [
@@ -110,7 +110,7 @@ const settings: readonly PageState[] = [
   ...tabs.map((name) => inside(`project-settings-${name}`, tab(name))),
   ...tabs
     .filter((name) => name !== 'bin')
-    .map((name) => inside(`project-settings-${name}-reader`, tab(name), { before: playing('VIEW_ONLY') })),
+    .map((name) => inside(`project-settings-${name}-reader`, tab(name), { before: asRole('VIEW_ONLY') })),
   inside('project-settings-zone', tab('general'), {
     after: inTurn(
       (page) => page.getByRole('combobox', { name: 'Time zone' }).click(),
@@ -139,7 +139,7 @@ const settings: readonly PageState[] = [
 
 /** Shows the project of the demo as archived. */
 function archived(role: 'OWNER' | 'VIEW_ONLY'): Step {
-  return playing(role, ({ db }) => {
+  return asRole(role, ({ db }) => {
     for (const one of Object.values(db['project'] ?? {})) one['archived'] = true;
   });
 }

@@ -12,13 +12,13 @@ import {
   types,
   waitsFor,
 } from './pageStates.ts';
-import { told } from './told.ts';
+import { changeAnswer } from './changeAnswer.ts';
 import { paths } from '../shared/paths.ts';
 
 const own = paths.requestProject;
 const ofTeam = paths.requestTeam;
 const standing = (hasAccess: boolean, hasRequested: boolean): Step =>
-  told<Record<string, unknown>>('/api/anon/*/*', (info) => {
+  changeAnswer<Record<string, unknown>>('/api/anon/*/*', (info) => {
     info['authenticatedUserHasAccess'] = hasAccess;
     info['authenticatedUserHasRequestedAccess'] = hasRequested;
   });

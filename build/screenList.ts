@@ -1,6 +1,6 @@
 // The screens of `npm run screens`, and how each is known to be ready.
 import type { Page } from 'playwright';
-import type { Ground } from './screenGround.ts';
+import type { ScreenSheets } from './screenSheets.ts';
 import { signInStates } from './signInStates.ts';
 import { ownStates } from './ownStates.ts';
 import type { PageState } from './pageStates.ts';
@@ -17,7 +17,7 @@ export interface Places {
   /** The team that owns the project. */
   readonly teamId: string;
   /** The sheets besides those of the demo. */
-  readonly ground: Ground;
+  readonly ground: ScreenSheets;
   readonly sheets: readonly { readonly id: string; readonly title: string }[];
 }
 

@@ -11,7 +11,7 @@ import Sqlite from 'better-sqlite3';
 import type { Browser } from 'playwright';
 import { launchBrowser } from './findBrowser.ts';
 import { root } from './renderer.config.ts';
-import { makeGround } from './screenGround.ts';
+import { makeScreenSheets } from './screenSheets.ts';
 import { screensOf, type Screen } from './screenList.ts';
 
 const folder = join(root, 'build', 'screens');
@@ -115,7 +115,7 @@ async function signIn(browser: Browser, link: string) {
   if (!projectId) throw new Error('The demo has no project');
   const project = await (await page.request.get(`${base}/api/projects/${projectId}`)).json();
   const teamId: string = project.data.db.project[projectId].ownedByTeamId;
-  const ground = await makeGround(page.request, base, projectId);
+  const ground = await makeScreenSheets(page.request, base, projectId);
   const sheets: { id: string; title: string; orderKey: string }[] = Object.values(project.data.db.sheet);
   sheets.sort((left, right) => (left.orderKey < right.orderKey ? -1 : 1));
   const storage = await context.storageState();

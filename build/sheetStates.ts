@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 
 export interface SheetState {
   readonly name: string;
-  /** A sheet of the demo by its title, or one of those created in addition (`screenGround.ts`). */
+  /** A sheet of the demo by its title, or one of those created in addition (`screenSheets.ts`). */
   readonly sheet: 'Run of show' | 'Call sheet' | 'kinds' | 'empty' | 'huge';
   readonly open: (page: Page) => Promise<unknown>;
   /** The name of a state with the same components, which is tested in place of this one on each commit. */

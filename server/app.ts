@@ -11,7 +11,7 @@ import { envelopeText } from '../shared/api/envelope.ts';
 import type { Route } from '../shared/api/route.ts';
 import { AppError } from '../shared/errors.ts';
 import { limits } from '../shared/limits.ts';
-import { checked } from '../shared/model/checking.ts';
+import { parseData } from '../shared/model/parseData.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { actionHandlers } from './actions/handlers.ts';
 import { addVersion } from './assets/assets.ts';
@@ -221,10 +221,10 @@ function addRoute(
       mustBeLetIn(route, caller);
       if (route.fresh && caller) await services.authenticator.mustBeFresh(caller);
       const call = {
-        params: checked(route.params, request.params, ''),
-        query: checked(route.query, request.query, ''),
+        params: parseData(route.params, request.params, ''),
+        query: parseData(route.query, request.query, ''),
         // Without a body, Fastify's is null, and the contract's undefined.
-        body: body ? checked(body, request.body ?? undefined, '') : request.body,
+        body: body ? parseData(body, request.body ?? undefined, '') : request.body,
         caller,
         request,
         reply,

@@ -13,7 +13,7 @@ export interface ReadyMessage {
 
 /** The program that has started this process. */
 export interface ParentProcess {
-  tell(message: ReadyMessage): void;
+  send(message: ReadyMessage): void;
   /** Calls `end` when the parent asks for it, and when the parent has ended. */
   onEnd(end: () => void): void;
 }
@@ -27,7 +27,7 @@ export function findParentProcess(): ParentProcess | null {
   const port: unknown = Reflect.get(process, 'parentPort');
   if (isPort(port)) {
     return {
-      tell: (message) => port.postMessage(message),
+      send: (message) => port.postMessage(message),
       onEnd(end) {
         port.on('message', ({ data }: { data: unknown }) => isStop(data) && end());
         port.on('close', end);
@@ -37,7 +37,7 @@ export function findParentProcess(): ParentProcess | null {
   }
   if (process.send === undefined) return null;
   return {
-    tell: (message) => void process.send?.(message),
+    send: (message) => void process.send?.(message),
     onEnd(end) {
       process.on('message', (message) => isStop(message) && end());
       process.on('disconnect', end);

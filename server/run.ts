@@ -54,7 +54,7 @@ export async function run(say: (line: string) => void): Promise<void> {
   endWhenTold({ services, parent, die, closeApp: () => app.close() });
   greet(services, linkPath, say);
   const url = services.address.url();
-  parent?.tell({ type: 'ready', url, signInLink: linkPath === null ? null : url + linkPath });
+  parent?.send({ type: 'ready', url, signInLink: linkPath === null ? null : url + linkPath });
 }
 
 /** Logs an acknowledged change that is missing in the database. Only the operator is told: its author was told

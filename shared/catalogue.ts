@@ -3,7 +3,13 @@
 
 import { AppError } from './errors.ts';
 import { mustNotChangeArchivedProject, mustNotChangeArchivedSheet } from './permissions/archive.ts';
-import { assetActions, asset, assetFile, assetFileActions, currentAfter } from './entities/asset.ts';
+import {
+  assetActions,
+  asset,
+  assetFile,
+  assetFileActions,
+  replaceCurrentVersions,
+} from './entities/asset.ts';
 import { categoryActions, category } from './entities/category.ts';
 import { cellActions, cell } from './entities/cell.ts';
 import { channelActions, channel } from './entities/channel.ts';
@@ -32,7 +38,7 @@ import { templateActions, template } from './entities/template.ts';
 import { userActions, user } from './entities/user.ts';
 import { aboutOf as aboutOfAny, type About } from './model/about.ts';
 import { nameOf, type Action, type Step } from './model/action.ts';
-import type { Definition, Given, Intent, Kind } from './model/define.ts';
+import type { Definition, PlanInputs, Intent, Kind } from './model/define.ts';
 import type { KindName } from './model/kinds.ts';
 import { removalOf, type RemovalLaw } from './model/removal.ts';
 import { mustMay, rightNamed } from './permissions/rights.ts';
@@ -94,7 +100,7 @@ const documents = {
     actions: assetFileActions,
     right: 'asset.delete',
     mustAllow: mustDeleteAsset('assetFile'),
-    also: currentAfter,
+    also: replaceCurrentVersions,
   },
   template: { kind: template, actions: templateActions, right: 'template.edit' },
 } as const satisfies { readonly [Name in Exclude<KindName, 'user'>]: Document<Name> };
@@ -206,7 +212,7 @@ export function mustAllow(action: Action, world: World, actor: Actor, now: numbe
  * Returns the steps of `action`, once it is certain that its actor may perform it and change all that it changes.
  * @throws AppError
  */
-export function planFor(action: Action, world: World, actor: Actor, given: Given): readonly Step[] {
+export function planFor(action: Action, world: World, actor: Actor, given: PlanInputs): readonly Step[] {
   // The action is authorised before it is planned: an error of the plan would tell outsiders what exists.
   mustAllow(action, world, actor, given.now);
   const steps = definitionOf(action).plan(action, world, given);

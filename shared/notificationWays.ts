@@ -64,7 +64,7 @@ export function isWayOn(event: NotificationEvent, way: Way, { everywhere, projec
 }
 
 /** The ways that one notice takes. In the app it is unread, or read from the start, or not shown. */
-export interface Going {
+export interface NoticeWays {
   readonly app: 'new' | 'read' | 'none';
   readonly email: boolean;
   readonly desktop: boolean;
@@ -74,11 +74,11 @@ export interface Going {
  * Returns the ways that a notice takes. Notices of a muted project are in the inbox as read. People who are online in
  * the project see what happens there: they get no mail, and nothing on the desktop.
  */
-export function goingOf(
+export function noticeWaysOf(
   event: NotificationEvent,
   choices: Choices,
   now: { readonly isOnline: boolean; readonly isQuiet: boolean },
-): Going {
+): NoticeWays {
   const isMuted = choices.project?.muted === true && isOfProjects(event);
   const has = (way: Way): boolean => isWayOn(event, way, choices);
   const isSilent = isMuted || now.isOnline || now.isQuiet;

@@ -2,7 +2,7 @@
 
 import type { PaperDocument } from './layout/document.ts';
 import type { Picture } from './layout/list.ts';
-import { longestOf } from './layout/pictures.ts';
+import { longerSideOf } from './layout/pictures.ts';
 import { assetFilePath } from './paths.ts';
 
 /** The sizes in which pictures are stored: their longer side in pixels. */
@@ -15,7 +15,7 @@ const DENSITY = 2;
 
 /** Returns the smallest size that looks sharp; the largest where none does. */
 export function pictureSizeOf(picture: Picture): PictureSize {
-  const wanted = longestOf(picture) * DENSITY;
+  const wanted = longerSideOf(picture) * DENSITY;
   if (wanted <= PICTURE_SIZES.sm) return 'sm';
   return wanted <= PICTURE_SIZES.md ? 'md' : 'lg';
 }

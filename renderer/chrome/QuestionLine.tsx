@@ -4,7 +4,7 @@ import type { Column } from '../../shared/records.ts';
 import type { Question } from '../../shared/errors.ts';
 import { cellTextOf } from '../../shared/layout/content.ts';
 import { db, inOrderOf } from '../store/db.ts';
-import { mustDesk } from '../store/desk.ts';
+import { getClientState } from '../store/clientState.ts';
 import type { Member } from '../../shared/records.ts';
 
 /** A conflicting field: where it is, and both texts. */
@@ -48,7 +48,9 @@ function questionPlace({ type, entityId }: Pick<Question, 'type' | 'entityId'>):
   const sheetId = column.sheetId ?? '';
   const names = inOrderOf(db.column, 'sheetId', sheetId).find(({ purpose }) => purpose === 'title');
   const name =
-    names && names.id !== columnId ? mustDesk().store.sheet(sheetId).cell(`${rowId}.${names.id}`) : null;
+    names && names.id !== columnId
+      ? getClientState().store.sheet(sheetId).cell(`${rowId}.${names.id}`)
+      : null;
   return [db.sheet[sheetId]?.title ?? '', name ? cellTextOf(name).slice(0, 60) : '', columnTitleOf(column)]
     .filter((part) => part !== '')
     .join(' · ');

@@ -18,7 +18,7 @@ import { requestPaper } from '../print/paperRequest.ts';
 import { createSheet } from '../project/sheets/sheetActions.ts';
 import { useSheets } from '../project/useProject.ts';
 import { redo, undo } from '../store/act.ts';
-import { undoing } from '../store/desk.ts';
+import { undoState } from '../store/clientState.ts';
 import { useMay } from '../store/rights.ts';
 import { toast } from '../ui/toasts.ts';
 
@@ -35,7 +35,7 @@ export function DesktopLink({ desktop }: { desktop: Desktop }) {
 }
 
 function useMenu(desktop: Desktop, projectId: string | null, sheetId: string | null): void {
-  const next = useSnapshot(undoing);
+  const next = useSnapshot(undoState);
   const sheets = useSheets(projectId ?? '').slice(0, MOST_MENU_SHEETS);
   const mayEdit = useMay(projectId ?? '', 'sheet.create') === null;
   const isIn = projectId !== null;
@@ -82,7 +82,7 @@ function takeBack(side: 'undo' | 'redo'): void {
   const isText = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
   // This call is deprecated without a replacement: no other reaches the history of a text field.
   if (isText) document.execCommand(side);
-  else if (undoing[side] !== null) (side === 'undo' ? undo : redo)();
+  else if (undoState[side] !== null) (side === 'undo' ? undo : redo)();
 }
 
 function useUpdates(desktop: Desktop): void {

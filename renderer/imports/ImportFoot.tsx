@@ -8,7 +8,7 @@ import { limits } from '../../shared/limits.ts';
 import { projectPath, sheetPath } from '../../shared/paths.ts';
 import { call, type CallReply } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
-import { noteDone, undoCauses } from '../store/act.ts';
+import { pushUndo, undoCauses } from '../store/act.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
@@ -162,7 +162,7 @@ function useFinish() {
       else {
         const { sheetId, sheets, rows, actionIds } = made.parse(end.result);
         // The import is a gesture of this page like any other: the toast undoes it, and so does Ctrl+Z later.
-        noteDone('sheet.create.import', actionIds);
+        pushUndo('sheet.create.import', actionIds);
         const takeBack = () => {
           undoCauses(actionIds);
           void navigate(projectPath(projectId));

@@ -5,7 +5,7 @@ import { Upload, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { addPaletteSource } from '../palette/paletteItems.ts';
 import { useMay } from '../store/rights.ts';
-import { onSheetWish } from '../store/sheetWishes.ts';
+import { onSheetRequest } from '../store/sheetRequests.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ImportUploadBox } from './ImportUploadBox.tsx';
 import { SPREADSHEET_TYPES } from './importUpload.ts';
@@ -22,7 +22,7 @@ export function ImportHost({ projectId, children }: { projectId: string; childre
   const choose = useEffectEvent(() => {
     if (refusal === null) input.current?.click();
   });
-  useEffect(() => onSheetWish(({ what }) => what === 'newFromFile' && choose()), []);
+  useEffect(() => onSheetRequest(({ what }) => what === 'newFromFile' && choose()), []);
   useEffect(() => {
     const act = (): void => input.current?.click();
     const found = { id: 'import.file', heading: 'Do', title: 'Import a file…', icon: Upload, also: ALSO };

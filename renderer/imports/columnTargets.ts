@@ -1,14 +1,14 @@
 // The target of each column of an imported file, as an option of a list, and the request that is made from it.
 
 import type { z } from 'zod';
-import type { importColumn, ImportPreview, importWish } from '../../shared/api/uploads.ts';
+import type { importColumn, ImportPreview, importOptions } from '../../shared/api/uploads.ts';
 import { limits } from '../../shared/limits.ts';
 import { PURPOSE_DEFINITIONS } from '../../shared/purposes/purposes.ts';
 
 type HeaderColumn = ImportPreview['header'][number];
 type ColumnOptions = z.input<typeof importColumn>;
 /** The choices of one worksheet, as the server takes them. */
-export type WorksheetOptions = Omit<z.input<typeof importWish>, 'title'>;
+export type WorksheetOptions = Omit<z.input<typeof importOptions>, 'title'>;
 
 /** The choices for one worksheet. */
 export interface WorksheetDraft {

@@ -1,7 +1,7 @@
 // Rights over the members of a team or project.
 
 import type { AccessScope } from '../../shared/api/parts.ts';
-import { may, whyNot } from '../../shared/permissions/rights.ts';
+import { may, denialReason } from '../../shared/permissions/rights.ts';
 import { atLeast, type Role } from '../../shared/permissions/roles.ts';
 import { rolesToGive } from '../widgets/RoleSelect.tsx';
 
@@ -15,7 +15,7 @@ export function rolesToInvite({ type }: AccessScope, ownRole: Role): readonly Ro
 
 /** Returns why the person may not invite anybody here; null where they may. */
 export function inviteDisabledReason(scope: AccessScope, ownRole: Role): string | null {
-  return rolesToInvite(scope, ownRole).length > 0 ? null : whyNot(ownRole, 'member.manage');
+  return rolesToInvite(scope, ownRole).length > 0 ? null : denialReason(ownRole, 'member.manage');
 }
 
 /** Returns whether the person may change or remove a member of `role`: one below their own, or any where they

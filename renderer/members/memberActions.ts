@@ -6,7 +6,7 @@ import type { Role } from '../../shared/permissions/roles.ts';
 import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
-import { outOf } from '../store/leaving.ts';
+import { whileLeaving } from '../store/leavingProjects.ts';
 import { loadRoster } from './roster.ts';
 import { memberName } from './memberWords.ts';
 
@@ -57,7 +57,7 @@ export function removeFromScope(scope: AccessScope, identityId: string, words: s
  *  to false where the server refused it. */
 export async function leaveScope(scope: AccessScope, identityId: string): Promise<boolean> {
   try {
-    await outOf(scope.id, () =>
+    await whileLeaving(scope.id, () =>
       call('members.delete', { params: { entityId: scope.id, identityId }, body: {} }),
     );
     toast(`You have left the ${scope.type}`);

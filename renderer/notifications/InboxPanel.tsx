@@ -30,7 +30,7 @@ import { now } from '../browser/clock.ts';
 import { toastFailure } from '../chrome/toastFailure.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
-import { inbox, markAllRead, markGroupsRead, noteInbox } from '../store/notices.ts';
+import { inbox, markAllRead, markGroupsRead, refreshInbox } from '../store/notices.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -127,7 +127,7 @@ function Days({ notices, close }: { notices: readonly ShownNotification[]; close
     close();
   };
   const settled = (notice: ShownNotification): void => {
-    noteInbox();
+    refreshInbox();
     if (notice.readAt === null) markGroupsRead([notice.groupKey]).catch(toastFailure);
   };
   return daysOf(notices, now()).map(({ title, notices: own }) => (

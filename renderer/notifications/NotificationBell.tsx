@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../shared/format/words.ts';
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
-import { inbox, noteInbox, heardNotice } from '../store/notices.ts';
+import { inbox, refreshInbox, receiveNotice } from '../store/notices.ts';
 import { session } from '../store/session.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Popover } from '../ui/Popover.tsx';
@@ -67,10 +67,10 @@ function Watch({ userId, inProject }: { userId: string; inProject: boolean }) {
   useTitleBadge(useSnapshot(inbox).unread?.all ?? 0);
   useDesktop();
   useEffect(() => {
-    noteInbox();
+    refreshInbox();
     // A request that failed without a network is repeated when the network is back.
-    addEventListener('online', noteInbox);
-    return () => removeEventListener('online', noteInbox);
+    addEventListener('online', refreshInbox);
+    return () => removeEventListener('online', refreshInbox);
   }, [userId]);
   return null;
 }
@@ -80,12 +80,12 @@ function useOwnLine(userId: string, isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
     const socket = openSocket(socketUrl(), {
-      opened: noteInbox,
+      opened: refreshInbox,
       // The session may have ended elsewhere: requesting the inbox finds out.
-      closed: (failures) => failures === 1 && noteInbox(),
+      closed: (failures) => failures === 1 && refreshInbox(),
       heard(message) {
         if (message.type !== 'RECEIVE:actions') return;
-        for (const each of message.data.actions) if (each.type === 'notification') heardNotice(each);
+        for (const each of message.data.actions) if (each.type === 'notification') receiveNotice(each);
       },
     });
     socket.subscribe([stateOf([userId])]);

@@ -8,15 +8,15 @@ import { outputPath } from '../../shared/paths.ts';
 import { LoadingPart } from '../chrome/Loading.tsx';
 import { loadable } from '../ui/loadable.tsx';
 import type { PaperChoice } from '../print/documentFor.ts';
-import { useContent } from '../sheet/screen/useContent.ts';
+import { useSheetContent } from '../sheet/screen/useSheetContent.ts';
 import type { OpenedGrid } from '../sheet/screen/useGrid.ts';
 import { ExportMenu } from '../print/ExportMenu.tsx';
 import { SheetTitleMenu } from '../project/SheetTitleMenu.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
 import { sheetContentOf } from '../sheet/model/content.ts';
-import { faceComings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
+import { faceLoadings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
 import { SheetScreen } from '../sheet/screen/SheetScreen.tsx';
-import { mustDesk } from '../store/desk.ts';
+import { getClientState } from '../store/clientState.ts';
 import { loads } from '../store/loaded.ts';
 
 const PrintPreview = loadable(
@@ -57,7 +57,7 @@ export function SheetPage() {
 
 function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
   const { projectId = '', sheetId = '', sheetLayoutId } = useParams();
-  const content = useContent(grid.view.records, projectId);
+  const content = useSheetContent(grid.view.records, projectId);
   const pdfAddress = ({ layout, ...choice }: PaperChoice) => {
     const asked = { ...choice, ...(layout !== undefined && { layout }) };
     return `${outputPath(projectId, sheetId, 'pdf')}?${new URLSearchParams(asked)}`;
@@ -70,7 +70,7 @@ function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
         layout={sheetLayoutId}
         pdfAddress={pdfAddress}
         loadFarFaces={loadFarFaces}
-        faceComings={faceComings}
+        faceComings={faceLoadings}
       />
     )
   );
@@ -78,5 +78,7 @@ function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
 
 /** Returns the sheet's present content; null until it is completely loaded. */
 function readContent(projectId: string, sheetId: string): SheetContent | null {
-  return loads.byId[sheetId] === 'loaded' ? sheetContentOf(mustDesk().store.sheet(sheetId), projectId) : null;
+  return loads.byId[sheetId] === 'loaded'
+    ? sheetContentOf(getClientState().store.sheet(sheetId), projectId)
+    : null;
 }

@@ -5,11 +5,11 @@ import { useSnapshot } from 'valtio';
 import { byteSize } from '../../shared/format/amounts.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { sending, stopSending, type AssetTransfer } from '../store/assetUploads.ts';
+import { assetTransfers, stopSending, type AssetTransfer } from '../store/assetUploads.ts';
 
 /** The list of running uploads to the assets of a project. */
 export function AssetUploads({ projectId }: { projectId: string }) {
-  const list = useSnapshot(sending).list.filter((one) => one.projectId === projectId);
+  const list = useSnapshot(assetTransfers).list.filter((one) => one.projectId === projectId);
   if (list.length === 0) return null;
   return (
     <section

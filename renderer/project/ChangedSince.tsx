@@ -4,10 +4,10 @@
 import { useEffect } from 'react';
 import { useSnapshot, subscribe } from 'valtio';
 import { QuestionLine } from '../chrome/QuestionLine.tsx';
-import { decide } from '../store/act.ts';
+import { decideDispute } from '../store/act.ts';
 import { db } from '../store/db.ts';
-import { disputed } from '../store/desk.ts';
-import { overwritings, type Overwriting } from '../store/overwritten.ts';
+import { disputeState } from '../store/clientState.ts';
+import { overwrites, type Overwrite } from '../store/overwrites.ts';
 import { session } from '../store/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -15,7 +15,7 @@ import { toast } from '../ui/toasts.ts';
 
 /** The dialog that asks whose text stands where two people wrote one thing. */
 export function ChangedSince({ projectId }: { projectId: string }) {
-  const { list, isAsking } = useSnapshot(disputed);
+  const { list, isAsking } = useSnapshot(disputeState);
   const users = useSnapshot(db.user);
   const own = list.filter(({ scope }) => scope === projectId);
   if (!isAsking || own.length === 0) return null;
@@ -24,13 +24,13 @@ export function ChangedSince({ projectId }: { projectId: string }) {
   return (
     <Dialog
       open
-      close={() => void (disputed.isAsking = false)}
+      close={() => void (disputeState.isAsking = false)}
       title="Someone has changed this since"
       description="You had not seen it when you wrote. Theirs stands, and yours is kept on this device until you choose."
       footer={
         <>
-          <Button onClick={() => decide(ids, 'theirs')}>{`Take${many} theirs`}</Button>
-          <Button kind="primary" onClick={() => decide(ids, 'mine')}>
+          <Button onClick={() => decideDispute(ids, 'theirs')}>{`Take${many} theirs`}</Button>
+          <Button kind="primary" onClick={() => decideDispute(ids, 'mine')}>
             {`Keep${many} mine`}
           </Button>
         </>
@@ -49,10 +49,10 @@ export function ChangedSince({ projectId }: { projectId: string }) {
             </div>
             {ids.length > 1 && (
               <>
-                <Button size="sm" onClick={() => decide([action.id], 'theirs')}>
+                <Button size="sm" onClick={() => decideDispute([action.id], 'theirs')}>
                   Theirs
                 </Button>
-                <Button size="sm" onClick={() => decide([action.id], 'mine')}>
+                <Button size="sm" onClick={() => decideDispute([action.id], 'mine')}>
                   Mine
                 </Button>
               </>
@@ -65,20 +65,20 @@ export function ChangedSince({ projectId }: { projectId: string }) {
 }
 
 /** Shows a toast for each text that was overwritten while two people edited the same thing. */
-export function useOverwritings(): void {
+export function useOverwrites(): void {
   useEffect(() => {
     const say = (): void => {
-      const { list } = overwritings;
+      const { list } = overwrites;
       if (list.length === 0) return;
-      overwritings.list = [];
+      overwrites.list = [];
       for (const each of list) toast(wordsOf(each, session.user?.id));
     };
     say();
-    return subscribe(overwritings, say);
+    return subscribe(overwrites, say);
   }, []);
 }
 
-function wordsOf({ by, text, from, replaced }: Overwriting, me: string | undefined): string {
+function wordsOf({ by, text, from, replaced }: Overwrite, me: string | undefined): string {
   return by === me
     ? `${nameOf(from)} had just written ${quoted(replaced)} where you wrote ${quoted(text)}. Undo brings it back.`
     : `${nameOf(by)} wrote ${quoted(text)} where you had ${quoted(replaced)}.`;

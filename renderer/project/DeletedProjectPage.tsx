@@ -7,7 +7,7 @@ import { may } from '../../shared/permissions/rights.ts';
 import { paths } from '../../shared/paths.ts';
 import { SitePage } from '../chrome/SitePage.tsx';
 import { messageOf } from '../net/callError.ts';
-import { actOutright } from '../store/outright.ts';
+import { sendImmediately } from '../store/sendImmediately.ts';
 import { roleIn, session } from '../store/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -25,7 +25,7 @@ export function DeletedProjectPage({ projectId, title }: { projectId: string; ti
   const restore = async () => {
     setBusy(true);
     try {
-      await actOutright([
+      await sendImmediately([
         { name: 'project.create.undelete', entityId: projectId, data: { ids: [projectId] } },
       ]);
       // The page is loaded anew, since the project's data was dropped.

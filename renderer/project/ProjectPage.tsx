@@ -16,7 +16,7 @@ import { useCall } from '../net/useCall.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { db } from '../store/db.ts';
 import { driftWords, health } from '../store/health.ts';
-import { leaving } from '../store/leaving.ts';
+import { leavingProjects } from '../store/leavingProjects.ts';
 import { loads } from '../store/loaded.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
 import { SECOND_FACTOR_REQUIRED, REMOVED } from '../store/ownRole.ts';
@@ -29,13 +29,13 @@ import { Icon } from '../ui/Icon.tsx';
 import { Splash } from '../ui/Splash.tsx';
 import { cx } from '../ui/classes.ts';
 import { loadable, Nothing } from '../ui/loadable.tsx';
-import { ChangedSince, useOverwritings } from './ChangedSince.tsx';
+import { ChangedSince, useOverwrites } from './ChangedSince.tsx';
 import { DeletedProjectPage, RemovedMemberPage } from './DeletedProjectPage.tsx';
 import { Rail } from './Rail.tsx';
 import { AssetUploads } from './AssetUploads.tsx';
 import { ProjectFrameContext } from './projectFrame.ts';
 import { archiveProject } from './projectActions.ts';
-import { SheetWishes } from './sheets/SheetWishes.tsx';
+import { SheetRequests } from './sheets/SheetRequests.tsx';
 
 const RailSheet = loadable(async () => (await import('./RailSheet.tsx')).RailSheet, Nothing);
 const collapsedKey = 'rail.collapsed';
@@ -48,7 +48,7 @@ export function ProjectPage() {
 
 function OpenProject({ projectId }: { projectId: string }) {
   const opened = useOpenProject(projectId);
-  useOverwritings();
+  useOverwrites();
   const [collapsed, setCollapsed] = useState(() => readStoredFlag(collapsedKey));
   const [railOpen, setRailOpen] = useState(false);
   const ready = opened.state === 'open';
@@ -57,10 +57,10 @@ function OpenProject({ projectId }: { projectId: string }) {
   }, [ready, projectId]);
 
   // The mark of leaving ends with the page, so that a deletion during a later visit is announced.
-  useEffect(() => () => void leaving.delete(projectId), [projectId]);
+  useEffect(() => () => void leavingProjects.delete(projectId), [projectId]);
 
   const gone = useGone(projectId);
-  if (leaving.has(projectId) && (gone !== null || isRemoved(opened))) return <Splash />;
+  if (leavingProjects.has(projectId) && (gone !== null || isRemoved(opened))) return <Splash />;
   if (gone !== null) return <DeletedProjectPage projectId={projectId} title={gone} />;
   if (opened.state === 'opening') return <Splash />;
   if (opened.state === 'failed') {
@@ -108,7 +108,7 @@ function OpenProject({ projectId }: { projectId: string }) {
           </main>
           <PaletteHost projectId={projectId} />
           <AssetUploads projectId={projectId} />
-          <SheetWishes projectId={projectId} />
+          <SheetRequests projectId={projectId} />
           <ChangedSince projectId={projectId} />
         </div>
       </ImportHost>

@@ -16,7 +16,7 @@ import { assetsPath, pathOf, paths, templatesPath } from '../../shared/paths.ts'
 import { AccountMenu } from '../chrome/AccountMenu.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { openPalette } from '../palette/paletteItems.ts';
-import { disputed } from '../store/desk.ts';
+import { disputeState } from '../store/clientState.ts';
 import { connectionWords, driftWords, health, isOffline, clearProblem, type Tone } from '../store/health.ts';
 import { presence } from '../store/presence.ts';
 import { session } from '../store/session.ts';
@@ -196,7 +196,7 @@ function ProblemsButton() {
   const { problems, disputed: asked } = useSnapshot(health);
   const close = () => setOpen(false);
   const look = () => {
-    if (asked > 0) disputed.isAsking = true;
+    if (asked > 0) disputeState.isAsking = true;
     else setOpen(true);
   };
   return (

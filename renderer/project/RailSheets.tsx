@@ -19,7 +19,7 @@ import { paths, sheetPath, sheetViewPath } from '../../shared/paths.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
 import { session } from '../store/session.ts';
-import { wishOfSheet, type SheetWish } from '../store/sheetWishes.ts';
+import { requestForSheet, type SheetRequest } from '../store/sheetRequests.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -51,9 +51,9 @@ export function RailSheets({
     sheets.map(({ title }) => title),
     { may: mayEdit, move: (from, to) => moveSheet(projectId, sheets, from, to) },
   );
-  const make = (what: SheetWish['what']) => (): void => {
+  const make = (what: SheetRequest['what']) => (): void => {
     leave?.();
-    wishOfSheet(what, '');
+    requestForSheet(what, '');
   };
   const plus = <IconButton label="Add a sheet" icon={Plus} size="sm" refusal={whyNotMake} />;
 

@@ -4,8 +4,8 @@ import type { ActionData } from '../../shared/catalogue.ts';
 import type { NumberingStyle } from '../../shared/model/labels.ts';
 import { call } from '../net/call.ts';
 import { act } from '../store/act.ts';
-import { outOf } from '../store/leaving.ts';
-import { actOutright } from '../store/outright.ts';
+import { whileLeaving } from '../store/leavingProjects.ts';
+import { sendImmediately } from '../store/sendImmediately.ts';
 
 /** Changes the title of a project. */
 export function renameProject(projectId: string, title: string): void {
@@ -47,8 +47,8 @@ export function archiveProject(projectId: string, archived: boolean): void {
  * @throws CallError
  */
 export async function deleteProject(projectId: string): Promise<void> {
-  await outOf(projectId, () =>
-    actOutright([{ name: 'project.delete', entityId: projectId, data: { ids: [projectId] } }]),
+  await whileLeaving(projectId, () =>
+    sendImmediately([{ name: 'project.delete', entityId: projectId, data: { ids: [projectId] } }]),
   );
 }
 
@@ -57,7 +57,9 @@ export async function deleteProject(projectId: string): Promise<void> {
  * @throws CallError
  */
 export function restoreProject(projectId: string): Promise<void> {
-  return actOutright([{ name: 'project.create.undelete', entityId: projectId, data: { ids: [projectId] } }]);
+  return sendImmediately([
+    { name: 'project.create.undelete', entityId: projectId, data: { ids: [projectId] } },
+  ]);
 }
 
 /**
@@ -65,7 +67,7 @@ export function restoreProject(projectId: string): Promise<void> {
  * @throws CallError
  */
 export async function endOwnMembership(projectId: string, userId: string): Promise<void> {
-  await outOf(projectId, () =>
+  await whileLeaving(projectId, () =>
     call('members.delete', { params: { entityId: projectId, identityId: userId }, body: {} }),
   );
 }

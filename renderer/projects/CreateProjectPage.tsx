@@ -14,8 +14,8 @@ import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import type { Draft } from '../store/act.ts';
-import { newId } from '../store/desk.ts';
-import { actOutright } from '../store/outright.ts';
+import { newId } from '../store/clientState.ts';
+import { sendImmediately } from '../store/sendImmediately.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -243,7 +243,7 @@ async function createProject(wanted: NewProject): Promise<string> {
   };
   const made: Draft = { name: 'project.create', entityId: projectId, data };
   const sheet = sheetOf(beginning, projectId, sheetId);
-  await actOutright(sheet ? [made, sheet] : [made]);
+  await sendImmediately(sheet ? [made, sheet] : [made]);
   return sheet ? sheetPath(projectId, sheetId) : projectPath(projectId);
 }
 

@@ -10,7 +10,7 @@ import { recentProjects } from '../browser/recent.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { useAttempt } from '../chrome/useAttempt.ts';
 import type { MyList, MyProject, DeletedProject } from '../store/myProjects.ts';
-import { actOutright } from '../store/outright.ts';
+import { sendImmediately } from '../store/sendImmediately.ts';
 import { session } from '../store/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -264,7 +264,7 @@ function DeletedLine({ project, again }: { project: DeletedProject; again: () =>
   const { busy, attempt } = useAttempt();
   const days = Math.max(1, Math.ceil((goneAt - now()) / DAY_MS));
   const restore = async () => {
-    await actOutright([{ name: 'project.create.undelete', entityId: id, data: { ids: [id] } }]);
+    await sendImmediately([{ name: 'project.create.undelete', entityId: id, data: { ids: [id] } }]);
     toast(`Restored “${title}”`);
     again();
   };

@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall, type CallState } from '../net/useCall.ts';
 import { loadMyList, type MyList } from '../store/myProjects.ts';
-import { followOwn } from '../store/ownChannel.ts';
+import { followOwnChannels } from '../store/ownChannel.ts';
 import { session } from '../store/session.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -142,7 +142,7 @@ function useLiveList(): { readonly loaded: CallState<MyList>; readonly again: ()
   useEffect(() => {
     if (userId === undefined || teams === null) return undefined;
     const channels = [userId, ...teams.split(' ').filter((id) => id !== '')];
-    return followOwn(channels, again);
+    return followOwnChannels(channels, again);
   }, [userId, teams, again]);
   // Names, dates and archiving are published on the projects' own channels, which this page does not follow: it
   // loads the list again when it becomes visible.

@@ -5,8 +5,8 @@ import { limits } from '../../shared/limits.ts';
 import { catalogue, definitionOf, type ActionData, type ActionName } from '../../shared/catalogue.ts';
 import type { Action, Fields, Verb } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
-import { mustDesk, named, newId, tellWaiting, undoing } from './desk.ts';
-import type { Side } from './undo.ts';
+import { getClientState, withWriterIds, newId, publishQueueStatus, undoState } from './clientState.ts';
+import type { UndoSide } from './undo.ts';
 
 /** An action of a gesture: its name in the catalogue, the entity that it changes, its data. */
 export type Draft<Name extends ActionName = ActionName> = {
@@ -55,63 +55,63 @@ interface Untyped {
 }
 
 function perform(drafts: readonly Untyped[]): number {
-  const desk = mustDesk();
+  const desk = getClientState();
   let requests = 0;
   for (let from = 0; from < drafts.length; from += limits.actionsPerRequest) {
-    desk.queue.act(drafts.slice(from, from + limits.actionsPerRequest).map(actionOf), undoing.scope);
+    desk.queue.act(drafts.slice(from, from + limits.actionsPerRequest).map(actionOf), undoState.scope);
     requests += 1;
   }
-  tellWaiting(desk);
+  publishQueueStatus(desk);
   desk.sending.wake();
   return requests;
 }
 
-/** Undoes or redoes the last gesture. Where others have changed the same things since, `undoing.asked` gets the
+/** Undoes or redoes the last gesture. Where others have changed the same things since, `undoState.asked` gets the
  *  questions; the caller then calls again with `overwrite` or `skip`. */
-export function takeBack(side: Side, onChange: OnChange = 'ask'): void {
-  const desk = mustDesk();
-  const questions = desk.queue[side](undoing.scope, onChange);
-  undoing.asked = questions.length > 0 ? { side, questions: named(questions), more: 0 } : null;
-  tellWaiting(desk);
+export function undoOrRedo(side: UndoSide, onChange: OnChange = 'ask'): void {
+  const desk = getClientState();
+  const questions = desk.queue[side](undoState.scope, onChange);
+  undoState.asked = questions.length > 0 ? { side, questions: withWriterIds(questions), more: 0 } : null;
+  publishQueueStatus(desk);
   desk.sending.wake();
 }
 
 /** Puts a gesture on the undo stack that the server has done for this person through another API call. */
-export function noteDone(name: string, causeIds: readonly string[]): void {
-  const desk = mustDesk();
-  desk.queue.done(undoing.scope, { name, causeIds, count: causeIds.length });
-  tellWaiting(desk);
+export function pushUndo(name: string, causeIds: readonly string[]): void {
+  const desk = getClientState();
+  desk.queue.done(undoState.scope, { name, causeIds, count: causeIds.length });
+  publishQueueStatus(desk);
 }
 
 /** Returns the cause ids of the last gesture that can be undone; empty where there is none. */
-export function lastDone(): readonly string[] {
-  return mustDesk().queue.next(undoing.scope, 'undo')?.causeIds ?? [];
+export function lastUndoCauses(): readonly string[] {
+  return getClientState().queue.next(undoState.scope, 'undo')?.causeIds ?? [];
 }
 
 /** Undoes the gesture with these causes: by the undo stack where it is on top of it, else by a new action that
  *  reverts it. */
 export function undoCauses(causeIds: readonly string[]): void {
-  const last = lastDone();
+  const last = lastUndoCauses();
   if (last.length === causeIds.length && last.every((id) => causeIds.includes(id))) undo();
   else act('action.create.undo', null, { causeIds: [...causeIds], onChange: 'ask' });
 }
 
 /** Settles disputes about these actions: `mine` writes this person's text again, `theirs` keeps the other's. */
-export function decide(actionIds: readonly string[], whose: 'mine' | 'theirs'): void {
-  const desk = mustDesk();
+export function decideDispute(actionIds: readonly string[], whose: 'mine' | 'theirs'): void {
+  const desk = getClientState();
   desk.queue.decide(actionIds, whose);
-  tellWaiting(desk);
+  publishQueueStatus(desk);
   desk.sending.wake();
 }
 
 /** Undoes the last gesture in this project, or asks first where somebody has changed the same since. */
 export function undo(): void {
-  takeBack('undo');
+  undoOrRedo('undo');
 }
 
 /** Redoes the gesture that was undone last in this project. */
 export function redo(): void {
-  takeBack('redo');
+  undoOrRedo('redo');
 }
 
 /** Returns the draft as an action with a new id. */

@@ -1,5 +1,5 @@
 // Uploads to a project's assets: how far each is, and the asset that results. Components that show them subscribe
-// to `sending`.
+// to `assetTransfers`.
 
 import { proxy } from 'valtio';
 import { limits } from '../../shared/limits.ts';
@@ -19,9 +19,9 @@ export interface AssetTransfer {
   refusal: string | null;
 }
 
-export const sending = proxy<{ list: AssetTransfer[] }>({ list: [] });
+export const assetTransfers = proxy<{ list: AssetTransfer[] }>({ list: [] });
 
-export interface Sent {
+export interface UploadedAsset {
   readonly assetId: string;
   readonly fileId: string;
   readonly title: string;
@@ -31,19 +31,19 @@ const stops = new Map<number, AbortController>();
 let last = 0;
 
 /** Uploads a file as a new asset, or as a version of the asset `assetId`. Returns null when the upload was
- *  stopped or failed; after a failure `sending` says why. */
+ *  stopped or failed; after a failure `assetTransfers` says why. */
 export async function sendAsset(
   projectId: string,
   file: File,
   assetId: string | null = null,
-): Promise<Sent | null> {
+): Promise<UploadedAsset | null> {
   const id = (last += 1);
   const stop = new AbortController();
   stops.set(id, stop);
   const about = { id, projectId, fileName: file.name, total: file.size };
-  sending.list.push({ ...about, done: 0, isReading: false, refusal: null });
+  assetTransfers.list.push({ ...about, done: 0, isReading: false, refusal: null });
   const tell = (change: Partial<AssetTransfer>): void => {
-    const found = sending.list.find((one) => one.id === id);
+    const found = assetTransfers.list.find((one) => one.id === id);
     if (found) Object.assign(found, change);
   };
   try {
@@ -68,7 +68,7 @@ export async function sendAsset(
 /** Stops a running upload, or removes a failed one from the list. */
 export function stopSending(id: number): void {
   stops.get(id)?.abort();
-  sending.list = sending.list.filter((one) => one.id !== id);
+  assetTransfers.list = assetTransfers.list.filter((one) => one.id !== id);
 }
 
 /** Returns the name of a file without its extension: `key-art.png` becomes “key-art”. */

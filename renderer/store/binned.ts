@@ -7,7 +7,7 @@ import type { Store } from '../../shared/model/store.ts';
 /** Returns whether `step`, which has been applied to `store`, changed something that is not there or has been
  *  deleted. */
 export function isBinned({ type, verb, entityId, channelId }: Stored, store: Store): boolean {
-  const isThere = (kind: string, id: string): boolean => store.shelf(kind).get(id) !== undefined;
+  const isThere = (kind: string, id: string): boolean => store.collection(kind).get(id) !== undefined;
   if (verb !== 'create' && verb !== 'update') return false;
   // The channel of a row, a column or a cell is its sheet.
   if (ON_SHEETS.has(type) && !isThere('sheet', channelId)) return true;

@@ -15,7 +15,7 @@ export interface Load {
   readonly packed?: { readonly kinds: readonly string[]; fill(): void };
 }
 
-export interface Missing {
+export interface MissingSteps {
   readonly ask: 'since' | 'load';
   readonly channelId: string;
   readonly sequence: number;
@@ -37,7 +37,7 @@ export interface Confirmed {
   hasReached(place: Pick<Stored, 'channelId' | 'sequence'>): boolean;
   sequenceOf(channelId: string): number;
   /** Returns the channels that lack steps, and whether to ask for these or for a new load. */
-  missing(): readonly Missing[];
+  missing(): readonly MissingSteps[];
 }
 
 interface ConfirmedParts {
@@ -109,7 +109,7 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
   function empty(channelId: string, but: readonly string[]): void {
     for (const { kind, channel } of kinds) {
       if (but.includes(kind)) continue;
-      const shelf = store.shelf(kind);
+      const shelf = store.collection(kind);
       for (const { id } of Array.from(shelf.where(channel, channelId))) shelf.delete(id);
     }
   }
@@ -119,7 +119,7 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
   function merge(kind: string, entity: Entity, fresh: ReadonlySet<string>, whole: Load['sequences']): void {
     const own = kinds.find((each) => each.kind === kind);
     const channelId = own && entity[own.channel];
-    const shelf = store.shelf(kind);
+    const shelf = store.collection(kind);
     if (typeof channelId !== 'string') return shelf.set(entity.id, entity); // people and teams are on no channel
     if (channelId in whole && !fresh.has(channelId)) return;
     const old = shelf.get(entity.id);

@@ -1,33 +1,33 @@
 // The state that React components read: the small kinds as they are shown, by id, in valtio. Rows and cells are not
-// here: they are the records of their sheet (shelves.ts).
+// here: they are the records of their sheet (pageStore.ts).
 
 import { proxy } from 'valtio';
 import { kinds } from '../../shared/catalogue.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { entityOfKind, type EntityByKind, type KindName } from '../../shared/model/kinds.ts';
 import type { Store } from '../../shared/model/store.ts';
-import type { Touched } from './touched.ts';
+import type { ChangeSet } from './changeSet.ts';
 
 /** A kind of which a project has few entities: all but rows and cells. */
 export type SmallKind = Exclude<KindName, 'row' | 'cell'>;
-export type Shown = { [Kind in SmallKind]: Record<string, EntityByKind[Kind]> };
+export type ShownEntities = { [Kind in SmallKind]: Record<string, EntityByKind[Kind]> };
 
 const KINDS = kinds.flatMap(({ kind }) => (kind === 'row' || kind === 'cell' ? [] : [kind]));
 
-export const db = proxy<Shown>(emptyDb());
+export const db = proxy<ShownEntities>(emptyDb());
 
-function emptyDb(): Shown {
-  const empty: Partial<Shown> = Object.fromEntries(KINDS.map((kind) => [kind, {}]));
+function emptyDb(): ShownEntities {
+  const empty: Partial<ShownEntities> = Object.fromEntries(KINDS.map((kind) => [kind, {}]));
   if (!isWhole(empty)) throw new Error('a kind is missing in the catalogue');
   return empty;
 }
 
-function isWhole(shown: Partial<Shown>): shown is Shown {
+function isWhole(shown: Partial<ShownEntities>): shown is ShownEntities {
   return KINDS.every((kind) => kind in shown);
 }
 
 /** Updates the proxy from `view`: the touched entities, or all kinds after a load. */
-export function showTouched({ ids, channels }: Touched, view: Store): void {
+export function applyChangeSet({ ids, channels }: ChangeSet, view: Store): void {
   for (const kind of KINDS) {
     const all = channels.size > 0;
     const own = ids.get(kind);
@@ -38,7 +38,7 @@ export function showTouched({ ids, channels }: Touched, view: Store): void {
 
 function showKind<Kind extends SmallKind>(kind: Kind, view: Store): void {
   const here = new Set<string>();
-  for (const { id } of view.shelf(kind).values()) {
+  for (const { id } of view.collection(kind).values()) {
     here.add(id);
     showOne(kind, id, view);
   }
@@ -48,7 +48,7 @@ function showKind<Kind extends SmallKind>(kind: Kind, view: Store): void {
 /** Replaces an entity instead of changing it: an unchanged entity keeps its identity and causes no render. */
 function showOne<Kind extends SmallKind>(kind: Kind, id: string, view: Store): void {
   const shown: Record<string, EntityByKind[Kind]> = db[kind];
-  const entity = view.shelf(kind).get(id);
+  const entity = view.collection(kind).get(id);
   if (!entity) delete shown[id];
   else if (known.get(id) !== entity || !shown[id]) {
     known.set(id, entity);

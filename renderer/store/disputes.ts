@@ -15,7 +15,7 @@ export interface Dispute {
   readonly questions: readonly Question[];
 }
 
-export interface Parted {
+export interface SplitRequest {
   /** The actions that are sent again, whole or in part, each with a new id, by the id of the refused action. */
   readonly again: ReadonlyMap<string, Action>;
   /** The parts that need an answer, by the id of the refused action. */
@@ -23,11 +23,11 @@ export interface Parted {
 }
 
 /** Splits the actions of a refused request into what can be sent again and what the questions are about. */
-export function parted(
+export function splitRequest(
   actions: readonly Action[],
   questions: readonly Question[],
   newId: () => string,
-): Parted {
+): SplitRequest {
   const again = new Map<string, Action>();
   const disputed = new Map<string, readonly Pick<Dispute, 'action' | 'questions'>[]>();
   for (const action of actions) {
@@ -42,13 +42,13 @@ export function parted(
 
 /** Returns the action that writes this person's version over the other's as it was shown. If a third version has
  *  come meanwhile, the server asks again. */
-export function keepingMine({ action, questions }: Dispute, id: string, askAfter: number): Action {
+export function keepMineAction({ action, questions }: Dispute, id: string, askAfter: number): Action {
   const seen = Object.fromEntries(questions.map(({ field, theirs }) => [field ?? '', theirs]));
   return { ...action, id, previous: { ...Object(action.previous), ...seen }, askAfter, isDeliberate: true };
 }
 
 /** Returns the newest dispute of each entity and edit: the version that this person wrote last counts. */
-export function withNewest(disputes: readonly Dispute[], more: readonly Dispute[]): readonly Dispute[] {
+export function newestDisputes(disputes: readonly Dispute[], more: readonly Dispute[]): readonly Dispute[] {
   const keyOf = ({ action }: Dispute): string => `${nameOf(action)} ${action.query.entityId}`;
   return [...new Map([...disputes, ...more].map((each) => [keyOf(each), each])).values()];
 }

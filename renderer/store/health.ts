@@ -75,7 +75,7 @@ export function reasonOf({ code }: Pick<CallError, 'code'>): string {
 }
 
 /** Records a change of the connection. The first failure begins the time offline. */
-export function noteLine(news: Partial<Line>, reason: string | null = null): void {
+export function recordConnection(news: Partial<Line>, reason: string | null = null): void {
   Object.assign(health, news);
   if (!isOffline(health)) {
     health.lostAt = null;
@@ -106,7 +106,7 @@ export function clearProblem(id: string): void {
 const deltas: number[] = [];
 
 /** Records a heartbeat's answer: the round trip, and the server's clock against the local time halfway. */
-export function heardTock(sentAt: number, serverTime: number, now: number): void {
+export function recordHeartbeat(sentAt: number, serverTime: number, now: number): void {
   health.latencyMs = now - sentAt;
   deltas.push(serverTime - (sentAt + now) / 2);
   if (deltas.length > limits.latencyTicks) deltas.shift();
@@ -115,7 +115,7 @@ export function heardTock(sentAt: number, serverTime: number, now: number): void
 
 /** Follows the browser's online and offline events. The returned function stops it. */
 export function watchNetwork(): () => void {
-  const tell = (): void => noteLine({ online: navigator.onLine });
+  const tell = (): void => recordConnection({ online: navigator.onLine });
   tell();
   addEventListener('online', tell);
   addEventListener('offline', tell);

@@ -8,13 +8,13 @@ import { clientSession } from '../net/beacon.ts';
 import { onCallError } from '../net/call.ts';
 import { CallError, hasNotReached } from '../net/callError.ts';
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
-import { tellWaiting, undoing, type Desk } from './desk.ts';
+import { publishQueueStatus, undoState, type ClientState } from './clientState.ts';
 import { frameMessages } from './frames.ts';
-import { health, heardTock, noteLine, reasonOf, watchNetwork } from './health.ts';
-import { heardNotice, noteInbox } from './notices.ts';
-import { askSince, leaveProject, loadProject, loadSheet, loads } from './loaded.ts';
+import { health, recordHeartbeat, recordConnection, reasonOf, watchNetwork } from './health.ts';
+import { receiveNotice, refreshInbox } from './notices.ts';
+import { loadSince, leaveProject, loadProject, loadSheet, loads } from './loaded.ts';
 import { followOwnRole, FORBIDDEN, loseProject, SECOND_FACTOR_REQUIRED } from './ownRole.ts';
-import { clearPresence, heardStatus, openTelling, type Whereabouts } from './presence.ts';
+import { clearPresence, applyStatus, openPresenceSender, type Whereabouts } from './presence.ts';
 
 export interface Live {
   /** Subscribes to a sheet. */
@@ -31,7 +31,7 @@ export interface Live {
 const POLL_AFTER = 3;
 
 /** Follows a project over the socket, or by polling, until it is closed. */
-export function openLive(desk: Desk, projectId: string): Live {
+export function openLive(desk: ClientState, projectId: string): Live {
   const { queue } = desk;
   /** Number of subscribers of each channel, by its id. */
   const channels = new Map([[projectId, 1]]);
@@ -44,7 +44,7 @@ export function openLive(desk: Desk, projectId: string): Live {
   let failures = 0;
 
   const socket = openSocket(socketUrl(), { opened, heard, closed });
-  const telling = openTelling((message) => socket.send(message));
+  const telling = openPresenceSender((message) => socket.send(message));
   const unwatch = watchNetwork();
   const unfollow = followOwnRole(desk.userId, projectId);
   const unprobe = subscribeKey(health, 'waiting', () => socket.probe());
@@ -64,12 +64,12 @@ export function openLive(desk: Desk, projectId: string): Live {
 
   function opened(): void {
     failures = 0;
-    noteLine({ connected: true, polling: false });
+    recordConnection({ connected: true, polling: false });
     window.clearInterval(polling);
     polling = 0;
     desk.sending.wake();
     if (document.hidden) tellWhere();
-    noteInbox();
+    refreshInbox();
     // Steps that were published while the page was not connected are not known to be missing: the page asks for
     // them.
     void catchUpAll();
@@ -81,7 +81,7 @@ export function openLive(desk: Desk, projectId: string): Live {
     isForbidden ||= code === FORBIDDEN;
     if (code === FORBIDDEN) void catchUpAll();
     failures = count;
-    noteLine({ connected: false }, reason);
+    recordConnection({ connected: false }, reason);
     clearPresence();
     if (count >= POLL_AFTER && polling === 0)
       polling = window.setInterval(() => void catchUpAll(), limits.tickMs);
@@ -96,7 +96,7 @@ export function openLive(desk: Desk, projectId: string): Live {
       case 'RECEIVE:actions':
         return received(message.data.actions);
       case 'TOCK':
-        heardTock(message.data.originalClientTime, message.data.serverTime, Date.now());
+        recordHeartbeat(message.data.originalClientTime, message.data.serverTime, Date.now());
         queue.heard(Object.entries(message.data.sequences).filter(([channelId]) => channels.has(channelId)));
         return void catchUp();
       case 'ERROR':
@@ -108,10 +108,10 @@ export function openLive(desk: Desk, projectId: string): Live {
   }
 
   function received(actions: Extract<ServerMessage, { type: 'RECEIVE:actions' }>['data']['actions']): void {
-    for (const each of actions) if (each.type === 'status') heardStatus(each, ownId);
-    for (const each of actions) if (each.type === 'notification') heardNotice(each);
+    for (const each of actions) if (each.type === 'status') applyStatus(each, ownId);
+    for (const each of actions) if (each.type === 'notification') receiveNotice(each);
     for (const message of frameMessages(actions)) if (channels.has(message.channelId)) queue.hear(message);
-    tellWaiting(desk);
+    publishQueueStatus(desk);
     void catchUp();
   }
 
@@ -126,7 +126,7 @@ export function openLive(desk: Desk, projectId: string): Live {
 
   async function follows(channelId: string): Promise<void> {
     await guarded(async () => {
-      const since = await askSince(channelId, queue.confirmed.sequenceOf(channelId));
+      const since = await loadSince(channelId, queue.confirmed.sequenceOf(channelId));
       if (!isClosed) queue.caughtUp(since);
     });
   }
@@ -143,12 +143,12 @@ export function openLive(desk: Desk, projectId: string): Live {
       }
     }
     isCatchingUp = false;
-    tellWaiting(desk);
+    publishQueueStatus(desk);
   }
 
   async function fetchMissing(ask: 'since' | 'load', channelId: string, sequence: number): Promise<void> {
     if (ask === 'since') {
-      const since = await askSince(channelId, sequence);
+      const since = await loadSince(channelId, sequence);
       if (!isClosed) queue.caughtUp(since);
     } else if (channelId === projectId) await loadProject(desk, projectId);
     else await loadSheet(desk, projectId, channelId);
@@ -158,11 +158,11 @@ export function openLive(desk: Desk, projectId: string): Live {
   async function guarded(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
-      if (failures >= POLL_AFTER && !isClosed) noteLine({ polling: true });
+      if (failures >= POLL_AFTER && !isClosed) recordConnection({ polling: true });
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      noteLine({ polling: false }, hasNotReached(error) ? reasonOf(error) : null);
+      recordConnection({ polling: false }, hasNotReached(error) ? reasonOf(error) : null);
       if (error.code === SECOND_FACTOR_REQUIRED) withhold(error);
       else if (error.status === 404) await missed();
       return false;
@@ -172,7 +172,7 @@ export function openLive(desk: Desk, projectId: string): Live {
   /** Finds out whether a 404 means that the project itself is gone for this person, and leaves it then. */
   async function missed(): Promise<void> {
     try {
-      await askSince(projectId, queue.confirmed.sequenceOf(projectId));
+      await loadSince(projectId, queue.confirmed.sequenceOf(projectId));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.status === 404 && loads.byId[projectId] === 'loaded') leave();
@@ -212,12 +212,12 @@ export function openLive(desk: Desk, projectId: string): Live {
     clearPresence();
     socket.send({ type: 'UNSET:projectId', data: { projectId } });
     socket.close();
-    undoing.scope = '';
+    undoState.scope = '';
     leaveProject(desk, projectId);
-    tellWaiting(desk);
+    publishQueueStatus(desk);
   }
 
-  undoing.scope = projectId;
+  undoState.scope = projectId;
   subscribe();
   void loadProject(desk, projectId);
 

@@ -11,8 +11,8 @@ import { call, dataOf, urlOf } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
 import { keepBusyDuring } from '../net/idle.ts';
 import { readLines } from '../net/readLines.ts';
-import { showTouched } from './db.ts';
-import { tellWaiting, undoing, type Desk } from './desk.ts';
+import { applyChangeSet } from './db.ts';
+import { publishQueueStatus, undoState, type ClientState } from './clientState.ts';
 
 export type LoadState = 'loading' | 'partly' | 'loaded' | { readonly failed: CallError };
 
@@ -39,13 +39,13 @@ type Head = z.output<typeof packedHead>;
 
 /** Loads a project into the client's store. The response is dropped where the person has left the project
  *  meanwhile. */
-export async function loadProject(desk: Desk, projectId: string): Promise<void> {
+export async function loadProject(desk: ClientState, projectId: string): Promise<void> {
   await watched(projectId, projectId, async () => {
     const read = load.parse(await call('projects.load', { params: { projectId } }));
-    if (undoing.scope !== projectId) return;
+    if (undoState.scope !== projectId) return;
     desk.queue.loaded({ sequences: read.meta.sequence, db: read.db });
   });
-  tellWaiting(desk);
+  publishQueueStatus(desk);
 }
 
 /** Number of rows that are shown before the rest has come, and of rows in each later batch. */
@@ -54,16 +54,16 @@ const CHUNK = 2_000;
 
 /** Opens a sheet. Where nothing of it is shown yet, its rows are shown as they come; else all rows are gathered
  *  and replace the old ones at once. */
-export async function loadSheet(desk: Desk, projectId: string, sheetId: string): Promise<void> {
+export async function loadSheet(desk: ClientState, projectId: string, sheetId: string): Promise<void> {
   const isFresh = loads.byId[sheetId] !== 'loaded';
   await watched(projectId, sheetId, async () => {
     // Steps that come meanwhile wait, since they cannot be applied to half a sheet.
     if (isFresh) desk.queue.hold(sheetId);
     const { head, lines } = await readSheet(projectId, sheetId);
     const rest = isFresh ? await stream(desk, projectId, head, lines) : await gather(lines);
-    if (undoing.scope === projectId) take(desk, sheetId, head, rest);
+    if (undoState.scope === projectId) take(desk, sheetId, head, rest);
   });
-  tellWaiting(desk);
+  publishQueueStatus(desk);
 }
 
 /** Reads a sheet as it is stored, for callers that look through it without opening it. */
@@ -93,7 +93,7 @@ async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGe
 
 /** Shows rows as they come. Resolves to null, so that `take` keeps the shown rows. */
 async function stream(
-  desk: Desk,
+  desk: ClientState,
   projectId: string,
   head: Head,
   lines: AsyncGenerator<string, void>,
@@ -105,7 +105,7 @@ async function stream(
   let chunk: string[] = [];
   let size = FIRST;
   for await (const line of lines) {
-    if (undoing.scope !== projectId) return null;
+    if (undoState.scope !== projectId) return null;
     chunk.push(line);
     if (chunk.length < size) continue;
     records.append(chunk);
@@ -118,18 +118,18 @@ async function stream(
 }
 
 /** The columns are shown first, since the first rows are of no use without them. */
-function showColumns({ store, queue }: Desk, { sheet, columns, others }: Head): void {
+function showColumns({ store, queue }: ClientState, { sheet, columns, others }: Head): void {
   const ids = new Map([
     ['sheet', new Set([sheet.id])],
     ['column', new Set(columns.map(({ id }) => id))],
   ]);
-  if (!store.shelf('sheet').get(sheet.id)) store.shelf('sheet').set(sheet.id, sheet);
-  for (const column of columns) store.shelf('column').set(column.id, column);
+  if (!store.collection('sheet').get(sheet.id)) store.collection('sheet').set(sheet.id, sheet);
+  for (const column of columns) store.collection('column').set(column.id, column);
   for (const [id, category] of Object.entries(others.category)) {
-    if (!store.shelf('category').get(id)) store.shelf('category').set(id, { ...category, id });
+    if (!store.collection('category').get(id)) store.collection('category').set(id, { ...category, id });
   }
   ids.set('category', new Set(Object.keys(others.category)));
-  showTouched({ ids, channels: new Set() }, queue.viewStore);
+  applyChangeSet({ ids, channels: new Set() }, queue.viewStore);
 }
 
 async function gather(lines: AsyncGenerator<string, void>): Promise<readonly string[]> {
@@ -138,7 +138,12 @@ async function gather(lines: AsyncGenerator<string, void>): Promise<readonly str
   return rest;
 }
 
-function take({ queue, store }: Desk, sheetId: string, head: Head, rows: readonly string[] | null): void {
+function take(
+  { queue, store }: ClientState,
+  sheetId: string,
+  head: Head,
+  rows: readonly string[] | null,
+): void {
   queue.loaded({
     sequences: { [sheetId]: head.sequence },
     db: { ...head.others, sheet: { [sheetId]: head.sheet }, column: byId(head.columns) },
@@ -159,10 +164,10 @@ function byId(entities: readonly Entity[]): Db[string] {
 }
 
 /** Drops all that is known of a project that is left: another project must not be offered its entities. */
-export function leaveProject({ queue, store }: Desk, projectId: string): void {
+export function leaveProject({ queue, store }: ClientState, projectId: string): void {
   const isIts = (entity: Entity): boolean => projectIdOf(entity) === projectId;
   const channels = ['sheet', 'channel', 'layout'].flatMap((kind) =>
-    [...store.shelf(kind).values()].filter(isIts).map(({ id }) => id),
+    [...store.collection(kind).values()].filter(isIts).map(({ id }) => id),
   );
   for (const channelId of [...channels, projectId]) {
     queue.forget(channelId);
@@ -176,7 +181,7 @@ async function watched(projectId: string, id: string, work: () => Promise<void>)
   if (loads.byId[id] !== 'loaded') loads.byId[id] = 'loading';
   try {
     await keepBusyDuring(work());
-    if (undoing.scope === projectId) loads.byId[id] = 'loaded';
+    if (undoState.scope === projectId) loads.byId[id] = 'loaded';
     else delete loads.byId[id];
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
@@ -191,7 +196,7 @@ const step = z.custom<WireStep>(
 const since = z.object({ actions: z.array(step), complete: z.boolean(), reload: z.boolean() });
 
 /** Requests the steps of a channel after `sequence`. */
-export async function askSince(channelId: string, sequence: number): Promise<Since> {
+export async function loadSince(channelId: string, sequence: number): Promise<Since> {
   const read = since.parse(
     await call('actions.since', { params: { channelId, lastActionId: `seq:${sequence}` } }),
   );

@@ -30,8 +30,8 @@ export function onDesktopNotice(listener: (notice: ShownNotification) => void): 
 const told = z.looseObject({ onDesktop: z.boolean() });
 
 /** Handles an action of entity `notification` that came over the socket. */
-export function heardNotice({ verb, data }: { readonly verb: string; readonly data?: unknown }): void {
-  noteInbox();
+export function receiveNotice({ verb, data }: { readonly verb: string; readonly data?: unknown }): void {
+  refreshInbox();
   const read = told.safeParse(data);
   if (verb !== 'create' || !read.success || !read.data.onDesktop) return;
   const { onDesktop: _, ...rest } = read.data;
@@ -43,7 +43,7 @@ let asking: Promise<void> | null = null;
 let isAskedAgain = false;
 
 /** Requests the inbox again. Calls during a request cause one more request, however many they are. */
-export function noteInbox(): void {
+export function refreshInbox(): void {
   isAskedAgain = true;
   asking ??= askAll();
 }
@@ -90,7 +90,7 @@ async function marked(answer: Promise<{ unread: Unread }>): Promise<void> {
   try {
     inbox.unread = (await answer).unread;
   } finally {
-    noteInbox();
+    refreshInbox();
   }
 }
 

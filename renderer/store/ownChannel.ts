@@ -5,7 +5,7 @@ import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 
 /** Follows `channels`. `changed` is called when the list of projects may have changed, and after each
  *  reconnection. The returned function ends it. */
-export function followOwn(channels: readonly string[], changed: () => void): () => void {
+export function followOwnChannels(channels: readonly string[], changed: () => void): () => void {
   let wasOpen = false;
   const socket = openSocket(socketUrl(), {
     opened() {

@@ -27,7 +27,7 @@ interface StatusStep {
 }
 
 /** Applies one step of a `status`. `ownId` is the id of this page's socket session. */
-export function heardStatus({ verb, query, data }: StatusStep, ownId: string | null): void {
+export function applyStatus({ verb, query, data }: StatusStep, ownId: string | null): void {
   const id = query.entityId;
   if (id === ownId) return;
   if (verb === 'delete') {
@@ -57,7 +57,7 @@ export type Whereabouts = Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['da
 const EVERY_MS = 100;
 
 /** Returns a function that sends where the person is, at most ten times a second; the last call is always sent. */
-export function openTelling(send: (message: ClientMessage) => void): (where: Whereabouts) => void {
+export function openPresenceSender(send: (message: ClientMessage) => void): (where: Whereabouts) => void {
   let latest: Whereabouts | null = null;
   let timer = 0;
 

@@ -1,6 +1,6 @@
 // The open project: it is entered with its page, and left with it.
 
-import { mustDesk, deskOf } from './desk.ts';
+import { getClientState, openClientState } from './clientState.ts';
 import { loadSheet, loads } from './loaded.ts';
 import { openLive, type Live } from './live.ts';
 import type { Records } from './records.ts';
@@ -10,7 +10,7 @@ let live: { readonly projectId: string; readonly line: Live } | null = null;
 /** Enters a project: loads it (see `loads`), follows its channel and announces presence. The returned function
  *  leaves it. */
 export function enterProject(userId: string, projectId: string): () => void {
-  const line = openLive(deskOf(userId), projectId);
+  const line = openLive(openClientState(userId), projectId);
   live = { projectId, line };
   return () => {
     line.close();
@@ -21,7 +21,7 @@ export function enterProject(userId: string, projectId: string): () => void {
 /** Follows a sheet of the open project, and loads it where that has not happened yet. The returned records fill
  *  as rows come. */
 export function enterSheet(projectId: string, sheetId: string): Records {
-  const desk = mustDesk();
+  const desk = getClientState();
   const records = desk.store.sheet(sheetId);
   live?.line.follow(sheetId);
   if (loads.byId[sheetId] !== 'loaded' && loads.byId[sheetId] !== 'loading')
@@ -35,7 +35,7 @@ export function leaveSheet(sheetId: string): void {
 }
 
 /** Announces to others where the person is. */
-export function tellWhere(where: { sheetId: string; rowId: string | null; cellId: string | null }): void {
+export function sendPresence(where: { sheetId: string; rowId: string | null; cellId: string | null }): void {
   live?.line.tell(where);
 }
 

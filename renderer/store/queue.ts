@@ -11,13 +11,13 @@ import { overlay } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
 import { isBinned } from './binned.ts';
 import { openConfirmed } from './confirmed.ts';
-import { keepingMine, parted, withNewest, type Dispute } from './disputes.ts';
+import { keepMineAction, splitRequest, newestDisputes, type Dispute } from './disputes.ts';
 import type { Queue, QueueParts } from './queueTypes.ts';
 import { openReads } from './reads.ts';
-import { plannedOver, played, type Played, type Waiting } from './replay.ts';
-import { openTouched } from './touched.ts';
-import { retargeted } from './retargeting.ts';
-import { openStacks, type Gesture, type Side } from './undo.ts';
+import { planAction, replayActions, type ExpectedSteps, type QueuedRequest } from './replay.ts';
+import { openChangeSet } from './changeSet.ts';
+import { retargetQueue } from './retargetQueue.ts';
+import { openStacks, type Gesture, type UndoSide } from './undo.ts';
 import { gestureOf } from './words.ts';
 
 /** Number of answers that are kept so that the page can show an undo of them before the server answers. */
@@ -26,13 +26,13 @@ const KEPT_ANSWERS = 5000;
 /** Opens the queue of a client, with nothing confirmed and nothing waiting. */
 export function openQueue(parts: QueueParts): Queue {
   const stacks = openStacks();
-  const touched = openTouched(parts.onTouched);
+  const touched = openChangeSet(parts.onTouched);
   /** Ids of the queued actions whose steps have come back. */
   const landed = new Set<string>();
   const mine = new Map<string, readonly Stored[]>();
-  let waiting: readonly Waiting[] = [];
+  let waiting: readonly QueuedRequest[] = [];
   let disputes: readonly Dispute[] = [];
-  let believed: Played = new Map();
+  let believed: ExpectedSteps = new Map();
   /** Whether the confirmed state under the queue has changed, so that the queue has to be played again. */
   let isStale = false;
 
@@ -54,17 +54,17 @@ export function openQueue(parts: QueueParts): Queue {
   const shown = overlay(reads.store);
   const history: World['history'] = (causeId) => mine.get(causeId) ?? believed.get(causeId) ?? null;
 
-  function isLanded(action: Action, { answer }: Waiting): boolean {
+  function isLanded(action: Action, { answer }: QueuedRequest): boolean {
     if (landed.has(action.id)) return true; // an optimistic action has its steps on one channel
     const own = answer?.actions.filter(({ causeId }) => causeId === action.id);
     return own !== undefined && own.every(confirmed.hasReached);
   }
 
-  function play(requests: readonly Waiting[], planned: readonly Step[] | null = null): void {
+  function play(requests: readonly QueuedRequest[], planned: readonly Step[] | null = null): void {
     for (const each of requests) {
       const open = each.request.actions.filter((action) => !isLanded(action, each));
       const stage = { shown, history, believed, userId: parts.userId, planned };
-      const steps = reads.noted(() => played(open, each, stage));
+      const steps = reads.noted(() => replayActions(open, each, stage));
       for (const step of steps) touched.step(step);
     }
   }
@@ -94,10 +94,10 @@ export function openQueue(parts: QueueParts): Queue {
   }
 
   function enqueue(
-    given: Pick<Waiting, 'request' | 'scope' | 'takesBack' | 'actedAt'>,
+    given: Pick<QueuedRequest, 'request' | 'scope' | 'takesBack' | 'actedAt'>,
     planned: readonly Step[] | null,
-  ): Waiting {
-    const each: Waiting = { ...given, sentAt: null, answer: null };
+  ): QueuedRequest {
+    const each: QueuedRequest = { ...given, sentAt: null, answer: null };
     waiting = [...waiting, each];
     play([each], planned);
     touched.tell();
@@ -107,7 +107,7 @@ export function openQueue(parts: QueueParts): Queue {
   /** Queues new actions. Each carries the values that its author sees where it writes, and until when it counts
    *  as live. */
   function enqueueBased(actions: readonly Action[], scope: string): void {
-    const bases = basesOf(actions, (kind, id) => shown.shelf(kind).get(id));
+    const bases = basesOf(actions, (kind, id) => shown.collection(kind).get(id));
     const askAfter = parts.liveUntil();
     const enqueued = enqueue({ request: { actions }, scope, takesBack: null, actedAt: parts.now() }, null);
     const based = actions.map((action, at): Action => ({
@@ -119,14 +119,14 @@ export function openQueue(parts: QueueParts): Queue {
   }
 
   /** Undoes the top of a stack by one action, whose id goes on the other stack. */
-  function takeBack(scope: string, side: Side, onChange: OnChange): readonly Question[] {
+  function takeBack(scope: string, side: UndoSide, onChange: OnChange): readonly Question[] {
     const gesture = stacks.top(scope, side);
     if (!gesture) return [];
     const undo = undoOf(gesture, onChange, parts.newId());
     const actedAt = parts.now();
     let planned: readonly Step[] | null = null;
     try {
-      planned = reads.noted(() => plannedOver(shown, undo, actedAt, { history, userId: parts.userId }));
+      planned = reads.noted(() => planAction(shown, undo, actedAt, { history, userId: parts.userId }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.kind === 'changedSince') return error.details.questions ?? []; // otherwise the server decides
@@ -136,7 +136,7 @@ export function openQueue(parts: QueueParts): Queue {
     return [];
   }
 
-  function refuse(each: Waiting, error: AppError): void {
+  function refuse(each: QueuedRequest, error: AppError): void {
     const questions = error.kind === 'changedSince' ? (error.details.questions ?? []) : [];
     if (!each.takesBack && dispute(each, questions)) return;
     waiting = waiting.filter((other) => other !== each);
@@ -152,13 +152,13 @@ export function openQueue(parts: QueueParts): Queue {
   /** Handles a refusal because somebody changed what the request was based on: the untouched parts are sent
    *  again at once, the rest becomes disputes. Returns false where the questions concern none of its edits: then
    *  it is refused like any other. */
-  function dispute(each: Waiting, questions: readonly Question[]): boolean {
+  function dispute(each: QueuedRequest, questions: readonly Question[]): boolean {
     const { actions } = each.request;
-    const { again, disputed } = parted(actions, questions, parts.newId);
+    const { again, disputed } = splitRequest(actions, questions, parts.newId);
     if (disputed.size === 0) return false;
     const gone = new Set(actions.flatMap(({ id }) => (again.has(id) ? [] : id)));
     const at = waiting.indexOf(each);
-    const behind = retargeted(waiting.slice(at + 1), again, new Set([...gone, ...disputed.keys()]));
+    const behind = retargetQueue(waiting.slice(at + 1), again, new Set([...gone, ...disputed.keys()]));
     const rest = [...again.values()];
     const instead = rest.length > 0 ? [{ ...each, request: { actions: rest }, sentAt: null }] : [];
     waiting = [...waiting.slice(0, at), ...instead, ...behind.waiting];
@@ -168,7 +168,7 @@ export function openQueue(parts: QueueParts): Queue {
     ]);
     const { scope } = each;
     const asked = [...disputed].flatMap(([id, own]) => (behind.isTakenBack(id) ? [] : own));
-    disputes = withNewest(
+    disputes = newestDisputes(
       disputes,
       asked.map((one) => ({ ...one, scope })),
     );
@@ -209,7 +209,7 @@ export function openQueue(parts: QueueParts): Queue {
     redo: (scope, onChange) => takeBack(scope, 'redo', onChange),
     resume(kept) {
       stacks.restore(kept.stacks);
-      disputes = withNewest(kept.disputes, disputes);
+      disputes = newestDisputes(kept.disputes, disputes);
       for (const { actions, scope } of kept.requests)
         enqueue({ request: { actions }, scope, takesBack: null, actedAt: parts.now() }, null);
     },
@@ -228,7 +228,7 @@ export function openQueue(parts: QueueParts): Queue {
       disputes = disputes.filter((each) => !decided.includes(each));
       if (whose === 'theirs') return;
       for (const [scope, own] of Map.groupBy(decided, (each) => each.scope)) {
-        const actions = own.map((each) => keepingMine(each, parts.newId(), parts.liveUntil()));
+        const actions = own.map((each) => keepMineAction(each, parts.newId(), parts.liveUntil()));
         stacks.done(scope, { causeIds: actions.map(({ id }) => id), ...gestureOf(actions) });
         enqueue({ request: { actions }, scope, takesBack: null, actedAt: parts.now() }, null);
       }

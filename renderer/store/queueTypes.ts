@@ -7,9 +7,9 @@ import type { Overlay, Store } from '../../shared/model/store.ts';
 import type { World } from '../../shared/model/world.ts';
 import type { Confirmed, Load } from './confirmed.ts';
 import type { Dispute } from './disputes.ts';
-import type { Waiting } from './replay.ts';
-import type { Touched } from './touched.ts';
-import type { Gesture, Side, StackMemory } from './undo.ts';
+import type { QueuedRequest } from './replay.ts';
+import type { ChangeSet } from './changeSet.ts';
+import type { Gesture, UndoSide, StackMemory } from './undo.ts';
 
 export interface QueueParts {
   readonly userId: string;
@@ -21,7 +21,7 @@ export interface QueueParts {
    *  replace anything unseen. 0 while offline. */
   liveUntil(): number;
   /** Runs after each complete change, with the entities that may look different in the view. */
-  onTouched(touched: Touched): void;
+  onTouched(touched: ChangeSet): void;
   /** Runs when the server has refused a request, after its changes have left the view. `questions` come when
    *  an undo met another's change: then `undo` or `redo` may be called again with the person's decision. */
   onRefused(request: Request, error: AppError, questions: readonly Question[]): void;
@@ -33,7 +33,7 @@ export interface QueueParts {
 export interface Queue {
   readonly userId: string;
   readonly confirmed: Confirmed;
-  readonly waiting: readonly Waiting[];
+  readonly waiting: readonly QueuedRequest[];
   /** Store of what is shown. It stays the same object and is always current. */
   readonly viewStore: Store;
   /** The changes of the queue over the confirmed state. */
@@ -48,7 +48,7 @@ export interface Queue {
   /** Adds a gesture that the server has done for this person through another API call, so that it can be undone. */
   done(scope: string, gesture: Gesture): void;
   /** Returns the gesture that the next undo or redo concerns; null when there is none. */
-  next(scope: string, side: Side): Gesture | null;
+  next(scope: string, side: UndoSide): Gesture | null;
   /** Undoes the last gesture, or returns questions where others have changed the same since: callers then ask
    *  the person and call again. */
   undo(scope: string, onChange: OnChange): readonly Question[];

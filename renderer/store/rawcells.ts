@@ -3,7 +3,7 @@
 
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Cell } from '../../shared/records.ts';
-import { isRecord, type RawCells } from './line.ts';
+import { isRecord, type RawCells } from './rowRecord.ts';
 
 export interface CellPlace {
   readonly rowId: string;

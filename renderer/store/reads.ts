@@ -3,7 +3,7 @@
 
 import { entriesOf } from '../../shared/model/apply.ts';
 import type { Step } from '../../shared/model/action.ts';
-import type { Shelf } from '../../shared/model/shelf.ts';
+import type { EntityCollection } from '../../shared/model/entityCollection.ts';
 import type { Store } from '../../shared/model/store.ts';
 
 export interface Reads {
@@ -21,19 +21,19 @@ export function openReads(base: Store): Reads {
   const ids = new Map<string, Set<string>>();
   /** Kinds of which a list was read: an entity that is added, removed or moved may change it. */
   const lists = new Set<string>();
-  const shelves = new Map<string, Shelf>();
+  const shelves = new Map<string, EntityCollection>();
   let isNoting = false;
 
-  function shelfOf(kind: string): Shelf {
+  function shelfOf(kind: string): EntityCollection {
     const found = shelves.get(kind);
     if (found) return found;
-    const own = base.shelf(kind);
+    const own = base.collection(kind);
     const read = new Set<string>();
     ids.set(kind, read);
     const noteList = (): void => {
       if (isNoting) lists.add(kind);
     };
-    const shelf: Shelf = {
+    const shelf: EntityCollection = {
       get(id) {
         if (isNoting) read.add(id);
         return own.get(id);
@@ -60,7 +60,7 @@ export function openReads(base: Store): Reads {
   const isRead = (kind: string, id: string): boolean => lists.has(kind) || ids.get(kind)?.has(id) === true;
 
   return {
-    store: { shelf: shelfOf, kinds: () => base.kinds(), bin: null },
+    store: { collection: shelfOf, kinds: () => base.kinds(), bin: null },
     noted(run) {
       isNoting = true;
       try {

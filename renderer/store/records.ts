@@ -4,12 +4,21 @@
 
 import type { Entity } from '../../shared/model/action.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
-import { sortedPlaces, type Shelf } from '../../shared/model/shelf.ts';
-import { rawCellsOf, isRecord, keyOfRow, lineOf, lineOfRow, open, rowOf, type RowRecord } from './line.ts';
+import { sortedOrderPositions, type EntityCollection } from '../../shared/model/entityCollection.ts';
+import {
+  rawCellsOf,
+  isRecord,
+  keyOfRow,
+  parseRowRecord,
+  rowRecordOf,
+  openRowRecord,
+  rowOf,
+  type RowRecord,
+} from './rowRecord.ts';
 import { entitiesOf, entityOf, slotKeyOf, cellAddressOf, rawOf, type SlotColumns } from './rawcells.ts';
 import type { Cell, Row } from '../../shared/records.ts';
 import { openOrder, type Order } from './roworder.ts';
-import { openWaking, type Waking } from './waking.ts';
+import { openChangeNotifier, type ChangeNotifier } from './changeNotifier.ts';
 
 export interface PendingEntities {
   readonly rows: ReadonlyMap<string, Row | null>;
@@ -19,10 +28,10 @@ export interface PendingEntities {
 export interface Records {
   readonly sheetId: string;
   readonly order: Order;
-  readonly waking: Waking;
+  readonly waking: ChangeNotifier;
   /** Confirmed rows and cells. */
-  readonly rows: Shelf;
-  readonly cells: Shelf;
+  readonly rows: EntityCollection;
+  readonly cells: EntityCollection;
   slots(): SlotColumns;
   /** Frozen numbers of deleted rows, as far as they are known here. */
   readonly retired: ReadonlySet<string>;
@@ -36,11 +45,11 @@ export interface Records {
   shownRow(line: RowRecord): Row;
   shownCells(line: RowRecord): Iterable<Cell>;
   /** Returns whether the shown cells are exactly the stored ones: no pending cells, no cells of a free block. */
-  isBare(line: RowRecord): boolean;
-  /** Returns whether `isBare` holds and nothing of the row itself is pending. */
-  isAsStored(line: RowRecord): boolean;
+  hasNoPendingCells(line: RowRecord): boolean;
+  /** Returns whether `hasNoPendingCells` holds and nothing of the row itself is pending. */
+  isUnchanged(line: RowRecord): boolean;
   /** Returns whether the row is unchanged since the load: its text is complete, with nothing edited or pending. */
-  isAsItCame(line: RowRecord): boolean;
+  isUnparsed(line: RowRecord): boolean;
   /** Returns whether a cell of the row might span several. It is found in the stored form, without making the
    *  cells. */
   mayHaveSpans(line: RowRecord): boolean;
@@ -60,7 +69,7 @@ export function openRecords(sheetId: string): Records {
   const free = new Map<string, Cell>();
   const freeRows = new Map<string, Set<string>>();
   const retired = new Set<string>();
-  const waking = openWaking();
+  const waking = openChangeNotifier();
   const order = openOrder(waking);
 
   function touch(rowId: string): void {
@@ -86,7 +95,7 @@ export function openRecords(sheetId: string): Records {
     }
     const line = order.confirmed(place.rowId);
     if (!line) return;
-    const { cells } = open(line);
+    const { cells } = openRowRecord(line);
     if (cell) cells[slotKeyOf(place, slotOf)] = rawOf(cell);
     else delete cells[slotKeyOf(place, slotOf)];
     touch(place.rowId);
@@ -125,7 +134,7 @@ export function openRecords(sheetId: string): Records {
     }
   }
 
-  const rows: Shelf = {
+  const rows: EntityCollection = {
     get(id) {
       const line = order.confirmed(id);
       return line && rowOf(line);
@@ -133,9 +142,9 @@ export function openRecords(sheetId: string): Records {
     set(id, entity) {
       const line = order.confirmed(id);
       const row = entityOfKind('row', entity);
-      if (!line) order.add(lineOfRow(row));
+      if (!line) order.add(rowRecordOf(row));
       else {
-        open(line);
+        openRowRecord(line);
         line.row = row;
         if (line.orderKey !== keyOfRow(row)) order.replace(line, keyOfRow(row));
       }
@@ -154,11 +163,11 @@ export function openRecords(sheetId: string): Records {
       field === 'sheetId' && value !== sheetId ? [] : matching(rows.values(), field, value),
     placed(field, value) {
       if (field === 'sheetId') return value === sheetId ? order.allConfirmed() : [];
-      return sortedPlaces(rows.where(field, value));
+      return sortedOrderPositions(rows.where(field, value));
     },
   };
 
-  const cells: Shelf = {
+  const cells: EntityCollection = {
     get: confirmedCell,
     set: (id, entity) => writeCell(id, entityOfKind('cell', entity)),
     delete: (id) => writeCell(id, null),
@@ -169,7 +178,7 @@ export function openRecords(sheetId: string): Records {
       if (field === 'rowId') return line ? [...cellsOfLine(line)] : [];
       return matching(allCells(), field, value);
     },
-    placed: (field, value) => sortedPlaces(cells.where(field, value)),
+    placed: (field, value) => sortedOrderPositions(cells.where(field, value)),
   };
 
   function setPending(next: PendingEntities): void {
@@ -226,7 +235,7 @@ export function openRecords(sheetId: string): Records {
       order.clear();
       for (const cell of freeCells) writeFree(cell.id, cell);
     },
-    append: (texts) => order.append(texts.map(lineOf)),
+    append: (texts) => order.append(texts.map(parseRowRecord)),
     setPending,
     shownRow: (line) => pending.rows.get(line.id) ?? rowOf(line),
     *shownCells(line) {
@@ -234,11 +243,11 @@ export function openRecords(sheetId: string): Records {
       for (const cell of cellsOfLine(line)) if (!over?.has(cell.id)) yield cell;
       for (const cell of over?.values() ?? []) if (cell) yield cell;
     },
-    isAsItCame: ({ id, text }) =>
+    isUnparsed: ({ id, text }) =>
       text !== '' && (isCalm() || (!pending.rows.has(id) && !pendingByRow.has(id))),
-    isBare,
+    hasNoPendingCells: isBare,
     mayHaveSpans,
-    isAsStored: (line) => isBare(line) && !pending.rows.has(line.id),
+    isUnchanged: (line) => isBare(line) && !pending.rows.has(line.id),
     cell(id) {
       const over = pending.cells.get(id);
       return over === undefined ? (confirmedCell(id) ?? null) : over;

@@ -6,13 +6,13 @@ import type { Action, Answer, Request, Step, Stored } from '../../shared/model/a
 import { applyStep, previousOf } from '../../shared/model/apply.ts';
 import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
-import type { Gesture, Side } from './undo.ts';
+import type { Gesture, UndoSide } from './undo.ts';
 
-export interface Waiting {
+export interface QueuedRequest {
   readonly request: Request;
   readonly scope: string;
   /** For an undo or redo: the gesture that it reverts, and the stack that this was on. Null otherwise. */
-  readonly takesBack: { readonly side: Side; readonly gesture: Gesture } | null;
+  readonly takesBack: { readonly side: UndoSide; readonly gesture: Gesture } | null;
   /** When it was done, in ms: the same time is used however often it is played. */
   readonly actedAt: number;
   sentAt: number | null;
@@ -20,12 +20,12 @@ export interface Waiting {
 }
 
 /** The steps that the page expects of each queued action, by the action's id. */
-export type Played = Map<string, readonly Stored[]>;
+export type ExpectedSteps = Map<string, readonly Stored[]>;
 
-export interface Stage {
+export interface ReplayState {
   readonly shown: Overlay;
   readonly history: World['history'];
-  readonly believed: Played;
+  readonly believed: ExpectedSteps;
   readonly userId: string;
   /** The plan of the first action over `shown`, where the caller has just made it. */
   readonly planned?: readonly Step[] | null;
@@ -33,7 +33,11 @@ export interface Stage {
 
 /** Plays `actions` over `shown` and returns their steps. Where one of them cannot be shown here, none is: the
  *  server decides. */
-export function played(actions: readonly Action[], waiting: Waiting, stage: Stage): readonly Stored[] {
+export function replayActions(
+  actions: readonly Action[],
+  waiting: QueuedRequest,
+  stage: ReplayState,
+): readonly Stored[] {
   const draft = overlay(stage.shown);
   const steps: Stored[] = [];
   try {
@@ -51,11 +55,11 @@ export function played(actions: readonly Action[], waiting: Waiting, stage: Stag
   return steps;
 }
 
-function playOne(action: Action, now: number, draft: Overlay, stage: Stage): readonly Stored[] {
+function playOne(action: Action, now: number, draft: Overlay, stage: ReplayState): readonly Stored[] {
   const definition = definitionOf(action);
   if (!definition.optimistic) throw new AppError('notFound', { note: 'the server knows' });
   const { userId, planned } = stage;
-  return (planned ?? plannedOver(draft, action, now, stage)).map((step) => {
+  return (planned ?? planAction(draft, action, now, stage)).map((step) => {
     const believed: Stored = {
       ...step,
       id: action.id,
@@ -79,11 +83,11 @@ function playOne(action: Action, now: number, draft: Overlay, stage: Stage): rea
  * Returns the steps of `action` over `store`.
  * @throws AppError where it cannot be done, or where only the server can plan it
  */
-export function plannedOver(
+export function planAction(
   store: Store,
   action: Action,
   now: number,
-  { history, userId }: Pick<Stage, 'history' | 'userId'>,
+  { history, userId }: Pick<ReplayState, 'history' | 'userId'>,
 ): readonly Step[] {
   return definitionOf(action).plan(action, worldOf(store, history), { newId: serverOnly, now, userId });
 }

@@ -4,28 +4,28 @@
 import { useSnapshot } from 'valtio';
 import { planFor } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
-import { may, whyNot, type RightName } from '../../shared/permissions/rights.ts';
+import { may, denialReason, type RightName } from '../../shared/permissions/rights.ts';
 import type { Actor } from '../../shared/permissions/roles.ts';
 import { actionOf, type Draft } from './act.ts';
 import { db } from './db.ts';
-import { mustDesk } from './desk.ts';
+import { getClientState } from './clientState.ts';
 import { roleIn, session } from './session.ts';
 
 /** Returns why the person lacks a right, as a sentence; null where they have it. */
 export function useMay(projectId: string, right: RightName): string | null {
-  return useWhyNot(projectId)(right);
+  return useDenialReason(projectId)(right);
 }
 
 /** Returns a function that says why the person lacks a right; null where they have it. */
-export function useWhyNot(projectId: string): (right: RightName) => string | null {
+export function useDenialReason(projectId: string): (right: RightName) => string | null {
   const { roles } = useSnapshot(session);
   const project = useSnapshot(db.project)[projectId] ?? null;
-  return (right) => whyNot(roleIn(roles, projectId), right, project);
+  return (right) => denialReason(roleIn(roles, projectId), right, project);
 }
 
 /** Returns the same as `useMay` at this moment, for code outside React. */
-export function whyNotNow(projectId: string, right: RightName): string | null {
-  return whyNot(roleIn(session.roles, projectId), right, db.project[projectId] ?? null);
+export function currentDenialReason(projectId: string, right: RightName): string | null {
+  return denialReason(roleIn(session.roles, projectId), right, db.project[projectId] ?? null);
 }
 
 /** Returns the id and role of the signed-in person in a project, for rules that the matrix cannot express. */
@@ -45,7 +45,7 @@ export function actorIn(projectId: string): Actor {
 export function refusalOf(projectId: string, drafts: readonly Draft[]): string | null {
   const actor = actorIn(projectId);
   if (may(actor.role, 'cell.editAll')) return null;
-  const world = mustDesk().queue.view();
+  const world = getClientState().queue.view();
   const given = { newId: serverOnly, now: Date.now(), userId: actor.id };
   try {
     for (const draft of drafts) planFor(actionOf(draft), world, actor, given);

@@ -2,9 +2,9 @@
 // hidden. The two are one list while no pending change concerns the order.
 
 import type { Entity } from '../../shared/model/action.ts';
-import { byPlace, type Placed } from '../../shared/model/order.ts';
-import { keyOfRow, lineOfRow, type RowRecord } from './line.ts';
-import type { Waking } from './waking.ts';
+import { compareOrderPositions, type OrderPosition } from '../../shared/model/order.ts';
+import { keyOfRow, rowRecordOf, type RowRecord } from './rowRecord.ts';
+import type { ChangeNotifier } from './changeNotifier.ts';
 import type { Row } from '../../shared/records.ts';
 
 export interface Order {
@@ -26,7 +26,7 @@ export interface Order {
 }
 
 /** Opens the order of a sheet's rows, which is empty until it is loaded. */
-export function openOrder(waking: Waking): Order {
+export function openOrder(waking: ChangeNotifier): Order {
   /** The list is replaced, never changed in place: a plan may still read the old one. */
   let lines: readonly RowRecord[] = [];
   let shown: readonly RowRecord[] = lines;
@@ -65,7 +65,7 @@ export function openOrder(waking: Waking): Order {
     const placed = [...pending].flatMap(([id, row]) =>
       row ? [{ line: confirmed(id) ?? madeOf(row), row }] : [],
     );
-    placed.sort((one, other) => byPlace(placeOf(one.row), placeOf(other.row)));
+    placed.sort((one, other) => compareOrderPositions(placeOf(one.row), placeOf(other.row)));
     made = new Map(placed.filter(({ line }) => !confirmed(line.id)).map(({ line }) => [line.id, line]));
     const parts: (readonly RowRecord[])[] = [];
     let from = 0;
@@ -78,7 +78,7 @@ export function openOrder(waking: Waking): Order {
   }
 
   function madeOf(row: Row): RowRecord {
-    return made.get(row.id) ?? lineOfRow(row);
+    return made.get(row.id) ?? rowRecordOf(row);
   }
 
   function changed(): void {
@@ -137,17 +137,17 @@ export function openOrder(waking: Waking): Order {
   };
 }
 
-function placeOf(row: Row): Placed {
+function placeOf(row: Row): OrderPosition {
   return { id: row.id, orderKey: keyOfRow(row) };
 }
 
 /** Returns the index at which a row belongs, by binary search. */
-function indexBeside(lines: readonly RowRecord[], place: Placed): number {
+function indexBeside(lines: readonly RowRecord[], place: OrderPosition): number {
   let [low, high] = [0, lines.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     const there = lines[middle];
-    if (there && byPlace(there, place) < 0) low = middle + 1;
+    if (there && compareOrderPositions(there, place) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

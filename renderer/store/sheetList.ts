@@ -4,7 +4,7 @@ import type { Entity } from '../../shared/model/action.ts';
 import { db, inOrderOf } from './db.ts';
 
 /** Returns the sheets that are neither templates nor archived, in their order. */
-export function livelySheets(projectId: string): readonly Entity[] {
+export function activeSheets(projectId: string): readonly Entity[] {
   return inOrderOf(db.sheet, 'projectId', projectId).filter(
     (sheet) => sheet.isTemplate !== true && sheet.archived !== true,
   );

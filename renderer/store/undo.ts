@@ -9,19 +9,19 @@ export interface Gesture {
   readonly count: number;
 }
 
-export type Side = 'undo' | 'redo';
+export type UndoSide = 'undo' | 'redo';
 
 /** The stacks by project id, as they are stored on this device. */
-export type StackMemory = Readonly<Record<string, Readonly<Record<Side, readonly Gesture[]>>>>;
+export type StackMemory = Readonly<Record<string, Readonly<Record<UndoSide, readonly Gesture[]>>>>;
 
 interface Stacks {
   /** Pushes a new gesture, and empties the redo stack. */
   done(scope: string, gesture: Gesture): void;
-  top(scope: string, side: Side): Gesture | null;
+  top(scope: string, side: UndoSide): Gesture | null;
   /** Moves the top of one side to the other, under the id of the action that reverted it. */
-  moved(scope: string, side: Side, causeId: string): void;
+  moved(scope: string, side: UndoSide, causeId: string): void;
   /** Puts a gesture back on top, because undoing it raised questions. */
-  back(scope: string, side: Side, gesture: Gesture): void;
+  back(scope: string, side: UndoSide, gesture: Gesture): void;
   /** Removes gestures that the server has refused. */
   refused(causeIds: readonly string[]): void;
   /** Returns all ids that are on a stack. */
@@ -40,8 +40,8 @@ const MOST_SCOPES = 20;
 
 /** Opens the stacks. Those of the least recently used projects are dropped. */
 export function openStacks(): Stacks {
-  const stacks = new Map<string, Record<Side, readonly Gesture[]>>();
-  const of = (scope: string): Record<Side, readonly Gesture[]> => {
+  const stacks = new Map<string, Record<UndoSide, readonly Gesture[]>>();
+  const of = (scope: string): Record<UndoSide, readonly Gesture[]> => {
     const found = stacks.get(scope) ?? { undo: [], redo: [] };
     // The most recently used project is moved to the end.
     stacks.delete(scope);
@@ -49,7 +49,7 @@ export function openStacks(): Stacks {
     for (const oldest of stacks.keys()) if (stacks.size > MOST_SCOPES) stacks.delete(oldest);
     return found;
   };
-  const put = (scope: string, side: Side, gesture: Gesture): void => {
+  const put = (scope: string, side: UndoSide, gesture: Gesture): void => {
     of(scope)[side] = [...of(scope)[side], gesture].slice(-limits.undoDepth);
   };
   const all = (): readonly Gesture[] => [...stacks.values()].flatMap(({ undo, redo }) => [...undo, ...redo]);

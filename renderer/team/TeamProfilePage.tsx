@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { TeamProfile } from '../../shared/api/teamSettings.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { newTeam } from '../../shared/forms/team.ts';
-import { whyNot, may } from '../../shared/permissions/rights.ts';
+import { denialReason, may } from '../../shared/permissions/rights.ts';
 import { membersPath, paths, requestPath } from '../../shared/paths.ts';
 import { AvatarEditor } from '../avatars/AvatarEditor.tsx';
 import { CallForm } from '../chrome/CallForm.tsx';
@@ -76,7 +76,11 @@ function TeamEnd({ team }: { team: TeamProfile }) {
         title="Delete the team"
         text="It closes for everyone, with all its projects. An owner may bring it back for 30 days."
       >
-        <Button kind="dangerLine" refusal={whyNot(team.role, 'team.own')} onClick={() => setOpen('delete')}>
+        <Button
+          kind="dangerLine"
+          refusal={denialReason(team.role, 'team.own')}
+          onClick={() => setOpen('delete')}
+        >
           Delete team…
         </Button>
       </EndLine>

@@ -1,5 +1,5 @@
 // The actions on a sheet as a whole: one table, which the rail's menu, the menu beside the title, the palette and
-// the shortcuts read. The project's frame carries them out (`store/sheetWishes.ts`).
+// the shortcuts read. The project's frame carries them out (`store/sheetRequests.ts`).
 
 import {
   Archive,
@@ -23,12 +23,12 @@ import {
   sheetLockReason,
   type LockRights,
 } from '../../shared/permissions/locks.ts';
-import type { SheetWish } from '../store/sheetWishes.ts';
+import type { SheetRequest } from '../store/sheetRequests.ts';
 import type { Sheet } from '../../shared/records.ts';
 
 /** An action on a sheet as a whole: its name and icon, the right that it needs, and why it may be disabled. */
 export interface SheetAction {
-  readonly what: SheetWish['what'];
+  readonly what: SheetRequest['what'];
   /** The right that it needs. */
   readonly right: RightName;
   /** Name in the palette and the list of shortcuts, whatever sheet is open. */

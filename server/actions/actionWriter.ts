@@ -29,7 +29,7 @@ export interface ActionWriter {
    */
   perform(userId: string, actions: readonly Action[], options: PerformOptions): Promise<void>;
   /** Publishes changes beside the documents on a channel, as steps without an action. */
-  tell(userId: string, causeName: string, steps: readonly Step[]): Promise<void>;
+  publishSteps(userId: string, causeName: string, steps: readonly Step[]): Promise<void>;
   /** Resolves when the queue is empty. */
   idle(): Promise<void>;
 }
@@ -168,12 +168,12 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
       if (isForThread)
         return void (await enqueueLong({ userId, text: JSON.stringify({ actions }), trusted }));
       const ids = actions.map(({ id }) => id);
-      const own = { told: null, refusal: null, hash: requestHash(actions) };
+      const own = { external: null, refusal: null, hash: requestHash(actions) };
       await enqueue({ userId, actions, ids, trusted, ...own });
     },
-    async tell(userId, causeName, steps) {
+    async publishSteps(userId, causeName, steps) {
       const none = { actions: [], ids: [], refusal: null, hash: '' };
-      await enqueue({ userId, trusted: true, told: { causeName, steps }, ...none });
+      await enqueue({ userId, trusted: true, external: { causeName, steps }, ...none });
     },
     idle: () => running ?? Promise.resolve(),
   };

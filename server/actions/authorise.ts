@@ -9,7 +9,7 @@ import type { Definition } from '../../shared/model/define.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';
 import { mustMay, rightNamed, type RightName } from '../../shared/permissions/rights.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
-import type { Shelf } from '../../shared/model/shelf.ts';
+import type { EntityCollection } from '../../shared/model/entityCollection.ts';
 import { livingOrDeleted, type Store } from '../../shared/model/store.ts';
 import { AppError } from '../../shared/errors.ts';
 import { isGridCell } from '../database/documents/source.ts';
@@ -30,12 +30,12 @@ export function visibleStore(store: Store, roleIn: RoleIn): Store {
   const wrapped = (of: Store): Store => ({
     kinds: () => of.kinds(),
     bin: of.bin && wrapped(of.bin),
-    shelf: memoizeByKind((kind) => seenShelf(of.shelf(kind), (entity) => sees(kind, entity))),
+    collection: memoizeByKind((kind) => seenShelf(of.collection(kind), (entity) => sees(kind, entity))),
   });
   return wrapped(store);
 }
 
-function seenShelf(shelf: Shelf, sees: (entity: Entity) => boolean): Shelf {
+function seenShelf(shelf: EntityCollection, sees: (entity: Entity) => boolean): EntityCollection {
   return {
     ...shelf,
     get(id) {

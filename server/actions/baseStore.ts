@@ -3,8 +3,8 @@
 
 import { isStored } from '../../shared/catalogue.ts';
 import type { Entity } from '../../shared/model/action.ts';
-import type { Placed } from '../../shared/model/order.ts';
-import type { Shelf } from '../../shared/model/shelf.ts';
+import type { OrderPosition } from '../../shared/model/order.ts';
+import type { EntityCollection } from '../../shared/model/entityCollection.ts';
 import type { Store } from '../../shared/model/store.ts';
 import type { StoredEntity, DocumentSource } from '../database/documents/source.ts';
 
@@ -25,7 +25,7 @@ export function openBaseStore(source: DocumentSource): Store {
       return one && one.deletedBy !== null ? one.entity : undefined;
     });
   });
-  return { shelf: living, kinds: () => [], bin: { shelf: binned, kinds: () => [], bin: null } };
+  return { collection: living, kinds: () => [], bin: { collection: binned, kinds: () => [], bin: null } };
 }
 
 type Look = (id: string) => StoredEntity | null;
@@ -53,9 +53,14 @@ export function memoizeByKind<Made>(open: (kind: string) => Made): (kind: string
   };
 }
 
-function shelfOf(source: DocumentSource, kind: string, binned: boolean, get: Shelf['get']): Shelf {
+function shelfOf(
+  source: DocumentSource,
+  kind: string,
+  binned: boolean,
+  get: EntityCollection['get'],
+): EntityCollection {
   const lists = new Map<string, readonly Entity[]>();
-  const places = new Map<string, readonly Placed[]>();
+  const places = new Map<string, readonly OrderPosition[]>();
   return {
     get,
     where(field, value, having) {

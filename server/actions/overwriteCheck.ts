@@ -32,7 +32,7 @@ export function openOverwriteCheck(now: number): OverwriteCheck {
       if (askAfter === undefined && isDeliberate !== true) return;
       const replaced = replacedBy(action, steps, (kind, id) =>
         // A cell of the grid that was emptied is not in the bin.
-        isGridCellId(id) ? store.shelf(kind).get(id) : livingOrDeleted(store, kind, id),
+        isGridCellId(id) ? store.collection(kind).get(id) : livingOrDeleted(store, kind, id),
       );
       const unseen = replaced.filter(({ isSeen }) => !isSeen);
       const isAsked = askAfter !== undefined && now >= askAfter && unseen.length > 0;

@@ -6,7 +6,7 @@ import { sentAction } from '../../shared/api/actions.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Action } from '../../shared/model/action.ts';
-import { lookedAt } from '../../shared/model/checking.ts';
+import { safeParseData } from '../../shared/model/parseData.ts';
 import { isId } from '../../shared/model/id.ts';
 import { actionOf } from '../../shared/model/wire.ts';
 import type { PendingRequest } from './perform.ts';
@@ -27,13 +27,13 @@ interface Sent {
 export function parseRequest(userId: string, given: unknown, hash = requestHash(given)): PendingRequest {
   const { actions, ids, refusal } = sentIn(given);
   if (refusal && ids.length === 0) throw refusal;
-  return { userId, actions, ids, refusal, told: null, trusted: false, hash };
+  return { userId, actions, ids, refusal, external: null, trusted: false, hash };
 }
 
 const body = z.strictObject({ actions: z.array(sentAction).min(1).max(limits.actionsPerRequest) });
 
 function sentIn(given: unknown): Sent {
-  const look = lookedAt(body, given, '');
+  const look = safeParseData(body, given, '');
   if (look.refusal) return { actions: [], ids: idsIn(given), refusal: look.refusal };
   const actions = look.data.actions.map(actionOf);
   const ids = [...new Set(actions.map(({ id }) => id))];

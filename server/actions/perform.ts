@@ -186,8 +186,8 @@ function rightsToHear({ steps, draft }: RequestPlan): Promise<ReadonlyMap<string
     for (const id of channelIds) {
       const home = channelScopeOf(id, draft);
       if (home.of !== 'project' || home.id === id) continue;
-      const kind = draft.bin?.shelf('sheet').get(id) ? 'sheet' : 'channel';
-      if (draft.bin?.shelf(kind).get(id)) rights.set(id, RESTORE_RIGHT[kind]);
+      const kind = draft.bin?.collection('sheet').get(id) ? 'sheet' : 'channel';
+      if (draft.bin?.collection(kind).get(id)) rights.set(id, RESTORE_RIGHT[kind]);
     }
     return rights;
   });

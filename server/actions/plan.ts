@@ -7,7 +7,7 @@ import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Step, Stored } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
-import { parentOf, stage, type Staging } from '../../shared/model/stage.ts';
+import { parentOf, stageSteps, type StageContext } from '../../shared/model/stage.ts';
 import { livingOrDeleted, overlay, type Overlay } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
 import { readAll, untilLoaded, type DocumentSource } from '../database/documents/source.ts';
@@ -28,7 +28,7 @@ export interface PlanRequest {
   /** Whether the server itself makes the request: no rights are checked, and internal actions are allowed. */
   readonly trusted: boolean;
   /** Steps of something that was done elsewhere and is only published, or null. */
-  readonly told: ExternalSteps | null;
+  readonly external: ExternalSteps | null;
 }
 
 /** Steps that were done elsewhere, and the name of the action that they are published as. */
@@ -96,15 +96,17 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
     if (!asked.trusted) planning.budget.spend(own);
     if (!asked.trusted) judging.judge(action, own, draft);
     claiming.add(own, draft);
-    const staged = stage(own, action, definition, stagingAt(steps.length, desk));
+    const staged = stageSteps(own, action, definition, stagingAt(steps.length, desk));
     for (const step of staged) steps.push(step);
     for (const step of own) if (step.type === 'project' && step.verb === 'create') made.add(step.entityId);
     byCause.set(action.id, staged);
   }
   judging.mustBeSeen();
-  const { told } = asked;
-  if (told)
-    steps.push(...toldSteps(told.causeName, await untilLoaded(() => readBy(told.steps, draft)), desk));
+  const { external } = asked;
+  if (external)
+    steps.push(
+      ...externalSteps(external.causeName, await untilLoaded(() => readBy(external.steps, draft)), desk),
+    );
   return { steps, draft, overwritten: judging.overwritten, claims: claiming.claims };
 }
 
@@ -125,9 +127,9 @@ function readBy(steps: readonly Step[], draft: Overlay): readonly Step[] {
   return steps;
 }
 
-function toldSteps(causeName: string, steps: readonly Step[], desk: Desk): readonly Unnumbered[] {
+function externalSteps(causeName: string, steps: readonly Step[], desk: Desk): readonly Unnumbered[] {
   const definition = { name: causeName, undoable: false, optimistic: false };
-  return stage(steps, { id: desk.newId() }, definition, stagingAt(0, desk));
+  return stageSteps(steps, { id: desk.newId() }, definition, stagingAt(0, desk));
 }
 
 interface Desk extends PlanContext {
@@ -165,7 +167,7 @@ const AFTER_ALL = 2 ** 52;
 
 /** Until steps have sequences, their positions in the request stand in, so that an undo of something in the same
  *  request reads them in order. */
-function stagingAt(from: number, { asked, draft, requestId, now, newId }: Desk): Staging {
+function stagingAt(from: number, { asked, draft, requestId, now, newId }: Desk): StageContext {
   let at = from;
   const nextSequence = (): number => AFTER_ALL + at++;
   return { store: draft, kindOf: kindNamed, userId: asked.userId, requestId, now, newId, nextSequence };

@@ -2,7 +2,7 @@
 // of the team. They are part of the transaction of its steps.
 
 import { projectMove } from '../../shared/entities/project.ts';
-import { checked } from '../../shared/model/checking.ts';
+import { parseData } from '../../shared/model/parseData.ts';
 import { createdBy } from '../../shared/model/kinds.ts';
 import type { Knex } from 'knex';
 import type { AuditAct } from '../../shared/auditActs.ts';
@@ -61,7 +61,7 @@ export async function moveProject(
 ): Promise<readonly AccessChange[]> {
   const { knex, userId, now } = ground;
   const scope = { id: query.entityId ?? '', type: 'project' } as const;
-  const { ownedByTeamId: teamId, keepPeople } = checked(projectMove, data);
+  const { ownedByTeamId: teamId, keepPeople } = parseData(projectMove, data);
   await lockScope(knex, { id: teamId, type: 'team' });
   await lockScope(knex, scope);
   const { teams, projects } = await loadUserRoles(knex, userId);

@@ -12,8 +12,8 @@ import {
 } from '../../shared/layout/content.ts';
 import type { PaperOptions } from '../../shared/layout/document.ts';
 import { numbersOf, withoutEmptyNumbers } from '../../shared/layout/numbers.ts';
-import { isBanner } from '../../shared/layout/spots.ts';
-import { drawnOf, viewOf, visibleOf } from '../../shared/layout/visible.ts';
+import { isBanner } from '../../shared/layout/cellAreas.ts';
+import { printOrderOf, savedViewOf, visibleContentOf } from '../../shared/layout/visible.ts';
 import { escapeFormula } from '../csvFormulas.ts';
 import type { Column } from '../../shared/records.ts';
 
@@ -21,8 +21,8 @@ import type { Column } from '../../shared/records.ts';
  *  one record of its cells, a page break its title. The first column, `#`, has the number of each row, live or
  *  frozen, as on screen and on paper; records have one field for each column. */
 export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'layout' | 'hidden'>): string {
-  const view = viewOf(content, options.layout);
-  const visible = withoutEmptyNumbers(visibleOf(content, view, options.hidden ?? []));
+  const view = savedViewOf(content, options.layout);
+  const visible = withoutEmptyNumbers(visibleContentOf(content, view, options.hidden ?? []));
   const categories = categoriesById(content.categories);
   const names = new Map([...categories].map(([id, category]) => [id, textIn(category.name)]));
   const titles = visible.columns.map(
@@ -32,7 +32,7 @@ export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'lay
   const numbers = numbersOf({ ...visible, sheet: content.sheet }, (row, cells) =>
     isBanner(row, cells, setting),
   );
-  const rows = drawnOf(content, visible.rows);
+  const rows = printOrderOf(content, visible.rows);
   const records = [['#', ...titles], ...recordsOf({ ...visible, rows }, numbers)].map((record) =>
     Array.from({ length: titles.length + 1 }, (_, index) => escapeFormula(record[index] ?? '')),
   );

@@ -3,7 +3,7 @@
 
 import { create } from 'qrcode';
 import { teamInitialOf } from '../../shared/format/words.ts';
-import { theme, type Pair } from '../../shared/layout/colours.ts';
+import { theme, type ColourPair } from '../../shared/layout/colours.ts';
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { linesOf, type Run } from '../../shared/layout/lines.ts';
 import { boxOf, ruleOf, type Item, type Rect } from '../../shared/layout/list.ts';
@@ -155,7 +155,7 @@ function footItems({ x, y, width, height }: Rect, fonts: Fonts): readonly Item[]
   ];
 }
 
-function run(text: string, face: FaceName, size: number, ink: Pair = theme.text): Run {
+function run(text: string, face: FaceName, size: number, ink: ColourPair = theme.text): Run {
   return { text: text.replaceAll(/\s+/g, ' '), face, size, ink };
 }
 

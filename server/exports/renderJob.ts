@@ -20,7 +20,7 @@ interface SheetJob {
   readonly source: SheetSource;
   readonly format: ExportFormat;
   readonly now: number;
-  readonly wish: {
+  readonly options: {
     readonly paper?: string | undefined;
     readonly orientation?: string | undefined;
     readonly layout?: string | undefined;
@@ -63,13 +63,13 @@ async function posterOf(poster: PosterRequest): Promise<RenderedFile> {
   });
 }
 
-async function sheetOf({ source, format, now, wish }: SheetJob): Promise<RenderedFile> {
-  const content = arrangedContent(parseSheetSource(source), wish.layout, wish.hidden);
+async function sheetOf({ source, format, now, options }: SheetJob): Promise<RenderedFile> {
+  const content = arrangedContent(parseSheetSource(source), options.layout, options.hidden);
   const title = [textIn(content.project.title), textIn(content.sheet.title)].filter(Boolean).join(' - ');
-  if (format === 'csv') return { title, bytes: Buffer.from(paintCsv(content, wish)) };
+  if (format === 'csv') return { title, bytes: Buffer.from(paintCsv(content, options)) };
   opened ??= openServerFonts();
   const printedAt = printedAtOf(now, textIn(content.project.timeZone));
-  const document = documentOf(content, { ...wish, printedAt }, opened.fonts);
+  const document = documentOf(content, { ...options, printedAt }, opened.fonts);
   return painted(document, { title, format, bytes: source.pictures ?? {} });
 }
 

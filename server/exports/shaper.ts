@@ -12,7 +12,7 @@ import {
   shape,
 } from 'harfbuzzjs';
 import { hexOfChannels } from '../../shared/format/colour.ts';
-import { clustersOf, isPicture, isPlain } from '../../shared/layout/agreed.ts';
+import { clustersOf, isPicture, isPlain } from '../../shared/layout/fixedWidths.ts';
 import { FACE_FILES, FACE_STYLES, SCRIPTS, scriptWeightOf } from '../../shared/layout/faces.ts';
 import { BOX_FILE, EMOJI_FILE, type FarFamily } from '../../shared/layout/farFaces.ts';
 import { hanOrderOf, type Han } from '../../shared/layout/han.ts';

@@ -3,8 +3,8 @@
 
 import { isOmitted } from '../../shared/layout/omitted.ts';
 import { clockOf } from '../../shared/timing/clocks.ts';
-import { lengthOf, type Length } from '../../shared/timing/durations.ts';
-import { openStartJudge as openJudge } from '../../shared/timing/judge.ts';
+import { parseDuration, type ParsedDuration } from '../../shared/timing/durations.ts';
+import { openPinDetector as openJudge } from '../../shared/timing/pinDetector.ts';
 import { NO_TIMES } from '../../shared/timing/timed.ts';
 import { openZone } from '../../shared/timing/zones.ts';
 import type { PlannedColumn } from './columns.ts';
@@ -75,7 +75,7 @@ export function showsSecondsIn(
     column === undefined ? '' : (texts[column] ?? '');
   const rows = sample.map((row) => ({
     start: clockOf(textAt(row, start))?.seconds ?? null,
-    length: lengthOf(textAt(row, duration)),
+    length: parseDuration(textAt(row, duration)),
     end: clockOf(textAt(row, end))?.seconds ?? null,
   }));
   const [withSeconds, without] = [following(rows, 'withSeconds'), following(rows, 'withoutSeconds')];
@@ -90,8 +90,12 @@ const DAY = 24 * 3600;
 
 /** Returns the number of starts and ends that follow from the durations. */
 function following(
-  rows: readonly { readonly start: number | null; readonly length: Length; readonly end: number | null }[],
-  reading: keyof Length,
+  rows: readonly {
+    readonly start: number | null;
+    readonly length: ParsedDuration;
+    readonly end: number | null;
+  }[],
+  reading: keyof ParsedDuration,
 ): number {
   let count = 0;
   let expected: number | null = null;

@@ -2,7 +2,7 @@
 // written.
 
 import type { z } from 'zod';
-import type { importWish } from '../../shared/api/uploads.ts';
+import type { importOptions } from '../../shared/api/uploads.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { BuildContext } from './importSlices.ts';
 import {
@@ -21,7 +21,7 @@ import { firstRows, type StoredTab } from './tabFiles.ts';
 import { titleBlockOf, type TitleBlock } from './titleBlock.ts';
 
 /** A person's choices for a worksheet; `title` is known only when the sheet is made. */
-export type WorksheetChoices = Omit<z.output<typeof importWish>, 'title'>;
+export type WorksheetChoices = Omit<z.output<typeof importOptions>, 'title'>;
 
 /** A tab, its first rows, and the guess about it. */
 export interface SampledTab {

@@ -4,7 +4,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { ShownNotification } from '../../shared/api/notifications.ts';
-import { goingOf } from '../../shared/notificationWays.ts';
+import { noticeWaysOf } from '../../shared/notificationWays.ts';
 import { frameText } from '../actions/messages.ts';
 import type { Database } from '../database/database.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.ts';
@@ -49,11 +49,11 @@ async function announce(row: StoredNotice, services: NoticeDeliveryServices): Pr
   const rhythm = await mailScheduleOf(knex, row.userId);
   const isOnline = row.projectId !== null && services.isActiveIn(row.userId, row.projectId);
   const isQuiet = quietUntil(rhythm, services.now()) !== null;
-  const { desktop } = goingOf(event, choices, { isOnline, isQuiet });
+  const { desktop } = noticeWaysOf(event, choices, { isOnline, isQuiet });
   const [shown] = await noticeGroups(knex, [row], new Map());
   if (shown && (Boolean(row.inApp) || desktop)) publish(row.userId, shown, desktop, services);
   // Whether the person is online is checked when the mail is due.
-  const { email } = goingOf(event, choices, { isOnline: false, isQuiet: false });
+  const { email } = noticeWaysOf(event, choices, { isOnline: false, isQuiet: false });
   if (email && row.readAt === null)
     await scheduleMail(knex, services.jobs(), row, mailTimeOf(rhythm, Number(row.createdAt)));
 }

@@ -4,7 +4,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { isSpoken } from '../../shared/notificationEvents.ts';
-import { goingOf, isFixed, type Choices } from '../../shared/notificationWays.ts';
+import { noticeWaysOf, isFixed, type Choices } from '../../shared/notificationWays.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.ts';
@@ -103,7 +103,7 @@ async function waitingFor(
     choices.set(projectId, (await notificationChoicesOf(knex, [userId], projectId))(userId));
   return rows.filter((row) => {
     const [event, choice] = [eventOf(row), choices.get(row.projectId)];
-    return event && choice && goingOf(event, choice, { isOnline: false, isQuiet: false }).email;
+    return event && choice && noticeWaysOf(event, choice, { isOnline: false, isQuiet: false }).email;
   });
 }
 

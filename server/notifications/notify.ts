@@ -3,7 +3,7 @@
 
 import type { Knex } from 'knex';
 import type { NotificationEvent } from '../../shared/notificationEvents.ts';
-import { goingOf } from '../../shared/notificationWays.ts';
+import { noticeWaysOf } from '../../shared/notificationWays.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { notificationChoicesOf } from './preferences.ts';
 
@@ -48,7 +48,7 @@ export async function notify(trx: Knex, services: NotifyServices, notice: Notice
   const choices = await notificationChoicesOf(trx, people, notice.projectId);
   const createdAt = services.now();
   const rows = people.map((userId) => {
-    const { app } = goingOf(said.event, choices(userId), { isOnline: false, isQuiet: false });
+    const { app } = noticeWaysOf(said.event, choices(userId), { isOnline: false, isQuiet: false });
     const standing = { inApp: app !== 'none', readAt: app === 'read' ? createdAt : null };
     return { ...said, ...standing, id: services.newId(), userId, byUserId, createdAt };
   });

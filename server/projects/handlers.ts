@@ -176,7 +176,7 @@ async function performTransfer(
   };
   await writer.perform(userId, [action], { trusted: true });
   const steps = stepsBetween(projectId, before, await peopleOfProject(database.reader, projectId));
-  if (steps.length > 0) await writer.tell(userId, 'user.update', steps);
+  if (steps.length > 0) await writer.publishSteps(userId, 'user.update', steps);
 }
 
 type People = ReadonlyMap<string, ProjectPerson>;

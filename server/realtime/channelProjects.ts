@@ -12,7 +12,7 @@ export interface ChannelProjects {
   /** Returns the projects of several channels; those that are not cached are loaded in one query. */
   find(channelIds: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
   /** Notes that something was published on the channel: an id that was unknown before may be a project's by now. */
-  told(channelId: string): void;
+  notePublished(channelId: string): void;
 }
 
 /** Most cached channels with a project, and without one; the oldest are dropped. */
@@ -57,7 +57,7 @@ export function openChannelProjects(database: Database): ChannelProjects {
       const found = unknown.length === 0 ? null : await lookUp(unknown);
       return new Map(Array.from(channelProjects, ([id, home]) => [id, home ?? found?.get(id) ?? null]));
     },
-    told(channelId) {
+    notePublished(channelId) {
       nobodys.delete(channelId);
       if (looking > 0) toldMeanwhile.add(channelId);
     },

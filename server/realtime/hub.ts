@@ -18,7 +18,7 @@ export interface Hub {
   enter(session: SocketSession): void;
   leave(session: SocketSession): void;
   /** Sets the subscription of a session, and resolves to the channels that it may not follow. */
-  follow(session: SocketSession, wish: ChannelSubscription): Promise<readonly string[]>;
+  follow(session: SocketSession, subscription: ChannelSubscription): Promise<readonly string[]>;
   /** Returns the last sequences of the channels that the session follows. */
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
   close(): void;
@@ -70,7 +70,7 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
   }
 
   function receive(channelId: string, frame: ChannelFrame): void {
-    channelProjects.told(channelId);
+    channelProjects.notePublished(channelId);
     const home = channelProjects.known(channelId);
     const waiting = unplaced.get(channelId);
     if (home !== undefined && !waiting) deliver(channelId, home, frame);
@@ -129,10 +129,10 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
 
   /** Returns the channels that a session may follow. Those in the bin that the person may not restore stay only
    *  if they are in `kept`: nothing is published on them until they are restored. */
-  async function allowedOf({ caller, wish }: SocketSession, kept: ReadonlySet<string>) {
+  async function allowedOf({ caller, subscription }: SocketSession, kept: ReadonlySet<string>) {
     const roles = await access.projectsOf(caller.userId);
     const teams = await access.teamsOf(caller.userId);
-    if (wish === '*') {
+    if (subscription === '*') {
       const projects = new Set(roles.keys());
       const channels = new Set([
         ...projects,
@@ -143,7 +143,7 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
       return { channels, projects, refused: [], rights: roles };
     }
     const isOwn = (id: string) => roles.has(id) || teams.has(id) || id === caller.userId;
-    const wanted = [...new Set(wish)];
+    const wanted = [...new Set(subscription)];
     const found = await channelProjects.find(wanted.filter((id) => !isOwn(id)));
     const isOpen = (id: string) => isOwn(id) || roles.has(found.get(id) ?? '');
     const open = wanted.filter(isOpen);
@@ -198,8 +198,8 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
       sessions.delete(session);
       place(session, new Set());
     },
-    async follow(session, wish) {
-      session.wish = wish;
+    async follow(session, subscription) {
+      session.subscription = subscription;
       return (await look(session, NONE)).refused;
     },
     sequencesOf: ({ channels }) =>

@@ -12,7 +12,7 @@ export type PresenceLocation = Extract<ClientMessage, { type: 'PROJECT:STATUS' }
 /** The check of such locations. */
 export interface LocationCheck {
   /** Returns whether everything that is named belongs to the named project and sheet. */
-  areTrue(where: PresenceLocation): Promise<boolean>;
+  isAllowed(where: PresenceLocation): Promise<boolean>;
 }
 
 /** Most cached ids; the oldest are dropped. */
@@ -49,7 +49,7 @@ export function openLocationCheck({ reader }: Database, channelProjects: Channel
   }
 
   return {
-    async areTrue(where) {
+    async isAllowed(where) {
       const { projectId, sheetId, channelId } = where;
       const sheets = await sheetsOf(where);
       if (sheetId && sheets.some((id) => id !== sheetId)) return false;

@@ -12,7 +12,7 @@ export function openPublishPeople(writer: ActionWriter): PublishPeople {
   return async ({ projectId, people, byUserId }) => {
     for (let from = 0; from < people.length; from += AT_ONCE) {
       const steps = people.slice(from, from + AT_ONCE).map((one) => stepFor(projectId, one));
-      await writer.tell(byUserId, 'user.update', steps);
+      await writer.publishSteps(byUserId, 'user.update', steps);
     }
   };
 }

@@ -124,7 +124,7 @@ export function openSockets(services: SocketServices): Sockets {
     let turn = Promise.resolve();
     socket.on('message', (data, isBinary) => {
       session.heardAt = elapsed();
-      if (session.isOut()) return;
+      if (session.hasLeft()) return;
       if (isTooOften(session)) return session.dismiss('Too many messages.', 1008);
       const message = isBinary ? null : messageIn(data);
       if (message === null)
@@ -184,7 +184,7 @@ export function openSockets(services: SocketServices): Sockets {
     wish: number | null,
   ): Promise<void> {
     // Messages that waited are dropped with the session.
-    if (session.isOut()) return;
+    if (session.hasLeft()) return;
     switch (type) {
       case 'SET:state': {
         // Only the last of several waiting subscriptions counts.
@@ -197,13 +197,13 @@ export function openSockets(services: SocketServices): Sockets {
         const refusal = await refusalOf(session.caller.userId, data.projectId);
         if (refusal) return complain(session, refusal.code, refusal.message);
         // A session that has been closed in the meantime must not stay present.
-        if (!session.isOut()) presence.enter(session, data.projectId);
+        if (!session.hasLeft()) presence.enter(session, data.projectId);
         return;
       }
       case 'UNSET:projectId':
         return presence.leave(session, data.projectId);
       case 'PROJECT:STATUS': {
-        if (!(await services.locationCheck.areTrue(data)))
+        if (!(await services.locationCheck.isAllowed(data)))
           return complain(session, 'NOT_FOUND', 'Unable to find requested data.');
         const refusal = await refusalOf(session.caller.userId, data.projectId);
         if (refusal || !presence.move(session, data))

@@ -20,7 +20,7 @@ export interface SocketSession {
   /** Returns whether the session or token that opened it is still valid. */
   readonly isSignedIn: () => Promise<boolean>;
   /** The last requested subscription; `channels` has the allowed part of it. */
-  wish: ChannelSubscription;
+  subscription: ChannelSubscription;
   /** Number of subscriptions that it has requested: only the last one counts. */
   wishes: number;
   /** Channels that it follows, by its rights at the last check. */
@@ -43,7 +43,7 @@ export interface SocketSession {
   readonly asked: { readonly at: number; readonly ids: number }[];
   say(message: ServerMessage): void;
   /** Returns whether it has left: it receives nothing any more, and its messages are ignored. */
-  isOut(): boolean;
+  hasLeft(): boolean;
   /** Removes the session from all channels and projects; further calls do nothing. */
   leave(): void;
   /** Leaves, sends the reason, and closes; a client that does not respond is cut off. */
@@ -77,7 +77,7 @@ export function openSocketSession(services: {
     socket,
     sendBuffer,
     isSignedIn,
-    wish: [],
+    subscription: [],
     wishes: 0,
     channels: new Set(),
     projects: new Set(),
@@ -90,7 +90,7 @@ export function openSocketSession(services: {
     window: { from: now(), count: 0 },
     asked: [],
     say: (message) => sendBuffer.push(frameOf(JSON.stringify(message))),
-    isOut: () => isOut,
+    hasLeft: () => isOut,
     leave() {
       if (isOut) return;
       isOut = true;

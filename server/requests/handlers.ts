@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { AvatarPicture, AccessScope } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { accessRequest } from '../../shared/forms/accessRequest.ts';
-import { checked } from '../../shared/model/checking.ts';
+import { parseData } from '../../shared/model/parseData.ts';
 import { requestPath } from '../../shared/paths.ts';
 import type { Caller, Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
@@ -100,7 +100,7 @@ async function askerOf(
   said: unknown,
 ): Promise<Requester> {
   const user = caller && (await findUser(database, caller.userId));
-  if (!user) return { ...checked(accessRequest, said, ''), userId: null };
+  if (!user) return { ...parseData(accessRequest, said, ''), userId: null };
   const { id: userId, email, firstName, lastName } = user;
   return { userId, email, firstName, lastName };
 }

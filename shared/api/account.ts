@@ -4,10 +4,10 @@
 import { z } from 'zod';
 import { emailChange, profile } from '../forms/profile.ts';
 import { BEGINNINGS, planningChange, planningSettings, PLANNINGS } from '../planning.ts';
-import { entityType, id, none, nothing, user } from './parts.ts';
+import { entityType, id, noFields, noBody, user } from './parts.ts';
 import { defineRoute } from './route.ts';
 
-const own = { access: 'person', params: none, query: none, rate: 'read' } as const;
+const own = { access: 'person', params: noFields, query: noFields, rate: 'read' } as const;
 const team = z.strictObject({ id, name: z.string(), members: z.number(), projects: z.number() });
 
 /** The calls about the caller's own account. All but `account.confirmEmail` take a session, no API token. */
@@ -16,7 +16,7 @@ export const accountRoutes = {
     ...own,
     method: 'GET',
     path: '/api/account',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({
       isVerified: z.boolean(),
       /** The new address, until the link in its mailbox is opened; null where no change is pending. */
@@ -55,7 +55,7 @@ export const accountRoutes = {
     ...own,
     method: 'DELETE',
     path: '/api/account/email',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({ deleted: z.boolean() }),
     summary: 'Takes back the wish for another address',
   }),
@@ -74,7 +74,7 @@ export const accountRoutes = {
     rate: 'login',
     method: 'POST',
     path: '/api/account/verification',
-    body: none,
+    body: noFields,
     reply: z.strictObject({ sent: z.boolean() }),
     summary: 'Sends the verification mail again, where the address is not verified yet',
   }),
@@ -82,7 +82,7 @@ export const accountRoutes = {
     ...own,
     method: 'GET',
     path: '/api/account/requests',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({
       requests: z.array(
         z.strictObject({
@@ -102,7 +102,7 @@ export const accountRoutes = {
     rate: 'export',
     method: 'GET',
     path: '/api/account/export',
-    body: nothing,
+    body: noBody,
     reply: z.unknown(),
     form: 'own',
     summary: 'Everything that EO keeps about me, as a JSON file',
@@ -111,7 +111,7 @@ export const accountRoutes = {
     ...own,
     method: 'GET',
     path: '/api/account/ending',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({
       /** The teams that have other members and no other owner: they need one first, or must be deleted. */
       handOver: z.array(team),
@@ -149,7 +149,7 @@ export const accountRoutes = {
     rate: 'export',
     method: 'POST',
     path: '/api/project/demo/create',
-    body: none,
+    body: noFields,
     reply: z.strictObject({ projectId: id }),
     summary: 'The demo show, as a project in a team of mine',
   }),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { id, none, nothing } from './parts.ts';
+import { id, noFields, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 /**
@@ -34,8 +34,8 @@ const lastActionId = z.string().regex(/^(seq:\d{1,15}|[0-9A-HJKMNP-TV-Z]{26})$/,
 /** The calls that send actions and read the log of a channel. The log is sent as text that is JSON already. */
 export const actionRoutes = {
   'actions.send': defineRoute({
-    params: none,
-    query: none,
+    params: noFields,
+    query: noFields,
     method: 'POST',
     path: '/api/actions/send',
     access: 'user',
@@ -57,7 +57,7 @@ export const actionRoutes = {
     path: '/api/actions/list/:channelId',
     access: 'user',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.unknown(),
     form: 'text',
     summary: 'The log of a channel, newest first',
@@ -69,7 +69,7 @@ export const actionRoutes = {
     path: '/api/actions/list/:channelId/since/:lastActionId',
     access: 'user',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.unknown(),
     form: 'text',
     summary: 'What followed on a channel, oldest first',

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { addressText, id, none, nothing } from './parts.ts';
+import { addressText, id, noFields, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 /** The sizes of a picture; `original` is the uploaded file, of any type. */
@@ -19,7 +19,7 @@ export const assetRoutes = {
     path: '/api/asset/create/:projectId',
     rate: 'upload',
     params: z.strictObject({ projectId: id }),
-    query: none,
+    query: noFields,
     body: z.strictObject({
       uploadId: id,
       title: z.string().trim().min(limits.nameLength.min).max(limits.nameLength.max),
@@ -39,7 +39,7 @@ export const assetRoutes = {
       file: z.union([id, z.literal('current')]).default('current'),
       size: z.enum(ASSET_SIZES).default('original'),
     }),
-    body: nothing,
+    body: noBody,
     reply: z.unknown(),
     form: 'own',
     summary: 'Redirects to a signed address of the bytes, good for five minutes',
@@ -51,7 +51,7 @@ export const assetRoutes = {
     rate: 'read',
     params: z.strictObject({ projectId: id, fileId: id, size: z.enum(ASSET_SIZES) }),
     query: z.strictObject({ until: z.coerce.number().int().min(0), sign: addressText(64) }),
-    body: nothing,
+    body: noBody,
     reply: z.unknown(),
     form: 'own',
     summary: 'The bytes, for the person whom the address was signed for',

@@ -11,10 +11,10 @@ import {
   secondFactorOff,
   secondStep,
 } from '../forms/credentials.ts';
-import { addressText, id, none, nothing, user } from './parts.ts';
+import { addressText, id, noFields, noBody, user } from './parts.ts';
 import { defineRoute } from './route.ts';
 
-const plain = { params: none, query: none } as const;
+const plain = { params: noFields, query: noFields } as const;
 
 /** The calls that sign people up, in and out, check their identity, and list and end their sessions. */
 export const authRoutes = {
@@ -24,7 +24,7 @@ export const authRoutes = {
     path: '/api/auth',
     access: 'anyone',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({ user: user.nullable(), loggedIn: z.boolean() }),
     summary: 'Who is signed in',
   }),
@@ -64,7 +64,7 @@ export const authRoutes = {
     path: '/api/auth/2fa',
     access: 'person',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({ isOn: z.boolean() }),
     summary: 'Is a second factor asked of me?',
   }),
@@ -75,7 +75,7 @@ export const authRoutes = {
     access: 'person',
     fresh: true,
     rate: 'login',
-    body: none,
+    body: noFields,
     reply: z.strictObject({ secret: z.string(), otpauthUrl: z.string(), qrSvg: z.string() }),
     summary: 'A new seed for an authenticator',
   }),
@@ -115,7 +115,7 @@ export const authRoutes = {
     path: '/api/auth/prove',
     access: 'person',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({ by: z.enum(['password', 'mail']) }),
     summary: 'How I can show that it is me: by my password, or by a code that is mailed where I have none',
   }),
@@ -135,7 +135,7 @@ export const authRoutes = {
     path: '/api/auth/prove/mail',
     access: 'person',
     rate: 'signup',
-    body: none,
+    body: noFields,
     reply: z.strictObject({ created: z.literal(true) }),
     summary: 'Mails me the code that shows that it is me; for accounts without a password',
   }),
@@ -175,18 +175,18 @@ export const authRoutes = {
     path: '/api/auth/logout',
     access: 'anyone',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({ deleted: z.boolean(), hadExistingSession: z.boolean() }),
     summary: 'Sign out',
   }),
   'auth.link': defineRoute({
     params: z.strictObject({ token: addressText(100) }),
-    query: none,
+    query: noFields,
     method: 'GET',
     path: '/auth/link/:token',
     access: 'anyone',
     rate: 'login',
-    body: nothing,
+    body: noBody,
     reply: z.unknown(),
     form: 'own',
     summary: 'A one-time sign-in link, as `npm start` prints it',
@@ -197,7 +197,7 @@ export const authRoutes = {
     path: '/api/auth/sessions',
     access: 'person',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({
       sessions: z.array(
         z.strictObject({
@@ -214,12 +214,12 @@ export const authRoutes = {
   }),
   'auth.endSession': defineRoute({
     params: z.strictObject({ id }),
-    query: none,
+    query: noFields,
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
     access: 'person',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({ deleted: z.boolean() }),
     summary: 'End one of my sessions',
   }),
@@ -229,7 +229,7 @@ export const authRoutes = {
     path: '/api/vars',
     access: 'anyone',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({ vars: z.record(z.string(), z.unknown()) }),
     summary: 'Name, version, what is switched on, limits, server time',
   }),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { avatar, id, nothing } from './parts.ts';
+import { avatar, id, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const image = {
@@ -32,7 +32,7 @@ export const avatarRoutes = {
     ...image,
     method: 'DELETE',
     query: z.strictObject(ofTeam),
-    body: nothing,
+    body: noBody,
     summary: 'Go back to initials',
   }),
   'avatars.bytes': defineRoute({
@@ -46,7 +46,7 @@ export const avatarRoutes = {
       name: z.string().regex(/^(?:sm|md|lg)\.[0-9a-f]{16}\.webp$/),
     }),
     query: z.strictObject({}),
-    body: nothing,
+    body: noBody,
     form: 'own',
     reply: z.null(),
     summary: 'A picture; it never changes under its address',

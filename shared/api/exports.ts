@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { ORIENTATIONS, PAPER_SIZES } from '../entities/parts.ts';
-import { addressText, id, nothing } from './parts.ts';
+import { addressText, id, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 /** The formats in which a sheet can be exported. */
@@ -21,7 +21,7 @@ const own = {
   method: 'GET',
   access: 'user',
   rate: 'export',
-  body: nothing,
+  body: noBody,
   reply: z.unknown(),
   form: 'own',
 } as const;

@@ -1,18 +1,18 @@
 // Sign-in with Google, and the link between a Google account and one of EO.
 
 import { z } from 'zod';
-import { addressText, none, nothing } from './parts.ts';
+import { addressText, noFields, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 
-const own = { access: 'person', rate: 'login', params: none, query: none } as const;
-const page = { access: 'anyone', rate: 'login', method: 'GET', body: nothing, form: 'own' } as const;
+const own = { access: 'person', rate: 'login', params: noFields, query: noFields } as const;
+const page = { access: 'anyone', rate: 'login', method: 'GET', body: noBody, form: 'own' } as const;
 
 /** The calls that sign people in with Google, and link a Google account to theirs or unlink it. */
 export const googleRoutes = {
   'google.begin': defineRoute({
     ...page,
     path: '/api/oauth/google',
-    params: none,
+    params: noFields,
     query: z.strictObject({ next: addressText(2000).optional() }),
     reply: z.unknown(),
     summary: 'Sign in by Google: redirects there, and then back to `next`',
@@ -20,7 +20,7 @@ export const googleRoutes = {
   'google.back': defineRoute({
     ...page,
     path: '/api/oauth/google/callback',
-    params: none,
+    params: noFields,
     // The parameters come from Google; the OAuth library validates them.
     query: z.record(addressText(100), z.union([addressText(4000), z.array(addressText(4000))])),
     reply: z.unknown(),
@@ -30,7 +30,7 @@ export const googleRoutes = {
     ...own,
     method: 'GET',
     path: '/api/auth/google',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({ email: z.string().nullable(), mayUnlink: z.boolean() }),
     summary: 'Which Google account signs me in; null: none',
   }),
@@ -39,7 +39,7 @@ export const googleRoutes = {
     fresh: true,
     method: 'POST',
     path: '/api/auth/google',
-    body: none,
+    body: noFields,
     reply: z.strictObject({ url: z.string() }),
     summary: 'Link Google: where to go for it',
   }),
@@ -48,7 +48,7 @@ export const googleRoutes = {
     fresh: true,
     method: 'DELETE',
     path: '/api/auth/google',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({ deleted: z.boolean() }),
     summary: 'Unlink Google; only where there is a password',
   }),

@@ -1,7 +1,7 @@
 // Invitations, for the invited person: by the link of a mail, or by a verified email address.
 
 import { z } from 'zod';
-import { entityType, id, none, nothing, role } from './parts.ts';
+import { entityType, id, noFields, noBody, role } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const invitation = z.strictObject({
@@ -26,41 +26,41 @@ const entered = z.strictObject({ entityType, entityId: id });
 /** The calls by which an invited person reads, accepts or declines an invitation. */
 export const invitationRoutes = {
   'invitations.mine': defineRoute({
-    params: none,
-    query: none,
+    params: noFields,
+    query: noFields,
     method: 'GET',
     path: '/api/invitations',
     access: 'person',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({ invitations: z.array(invitation) }),
     summary: 'The invitations that wait for my address, once it is known to be mine',
   }),
   'invitations.accept': defineRoute({
     params: z.strictObject({ id }),
-    query: none,
+    query: noFields,
     method: 'POST',
     path: '/api/invitations/:id/accept',
     access: 'person',
     rate: 'read',
-    body: none,
+    body: noFields,
     reply: entered,
     summary: 'Take an invitation that is for me',
   }),
   'invitations.decline': defineRoute({
     params: z.strictObject({ id }),
-    query: none,
+    query: noFields,
     method: 'POST',
     path: '/api/invitations/:id/decline',
     access: 'person',
     rate: 'read',
-    body: none,
+    body: noFields,
     reply: z.strictObject({ deleted: z.boolean() }),
     summary: 'Decline an invitation that is for me',
   }),
   'invitations.look': defineRoute({
-    params: none,
-    query: none,
+    params: noFields,
+    query: noFields,
     method: 'POST',
     path: '/api/invitations/token/look',
     access: 'anyone',
@@ -71,8 +71,8 @@ export const invitationRoutes = {
       'What the link of an invitation is for; used, withdrawn, old and unknown ones are answered alike',
   }),
   'invitations.take': defineRoute({
-    params: none,
-    query: none,
+    params: noFields,
+    query: noFields,
     method: 'POST',
     path: '/api/invitations/token/accept',
     access: 'person',

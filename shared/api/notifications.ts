@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { NOTIFICATION_EVENTS } from '../notificationEvents.ts';
 import { TICKS } from '../notificationWays.ts';
-import { addressText, id, none, nothing, person } from './parts.ts';
+import { addressText, id, noFields, noBody, person } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const time = z.number().int();
@@ -110,7 +110,7 @@ const which = z.union([
 const subscription = z.strictObject({ events: z.array(z.enum(NOTIFICATION_EVENTS)), isOn: z.boolean() });
 const signed = z.strictObject({ token: addressText(200) });
 
-const own = { access: 'person', query: none, params: none, rate: 'read' } as const;
+const own = { access: 'person', query: noFields, params: noFields, rate: 'read' } as const;
 
 /** The calls that list notices and mark them as read, change their settings, and unsubscribe by the link of a mail. */
 export const notificationRoutes = {
@@ -123,7 +123,7 @@ export const notificationRoutes = {
       /** The id of the last notice that the page has already. */
       before: id.optional(),
     }),
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({ notifications: z.array(notification), hasMore: z.boolean(), unread }),
     summary: 'What has happened that concerns me, newest first',
   }),
@@ -139,7 +139,7 @@ export const notificationRoutes = {
     ...own,
     method: 'GET',
     path: '/api/notifications/settings',
-    body: nothing,
+    body: noBody,
     reply: settings,
     summary: 'Where I want to hear of what',
   }),
@@ -157,7 +157,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/unsubscribe/:token',
     params: signed,
-    body: nothing,
+    body: noBody,
     reply: subscription,
     summary: 'Which mails a link of a mail is about; changes nothing',
   }),

@@ -15,9 +15,9 @@ export const addressText = (most: number) =>
     .max(most)
     .refine((text) => !text.includes('\0'), 'Not a text');
 /** The schema of an object without fields: for calls without parameters, query or data. */
-export const none = z.strictObject({});
+export const noFields = z.strictObject({});
 /** The schema of a missing body. */
-export const nothing = z.undefined();
+export const noBody = z.undefined();
 /** The name of a role. */
 export const role = z.enum(ROLES);
 /** The two kinds of entity that people are members of. */

@@ -2,12 +2,12 @@
 
 import { z } from 'zod';
 import { categoryUsesReply } from './categoryUses.ts';
-import { anyId, id, none, nothing } from './parts.ts';
+import { anyId, id, noFields, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 import { projectBinReply } from './projectBin.ts';
 import { sheetBinReply } from './sheetBin.ts';
 
-const load = { query: none, method: 'GET', access: 'user', rate: 'read', body: nothing } as const;
+const load = { query: noFields, method: 'GET', access: 'user', rate: 'read', body: noBody } as const;
 const project = z.strictObject({ projectId: id });
 /** An answer `{ db, meta: { sequence } }`, as text. */
 const text = { reply: z.unknown(), form: 'text' } as const;
@@ -21,7 +21,7 @@ export const projectRoutes = {
   'projects.mine': defineRoute({
     ...load,
     ...text,
-    params: none,
+    params: noFields,
     path: '/api/projects',
     summary:
       '`{ db: { project, team, user }, roles, members, editedAt, deleted, meta }`: what I may open, and of what I own what lies in the bin',
@@ -31,7 +31,7 @@ export const projectRoutes = {
     access: 'person',
     rate: 'read',
     params: project,
-    query: none,
+    query: noFields,
     path: '/api/projects/:projectId/transfer',
     body: z.strictObject({
       teamId: id,
@@ -43,7 +43,7 @@ export const projectRoutes = {
   }),
   'projects.sheetTemplates': defineRoute({
     ...load,
-    params: none,
+    params: noFields,
     path: '/api/templates/sheet',
     reply: z.strictObject({
       templates: z.array(z.strictObject({ id, title: z.string(), projectId: id, projectTitle: z.string() })),

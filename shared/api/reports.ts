@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { none } from './parts.ts';
+import { noFields } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const text = z.string().max(8000).nullish();
@@ -10,8 +10,8 @@ const text = z.string().max(8000).nullish();
 /** The calls by which pages report views and errors, with or without a session. */
 export const reportRoutes = {
   'reports.analytics': defineRoute({
-    params: none,
-    query: none,
+    params: noFields,
+    query: noFields,
     method: 'POST',
     path: '/api/a',
     access: 'anyone',
@@ -31,8 +31,8 @@ export const reportRoutes = {
     summary: 'The analytics beacon',
   }),
   'reports.error': defineRoute({
-    params: none,
-    query: none,
+    params: noFields,
+    query: noFields,
     method: 'POST',
     path: '/api/error',
     access: 'anyone',

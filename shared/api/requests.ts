@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { accessRequest } from '../forms/accessRequest.ts';
-import { addressText, avatar, entityType, id, none, nothing, person, role } from './parts.ts';
+import { addressText, avatar, entityType, id, noFields, noBody, person, role } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 /** The states of a request. An approved or denied one never changes again. */
@@ -27,7 +27,7 @@ const outcome = z.strictObject({
   userAlreadyHadAccess: z.boolean(),
   hadExistingRequest: z.boolean(),
 });
-const open = { access: 'anyone', query: none } as const;
+const open = { access: 'anyone', query: noFields } as const;
 
 /** A request as the people see it who may answer it. */
 const request = z.strictObject({
@@ -58,7 +58,7 @@ const printed = {
   method: 'GET',
   rate: 'export',
   query: z.strictObject({ paper: z.enum(['A4', 'Letter']).optional() }),
-  body: nothing,
+  body: noBody,
   reply: z.unknown(),
   form: 'own',
 } as const;
@@ -71,7 +71,7 @@ export const requestRoutes = {
     method: 'GET',
     path: '/api/anon/project/:projectId',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({
       project: z.strictObject({ id, title: z.string() }),
       team: shownTeam,
@@ -85,7 +85,7 @@ export const requestRoutes = {
     method: 'GET',
     path: '/api/anon/team/:teamId',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({ team: z.strictObject({ id, ...shownTeam.shape }), ...standing }),
     summary: 'What its request page shows of a team that lets people ask, and how the asker stands to it',
   }),
@@ -111,12 +111,12 @@ export const requestRoutes = {
   }),
   'requests.list': defineRoute({
     params: place,
-    query: none,
+    query: noFields,
     method: 'GET',
     path: '/api/requests/:entityType/:entityId/list',
     access: 'user',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({
       requests: z.array(request),
       /** The caller's own role: nobody grants a higher one. */
@@ -126,7 +126,7 @@ export const requestRoutes = {
   }),
   'requests.answer': defineRoute({
     params: place,
-    query: none,
+    query: noFields,
     method: 'POST',
     path: '/api/requests/:entityType/:entityId/update',
     access: 'user',

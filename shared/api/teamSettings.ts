@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { isAuditAct } from '../auditWords.ts';
 import { newTeam, teamAddress, teamName } from '../forms/team.ts';
 import { ROLES } from '../permissions/roles.ts';
-import { avatar, id, none, nothing, team } from './parts.ts';
+import { avatar, id, noFields, noBody, team } from './parts.ts';
 import { defineRoute } from './route.ts';
 
-const ofTeam = { params: z.strictObject({ teamId: id }), query: none, rate: 'read' } as const;
-const get = { ...ofTeam, method: 'GET', access: 'user', body: nothing } as const;
+const ofTeam = { params: z.strictObject({ teamId: id }), query: noFields, rate: 'read' } as const;
+const get = { ...ofTeam, method: 'GET', access: 'user', body: noBody } as const;
 const post = { ...ofTeam, method: 'POST', access: 'user' } as const;
 
 /** A team of the caller. `withheld`: it requires a second factor, and the caller has none. */
@@ -89,19 +89,19 @@ export type AuditEntry = z.infer<typeof auditLine>;
 /** The calls that list, create, change, delete and restore teams, and read their usage and audit. */
 export const teamSettingsRoutes = {
   'teams.mine': defineRoute({
-    params: none,
-    query: none,
+    params: noFields,
+    query: noFields,
     method: 'GET',
     path: '/api/teams/user',
     access: 'user',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({ teams: z.array(myTeam), deleted: z.array(deletedTeam) }),
     summary: 'My teams, and those that I may bring back',
   }),
   'teams.create': defineRoute({
-    params: none,
-    query: none,
+    params: noFields,
+    query: noFields,
     method: 'POST',
     path: '/api/teams',
     access: 'user',
@@ -146,7 +146,7 @@ export const teamSettingsRoutes = {
     ...post,
     access: 'person',
     path: '/api/teams/:teamId/restore',
-    body: none,
+    body: noFields,
     reply: z.strictObject({ team }),
     summary: 'Bring a deleted team back, with its projects',
   }),

@@ -1,7 +1,7 @@
 // The members of a team or a project.
 
 import { z } from 'zod';
-import { avatar, entityType, id, none, nothing, person, role } from './parts.ts';
+import { avatar, entityType, id, noFields, noBody, person, role } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const member = z.strictObject({
@@ -36,18 +36,18 @@ const newMember = z.union([
 export const teamRoutes = {
   'members.list': defineRoute({
     params: z.strictObject({ entityId: id, entityType }),
-    query: none,
+    query: noFields,
     method: 'GET',
     path: '/api/identities/list/:entityId/type/:entityType',
     access: 'user',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({ members: z.array(member) }),
     summary: 'Who belongs to a team or a project, and as what',
   }),
   'members.create': defineRoute({
     params: z.strictObject({ identityId: id }),
-    query: none,
+    query: noFields,
     method: 'POST',
     path: '/api/identities/members/:identityId/create',
     access: 'user',
@@ -58,7 +58,7 @@ export const teamRoutes = {
   }),
   'members.update': defineRoute({
     params: z.strictObject({ identityId: id }),
-    query: none,
+    query: noFields,
     method: 'POST',
     path: '/api/identities/members/:identityId/update',
     access: 'user',
@@ -69,34 +69,34 @@ export const teamRoutes = {
   }),
   'members.resend': defineRoute({
     params: z.strictObject({ entityId: id, userId: id }),
-    query: none,
+    query: noFields,
     method: 'POST',
     path: '/api/entities/:entityId/user/:userId/pending/resend',
     access: 'user',
     rate: 'read',
-    body: none,
+    body: noFields,
     reply: z.strictObject({ member }),
     summary: 'Send an invitation again; the link that was sent before is dead',
   }),
   'members.withdraw': defineRoute({
     params: z.strictObject({ entityId: id, userId: id }),
-    query: none,
+    query: noFields,
     method: 'POST',
     path: '/api/entities/:entityId/user/:userId/pending/delete',
     access: 'user',
     rate: 'read',
-    body: none,
+    body: noFields,
     reply: z.strictObject({ deleted: z.boolean() }),
     summary: 'Withdraw an invitation',
   }),
   'members.delete': defineRoute({
     params: z.strictObject({ entityId: id, identityId: id }),
-    query: none,
+    query: noFields,
     method: 'POST',
     path: '/api/entities/:entityId/identity/:identityId/delete',
     access: 'user',
     rate: 'read',
-    body: none,
+    body: noFields,
     reply: z.strictObject({ deleted: z.boolean() }),
     summary: 'Take a member out; oneself: leave',
   }),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { newApiToken, TOKEN_SCOPES } from '../forms/apiToken.ts';
-import { id, none, nothing } from './parts.ts';
+import { id, noFields, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const apiToken = z.strictObject({
@@ -16,7 +16,7 @@ const apiToken = z.strictObject({
 /** An API token as its owner sees it, without its text; times in milliseconds since 1970. */
 export type ApiToken = z.infer<typeof apiToken>;
 
-const own = { access: 'person', query: none, rate: 'read' } as const;
+const own = { access: 'person', query: noFields, rate: 'read' } as const;
 
 /** The calls by which people list, create and revoke their API tokens. */
 export const tokenRoutes = {
@@ -24,8 +24,8 @@ export const tokenRoutes = {
     ...own,
     method: 'GET',
     path: '/api/auth/tokens',
-    params: none,
-    body: nothing,
+    params: noFields,
+    body: noBody,
     reply: z.strictObject({ tokens: z.array(apiToken) }),
     summary: 'My API tokens',
   }),
@@ -34,7 +34,7 @@ export const tokenRoutes = {
     fresh: true,
     method: 'POST',
     path: '/api/auth/tokens',
-    params: none,
+    params: noFields,
     body: newApiToken,
     reply: z.strictObject({ token: z.string(), apiToken }),
     summary: 'A new API token; its text is told once',
@@ -44,7 +44,7 @@ export const tokenRoutes = {
     method: 'DELETE',
     path: '/api/auth/tokens/:id',
     params: z.strictObject({ id }),
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({ deleted: z.boolean() }),
     summary: 'Revoke one of my API tokens',
   }),

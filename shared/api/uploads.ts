@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { hue } from '../entities/parts.ts';
 import { limits } from '../limits.ts';
 import { PURPOSES } from '../purposes/names.ts';
-import { addressText, id, none, nothing } from './parts.ts';
+import { addressText, id, noFields, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 
-const post = { query: none, method: 'POST', access: 'user' } as const;
+const post = { query: noFields, method: 'POST', access: 'user' } as const;
 
 /** A tab of a file. `rows` and `columns` count those with a value, including the header. */
 export const importTab = z.strictObject({
@@ -108,7 +108,7 @@ const look = z.strictObject({
   titleBlock: z.boolean().optional(),
 });
 /** The choices for a worksheet that is imported, with the title of the new sheet. */
-export const importWish = look.extend({ title: z.string().trim().min(2).max(120) });
+export const importOptions = look.extend({ title: z.string().trim().min(2).max(120) });
 
 /** The most worksheets of one file that are imported together. */
 const MOST_SHEETS = 50;
@@ -117,7 +117,7 @@ const MOST_SHEETS = 50;
 export const uploadRoutes = {
   'uploads.open': defineRoute({
     ...post,
-    params: none,
+    params: noFields,
     path: '/api/upload/multipart/open',
     rate: 'upload',
     body: z.strictObject({
@@ -153,7 +153,7 @@ export const uploadRoutes = {
   }),
   'imports.create': defineRoute({
     ...post,
-    params: none,
+    params: noFields,
     path: '/api/importablesheet/create',
     rate: 'export',
     body: z.strictObject({ projectId: id, uploadId: id, tab: z.string().max(255).optional() }),
@@ -176,7 +176,7 @@ export const uploadRoutes = {
     }),
     path: '/api/importablesheet/:importableSheetId',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({
       importableSheetId: id,
       projectId: id,
@@ -206,10 +206,10 @@ export const uploadRoutes = {
     params: z.strictObject({ importableSheetId: id }),
     path: '/api/importablesheet/:importableSheetId/finish',
     rate: 'export',
-    body: importWish.extend({
+    body: importOptions.extend({
       /** Further worksheets of the file, each imported as a sheet of its own: all together, or none. */
       also: z
-        .array(importWish)
+        .array(importOptions)
         .max(MOST_SHEETS - 1)
         .optional(),
     }),
@@ -220,10 +220,10 @@ export const uploadRoutes = {
     method: 'GET',
     access: 'user',
     params: z.strictObject({ processId: id }),
-    query: none,
+    query: noFields,
     path: '/api/process/:processId',
     rate: 'read',
-    body: nothing,
+    body: noBody,
     reply: z.strictObject({
       state: z.enum(['running', 'done', 'failed', 'cancelled']),
       done: z.number(),
@@ -238,7 +238,7 @@ export const uploadRoutes = {
     params: z.strictObject({ processId: id }),
     path: '/api/process/:processId/cancel',
     rate: 'read',
-    body: none,
+    body: noFields,
     reply: z.strictObject({ cancelled: z.boolean() }),
     summary: 'Stop long work; nothing of it stays',
   }),

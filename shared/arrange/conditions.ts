@@ -1,7 +1,7 @@
 // The filter of rows. All conditions must be true; several that test what one column equals are alternatives, since
 // no cell equals two texts.
 
-import type { Condition } from './arranging.ts';
+import type { Condition } from './rowArrangement.ts';
 import { areComparable, type Reading, type Value } from '../purposes/reading.ts';
 
 /** The texts of one row, as a person sees them. */

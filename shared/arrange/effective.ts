@@ -1,17 +1,17 @@
 // The effective part of an arrangement: without deleted columns and categories.
 
-import type { Arranging } from './arranging.ts';
+import type { RowArrangement } from './rowArrangement.ts';
 import type { Category } from '../records.ts';
 
 /**
  * Returns the effective arrangement. `categories` are by id, a merged one under its own id as the one that it was
  * merged into (`categoriesById`).
  */
-export function effectiveArranging(
-  { sort, filter, groupBy }: Arranging,
+export function effectiveArrangement(
+  { sort, filter, groupBy }: RowArrangement,
   columns: { has(columnId: string): boolean },
   categories: ReadonlyMap<string, Category>,
-): Arranging {
+): RowArrangement {
   const isColumn = (id: string | null | undefined): boolean => !id || columns.has(id);
   return {
     sort: sort.filter(({ columnId }) => isColumn(columnId)),

@@ -4,12 +4,12 @@
 import type { Value } from '../purposes/reading.ts';
 
 /** A row with its index in the order of the sheet. */
-export interface Standing {
+export interface IndexedRow {
   readonly index: number;
 }
 
 /** The keys of a row, computed from its cells. */
-export interface Keys {
+export interface RowKeys {
   /** Headings are banners; `apart` are page breaks and free blocks. Neither are sorted or counted. */
   readonly kind: 'row' | 'heading' | 'apart';
   readonly matches: boolean;
@@ -24,33 +24,33 @@ export interface Keys {
 }
 
 /** A row with its keys. */
-export interface Entry<Row extends Standing> {
+export interface Entry<Row extends IndexedRow> {
   readonly line: Row;
-  keys: Keys;
+  keys: RowKeys;
 }
 
 /** Compares two rows for sorting: below zero where `one` comes first. */
-export type Comparing = (one: Entry<Standing>, other: Entry<Standing>) => number;
+export type EntryComparator = (one: Entry<IndexedRow>, other: Entry<IndexedRow>) => number;
 
 /** The functions that compute and compare the keys of one arrangement. */
-export interface Keyer<Row extends Standing> {
-  keysOf(line: Row): Keys;
+export interface Keyer<Row extends IndexedRow> {
+  keysOf(line: Row): RowKeys;
   /**
    * The comparisons: each decides where those before it find no difference. None for a filter alone, which keeps the
    * order of the sheet.
    */
-  readonly compares: readonly Comparing[];
+  readonly compares: readonly EntryComparator[];
   /** Whether the first comparison is that of groups. */
   readonly hasHeads: boolean;
 }
 
 /** Tells whether it is a row that passes the filter. */
-export function belongs({ keys }: Entry<Standing>): boolean {
+export function isMatchingRow({ keys }: Entry<IndexedRow>): boolean {
   return keys.kind === 'row' && keys.matches;
 }
 
 /** Returns the number of counted rows that pass the filter, and of all counted rows. */
-export function countedIn(entries: readonly Entry<Standing>[]): {
+export function countedIn(entries: readonly Entry<IndexedRow>[]): {
   readonly shown: number;
   readonly total: number;
 } {
@@ -58,13 +58,13 @@ export function countedIn(entries: readonly Entry<Standing>[]): {
   for (const entry of entries) {
     if (!entry.keys.isCounted) continue;
     total++;
-    if (belongs(entry)) shown++;
+    if (isMatchingRow(entry)) shown++;
   }
   return { shown, total };
 }
 
 /** Returns a comparison by several levels; rows without a difference keep the order of the sheet. */
-export function compareEntries(compares: readonly Comparing[]): Comparing {
+export function compareEntries(compares: readonly EntryComparator[]): EntryComparator {
   return (one, other) => {
     for (const compare of compares) {
       const by = compare(one, other);
@@ -74,16 +74,16 @@ export function compareEntries(compares: readonly Comparing[]): Comparing {
   };
 }
 
-/** Returns a comparison of the values at an index of `Keys.values`. */
-export function byValue(at: number, compare: (one: Value, other: Value) => number): Comparing {
+/** Returns a comparison of the values at an index of `RowKeys.values`. */
+export function compareByValue(at: number, compare: (one: Value, other: Value) => number): EntryComparator {
   return (one, other) => compare(one.keys.values[at] ?? null, other.keys.values[at] ?? null);
 }
 
 /** Inserts `entry` at its position in the sorted `list`, by binary search. */
-export function insertInto<Row extends Standing>(
+export function insertInto<Row extends IndexedRow>(
   list: Entry<Row>[],
   entry: Entry<Row>,
-  compare: Comparing,
+  compare: EntryComparator,
 ): void {
   let [low, high] = [0, list.length];
   while (low < high) {

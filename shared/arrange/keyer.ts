@@ -2,13 +2,13 @@
 
 import { isTicked } from '../purposes/checkbox.ts';
 import { inDirection, type Reading } from '../purposes/reading.ts';
-import type { Arranging } from './arranging.ts';
+import type { RowArrangement } from './rowArrangement.ts';
 import { matcherOf, type RowTexts } from './conditions.ts';
-import { byValue, type Comparing, type Keyer, type Keys, type Standing } from './entry.ts';
+import { compareByValue, type EntryComparator, type Keyer, type RowKeys, type IndexedRow } from './entry.ts';
 
 /** The functions of a sheet that the keys are computed from. */
-export interface KeyerParts<Row extends Standing> {
-  kindOf(line: Row): Keys['kind'];
+export interface KeyerParts<Row extends IndexedRow> {
+  kindOf(line: Row): RowKeys['kind'];
   isCounted(line: Row): boolean;
   textsOf(line: Row): RowTexts;
   /** Returns the row's frozen number; '' where it has none. */
@@ -19,14 +19,14 @@ export interface KeyerParts<Row extends Standing> {
   secondsOf(line: Row): number;
 }
 
-const OTHERS: Readonly<Record<'heading' | 'apart', Keys>> = {
+const OTHERS: Readonly<Record<'heading' | 'apart', RowKeys>> = {
   heading: { kind: 'heading', matches: false, isCounted: false, values: [], title: '', seconds: 0 },
   apart: { kind: 'apart', matches: false, isCounted: false, values: [], title: '', seconds: 0 },
 };
 
 /** Returns the functions that compute the keys of a sheet's rows by an arrangement. */
-export function keyerOf<Row extends Standing>(
-  { sort, filter, groupBy }: Arranging,
+export function keyerOf<Row extends IndexedRow>(
+  { sort, filter, groupBy }: RowArrangement,
   parts: KeyerParts<Row>,
 ): Keyer<Row> {
   const matches = matcherOf(filter, (columnId) => parts.readingOf(columnId));
@@ -34,7 +34,7 @@ export function keyerOf<Row extends Standing>(
   const readings = columnIds.map((columnId) => parts.readingOf(columnId));
   const isCheckbox = groupBy !== null && parts.purposeOf(groupBy) === 'checkbox';
 
-  function keysOf(line: Row): Keys {
+  function keysOf(line: Row): RowKeys {
     const kind = parts.kindOf(line);
     if (kind !== 'row') return OTHERS[kind];
     const texts = parts.textsOf(line);
@@ -54,15 +54,18 @@ export function keyerOf<Row extends Standing>(
   return { keysOf, hasHeads: groupBy !== null, compares: comparesOf({ sort, groupBy }, readings) };
 }
 
-function comparesOf({ sort, groupBy }: Pick<Arranging, 'sort' | 'groupBy'>, readings: readonly Reading[]) {
+function comparesOf(
+  { sort, groupBy }: Pick<RowArrangement, 'sort' | 'groupBy'>,
+  readings: readonly Reading[],
+) {
   const before = groupBy === null ? 0 : 1;
-  const heads = readings.slice(0, before).map((reading) => byValue(0, reading.compare));
-  const keys = sort.map(({ columnId, direction }, at): Comparing => {
+  const heads = readings.slice(0, before).map((reading) => compareByValue(0, reading.compare));
+  const keys = sort.map(({ columnId, direction }, at): EntryComparator => {
     const compare = inDirection(readings[before + at]?.compare ?? (() => 0), direction);
-    const byCell = byValue(before + at, compare);
+    const byCell = compareByValue(before + at, compare);
     if (columnId !== null) return byCell;
     // A number that is not frozen is the index in the order of the sheet, which no cell holds.
-    const byPlace: Comparing = (one, other) =>
+    const byPlace: EntryComparator = (one, other) =>
       direction === 'up' ? one.line.index - other.line.index : other.line.index - one.line.index;
     return (one, other) => byCell(one, other) || byPlace(one, other);
   });

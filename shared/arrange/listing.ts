@@ -1,10 +1,10 @@
 // The list of lines on the screen, from sorted rows: headings with the rows below them that pass the filter, or heads
 // of groups with the rows of expanded groups.
 
-import type { Comparing, Entry, Standing } from './entry.ts';
+import type { EntryComparator, Entry, IndexedRow } from './entry.ts';
 
 /** The head of a group. */
-export interface GroupHead<Row extends Standing = Standing> {
+export interface GroupHead<Row extends IndexedRow = IndexedRow> {
   readonly line: Row;
   /** The key of the group, which stays the same as long as its title does. */
   readonly key: string;
@@ -16,7 +16,7 @@ export interface GroupHead<Row extends Standing = Standing> {
 }
 
 /** The lines on the screen or on paper, from top to bottom. */
-export interface Listing<Row extends Standing> {
+export interface Listing<Row extends IndexedRow> {
   readonly drawn: readonly Row[];
   readonly heads: ReadonlyMap<Row, GroupHead<Row>>;
   /** The number of rows that pass the filter, also in collapsed groups. */
@@ -27,7 +27,7 @@ export interface Listing<Row extends Standing> {
  * Returns the list of a filter alone: the order of the sheet without page breaks and free blocks. A heading is shown
  * while a row is left below it.
  */
-export function filteredListing<Row extends Standing>(entries: readonly Entry<Row>[]): Listing<Row> {
+export function filteredListing<Row extends IndexedRow>(entries: readonly Entry<Row>[]): Listing<Row> {
   const drawn: Row[] = [];
   let heading: Row | null = null;
   let rows = 0;
@@ -43,7 +43,7 @@ export function filteredListing<Row extends Standing>(entries: readonly Entry<Ro
 }
 
 /** Returns the list of sorted rows. */
-export function sortedListing<Row extends Standing>(sorted: readonly Entry<Row>[]): Listing<Row> {
+export function sortedListing<Row extends IndexedRow>(sorted: readonly Entry<Row>[]): Listing<Row> {
   return { drawn: sorted.map(({ line }) => line), heads: new Map(), rows: sorted.length };
 }
 
@@ -51,9 +51,9 @@ export function sortedListing<Row extends Standing>(sorted: readonly Entry<Row>[
  * Returns the list of grouped rows. The rows of a group are together in `sorted`; `compareHeads` returns 0 for rows
  * of the same group.
  */
-export function groupedListing<Row extends Standing>(
+export function groupedListing<Row extends IndexedRow>(
   sorted: readonly Entry<Row>[],
-  compareHeads: Comparing,
+  compareHeads: EntryComparator,
   heads: { readonly lineOf: (key: string) => Row; readonly isClosed: (key: string) => boolean },
 ): Listing<Row> {
   const drawn: Row[] = [];
@@ -82,6 +82,10 @@ export function groupedListing<Row extends Standing>(
   return { drawn, heads: known, rows: sorted.length };
 }
 
-function lineAt<Row extends Standing>(sorted: readonly Entry<Row>[], at: number, otherwise: Entry<Row>): Row {
+function lineAt<Row extends IndexedRow>(
+  sorted: readonly Entry<Row>[],
+  at: number,
+  otherwise: Entry<Row>,
+): Row {
   return (sorted[at] ?? otherwise).line;
 }

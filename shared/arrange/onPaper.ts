@@ -14,24 +14,31 @@ import {
 } from '../layout/content.ts';
 import { withoutEmptyNumbers } from '../layout/numbers.ts';
 import { isOmitted } from '../layout/omitted.ts';
-import { isBanner } from '../layout/spots.ts';
-import { viewOf, visibleOf, type Visible } from '../layout/visible.ts';
-import { styleIn } from '../model/labels.ts';
+import { isBanner } from '../layout/cellAreas.ts';
+import { savedViewOf, visibleContentOf, type VisibleContent } from '../layout/visible.ts';
+import { readNumberingStyle } from '../model/labels.ts';
 import { readingOf } from '../purposes/purposes.ts';
 import type { Reading } from '../purposes/reading.ts';
 import { timesOf } from '../timing/sheet.ts';
-import { isUnarranged, type Arranging } from './arranging.ts';
+import { isUnarranged, type RowArrangement } from './rowArrangement.ts';
 import type { RowTexts } from './conditions.ts';
-import { effectiveArranging } from './effective.ts';
-import { belongs, compareEntries, countedIn, type Entry, type Keys, type Standing } from './entry.ts';
+import { effectiveArrangement } from './effective.ts';
+import {
+  isMatchingRow,
+  compareEntries,
+  countedIn,
+  type Entry,
+  type RowKeys,
+  type IndexedRow,
+} from './entry.ts';
 import { keyerOf, type KeyerParts } from './keyer.ts';
 import { filteredListing, groupedListing, sortedListing, type GroupHead, type Listing } from './listing.ts';
 import { headSum, headTitle, rowWord } from './rowword.ts';
-import { arrangingIn } from './saved.ts';
+import { readArrangement } from './saved.ts';
 import type { Cell, Column, Row, SheetLayout } from '../records.ts';
 
 /** A row of the content with its index in the order of the sheet; the head of a group has the index -1. */
-interface Placed extends Standing {
+interface Placed extends IndexedRow {
   readonly row: Row;
 }
 
@@ -45,12 +52,12 @@ export function arrangedContent(
   layout: string | undefined,
   hidden: readonly string[] = [],
 ): SheetContent {
-  const view = viewOf(content, layout);
+  const view = savedViewOf(content, layout);
   if (!view) return content;
   const columns = new Map(content.columns.map((column) => [column.id, column]));
-  const arranging = effectiveArranging(arrangingIn(view), columns, categoriesById(content.categories));
+  const arranging = effectiveArrangement(readArrangement(view), columns, categoriesById(content.categories));
   if (isUnarranged(arranging)) return content;
-  const visible = withoutEmptyNumbers(visibleOf(content, view, hidden));
+  const visible = withoutEmptyNumbers(visibleContentOf(content, view, hidden));
   const keyer = keyerOf(arranging, partsOf(content, visible));
   const entries = visible.rows.map((row, index): Entry<Placed> => {
     const line = { row, index };
@@ -80,15 +87,15 @@ function listingOf(
 ): Listing<Placed> {
   const [first] = compares;
   if (!first) return filteredListing(entries);
-  const sorted = entries.filter(belongs).toSorted(compareEntries(compares));
+  const sorted = entries.filter(isMatchingRow).toSorted(compareEntries(compares));
   if (!hasHeads) return sortedListing(sorted);
   const lineOf = (key: string): Placed => ({ row: { id: `group ${key}` }, index: -1 });
   return groupedListing(sorted, first, { lineOf, isClosed: () => false });
 }
 
-function partsOf(content: SheetContent, visible: Visible): KeyerParts<Placed> {
+function partsOf(content: SheetContent, visible: VisibleContent): KeyerParts<Placed> {
   const showsSeconds = showsSecondsIn(content);
-  const style = styleIn(content.sheet.numberingStyle);
+  const style = readNumberingStyle(content.sheet.numberingStyle);
   const columns = new Map(content.columns.map((column) => [column.id, column]));
   const purposeOf = (columnId: string): string | null => idIn(columns.get(columnId)?.purpose);
   const optionOf = (columnId: string): string | null => idIn(columns.get(columnId)?.purposeOption);
@@ -100,7 +107,7 @@ function partsOf(content: SheetContent, visible: Visible): KeyerParts<Placed> {
   const cellsOf = (row: Row): readonly Cell[] => visible.cells.get(row.id) ?? [];
   const durations = content.columns.find((column) => idIn(column.purpose) === 'duration')?.id;
   return {
-    kindOf({ row }): Keys['kind'] {
+    kindOf({ row }): RowKeys['kind'] {
       if (kindOf(row) !== 'grid') return 'apart';
       return isBanner(row, cellsOf(row), setting) ? 'heading' : 'row';
     },
@@ -123,7 +130,7 @@ function showsSecondsIn(content: SheetContent): boolean {
 }
 
 /** Returns the texts of rows: in visible columns as they are shown, in the others as they are stored. */
-function textsIn(content: SheetContent, visible: Visible): (row: Row) => RowTexts {
+function textsIn(content: SheetContent, visible: VisibleContent): (row: Row) => RowTexts {
   const shown = new Set(visible.columns.map(({ id }) => id));
   const categories = categoriesById(content.categories);
   const resolved = (id: string | null): string | undefined => categories.get(id ?? '')?.id;
@@ -191,7 +198,7 @@ function headRow(
  */
 function noteOf(
   view: SheetLayout,
-  { filter, sort, groupBy }: Arranging,
+  { filter, sort, groupBy }: RowArrangement,
   entries: readonly Entry<Placed>[],
   word: string,
 ): string {

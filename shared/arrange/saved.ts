@@ -5,10 +5,10 @@ import type { Fields } from '../model/action.ts';
 import { idIn } from '../layout/content.ts';
 import { isFields } from '../model/fields.ts';
 import type { SheetLayout } from '../records.ts';
-import { TESTS, type Arranging, type Condition, type SortKey } from './arranging.ts';
+import { TESTS, type RowArrangement, type Condition, type SortKey } from './rowArrangement.ts';
 
 /** Returns the arrangement of a saved view. */
-export function arrangingIn({ sort, filter, groupBy }: Partial<SheetLayout>): Arranging {
+export function readArrangement({ sort, filter, groupBy }: Partial<SheetLayout>): RowArrangement {
   return {
     sort: listIn(sort).flatMap(sortKeyIn),
     filter: listIn(filter).flatMap(conditionIn),

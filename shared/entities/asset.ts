@@ -10,8 +10,8 @@ import { reference } from '../model/references.ts';
 import { type World } from '../model/world.ts';
 import { z } from 'zod';
 import { mustBeVersionOf } from './assetPins.ts';
-import { createOf } from './making.ts';
-import { set, str } from './parts.ts';
+import { defineCreate } from './making.ts';
+import { updateStep, textField } from './parts.ts';
 import { samples } from './samples.ts';
 
 const assetFields = {
@@ -58,21 +58,23 @@ export const asset = defineEntity({
  * the others becomes current.
  * @throws AppError 'conflict' where none would be left
  */
-export function currentAfter(gone: readonly Entity[], world: World): readonly Step[] {
+export function replaceCurrentVersions(gone: readonly Entity[], world: World): readonly Step[] {
   const ids = new Set(gone.map(({ id: each }) => each));
-  return [...new Set(gone.map((version) => str(version, 'assetId')))].flatMap((assetId): readonly Step[] => {
-    const own = world.find('asset', assetId);
-    if (!own || !ids.has(own.currentFileId ?? '')) return [];
-    const left = world.where('assetFile', 'assetId', assetId).filter(({ id: each }) => !ids.has(each));
-    const [newest] = left.toSorted((one, other) => (creationKeyOf(one) < creationKeyOf(other) ? 1 : -1));
-    if (newest) return [set('asset', own.projectId ?? '', assetId, { currentFileId: newest.id })];
-    // A client has not loaded every version, so it leaves this to the server.
-    if (world.bin === null) return [];
-    throw new AppError('conflict', {
-      code: 'LAST_VERSION',
-      message: 'This is the only version. Delete the asset instead.',
-    });
-  });
+  return [...new Set(gone.map((version) => textField(version, 'assetId')))].flatMap(
+    (assetId): readonly Step[] => {
+      const own = world.find('asset', assetId);
+      if (!own || !ids.has(own.currentFileId ?? '')) return [];
+      const left = world.where('assetFile', 'assetId', assetId).filter(({ id: each }) => !ids.has(each));
+      const [newest] = left.toSorted((one, other) => (creationKeyOf(one) < creationKeyOf(other) ? 1 : -1));
+      if (newest) return [updateStep('asset', own.projectId ?? '', assetId, { currentFileId: newest.id })];
+      // A client has not loaded every version, so it leaves this to the server.
+      if (world.bin === null) return [];
+      throw new AppError('conflict', {
+        code: 'LAST_VERSION',
+        message: 'This is the only version. Delete the asset instead.',
+      });
+    },
+  );
 }
 
 /** Returns a text that sorts by creation time, and by id within one millisecond. */
@@ -117,7 +119,7 @@ export const assetFile = defineEntity({
 
 /** The actions that create assets. */
 export const assetActions = [
-  createOf(asset, {
+  defineCreate(asset, {
     right: 'asset.upload',
     fields: ['projectId', 'title'],
     required: ['projectId', 'title'],
@@ -129,7 +131,7 @@ export const assetActions = [
 
 /** The actions that create versions of assets. */
 export const assetFileActions = [
-  createOf(assetFile, {
+  defineCreate(assetFile, {
     right: 'asset.upload',
     trusted: true,
     fields: ['assetId', 'fileName', 'byteSize', 'contentType', 'sha256', 'width', 'height'],

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import type { Question } from '../errors.ts';
 import type { Action, Entity, Fields, Step, Stored } from '../model/action.ts';
-import { entriesOf, isSame, pick } from '../model/apply.ts';
+import { entriesOf, isSame, pickFields } from '../model/apply.ts';
 import { cellIdOf, isGridCellId } from './cellIds.ts';
 
 /** Finds an entity, also in the bin; undefined where there is none. */
@@ -40,7 +40,7 @@ export function basesOf(actions: readonly Action[], find: Find): readonly unknow
       (field) => !written.has(`${type} ${entityId} ${field}`),
     );
     for (const field of fields) written.add(`${type} ${entityId} ${field}`);
-    return pick(old ?? {}, fields);
+    return pickFields(old ?? {}, fields);
   });
 }
 

@@ -76,7 +76,7 @@ export interface Edges {
 /**
  * Returns the rectangle with its edges moved, each as far as the block and the others allow, horizontal edges first.
  */
-export function resized(
+export function resizeRectangle(
   place: Rectangle,
   edges: Edges,
   others: readonly Rectangle[],

@@ -8,8 +8,16 @@ import { id, name, orderKey, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { getEver, type World } from '../model/world.ts';
-import { createOf, placingOf } from './making.ts';
-import { background, backgroundNames, fitKey, get, hue, textColourNames, textColours } from './parts.ts';
+import { defineCreate, definePlace } from './making.ts';
+import {
+  background,
+  backgroundNames,
+  fitKey,
+  getEntity,
+  hue,
+  textColourNames,
+  textColours,
+} from './parts.ts';
 import { samples } from './samples.ts';
 
 const textSize = whole(6, 72);
@@ -84,7 +92,7 @@ export const category = defineEntity({
 function mustMerge(categoryId: string, fields: CategoryChanges, world: World): void {
   const into = fields.mergedIntoId;
   if (typeof into !== 'string') return;
-  const [own, other] = [getEver(world, 'category', categoryId), get(world, 'category', into)];
+  const [own, other] = [getEver(world, 'category', categoryId), getEntity(world, 'category', into)];
   const isFree = into !== categoryId && other.mergedIntoId === undefined;
   if (!isFree || (own.projectId ?? '') !== (other.projectId ?? ''))
     throw new AppError('badRequest', { message: 'A category is merged into another one of its project.' });
@@ -92,7 +100,7 @@ function mustMerge(categoryId: string, fields: CategoryChanges, world: World): v
 
 /** The actions that create and sort categories. */
 export const categoryActions = [
-  createOf(category, {
+  defineCreate(category, {
     right: 'project.parts',
     fields: ['projectId', 'name', 'textSize', 'hue', ...backgroundNames, ...textColourNames],
     required: ['projectId', 'name'],
@@ -106,7 +114,7 @@ export const categoryActions = [
       });
     },
   }),
-  placingOf(category, {
+  definePlace(category, {
     right: 'project.parts',
     relative: 'relativeId',
     example: { ids: [samples.category], relativeId: null, direction: 'after' },

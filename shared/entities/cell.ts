@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Entity, Step } from '../model/action.ts';
-import { tidy } from '../model/apply.ts';
+import { dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf, targetOf, type Changes } from '../model/define.ts';
-import { checked } from '../model/checking.ts';
+import { parseData } from '../model/parseData.ts';
 import { flag, id, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
-import { putSparse, updateOf } from '../model/sparse.ts';
+import { upsertSparse, updateOf } from '../model/sparse.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
 import { plainOf } from '../rich/richText.ts';
 import { MOST_JSON, parseRich, printRich } from '../rich/stored.ts';
@@ -20,14 +20,14 @@ import { mustPinOwn } from './assetPins.ts';
 import { fitBlock, mustFitBlock } from './blocks.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
 import {
-  add,
+  createStep,
   background,
   backgroundNames,
   backgroundWords,
   border,
   coordinates,
   dimensions,
-  get,
+  getEntity,
 } from './parts.ts';
 import {
   purpose,
@@ -38,7 +38,7 @@ import {
   typography,
   VERTICAL_ALIGNMENTS,
 } from './parts.ts';
-import { relabelled } from './rowLabels.ts';
+import { withNewLabel } from './rowLabels.ts';
 import { sampleCell, samples } from './samples.ts';
 
 const value = text(limits.cellTextLength);
@@ -172,7 +172,7 @@ function mustStand(cellId: string, fields: CellChanges, world: World): void {
   mustPinOwn(fields, world);
   if (!isGridCellId(cellId)) {
     const past = getEver(world, 'cell', cellId);
-    if ('dimensions' in fields) mustFitBlock({ ...past, ...tidy({ ...fields, id: cellId }) }, world);
+    if ('dimensions' in fields) mustFitBlock({ ...past, ...dropNulls({ ...fields, id: cellId }) }, world);
     return;
   }
   const { rowId, y } = partsOfCellId(cellId);
@@ -185,8 +185,8 @@ function setFields(cellId: string, fields: CellChanges, world: World): readonly 
   if (isGridCellId(cellId)) {
     const identity = identityOf(cellId, world);
     const target = { type: 'cell', entityId: cellId, channelId: identity.sheetId };
-    const steps = putSparse(target, identity, world.find('cell', cellId), fields);
-    return 'dimensions' in fields ? relabelled(partsOfCellId(cellId).rowId, steps, world) : steps;
+    const steps = upsertSparse(target, identity, world.find('cell', cellId), fields);
+    return 'dimensions' in fields ? withNewLabel(partsOfCellId(cellId).rowId, steps, world) : steps;
   }
   const old = getEver(world, 'cell', cellId);
   return updateOf(targetOf(cell, old), old, fields);
@@ -268,16 +268,16 @@ const create = defineAction({
     },
   },
   plan(action, world) {
-    const cellId = checked(id, idOf(action));
-    const row = get(world, 'row', action.data.rowId);
+    const cellId = parseData(id, idOf(action));
+    const row = getEntity(world, 'row', action.data.rowId);
     mustBeNew(world, 'cell', [cellId]);
     mustPinOwn(action.data, world);
     const sheetId = row.sheetId ?? '';
     const { value: plain, valueText } = action.data;
     const rich = typeof valueText === 'string' ? storedRichOf(plain ?? '', valueText) : null;
-    const entity = tidy({ ...action.data, valueText: rich, id: cellId, sheetId });
+    const entity = dropNulls({ ...action.data, valueText: rich, id: cellId, sheetId });
     mustFitBlock(entity, world);
-    return [add('cell', sheetId, entity)];
+    return [createStep('cell', sheetId, entity)];
   },
 });
 
@@ -291,7 +291,7 @@ const moved = defineAction({
   input: z.strictObject({ coordinates, dimensions: dimensions.optional() }),
   example: { entityId: samples.blockCell, data: { coordinates: { x: 2, y: 1 } } },
   plan(action, world) {
-    const old = get(world, 'cell', checked(id, idOf(action)));
+    const old = getEntity(world, 'cell', parseData(id, idOf(action)));
     mustFitBlock({ ...old, ...action.data }, world);
     return updateOf(targetOf(cell, old), old, action.data);
   },

@@ -15,7 +15,7 @@ export function isGridCellId(cellId: string): boolean {
 }
 
 /** Returns the index of the sub-row in the id of a grid cell. */
-export function yOf(cellId: string): number {
+export function subRowOfCellId(cellId: string): number {
   return Number(cellId.split('.')[2] ?? 0);
 }
 

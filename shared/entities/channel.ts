@@ -5,7 +5,7 @@ import { defineEntity } from '../model/define.ts';
 import { flag, name, orderKey, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
-import { createOf, placingOf } from './making.ts';
+import { defineCreate, definePlace } from './making.ts';
 import { fitKey } from './parts.ts';
 import { samples } from './samples.ts';
 
@@ -48,14 +48,14 @@ export const channel = defineEntity({
 
 /** The actions that create and sort channels. */
 export const channelActions = [
-  createOf(channel, {
+  defineCreate(channel, {
     right: 'channel.create',
     fields: ['projectId', 'title', 'topic'],
     required: ['projectId', 'title'],
     example: { projectId: samples.project, title: 'Camera' },
     ordered: true,
   }),
-  placingOf(channel, {
+  definePlace(channel, {
     right: 'channel.edit',
     relative: 'relativeId',
     example: { ids: [samples.channel], relativeId: null, direction: 'after' },

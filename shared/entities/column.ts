@@ -4,16 +4,25 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
-import { dbOf, tidy, without } from '../model/apply.ts';
+import { dbOf, dropNulls, without } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf } from '../model/define.ts';
-import { checked } from '../model/checking.ts';
+import { parseData } from '../model/parseData.ts';
 import { direction, id, orderKey, title } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
 import { mustBeNew, type World } from '../model/world.ts';
-import { cellIdOf, yOf } from './cellIds.ts';
-import { placingOf, siblingsOf } from './making.ts';
-import { add, fitKey, get, insert, purpose, purposeOption, relativeOf, roomBeside } from './parts.ts';
+import { cellIdOf, subRowOfCellId } from './cellIds.ts';
+import { definePlace, siblingsOf } from './making.ts';
+import {
+  createStep,
+  fitKey,
+  getEntity,
+  insertStep,
+  purpose,
+  purposeOption,
+  relativeOf,
+  reserveKeysBeside,
+} from './parts.ts';
 import { columnsOf } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import { coversMore, spansAfter } from './spanning.ts';
@@ -97,14 +106,14 @@ const create = defineAction({
   },
   plan(action, world) {
     const { sheetId, relativeColumnId: relativeId, direction: side } = action.data;
-    const columnId = checked(id, idOf(action));
-    get(world, 'sheet', sheetId);
+    const columnId = parseData(id, idOf(action));
+    getEntity(world, 'sheet', sheetId);
     mustBeNew(world, 'column', [columnId]);
     mustHaveRoom(world, sheetId, 1);
     const siblings = { kind: 'column', field: 'sheetId', parentId: sheetId, channelId: sheetId };
-    const { keys, spread } = roomBeside(world, siblings, { relativeId, direction: side }, 1);
-    const entity = tidy({ ...action.data.column, id: columnId, sheetId, orderKey: keys[0] });
-    const steps = [...spread, add('column', sheetId, entity)];
+    const { keys, spread } = reserveKeysBeside(world, siblings, { relativeId, direction: side }, 1);
+    const entity = dropNulls({ ...action.data.column, id: columnId, sheetId, orderKey: keys[0] });
+    const steps = [...spread, createStep('column', sheetId, entity)];
     return [...steps, ...spansAfter(steps, sheetId, world)];
   },
 });
@@ -121,12 +130,12 @@ const duplicate = defineAction({
   input: z.strictObject({ ids: references('column') }),
   example: { entityId: null, data: { ids: [samples.column] } },
   plan(action, world, given) {
-    const sources = [...new Set(action.data.ids)].map((columnId) => get(world, 'column', columnId));
+    const sources = [...new Set(action.data.ids)].map((columnId) => getEntity(world, 'column', columnId));
     const siblings = siblingsOf('column', 'sheetId', 'sheetId', sources);
     const sheetId = siblings.parentId;
     mustHaveRoom(world, sheetId, sources.length);
     const last = { relativeId: sources.at(-1)?.id, direction: 'after' } as const;
-    const { keys, spread } = roomBeside(world, siblings, last, sources.length);
+    const { keys, spread } = reserveKeysBeside(world, siblings, last, sources.length);
     const columns = columnsOf(world, sheetId);
     const copies = sources.flatMap((source, index) => {
       const columnId = given.newId();
@@ -134,7 +143,7 @@ const duplicate = defineAction({
         // A merged cell will cover the copied column as well, and a banner is not repeated.
         if (found.dimensions && coversMore(found, columns, world)) return [];
         const cell = without(found, ['updatedAt']);
-        const cellId = cellIdOf(found.rowId ?? '', columnId, yOf(cell.id));
+        const cellId = cellIdOf(found.rowId ?? '', columnId, subRowOfCellId(cell.id));
         return [{ kind: 'cell', entity: { ...cell, id: cellId, columnId } }];
       });
       return [
@@ -145,7 +154,7 @@ const duplicate = defineAction({
         ...cells,
       ];
     });
-    const steps = [...spread, insert('column', sheetId, copies[0]?.entity.id ?? '', dbOf(copies))];
+    const steps = [...spread, insertStep('column', sheetId, copies[0]?.entity.id ?? '', dbOf(copies))];
     return [...steps, ...spansAfter(steps, sheetId, world)];
   },
 });
@@ -157,7 +166,7 @@ export function mustHaveRoom(world: World, sheetId: string, count: number): void
   }
 }
 
-const place = placingOf(column, {
+const place = definePlace(column, {
   right: 'sheet.shape',
   relative: 'relativeColumnId',
   example: { ids: [samples.column], relativeColumnId: samples.secondColumn, direction: 'after' },

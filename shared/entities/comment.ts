@@ -3,16 +3,16 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { tidy } from '../model/apply.ts';
+import { dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
-import { checked } from '../model/checking.ts';
+import { parseData } from '../model/parseData.ts';
 import { anyId, flag, id, text, time } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
 import { mustBeNew } from '../model/world.ts';
 import { mustRewriteComment } from '../permissions/ownership.ts';
-import { add, get } from './parts.ts';
+import { createStep, getEntity } from './parts.ts';
 import { samples } from './samples.ts';
 
 /** The kinds that can have comments. */
@@ -75,18 +75,18 @@ const create = defineAction({
     },
   },
   plan(action, world, given) {
-    const commentId = checked(id, idOf(action));
+    const commentId = parseData(id, idOf(action));
     const { entityId, entityType, projectId, parentCommentId } = action.data;
     mustBeNew(world, 'comment', [commentId]);
-    get(world, 'project', projectId);
-    if (entityType === 'channel') get(world, 'channel', entityId);
+    getEntity(world, 'project', projectId);
+    if (entityType === 'channel') getEntity(world, 'channel', entityId);
     const channelId = entityType === 'channel' ? entityId : projectId;
-    const above = parentCommentId ? get(world, 'comment', parentCommentId) : null;
+    const above = parentCommentId ? getEntity(world, 'comment', parentCommentId) : null;
     if (above && ((above.channelId ?? '') !== channelId || above.parentCommentId !== undefined)) {
       throw new AppError('badRequest', { message: 'You can reply to a comment, not to a reply.' });
     }
     const entity = { ...action.data, id: commentId, channelId, userId: given.userId, createdAt: given.now };
-    return [add('comment', channelId, tidy(entity))];
+    return [createStep('comment', channelId, dropNulls(entity))];
   },
 });
 
@@ -99,7 +99,7 @@ const rewrite = defineAction({
   input: z.strictObject({ text: words }),
   example: { entityId: samples.comment, data: { text: 'Moved to 19:45.' } },
   plan(action, world, given) {
-    const old = get(world, 'comment', idOf(action));
+    const old = getEntity(world, 'comment', idOf(action));
     if (old.text === action.data.text) return [];
     return updateOf(targetOf(comment, old), old, { ...action.data, editedAt: given.now });
   },

@@ -2,9 +2,9 @@
 
 import type { Entity } from '../model/action.ts';
 import { without } from '../model/apply.ts';
-import type { Given } from '../model/define.ts';
-import { cellIdOf, isGridCellId, yOf } from './cellIds.ts';
-import { str } from './parts.ts';
+import type { PlanInputs } from '../model/define.ts';
+import { cellIdOf, isGridCellId, subRowOfCellId } from './cellIds.ts';
+import { textField } from './parts.ts';
 import type { Cell } from '../records.ts';
 
 /** The target of copied cells. */
@@ -19,14 +19,18 @@ export interface CopyTarget {
 }
 
 /** Returns the cells as they are in the target, without those whose column is not copied. */
-export function copiedCells(cells: readonly Cell[], target: CopyTarget, given: Given): readonly Entity[] {
+export function copiedCells(
+  cells: readonly Cell[],
+  target: CopyTarget,
+  given: PlanInputs,
+): readonly Entity[] {
   const { sheetId, rowId, columns } = target;
   return cells.flatMap((source) => {
     const cell = without(source, ['updatedAt']);
     if (!isGridCellId(cell.id)) return [{ ...cell, id: given.newId(), sheetId, rowId }];
-    const old = str(cell, 'columnId');
+    const old = textField(cell, 'columnId');
     const columnId = columns ? columns.get(old) : old;
     if (columnId === undefined) return [];
-    return [{ ...cell, id: cellIdOf(rowId, columnId, yOf(cell.id)), sheetId, rowId, columnId }];
+    return [{ ...cell, id: cellIdOf(rowId, columnId, subRowOfCellId(cell.id)), sheetId, rowId, columnId }];
   });
 }

@@ -3,19 +3,19 @@
 import { z } from 'zod';
 import { defineAction, idOf } from '../model/define.ts';
 import { flag } from '../model/fields.ts';
-import { styleIn, styleNamed, type NumberingStyle } from '../model/labels.ts';
-import { byPlace } from '../model/order.ts';
-import { placeOf } from '../model/shelf.ts';
+import { readNumberingStyle, labelStyleOf, type NumberingStyle } from '../model/labels.ts';
+import { compareOrderPositions } from '../model/order.ts';
+import { orderPositionOf } from '../model/entityCollection.ts';
 import type { World } from '../model/world.ts';
-import { get, insert, ROW_TYPES, set } from './parts.ts';
+import { getEntity, insertStep, ROW_TYPES, updateStep } from './parts.ts';
 import { columnsOf, isBannerRow, isNumbered } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import type { Project, Row, Sheet } from '../records.ts';
 
 /** Returns the style of a sheet's numbers: its own, else its project's. Frozen numbers never follow the project. */
-export function styleOf(sheet: Sheet, project: Project | null): NumberingStyle {
+export function numberingStyleOf(sheet: Sheet, project: Project | null): NumberingStyle {
   const isFrozen = sheet.itemNumbersFrozen === true;
-  return styleIn(sheet.numberingStyle ?? (isFrozen ? null : project?.numberingStyle));
+  return readNumberingStyle(sheet.numberingStyle ?? (isFrozen ? null : project?.numberingStyle));
 }
 
 /**
@@ -35,19 +35,19 @@ const freeze = defineAction({
   }),
   example: { entityId: samples.sheet, data: { itemNumbersFrozen: true } },
   plan(action, world) {
-    const sheet = get(world, 'sheet', idOf(action));
+    const sheet = getEntity(world, 'sheet', idOf(action));
     const { itemNumbersFrozen: isFrozen } = action.data;
     if (isFrozen === (sheet.itemNumbersFrozen === true)) return [];
-    const style = styleOf(sheet, world.find('project', sheet.projectId ?? ''));
+    const style = numberingStyleOf(sheet, world.find('project', sheet.projectId ?? ''));
     const labels = isFrozen ? labelsOfFreeze(sheet.id, style, world) : labelsToRemove(sheet.id, world);
     const fields = {
       itemNumbersFrozen: isFrozen,
       ...(isFrozen && { numberingStyle: style }),
       ...(sheet.retiredLabels !== undefined && { retiredLabels: null }),
     };
-    const told = set('sheet', sheet.projectId ?? '', sheet.id, fields);
+    const told = updateStep('sheet', sheet.projectId ?? '', sheet.id, fields);
     if (labels.length === 0) return [told];
-    return [told, insert('sheet', sheet.id, sheet.id, { row: Object.fromEntries(labels) })];
+    return [told, insertStep('sheet', sheet.id, sheet.id, { row: Object.fromEntries(labels) })];
   },
 });
 
@@ -67,7 +67,7 @@ function labelsOfFreeze(sheetId: string, style: NumberingStyle, world: World): L
       blocks.push((blocks.pop() ?? 0) + 1);
     }
   }
-  const labels = styleNamed(style).first(blocks);
+  const labels = labelStyleOf(style).first(blocks);
   return numbered.map((rowId, index) => [rowId, { itemLabel: labels[index] ?? null }]);
 }
 
@@ -78,7 +78,7 @@ function labelsToRemove(sheetId: string, world: World): Labels {
 }
 
 function inOrder(rows: readonly Row[]): readonly Row[] {
-  return rows.toSorted((left, right) => byPlace(placeOf(left), placeOf(right)));
+  return rows.toSorted((left, right) => compareOrderPositions(orderPositionOf(left), orderPositionOf(right)));
 }
 
 /** The action that freezes and unfreezes numbers. */

@@ -5,11 +5,11 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Entity, Fields } from '../model/action.ts';
 import { defineAction, idOf } from '../model/define.ts';
-import { checked } from '../model/checking.ts';
+import { parseData } from '../model/parseData.ts';
 import { anyId, id } from '../model/fields.ts';
 import { freshKeys } from '../model/order.ts';
 import { mustBeNew } from '../model/world.ts';
-import { get, insert, roomBeside } from './parts.ts';
+import { getEntity, insertStep, reserveKeysBeside } from './parts.ts';
 import { samples } from './samples.ts';
 import { addSheet, paperOfProject } from './sheet.ts';
 
@@ -43,9 +43,9 @@ const content = defineAction({
     },
   },
   plan(action) {
-    const sheetId = checked(id, idOf(action));
+    const sheetId = parseData(id, idOf(action));
     const { columns: column, rows: row, cells: cell } = action.data;
-    return [insert('sheet', sheetId, sheetId, { column, row, cell })];
+    return [insertStep('sheet', sheetId, sheetId, { column, row, cell })];
   },
 });
 
@@ -93,7 +93,7 @@ export const importActions = [
     plan(action, world, given) {
       const { sheet, columns, categories, rows, cells, assets = [], assetFiles = [] } = action.data;
       const { id: sheetId, projectId } = sheet;
-      get(world, 'project', projectId);
+      getEntity(world, 'project', projectId);
       mustBeNew(
         world,
         'category',
@@ -106,7 +106,12 @@ export const importActions = [
         });
       }
       const siblings = { kind: 'category', field: 'projectId', parentId: projectId, channelId: projectId };
-      const room = roomBeside(world, siblings, { relativeId: null, direction: 'after' }, categories.length);
+      const room = reserveKeysBeside(
+        world,
+        siblings,
+        { relativeId: null, direction: 'after' },
+        categories.length,
+      );
       const named = categories.map((each, index) => ({ ...each, projectId, orderKey: room.keys[index] }));
       const told = { category: byId(named) };
       const content = {
@@ -117,9 +122,9 @@ export const importActions = [
       return [
         ...addSheet(world, { ...paperOfProject(world, projectId), ...sheet }),
         ...room.spread,
-        ...(categories.length > 0 ? [insert('category', projectId, categories[0]?.id ?? '', told)] : []),
-        ...(assets[0] ? [insert('asset', projectId, assets[0].id, filesOf(assets, assetFiles))] : []),
-        insert('sheet', sheetId, sheetId, content),
+        ...(categories.length > 0 ? [insertStep('category', projectId, categories[0]?.id ?? '', told)] : []),
+        ...(assets[0] ? [insertStep('asset', projectId, assets[0].id, filesOf(assets, assetFiles))] : []),
+        insertStep('sheet', sheetId, sheetId, content),
       ];
 
       function filesOf(some: readonly Entity[], versions: readonly Entity[]) {

@@ -6,7 +6,7 @@ import { defineEntity } from '../model/define.ts';
 import { flag, name, orderKey, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
-import { createOf, placingOf } from './making.ts';
+import { defineCreate, definePlace } from './making.ts';
 import {
   background,
   backgroundNames,
@@ -113,14 +113,14 @@ export const layoutCell = defineEntity({
 
 /** The actions that create and sort layouts. */
 export const layoutActions = [
-  createOf(layout, {
+  defineCreate(layout, {
     right: 'project.parts',
     fields: ['projectId', 'title', 'rows'],
     required: ['projectId', 'title'],
     example: { projectId: samples.project, title: 'Big screen' },
     ordered: true,
   }),
-  placingOf(layout, {
+  definePlace(layout, {
     right: 'project.parts',
     relative: 'relativeId',
     example: { ids: [samples.layout], relativeId: null, direction: 'after' },
@@ -129,7 +129,7 @@ export const layoutActions = [
 
 /** The actions that create the cells of layouts. */
 export const layoutCellActions = [
-  createOf(layoutCell, {
+  defineCreate(layoutCell, {
     right: 'project.parts',
     fields: ['layoutId', 'categoryId', 'coordinates', 'dimensions', 'showLabel', 'typography'],
     required: ['layoutId', 'coordinates', 'dimensions'],

@@ -3,28 +3,37 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Action, Entity, Fields, Step } from '../model/action.ts';
-import { tidy } from '../model/apply.ts';
+import { dropNulls } from '../model/apply.ts';
 import {
   defineAction,
   idOf,
   type DataOf,
   type Definition,
-  type Given,
+  type PlanInputs,
   type Intent,
   type Kind,
 } from '../model/define.ts';
-import { checked } from '../model/checking.ts';
+import { parseData } from '../model/parseData.ts';
 import { direction, id, type Direction } from '../model/fields.ts';
 import { entityOfKind, type EntityByKind, type FieldTypes, type KindName } from '../model/kinds.ts';
 import { references } from '../model/references.ts';
 import type { RightName } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { mustBeNew, type World } from '../model/world.ts';
-import { add, get, relativeOf, roomBeside, set, str, type Room, type Siblings } from './parts.ts';
+import {
+  createStep,
+  getEntity,
+  relativeOf,
+  reserveKeysBeside,
+  updateStep,
+  textField,
+  type ReservedKeys,
+  type Siblings,
+} from './parts.ts';
 import { samples } from './samples.ts';
 
 /** The rules by which entities of a kind are created. */
-export interface Making<
+export interface CreateRules<
   Name extends KindName,
   Shape extends FieldTypes,
   Field extends keyof Shape,
@@ -39,20 +48,20 @@ export interface Making<
   readonly ordered: boolean;
   readonly trusted?: boolean;
   /** Returns further fields, such as who created the entity and when. @throws AppError */
-  also?(named: EntityByKind[Name], world: World, given: Given): Fields;
+  also?(named: EntityByKind[Name], world: World, given: PlanInputs): Fields;
   /** Checks conditions beyond the right of the role. @throws AppError */
   mustAllow?(named: EntityByKind[Name], world: World, actor: Actor): void;
 }
 
 /** Defines `kind.create`, which creates one entity with the id that the action is addressed to. */
-export function createOf<
+export function defineCreate<
   Name extends KindName,
   Shape extends FieldTypes,
   Field extends keyof Shape,
   Required extends Field,
 >(
   own: Kind<Name, Shape>,
-  making: Making<Name, Shape, Field, Required>,
+  making: CreateRules<Name, Shape, Field, Required>,
 ): Definition<Intent<`${Name}.create`, DataOf<Shape, Field, Required>>> {
   const { kind, channel, parent } = own;
   const required: readonly string[] = making.required;
@@ -64,7 +73,7 @@ export function createOf<
   );
   const named = (action: Pick<Action, 'query' | 'data'>): Entity => ({
     ...action.data,
-    id: checked(id, idOf(action)),
+    id: parseData(id, idOf(action)),
   });
   const definition: Untyped = defineAction({
     type: kind,
@@ -77,14 +86,14 @@ export function createOf<
     plan(action, world, given) {
       const entity = named(action);
       mustBeNew(world, kind, [entity.id]);
-      const parentId = str(entity, parent);
+      const parentId = textField(entity, parent);
       const parentKind = own.parents[parent];
-      if (parentKind !== undefined) get(world, parentKind, parentId);
+      if (parentKind !== undefined) getEntity(world, parentKind, parentId);
       const made = { ...entity, ...making.also?.(entityOfKind(kind, entity), world, given), id: entity.id };
-      const channelId = str(made, channel);
-      if (!making.ordered) return [add(kind, channelId, tidy(made))];
-      const room = roomBeside(world, { kind, field: parent, parentId, channelId }, AT_THE_END, 1);
-      return [...room.spread, add(kind, channelId, tidy({ ...made, orderKey: room.keys[0] }))];
+      const channelId = textField(made, channel);
+      if (!making.ordered) return [createStep(kind, channelId, dropNulls(made))];
+      const room = reserveKeysBeside(world, { kind, field: parent, parentId, channelId }, AT_THE_END, 1);
+      return [...room.spread, createStep(kind, channelId, dropNulls({ ...made, orderKey: room.keys[0] }))];
     },
     mustAllow: (action, world, actor) => making.mustAllow?.(entityOfKind(kind, named(action)), world, actor),
   });
@@ -121,13 +130,13 @@ interface Placing<Name extends KindName, Relative extends RelativeName> {
   readonly relative: Relative;
   readonly example: Fields;
   /** Throws where the entities may not be at the new position. @throws AppError */
-  guard?(entities: readonly EntityByKind[Name][], room: Room, world: World): void;
+  guard?(entities: readonly EntityByKind[Name][], room: ReservedKeys, world: World): void;
   /** Returns further steps after the move. */
   also?(steps: readonly Step[], entities: readonly EntityByKind[Name][], world: World): readonly Step[];
 }
 
 /** Defines `kind.update.place`, which moves entities beside another one, in the order in which they are named. */
-export function placingOf<Name extends KindName, Relative extends RelativeName>(
+export function definePlace<Name extends KindName, Relative extends RelativeName>(
   own: Kind<Name>,
   law: Placing<Name, Relative>,
 ): Definition<Intent<`${Name}.update.place`, PlaceData<Relative>>> {
@@ -143,16 +152,16 @@ export function placingOf<Name extends KindName, Relative extends RelativeName>(
     example: { entityId: null, data: law.example },
     plan(action, world) {
       const { data } = action;
-      const moving = [...new Set(data.ids ?? [checked(id, idOf(action))])];
-      const entities = moving.map((entityId) => get(world, kind, entityId));
+      const moving = [...new Set(data.ids ?? [parseData(id, idOf(action))])];
+      const entities = moving.map((entityId) => getEntity(world, kind, entityId));
       const siblings = siblingsOf(kind, parent, channel, entities);
       const beside = { relativeId: data[law.relative], direction: data.direction ?? 'after' };
-      const room = roomBeside(world, siblings, beside, moving.length, moving);
+      const room = reserveKeysBeside(world, siblings, beside, moving.length, moving);
       law.guard?.(entities, room, world);
       const steps = [
         ...room.spread,
         ...moving.map((entityId, index) =>
-          set(kind, siblings.channelId, entityId, { orderKey: room.keys[index] }),
+          updateStep(kind, siblings.channelId, entityId, { orderKey: room.keys[index] }),
         ),
       ];
       return [...steps, ...(law.also?.(steps, entities, world) ?? [])];
@@ -171,9 +180,9 @@ export function siblingsOf(
   entities: readonly Entity[],
 ): Siblings {
   const [first] = entities;
-  const parentId = first ? str(first, field) : '';
-  if (!first || entities.some((entity) => str(entity, field) !== parentId)) {
+  const parentId = first ? textField(first, field) : '';
+  if (!first || entities.some((entity) => textField(entity, field) !== parentId)) {
     throw new AppError('badRequest', { message: 'Only things that stand together can be moved together.' });
   }
-  return { kind, field, parentId, channelId: str(first, channel) };
+  return { kind, field, parentId, channelId: textField(first, channel) };
 }

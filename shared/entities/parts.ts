@@ -8,8 +8,8 @@ import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
 import { colour, whole, type Direction } from '../model/fields.ts';
 import type { EntityByKind, KindName } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
-import { freeKey, freshKeys, indexBeside, isTooLong, keysAt, type Placed } from '../model/order.ts';
-import { placeOf } from '../model/shelf.ts';
+import { freeKey, freshKeys, indexBeside, isTooLong, keysAt, type OrderPosition } from '../model/order.ts';
+import { orderPositionOf } from '../model/entityCollection.ts';
 import { anchorOf, type World } from '../model/world.ts';
 import { PURPOSES } from '../purposes/names.ts';
 
@@ -113,52 +113,56 @@ export const backgroundNames = ['backgroundColor', 'backgroundColorLight', 'back
 export const textColourNames = ['textColor', 'textColorLight', 'textColorDark'] as const;
 
 /** Returns a field that is a text; '' where it is not set. */
-export function str(entity: Fields, field: string): string {
+export function textField(entity: Fields, field: string): string {
   const value = entity[field];
   return typeof value === 'string' ? value : '';
 }
 
 /** Returns an entity that exists and is not in the bin. @throws AppError 'notFound' */
-export function get<Kind extends KindName>(world: World, kind: Kind, entityId: string): EntityByKind[Kind];
-export function get(world: World, kind: string, entityId: string): Entity;
-export function get(world: World, kind: string, entityId: string): Entity {
+export function getEntity<Kind extends KindName>(
+  world: World,
+  kind: Kind,
+  entityId: string,
+): EntityByKind[Kind];
+export function getEntity(world: World, kind: string, entityId: string): Entity;
+export function getEntity(world: World, kind: string, entityId: string): Entity {
   const found = world.find(kind, entityId);
   if (!found) throw new AppError('notFound', { note: `${kind} ${entityId}` });
   return found;
 }
 
 /** Returns the step that creates an entity. */
-export function add(kind: string, channelId: string, entity: Entity): Step {
+export function createStep(kind: string, channelId: string, entity: Entity): Step {
   return { type: kind, verb: 'create', entityId: entity.id, channelId, data: entity };
 }
 
 /** Returns the step that merges `data` into an entity. */
-export function set(kind: string, channelId: string, entityId: string, data: Fields): Step {
+export function updateStep(kind: string, channelId: string, entityId: string, data: Fields): Step {
   return { type: kind, verb: 'update', entityId, channelId, data };
 }
 
 /** Returns the step that deletes one entity. */
-export function drop(kind: string, channelId: string, entityId: string): Step {
+export function deleteStep(kind: string, channelId: string, entityId: string): Step {
   return { type: kind, verb: 'delete', entityId, channelId, data: null };
 }
 
 /** Returns the step that merges many entities at once, and deletes those that are null. */
-export function insert(kind: string, channelId: string, entityId: string, db: Bulk): Step {
+export function insertStep(kind: string, channelId: string, entityId: string, db: Bulk): Step {
   return { type: kind, verb: 'insert', entityId, channelId, data: { db } };
 }
 
 /** A position beside a sibling; at the end where `relativeId` is null. */
-export interface Place {
+export interface RelativePosition {
   readonly relativeId: string | null | undefined;
   readonly direction: Direction;
 }
 
 /** A position among siblings, with the order keys of those that are inserted or moved there. */
-export interface Room {
+export interface ReservedKeys {
   readonly keys: readonly string[];
   /** The index among the siblings, without those that move. */
   readonly index: number;
-  readonly sorted: readonly Placed[];
+  readonly sorted: readonly OrderPosition[];
   /** The step that first gives all siblings new keys, where these had grown too long. */
   readonly spread: readonly Step[];
 }
@@ -176,13 +180,13 @@ export interface Siblings {
  * Returns a position with `count` keys for new siblings, or for those of `without` that move, beside an anchor; at
  * the end without one. @throws AppError 'notFound' when the anchor never existed
  */
-export function roomBeside(
+export function reserveKeysBeside(
   world: World,
   siblings: Siblings,
-  { relativeId, direction }: Place,
+  { relativeId, direction }: RelativePosition,
   count: number,
   without: readonly string[] = [],
-): Room {
+): ReservedKeys {
   const moving = new Set(without);
   const all = world.placed(siblings.kind, siblings.field, siblings.parentId);
   const sorted = moving.size === 0 ? all : all.filter((each) => !moving.has(each.id));
@@ -200,7 +204,7 @@ export function roomBeside(
     ),
   };
   const [first] = sorted;
-  const spread = first ? [insert(siblings.kind, siblings.channelId, first.id, db)] : [];
+  const spread = first ? [insertStep(siblings.kind, siblings.channelId, first.id, db)] : [];
   return { keys: fresh.slice(index, index + count), index, sorted, spread };
 }
 
@@ -208,7 +212,7 @@ export function roomBeside(
 export function fitKey(kind: string, field: string): (entity: Entity, world: World) => Entity {
   return (entity, world) => ({
     ...entity,
-    orderKey: freeKey(world.placed(kind, field, str(entity, field)), placeOf(entity)),
+    orderKey: freeKey(world.placed(kind, field, textField(entity, field)), orderPositionOf(entity)),
   });
 }
 

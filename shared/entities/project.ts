@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Fields } from '../model/action.ts';
-import { dbOf, tidy } from '../model/apply.ts';
+import { dbOf, dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf } from '../model/define.ts';
-import { checked } from '../model/checking.ts';
+import { parseData } from '../model/parseData.ts';
 import { date, flag, id, ids, name, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { freshKeys, reorder } from '../model/order.ts';
 import type { RightSetting } from '../permissions/rights.ts';
 import { getEver, mustBeNew } from '../model/world.ts';
-import { add, get, insert, margin, orientation, paperSize, set } from './parts.ts';
+import { createStep, getEntity, insertStep, margin, orientation, paperSize, updateStep } from './parts.ts';
 import { samples } from './samples.ts';
 
 /** The paper of new sheets; a sheet stores its own from then on. */
@@ -142,15 +142,15 @@ const create = defineAction({
   input: created,
   example: { entityId: samples.fresh, data: { title: 'Winter Gala', ownedByTeamId: samples.team } },
   plan(action, world, given) {
-    const projectId = checked(id, action.query.entityId ?? given.newId());
+    const projectId = parseData(id, action.query.entityId ?? given.newId());
     mustBeNew(world, 'project', [projectId]);
     mustBeInOrder(action.data);
-    const entity = tidy({ ...action.data, id: projectId });
+    const entity = dropNulls({ ...action.data, id: projectId });
     const [orderKey] = freshKeys(1);
     const general = { id: given.newId(), projectId, title: 'general', orderKey };
     return [
-      add('project', action.data.ownedByTeamId, entity),
-      insert(
+      createStep('project', action.data.ownedByTeamId, entity),
+      insertStep(
         'project',
         projectId,
         projectId,
@@ -176,10 +176,10 @@ const sheetOrder = defineAction({
   input: z.strictObject({ sheetIds: ids }),
   example: { entityId: samples.project, data: { sheetIds: [samples.secondSheet, samples.sheet] } },
   plan(action, world) {
-    const projectId = get(world, 'project', idOf(action)).id;
+    const projectId = getEntity(world, 'project', idOf(action)).id;
     const sheets = world.placed('sheet', 'projectId', projectId);
     return reorder(sheets, action.data.sheetIds).map((sheet) =>
-      set('sheet', projectId, sheet.id, { orderKey: sheet.orderKey }),
+      updateStep('sheet', projectId, sheet.id, { orderKey: sheet.orderKey }),
     );
   },
 });
@@ -204,8 +204,8 @@ const team = defineAction({
     data: { ownedByTeamId: samples.fresh, keepPeople: true },
   },
   plan(action, world) {
-    const projectId = get(world, 'project', idOf(action)).id;
-    return [set('project', projectId, projectId, { ownedByTeamId: action.data.ownedByTeamId })];
+    const projectId = getEntity(world, 'project', idOf(action)).id;
+    return [updateStep('project', projectId, projectId, { ownedByTeamId: action.data.ownedByTeamId })];
   },
 });
 

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
-import { tidy } from '../model/apply.ts';
+import { dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf, targetOf, type Changes } from '../model/define.ts';
 import { flag, id, orderKey, title, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
-import { freeKey, indexOfPlace, type Placed } from '../model/order.ts';
+import { freeKey, indexOfPosition, type OrderPosition } from '../model/order.ts';
 import type { Row } from '../records.ts';
-import { placeOf } from '../model/shelf.ts';
+import { orderPositionOf } from '../model/entityCollection.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getEver, type World } from '../model/world.ts';
 import { TIMINGS } from '../timing/timed.ts';
@@ -21,10 +21,10 @@ import {
   backgroundNames,
   backgroundWords,
   border,
-  get,
+  getEntity,
   margin,
   ROW_TYPES,
-  type Room,
+  type ReservedKeys,
 } from './parts.ts';
 import { openLabeller } from './rowLabels.ts';
 import { rectangleOf, blockTracksOf } from './blocks.ts';
@@ -130,7 +130,7 @@ export const row = defineEntity({
   fit(entity, world) {
     const sheetId = entity.sheetId ?? '';
     const siblings = world.placed('row', 'sheetId', sheetId);
-    const back = { ...entity, orderKey: freeKey(siblings, placeOf(entity)) };
+    const back = { ...entity, orderKey: freeKey(siblings, orderPositionOf(entity)) };
     return labelledIn(world, sheetId, back);
   },
 });
@@ -152,7 +152,7 @@ const COUNTING = ['type', 'numbered', 'omitted'] as const;
 /** Returns the steps of an edit. A row of a frozen sheet that gets a number by it also gets its label. */
 function setFields(rowId: string, fields: RowChanges, world: World): readonly Step[] {
   const old = getEver(world, 'row', rowId);
-  const next = entityOfKind('row', tidy({ ...old, ...fields, itemLabel: old.itemLabel, id: rowId }));
+  const next = entityOfKind('row', dropNulls({ ...old, ...fields, itemLabel: old.itemLabel, id: rowId }));
   if ((next.type ?? 0) !== (old.type ?? 0) && world.where('cell', 'rowId', rowId).length > 0) {
     throw new AppError('badRequest', {
       message: 'A row with cells does not change its form. Empty it first.',
@@ -167,7 +167,7 @@ function setFields(rowId: string, fields: RowChanges, world: World): readonly St
 
 function mustKeepForm(rowId: string, fields: RowChanges, world: World): void {
   const old = getEver(world, 'row', rowId);
-  const next = entityOfKind('row', tidy({ ...old, ...fields, id: rowId }));
+  const next = entityOfKind('row', dropNulls({ ...old, ...fields, id: rowId }));
   const type = next.type ?? ROW_TYPES.grid;
   const lines = next.rows ?? 1;
   if (type === ROW_TYPES.grid && lines > limits.subLinesPerRow) {
@@ -179,7 +179,7 @@ function mustKeepForm(rowId: string, fields: RowChanges, world: World): void {
     mustTakeBreak(
       world,
       sorted.filter((each) => each.id !== rowId),
-      indexOfPlace(sorted, placeOf(old)),
+      indexOfPosition(sorted, orderPositionOf(old)),
     );
   }
 }
@@ -192,7 +192,7 @@ function mustHoldCells(rowId: string, lines: number, world: World): void {
 }
 
 /** Throws when rows would put a page break at the very top, or two in a row. @throws AppError 'badRequest' */
-export function mustKeepBreaksApart(entities: readonly Row[], room: Room, world: World): void {
+export function mustKeepBreaksApart(entities: readonly Row[], room: ReservedKeys, world: World): void {
   const types = entities.map((entity) => entity.type);
   const isBreak = (type: unknown): boolean => type === ROW_TYPES.pageBreak;
   if (!types.some(isBreak)) return;
@@ -207,8 +207,8 @@ export function mustKeepBreaksApart(entities: readonly Row[], room: Room, world:
 }
 
 /** Throws when a page break at `index` would be at the very top or next to another. @throws AppError 'badRequest' */
-export function mustTakeBreak(world: World, sorted: readonly Placed[], index: number): void {
-  const isBreak = (place: Placed | undefined): boolean =>
+export function mustTakeBreak(world: World, sorted: readonly OrderPosition[], index: number): void {
+  const isBreak = (place: OrderPosition | undefined): boolean =>
     place !== undefined && world.find('row', place.id)?.type === ROW_TYPES.pageBreak;
   if (index === 0) throw new AppError('badRequest', { message: 'A sheet does not begin with a page break.' });
   if (isBreak(sorted[index - 1]) || isBreak(sorted[index])) {
@@ -227,7 +227,7 @@ const locked = defineAction({
   input: z.strictObject({ locked: flag.nullable() }),
   example: { entityId: samples.row, data: { locked: true } },
   plan(action, world, given) {
-    const old = get(world, 'row', idOf(action));
+    const old = getEntity(world, 'row', idOf(action));
     const isLocked = action.data.locked === true;
     if (isLocked === (old.locked === true)) return [];
     const fields = { locked: isLocked || null, lockedBy: isLocked ? given.userId : null };

@@ -4,17 +4,26 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Entity, Step } from '../model/action.ts';
-import { dbOf, tidy, without } from '../model/apply.ts';
-import { defineAction, type Given } from '../model/define.ts';
-import { checked } from '../model/checking.ts';
+import { dbOf, dropNulls, without } from '../model/apply.ts';
+import { defineAction, type PlanInputs } from '../model/define.ts';
+import { parseData } from '../model/parseData.ts';
 import { direction, flag, id, ids, title, whole } from '../model/fields.ts';
-import { reference, references, source } from '../model/references.ts';
+import { reference, references, sourceReference } from '../model/references.ts';
 import { mustMay } from '../permissions/rights.ts';
 import { mustBeNew, type World } from '../model/world.ts';
-import { openAbroad } from './abroad.ts';
+import { openCrossProjectCopy } from './crossProjectCopy.ts';
 import { copiedCells } from './copies.ts';
-import { placingOf, siblingsOf } from './making.ts';
-import { add, get, insert, relativeOf, roomBeside, ROW_TYPES, type Place, type Room } from './parts.ts';
+import { definePlace, siblingsOf } from './making.ts';
+import {
+  createStep,
+  getEntity,
+  insertStep,
+  relativeOf,
+  reserveKeysBeside,
+  ROW_TYPES,
+  type RelativePosition,
+  type ReservedKeys,
+} from './parts.ts';
 import { mustKeepBreaksApart, mustTakeBreak, row, rowType } from './row.ts';
 import { openLabeller } from './rowLabels.ts';
 import { samples } from './samples.ts';
@@ -58,15 +67,15 @@ const create = defineAction({
   plan(action, world, given) {
     const { sheetId, relativeRowId: relativeId, direction: side, type, title: named } = action.data;
     const made = newIds(action.data, action.query.entityId, given);
-    get(world, 'sheet', sheetId);
+    getEntity(world, 'sheet', sheetId);
     mustBeNew(world, 'row', made);
-    const room = roomBeside(world, rowsOf(sheetId), { relativeId, direction: side }, made.length);
+    const room = reserveKeysBeside(world, rowsOf(sheetId), { relativeId, direction: side }, made.length);
     if (type === ROW_TYPES.pageBreak) mustTakeBreaks(world, room, made.length);
     const labeller = openLabeller(world, sheetId);
     const rows = made.map((rowId, index) =>
       labeller.label({ id: rowId, sheetId, orderKey: room.keys[index], type, title: named }, []),
     );
-    return [...room.spread, ...rows.map((entity) => add('row', sheetId, tidy(entity)))];
+    return [...room.spread, ...rows.map((entity) => createStep('row', sheetId, dropNulls(entity)))];
   },
   // Page breaks and free blocks belong to the structure of the sheet, also where members may add rows.
   mustAllow({ data }, _, actor) {
@@ -75,16 +84,20 @@ const create = defineAction({
 });
 
 /** Returns the ids of the new rows: those of the action, and new ones where it names fewer than its count. */
-function newIds(data: z.infer<typeof created>, entityId: string | null, given: Given): readonly string[] {
+function newIds(
+  data: z.infer<typeof created>,
+  entityId: string | null,
+  given: PlanInputs,
+): readonly string[] {
   if (data.ids) {
     if (data.count === undefined || data.count === data.ids.length) return data.ids;
     throw new AppError('badRequest', { fields: { 'data.count': 'Not the number of ids' } });
   }
-  const first = entityId === null ? given.newId() : checked(id, entityId);
+  const first = entityId === null ? given.newId() : parseData(id, entityId);
   return [first, ...Array.from({ length: (data.count ?? 1) - 1 }, () => given.newId())];
 }
 
-function mustTakeBreaks(world: World, room: Room, count: number): void {
+function mustTakeBreaks(world: World, room: ReservedKeys, count: number): void {
   if (count > 1) throw new AppError('badRequest', { message: 'One page break at a time.' });
   mustTakeBreak(world, room.sorted, room.index);
 }
@@ -101,7 +114,7 @@ const duplicate = defineAction({
   input: z.strictObject({ ids: references('row') }),
   example: { entityId: null, data: { ids: [samples.row, samples.secondRow] } },
   plan(action, world, given) {
-    const sources = [...new Set(action.data.ids)].map((rowId) => get(world, 'row', rowId));
+    const sources = [...new Set(action.data.ids)].map((rowId) => getEntity(world, 'row', rowId));
     const siblings = siblingsOf('row', 'sheetId', 'sheetId', sources);
     if (sources.some((source) => source.type === ROW_TYPES.pageBreak)) {
       throw new AppError('badRequest', { message: 'A page break has no copy: there would be two in a row.' });
@@ -128,7 +141,7 @@ const fromTemplate = defineAction({
   property: 'fromTemplate',
   right: 'sheet.shape',
   input: z.strictObject({
-    templateId: source('template'),
+    templateId: sourceReference('template'),
     staticTemplate: flag.optional(),
     sheetId: reference('sheet'),
     relativeRowId: relativeOf('row'),
@@ -137,15 +150,15 @@ const fromTemplate = defineAction({
   example: { entityId: samples.fresh, data: { templateId: samples.template, sheetId: samples.sheet } },
   plan(action, world, given) {
     const { templateId, staticTemplate, sheetId, relativeRowId: relativeId, direction: side } = action.data;
-    const rowId = checked(id, action.query.entityId ?? given.newId());
-    const projectId = get(world, 'sheet', sheetId).projectId ?? '';
+    const rowId = parseData(id, action.query.entityId ?? given.newId());
+    const projectId = getEntity(world, 'sheet', sheetId).projectId ?? '';
     mustBeNew(world, 'row', [rowId]);
     const columns = world.where('column', 'sheetId', sheetId);
-    const template = get(world, 'template', templateId);
+    const template = getEntity(world, 'template', templateId);
     const isAbroad = (template.projectId ?? '') !== projectId;
-    const abroad = isAbroad ? openAbroad(world, template, projectId, given) : null;
+    const abroad = isAbroad ? openCrossProjectCopy(world, template, projectId, given) : null;
     const made = rowOfTemplate(template, { sheetId, rowId, columns }, given);
-    const cells = abroad ? made.cells.map(abroad.settled) : made.cells;
+    const cells = abroad ? made.cells.map(abroad.adapt) : made.cells;
     const remembers = staticTemplate !== true && !isAbroad;
     const entity = { ...made.row, ...(remembers && { templateId }), id: rowId, sheetId };
     const steps = insertedRows(world, sheetId, [entity], { relativeId, direction: side }, () => cells);
@@ -158,21 +171,21 @@ function insertedRows(
   world: World,
   sheetId: string,
   rows: readonly Row[],
-  place: Place,
+  place: RelativePosition,
   cellsOf: (row: Row, index: number) => readonly Entity[],
 ): readonly Step[] {
-  const room = roomBeside(world, rowsOf(sheetId), place, rows.length);
+  const room = reserveKeysBeside(world, rowsOf(sheetId), place, rows.length);
   const labeller = openLabeller(world, sheetId);
   const all = rows.flatMap((entity, index) => {
     const cells = cellsOf(entity, index);
-    const placed = tidy(labeller.label({ ...entity, orderKey: room.keys[index] }, cells));
+    const placed = dropNulls(labeller.label({ ...entity, orderKey: room.keys[index] }, cells));
     return [{ kind: 'row', entity: placed }, ...cells.map((each) => ({ kind: 'cell', entity: each }))];
   });
-  return [...room.spread, insert('row', sheetId, all[0]?.entity.id ?? '', dbOf(all))];
+  return [...room.spread, insertStep('row', sheetId, all[0]?.entity.id ?? '', dbOf(all))];
 }
 
 /** Moves rows. A page break must not be moved next to another. */
-const place = placingOf(row, {
+const place = definePlace(row, {
   right: 'sheet.shape',
   relative: 'relativeRowId',
   example: {

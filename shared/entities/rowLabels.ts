@@ -3,13 +3,13 @@
 
 import type { Entity, Step } from '../model/action.ts';
 import { headingColumns } from '../model/banner.ts';
-import { isLabel, labelAt, styleIn } from '../model/labels.ts';
-import { byPlace, indexOfPlace, type Placed } from '../model/order.ts';
-import { placeOf } from '../model/shelf.ts';
+import { isLabel, labelAt, readNumberingStyle } from '../model/labels.ts';
+import { compareOrderPositions, indexOfPosition, type OrderPosition } from '../model/order.ts';
+import { orderPositionOf } from '../model/entityCollection.ts';
 import { getEver, type World } from '../model/world.ts';
 import { rectangleOf } from './blocks.ts';
 import { cellIdOf } from './cellIds.ts';
-import { ROW_TYPES, set, str } from './parts.ts';
+import { ROW_TYPES, updateStep, textField } from './parts.ts';
 import type { Cell, Column, Row } from '../records.ts';
 
 /**
@@ -37,7 +37,7 @@ export function isBannerRow(row: Row, cells: readonly Cell[], columns: readonly 
 export function columnsOf(world: World, sheetId: string): readonly Entity[] {
   return world
     .where('column', 'sheetId', sheetId)
-    .toSorted((left, right) => byPlace(placeOf(left), placeOf(right)));
+    .toSorted((left, right) => compareOrderPositions(orderPositionOf(left), orderPositionOf(right)));
 }
 
 interface Labeller {
@@ -63,12 +63,12 @@ export function openLabeller(world: World, sheetId: string): Labeller {
   for (const row of living) recordOwner(holders, row);
   const retired = sheet.retiredLabels;
   if (Array.isArray(retired)) for (const label of retired) holders.set(String(label), '');
-  const style = styleIn(sheet.numberingStyle);
+  const style = readNumberingStyle(sheet.numberingStyle);
   const columns = columnsOf(world, sheetId);
   const labelled = living
     .filter((row) => isLabel(style, row.itemLabel ?? ''))
-    .map((row): Labelled => ({ ...placeOf(row), label: row.itemLabel ?? '' }))
-    .toSorted(byPlace);
+    .map((row): Labelled => ({ ...orderPositionOf(row), label: row.itemLabel ?? '' }))
+    .toSorted(compareOrderPositions);
   const parting = style === 'broadcast' ? openParting(world, living, columns) : () => false;
 
   const labels = new Map(labelled.map(({ id, label }) => [id, label]));
@@ -88,8 +88,8 @@ export function openLabeller(world: World, sheetId: string): Labeller {
     );
   }
 
-  function labelOf(place: Placed): string {
-    const index = indexOfPlace(labelled, place);
+  function labelOf(place: OrderPosition): string {
+    const index = indexOfPosition(labelled, place);
     const [left, right] = [labelled[index - 1], labelled[index]];
     return labelAt(
       style,
@@ -101,7 +101,7 @@ export function openLabeller(world: World, sheetId: string): Labeller {
 
   return {
     label(row, cells = world.where('cell', 'rowId', row.id)) {
-      const own = str(row, 'itemLabel');
+      const own = textField(row, 'itemLabel');
       // Rows that are restored together are in this world already, also a row with a label of an earlier freeze.
       const isTaken = (counts.get(own) ?? 0) > (labels.get(row.id) === own ? 1 : 0);
       const isOwn = isLabel(style, own) && !isTaken && [undefined, row.id].includes(holders.get(own));
@@ -109,11 +109,11 @@ export function openLabeller(world: World, sheetId: string): Labeller {
       if (!isNumbered(row) || isBannerRow(row, cells, columns))
         return { ...row, itemLabel: isOwn ? own : null };
       removeLabel(row.id);
-      const label = isOwn ? own : labelOf(placeOf(row));
+      const label = isOwn ? own : labelOf(orderPositionOf(row));
       holders.set(label, row.id);
       labels.set(row.id, label);
       counts.set(label, (counts.get(label) ?? 0) + 1);
-      labelled.splice(indexOfPlace(labelled, placeOf(row)), 0, { ...placeOf(row), label });
+      labelled.splice(indexOfPosition(labelled, orderPositionOf(row)), 0, { ...orderPositionOf(row), label });
       return { ...row, itemLabel: label };
     },
   };
@@ -127,22 +127,22 @@ function openParting(world: World, living: readonly Entity[], columns: readonly 
   const isParting = (row: Row): boolean =>
     row.type === ROW_TYPES.pageBreak ||
     (row.itemLabel === undefined && isBannerRow(row, world.where('cell', 'rowId', row.id), columns));
-  const parts = living.filter(isParting).map(placeOf);
-  return (left: Placed, right: Placed): boolean =>
-    parts.some((part) => byPlace(left, part) < 0 && byPlace(part, right) < 0);
+  const parts = living.filter(isParting).map(orderPositionOf);
+  return (left: OrderPosition, right: OrderPosition): boolean =>
+    parts.some((part) => compareOrderPositions(left, part) < 0 && compareOrderPositions(part, right) < 0);
 }
 
 /** Returns the steps, with a label for a row that has a number again after them: a banner that is none any more. */
-export function relabelled(rowId: string, steps: readonly Step[], world: World): readonly Step[] {
+export function withNewLabel(rowId: string, steps: readonly Step[], world: World): readonly Step[] {
   if (!world.bin || steps.length === 0) return steps;
   const draft = world.after(steps);
   const row = draft.find('row', rowId);
   if (!row || row.itemLabel !== undefined) return steps;
   const { itemLabel } = openLabeller(draft, row.sheetId ?? '').label(row);
-  return itemLabel === null ? steps : [...steps, set('row', row.sheetId ?? '', rowId, { itemLabel })];
+  return itemLabel === null ? steps : [...steps, updateStep('row', row.sheetId ?? '', rowId, { itemLabel })];
 }
 
-type Labelled = Placed & { readonly label: string };
+type Labelled = OrderPosition & { readonly label: string };
 
 /**
  * Records the owner of a label. Of two rows with the same label the later call wins: rows in the bin are recorded

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
-import { dbOf, isSame, pick, tidy } from '../model/apply.ts';
+import { dbOf, isSame, pickFields, dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf, targetOf, type Changes } from '../model/define.ts';
-import { checked } from '../model/checking.ts';
+import { parseData } from '../model/parseData.ts';
 import { anyId, flag, id, name, orderKey, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
 import { freshKeys, reorder } from '../model/order.ts';
@@ -16,7 +16,17 @@ import { updateOf } from '../model/sparse.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
 import type { Purpose } from '../purposes/purposes.ts';
 import { mustHoldLock } from '../permissions/locks.ts';
-import { add, fitKey, get, insert, margin, orientation, paperSize, roomBeside, set } from './parts.ts';
+import {
+  createStep,
+  fitKey,
+  getEntity,
+  insertStep,
+  margin,
+  orientation,
+  paperSize,
+  reserveKeysBeside,
+  updateStep,
+} from './parts.ts';
 import { background, backgroundNames, backgroundWords } from './parts.ts';
 import { samples } from './samples.ts';
 
@@ -138,9 +148,9 @@ const FIRST_COLUMNS: readonly { title: string; purpose: Purpose; width: number }
 
 /** Returns the paper fields for new sheets of a project. @throws AppError 'notFound' */
 export function paperOfProject(world: World, projectId: string): Fields {
-  const project = get(world, 'project', projectId);
+  const project = getEntity(world, 'project', projectId);
   const names = ['paperSize', 'orientation', 'margins', 'header', 'footer'] as const;
-  return pick(
+  return pickFields(
     project,
     names.filter((name) => project[name] !== undefined && project[name] !== null),
   );
@@ -150,10 +160,10 @@ export function paperOfProject(world: World, projectId: string): Fields {
 export function addSheet(world: World, entity: Entity & { readonly projectId: string }) {
   const { projectId } = entity;
   mustBeNew(world, 'sheet', [entity.id]);
-  get(world, 'project', projectId);
+  getEntity(world, 'project', projectId);
   const siblings = { kind: 'sheet', field: 'projectId', parentId: projectId, channelId: projectId };
-  const room = roomBeside(world, siblings, { relativeId: null, direction: 'after' }, 1);
-  return [...room.spread, add('sheet', projectId, tidy({ ...entity, orderKey: room.keys[0] }))];
+  const room = reserveKeysBeside(world, siblings, { relativeId: null, direction: 'after' }, 1);
+  return [...room.spread, createStep('sheet', projectId, dropNulls({ ...entity, orderKey: room.keys[0] }))];
 }
 
 /** Creates a sheet with its first columns and one row. Not optimistic, since its steps are on two channels. */
@@ -164,7 +174,7 @@ const create = defineAction({
   input: z.strictObject({ projectId: reference('project'), title: name, isTemplate: flag.nullish() }),
   example: { entityId: samples.fresh, data: { projectId: samples.project, title: 'Call sheet' } },
   plan(action, world, given) {
-    const sheetId = checked(id, action.query.entityId ?? given.newId());
+    const sheetId = parseData(id, action.query.entityId ?? given.newId());
     const keys = freshKeys(FIRST_COLUMNS.length);
     const columns = FIRST_COLUMNS.map((column, index) => ({
       kind: 'column',
@@ -173,7 +183,7 @@ const create = defineAction({
     const row = { id: given.newId(), sheetId, orderKey: freshKeys(1)[0], type: 0 };
     return [
       ...addSheet(world, { ...paperOfProject(world, action.data.projectId), ...action.data, id: sheetId }),
-      insert('sheet', sheetId, sheetId, dbOf([...columns, { kind: 'row', entity: row }])),
+      insertStep('sheet', sheetId, sheetId, dbOf([...columns, { kind: 'row', entity: row }])),
     ];
   },
 });
@@ -189,9 +199,9 @@ const order = defineAction({
   input: z.strictObject({ order: z.array(anyId).max(1_000_000) }),
   example: { entityId: samples.sheet, data: { order: [samples.secondRow, samples.row, samples.thirdRow] } },
   plan(action, world) {
-    const sheetId = get(world, 'sheet', idOf(action)).id;
+    const sheetId = getEntity(world, 'sheet', idOf(action)).id;
     return reorder(world.placed('row', 'sheetId', sheetId), action.data.order).map((row) =>
-      set('row', sheetId, row.id, { orderKey: row.orderKey }),
+      updateStep('row', sheetId, row.id, { orderKey: row.orderKey }),
     );
   },
 });
@@ -207,7 +217,7 @@ const locked = defineAction({
   input: z.strictObject({ locked: flag.nullable() }),
   example: { entityId: samples.sheet, data: { locked: true } },
   plan(action, world, given) {
-    const old = get(world, 'sheet', idOf(action));
+    const old = getEntity(world, 'sheet', idOf(action));
     const isLocked = action.data.locked === true;
     const fields = { locked: isLocked || null, lockedBy: isLocked ? given.userId : null };
     if (isLocked === (old.locked === true)) return [];

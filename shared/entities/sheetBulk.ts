@@ -2,15 +2,15 @@
 
 import { AppError } from '../errors.ts';
 import type { Bulk, Fields, Step } from '../model/action.ts';
-import { dbOf, tidy } from '../model/apply.ts';
-import { putSparse } from '../model/sparse.ts';
+import { dbOf, dropNulls } from '../model/apply.ts';
+import { upsertSparse } from '../model/sparse.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { mustFitBlock } from './blocks.ts';
 import { cellIdOf } from './cellIds.ts';
-import { insert, ROW_TYPES, str } from './parts.ts';
-import { openLabeller, relabelled } from './rowLabels.ts';
-import type { Made } from './sheetMaking.ts';
+import { insertStep, ROW_TYPES, textField } from './parts.ts';
+import { openLabeller, withNewLabel } from './rowLabels.ts';
+import type { BulkCreations } from './sheetMaking.ts';
 import type { Cell, Column, Row, Sheet } from '../records.ts';
 
 interface Spot {
@@ -21,17 +21,17 @@ interface Spot {
 }
 
 /** The writes of a bulk action, collected cell by cell. */
-export interface BulkWriting {
+export interface BulkWrites {
   /** Sets fields of a cell of the grid. @throws AppError where a single write would */
   write(spot: Spot, fields: Fields): void;
   /** Returns the steps of all writes; none when nothing changes. @throws AppError */
   steps(blockCells: readonly Cell[]): readonly Step[];
 }
 
-const NOTHING: Made = { rows: [], columns: [], spread: [] };
+const NOTHING: BulkCreations = { rows: [], columns: [], spread: [] };
 
 /** Opens the collection; `made` are the rows and columns that the action creates. */
-export function openBulk(sheet: Sheet, world: World, made: Made | null): BulkWriting {
+export function openBulkWrites(sheet: Sheet, world: World, made: BulkCreations | null): BulkWrites {
   const { rows: newRows, columns: newColumns, spread } = made ?? NOTHING;
   const fresh = new Map(newRows.map((row) => [row.id, row]));
   const lines = new Map<string, number>();
@@ -73,7 +73,7 @@ export function openBulk(sheet: Sheet, world: World, made: Made | null): BulkWri
     if (cells.has(id)) throw new AppError('badRequest', { fields: { 'data.rows': 'A cell is named twice' } });
     const old = fresh.has(rowId) ? null : world.find('cell', id);
     const target = { type: 'cell', entityId: id, channelId: sheet.id };
-    const [step] = putSparse(target, { id, sheetId: sheet.id, rowId, columnId }, old, fields);
+    const [step] = upsertSparse(target, { id, sheetId: sheet.id, rowId, columnId }, old, fields);
     if (!step || step.verb === 'insert') return;
     cells.set(id, step.data);
     if (!fresh.has(rowId) && (step.data === null || 'dimensions' in step.data)) reshaped.add(rowId);
@@ -84,11 +84,11 @@ export function openBulk(sheet: Sheet, world: World, made: Made | null): BulkWri
     const labeller = openLabeller(world, sheet.id);
     const own = Map.groupBy(
       [...cells].flatMap(([id, fields]) =>
-        fields && fresh.has(str(fields, 'rowId')) ? { ...fields, id } : [],
+        fields && fresh.has(textField(fields, 'rowId')) ? { ...fields, id } : [],
       ),
-      (cell) => str(cell, 'rowId'),
+      (cell) => textField(cell, 'rowId'),
     );
-    return newRows.map((row) => tidy(labeller.label(row, own.get(row.id) ?? [])));
+    return newRows.map((row) => dropNulls(labeller.label(row, own.get(row.id) ?? [])));
   }
 
   function steps(blockCells: readonly Cell[]): readonly Step[] {
@@ -97,12 +97,12 @@ export function openBulk(sheet: Sheet, world: World, made: Made | null): BulkWri
       ...dbOf(newColumns.map((entity) => ({ kind: 'column', entity }))),
       ...dbOf(labelled().map((entity) => ({ kind: 'row', entity }))),
     };
-    const placed = placedInBlocks(blockCells, world.after([insert('sheet', sheet.id, sheet.id, db)]));
+    const placed = placedInBlocks(blockCells, world.after([insertStep('sheet', sheet.id, sheet.id, db)]));
     const all = Object.fromEntries([...cells, ...placed.map((cell) => [cell.id, cell] as const)]);
     const full = Object.keys(all).length > 0 ? { ...db, cell: all } : db;
-    const whole = [...spread, insert('sheet', sheet.id, sheet.id, full)];
+    const whole = [...spread, insertStep('sheet', sheet.id, sheet.id, full)];
     if (sheet.itemNumbersFrozen !== true) return whole;
-    return [...reshaped].reduce<readonly Step[]>((soFar, rowId) => relabelled(rowId, soFar, world), whole);
+    return [...reshaped].reduce<readonly Step[]>((soFar, rowId) => withNewLabel(rowId, soFar, world), whole);
   }
 
   /** Returns the cells of new free blocks, once it is certain that they fit. */
@@ -115,7 +115,7 @@ export function openBulk(sheet: Sheet, world: World, made: Made | null): BulkWri
     return blockCells.map((given) => {
       if (!fresh.has(given.rowId ?? '')) throw new AppError('notFound', { note: `row of ${given.id}` });
       mustPinOwn(given, world);
-      const cell = tidy({ ...given, sheetId: sheet.id });
+      const cell = dropNulls({ ...given, sheetId: sheet.id });
       mustFitBlock(cell, draft);
       draft.add([{ type: 'cell', verb: 'create', entityId: cell.id, channelId: sheet.id, data: cell }]);
       return cell;

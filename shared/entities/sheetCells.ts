@@ -11,10 +11,10 @@ import { direction, id, text, whole } from '../model/fields.ts';
 import { MOST_JSON } from '../rich/stored.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { storedRichOf } from './cell.ts';
-import { get, relativeOf } from './parts.ts';
+import { getEntity, relativeOf } from './parts.ts';
 import { samples } from './samples.ts';
-import { openBulk } from './sheetBulk.ts';
-import { blockCell, lookFields, madeColumn, madeRow, madeThings } from './sheetMaking.ts';
+import { openBulkWrites } from './sheetBulk.ts';
+import { blockCell, styleFields, newColumnData, newRowData, planBulkCreations } from './sheetMaking.ts';
 
 const value = text(limits.cellTextLength);
 const some = <Type extends z.ZodType>(type: Type) => z.array(type).max(limits.cellsPerAction);
@@ -44,7 +44,7 @@ const write = defineAction({
     },
   },
   plan(action, world) {
-    const bulk = openBulk(get(world, 'sheet', idOf(action)), world, null);
+    const bulk = openBulkWrites(getEntity(world, 'sheet', idOf(action)), world, null);
     for (const row of mustBeFew(action.data.rows)) {
       row.cells.forEach((given, index) => {
         if (given !== null) bulk.write({ ...row, columnId: action.data.columns[index] }, textOf(given));
@@ -80,11 +80,11 @@ const put = defineAction({
   input: z.strictObject({
     columns,
     rows: some(lineOf(cellContent)),
-    looks: z.array(lookFields).max(limits.cellsPerAction).optional(),
-    newRows: some(madeRow).optional(),
+    looks: z.array(styleFields).max(limits.cellsPerAction).optional(),
+    newRows: some(newRowData).optional(),
     relativeRowId: relativeOf('row'),
     direction,
-    newColumns: z.array(madeColumn).max(limits.columnsPerSheet).optional(),
+    newColumns: z.array(newColumnData).max(limits.columnsPerSheet).optional(),
     blockCells: some(blockCell).optional(),
   }),
   example: {
@@ -104,9 +104,9 @@ const put = defineAction({
   },
   plan(action, world) {
     const { data } = action;
-    const sheet = get(world, 'sheet', idOf(action));
+    const sheet = getEntity(world, 'sheet', idOf(action));
     const looks = data.looks ?? [];
-    const bulk = openBulk(sheet, world, madeThings(sheet, data, world));
+    const bulk = openBulkWrites(sheet, world, planBulkCreations(sheet, data, world));
     for (const look of looks) mustPinOwn(look, world);
     for (const row of mustBeFew(data.rows)) {
       row.cells.forEach((given, index) => {

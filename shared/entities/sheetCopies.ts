@@ -5,23 +5,23 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf, without } from '../model/apply.ts';
-import { defineAction, type Given, type Typed } from '../model/define.ts';
-import { checked } from '../model/checking.ts';
+import { defineAction, type PlanInputs, type Typed } from '../model/define.ts';
+import { parseData } from '../model/parseData.ts';
 import { flag, id, name } from '../model/fields.ts';
-import { reference, source } from '../model/references.ts';
+import { reference, sourceReference } from '../model/references.ts';
 import type { RightName } from '../permissions/rights.ts';
 import type { World } from '../model/world.ts';
 import { isGridCellId } from './cellIds.ts';
 import { copiedCells } from './copies.ts';
-import { openAbroad } from './abroad.ts';
-import { add, get, insert } from './parts.ts';
+import { openCrossProjectCopy } from './crossProjectCopy.ts';
+import { createStep, getEntity, insertStep } from './parts.ts';
 import { samples } from './samples.ts';
 import { NOT_COPIED } from './rowCreation.ts';
 import { addSheet, paperOfProject } from './sheet.ts';
 import type { Cell, Row, Sheet } from '../records.ts';
 
 const input = z.strictObject({
-  sourceId: source('sheet', 'template', 'row'),
+  sourceId: sourceReference('sheet', 'template', 'row'),
   title: name.nullish(),
   /** The project to copy into; by default that of the source. */
   projectId: reference('project').nullish(),
@@ -45,7 +45,7 @@ function copying<Property extends string>(
   right: RightName,
   property: Property,
   sourceId: string,
-  plan: (action: Copying, world: World, given: Given) => readonly Step[],
+  plan: (action: Copying, world: World, given: PlanInputs) => readonly Step[],
 ) {
   return defineAction({
     type: 'sheet',
@@ -64,17 +64,17 @@ function copyOf(
   source: Sheet,
   also: Fields,
   world: World,
-  given: Given,
+  given: PlanInputs,
   rows: readonly Row[] = world.where('row', 'sheetId', source.id),
 ): { readonly sheetId: string; readonly steps: readonly Step[] } {
-  const sheetId = checked(id, action.query.entityId ?? given.newId());
+  const sheetId = parseData(id, action.query.entityId ?? given.newId());
   const projectId = action.data.projectId ?? source.projectId ?? '';
   const isAbroad = projectId !== (source.projectId ?? '');
   const kept = without({ ...source, ...also }, isAbroad ? [...LEFT, 'templateId'] : LEFT);
   const title = action.data.title ?? source.title ?? '';
-  const abroad = isAbroad ? openAbroad(world, source, projectId, given) : null;
+  const abroad = isAbroad ? openCrossProjectCopy(world, source, projectId, given) : null;
   const isEmptied = action.data.emptied === true;
-  const settle = (entity: Entity): Entity => (abroad ? abroad.settled(entity) : entity);
+  const settle = (entity: Entity): Entity => (abroad ? abroad.adapt(entity) : entity);
   const columnIds = new Map<string, string>();
   const columns = world.where('column', 'sheetId', source.id).map((column) => {
     const columnId = given.newId();
@@ -102,7 +102,7 @@ function copyOf(
       projectId,
       title,
     }),
-    insert('sheet', sheetId, sheetId, dbOf([...columns, ...content])),
+    insertStep('sheet', sheetId, sheetId, dbOf([...columns, ...content])),
   ];
   return { sheetId, steps };
 }
@@ -117,13 +117,14 @@ const duplicate = copying(
   'sheet.create',
   'duplicate',
   samples.sheet,
-  (action, world, given) => copyOf(action, get(world, 'sheet', action.data.sourceId), {}, world, given).steps,
+  (action, world, given) =>
+    copyOf(action, getEntity(world, 'sheet', action.data.sourceId), {}, world, given).steps,
 );
 
 /** Copies the sheet of a template, or a sheet that is marked as one. */
 const fromTemplate = copying('sheet.create', 'fromTemplate', samples.template, (action, world, given) => {
   const template = world.find('template', action.data.sourceId);
-  const source = get(world, 'sheet', template ? (template.sheetId ?? '') : action.data.sourceId);
+  const source = getEntity(world, 'sheet', template ? (template.sheetId ?? '') : action.data.sourceId);
   if (!template && source.isTemplate !== true) {
     throw new AppError('badRequest', { message: 'This sheet is not a template.' });
   }
@@ -136,20 +137,20 @@ const templateFromSheet = copying(
   'templateFromSheet',
   samples.sheet,
   (action, world, given) => {
-    const source = get(world, 'sheet', action.data.sourceId);
+    const source = getEntity(world, 'sheet', action.data.sourceId);
     const { sheetId, steps } = copyOf(action, source, { isTemplate: true, templateId: null }, world, given);
     const projectId = action.data.projectId ?? source.projectId ?? '';
     const title = action.data.title ?? source.title ?? '';
     return [
       ...steps,
-      add('template', projectId, { id: given.newId(), projectId, title, type: 'sheet', sheetId }),
+      createStep('template', projectId, { id: given.newId(), projectId, title, type: 'sheet', sheetId }),
     ];
   },
 );
 
 const fromRow = copying('sheet.create', 'fromRow', samples.row, (action, world, given) => {
-  const row = get(world, 'row', action.data.sourceId);
-  const source = get(world, 'sheet', row.sheetId ?? '');
+  const row = getEntity(world, 'row', action.data.sourceId);
+  const source = getEntity(world, 'sheet', row.sheetId ?? '');
   return copyOf(action, source, { isTemplate: null }, world, given, [row]).steps;
 });
 

@@ -3,7 +3,7 @@
 
 import { mustOwnView } from '../permissions/ownership.ts';
 import { z } from 'zod';
-import { TESTS } from '../arrange/arranging.ts';
+import { TESTS } from '../arrange/rowArrangement.ts';
 import type { Action, Fields } from '../model/action.ts';
 import { idOf, defineEntity, type Edit } from '../model/define.ts';
 import { id, name, orderKey } from '../model/fields.ts';
@@ -12,7 +12,7 @@ import { reference, references } from '../model/references.ts';
 import { mustMay } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
 import type { World } from '../model/world.ts';
-import { createOf } from './making.ts';
+import { defineCreate } from './making.ts';
 import { fitKey, orientation, paperSize } from './parts.ts';
 import { samples } from './samples.ts';
 
@@ -118,7 +118,7 @@ export const hiddenCategory = defineEntity({
 
 /** The actions that create views. */
 export const sheetLayoutActions = [
-  createOf(sheetLayout, {
+  defineCreate(sheetLayout, {
     right: 'view.own',
     fields: [
       'sheetId',
@@ -144,7 +144,7 @@ export const sheetLayoutActions = [
 
 /** The actions that hide a category in a view. */
 export const hiddenCategoryActions = [
-  createOf(hiddenCategory, {
+  defineCreate(hiddenCategory, {
     right: 'view.own',
     fields: ['sheetLayoutId', 'categoryId'],
     required: ['sheetLayoutId', 'categoryId'],

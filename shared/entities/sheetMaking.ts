@@ -3,13 +3,13 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Entity, Step } from '../model/action.ts';
-import { tidy } from '../model/apply.ts';
+import { dropNulls } from '../model/apply.ts';
 import { anyId, id, type Direction } from '../model/fields.ts';
 import type { Kind } from '../model/define.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
 import { cell } from './cell.ts';
 import { column, mustHaveRoom } from './column.ts';
-import { roomBeside, type Siblings } from './parts.ts';
+import { reserveKeysBeside, type Siblings } from './parts.ts';
 import { mustKeepBreaksApart, row } from './row.ts';
 import type { Column, Row, Sheet } from '../records.ts';
 
@@ -25,19 +25,19 @@ function fieldsOf(kind: Kind, but: readonly string[]): Record<string, z.ZodType>
 const PLACES = ['sheetId', 'rowId', 'columnId', 'coordinates'];
 
 /** The fields of a cell besides its text and its position. */
-export const lookFields = z.strictObject(fieldsOf(cell, [...PLACES, 'value', 'valueText']));
+export const styleFields = z.strictObject(fieldsOf(cell, [...PLACES, 'value', 'valueText']));
 /** A new row. Fields that the server assigns, and locks, cannot be set. */
-export const madeRow = z.strictObject({
+export const newRowData = z.strictObject({
   id,
   ...fieldsOf(row, ['sheetId', 'orderKey', 'locked', 'lockedBy', 'itemLabel']),
 });
 /** A new column. */
-export const madeColumn = z.strictObject({ id, ...fieldsOf(column, ['sheetId', 'orderKey']) });
+export const newColumnData = z.strictObject({ id, ...fieldsOf(column, ['sheetId', 'orderKey']) });
 /** A cell of a new free block. */
 export const blockCell = z.strictObject({ id, rowId: anyId, ...fieldsOf(cell, PLACES.slice(0, 3)) });
 
 /** The rows and columns that a bulk action creates before it writes cells. */
-export interface Made {
+export interface BulkCreations {
   readonly rows: readonly Row[];
   readonly columns: readonly Column[];
   readonly spread: readonly Step[];
@@ -51,7 +51,7 @@ interface Asked {
 }
 
 /** Returns the new rows and columns with their order keys. @throws AppError */
-export function madeThings(sheet: Sheet, asked: Asked, world: World): Made {
+export function planBulkCreations(sheet: Sheet, asked: Asked, world: World): BulkCreations {
   const { newRows = [], newColumns = [], relativeRowId: relativeId, direction } = asked;
   if (relativeId && (getEver(world, 'row', relativeId).sheetId ?? '') !== sheet.id)
     throw new AppError('notFound', { note: `row ${relativeId}` });
@@ -79,7 +79,7 @@ function newcomers(
     kind,
     named.map((each) => each.id),
   );
-  const room = roomBeside(world, siblings, place, named.length);
-  const placed = named.map((each, index) => tidy({ ...each, sheetId, orderKey: room.keys[index] }));
+  const room = reserveKeysBeside(world, siblings, place, named.length);
+  const placed = named.map((each, index) => dropNulls({ ...each, sheetId, orderKey: room.keys[index] }));
   return { room, placed };
 }

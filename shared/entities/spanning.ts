@@ -7,8 +7,8 @@ import { without } from '../model/apply.ts';
 import { headingColumns } from '../model/banner.ts';
 import type { World } from '../model/world.ts';
 import { rectangleOf } from './blocks.ts';
-import { cellIdOf, isGridCellId, yOf } from './cellIds.ts';
-import { insert } from './parts.ts';
+import { cellIdOf, isGridCellId, subRowOfCellId } from './cellIds.ts';
+import { insertStep } from './parts.ts';
 import { columnsOf } from './rowLabels.ts';
 import type { Cell, Column } from '../records.ts';
 
@@ -26,7 +26,7 @@ export function spansAfter(steps: readonly Step[], sheetId: string, world: World
   }
   if (Object.keys(cells).length === 0) return [];
   const db: Bulk = { cell: cells };
-  return [insert('sheet', sheetId, sheetId, db)];
+  return [insertStep('sheet', sheetId, sheetId, db)];
 }
 
 /** Tells whether a cell covers more than its own column, as it is shown. */
@@ -61,7 +61,7 @@ function placeAfter(
 /** Returns the ids of the columns that a cell covers: up to the next column with content in that row. */
 function coveredBy(cell: Cell, columns: readonly Column[], world: World): readonly string[] {
   const { w } = rectangleOf(cell);
-  const [rowId, y] = [cell.rowId ?? '', yOf(cell.id)];
+  const [rowId, y] = [cell.rowId ?? '', subRowOfCellId(cell.id)];
   const x = columns.findIndex(({ id }) => id === (cell.columnId ?? ''));
   const reach = columns.slice(x, x + w).map(({ id }) => id);
   const end = reach.findIndex(
@@ -118,7 +118,7 @@ function follow(
     cells[cell.id] = { dimensions };
     return;
   }
-  const id = cellIdOf(cell.rowId ?? '', columnId, yOf(cell.id));
+  const id = cellIdOf(cell.rowId ?? '', columnId, subRowOfCellId(cell.id));
   const there = draft.find('cell', id);
   if (holdsSomething(there)) return;
   const names = Object.keys(there ?? {}).filter((name) => name !== 'updatedAt' && name !== 'id');

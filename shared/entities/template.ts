@@ -2,14 +2,14 @@
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { tidy } from '../model/apply.ts';
+import { dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf } from '../model/define.ts';
-import { checked } from '../model/checking.ts';
+import { parseData } from '../model/parseData.ts';
 import { id, name } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { mustBeNew } from '../model/world.ts';
-import { add, get } from './parts.ts';
+import { createStep, getEntity } from './parts.ts';
 import { samples } from './samples.ts';
 import { contentOfRow, templateContent } from './templateRows.ts';
 
@@ -69,15 +69,15 @@ const create = defineAction({
     data: { projectId: samples.project, title: 'Interval', type: 'row', rowId: samples.row },
   },
   plan(action, world) {
-    const templateId = checked(id, idOf(action));
+    const templateId = parseData(id, idOf(action));
     const { projectId, type, sheetId, rowId } = action.data;
-    get(world, 'project', projectId);
+    getEntity(world, 'project', projectId);
     mustBeNew(world, 'template', [templateId]);
     const source = type === 'sheet' ? sheetId : rowId;
     if (!source) throw new AppError('badRequest', { message: 'Name what the template is made of.' });
-    const content = type === 'sheet' ? null : contentOfRow(get(world, 'row', source), world);
-    if (type === 'sheet') get(world, 'sheet', source);
-    return [add('template', projectId, tidy({ ...action.data, id: templateId, content }))];
+    const content = type === 'sheet' ? null : contentOfRow(getEntity(world, 'row', source), world);
+    if (type === 'sheet') getEntity(world, 'sheet', source);
+    return [createStep('template', projectId, dropNulls({ ...action.data, id: templateId, content }))];
   },
 });
 

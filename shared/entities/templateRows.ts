@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Entity, Fields } from '../model/action.ts';
 import { inOrder } from '../model/order.ts';
-import { placeOf } from '../model/shelf.ts';
-import type { Given } from '../model/define.ts';
+import { orderPositionOf } from '../model/entityCollection.ts';
+import type { PlanInputs } from '../model/define.ts';
 import type { World } from '../model/world.ts';
-import { cellIdOf, isGridCellId, yOf } from './cellIds.ts';
-import { str } from './parts.ts';
+import { cellIdOf, isGridCellId, subRowOfCellId } from './cellIds.ts';
+import { textField } from './parts.ts';
 import type { Cell, Column, Row, Template } from '../records.ts';
 
 const fields = z.record(z.string(), z.unknown());
@@ -42,13 +42,16 @@ const OWN = [
 export function contentOfRow(row: Row, world: World): TemplateContent {
   const columns = ordered(world.where('column', 'sheetId', row.sheetId ?? ''));
   const cells = world.where('cell', 'rowId', row.id).flatMap((cell): TemplateContent['cells'] => {
-    const kept = { y: yOf(cell.id), fields: without(cell) };
+    const kept = { y: subRowOfCellId(cell.id), fields: without(cell) };
     if (!isGridCellId(cell.id)) return [{ ...kept, column: null }];
     const index = columns.findIndex(({ id }) => id === cell.columnId);
     const column = columns[index];
     if (!column) return []; // hidden with a deleted column
     return [
-      { ...kept, column: { title: str(column, 'title'), categoryId: str(column, 'categoryId'), index } },
+      {
+        ...kept,
+        column: { title: textField(column, 'title'), categoryId: textField(column, 'categoryId'), index },
+      },
     ];
   });
   return { row: without(row), cells };
@@ -67,7 +70,7 @@ interface Target {
 export function rowOfTemplate(
   template: Template,
   target: Target,
-  given: Given,
+  given: PlanInputs,
 ): { readonly row: Fields; readonly cells: readonly Cell[] } {
   const content = templateContent.safeParse(template.content);
   if (!content.success) throw new AppError('badRequest', { message: 'This is not a template of a row.' });
@@ -105,5 +108,5 @@ function without(entity: Entity): Fields {
 
 function ordered(columns: readonly Column[]): readonly Entity[] {
   const byId = new Map(columns.map((column) => [column.id, column]));
-  return inOrder(columns.map(placeOf)).flatMap(({ id }) => byId.get(id) ?? []);
+  return inOrder(columns.map(orderPositionOf)).flatMap(({ id }) => byId.get(id) ?? []);
 }

@@ -6,7 +6,7 @@ import { defineAction, defineEntity, idOf } from '../model/define.ts';
 import { id, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { ROLES } from '../permissions/roles.ts';
-import { drop, get, set } from './parts.ts';
+import { deleteStep, getEntity, updateStep } from './parts.ts';
 import { samples } from './samples.ts';
 
 const GRANTED = z.enum(ROLES).exclude(['OVERLORD']);
@@ -49,7 +49,9 @@ const role = defineAction({
   input: z.strictObject({ userId: id, role: GRANTED }),
   example: { entityId: samples.project, data: { userId: samples.user, role: 'EDITOR' } },
   plan: (action, world) => [
-    set('user', get(world, 'project', idOf(action)).id, action.data.userId, { role: action.data.role }),
+    updateStep('user', getEntity(world, 'project', idOf(action)).id, action.data.userId, {
+      role: action.data.role,
+    }),
   ],
 });
 
@@ -60,7 +62,9 @@ const remove = defineAction({
   undoable: false,
   input: z.strictObject({ userId: id }),
   example: { entityId: samples.project, data: { userId: samples.user } },
-  plan: (action, world) => [drop('user', get(world, 'project', idOf(action)).id, action.data.userId)],
+  plan: (action, world) => [
+    deleteStep('user', getEntity(world, 'project', idOf(action)).id, action.data.userId),
+  ],
 });
 
 /** The actions that change the members of a project. */

@@ -5,7 +5,7 @@ import { contrastOf, hexOfHsl, hslOf, luminanceOf, mixColours } from '../format/
 import type { Fields } from '../model/action.ts';
 
 /** A colour in both schemes. A painter chooses by the scheme; paper uses light. */
-export interface Pair {
+export interface ColourPair {
   readonly light: string;
   readonly dark: string;
 }
@@ -29,7 +29,7 @@ export const theme = {
   /** The border of a check box, and of a swatch. */
   field: { light: '#8b8d98', dark: '#6c717b' },
   edge: { light: '#cdced6', dark: '#43484e' },
-} as const satisfies Record<string, Pair>;
+} as const satisfies Record<string, ColourPair>;
 
 const LEAST_CONTRAST = 4.5;
 
@@ -50,7 +50,12 @@ const NAMES: Readonly<Record<string, { readonly light: string; readonly dark: st
  * Returns the colour that `field`, `fieldLight` and `fieldDark` of an entity set; null where none does. `against` is
  * the colour that it must have a contrast with: the theme's text for a background, the background for text.
  */
-export function pairOf(entity: Fields, field: string, against: Pair, floor = LEAST_CONTRAST): Pair | null {
+export function colourPairOf(
+  entity: Fields,
+  field: string,
+  against: ColourPair,
+  floor = LEAST_CONTRAST,
+): ColourPair | null {
   const names = NAMES[field] ?? namesOf(field);
   const light = colourIn(entity[names.light]) ?? colourIn(entity[field]);
   const dark = colourIn(entity[names.dark]);
@@ -65,7 +70,7 @@ export function pairOf(entity: Fields, field: string, against: Pair, floor = LEA
  * Returns a text colour with enough contrast on `ground`: `wanted` where its contrast is enough, else the better of
  * black and white.
  */
-export function readableOn(ground: Pair, wanted: Pair): Pair {
+export function readableOn(ground: ColourPair, wanted: ColourPair): ColourPair {
   return { light: readable(ground.light, wanted.light), dark: readable(ground.dark, wanted.dark) };
 }
 
@@ -73,14 +78,14 @@ export function readableOn(ground: Pair, wanted: Pair): Pair {
 const LEAST_BOLD_CONTRAST = 3;
 
 /** Returns the colour of a bold text on `ground`: the chosen one where its contrast is enough, else a readable one. */
-export function boldInkOn(ground: Pair, chosen: Pair): Pair {
+export function boldInkOn(ground: ColourPair, chosen: ColourPair): ColourPair {
   const legible = (under: string, over: string): string =>
     contrastOf(under, over) >= LEAST_BOLD_CONTRAST ? over : readable(under, over);
   return { light: legible(ground.light, chosen.light), dark: legible(ground.dark, chosen.dark) };
 }
 
 /** Returns `share` (0 to 1) of `colour` mixed with `ground`. */
-export function mixed(colour: Pair, ground: Pair, share: number): Pair {
+export function mixColourPairs(colour: ColourPair, ground: ColourPair, share: number): ColourPair {
   return {
     light: mixColours(colour.light, ground.light, share),
     dark: mixColours(colour.dark, ground.dark, share),

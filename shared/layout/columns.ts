@@ -1,9 +1,9 @@
 // The columns of a sheet with their positions, as every row of the grid uses them.
 import type { Category, Column } from '../records.ts';
 import { purposeNamed } from '../purposes/purposes.ts';
-import type { Pair } from './colours.ts';
+import type { ColourPair } from './colours.ts';
 import { idIn, numberIn, pxOf, textIn } from './content.ts';
-import { barOf, laneOf } from './looks.ts';
+import { barOf, headerTintOf } from './looks.ts';
 import { measures } from './measures.ts';
 
 /** A column with its position in the grid; `x` and `width` in px. */
@@ -18,8 +18,8 @@ export interface LaidColumn {
   readonly x: number;
   readonly width: number;
   /** The strip above the header, and the tint of the column below it. */
-  readonly bar: Pair | null;
-  readonly lane: Pair | null;
+  readonly bar: ColourPair | null;
+  readonly lane: ColourPair | null;
 }
 
 /** Returns the width of a column in px, from its points. */
@@ -47,7 +47,7 @@ export function columnsOf(
       x,
       width,
       bar: barOf(category),
-      lane: laneOf(category),
+      lane: headerTintOf(category),
     };
     x += width;
     return laid;

@@ -47,7 +47,7 @@ export function kindOf(row: Row): RowKind {
 
 /** Returns the value of a text field in composed letters without control characters; '' where it is no text. */
 export function textIn(value: unknown): string {
-  return typeof value === 'string' ? composed(value) : '';
+  return typeof value === 'string' ? composeText(value) : '';
 }
 
 /** Returns the value of a field that is a text with at least one character; else null. */
@@ -86,7 +86,7 @@ export type Bounds = readonly [least: number, otherwise: number, most: number];
 
 /** Returns the text that a cell shows. */
 export function cellTextOf(cell: Partial<Cell>): string {
-  return composed(rawTextOf(cell));
+  return composeText(rawTextOf(cell));
 }
 
 /** Returns the text of a cell as it was typed, with any characters. */
@@ -131,7 +131,7 @@ export function subLinesOf(row: Row): number {
  * Returns the text in composed letters, since only these have widths, and without control characters other than
  * newline, tab and carriage return.
  */
-export function composed(text: string): string {
+export function composeText(text: string): string {
   if (!/[^\n\t\r\u0020-\u007e]/.test(text)) return text;
   return text.normalize('NFC').replace(CONTROLS, '');
 }

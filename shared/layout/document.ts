@@ -9,12 +9,12 @@ import { ruleOf, type DisplayList, type Item } from './list.ts';
 import type { Fonts } from './metrics.ts';
 import { numbersOf, withoutEmptyNumbers } from './numbers.ts';
 import { bodiesOf, type PageRow } from './pages.ts';
-import { paperOf, printableWidthOf, scaleOf, type Paper, type PaperWish } from './paper.ts';
+import { paperOf, printableWidthOf, scaleOf, type Paper, type PaperOverride } from './paper.ts';
 import { lineItemsOf } from './texts.ts';
-import { drawnOf, viewOf, visibleOf } from './visible.ts';
+import { printOrderOf, savedViewOf, visibleContentOf } from './visible.ts';
 
 /** The options of a print: the paper, and the categories to leave out. */
-export interface PaperOptions extends PaperWish {
+export interface PaperOptions extends PaperOverride {
   /** The id of a saved view, which sets the paper and hides categories. */
   readonly layout?: string | undefined;
   /** Ids of categories to leave out. */
@@ -48,8 +48,8 @@ export interface PaperDocument {
  */
 export function documentOf(content: SheetContent, options: PaperOptions, given: Fonts): PaperDocument {
   const fonts = { ...given, han: usualHanOf(textIn(content.project.timeZone)) };
-  const view = viewOf(content, options.layout);
-  const { columns, rows, cells } = withoutEmptyNumbers(visibleOf(content, view, options.hidden ?? []));
+  const view = savedViewOf(content, options.layout);
+  const { columns, rows, cells } = withoutEmptyNumbers(visibleContentOf(content, view, options.hidden ?? []));
   const { sheet, project } = content;
   const paper = paperOf(options, sheet, view, columns.length);
   const printable = printableWidthOf(paper);
@@ -69,7 +69,7 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
   const layout = scale === 1 ? plain : layoutOf({ ...parts, numbers, freeWidth: printable / scale });
   const rowsTop = paper.margins.top + HEAD_HEIGHT;
   const footTop = paper.height - paper.margins.bottom - FOOT_HEIGHT;
-  const onPaper = drawnOf(content, rows).map((row) => ({ row, cells: cells.get(row.id) ?? [] }));
+  const onPaper = printOrderOf(content, rows).map((row) => ({ row, cells: cells.get(row.id) ?? [] }));
   const bodies = bodiesOf(onPaper, layout, (footTop - rowsTop) / scale);
   const words = {
     project: textIn(project.title),

@@ -1,7 +1,7 @@
 // The widths of words with letters that Inter lacks, in stretches: letters of a bundled script are measured, since
-// they join and stack; all others have the fixed widths of `agreed.ts`.
+// they join and stack; all others have the fixed widths of `fixedWidths.ts`.
 
-import { clustersOf, emsOf, isPicture, JOINING } from './agreed.ts';
+import { clustersOf, fixedTextWidth, isPicture, JOINING } from './fixedWidths.ts';
 import { SCRIPT_RANGES, SCRIPTS } from './faces.ts';
 import { covers, openFonts, type Face, type Fonts, type PackedMetrics } from './metrics.ts';
 
@@ -13,7 +13,7 @@ const scriptRanges: readonly (readonly [from: number, to: number])[] = SCRIPTS.f
 );
 
 /** Tells whether `face`, or the bundled font of another script, has the letter. */
-export function isOurs(face: Face, code: number): boolean {
+export function hasBundledGlyph(face: Face, code: number): boolean {
   return (
     covers(face, String.fromCodePoint(code)) || scriptRanges.some(([from, to]) => code >= from && code <= to)
   );
@@ -34,9 +34,9 @@ export function openSheetFonts(
     faces,
     measure(face, word) {
       let width = 0;
-      for (const { text, isOurs: known } of stretchesOf(word, (code) => isOurs(faces[face], code))) {
+      for (const { text, isOurs: known } of stretchesOf(word, (code) => hasBundledGlyph(faces[face], code))) {
         if (!known) meet(text);
-        width += known ? (sumOfAdvances(faces[face], text) ?? measure(face, text)) : emsOf(text);
+        width += known ? (sumOfAdvances(faces[face], text) ?? measure(face, text)) : fixedTextWidth(text);
       }
       return width;
     },

@@ -2,11 +2,11 @@
 // of 18 pt that grow where a text needs more; its cells are at their coordinates.
 import { gapOf, idIn, marginOf, numberIn, subLinesOf, textIn, cellTextOf } from './content.ts';
 import { boxOf, type DisplayList, type Item, type Rect } from './list.ts';
-import { cornerOf, lookOf, rowFillOf, strokeOf } from './looks.ts';
+import { cornerOf, cellStyleOf, rowFillOf, strokeOf } from './looks.ts';
 import { measures } from './measures.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
-import type { Setting } from './setting.ts';
-import { cellTextFor, needOf, textItemsOf, type CellText } from './texts.ts';
+import type { LayoutContext } from './layoutContext.ts';
+import { cellTextFor, neededHeightOf, textItemsOf, type CellText } from './texts.ts';
 import { extentOf, tracksOf, type Tracks } from './tracks.ts';
 import type { Cell, Row } from '../records.ts';
 
@@ -21,13 +21,13 @@ interface Free {
 }
 
 /** Returns the height of a free block in px, including margins, without building its display list. */
-export function freeHeightOf(row: Row, cells: readonly Cell[], setting: Setting): number {
+export function freeHeightOf(row: Row, cells: readonly Cell[], setting: LayoutContext): number {
   const margin = marginOf(row);
   return margin.top + tracksFor(row, freeCellsOf(row, cells, setting)).height + margin.bottom;
 }
 
 /** Returns the display list of a free block: its fill, its border, and its cells with their texts. */
-export function freeListOf(row: Row, cells: readonly Cell[], setting: Setting): DisplayList {
+export function freeListOf(row: Row, cells: readonly Cell[], setting: LayoutContext): DisplayList {
   const margin = marginOf(row);
   const free = freeCellsOf(row, cells, setting);
   const tracks = tracksFor(row, free);
@@ -58,7 +58,7 @@ export interface FreePlaces {
 }
 
 /** Returns the positions by which cells are selected, dragged and drawn with the pointer. */
-export function freePlacesOf(row: Row, cells: readonly Cell[], setting: Setting): FreePlaces {
+export function freePlacesOf(row: Row, cells: readonly Cell[], setting: LayoutContext): FreePlaces {
   const margin = marginOf(row);
   const free = freeCellsOf(row, cells, setting);
   const tracks = tracksFor(row, free);
@@ -73,7 +73,7 @@ export function freePlacesOf(row: Row, cells: readonly Cell[], setting: Setting)
   };
 }
 
-function acrossOf(row: Row, setting: Setting): { left: number; track: number; gap: number } {
+function acrossOf(row: Row, setting: LayoutContext): { left: number; track: number; gap: number } {
   const margin = marginOf(row);
   const gap = gapOf(row);
   const inner = Math.max(measures.freeColumns, setting.freeWidth - margin.left - margin.right);
@@ -86,7 +86,7 @@ function tracksFor(row: Row, free: readonly Free[]): Tracks {
   return tracksOf(count, measures.freeTrack, gapOf(row), free);
 }
 
-function freeCellsOf(row: Row, cells: readonly Cell[], setting: Setting): readonly Free[] {
+function freeCellsOf(row: Row, cells: readonly Cell[], setting: LayoutContext): readonly Free[] {
   const { left: from, track, gap } = acrossOf(row, setting);
   return cells.map((cell) => {
     const { coordinates: at, dimensions: size } = cell;
@@ -100,7 +100,7 @@ function freeCellsOf(row: Row, cells: readonly Cell[], setting: Setting): readon
     const content = cellTextFor(cell, {
       text: cellTextOf(cell),
       label,
-      look: lookOf(cell, around),
+      look: cellStyleOf(cell, around),
       padding: measures.freePadding,
       purpose: null,
       assets: setting.assets,
@@ -108,6 +108,6 @@ function freeCellsOf(row: Row, cells: readonly Cell[], setting: Setting): readon
     });
     const width = w * track + (w - 1) * gap;
     const left = from + x * (track + gap);
-    return { cell, content, left, width, y, h, need: needOf(content, width, setting.fonts) };
+    return { cell, content, left, width, y, h, need: neededHeightOf(content, width, setting.fonts) };
   });
 }

@@ -1,17 +1,17 @@
 // Lays out a row of the grid: its height and its display list. A sub-row is as high as its tallest cell.
 
 import type { Cell, Row, Sheet } from '../records.ts';
-import { boldInkOn, mixed, theme } from './colours.ts';
+import { boldInkOn, mixColourPairs, theme } from './colours.ts';
 import { gapOf, idIn, marginOf, subLinesOf, textIn, type Sides, type PaperRow } from './content.ts';
 import { linesOf, type Run } from './lines.ts';
 import { boxOf, ruleOf, type DisplayList, type Item, type Rect } from './list.ts';
-import { cornerOf, lookOf, rowFillOf, strokeOf, tintOf, type Look } from './looks.ts';
+import { cornerOf, cellStyleOf, rowFillOf, strokeOf, tintOf, type CellStyle } from './looks.ts';
 import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
-import type { Setting } from './setting.ts';
-import { gridSpotsOf, holdsSomething, type Spot } from './spots.ts';
-import { cellTextFor, needOf, textItemsOf, lineItemsOf, type CellText } from './texts.ts';
+import type { LayoutContext } from './layoutContext.ts';
+import { gridCellAreasOf, holdsSomething, type CellArea } from './cellAreas.ts';
+import { cellTextFor, neededHeightOf, textItemsOf, lineItemsOf, type CellText } from './texts.ts';
 import { extentOf, tracksOf, type Tracks } from './tracks.ts';
 
 interface Frame {
@@ -19,23 +19,23 @@ interface Frame {
   readonly gap: number;
 }
 
-interface Filled extends Spot {
+interface Filled extends CellArea {
   readonly content: CellText;
   readonly place: Rect;
   readonly need: number;
 }
 
 /** Returns the height of a grid row in px, without building its lines. */
-export function gridHeightOf(row: Row, cells: readonly Cell[], setting: Setting): number {
+export function gridHeightOf(row: Row, cells: readonly Cell[], setting: LayoutContext): number {
   const frame = frameOf(row);
-  const filled = gridSpotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
+  const filled = gridCellAreasOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
   return heightWith(tracksFor(row, frame, filled), frame);
 }
 
 /** Returns the display list of a row of the grid: fills first, then rules and border, then texts. */
-export function gridListOf(row: PaperRow, cells: readonly Cell[], setting: Setting): DisplayList {
+export function gridListOf(row: PaperRow, cells: readonly Cell[], setting: LayoutContext): DisplayList {
   const frame = frameOf(row);
-  const filled = gridSpotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
+  const filled = gridCellAreasOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
   const tracks = tracksFor(row, frame, filled);
   const { margin, gap } = frame;
   const height = heightWith(tracks, frame);
@@ -58,9 +58,9 @@ export interface TrackPlaces {
 }
 
 /** Returns the positions of the sub-rows of a grid row, for the drawing of a selection. */
-export function gridTracksOf(row: Row, cells: readonly Cell[], setting: Setting): TrackPlaces {
+export function gridTracksOf(row: Row, cells: readonly Cell[], setting: LayoutContext): TrackPlaces {
   const frame = frameOf(row);
-  const filled = gridSpotsOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
+  const filled = gridCellAreasOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
   const { tops, heights } = tracksFor(row, frame, filled);
   return { tops: tops.map((top) => frame.margin.top + top), heights };
 }
@@ -75,7 +75,7 @@ function tracksFor(row: Row, { gap }: Frame, filled: readonly Filled[]): Tracks 
 
 const heightWith = (tracks: Tracks, { margin }: Frame): number => margin.top + tracks.height + margin.bottom;
 
-function fill(spot: Spot, row: Row, { margin, gap }: Frame, setting: Setting): Filled {
+function fill(spot: CellArea, row: Row, { margin, gap }: Frame, setting: LayoutContext): Filled {
   const { columns, categories, sheet, fonts } = setting;
   const column = columns[spot.x];
   const last = columns[spot.x + spot.w - 1];
@@ -85,7 +85,7 @@ function fill(spot: Spot, row: Row, { margin, gap }: Frame, setting: Setting): F
   const category = categories.get(idIn(spot.cell.categoryId) ?? '') ?? null;
   const columnCategory = column?.category ?? null;
   const purpose = spot.w === 1 ? (column?.purpose ?? null) : null;
-  const look = lookOf(spot.cell, { row, sheet, purpose, category, columnCategory });
+  const look = cellStyleOf(spot.cell, { row, sheet, purpose, category, columnCategory });
   const named = category ?? columnCategory;
   const label = spot.cell.showLabel === true ? (named ? textIn(named.name) : (column?.title ?? '')) : '';
   const banner = spot.x === 0 && spot.w > 1 && spot.w === columns.length && subLinesOf(row) === 1;
@@ -98,11 +98,11 @@ function fill(spot: Spot, row: Row, { margin, gap }: Frame, setting: Setting): F
     assets: setting.assets,
   });
   const place = { x: left, y: 0, width: Math.max(1, right - left), height: 0 };
-  return { ...spot, content, place, need: needOf(content, place.width, fonts) };
+  return { ...spot, content, place, need: neededHeightOf(content, place.width, fonts) };
 }
 
 /** Returns the look of a banner: with the fill of banners, unless the row, the cell or the sheet has its own. */
-export function bannerLook(look: Look, row: Row, sheet: Sheet): Look {
+export function bannerLook(look: CellStyle, row: Row, sheet: Sheet): CellStyle {
   const face = look.face === 'regular' || look.face === 'medium' ? 'semibold' : look.face;
   const own = look.fill ?? rowFillOf(row, sheet);
   return {
@@ -123,7 +123,7 @@ function groundItemsOf(
   row: Row,
   placed: readonly Filled[],
   { tracks, place }: { readonly tracks: Tracks; readonly place: Rect },
-  setting: Setting,
+  setting: LayoutContext,
 ): readonly Item[] {
   const rowFill = rowFillOf(row, setting.sheet);
   const items: Item[] = [];
@@ -150,7 +150,7 @@ function laneItemsOf(
   placed: readonly Filled[],
   tracks: Tracks,
   place: Rect,
-  { columns }: Setting,
+  { columns }: LayoutContext,
 ): readonly Item[] {
   const items: Item[] = [];
   for (const [index, { lane, x, width }] of columns.entries()) {
@@ -159,7 +159,7 @@ function laneItemsOf(
     for (const { from, count, held } of lanesOf(here, tracks.heights.length)) {
       const { top, height } = extentOf(tracks, from, count);
       const at = { x, y: place.y + top, width, height };
-      items.push(boxOf(at, held ? lane : mixed(lane, theme.ground, 0.5)));
+      items.push(boxOf(at, held ? lane : mixColourPairs(lane, theme.ground, 0.5)));
     }
   }
   return items;
@@ -216,14 +216,14 @@ function aboutItemsOf(row: PaperRow, content: CellText, place: Rect, fonts: Font
 // ones between sub-rows; none through a cell that spans. And the row's number.
 
 interface Ruling {
-  readonly setting: Setting;
+  readonly setting: LayoutContext;
   /** The distance from the row's edge, in px: the width of the row's own border. */
   readonly inset: number;
 }
 
 /** Returns the rules of a grid row. A banner has none; a row with a border of its own has no rule below it. */
 function gridRulesOf(
-  spots: readonly Spot[],
+  spots: readonly CellArea[],
   tracks: Tracks,
   place: Rect,
   { setting, inset }: Ruling,
@@ -231,7 +231,7 @@ function gridRulesOf(
   const { columns } = setting;
   const items: Item[] = [];
   const wide = spots.filter((spot) => spot.w > 1);
-  const wideOver = (index: number): readonly Spot[] =>
+  const wideOver = (index: number): readonly CellArea[] =>
     wide.filter((spot) => spot.x < index && index < spot.x + spot.w);
   const banner = wide.some((spot) => spot.w === columns.length && spot.h === tracks.heights.length);
   for (let index = columns[0]?.x === 0 ? 1 : 0; index < columns.length && !banner; index += 1) {
@@ -244,7 +244,7 @@ function gridRulesOf(
 }
 
 /** Returns the row's number at the left, where the sheet has no column for it. */
-function numberItemsOf(row: Row, place: Rect, setting: Setting): readonly Item[] {
+function numberItemsOf(row: Row, place: Rect, setting: LayoutContext): readonly Item[] {
   const left = setting.columns[0]?.x ?? 0;
   const text = setting.numbers.get(row.id);
   if (left === 0 || text === undefined) return [];
@@ -262,7 +262,7 @@ function numberItemsOf(row: Row, place: Rect, setting: Setting): readonly Item[]
 /** Returns the vertical rule at `x`, interrupted by the cells that span it. */
 function uprightsOf(
   x: number,
-  over: readonly Spot[],
+  over: readonly CellArea[],
   tracks: Tracks,
   place: Rect & { readonly inset: number },
 ): readonly Item[] {
@@ -281,10 +281,10 @@ function uprightsOf(
 }
 
 function betweenLinesOf(
-  spots: readonly Spot[],
+  spots: readonly CellArea[],
   tracks: Tracks,
   place: Rect,
-  { columns }: Setting,
+  { columns }: LayoutContext,
 ): readonly Item[] {
   const items: Item[] = [];
   const high = spots.filter((spot) => spot.h > 1);

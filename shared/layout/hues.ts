@@ -1,17 +1,17 @@
 // The 24 hues of a category (design tokens; Radix Colors, MIT), each in four parts: the bar over its column, the tint
 // below it, the background of its cells, and the text colour on that background.
-import type { Pair } from './colours.ts';
+import type { ColourPair } from './colours.ts';
 
 /** The colours of a hue. */
 export interface Hue {
-  readonly bar: Pair;
-  readonly lane: Pair;
-  readonly ground: Pair;
-  readonly ink: Pair;
+  readonly bar: ColourPair;
+  readonly lane: ColourPair;
+  readonly ground: ColourPair;
+  readonly ink: ColourPair;
 }
 
 type Two = readonly [light: string, dark: string];
-const pair = ([light, dark]: Two): Pair => ({ light, dark });
+const pair = ([light, dark]: Two): ColourPair => ({ light, dark });
 const hue = (bar: Two, lane: Two, ground: Two, ink: Two): Hue => ({
   bar: pair(bar),
   lane: pair(lane),

@@ -13,9 +13,9 @@ import { linesOf, type BrokenLine, type Run } from './lines.ts';
 import { ruleOf, boxOf, type DisplayList, type Item } from './list.ts';
 import { measures } from './measures.ts';
 import type { FaceName, Fonts } from './metrics.ts';
-import { isOmitted, quieted } from './omitted.ts';
-import type { Setting } from './setting.ts';
-import { isBanner } from './spots.ts';
+import { isOmitted, greyedOut } from './omitted.ts';
+import type { LayoutContext } from './layoutContext.ts';
+import { isBanner } from './cellAreas.ts';
 import { lineItemsOf } from './texts.ts';
 
 /** All that the layout of a sheet depends on, except rows and cells. */
@@ -63,7 +63,7 @@ export function layoutOf(parts: LayoutParts): LaidSheet {
       if (kind === 'break') return breakListOf(row, setting);
       if (kind === 'free') return freeListOf(row, cells, setting);
       const list = gridListOf(row, cells, setting);
-      return isOmitted(row, cells) ? quieted(list, setting.columns[0]?.x ?? 0) : list;
+      return isOmitted(row, cells) ? greyedOut(list, setting.columns[0]?.x ?? 0) : list;
     },
   };
 }
@@ -87,7 +87,7 @@ export function textLinesOf(
   return lines.map((line) => line.pieces.map((piece) => piece.text).join(''));
 }
 
-function settingOf({ assets = NO_ASSETS, ...parts }: LayoutParts): Setting {
+function settingOf({ assets = NO_ASSETS, ...parts }: LayoutParts): LayoutContext {
   const { sheet, columns, categories, fonts, freeWidth, numbers } = parts;
   const byId = categoriesById(categories);
   const numbered = numbers.size > 0 && !columns.some((column) => idIn(column.purpose) === 'itemNumber');
@@ -110,7 +110,7 @@ function settingOf({ assets = NO_ASSETS, ...parts }: LayoutParts): Setting {
  * Returns a page break as the screen shows it: a dotted line with the title of the next section. On paper it ends the
  * page.
  */
-function breakListOf(row: Row, { width, fonts }: Setting): DisplayList {
+function breakListOf(row: Row, { width, fonts }: LayoutContext): DisplayList {
   const height = measures.breakRow;
   const text = textIn(row.title);
   const run = { text, face: 'semibold', size: measures.label.size, ink: theme.quiet } as const;
@@ -127,7 +127,7 @@ function breakListOf(row: Row, { width, fonts }: Setting): DisplayList {
 // The row of column titles, with the bars of their categories. It is repeated on every page.
 
 /** Returns the display list of the row of column titles, as high as its highest title needs. */
-function headerListOf({ columns, width, fonts }: Setting): DisplayList {
+function headerListOf({ columns, width, fonts }: LayoutContext): DisplayList {
   const { size, least, bar } = measures.header;
   const { x: padX, y: padY } = measures.padding;
   const runs = (text: string): readonly Run[] => [{ text, face: 'semibold', size, ink: theme.text }];

@@ -1,8 +1,8 @@
 // Breaks runs of text into lines of a given width, greedily. Painters never wrap. Texts are NFC, since only composed
 // letters have advances; decomposed ones would be measured as words of another script.
-import { clustersOf } from './agreed.ts';
+import { clustersOf } from './fixedWidths.ts';
 import { breaksOf } from './breaks.ts';
-import type { Pair } from './colours.ts';
+import type { ColourPair } from './colours.ts';
 import { isRightToLeft } from './direction.ts';
 import { languageOf, type Han } from './han.ts';
 import { covers, type FaceName, type Fonts } from './metrics.ts';
@@ -13,7 +13,7 @@ export interface Run {
   readonly face: FaceName;
   /** The font size in px. */
   readonly size: number;
-  readonly ink: Pair;
+  readonly ink: ColourPair;
   readonly link?: string;
   /** Whether the digits have equal widths. */
   readonly tabular?: boolean;

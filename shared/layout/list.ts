@@ -1,13 +1,13 @@
 // Display lists: the items that a painter draws, in order, in CSS px. A painter needs nothing else: lines are broken,
 // boxes are positioned, colours are pairs.
 import type { PictureFile } from './assets.ts';
-import type { Pair } from './colours.ts';
+import type { ColourPair } from './colours.ts';
 import type { BrokenLine } from './lines.ts';
 
 /** The border of a box; `width` in px. */
 export interface Stroke {
   readonly width: number;
-  readonly colour: Pair;
+  readonly colour: ColourPair;
 }
 
 /** A rectangle with a fill or a border. */
@@ -17,7 +17,7 @@ export interface Box {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  readonly fill: Pair | null;
+  readonly fill: ColourPair | null;
   readonly stroke: Stroke | null;
   readonly corner: number;
 }
@@ -29,7 +29,7 @@ export interface Rule {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  readonly colour: Pair;
+  readonly colour: ColourPair;
   readonly dotted: boolean;
 }
 
@@ -84,13 +84,13 @@ export interface Rect {
 }
 
 /** Returns the box that covers `rect`; `corner` is the radius of its corners. */
-export function boxOf(rect: Rect, fill: Pair | null, stroke: Stroke | null = null, corner = 0): Box {
+export function boxOf(rect: Rect, fill: ColourPair | null, stroke: Stroke | null = null, corner = 0): Box {
   const { x, y, width, height } = rect;
   return { kind: 'box', x, y, width, height, fill, stroke, corner };
 }
 
 /** Returns the rule that covers `rect`. */
-export function ruleOf(rect: Rect, colour: Pair, dotted = false): Rule {
+export function ruleOf(rect: Rect, colour: ColourPair, dotted = false): Rule {
   const { x, y, width, height } = rect;
   return { kind: 'rule', x, y, width, height, colour, dotted };
 }

@@ -2,7 +2,7 @@
 // category's, its column's category's, the row's, the sheet's, the theme's.
 import type { PurposeDefinition } from '../purposes/purpose.ts';
 import { purposeNamed } from '../purposes/purposes.ts';
-import { mixed, pairOf, readableOn, theme, type Pair } from './colours.ts';
+import { mixColourPairs, colourPairOf, readableOn, theme, type ColourPair } from './colours.ts';
 import { idIn, numberIn, rawTextOf } from './content.ts';
 import { isRightToLeft } from './direction.ts';
 import { hueOf } from './hues.ts';
@@ -17,7 +17,7 @@ export type Align = 'left' | 'center' | 'right';
 export type Vertical = 'top' | 'middle' | 'bottom';
 
 /** The look of a cell's text and background; `size` in px. */
-export interface Look {
+export interface CellStyle {
   readonly face: FaceName;
   readonly size: number;
   readonly underline: boolean;
@@ -28,12 +28,12 @@ export interface Look {
   /**
    * The fill of the cell; null where none is set, so that the fill of the row, or the tint of the column, is visible.
    */
-  readonly fill: Pair | null;
-  readonly ink: Pair;
+  readonly fill: ColourPair | null;
+  readonly ink: ColourPair;
 }
 
 /** The context of a cell. `category` is its own; `columnCategory` that of its column. */
-export interface Around {
+export interface CellContext {
   readonly row: Partial<Row>;
   readonly sheet: Partial<Sheet>;
   readonly purpose: string | null;
@@ -55,7 +55,7 @@ const LANE = 0.35;
 const STROKES: Readonly<Record<string, number>> = { hairline: 0.5, thin: 1, thick: 2 };
 
 /** Returns the look of a cell: by its own fields, then those that it inherits, then the defaults of its purpose. */
-export function lookOf(cell: Partial<Cell>, around: Around): Look {
+export function cellStyleOf(cell: Partial<Cell>, around: CellContext): CellStyle {
   const type = cell.typography ?? {};
   const purpose = purposeNamed(idIn(cell.purpose) ?? around.purpose);
   const own = cellFillOf(cell, around);
@@ -73,36 +73,38 @@ export function lookOf(cell: Partial<Cell>, around: Around): Look {
 }
 
 /** Returns the fill of a whole row: its own, else the sheet's; null where neither is set. */
-export function rowFillOf(row: Partial<Row>, sheet: Partial<Sheet>): Pair | null {
-  return pairOf(row, 'backgroundColor', theme.text) ?? pairOf(sheet, 'backgroundColor', theme.text);
+export function rowFillOf(row: Partial<Row>, sheet: Partial<Sheet>): ColourPair | null {
+  return (
+    colourPairOf(row, 'backgroundColor', theme.text) ?? colourPairOf(sheet, 'backgroundColor', theme.text)
+  );
 }
 
 /** Returns the tint of a highlighted row, below columns and cells; null where it has no highlight. */
-export function tintOf(row: Partial<Row>): Pair | null {
-  const bar = pairOf(row, 'highlightColor', theme.ground);
-  return bar && mixed(bar, theme.ground, TINT);
+export function tintOf(row: Partial<Row>): ColourPair | null {
+  const bar = colourPairOf(row, 'highlightColor', theme.ground);
+  return bar && mixColourPairs(bar, theme.ground, TINT);
 }
 
 /**
  * Returns the background of cells that inherit it from a category: the category's own, else that of its hue; null
  * without one.
  */
-export function categoryFillOf(category: Category | null): Pair | null {
+export function categoryFillOf(category: Category | null): ColourPair | null {
   if (!category) return null;
-  return pairOf(category, 'backgroundColor', theme.text) ?? hueOf(category.hue)?.ground ?? null;
+  return colourPairOf(category, 'backgroundColor', theme.text) ?? hueOf(category.hue)?.ground ?? null;
 }
 
 /** Returns the colour of the bar over a column of a category. */
-export function barOf(category: Category | null): Pair | null {
+export function barOf(category: Category | null): ColourPair | null {
   if (!category) return null;
-  return hueOf(category.hue)?.bar ?? pairOf(category, 'backgroundColor', theme.text);
+  return hueOf(category.hue)?.bar ?? colourPairOf(category, 'backgroundColor', theme.text);
 }
 
 /** Returns the tint below the header of a column of a category. */
-export function laneOf(category: Category | null): Pair | null {
+export function headerTintOf(category: Category | null): ColourPair | null {
   if (!category) return null;
-  const own = pairOf(category, 'backgroundColor', theme.text);
-  return hueOf(category.hue)?.lane ?? (own && mixed(own, theme.ground, LANE));
+  const own = colourPairOf(category, 'backgroundColor', theme.text);
+  return hueOf(category.hue)?.lane ?? (own && mixColourPairs(own, theme.ground, LANE));
 }
 
 /** Returns the border of a row or a cell; null where it has none. */
@@ -110,7 +112,7 @@ export function strokeOf(entity: Partial<Row> | Partial<Cell>): Stroke | null {
   const { border } = entity;
   const width = STROKES[idIn(border?.style) ?? ''];
   if (!border || width === undefined) return null;
-  return { width, colour: pairOf(border, 'color', theme.ground, LINE_FLOOR) ?? theme.strong };
+  return { width, colour: colourPairOf(border, 'color', theme.ground, LINE_FLOOR) ?? theme.strong };
 }
 
 /** Returns the radius of a cell's corners in px. */
@@ -118,14 +120,18 @@ export function cornerOf(cell: Partial<Cell>): number {
   return cell.roundedCorners === true ? measures.corner : numberIn(cell.roundedCorners, [0, 0, 24]);
 }
 
-function cellFillOf(cell: Partial<Cell>, { category, columnCategory }: Around): Pair | null {
-  const own = pairOf(cell, 'backgroundColor', theme.text);
+function cellFillOf(cell: Partial<Cell>, { category, columnCategory }: CellContext): ColourPair | null {
+  const own = colourPairOf(cell, 'backgroundColor', theme.text);
   if (own || cell.inheritCategoryBackgroundColor !== true) return own;
   return categoryFillOf(category) ?? categoryFillOf(columnCategory);
 }
 
-function inkOf(cell: Partial<Cell>, { category, columnCategory }: Around, ground: Pair | null): Pair {
-  const own = pairOf(cell, 'textColor', theme.ground);
+function inkOf(
+  cell: Partial<Cell>,
+  { category, columnCategory }: CellContext,
+  ground: ColourPair | null,
+): ColourPair {
+  const own = colourPairOf(cell, 'textColor', theme.ground);
   if (own) return own;
   if (cell.inheritCategoryTextColor === true) {
     const inherited = categoryInkOf(category) ?? categoryInkOf(columnCategory);
@@ -138,13 +144,13 @@ function inkOf(cell: Partial<Cell>, { category, columnCategory }: Around, ground
  * Returns the text colour of cells that inherit it from a category: the category's own, else that of its hue; null
  * without one.
  */
-export function categoryInkOf(category: Category | null): Pair | null {
+export function categoryInkOf(category: Category | null): ColourPair | null {
   if (!category) return null;
-  return pairOf(category, 'textColor', theme.ground) ?? hueOf(category.hue)?.ink ?? null;
+  return colourPairOf(category, 'textColor', theme.ground) ?? hueOf(category.hue)?.ink ?? null;
 }
 
 /** Returns the default font size of a cell: its category's, else its column's category's, else that of the sheet. */
-function sizeOf({ category, columnCategory }: Around): number {
+function sizeOf({ category, columnCategory }: CellContext): number {
   const ofColumn = numberIn(columnCategory?.textSize, [6, measures.textSize, 72]);
   return numberIn(category?.textSize, [6, ofColumn, 72]);
 }

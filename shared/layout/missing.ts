@@ -1,15 +1,15 @@
 // Letters that no bundled face has, with their places. The page warns of them before a print, since they become empty
 // boxes.
 
-import { JOINING } from './agreed.ts';
+import { JOINING } from './fixedWidths.ts';
 import { cellTextOf, idIn, textIn, type SheetContent } from './content.ts';
 import type { PaperOptions } from './document.ts';
 import type { FarFaces } from './farFaces.ts';
-import { isOurs } from './foreign.ts';
+import { hasBundledGlyph } from './foreign.ts';
 import type { Fonts } from './metrics.ts';
 import { numbersOf, withoutEmptyNumbers } from './numbers.ts';
-import { isBanner } from './spots.ts';
-import { drawnOf, viewOf, visibleOf } from './visible.ts';
+import { isBanner } from './cellAreas.ts';
+import { printOrderOf, savedViewOf, visibleContentOf } from './visible.ts';
 
 /** A letter of a sheet that no bundled face has. */
 export interface MissingLetter {
@@ -62,7 +62,7 @@ function codeOf(letter: string): string {
 /** Tells whether a letter has a face. Marks and invisible characters need none. */
 function hasFace(letter: string, { faces, far }: Faces): boolean {
   const code = letter.codePointAt(0) ?? 0;
-  return code <= 0x20 || JOINING.test(letter) || isOurs(faces.regular, code) || far.has(code);
+  return code <= 0x20 || JOINING.test(letter) || hasBundledGlyph(faces.regular, code) || far.has(code);
 }
 
 function* textsOf(
@@ -71,7 +71,7 @@ function* textsOf(
 ): Iterable<readonly [text: string, place: () => string]> {
   const { sheet, project } = content;
   const { columns, rows, cells } = withoutEmptyNumbers(
-    visibleOf(content, viewOf(content, layout), hidden ?? []),
+    visibleContentOf(content, savedViewOf(content, layout), hidden ?? []),
   );
   yield [textIn(project.title), () => 'the title of the project'];
   yield [textIn(sheet.title), () => 'the title of the sheet'];
@@ -81,7 +81,7 @@ function* textsOf(
     yield [textIn(column.title), () => `the title of column ${at + 1}`];
   const indexes = new Map(columns.map(({ id }, at) => [id, at]));
   const numbers = numbersOf({ sheet, rows, cells }, (row, own) => isBanner(row, own, { columns, indexes }));
-  for (const [at, row] of drawnOf(content, rows).entries()) {
+  for (const [at, row] of printOrderOf(content, rows).entries()) {
     const name = numbers.get(row.id) ?? `in row ${at + 1}`;
     yield [textIn(row.title), () => `the page break ${name}`];
     for (const cell of cells.get(row.id) ?? []) {

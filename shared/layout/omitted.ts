@@ -1,6 +1,6 @@
 // Omitted rows: they are out of the show and keep their number. They show OMITTED in place of their cells, greyed on
 // screen and paper, with the number struck through.
-import { mixed, theme } from './colours.ts';
+import { mixColourPairs, theme } from './colours.ts';
 import { cellTextOf, kindOf, subLinesOf, type SheetContent } from './content.ts';
 import { boxOf, type DisplayList, type Item } from './list.ts';
 import type { Piece } from './lines.ts';
@@ -28,7 +28,7 @@ export function isOmitted(row: Row, cells: readonly Cell[]): boolean {
 }
 
 /** Returns an omitted row as it is shown: without its formatting, with one line. */
-export function bareRow(row: Row): Row {
+export function unformattedRow(row: Row): Row {
   const kept = Object.entries(row).filter(([name]) => !HIDDEN.includes(name));
   return { ...Object.fromEntries(kept), id: row.id };
 }
@@ -60,7 +60,7 @@ export function withOmitted<Content extends Pick<SheetContent, 'columns' | 'rows
   const own = out.map((row) => [row.id, omittedCells(row, columns)] as const);
   return {
     ...content,
-    rows: rows.map((row) => (isOut(row) ? bareRow(row) : row)),
+    rows: rows.map((row) => (isOut(row) ? unformattedRow(row) : row)),
     cells: new Map([...cells, ...own]),
   };
 }
@@ -69,8 +69,8 @@ export function withOmitted<Content extends Pick<SheetContent, 'columns' | 'rows
  * Returns the display list of an omitted row: without fills, everything grey, and the number (all that is left of
  * `from`) struck through.
  */
-export function quieted({ width, height, items }: DisplayList, from: number): DisplayList {
-  const ground = boxOf({ x: 0, y: 0, width, height }, mixed(theme.rule, theme.ground, 0.4));
+export function greyedOut({ width, height, items }: DisplayList, from: number): DisplayList {
+  const ground = boxOf({ x: 0, y: 0, width, height }, mixColourPairs(theme.rule, theme.ground, 0.4));
   const kept = items.flatMap((item): readonly Item[] => {
     if (item.kind === 'box' || item.kind === 'picture') return [];
     if (item.kind !== 'line') return [item];

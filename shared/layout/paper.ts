@@ -28,7 +28,7 @@ export interface Paper {
 }
 
 /** The requested paper. Unknown names are ignored. */
-export interface PaperWish {
+export interface PaperOverride {
   readonly paper?: string | undefined;
   readonly orientation?: string | undefined;
 }
@@ -47,7 +47,12 @@ export const isPaper = (name: unknown): name is PaperName =>
  * Returns the requested paper, else that of the view, of the sheet, or A4. By default it is landscape from six
  * columns on.
  */
-export function paperOf(wish: PaperWish, sheet: Sheet, view: SheetLayout | null, columnCount: number): Paper {
+export function paperOf(
+  wish: PaperOverride,
+  sheet: Sheet,
+  view: SheetLayout | null,
+  columnCount: number,
+): Paper {
   const name = [wish.paper, view?.paperSize, sheet.paperSize].find(isPaper) ?? 'A4';
   const orientation =
     [wish.orientation, view?.orientation, sheet.orientation].find(isOrientation) ??

@@ -50,6 +50,6 @@ function rectOf({ x, y, width, height }: Rect): Rect {
 }
 
 /** Returns the longer side of the uncropped picture, in px of the sheet. */
-export function longestOf({ image }: Picture): number {
+export function longerSideOf({ image }: Picture): number {
   return Math.max(image.width, image.height);
 }

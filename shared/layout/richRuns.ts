@@ -3,10 +3,10 @@
 
 import { plainOf, type Paragraph, type RichText, type TextSpan } from '../rich/richText.ts';
 import { parseRich } from '../rich/stored.ts';
-import { pairOf, theme, type Pair } from './colours.ts';
-import { composed, rawTextOf } from './content.ts';
+import { colourPairOf, theme, type ColourPair } from './colours.ts';
+import { composeText, rawTextOf } from './content.ts';
 import { linesOf, type Run } from './lines.ts';
-import type { Look } from './looks.ts';
+import type { CellStyle } from './looks.ts';
 import type { FaceName, Fonts } from './metrics.ts';
 import type { Cell } from '../records.ts';
 
@@ -40,7 +40,12 @@ function parsedRich(stored: string): RichText | null {
 }
 
 /** Returns the paragraphs of a rich text. `base` is the style of unmarked text in the cell. */
-export function blocksOf({ paragraphs }: RichText, base: Run, look: Look, fonts: Fonts): readonly RunBlock[] {
+export function blocksOf(
+  { paragraphs }: RichText,
+  base: Run,
+  look: CellStyle,
+  fonts: Fonts,
+): readonly RunBlock[] {
   const markers = markersOf(paragraphs, { ...base, underline: false, strike: false });
   const widths = markers.map((marker) => (marker ? widthOf(marker, fonts) : 0));
   return paragraphs.map(({ spans }, at) => ({
@@ -74,11 +79,11 @@ function indentAt(paragraphs: readonly Paragraph[], widths: readonly number[], a
   return widths.slice(from, to + 1).reduce((most, width) => Math.max(most, width), 0);
 }
 
-function runOf(span: TextSpan, base: Run, look: Look): Run {
+function runOf(span: TextSpan, base: Run, look: CellStyle): Run {
   const { bold, italic, underline, strike, link, mention } = span;
   return {
     ...base,
-    text: composed(span.text),
+    text: composeText(span.text),
     face: faceOf(base.face, bold === true, italic === true),
     ink: inkOf(span, look) ?? base.ink,
     underline: base.underline === true || underline === true || link !== undefined,
@@ -92,8 +97,8 @@ function runOf(span: TextSpan, base: Run, look: Look): Run {
  * Returns the colour of a span: in the light scheme as it was chosen, in the dark one readable on the cell's
  * background.
  */
-function inkOf({ color, link, mention }: TextSpan, { fill }: Look): Pair | null {
-  if (color !== undefined) return pairOf({ color }, 'color', fill ?? theme.ground);
+function inkOf({ color, link, mention }: TextSpan, { fill }: CellStyle): ColourPair | null {
+  if (color !== undefined) return colourPairOf({ color }, 'color', fill ?? theme.ground);
   return link !== undefined || mention !== undefined ? theme.link : null;
 }
 

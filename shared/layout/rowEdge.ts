@@ -1,5 +1,5 @@
 // The edge of a row of the grid or a free block: its border, and the bar of its highlight.
-import { pairOf, theme } from './colours.ts';
+import { colourPairOf, theme } from './colours.ts';
 import { boxOf, type Item, type Rect } from './list.ts';
 import { strokeOf } from './looks.ts';
 import { measures } from './measures.ts';
@@ -10,7 +10,7 @@ export function rowEdgeItemsOf(row: Row, place: Rect): readonly Item[] {
   const items: Item[] = [];
   const stroke = strokeOf(row);
   if (stroke) items.push(boxOf(place, null, stroke));
-  const highlight = pairOf(row, 'highlightColor', theme.ground);
+  const highlight = colourPairOf(row, 'highlightColor', theme.ground);
   if (highlight) items.push(boxOf({ ...place, width: measures.highlight }, highlight));
   return items;
 }

@@ -6,7 +6,7 @@ import { theme } from './colours.ts';
 import { idIn } from './content.ts';
 import { boxOf, type Item, type Rect } from './list.ts';
 import { lineCountOf, linesOf, type BrokenLine, type Run, type TextStyle } from './lines.ts';
-import type { Look } from './looks.ts';
+import type { CellStyle } from './looks.ts';
 import { besideItemsOf, loneItemsOf } from './markItems.ts';
 import { assetMarkOf, hidesText, isMarking, markOf, roomOf, type Mark } from './marks.ts';
 import { measures } from './measures.ts';
@@ -25,7 +25,7 @@ export interface Padding {
 export interface CellText {
   readonly text: string;
   readonly label: string;
-  readonly look: Look;
+  readonly look: CellStyle;
   readonly padding: Padding;
   /** The rich form of the same text; null where it is plain. */
   readonly rich: RichText | null;
@@ -37,7 +37,7 @@ const SHARES = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 
 const ADDRESS = /(?:https?:\/\/|mailto:)[^\s<>"]*[^\s<>"'.,;:!?)\]}]/g;
 
 /** The parameters of `cellTextFor` besides the cell. */
-export interface CellGiven extends Omit<CellText, 'rich' | 'mark'> {
+export interface CellTextInput extends Omit<CellText, 'rich' | 'mark'> {
   /** The purpose of its column; null for a cell of a block. */
   readonly purpose: string | null;
   readonly assets?: Assets;
@@ -48,7 +48,7 @@ export interface CellGiven extends Omit<CellText, 'rich' | 'mark'> {
 /** Returns the content of a cell. */
 export function cellTextFor(
   cell: Cell,
-  { text, label, look, padding, purpose, assets = NO_ASSETS, isRoom = false }: CellGiven,
+  { text, label, look, padding, purpose, assets = NO_ASSETS, isRoom = false }: CellTextInput,
 ): CellText {
   const node = assetIn(cell, assets);
   if (node?.fit === 'link') {
@@ -62,12 +62,12 @@ export function cellTextFor(
   return { text, label, look: mark?.kind === 'status' ? chipLook(look, mark) : look, padding, rich, mark };
 }
 
-function chipLook(look: Look, { hue }: Mark & { readonly kind: 'status' }): Look {
+function chipLook(look: CellStyle, { hue }: Mark & { readonly kind: 'status' }): CellStyle {
   return { ...look, ink: hue.ink, face: look.face === 'regular' ? 'medium' : look.face };
 }
 
 /** Returns the height in px that a cell of that width needs. */
-export function needOf(cell: CellText, width: number, fonts: Fonts): number {
+export function neededHeightOf(cell: CellText, width: number, fonts: Fonts): number {
   const label = cell.label === '' ? 0 : measures.label.height;
   if (cell.mark?.kind === 'picture')
     return label + (cell.mark.fills ? 0 : pictureHeightOf(cell.mark.node, width));
@@ -90,7 +90,7 @@ export function textItemsOf(cell: CellText, place: Rect, fonts: Fonts): readonly
   const { look, padding, mark } = cell;
   if (mark?.kind === 'picture') return pictureItemsOf(cell, mark, place, fonts);
   const items: Item[] = [];
-  const high = needOf(cell, place.width, fonts);
+  const high = neededHeightOf(cell, place.width, fonts);
   let y = place.y + padding.y + Math.max(0, place.height - high) * SHARES[look.vertical];
   if (cell.label !== '') {
     items.push(...labelItemsOf(cell, { ...place, y }, fonts));
@@ -180,7 +180,7 @@ function pictureItemsOf(
 }
 
 /** Returns one line of plain text, cut where it is too long; none for an empty text. */
-export function lineItemsOf(run: Run, place: Rect, align: Look['align'], fonts: Fonts): readonly Item[] {
+export function lineItemsOf(run: Run, place: Rect, align: CellStyle['align'], fonts: Fonts): readonly Item[] {
   if (run.text === '') return [];
   const style = { width: place.width, wrap: 'ellipsis', lineHeight: place.height / run.size } as const;
   return linesOf([{ ...run, text: run.text.replaceAll(/\s+/g, ' ') }], style, fonts).map((line) => ({
@@ -204,7 +204,7 @@ function styleOf({ padding, mark }: CellText, width: number): TextStyle {
   return { width: Math.max(1, inner), wrap: 'wrap', lineHeight: measures.lineHeight };
 }
 
-function runOf(text: string, { face, size, ink, underline, strike, tabular }: Look): Run {
+function runOf(text: string, { face, size, ink, underline, strike, tabular }: CellStyle): Run {
   return { text, face, size, ink, underline, strike, tabular };
 }
 
@@ -212,7 +212,7 @@ function runOf(text: string, { face, size, ink, underline, strike, tabular }: Lo
  * Returns the runs of a plain text, with links for the addresses in it. They have one face and size, so that lines
  * break as without links.
  */
-function runsOf(text: string, look: Look): readonly Run[] {
+function runsOf(text: string, look: CellStyle): readonly Run[] {
   return linked(runOf(text, look));
 }
 

@@ -6,10 +6,10 @@ import { spansPlacer } from './shownSpans.ts';
 import type { Cell, Column, Row, SheetLayout } from '../records.ts';
 
 /** The columns, rows and cells of a sheet that are shown. */
-export type Visible = Pick<SheetContent, 'columns' | 'rows' | 'cells'>;
+export type VisibleContent = Pick<SheetContent, 'columns' | 'rows' | 'cells'>;
 
 /** Returns the saved view of that id; null without an id. @throws AppError 'notFound' */
-export function viewOf({ sheetLayouts }: SheetContent, id: string | undefined): SheetLayout | null {
+export function savedViewOf({ sheetLayouts }: SheetContent, id: string | undefined): SheetLayout | null {
   if (id === undefined) return null;
   const view = sheetLayouts.find((each) => each.id === id);
   if (!view) throw new AppError('notFound');
@@ -17,22 +17,22 @@ export function viewOf({ sheetLayouts }: SheetContent, id: string | undefined): 
 }
 
 /** Returns `content` without the categories that `view` and `hidden` hide, and with omitted rows as they are shown. */
-export function visibleOf(
+export function visibleContentOf(
   content: SheetContent,
   view: SheetLayout | null,
   hidden: readonly string[],
-): Visible {
+): VisibleContent {
   return withOmitted(shownOf(content, view, hidden));
 }
 
 /** Returns the rows in the order in which they are printed: that of the saved view, where there is one. */
-export function drawnOf({ arranged }: SheetContent, rows: readonly Row[]): readonly Row[] {
+export function printOrderOf({ arranged }: SheetContent, rows: readonly Row[]): readonly Row[] {
   if (!arranged) return rows;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return arranged.ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function shownOf(content: SheetContent, view: SheetLayout | null, hidden: readonly string[]): Visible {
+function shownOf(content: SheetContent, view: SheetLayout | null, hidden: readonly string[]): VisibleContent {
   const { columns, rows, cells, hiddenCategories } = content;
   const gone = new Set(hidden);
   for (const each of hiddenCategories) {

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Action, Entity } from './action.ts';
 import type { Definition, Kind } from './define.ts';
 import { projectIdOf } from './kinds.ts';
-import { keyOf, referencesIn, type Reference } from './references.ts';
+import { referenceKey, referencesIn, type Reference } from './references.ts';
 import { findEver, type World } from './world.ts';
 
 interface Subject {
@@ -64,8 +64,8 @@ function openFormerReferences(
   const { entityId } = query;
   let held: ReadonlySet<string> | null = null;
   return (asked) => {
-    held ??= new Set(referencesOf(own, findEver(world, type, entityId)).map(keyOf));
-    return held.has(keyOf(asked));
+    held ??= new Set(referencesOf(own, findEver(world, type, entityId)).map(referenceKey));
+    return held.has(referenceKey(asked));
   };
 }
 

@@ -15,17 +15,17 @@ interface Stamp {
  * An update of a deleted entity changes its copy in the bin, so that undeleting it includes the edit.
  */
 export function applyStep(store: Store, step: Step, { now, causeId }: Stamp): void {
-  const shelf = store.shelf(step.type);
-  const binned = store.bin?.shelf(step.type);
+  const shelf = store.collection(step.type);
+  const binned = store.bin?.collection(step.type);
   switch (step.verb) {
     case 'create':
-      shelf.set(step.entityId, tidy({ ...step.data, id: step.entityId }));
+      shelf.set(step.entityId, dropNulls({ ...step.data, id: step.entityId }));
       binned?.delete(step.entityId);
       return;
     case 'update': {
       const home = shelf.get(step.entityId) ? shelf : binned;
       const old = home?.get(step.entityId);
-      if (home && old) home.set(old.id, tidy({ ...old, ...step.data, id: old.id, updatedAt: now }));
+      if (home && old) home.set(old.id, dropNulls({ ...old, ...step.data, id: old.id, updatedAt: now }));
       return;
     }
     case 'delete':
@@ -39,36 +39,36 @@ export function applyStep(store: Store, step: Step, { now, causeId }: Stamp): vo
 }
 
 function removeEntity(store: Store, kind: string, id: string, causeId: string): void {
-  const shelf = store.shelf(kind);
+  const shelf = store.collection(kind);
   const old = shelf.get(id);
-  if (old) store.bin?.shelf(kind).set(id, { ...old, deletedBy: causeId });
+  if (old) store.bin?.collection(kind).set(id, { ...old, deletedBy: causeId });
   shelf.delete(id);
 }
 
 function merge(store: Store, kind: string, id: string, fields: Fields, now: number): void {
-  const shelf = store.shelf(kind);
+  const shelf = store.collection(kind);
   const old = shelf.get(id);
-  if (!old) shelf.set(id, tidy({ ...fields, id }));
-  else if (changes(old, fields)) shelf.set(id, tidy({ ...old, ...fields, id, updatedAt: now }));
-  else shelf.set(id, tidy({ ...old, ...fields, id }));
-  store.bin?.shelf(kind).delete(id);
+  if (!old) shelf.set(id, dropNulls({ ...fields, id }));
+  else if (changes(old, fields)) shelf.set(id, dropNulls({ ...old, ...fields, id, updatedAt: now }));
+  else shelf.set(id, dropNulls({ ...old, ...fields, id }));
+  store.bin?.collection(kind).delete(id);
 }
 
 /** Returns what `step` would replace in `store`. To be called before the step is applied. */
 export function previousOf(store: Store, step: Step): Previous {
   if (step.verb === 'create') return null;
   if (step.verb === 'insert') return { db: replacedBy(store, step.data.db) };
-  const old = store.shelf(step.type).get(step.entityId);
-  const past = old ?? store.bin?.shelf(step.type).get(step.entityId) ?? null;
-  return step.verb === 'update' ? pick(past ?? {}, Object.keys(step.data)) : past;
+  const old = store.collection(step.type).get(step.entityId);
+  const past = old ?? store.bin?.collection(step.type).get(step.entityId) ?? null;
+  return step.verb === 'update' ? pickFields(past ?? {}, Object.keys(step.data)) : past;
 }
 
 function replacedBy(store: Store, db: Bulk): Bulk {
   const before: Record<string, Record<string, Fields | null>> = {};
   for (const [kind, id, fields] of entriesOf(db)) {
-    const there = store.shelf(kind).get(id) ?? null;
+    const there = store.collection(kind).get(id) ?? null;
     if (there && fields && !changes(there, fields)) continue;
-    (before[kind] ??= {})[id] = there && fields ? pick(there, changed(there, fields)) : there;
+    (before[kind] ??= {})[id] = there && fields ? pickFields(there, changed(there, fields)) : there;
   }
   return before;
 }
@@ -94,7 +94,7 @@ export function dbOf(entities: Iterable<{ readonly kind: string; readonly entity
 }
 
 /** Returns the named fields of `from`, null for those that it does not have. */
-export function pick(from: Fields, names: readonly string[]): Fields {
+export function pickFields(from: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
 }
 
@@ -109,7 +109,7 @@ export function without(entity: Entity, names: readonly string[]): Entity {
  * Returns the entity itself where no field is null, which saves copies when a paste has tens of thousands of
  * entities.
  */
-export function tidy(entity: Fields & { readonly id: string }): Entity {
+export function dropNulls(entity: Fields & { readonly id: string }): Entity {
   for (const name in entity)
     if (entity[name] === null || entity[name] === undefined) return withoutNulls(entity);
   return entity;

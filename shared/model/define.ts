@@ -11,7 +11,7 @@ import {
   type Target,
   type Verb,
 } from './action.ts';
-import { checked } from './checking.ts';
+import { parseData } from './parseData.ts';
 import { cleanText, cleanValue } from './fields.ts';
 import type { EntityOf, FieldTypes, ReadonlyDeep } from './kinds.ts';
 import type { RightName } from '../permissions/rights.ts';
@@ -20,7 +20,7 @@ import { updateOf } from './sparse.ts';
 import { getEver, type World } from './world.ts';
 
 /** The values that a plan gets from outside, since it may read neither clock nor random numbers. */
-export interface Given {
+export interface PlanInputs {
   /** Returns a new id. Throws on a client: an optimistic plan takes every id from its action. */
   newId(): string;
   /** Milliseconds since 1970. */
@@ -70,7 +70,7 @@ export interface Definition<Asked extends Intent = Intent> {
   readonly input: z.ZodType;
   readonly example: Example;
   /** Returns the steps of the action. Pure, and the same code on client and server. @throws AppError */
-  plan(action: Action, world: World, given: Given): readonly Step[];
+  plan(action: Action, world: World, given: PlanInputs): readonly Step[];
   /** Checks conditions beyond the right of the role. @throws AppError */
   mustAllow(action: Action, world: World, actor: Actor, now: number): void;
 }
@@ -101,7 +101,7 @@ export function defineAction<
   called?: string;
   input: Input;
   example: Example;
-  plan(action: Typed<Input>, world: World, given: Given): readonly Step[];
+  plan(action: Typed<Input>, world: World, given: PlanInputs): readonly Step[];
   mustAllow?(action: Typed<Input>, world: World, actor: Actor, now: number): void;
 }): Definition<Intent<NameOf<Type, Does, Property>, ReadonlyDeep<z.input<Input>>>> {
   const { type, verb, property = null, right, input, example } = given;
@@ -110,7 +110,7 @@ export function defineAction<
   // Data from the server itself, read from files and forms, may hold any text: it is cleaned first.
   const typed = (action: Action): Typed<Input> => ({
     ...action,
-    data: checked(input, trusted ? cleanValue(action.data, cleanText) : action.data),
+    data: parseData(input, trusted ? cleanValue(action.data, cleanText) : action.data),
   });
   return {
     name: nameOf({ type, verb, property }),

@@ -2,10 +2,10 @@
 
 import type { Question } from '../errors.ts';
 import type { Entity, Step } from './action.ts';
-import { isSame, pick } from './apply.ts';
+import { isSame, pickFields } from './apply.ts';
 import type { Kind } from './define.ts';
-import type { Net, Nets } from './net.ts';
-import { descendantsOf, restored, type Descendants } from './removal.ts';
+import type { NetChange, NetChanges } from './netChange.ts';
+import { descendantsOf, restoreSteps, type Descendants } from './removal.ts';
 import { contentOf } from './sparse.ts';
 import { getEver, type World } from './world.ts';
 
@@ -17,7 +17,7 @@ export type OnChange = (typeof ON_CHANGE)[number];
 /** The state of an undo that is being planned: what it reverts, what it may read, and what it found so far. */
 export interface Undoing {
   readonly kinds: readonly Kind[];
-  readonly nets: Nets;
+  readonly nets: NetChanges;
   readonly world: World;
   readonly onChange: OnChange;
   /** Questions to the person, added while the steps are planned. */
@@ -30,7 +30,7 @@ export interface Undoing {
 }
 
 /** Returns the steps that undo one net change. A change that would overwrite somebody's later one adds a question. */
-export function inverse(undoing: Undoing, net: Net): readonly Step[] {
+export function inverse(undoing: Undoing, net: NetChange): readonly Step[] {
   const own = undoing.kinds.find(({ kind }) => kind === net.type);
   if (!own) throw new Error(`no such kind: ${net.type}`);
   // A cell is deleted and restored together with the row or column that was created with it.
@@ -41,7 +41,7 @@ export function inverse(undoing: Undoing, net: Net): readonly Step[] {
 }
 
 /** Returns the steps that give fields their old values, where they still hold the undone ones. */
-function revertFields({ world, onChange, questions }: Undoing, own: Kind, net: Net): readonly Step[] {
+function revertFields({ world, onChange, questions }: Undoing, own: Kind, net: NetChange): readonly Step[] {
   const identity = [own.channel, ...Object.keys(own.parents)];
   const touched = [...new Set([...contentOf(net.before, identity), ...contentOf(net.after, identity)])];
   if (touched.length === 0) return [];
@@ -51,10 +51,10 @@ function revertFields({ world, onChange, questions }: Undoing, own: Kind, net: N
   const theirs = touched.filter((field) => !isSame(present[field], net.after[field]));
   for (const field of theirs) questions.push(question(net, field, net.after[field], present[field]));
   const mine = touched.filter((field) => !theirs.includes(field));
-  return own.edit(net.entityId, pick(net.before, onChange === 'overwrite' ? touched : mine), world);
+  return own.edit(net.entityId, pickFields(net.before, onChange === 'overwrite' ? touched : mine), world);
 }
 
-function goesWithParent(undoing: Undoing, own: Kind, net: Net): boolean {
+function goesWithParent(undoing: Undoing, own: Kind, net: NetChange): boolean {
   return Object.entries(own.parents).some(([field, kind]) => {
     const key = `${kind} ${String(net.after[field])}`;
     if (!undoing.nets.made.has(key)) return false;
@@ -73,7 +73,7 @@ function willBeDeleted(undoing: Undoing, key: string): boolean {
   return undoing.onChange === 'overwrite' || changesByOthers(undoing, own, net, present).length === 0;
 }
 
-function changesByOthers(undoing: Undoing, own: Kind, net: Net, present: Entity): readonly Question[] {
+function changesByOthers(undoing: Undoing, own: Kind, net: NetChange, present: Entity): readonly Question[] {
   return [...changedIn(net, present), ...othersBelow(undoing, own, present)];
 }
 
@@ -81,7 +81,7 @@ function changesByOthers(undoing: Undoing, own: Kind, net: Net, present: Entity)
  * Returns the step that deletes what was created, which hides what is below it. Changes by others in between add
  * questions.
  */
-function revertCreation(undoing: Undoing, own: Kind, net: Net): readonly Step[] {
+function revertCreation(undoing: Undoing, own: Kind, net: NetChange): readonly Step[] {
   const { nets, world, onChange, questions } = undoing;
   const present = world.find(net.type, net.entityId);
   const hangsOnMine = Object.entries(own.parents).some(([field, kind]) =>
@@ -94,7 +94,7 @@ function revertCreation(undoing: Undoing, own: Kind, net: Net): readonly Step[] 
   return [{ type: net.type, verb: 'delete', entityId: net.entityId, channelId: net.channelId, data: null }];
 }
 
-function changedIn(net: Net, present: Entity): readonly Question[] {
+function changedIn(net: NetChange, present: Entity): readonly Question[] {
   return Object.keys(net.after)
     .filter((field) => field !== 'updatedAt' && !isSame(present[field], net.after[field]))
     .map((field) => question(net, field, net.after[field], present[field]));
@@ -133,13 +133,13 @@ function onChannelOf(
 }
 
 /** Returns the steps that restore what was deleted, as it is in the bin, including edits made after the deletion. */
-function revertDeletion({ kinds, world }: Undoing, own: Kind, net: Net): readonly Step[] {
+function revertDeletion({ kinds, world }: Undoing, own: Kind, net: NetChange): readonly Step[] {
   const past = world.bin ? world.bin.find(net.type, net.entityId) : { ...net.before, id: net.entityId };
-  return past ? restored(kinds, own, past, world) : [];
+  return past ? restoreSteps(kinds, own, past, world) : [];
 }
 
 function question(
-  net: Pick<Net, 'type' | 'entityId'>,
+  net: Pick<NetChange, 'type' | 'entityId'>,
   field: string | null,
   mine: unknown,
   theirs: unknown,

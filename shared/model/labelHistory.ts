@@ -1,7 +1,7 @@
 // The history of an item number, according to the log of its sheet. Pure.
 
 /** A step of the log, as the server sends it. */
-export interface Told {
+export interface LoggedStep {
   readonly type: string;
   readonly verb: string;
   readonly query: { readonly entityId: string };
@@ -15,7 +15,7 @@ export interface Told {
  * The last event in the history of an item number: `deleted` with its row, or `unfrozen`, when its row got another
  * number.
  */
-export interface Fate {
+export interface LabelEvent {
   readonly what: 'deleted' | 'unfrozen';
   readonly rowId: string;
   readonly userId: string;
@@ -26,7 +26,7 @@ export interface Fate {
  * Returns what happened last to a number that no row has now. The log is given newest first; null where the log does
  * not mention the number.
  */
-export function fateOf(label: string, log: Iterable<Told>): Fate | null {
+export function lastLabelEvent(label: string, log: Iterable<LoggedStep>): LabelEvent | null {
   for (const step of log) {
     const { userId, createdAt: at } = step;
     if (step.type === 'row' && step.verb === 'delete' && fieldOf(step.previous, 'itemLabel') === label)
@@ -40,7 +40,7 @@ export function fateOf(label: string, log: Iterable<Told>): Fate | null {
 /** Returns who omitted a row, and when; null where the log does not say. */
 export function omissionOf(
   rowId: string,
-  log: Iterable<Told>,
+  log: Iterable<LoggedStep>,
 ): { readonly userId: string; readonly at: number } | null {
   for (const { type, query, data, userId, createdAt } of log) {
     if (type === 'row' && query.entityId === rowId && fieldOf(data, 'omitted') === true)
@@ -50,7 +50,7 @@ export function omissionOf(
 }
 
 /** Returns the id of the row that lost the number by a bulk step; null where none did. */
-function rowThatLost({ data, previous }: Told, label: string): string | null {
+function rowThatLost({ data, previous }: LoggedStep, label: string): string | null {
   const before = fieldOf(fieldOf(previous, 'db'), 'row');
   if (typeof before !== 'object' || before === null) return null;
   const now = fieldOf(fieldOf(data, 'db'), 'row');

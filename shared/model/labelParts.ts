@@ -7,7 +7,7 @@
 // then the lower count first (12B < 12AA).
 
 import { limits } from '../limits.ts';
-import type { Taken } from './labelStyle.ts';
+import type { UsedLabels } from './labelStyle.ts';
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
@@ -33,7 +33,7 @@ export interface Search<Label> {
   print(label: Label): string;
   /** Tells whether a label sorts at or after the right neighbour. The rest of its family does, too. */
   isPast(label: Label): boolean;
-  readonly ever: Taken;
+  readonly ever: UsedLabels;
 }
 
 /** Returns the first label of the families, in their order, that is free and short enough; null where there is none. */

@@ -4,7 +4,7 @@
 
 import { broadcast } from './labelsBroadcast.ts';
 import { film } from './labelsFilm.ts';
-import type { LabelStyle, Taken } from './labelStyle.ts';
+import type { LabelStyle, UsedLabels } from './labelStyle.ts';
 import { theatre } from './labelsTheatre.ts';
 
 /** The styles of frozen numbers. */
@@ -15,12 +15,12 @@ export type NumberingStyle = (typeof NUMBERING_STYLES)[number];
 const STYLES: Readonly<Record<NumberingStyle, LabelStyle>> = { film, theatre, broadcast };
 
 /** Returns a style by its name. */
-export function styleNamed(style: NumberingStyle): LabelStyle {
+export function labelStyleOf(style: NumberingStyle): LabelStyle {
   return STYLES[style];
 }
 
 /** Returns the style that a stored field names; film where it names none. */
-export function styleIn(value: unknown): NumberingStyle {
+export function readNumberingStyle(value: unknown): NumberingStyle {
   return NUMBERING_STYLES.find((style) => style === value) ?? 'film';
 }
 
@@ -34,7 +34,7 @@ export function labelBetween(
   style: NumberingStyle,
   left: string | null,
   right: string | null,
-  ever: Taken,
+  ever: UsedLabels,
 ): string {
   return STYLES[style].between(left, right, ever);
 }
@@ -54,7 +54,7 @@ export function labelAt(
   style: NumberingStyle,
   left: Neighbour | null,
   right: Neighbour | null,
-  ever: Taken,
+  ever: UsedLabels,
 ): string {
   const isBeside = (each: Neighbour | null): boolean => each !== null && !each.isParted;
   const isAlone = !isBeside(left) && !isBeside(right);

@@ -17,7 +17,7 @@ import {
   type Family,
   type Part,
 } from './labelParts.ts';
-import type { LabelStyle, Taken } from './labelStyle.ts';
+import type { LabelStyle, UsedLabels } from './labelStyle.ts';
 
 interface Label {
   readonly page: number;
@@ -46,7 +46,7 @@ export const broadcast: LabelStyle = {
   },
 };
 
-function between(left: string | null, right: string | null, ever: Taken): string {
+function between(left: string | null, right: string | null, ever: UsedLabels): string {
   const upper = right === null ? null : parse(right);
   const lower = left === null ? { page: upper?.page ?? 1, number: 0, parts: [] } : parse(left);
   const end = upper && compare(lower, upper) >= 0 ? null : upper;
@@ -64,7 +64,7 @@ function* after({ page, number, parts }: Label, isAtEnd: boolean): Iterable<Fami
 }
 
 /** Returns the next free letter of the same number, else of the numbers that follow. */
-function outOfPlace({ page, number }: Label, ever: Taken): string {
+function outOfPlace({ page, number }: Label, ever: UsedLabels): string {
   for (let next = number; ; next++) {
     const lettered = {
       first: 1,

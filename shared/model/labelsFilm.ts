@@ -20,7 +20,7 @@ import {
   type Family,
   type Part,
 } from './labelParts.ts';
-import type { LabelStyle, Taken } from './labelStyle.ts';
+import type { LabelStyle, UsedLabels } from './labelStyle.ts';
 
 interface Label {
   readonly prefix: Part | null;
@@ -44,7 +44,7 @@ export const film: LabelStyle = {
  * Returns a label between two labels. Where only too long a label would sort there, the next free letter of the same
  * number is used instead.
  */
-function between(left: string | null, right: string | null, ever: Taken): string {
+function between(left: string | null, right: string | null, ever: UsedLabels): string {
   const upper = right === null ? null : parse(right);
   const lower = left === null ? null : parse(left);
   const end = lower && upper && compare(lower, upper) >= 0 ? null : upper;
@@ -54,7 +54,7 @@ function between(left: string | null, right: string | null, ever: Taken): string
 }
 
 /** Returns the first free label of 12A, 12B …, wherever it sorts; when even those are too long, a whole number. */
-function outOfPlace(number: number, ever: Taken): string {
+function outOfPlace(number: number, ever: UsedLabels): string {
   const lettered = { first: 1, at: (count: number) => bare(number, [{ befores: 0, count }]) };
   const isPast = (): boolean => false;
   const free = firstFree([lettered], { print, isPast, ever });

@@ -3,7 +3,7 @@
 // half way, so that labels stay short where many rows are inserted.
 
 import { limits } from '../limits.ts';
-import type { LabelStyle, Taken } from './labelStyle.ts';
+import type { LabelStyle, UsedLabels } from './labelStyle.ts';
 
 /** A number as its whole part and a fraction in units of 1 / `ONE`: sums of decimals would not be exact. */
 interface Label {
@@ -29,7 +29,7 @@ export const theatre: LabelStyle = {
  * Returns a label between two labels. Where only too long a label would sort there, another decimal of the same
  * number is used instead.
  */
-function between(left: string | null, right: string | null, ever: Taken): string {
+function between(left: string | null, right: string | null, ever: UsedLabels): string {
   const upper = right === null ? null : parse(right);
   const lower = left === null ? (upper ? beforeOf(upper) : { whole: 0, share: 0 }) : parse(left);
   if (right === null) return nextWhole(lower.whole, ever);
@@ -43,7 +43,7 @@ function beforeOf({ whole, share }: Label): Label {
   return { whole: share > 0 ? whole : whole - 1, share: 0 };
 }
 
-function nextWhole(whole: number, ever: Taken): string {
+function nextWhole(whole: number, ever: UsedLabels): string {
   let next = whole + 1;
   while (ever.has(String(next))) next++;
   return String(next);
@@ -54,7 +54,7 @@ interface Gap {
   readonly to: number;
 }
 
-function within(whole: number, gap: Gap, ever: Taken): string | null {
+function within(whole: number, gap: Gap, ever: UsedLabels): string | null {
   const middle = (gap.from + gap.to) / 2;
   const most = limits.labelLength - String(whole).length - 1;
   if (most < 1) return null;
@@ -71,7 +71,7 @@ function within(whole: number, gap: Gap, ever: Taken): string | null {
  * Returns the free decimal with so many digits that is nearest to the middle; of two equally near ones the lower.
  * Null where none is free.
  */
-function nearest(whole: number, { from, to, unit }: Gap & { readonly unit: number }, ever: Taken) {
+function nearest(whole: number, { from, to, unit }: Gap & { readonly unit: number }, ever: UsedLabels) {
   const middle = (from + to) / 2;
   const lowest = Math.floor(from / unit) + 1;
   const highest = Math.ceil(to / unit) - 1;

@@ -6,30 +6,30 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { Direction } from './fields.ts';
 
 /** The position of an entity among its siblings. */
-export interface Placed {
+export interface OrderPosition {
   readonly id: string;
   readonly orderKey: string;
 }
 
 /** Compares positions by code units, for sorting. A database must compare the same way (PostgreSQL: COLLATE "C"). */
-export function byPlace(left: Placed, right: Placed): number {
+export function compareOrderPositions(left: OrderPosition, right: OrderPosition): number {
   if (left.orderKey !== right.orderKey) return left.orderKey < right.orderKey ? -1 : 1;
   return left.id < right.id ? -1 : left.id > right.id ? 1 : 0;
 }
 
 /** Returns the items sorted by position. */
-export function inOrder<Item extends Placed>(items: readonly Item[]): readonly Item[] {
-  return items.toSorted(byPlace);
+export function inOrder<Item extends OrderPosition>(items: readonly Item[]): readonly Item[] {
+  return items.toSorted(compareOrderPositions);
 }
 
 /** Returns the index of the first of `sorted` that does not sort before `item`; the length when all do. */
-export function indexOfPlace(sorted: readonly Placed[], item: Placed): number {
+export function indexOfPosition(sorted: readonly OrderPosition[], item: OrderPosition): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const other = sorted[middle];
-    if (other && byPlace(other, item) < 0) low = middle + 1;
+    if (other && compareOrderPositions(other, item) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -38,15 +38,18 @@ export function indexOfPlace(sorted: readonly Placed[], item: Placed): number {
 /**
  * Merges `newcomers`, which are sorted, into `sorted`. Stretches of `sorted` between two newcomers are copied whole.
  */
-export function withPlaces(sorted: readonly Placed[], newcomers: readonly Placed[]): readonly Placed[] {
+export function withPositions(
+  sorted: readonly OrderPosition[],
+  newcomers: readonly OrderPosition[],
+): readonly OrderPosition[] {
   const [first] = newcomers;
   if (!first) return sorted;
-  if (newcomers.length === 1) return sorted.toSpliced(indexOfPlace(sorted, first), 0, first);
-  const pieces: (readonly Placed[])[] = [];
-  let run: Placed[] = [];
+  if (newcomers.length === 1) return sorted.toSpliced(indexOfPosition(sorted, first), 0, first);
+  const pieces: (readonly OrderPosition[])[] = [];
+  let run: OrderPosition[] = [];
   let from = 0;
   for (const item of newcomers) {
-    const at = indexOfPlace(sorted, item);
+    const at = indexOfPosition(sorted, item);
     if (at > from) {
       pieces.push(run, sorted.slice(from, at));
       run = [];
@@ -61,7 +64,7 @@ export function withPlaces(sorted: readonly Placed[], newcomers: readonly Placed
  * Returns `count` keys for newcomers at `index` of `sorted`. No key fits between equal keys: the newcomers follow the
  * tie.
  */
-export function keysAt(sorted: readonly Placed[], index: number, count: number): readonly string[] {
+export function keysAt(sorted: readonly OrderPosition[], index: number, count: number): readonly string[] {
   const lower = sorted[index - 1]?.orderKey ?? null;
   let next = index;
   while (lower !== null && (sorted[next]?.orderKey ?? '') <= lower && next < sorted.length) next++;
@@ -72,9 +75,13 @@ export function keysAt(sorted: readonly Placed[], index: number, count: number):
  * Returns the index in `sorted` for a newcomer beside `anchor`; at the end without an anchor. The anchor may have
  * been deleted since: its key still has a position.
  */
-export function indexBeside(sorted: readonly Placed[], anchor: Placed | null, direction: Direction): number {
+export function indexBeside(
+  sorted: readonly OrderPosition[],
+  anchor: OrderPosition | null,
+  direction: Direction,
+): number {
   if (anchor === null) return sorted.length;
-  const index = indexOfPlace(sorted, anchor);
+  const index = indexOfPosition(sorted, anchor);
   return sorted[index]?.id === anchor.id && direction === 'after' ? index + 1 : index;
 }
 
@@ -82,14 +89,14 @@ export function indexBeside(sorted: readonly Placed[], anchor: Placed | null, di
  * Returns the key of `item`, or the next free one when a sibling got it while `item` was deleted. Every restore calls
  * this, so that no two siblings ever share a key.
  */
-export function freeKey(sorted: readonly Placed[], item: Placed): string {
-  const first = indexOfPlace(sorted, { id: '', orderKey: item.orderKey });
+export function freeKey(sorted: readonly OrderPosition[], item: OrderPosition): string {
+  const first = indexOfPosition(sorted, { id: '', orderKey: item.orderKey });
   const isTaken = [sorted[first], sorted[first + 1]].some(
     (other) => other?.orderKey === item.orderKey && other.id !== item.id,
   );
   if (!isTaken) return item.orderKey;
   const others = sorted.filter(({ id }) => id !== item.id);
-  const holder = indexOfPlace(others, { id: '', orderKey: item.orderKey });
+  const holder = indexOfPosition(others, { id: '', orderKey: item.orderKey });
   return keysAt(others, holder + 1, 1)[0] ?? item.orderKey;
 }
 
@@ -97,14 +104,14 @@ export function freeKey(sorted: readonly Placed[], item: Placed): string {
  * Returns the fewest key changes that bring `items` into the order `asked`. Items that `asked` does not name follow
  * their left neighbour; ids that are not among `items` are skipped.
  */
-export function reorder(items: readonly Placed[], asked: readonly string[]): readonly Placed[] {
+export function reorder(items: readonly OrderPosition[], asked: readonly string[]): readonly OrderPosition[] {
   const present = inOrder(items);
   const indexes = new Map(present.map((item, index) => [item, index]));
   const target = reconcile(present, asked);
   const rise = longestRise(target.map((item) => indexes.get(item) ?? 0));
   const kept = new Set(rise.map((index) => present[index]));
-  const changes: Placed[] = [];
-  let lower: Placed[] = [];
+  const changes: OrderPosition[] = [];
+  let lower: OrderPosition[] = [];
   for (let from = 0; from < target.length;) {
     const item = target[from];
     if (item && kept.has(item)) {
@@ -122,11 +129,11 @@ export function reorder(items: readonly Placed[], asked: readonly string[]): rea
   return changes;
 }
 
-function reconcile(present: readonly Placed[], asked: readonly string[]): readonly Placed[] {
+function reconcile(present: readonly OrderPosition[], asked: readonly string[]): readonly OrderPosition[] {
   const byId = new Map(present.map((item) => [item.id, item]));
   const named = new Set([...new Set(asked)].flatMap((id) => byId.get(id) ?? []));
-  const followers = new Map<Placed | null, Placed[]>();
-  let leader: Placed | null = null;
+  const followers = new Map<OrderPosition | null, OrderPosition[]>();
+  let leader: OrderPosition | null = null;
   for (const item of present) {
     if (named.has(item)) leader = item;
     else if (!followers.get(leader)?.push(item)) followers.set(leader, [item]);

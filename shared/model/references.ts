@@ -44,7 +44,7 @@ export function anyReferences(...kinds: readonly string[]) {
 }
 
 /** Returns the schema of the id of something to copy, in any project. */
-export function source(...kinds: readonly string[]) {
+export function sourceReference(...kinds: readonly string[]) {
   return id.clone().register(said, { kinds, isSource: true });
 }
 
@@ -99,7 +99,7 @@ function sameValue(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
 }
 
 /** Returns the kinds that ids of this schema may belong to; null where it is no reference. */
-export function saidOf(schema: z.core.$ZodType): Omit<Reference, 'id'> | null {
+export function referenceKindsOf(schema: z.core.$ZodType): Omit<Reference, 'id'> | null {
   return said.get(schema) ?? null;
 }
 
@@ -120,7 +120,7 @@ function readerOf(schema: z.core.$ZodType): Reader | null {
 }
 
 function madeReader(schema: z.core.$ZodType): Reader | null {
-  const own = saidOf(schema);
+  const own = referenceKindsOf(schema);
   if (own) {
     return (value, found) => {
       if (typeof value === 'string') found.push({ ...own, id: value });
@@ -140,11 +140,11 @@ function madeReader(schema: z.core.$ZodType): Reader | null {
 export function referencesIn(schema: z.core.$ZodType, value: unknown): readonly Reference[] {
   const found: Reference[] = [];
   readerOf(schema)?.(value, found);
-  return [...new Map(found.map((each) => [keyOf(each), each])).values()];
+  return [...new Map(found.map((each) => [referenceKey(each), each])).values()];
 }
 
 /** Returns a key that is equal for references to the same entity. */
-export function keyOf({ kinds, id: named }: Pick<Reference, 'kinds' | 'id'>): string {
+export function referenceKey({ kinds, id: named }: Pick<Reference, 'kinds' | 'id'>): string {
   return `${kinds.join(' ')} ${named}`;
 }
 

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Action, Entity, Step } from './action.ts';
-import { dbOf, isSame, pick } from './apply.ts';
+import { dbOf, isSame, pickFields } from './apply.ts';
 import { defineAction, idOf, targetOf, type Kind } from './define.ts';
 import { id } from './fields.ts';
 import { anyReferences } from './references.ts';
@@ -69,8 +69,8 @@ export function removalOf<Name extends string>(
     example: { entityId: null, data: { ids: [law.binned] } },
     plan(action, world) {
       const past = inBin(kind, action.data.causeId, () => idsOf(action), world);
-      const steps = past.flatMap((entity) => restored(allKinds(), own, entity, world));
-      const fit = fitted(allKinds(), steps, world);
+      const steps = past.flatMap((entity) => restoreSteps(allKinds(), own, entity, world));
+      const fit = fitRestored(allKinds(), steps, world);
       return [...fit, ...(law.alsoBack?.(fit, past, world) ?? [])];
     },
     mustAllow(action, world, actor, now) {
@@ -124,7 +124,7 @@ function inBin(
  * Returns the steps that restore an entity with its descendants on its channel: clients that loaded the channel after
  * the delete do not have these. No steps where the entity exists already.
  */
-export function restored(kinds: readonly Kind[], own: Kind, past: Entity, world: World): readonly Step[] {
+export function restoreSteps(kinds: readonly Kind[], own: Kind, past: Entity, world: World): readonly Step[] {
   if (world.find(own.kind, past.id)) return [];
   const { deletedBy: _, ...fields } = past;
   const entity = { ...fields, id: past.id };
@@ -139,7 +139,7 @@ export function restored(kinds: readonly Kind[], own: Kind, past: Entity, world:
  * Adapts steps that restore old entities to the present and to one another: all of them are applied to a draft first,
  * then each is adapted in turn. Otherwise a row would avoid the key that its neighbour is about to give up.
  */
-export function fitted(kinds: readonly Kind[], steps: readonly Step[], world: World): readonly Step[] {
+export function fitRestored(kinds: readonly Kind[], steps: readonly Step[], world: World): readonly Step[] {
   if (steps.length === 0) return steps;
   const draft = world.after(steps);
   return steps.map((step) => {
@@ -160,7 +160,7 @@ function withFields(step: Step, entity: Entity): Step {
     return { ...step, data: { db: { ...db, [step.type]: { ...db[step.type], [entity.id]: entity } } } };
   }
   if (step.verb === 'create') return { ...step, data: entity };
-  return step.verb === 'update' ? { ...step, data: pick(entity, Object.keys(step.data)) } : step;
+  return step.verb === 'update' ? { ...step, data: pickFields(entity, Object.keys(step.data)) } : step;
 }
 
 /** A descendant of an entity, with its kind. */

@@ -9,7 +9,7 @@ import { isSame } from './apply.ts';
  * stored, a delete where no content is left, else an update. An empty text is no content. No step when nothing
  * changes.
  */
-export function putSparse(
+export function upsertSparse(
   target: Target,
   identity: Entity,
   old: Entity | null,

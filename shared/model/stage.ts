@@ -7,7 +7,7 @@ import type { Definition, Kind } from './define.ts';
 import { livingOrDeleted, type Store } from './store.ts';
 
 /** The context of a staging: the store that the steps change, their user, and the time. */
-export interface Staging {
+export interface StageContext {
   /** The store of the transaction. */
   readonly store: Store;
   readonly userId: string;
@@ -21,11 +21,11 @@ export interface Staging {
 }
 
 /** Stages the steps of an action. The first keeps the id of the action, further ones get ids of their own. */
-export function stage(
+export function stageSteps(
   steps: readonly Step[],
   cause: Pick<Action, 'id'>,
   definition: Pick<Definition, 'name' | 'undoable' | 'optimistic'>,
-  staging: Staging,
+  staging: StageContext,
 ): readonly Stored[] {
   const { store, userId, requestId, now } = staging;
   return steps.map((step, index) => {
@@ -52,7 +52,7 @@ export function stage(
  * Returns the id of the parent of a step's entity: as the step sets it, else as it was before the step; null where it
  * has no parent.
  */
-export function parentOf(step: Step, store: Store, kindOf: Staging['kindOf']): string | null {
+export function parentOf(step: Step, store: Store, kindOf: StageContext['kindOf']): string | null {
   const { parent } = kindOf(step.type);
   const id = madeBy(step)?.[parent] ?? livingOrDeleted(store, step.type, step.entityId)?.[parent];
   return typeof id === 'string' ? id : null;

@@ -3,12 +3,12 @@
 
 import type { Entity } from './action.ts';
 import type { EntityByKind, KindName } from './kinds.ts';
-import { withPlaces, type Placed } from './order.ts';
-import { openShelf, sortedPlaces, type Shelf } from './shelf.ts';
+import { withPositions, type OrderPosition } from './order.ts';
+import { openEntityCollection, sortedOrderPositions, type EntityCollection } from './entityCollection.ts';
 
 /** The entities of all kinds: a shelf for each kind. */
 export interface Store {
-  shelf(kind: string): Shelf;
+  collection(kind: string): EntityCollection;
   kinds(): Iterable<string>;
   /** The deleted entities, each with `deletedBy`, the id of the cause. Null for a store without a bin. */
   readonly bin: Store | null;
@@ -22,14 +22,14 @@ export function livingOrDeleted<Kind extends KindName>(
 ): EntityByKind[Kind] | undefined;
 export function livingOrDeleted(store: Store, kind: string, id: string): Entity | undefined;
 export function livingOrDeleted(store: Store, kind: string, id: string): Entity | undefined {
-  return store.shelf(kind).get(id) ?? store.bin?.shelf(kind).get(id);
+  return store.collection(kind).get(id) ?? store.bin?.collection(kind).get(id);
 }
 
 /** Opens an empty store in memory. */
 export function openStore({ withBin }: { withBin: boolean }): Store {
-  const shelves = new Map<string, Shelf>();
+  const shelves = new Map<string, EntityCollection>();
   return {
-    shelf: (kind) => shelves.get(kind) ?? setAndGet(shelves, kind, openShelf()),
+    collection: (kind) => shelves.get(kind) ?? setAndGet(shelves, kind, openEntityCollection()),
     kinds: () => shelves.keys(),
     bin: withBin ? openStore({ withBin: false }) : null,
   };
@@ -51,7 +51,7 @@ export function overlay(base: Store): Overlay {
   const shelves = new Map<string, OverlayShelf>();
   const bin = base.bin && overlay(base.bin);
   return {
-    shelf: (kind) => shelves.get(kind) ?? setAndGet(shelves, kind, overlayShelf(base.shelf(kind))),
+    collection: (kind) => shelves.get(kind) ?? setAndGet(shelves, kind, overlayShelf(base.collection(kind))),
     kinds: () => new Set([...base.kinds(), ...shelves.keys()]),
     bin,
     *written() {
@@ -69,7 +69,7 @@ export function overlay(base: Store): Overlay {
   };
 }
 
-interface OverlayShelf extends Shelf {
+interface OverlayShelf extends EntityCollection {
   readonly written: ReadonlyMap<string, Entity | null>;
   flush(): void;
   clear(): void;
@@ -79,31 +79,31 @@ interface OverlayShelf extends Shelf {
 interface Order {
   readonly field: string;
   readonly value: string;
-  readonly below: readonly Placed[];
-  sorted: readonly Placed[];
+  readonly below: readonly OrderPosition[];
+  sorted: readonly OrderPosition[];
   /** The writes since then, by id; null where an entity was deleted. */
   readonly since: Map<string, Entity | null>;
   /** Whether an entity of `since` may be in `sorted`. */
   isMoved: boolean;
 }
 
-function overlayShelf(base: Shelf): OverlayShelf {
+function overlayShelf(base: EntityCollection): OverlayShelf {
   const written = new Map<string, Entity | null>();
   /** The written entities that exist, on a shelf with indexes: a plan may read the cells of each of many rows. */
-  let living = openShelf();
+  let living = openEntityCollection();
   const orders = openOrders({
     wasThere: (id) => written.has(id) || base.get(id) !== undefined,
     sort: (field, value, below) =>
-      withPlaces(
+      withPositions(
         below.filter(({ id }) => !written.has(id)),
-        sortedPlaces(living.where(field, value)),
+        sortedOrderPositions(living.where(field, value)),
       ),
   });
 
   function clear(): void {
     written.clear();
     orders.clear();
-    living = openShelf();
+    living = openEntityCollection();
   }
 
   return {
@@ -153,7 +153,7 @@ interface Orders {
   /** Records that an entity is about to be written, or with null deleted. */
   note(id: string, entity: Entity | null): void;
   /** Returns the sorted positions of the siblings of `below` and of those that were written. */
-  placed(field: string, value: string, below: readonly Placed[]): readonly Placed[];
+  placed(field: string, value: string, below: readonly OrderPosition[]): readonly OrderPosition[];
   clear(): void;
 }
 
@@ -162,7 +162,7 @@ interface Overlaid {
   /** Tells whether an entity was written, or is in the store below. */
   wasThere(id: string): boolean;
   /** Sorts the siblings of `below` together with those that were written. */
-  sort(field: string, value: string, below: readonly Placed[]): readonly Placed[];
+  sort(field: string, value: string, below: readonly OrderPosition[]): readonly OrderPosition[];
 }
 
 function openOrders({ wasThere, sort }: Overlaid): Orders {
@@ -190,12 +190,12 @@ function openOrders({ wasThere, sort }: Overlaid): Orders {
  * Returns the sorted positions with all writes since, merged in one pass. The result is a new list: a plan that still
  * reads the former one does not see it change.
  */
-function mergeWrites(order: Order): readonly Placed[] {
+function mergeWrites(order: Order): readonly OrderPosition[] {
   const { field, value, since } = order;
   if (since.size === 0) return order.sorted;
   const left = order.isMoved ? order.sorted.filter(({ id }) => !since.has(id)) : order.sorted;
   const come = since.values().flatMap((entity) => (entity?.[field] === value ? [entity] : []));
-  order.sorted = withPlaces(left, sortedPlaces(come));
+  order.sorted = withPositions(left, sortedOrderPositions(come));
   since.clear();
   order.isMoved = false;
   return order.sorted;

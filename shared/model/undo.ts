@@ -10,8 +10,8 @@ import { entriesOf } from './apply.ts';
 import { defineAction, type Kind } from './define.ts';
 import { id } from './fields.ts';
 import { inverse, ON_CHANGE } from './inverse.ts';
-import { netOf, netsBy } from './net.ts';
-import { fitted } from './removal.ts';
+import { netChangesOf, indexNetChanges } from './netChange.ts';
+import { fitRestored } from './removal.ts';
 import type { Actor } from '../permissions/roles.ts';
 import type { World } from './world.ts';
 
@@ -38,16 +38,23 @@ export function undoOf(kinds: readonly Kind[], lawOf: (causeName: string) => Law
       const { causeIds, onChange } = action.data;
       const questions: Question[] = [];
       const causes = inLogOrder(causeIds, world);
-      const nets = netOf(causes).toReversed();
+      const nets = netChangesOf(causes).toReversed();
       const draft = world.after([]);
-      const undoing = { kinds, nets: netsBy(nets), world: draft, onChange, questions, goes: new Map() };
+      const undoing = {
+        kinds,
+        nets: indexNetChanges(nets),
+        world: draft,
+        onChange,
+        questions,
+        goes: new Map(),
+      };
       const steps = nets.flatMap((net) => {
         const own = inverse(undoing, net);
         draft.add(own);
         return own;
       });
       if (questions.length > 0 && onChange === 'ask') throw new AppError('changedSince', { questions });
-      const fit = fitted(kinds, steps, world);
+      const fit = fitRestored(kinds, steps, world);
       // Single steps are undone by single steps: clients that know the entities from the former understand the
       // latter.
       return causes.some(({ verb }) => verb === 'insert') ? joined(kinds, fit, world) : fit;

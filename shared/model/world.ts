@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 import type { Entity, Step, Stored } from './action.ts';
 import { applyStep } from './apply.ts';
 import type { EntityByKind, KindName } from './kinds.ts';
-import type { Placed } from './order.ts';
-import { placeOf } from './shelf.ts';
+import type { OrderPosition } from './order.ts';
+import { orderPositionOf } from './entityCollection.ts';
 import { overlay, type Store } from './store.ts';
 
 interface Books {
@@ -20,7 +20,7 @@ interface Books {
   ): readonly EntityByKind[Kind][];
   where(kind: string, field: string, value: string, having?: string): readonly Entity[];
   /** Returns the sorted positions of the entities whose `field` is `value`, without reading their other fields. */
-  placed(kind: string, field: string, value: string): readonly Placed[];
+  placed(kind: string, field: string, value: string): readonly OrderPosition[];
 }
 
 /** All that a plan may read: the entities, the bin, and the steps of a cause. */
@@ -45,7 +45,7 @@ export interface DraftWorld extends World {
 export function worldOf(store: Store, history: World['history']): World {
   function after(steps: readonly Step[]): DraftWorld {
     const draft = overlay(store);
-    const known = new Map<string, readonly Placed[]>();
+    const known = new Map<string, readonly OrderPosition[]>();
     const add = (more: readonly Step[]): void => {
       for (const step of more) applyStep(draft, step, { now: 0, causeId: '' });
       known.clear();
@@ -71,7 +71,7 @@ function booksOf(store: Store): Books {
   function find<Kind extends KindName>(kind: Kind, id: string): EntityByKind[Kind] | null;
   function find(kind: string, id: string): Entity | null;
   function find(kind: string, id: string): Entity | null {
-    return store.shelf(kind).get(id) ?? null;
+    return store.collection(kind).get(id) ?? null;
   }
   function where<Kind extends KindName>(
     kind: Kind,
@@ -81,12 +81,12 @@ function booksOf(store: Store): Books {
   ): readonly EntityByKind[Kind][];
   function where(kind: string, field: string, value: string, having?: string): readonly Entity[];
   function where(kind: string, field: string, value: string, having?: string): readonly Entity[] {
-    return [...store.shelf(kind).where(field, value, having)];
+    return [...store.collection(kind).where(field, value, having)];
   }
   return {
     find,
     where,
-    placed: (kind, field, value) => store.shelf(kind).placed(field, value),
+    placed: (kind, field, value) => store.collection(kind).placed(field, value),
   };
 }
 
@@ -124,6 +124,10 @@ export function mustBeNew(world: World, kind: string, ids: readonly string[]): v
  * Returns the position of the anchor of an insert or a move, which may be in the bin; null when none is named. A
  * client that does not have it leaves the plan to the server. @throws AppError 'notFound'
  */
-export function anchorOf(world: World, kind: string, anchorId: string | null | undefined): Placed | null {
-  return anchorId === null || anchorId === undefined ? null : placeOf(getEver(world, kind, anchorId));
+export function anchorOf(
+  world: World,
+  kind: string,
+  anchorId: string | null | undefined,
+): OrderPosition | null {
+  return anchorId === null || anchorId === undefined ? null : orderPositionOf(getEver(world, kind, anchorId));
 }

@@ -17,7 +17,7 @@ import type { Actor } from './roles.ts';
  * Returns why `actor` may not write in cells of a category, as a sentence; null where they may. Cells without a
  * category are open to every member.
  */
-export function whyNotFillIn(category: Category | null, actor: Actor): string | null {
+export function fillInDenialReason(category: Category | null, actor: Actor): string | null {
   const editors = category?.editors;
   if (!category || may(actor.role, 'cell.editAll')) return null;
   if (!editors || editors.includes(actor.id)) return null;
@@ -62,7 +62,7 @@ function openCellCheck(world: World, actor: Actor): (cellId: string, fields: Fie
     const column = columnId === '' ? null : findEver(world, 'column', columnId);
     const category =
       shownCategory(world, own) ?? shownCategory(world, column ? (column.categoryId ?? '') : '');
-    const message = whyNotFillIn(category, actor);
+    const message = fillInDenialReason(category, actor);
     if (message !== null) throw new AppError('notAuthorized', { message });
     good.add(key);
   }

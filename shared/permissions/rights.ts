@@ -123,23 +123,27 @@ export function rightNamed(name: RightName): Right {
 export function may(role: Role, name: RightName, project: ProjectSettings | null = null): boolean {
   const { least, staff, setting } = rightNamed(name);
   if (role === 'OVERLORD') return staff || least === role;
-  return setting && role === least ? isSet(setting, project) : atLeast(role, least);
+  return setting && role === least ? isSettingOn(setting, project) : atLeast(role, least);
 }
 
 /** Returns the value of a setting in a project, or its default. */
-export function isSet(setting: RightSetting, project: ProjectSettings | null): boolean {
+export function isSettingOn(setting: RightSetting, project: ProjectSettings | null): boolean {
   const own = project?.[setting];
   return typeof own === 'boolean' ? own : SETTINGS[setting];
 }
 
 /** Returns why `role` may not, as a sentence for the person: “Only editors may change sheets. You are a member.” Its
  *  words are those of the line of the right. Null where it may. */
-export function whyNot(role: Role, name: RightName, project: ProjectSettings | null = null): string | null {
+export function denialReason(
+  role: Role,
+  name: RightName,
+  project: ProjectSettings | null = null,
+): string | null {
   if (may(role, name, project))
     return project?.archived === true && !IN_ARCHIVE.has(name) ? ARCHIVED_PROJECT : null;
   const { least, words, setting } = rightNamed(name);
   if (role === 'OVERLORD') return `The operator’s staff may not ${words}.`;
-  const isOff = setting !== undefined && !isSet(setting, project);
+  const isOff = setting !== undefined && !isSettingOn(setting, project);
   const from = isOff ? (ROLES[ROLES.indexOf(least) + 1] ?? least) : least;
   return `${isOff ? 'In this project, only' : 'Only'} ${MANY[from]} may ${words}. ${YOU[role]}`;
 }
@@ -180,7 +184,7 @@ const YOU = {
  */
 export function mustMay(role: Role | null, name: RightName, project: ProjectSettings | null = null): Role {
   if (role === null) throw new AppError('notFound');
-  const why = whyNot(role, name, project);
+  const why = denialReason(role, name, project);
   if (why !== null) throw new AppError('notAuthorized', { message: why, note: name });
   return role;
 }

@@ -2,7 +2,7 @@
 // differs from purpose to purpose is in this value, and no other module lists the purposes.
 
 import type { Hue } from '../layout/hues.ts';
-import type { Pair } from '../layout/colours.ts';
+import type { ColourPair } from '../layout/colours.ts';
 import type { NumberingStyle } from '../model/labels.ts';
 import { plainSeries } from './plainSeries.ts';
 import { numberOrText, plainReading, type Reading } from './reading.ts';
@@ -14,7 +14,7 @@ export type PurposeMark =
   | { readonly kind: 'check'; readonly isOn: boolean }
   | { readonly kind: 'status'; readonly hue: Hue }
   | { readonly kind: 'person'; readonly name: string }
-  | { readonly kind: 'colour'; readonly colour: Pair; readonly isNamed: boolean };
+  | { readonly kind: 'colour'; readonly colour: ColourPair; readonly isNamed: boolean };
 
 /** The parts of a sheet on which the reading of texts depends. */
 export interface ReadingContext {

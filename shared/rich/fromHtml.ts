@@ -3,7 +3,7 @@
 
 import { parseHex, parseRgb } from '../format/colour.ts';
 import { LIST_ATTRIBUTE, MENTION_ATTRIBUTE } from './html.ts';
-import { normalOf } from './normal.ts';
+import { normaliseRichText } from './normalise.ts';
 import {
   linkIn,
   MENTION_KINDS,
@@ -101,7 +101,7 @@ export function richOfHtml(element: HtmlNode): RichText {
   }
 
   walk(element, { marks: {}, list: undefined, isPre: false });
-  return normalOf({ paragraphs: lines.map(trimmed) });
+  return normaliseRichText({ paragraphs: lines.map(trimmed) });
 }
 
 function insideOf(node: HtmlNode, { marks, list, isPre }: Around): Around {

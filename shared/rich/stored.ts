@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { colour } from '../model/fields.ts';
-import { normalOf } from './normal.ts';
+import { normaliseRichText } from './normalise.ts';
 import { isMarked, linkIn, LIST_KINDS, MENTION_KINDS, plainOf, type RichText } from './richText.ts';
 
 /** The most characters in the JSON of a rich text. */
@@ -50,12 +50,12 @@ export function parseRich(valueText: string): RichText | null {
   }
   const found = richText.safeParse(json);
   if (!found.success) return null;
-  const rich = normalOf(found.data);
+  const rich = normaliseRichText(found.data);
   return plainOf(rich).length <= limits.cellTextLength ? rich : null;
 }
 
 /** Returns the JSON of a rich text; null where it has no marks, since plain text has no rich form. */
 export function printRich(rich: RichText): string | null {
-  const normal = normalOf(rich);
+  const normal = normaliseRichText(rich);
   return isMarked(normal) ? JSON.stringify(normal) : null;
 }

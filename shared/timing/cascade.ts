@@ -2,7 +2,7 @@
 // pinned. An edit is followed down to the first row that it does not change.
 
 import type { ClockStyle } from './clocks.ts';
-import { FLAG, grown, newTable, shift, write } from './table.ts';
+import { FLAG, growTimeTable, newTable, shiftTimeRows, writeTimeRow } from './table.ts';
 import { momentOfTyped, NO_TIMES, UNTIMED, type TimeProblem, type RowTimes, type TimedRow } from './timed.ts';
 import type { Zone } from './zones.ts';
 
@@ -59,10 +59,10 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
   const lengths = (): Float64Array => (style.showsSeconds ? table.withSeconds : table.withoutSeconds);
 
   function put(index: number, row: TimedRow): boolean {
-    if (index + 1 >= table.room) table = grown(table, table.room * 2);
+    if (index + 1 >= table.room) table = growTimeTable(table, table.room * 2);
     const isNew = index >= count;
     const wasHardOut = !isNew && isHardOut(index);
-    if (!write(table, index, row) && !isNew) return false;
+    if (!writeTimeRow(table, index, row) && !isNew) return false;
     count = Math.max(count, index + 1);
     hardOuts += Number(isHardOut(index)) - Number(wasHardOut);
     dirty = joined(dirty, { from: index, to: index + 1 });
@@ -75,9 +75,9 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     if (removed === 0 && rows.length === 0) return;
     work();
     const by = rows.length - removed;
-    while (count + by + 1 >= table.room) table = grown(table, table.room * 2);
+    while (count + by + 1 >= table.room) table = growTimeTable(table, table.room * 2);
     for (let index = from; index < from + removed; index++) hardOuts -= Number(isHardOut(index));
-    shift(table, from + removed, count, by);
+    shiftTimeRows(table, from + removed, count, by);
     count += by;
     done = count;
     if (from === 0) [table.befores[0], table.sures[0]] = [Number.NaN, 0];
@@ -85,7 +85,7 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     // Each new row, also one without times: the row that was there before may have had some.
     const last = Math.min(count, from + rows.length + 1);
     dirty = count === 0 ? NOTHING : { from: Math.max(0, from - 1), to: last };
-    for (let index = 0; index < rows.length; index++) write(table, from + index, NO_TIMES);
+    for (let index = 0; index < rows.length; index++) writeTimeRow(table, from + index, NO_TIMES);
     rows.forEach((row, index) => put(from + index, row));
     if (styledBy < 0) seekStyle(from);
     changed = joined(changed, { from, to: count });

@@ -1,6 +1,6 @@
 // Times of day as people type them, and as a sheet shows them.
 
-import { shortDuration, two } from './durations.ts';
+import { shortDuration, twoDigits } from './durations.ts';
 
 /** A time of day as it was typed. */
 export interface Clock {
@@ -29,7 +29,7 @@ const HALF = / ?([ap])\.?m\.?$|(?<=:\d\d)([ap])$/i;
 const PARTS = /^(\d{1,2})(?:[:.h] ?(\d{2})(?:[:.](\d{2}))?)?$/i;
 const RUN = /^(\d{1,2})(\d{2})$/;
 /** The superscript digits for the day after a time. */
-export const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+export const SUPERSCRIPT_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /**
  * Parses a time of day: `19:30`, `7:30 pm`, `7:30p`, `19.30`, `1930`, `19`, `19:43:30`, `0:45+1`; null for anything
@@ -67,9 +67,9 @@ export function clockText(seconds: number, day: number, style: ClockStyle): stri
     seconds % 60,
   ];
   const shown = style.isTwelveHour ? hours % 12 || 12 : hours;
-  const tail = style.showsSeconds || rest !== 0 ? `:${two(rest)}` : '';
+  const tail = style.showsSeconds || rest !== 0 ? `:${twoDigits(rest)}` : '';
   const half = style.isTwelveHour ? (hours < 12 ? ' am' : ' pm') : '';
-  const written = `${style.isPadded ? two(shown) : shown}:${two(minutes)}${tail}${half}`;
+  const written = `${style.isPadded ? twoDigits(shown) : shown}:${twoDigits(minutes)}${tail}${half}`;
   if (day === 0) return written;
   return day > 0 ? `${written}+${day}` : `${written}−${-day}`;
 }
@@ -88,5 +88,5 @@ function hoursOf(hours: number, half: string | undefined): number {
 }
 
 function lowered(raised: string): string {
-  return Array.from(raised, (digit) => RAISED.indexOf(digit)).join('');
+  return Array.from(raised, (digit) => SUPERSCRIPT_DIGITS.indexOf(digit)).join('');
 }

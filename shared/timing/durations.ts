@@ -2,7 +2,7 @@
 // minutes, or minutes and seconds where the sheet shows seconds.
 
 /** A duration whose meaning depends on the sheet, read in both ways. NaN where it cannot be read. */
-export interface Length {
+export interface ParsedDuration {
   /** Seconds, in a sheet that shows seconds. */
   readonly withSeconds: number;
   /** Seconds, in a sheet that shows minutes. */
@@ -17,10 +17,10 @@ const CLOCK = /^(?:(\d{1,4}):)?(\d{1,4}):(\d{2})$/;
 const WORDS =
   /^(?:(\d{1,4}(?:[.,]\d+)?) ?h(?:(?:ou)?rs?)?\.?)? ?(?:(\d{1,6}(?:[.,]\d+)?) ?(?:m(?:in(?:ute)?s?)?\.?|['′]))? ?(?:(\d{1,6}) ?(?:s(?:ec(?:ond)?s?)?\.?|["″]))?$/i;
 const HOURS_THEN_MINUTES = /^(\d{1,4}) ?h ?(\d{1,2})$/i;
-const NONE: Length = { withSeconds: Number.NaN, withoutSeconds: Number.NaN };
+const NONE: ParsedDuration = { withSeconds: Number.NaN, withoutSeconds: Number.NaN };
 
 /** Parses a duration in both ways; both are NaN for anything else. */
-export function lengthOf(text: string): Length {
+export function parseDuration(text: string): ParsedDuration {
   const typed = text.trim();
   if (typed === '') return NONE;
   const clock = CLOCK.exec(typed);
@@ -31,7 +31,7 @@ export function lengthOf(text: string): Length {
 
 /** Parses a duration in a sheet that shows seconds, or does not. Returns seconds; null for anything else. */
 export function secondsOf(text: string, showsSeconds: boolean): number | null {
-  const { withSeconds, withoutSeconds } = lengthOf(text);
+  const { withSeconds, withoutSeconds } = parseDuration(text);
   const seconds = showsSeconds ? withSeconds : withoutSeconds;
   return Number.isNaN(seconds) ? null : seconds;
 }
@@ -43,8 +43,8 @@ export function secondsOf(text: string, showsSeconds: boolean): number | null {
 export function durationText(seconds: number, showsSeconds: boolean): string {
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / HOUR), Math.floor((whole % HOUR) / 60), whole % 60];
-  if (!showsSeconds) return `${hours}:${two(minutes)}${rest === 0 ? '' : `:${two(rest)}`}`;
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+  if (!showsSeconds) return `${hours}:${twoDigits(minutes)}${rest === 0 ? '' : `:${twoDigits(rest)}`}`;
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`;
 }
 
 /** Returns why a text is no duration, with examples, as a sentence. */
@@ -61,7 +61,7 @@ export function shortDuration(text: string): string {
   return typed.length > 24 ? `${typed.slice(0, 24)}…` : typed;
 }
 
-function clockLength([, first, second = '', third = '']: RegExpExecArray): Length {
+function clockLength([, first, second = '', third = '']: RegExpExecArray): ParsedDuration {
   const [tens, ones] = [Number(second), Number(third)];
   if (ones > 59 || (first !== undefined && tens > 59)) return NONE;
   if (first !== undefined) {
@@ -85,6 +85,6 @@ function decimal(text: string): number {
 }
 
 /** Returns a whole number, of 0 or more, with at least two digits. */
-export function two(value: number): string {
+export function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }

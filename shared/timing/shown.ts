@@ -1,7 +1,7 @@
 // The times of a row as text, and a sheet's cells with these texts: the same on screen and paper.
 
 import type { Cascade } from './cascade.ts';
-import { clockText, RAISED } from './clocks.ts';
+import { clockText, SUPERSCRIPT_DIGITS } from './clocks.ts';
 import { isTimeCell, type TimeColumns } from './columns.ts';
 import { durationText } from './durations.ts';
 import type { RowTimes } from './timed.ts';
@@ -63,7 +63,7 @@ function short(text: string): string {
 function raised(text: string): string {
   return text.replace(
     /\+(\d+)$/,
-    (_, day: string) => `⁺${Array.from(day, (digit) => RAISED[Number(digit)]).join('')}`,
+    (_, day: string) => `⁺${Array.from(day, (digit) => SUPERSCRIPT_DIGITS[Number(digit)]).join('')}`,
   );
 }
 

@@ -2,7 +2,7 @@
 // millisecond. NaN stands for a missing number.
 
 import { clockOf, type Clock } from './clocks.ts';
-import { lengthOf } from './durations.ts';
+import { parseDuration } from './durations.ts';
 import type { TimedRow } from './timed.ts';
 
 /** The bits of `flags`. */
@@ -56,7 +56,7 @@ export function newTable(room: number): TimeTable {
 }
 
 /** Returns the same numbers with room for more. */
-export function grown(table: TimeTable, room: number): TimeTable {
+export function growTimeTable(table: TimeTable, room: number): TimeTable {
   const next = newTable(room);
   next.flags.set(table.flags);
   next.typed.set(table.typed);
@@ -70,7 +70,7 @@ export function grown(table: TimeTable, room: number): TimeTable {
 }
 
 /** Moves the rows from `from` up to `count` by `by` indexes; there must be room. */
-export function shift(table: TimeTable, from: number, count: number, by: number): void {
+export function shiftTimeRows(table: TimeTable, from: number, count: number, by: number): void {
   for (const numbers of [table.flags, table.typed, table.days, table.withSeconds, table.withoutSeconds])
     numbers.copyWithin(from + by, from, count);
   table.starts.copyWithin(from + by, from, count);
@@ -80,9 +80,9 @@ export function shift(table: TimeTable, from: number, count: number, by: number)
 }
 
 /** Writes the typed values of a row. Returns whether anything changed. */
-export function write(table: TimeTable, index: number, row: TimedRow): boolean {
+export function writeTimeRow(table: TimeTable, index: number, row: TimedRow): boolean {
   const clock = row.start === '' ? null : clockOf(row.start);
-  const { withSeconds, withoutSeconds } = lengthOf(row.duration);
+  const { withSeconds, withoutSeconds } = parseDuration(row.duration);
   const flags = flagsOf(row, clock, Number.isNaN(withSeconds));
   const seconds = clock?.seconds ?? Number.NaN;
   const day = clock?.day ?? -1;

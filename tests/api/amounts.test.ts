@@ -8,7 +8,7 @@ import { nextCase, type Outcome, type Stage } from '../support/amountCases.ts';
 import { must, newId, signUp } from '../support/client.ts';
 import { openNeighbour, type Neighbour } from '../support/neighbour.ts';
 import { spotOf } from '../support/policyCalls.ts';
-import { makeGround } from '../support/policyGround.ts';
+import { makePolicyProject } from '../support/policyProject.ts';
 import { openRandom } from '../support/random.ts';
 import { startServer, type Server } from '../support/server.ts';
 import { size } from '../support/tier.ts';
@@ -40,7 +40,7 @@ async function openStage(): Promise<Stage> {
   const { teams } = must(await client.get<{ teams: { id: string }[] }>('/api/teams/user'));
   const teamId = teams[0]!.id;
   const wishes = { owner: client, author: client, teamId, guest, pending: null, withFile: true };
-  const ground = await makeGround(wishes);
+  const ground = await makePolicyProject(wishes);
   const more = { teamId, guestId: guest.user.id, targetTeamId: newId(), newcomerId: guest.user.id };
   return { server, client, ground, spot: await spotOf(ground, client, more), random };
 }

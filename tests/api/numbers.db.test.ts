@@ -1,7 +1,7 @@
 // Item numbers over HTTP: two people at one sheet, against a real server; and what the log and the load tell of them.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fateOf, omissionOf } from '../../shared/model/labelHistory.ts';
+import { lastLabelEvent, omissionOf } from '../../shared/model/labelHistory.ts';
 import { compareLabels, isLabel } from '../../shared/model/labels.ts';
 import { openRandom, type Random } from '../sim/random.ts';
 import {
@@ -110,13 +110,13 @@ describe('what becomes of numbers', () => {
     expect(await labelsOf(sheet)).toEqual(['1', '3']);
     const told = (await logOf(ana, sheet.sheetId)).toReversed();
     expect(omissionOf(first, told)).toMatchObject({ userId: ana.user.id });
-    expect(fateOf('2', told)).toMatchObject({ what: 'deleted', rowId: second, userId: bea.user.id });
+    expect(lastLabelEvent('2', told)).toMatchObject({ what: 'deleted', rowId: second, userId: bea.user.id });
     await ana.does(action('row.update.omitted', first, { omitted: null }));
     expect(await labelsOf(sheet)).toEqual(['1', '3']);
     await bea.does(freeze(sheet.sheetId, false));
     const after = (await logOf(ana, sheet.sheetId)).toReversed();
-    expect(fateOf('3', after)).toMatchObject({ what: 'unfrozen', rowId: third, userId: bea.user.id });
-    expect(fateOf('77', after)).toBeNull();
+    expect(lastLabelEvent('3', after)).toMatchObject({ what: 'unfrozen', rowId: third, userId: bea.user.id });
+    expect(lastLabelEvent('77', after)).toBeNull();
   });
 
   test('the packed load names the numbers that are gone', async () => {

@@ -8,13 +8,13 @@ import { newId, type Action, type Client, type Sent } from '../support/client.ts
 import { POLICY_ROLES, readPolicy, type PolicyLine, type PolicyRole } from '../support/policy.ts';
 import {
   elsewhere,
-  groundPool,
-  makeGround,
+  policyProjectPool,
+  makePolicyProject,
   openCast,
   OUTSIDERS,
   type Cast,
-  type Ground,
-} from '../support/policyGround.ts';
+  type PolicyProject,
+} from '../support/policyProject.ts';
 import type { Json, Reply } from '../support/request.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
@@ -22,13 +22,13 @@ const policy = readPolicy('actions.txt');
 const count = { cases: 0, over: 0, under: 0 };
 const server = sharedServer();
 let cast: Cast;
-let foreign: Ground;
+let foreign: PolicyProject;
 
 beforeAll(async () => {
   cast = await openCast(server);
   const owner = cast.outside.otherOwner;
   const { otherTeamId: teamId } = cast;
-  foreign = await makeGround({
+  foreign = await makePolicyProject({
     owner,
     author: owner,
     teamId,
@@ -42,7 +42,7 @@ afterAll(() => {
 });
 
 const ground = (author: Client, withFile: boolean) =>
-  makeGround({
+  makePolicyProject({
     owner: cast.inside.OWNER,
     author,
     teamId: cast.teamId,
@@ -52,7 +52,7 @@ const ground = (author: Client, withFile: boolean) =>
   });
 
 /** The example of the catalogue on a ground; about the twin in the bin where one is meant. */
-function asked(on: Ground, name: string, isTwin = false): Action {
+function asked(on: PolicyProject, name: string, isTwin = false): Action {
   const { example } = catalogue.get(name)!;
   const { entityId, data } = { ...example, data: { ...example.data, ...MORE[name] } };
   const act = on.action(name, isTwin ? twinOf(entityId) : entityId, data as Json);
@@ -98,7 +98,12 @@ async function isNowhere(who: Client, action: Action, never: Reply<Sent>, about:
     faults.push(`${about}: ${JSON.stringify(reply.body)} is not ${JSON.stringify(never.body)}`);
 }
 
-async function outsidersGet404(on: Ground, name: string, isTwin: boolean, faults: string[]): Promise<void> {
+async function outsidersGet404(
+  on: PolicyProject,
+  name: string,
+  isTwin: boolean,
+  faults: string[],
+): Promise<void> {
   const never = await cast.outside.stranger.send([lostAction(on, name, isTwin)]);
   for (const who of OUTSIDERS) {
     const about = `${name} by ${who}${isTwin ? ' in the bin' : ''}`;
@@ -108,9 +113,9 @@ async function outsidersGet404(on: Ground, name: string, isTwin: boolean, faults
 }
 
 /** The same action about ids that nobody has. */
-function lostAction(on: Ground, name: string, isTwin = false): Action {
+function lostAction(on: PolicyProject, name: string, isTwin = false): Action {
   const move = elsewhere();
-  const action: Ground['action'] = (named, entityId, data) => ({
+  const action: PolicyProject['action'] = (named, entityId, data) => ({
     ...on.action(named, null, {}),
     query: { entityId: entityId === null ? null : move(entityId) },
     data: JSON.parse(move(JSON.stringify(data))),
@@ -123,7 +128,7 @@ const allowed = (line: PolicyLine) => POLICY_ROLES.filter((role) => line.status[
 const needsFile = (name: string) => /^assetFile\.|currentFile$/.test(name);
 
 /** Each goes from line to line. */
-const grounds = groundPool();
+const grounds = policyProjectPool();
 const reusedGround = (key: string, author: Client, withFile: boolean) =>
   grounds.get(`${key} ${withFile}`, () => ground(author, withFile));
 
@@ -165,7 +170,7 @@ const hasChanged = ({ status, body }: Reply<Sent>): boolean =>
   status === 200 && Object.keys(body.data.actions).length > 0;
 
 /** With ids for what it makes that no line before has used. */
-function withFreshIds(on: Ground, action: Action): Action {
+function withFreshIds(on: PolicyProject, action: Action): Action {
   const ids = [samples.fresh, samples.secondFresh].map((id) => [on.at(id), newId()] as const);
   return JSON.parse(ids.reduce((text, [id, fresh]) => text.replaceAll(id, fresh), JSON.stringify(action)));
 }

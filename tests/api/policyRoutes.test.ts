@@ -9,13 +9,13 @@ import { must, newId, signUp, type Client } from '../support/client.ts';
 import { POLICY_ROLES, readCalls, type PolicyRole } from '../support/policy.ts';
 import { nowhere, PLACE_CALLS, spotOf, type Request, type Spot } from '../support/policyCalls.ts';
 import {
-  makeGround,
+  makePolicyProject,
   openCast,
   openTeam,
   OUTSIDERS,
   type Cast,
-  type Ground,
-} from '../support/policyGround.ts';
+  type PolicyProject,
+} from '../support/policyProject.ts';
 import { ask, type Reply } from '../support/request.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 interface Where {
-  readonly on: Ground;
+  readonly on: PolicyProject;
   readonly spot: Spot;
 }
 
@@ -47,7 +47,7 @@ async function open1(isForeign = false): Promise<Where> {
   const { guest } = cast;
   const pending = isForeign ? null : cast.outside.pending;
   const wishes = { owner, author: owner, teamId, guest, pending, withFile: true };
-  const on = await makeGround({ ...wishes, ...(isForeign ? { canary } : {}) });
+  const on = await makePolicyProject({ ...wishes, ...(isForeign ? { canary } : {}) });
   const more = { teamId, guestId: guest.user.id, targetTeamId: cast.teamId, newcomerId: newcomer.user.id };
   return { on, spot: await spotOf(on, owner, more) };
 }

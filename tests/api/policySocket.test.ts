@@ -5,7 +5,7 @@ import { samples } from '../../shared/entities/samples.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { must, type Client } from '../support/client.ts';
 import { POLICY_ROLES, readCalls, type CallLine } from '../support/policy.ts';
-import { makeGround, openCast, openTeam, OUTSIDERS, type Cast } from '../support/policyGround.ts';
+import { makePolicyProject, openCast, openTeam, OUTSIDERS, type Cast } from '../support/policyProject.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { connect } from '../support/socket.ts';
 
@@ -31,7 +31,7 @@ afterAll(() => {
 
 async function openPlace(owner: Client, teamId: string): Promise<Place> {
   const wishes = { owner, author: owner, teamId, guest: null, pending: null, withFile: false };
-  const { at } = await makeGround(wishes);
+  const { at } = await makePolicyProject(wishes);
   return {
     project: at(samples.project),
     sheet: at(samples.sheet),

@@ -4,7 +4,7 @@
 import { columnsOf } from '../../shared/layout/columns.ts';
 import { openNumbers } from '../../renderer/sheet/model/numbers.ts';
 import { kindOfRow, type ShownRow } from '../../renderer/sheet/model/rows.ts';
-import type { RowRecord as Row } from '../../renderer/store/line.ts';
+import type { RowRecord as Row } from '../../renderer/store/rowRecord.ts';
 import { openRecords, type Records } from '../../renderer/store/records.ts';
 import { idOf, sampleOf, SHEET_ID } from './grid/sample.ts';
 import { atMost, median, type Line } from './line.ts';

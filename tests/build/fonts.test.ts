@@ -5,7 +5,7 @@ import { create } from 'fontkit';
 import { decompress } from 'wawoff2';
 import { expect, test } from 'vitest';
 import { openServerFonts } from '../../server/exports/fonts.ts';
-import { agreedEmOf } from '../../shared/layout/agreed.ts';
+import { fixedLetterWidth } from '../../shared/layout/fixedWidths.ts';
 import { FACE_FILES, FONT_FILES } from '../../shared/layout/faces.ts';
 import { unpackedRanges, type PackedFarFaces } from '../../shared/layout/farFaces.ts';
 import { covers, FACES, MISSING, openFonts, type PackedMetrics } from '../../shared/layout/metrics.ts';
@@ -64,7 +64,7 @@ test('each letter of Han is in the file that the table names, and as wide as was
         letters += 1;
         expect(has.has(code), `${file} ${code}`).toBe(true);
         const isWide = code > 0x2e7f && !/\p{M}/u.test(String.fromCodePoint(code));
-        if (isWide) expect(font.glyphForCodePoint(code).advanceWidth / 1000).toBe(agreedEmOf(code));
+        if (isWide) expect(font.glyphForCodePoint(code).advanceWidth / 1000).toBe(fixedLetterWidth(code));
       }
     }
   }

@@ -159,7 +159,7 @@ test('two are merged: their columns show the other, pickers list it no more, and
     .toContain('Lamps');
   await dialog().getByRole('option', { name: 'LX desk' }).waitFor({ state: 'detached' });
   await dialog().getByRole('button', { name: 'All categories…' }).click();
-  await dialog().getByRole('button', { name: 'Part LX desk again' }).click();
+  await dialog().getByRole('button', { name: 'Unmerge LX desk' }).click();
   await expect.poll(async () => (await named('LX desk'))?.['mergedIntoId'] ?? null).toBe(null);
 });
 

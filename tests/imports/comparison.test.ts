@@ -13,14 +13,14 @@ import { TRAP_BOOKS } from '../support/trapBooks.ts';
 import { zip } from '../support/workbook.ts';
 import { recorded } from './formatBook.ts';
 import { judgementOf, plain, type Difference } from './judged.ts';
-import { findProgram, textsByLibreOffice, type TextForm } from './libreOffice.ts';
+import { findProgram, textsByLibreOffice, type TextImportOptions } from './libreOffice.ts';
 
 const ROOT = join(import.meta.dirname, '../../../shared/fixtures');
 const isThere = existsSync(join(ROOT, 'README.md'));
 const program = findProgram();
 
 /** Text files that are not UTF-8 with commas. */
-const FORMS: Readonly<Record<string, Partial<TextForm>>> = {
+const FORMS: Readonly<Record<string, Partial<TextImportOptions>>> = {
   'utf16le-bom.csv': { encoding: 65_535 },
   'latin1-spanish.csv': { encoding: 1 },
   'german-semicolon-ragged.csv': { separator: ';' },
@@ -73,7 +73,7 @@ test.skipIf(program === null)(
 
 describe.skipIf(!isThere || program === null)('shown texts, against LibreOffice', () => {
   test('every cell of every file', { timeout: 600_000 }, () => {
-    const form = (file: string): TextForm | null =>
+    const form = (file: string): TextImportOptions | null =>
       /\.(csv|tsv)$/.test(file) ? { separator: ',', encoding: 76, ...FORMS[basename(file)] } : null;
     const theirs = textsByLibreOffice(
       program ?? '',

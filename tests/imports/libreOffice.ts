@@ -16,7 +16,7 @@ const UTF8 = 76;
 const WRITTEN = `csv:Text - txt - csv (StarCalc):44,34,${UTF8},1,,0,false,true,true,false,false,-1`;
 
 /** How LibreOffice is to read a text file: it guesses nothing. */
-export interface TextForm {
+export interface TextImportOptions {
   readonly separator: string;
   /** As LibreOffice counts them: 1 is windows-1252, 65535 UTF-16, 76 UTF-8. */
   readonly encoding: number;
@@ -30,7 +30,7 @@ export function findProgram(): string | null {
 /** The texts of each worksheet of each file, by the file's path and the worksheet's name; of a text file under ''. */
 export function textsByLibreOffice(
   program: string,
-  files: readonly { readonly path: string; readonly form: TextForm | null }[],
+  files: readonly { readonly path: string; readonly form: TextImportOptions | null }[],
 ): ReadonlyMap<string, ReadonlyMap<string, Texts>> {
   const folder = mkdtempSync(join(tmpdir(), 'eo-libreoffice-'));
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
@@ -62,7 +62,7 @@ export function textsByLibreOffice(
   }
 }
 
-function inputOf({ separator, encoding }: TextForm): string {
+function inputOf({ separator, encoding }: TextImportOptions): string {
   return `--infilter=Text - txt - csv (StarCalc):${separator.charCodeAt(0)},34,${encoding},1,${ALL_TEXT}`;
 }
 

@@ -26,9 +26,9 @@ const FREE: ReadonlySet<string> = new Set([
 
 function refusalOf({ name, example }: Definition, isArchived: boolean): string | null {
   const server = sampleServer('OWNER');
-  const project = server.store.shelf('project').get(samples.project);
+  const project = server.store.collection('project').get(samples.project);
   server.store
-    .shelf('project')
+    .collection('project')
     .set(samples.project, { ...project, id: samples.project, archived: isArchived });
   const world = worldOf(server.store, (causeId) =>
     server.disk.log.filter((step) => step.causeId === causeId),

@@ -7,7 +7,7 @@ import { samples } from '../../shared/entities/samples.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Answer, Fields, Step } from '../../shared/model/action.ts';
 import { entriesOf } from '../../shared/model/apply.ts';
-import type { Definition, Given } from '../../shared/model/define.ts';
+import type { Definition, PlanInputs } from '../../shared/model/define.ts';
 import { may, type RightName } from '../../shared/permissions/rights.ts';
 import { ROLES, type Role } from '../../shared/permissions/roles.ts';
 import { textOf } from '../sim/visible.ts';
@@ -57,7 +57,7 @@ function actionOf(
   return ask(name, example.entityId, data, { id });
 }
 
-function given(userId: string = samples.user, newId = counter()): Given {
+function given(userId: string = samples.user, newId = counter()): PlanInputs {
   return { newId, now: 99, userId };
 }
 
@@ -129,8 +129,8 @@ law('T3 the role below is refused; a stranger does not learn that there is anyth
 law('T4 its plan is pure: the same twice, over a world that cannot be changed', every, (definition) => {
   const server = sampleServer(roleFor(definition));
   for (const { kind } of kinds) {
-    for (const entity of server.store.shelf(kind).values()) Object.freeze(entity);
-    for (const entity of server.store.bin?.shelf(kind).values() ?? []) Object.freeze(entity);
+    for (const entity of server.store.collection(kind).values()) Object.freeze(entity);
+    for (const entity of server.store.bin?.collection(kind).values() ?? []) Object.freeze(entity);
   }
   const before = shown(server, []);
   const plan = () => planFor(actionOf(definition), serverWorld(server), actor(roleFor(definition)), given());
@@ -182,7 +182,7 @@ law(
   (definition) => {
     const server = sampleServer(roleFor(definition));
     const world = serverWorld(server);
-    const noId: Given = {
+    const noId: PlanInputs = {
       ...given(),
       newId() {
         throw new Error('a client asked for an id');

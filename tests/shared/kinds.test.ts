@@ -15,7 +15,7 @@ const STAMPS = new Set(['id', 'updatedAt', 'deletedBy']);
 function misfits(store: Store): readonly string[] {
   return kinds.flatMap(({ kind, fields }) => {
     const types: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>> = fields;
-    return [...store.shelf(kind).values()].flatMap((entity) =>
+    return [...store.collection(kind).values()].flatMap((entity) =>
       Object.entries(entity)
         .filter(([name]) => !STAMPS.has(name))
         .filter(([name, value]) => types[name]?.safeParse(value).success !== true)
@@ -26,7 +26,7 @@ function misfits(store: Store): readonly string[] {
 
 test('the check finds a field of another shape, and one that the kind does not have', () => {
   const { store } = sampleServer('OWNER');
-  store.shelf('row').set('a', { id: 'a', title: 7, unheard: true });
+  store.collection('row').set('a', { id: 'a', title: 7, unheard: true });
   expect(misfits(store)).toEqual(expect.arrayContaining(['row a.title', 'row a.unheard']));
   expect(kindNamed('row').fields).not.toHaveProperty('unheard');
 });

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { NOTIFICATION_EVENTS } from '../../shared/notificationEvents.ts';
-import { goingOf, isWayOn, WAYS, type Choices } from '../../shared/notificationWays.ts';
+import { noticeWaysOf, isWayOn, WAYS, type Choices } from '../../shared/notificationWays.ts';
 
 const plain: Choices = { everywhere: {}, project: null };
 const away = { isOnline: false, isQuiet: false };
@@ -26,9 +26,9 @@ test('whoever is in the project, or has quiet hours, is told in the app alone', 
     { isOnline: true, isQuiet: false },
     { isOnline: false, isQuiet: true },
   ]) {
-    expect(goingOf('mention', plain, now)).toEqual({ app: 'new', email: false, desktop: false });
+    expect(noticeWaysOf('mention', plain, now)).toEqual({ app: 'new', email: false, desktop: false });
   }
-  expect(goingOf('mention', plain, away)).toEqual({ app: 'new', email: true, desktop: true });
+  expect(noticeWaysOf('mention', plain, away)).toEqual({ app: 'new', email: true, desktop: true });
 });
 
 test('a tick of the project counts before the one for everywhere, and that before what comes', () => {
@@ -41,13 +41,13 @@ test('a tick of the project counts before the one for everywhere, and that befor
 });
 
 test('what is muted lies there as read, and goes nowhere else; without a tick it is not there at all', () => {
-  expect(goingOf('mention', muted, away)).toEqual({ app: 'read', email: false, desktop: false });
+  expect(noticeWaysOf('mention', muted, away)).toEqual({ app: 'read', email: false, desktop: false });
   const none = Object.fromEntries(WAYS.map((way) => [`mention.${way}`, false]));
   const unticked = { everywhere: none, project: null };
-  expect(goingOf('mention', unticked, away)).toEqual({ app: 'none', email: false, desktop: false });
+  expect(noticeWaysOf('mention', unticked, away)).toEqual({ app: 'none', email: false, desktop: false });
 });
 
 test('mails about money come whatever is ticked, muted or going on', () => {
   const off: Choices = { everywhere: { 'invoice.email': false }, project: muted.project };
-  expect(goingOf('invoice', off, { isOnline: true, isQuiet: true }).email).toBe(true);
+  expect(noticeWaysOf('invoice', off, { isOnline: true, isQuiet: true }).email).toBe(true);
 });

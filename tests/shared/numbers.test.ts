@@ -43,7 +43,7 @@ describe('the laws notice what is broken', () => {
       if (outcome instanceof AppError) throw outcome;
     };
     act('sheet.update.itemNumbersFrozen', SHEET, { itemNumbersFrozen: true });
-    const [first = '', second = ''] = [...server.store.shelf('row').values()].map(({ id }) => id);
+    const [first = '', second = ''] = [...server.store.collection('row').values()].map(({ id }) => id);
     act('row.update.title', first, { title: 'Interval' });
     return { log: server.disk.log, first, second };
   };
@@ -84,7 +84,7 @@ describe('a freeze on a sheet that someone is reordering', () => {
       }
     };
     const labels = (client: typeof ana) =>
-      orderOf(client.view(), SHEET).map((id) => client.viewStore.shelf('row').get(id)?.['itemLabel']);
+      orderOf(client.view(), SHEET).map((id) => client.viewStore.collection('row').get(id)?.['itemLabel']);
     const freeze = make('sheet.update.itemNumbersFrozen', SHEET, { itemNumbersFrozen: true });
     const order = orderOf(ana.view(), SHEET).toReversed();
     return { server, ana, bea, make, send, labels, freeze, order };
@@ -142,15 +142,15 @@ test('a heading that begins beside the empty column of numbers does not count, a
   };
   const inOrder = (kind: string) =>
     server.store
-      .shelf(kind)
+      .collection(kind)
       .placed('sheetId', SHEET)
       .map(({ id }) => id);
   const [, second = ''] = inOrder('row');
   const [item = '', beside = ''] = inOrder('column');
-  expect(server.store.shelf('column').get(item)?.['purpose']).toBe('itemNumber');
+  expect(server.store.collection('column').get(item)?.['purpose']).toBe('itemNumber');
   act('cell.update.dimensions', `${second}.${beside}`, { dimensions: { w: 200, h: 1 } });
   act('sheet.update.itemNumbersFrozen', SHEET, { itemNumbersFrozen: true });
-  const labels = () => inOrder('row').map((id) => server.store.shelf('row').get(id)?.['itemLabel']);
+  const labels = () => inOrder('row').map((id) => server.store.collection('row').get(id)?.['itemLabel']);
   expect(labels()).toEqual(['1', undefined, '2', '3']);
   act('cell.update.dimensions', `${second}.${beside}`, { dimensions: null });
   expect(labels()).toEqual(['1', '1A', '2', '3']);

@@ -9,7 +9,7 @@ import {
   rightNamed,
   RIGHTS,
   SETTINGS,
-  whyNot,
+  denialReason,
   type RightName,
   type RightSetting,
 } from '../../shared/permissions/rights.ts';
@@ -98,7 +98,7 @@ test.each([
   ['VIEW_ONLY', 'row.add', { membersAddRows: true }, 'Only members may add rows. You may only view.'],
   ['OVERLORD', 'cell.edit', {}, 'The operator’s staff may not fill in cells.'],
 ] as const)('%s, %s: the server refuses with the sentence of the page', (role, name, project, sentence) => {
-  expect(whyNot(role, name, project)).toBe(sentence);
+  expect(denialReason(role, name, project)).toBe(sentence);
   expect(() => mustMay(role, name, project)).toThrow(sentence);
 });
 

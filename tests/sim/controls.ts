@@ -85,8 +85,8 @@ export const controls: readonly Control[] = [
     server((real) => ({
       receive(userId, request) {
         const result = real.receive(userId, request);
-        const [sheet] = real.store.shelf('sheet').values();
-        if (sheet) real.store.shelf('sheet').set(sheet.id, { ...sheet, title: 'quietly' });
+        const [sheet] = real.store.collection('sheet').values();
+        if (sheet) real.store.collection('sheet').set(sheet.id, { ...sheet, title: 'quietly' });
         return result;
       },
     })),

@@ -62,7 +62,7 @@ export function openDesk() {
 
   send('ana', { actions: seeds(newId, long('s')) });
   for (const kind of ['row', 'column']) {
-    const ids = [...server.store.shelf(kind).values()].map(({ id }) => id);
+    const ids = [...server.store.collection(kind).values()].map(({ id }) => id);
     act('ana', [`${kind}.delete`, null, { ids }]);
   }
   for (const id of ['c1', 'c2']) act('ana', ['column.create', id, { sheetId: 's', column: {} }]);
@@ -77,12 +77,12 @@ export function openDesk() {
     undo,
     refusal,
     world,
-    cell: (id: string): Entity | undefined => server.store.shelf('cell').get(long(id)),
-    row: (id: string): Entity | undefined => server.store.shelf('row').get(long(id)),
+    cell: (id: string): Entity | undefined => server.store.collection('cell').get(long(id)),
+    row: (id: string): Entity | undefined => server.store.collection('row').get(long(id)),
     /** The rows in their order, by their short names. */
     order: () => order().map((id) => id.replace(/^0+/, '').toLowerCase()),
     /** All that a reader sees, without the stamps. */
     text: () => textOf(kinds, server.store).replaceAll(/,?\["updatedAt",\d+\]/g, ''),
-    labels: () => order().map((id) => server.store.shelf('row').get(id)?.['itemLabel']),
+    labels: () => order().map((id) => server.store.collection('row').get(id)?.['itemLabel']),
   };
 }

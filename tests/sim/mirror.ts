@@ -4,10 +4,10 @@ import { isSame } from '../../shared/model/apply.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { kinds } from '../../shared/catalogue.ts';
 import type { Queue } from '../../renderer/store/queueTypes.ts';
-import type { Touched } from '../../renderer/store/touched.ts';
+import type { ChangeSet } from '../../renderer/store/changeSet.ts';
 
 export interface Mirror {
-  touched(touched: Touched): void;
+  touched(touched: ChangeSet): void;
   /** Does it show what the client shows? */
   isTrue(): boolean;
 }
@@ -18,7 +18,7 @@ export function openMirror({ viewStore }: Queue): Mirror {
   function repaint(kind: string, id: string): void {
     const own = shown.get(kind) ?? new Map<string, Entity>();
     shown.set(kind, own);
-    const entity = viewStore.shelf(kind).get(id);
+    const entity = viewStore.collection(kind).get(id);
     if (entity) own.set(id, entity);
     else own.delete(id);
   }
@@ -27,7 +27,7 @@ export function openMirror({ viewStore }: Queue): Mirror {
   function afresh(channelId: string): void {
     for (const { kind, channel } of kinds) {
       for (const [id, entity] of shown.get(kind) ?? []) if (entity[channel] === channelId) repaint(kind, id);
-      for (const { id } of viewStore.shelf(kind).where(channel, channelId)) repaint(kind, id);
+      for (const { id } of viewStore.collection(kind).where(channel, channelId)) repaint(kind, id);
     }
   }
 
@@ -38,7 +38,7 @@ export function openMirror({ viewStore }: Queue): Mirror {
     },
     isTrue: () =>
       kinds.every(({ kind }) => {
-        const there = [...viewStore.shelf(kind).values()];
+        const there = [...viewStore.collection(kind).values()];
         const own = shown.get(kind) ?? new Map<string, Entity>();
         return own.size === there.length && there.every((entity) => isSame(own.get(entity.id), entity));
       }),

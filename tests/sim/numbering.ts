@@ -6,7 +6,7 @@ import { columnsOf, isBannerRow, isNumbered } from '../../shared/entities/rowLab
 import { orderOf } from '../../shared/entities/sheet.ts';
 import { AppError } from '../../shared/errors.ts';
 import { kinds } from '../../shared/catalogue.ts';
-import { isLabel, NUMBERING_STYLES, styleIn } from '../../shared/model/labels.ts';
+import { isLabel, NUMBERING_STYLES, readNumberingStyle } from '../../shared/model/labels.ts';
 import type { Action, Fields, Stored } from '../../shared/model/action.ts';
 import { applyStep } from '../../shared/model/apply.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
@@ -188,7 +188,7 @@ export function holdLabels(log: readonly Stored[]): number {
       }
       must('labelled', typeof label === 'string' || !counts, `${row.id} in a frozen sheet`);
       if (typeof label !== 'string') continue;
-      const style = styleIn(sheet.numberingStyle);
+      const style = readNumberingStyle(sheet.numberingStyle);
       must('in its style', isLabel(style, label), `${label} is not of ${style}`);
       must('two rows, two labels', !labels.has(label), label);
       must(

@@ -14,7 +14,7 @@ export function checkKeys(store: Store): void {
     ['sheet', 'projectId'],
   ] as const) {
     const taken = new Set<string>();
-    for (const entity of store.shelf(kind).values()) {
+    for (const entity of store.collection(kind).values()) {
       const key = `${kind} ${String(entity[field])} ${String(entity['orderKey'])}`;
       must('keys differ', !taken.has(key), key);
       taken.add(key);
@@ -30,10 +30,10 @@ export function checkLabels(log: readonly Stored[]): void {
     applyStep(store, step, { now: step.createdAt, causeId: step.causeId });
     if (step.causeName.endsWith('itemNumbersFrozen') && step.type === 'sheet') owners.clear();
     if (log[index + 1]?.requestId === step.requestId) continue; // look between requests
-    for (const row of store.shelf('row').values()) {
+    for (const row of store.collection('row').values()) {
       const sheet =
-        store.shelf('sheet').get(String(row['sheetId'])) ??
-        store.bin?.shelf('sheet').get(String(row['sheetId']));
+        store.collection('sheet').get(String(row['sheetId'])) ??
+        store.bin?.collection('sheet').get(String(row['sheetId']));
       const label = row['itemLabel'];
       if (sheet?.['itemNumbersFrozen'] !== true) {
         must('labels thaw', label === undefined, `${row.id} ${String(label)}`);

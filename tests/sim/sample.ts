@@ -6,7 +6,7 @@ import { binned, binnedCell, sampleCell, samples } from '../../shared/entities/s
 import type { Entity, Step, Stored } from '../../shared/model/action.ts';
 import { dbOf } from '../../shared/model/apply.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
-import { stage } from '../../shared/model/stage.ts';
+import { stageSteps } from '../../shared/model/stage.ts';
 import { openStore } from '../../shared/model/store.ts';
 import { ask } from './asking.ts';
 import { counter } from './ids.ts';
@@ -95,7 +95,7 @@ function sampleLog(): readonly Stored[] {
     return { type: kind, verb: 'delete', entityId: entity.id, channelId, data: null };
   });
   const staged = (steps: readonly Step[], name: string, id: string): readonly Stored[] =>
-    stage(
+    stageSteps(
       steps,
       ask(name, null, {}, { id }),
       { name, undoable: true, optimistic: true },

@@ -7,7 +7,7 @@ import type { Action, Answer, Db, Message, Request, Since, Step, Stored } from '
 import { dbOf } from '../../shared/model/apply.ts';
 import { messagesOf, pageOf } from '../../shared/model/log.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
-import { stage } from '../../shared/model/stage.ts';
+import { stageSteps } from '../../shared/model/stage.ts';
 import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
 import { fold, visibleOn } from './visible.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
@@ -145,7 +145,7 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
       newId,
       nextSequence,
     };
-    return stage(steps, action, definitionOf(action), staging);
+    return stageSteps(steps, action, definitionOf(action), staging);
   }
 
   return {

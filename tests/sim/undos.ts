@@ -2,7 +2,7 @@
 
 import type { Action, Fields, Stored } from '../../shared/model/action.ts';
 import { entriesOf, isSame } from '../../shared/model/apply.ts';
-import { netOf, type Net } from '../../shared/model/net.ts';
+import { netChangesOf, type NetChange } from '../../shared/model/netChange.ts';
 import { must } from './violation.ts';
 
 /** What comes back is fitted into the present, where its place was given away. */
@@ -21,13 +21,13 @@ export function checkUndos(log: readonly Stored[], acted: ReadonlyMap<string, Ac
       .toSorted((left, right) => log.indexOf(left) - log.indexOf(right));
     const isOwn = undone.every(({ userId }) => userId === steps[0]?.userId);
     must('own undo', isOwn, causeId);
-    const nets = new Map(netOf(undone).map((net) => [`${net.type} ${net.entityId}`, net]));
+    const nets = new Map(netChangesOf(undone).map((net) => [`${net.type} ${net.entityId}`, net]));
     for (const step of steps) checkExact(step, nets);
   }
   checkPolite(log, acted);
 }
 
-function checkExact(step: Stored, nets: ReadonlyMap<string, Net>): void {
+function checkExact(step: Stored, nets: ReadonlyMap<string, NetChange>): void {
   if (step.verb !== 'update' && !(step.verb === 'create' && step.type === 'cell')) return;
   const net = nets.get(`${step.type} ${step.entityId}`);
   if (!net)

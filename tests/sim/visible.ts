@@ -32,7 +32,7 @@ function isVisible(kinds: readonly Kind[], store: Store, kind: string, entity: E
   const own = kinds.find((each) => each.kind === kind);
   if (!own) return true;
   return parentsOf(own, entity).every(([parentKind, parentId]) => {
-    const parent = store.shelf(parentKind).get(parentId);
+    const parent = store.collection(parentKind).get(parentId);
     return parent !== undefined && isVisible(kinds, store, parentKind, parent);
   });
 }
@@ -40,7 +40,7 @@ function isVisible(kinds: readonly Kind[], store: Store, kind: string, entity: E
 /** All that a reader of the whole store sees. */
 function visibleIn(kinds: readonly Kind[], store: Store): readonly Seen[] {
   return kinds.flatMap(({ kind }) =>
-    [...store.shelf(kind).values()]
+    [...store.collection(kind).values()]
       .filter((entity) => isVisible(kinds, store, kind, entity))
       .map((entity) => ({ kind, entity })),
   );
@@ -50,7 +50,7 @@ function visibleIn(kinds: readonly Kind[], store: Store): readonly Seen[] {
  *  sheet is deleted is told on the project's channel; when it is taken back there, nothing is told here. */
 export function visibleOn(kinds: readonly Kind[], store: Store, channelId: string): readonly Seen[] {
   return kinds.flatMap((own) =>
-    [...store.shelf(own.kind).where(own.channel, channelId)]
+    [...store.collection(own.kind).where(own.channel, channelId)]
       .filter((entity) => isVisibleHere(kinds, store, own, entity, channelId))
       .map((entity) => ({ kind: own.kind, entity })),
   );
@@ -65,8 +65,8 @@ function isVisibleHere(
 ): boolean {
   return parentsOf(own, entity).every(([parentKind, parentId]) => {
     const above = kinds.find(({ kind }) => kind === parentKind);
-    const living = store.shelf(parentKind).get(parentId);
-    const parent = living ?? store.bin?.shelf(parentKind).get(parentId);
+    const living = store.collection(parentKind).get(parentId);
+    const parent = living ?? store.bin?.collection(parentKind).get(parentId);
     if (!above || !parent || parent[above.channel] !== channelId) return true;
     return living !== undefined && isVisibleHere(kinds, store, above, living, channelId);
   });
@@ -80,7 +80,7 @@ export function textOf(kinds: readonly Kind[], store: Store): string {
 /** Everything that a store holds, the hidden and the bin too. */
 export function wholeTextOf(store: Store): string {
   const lines = [...store.kinds()].flatMap((kind) =>
-    [...store.shelf(kind).values()].map((entity) => lineOf({ kind, entity })),
+    [...store.collection(kind).values()].map((entity) => lineOf({ kind, entity })),
   );
   return `${lines.toSorted().join('\n')}\nbin\n${store.bin ? wholeTextOf(store.bin) : ''}`;
 }

@@ -13,7 +13,7 @@ import { openStore, type Store } from '../../shared/model/store.ts';
 import { fold, textOf, wholeTextOf } from './visible.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
 import type { Queue } from '../../renderer/store/queueTypes.ts';
-import type { Touched } from '../../renderer/store/touched.ts';
+import type { ChangeSet } from '../../renderer/store/changeSet.ts';
 import { NOBODY, PROJECT } from './ids.ts';
 import { openMirror, type Mirror } from './mirror.ts';
 import { checkKeys, checkLabels } from './places.ts';
@@ -23,7 +23,7 @@ import { must } from './violation.ts';
 
 export interface Watch {
   joined(client: Queue): void;
-  touched(userId: string, touched: Touched): void;
+  touched(userId: string, touched: ChangeSet): void;
   acted(actions: readonly Action[]): void;
   /** What somebody types without a line, over what they see. */
   typedOffline(actions: readonly Action[], seen: World): void;
@@ -126,7 +126,7 @@ function lookAt(client: Queue): void {
   const view = client.view();
   const row = view.find('row', rowId);
   if (typeof value !== 'string' || !row || !view.find('column', columnId)) return;
-  if (client.confirmed.store.shelf('row').get(rowId) === undefined) return;
+  if (client.confirmed.store.collection('row').get(rowId) === undefined) return;
   if ((row.type ?? 0) !== 0 || Number(y) >= Number(row.rows ?? 1)) return;
   const shown = view.find('cell', action.query.entityId ?? '')?.value ?? '';
   const isLanded = client.hasLanded(action.id);
@@ -146,9 +146,13 @@ function checkPrevious(log: readonly Stored[]): void {
   const store = openStore({ withBin: true });
   for (const step of log) {
     must('true previous', isSame(previousOf(store, step), step.previous), `${step.causeName} ${step.id}`);
-    must('no overwriting', step.verb !== 'create' || !store.shelf(step.type).get(step.entityId), step.id);
+    must(
+      'no overwriting',
+      step.verb !== 'create' || !store.collection(step.type).get(step.entityId),
+      step.id,
+    );
     applyStep(store, step, { now: step.createdAt, causeId: step.causeId });
-    const cell = isGridCellId(step.entityId) ? store.shelf('cell').get(step.entityId) : undefined;
+    const cell = isGridCellId(step.entityId) ? store.collection('cell').get(step.entityId) : undefined;
     const isEmpty = cell && contentOf(cell, ['sheetId', 'rowId', 'columnId']).length === 0;
     must('sparse', !isEmpty, `empty cell ${step.entityId}`);
   }
@@ -156,7 +160,7 @@ function checkPrevious(log: readonly Stored[]): void {
 
 /** No two cells of a block share a place. */
 function checkBlocks(store: Store): void {
-  const placed = [...store.shelf('cell').values()].filter(({ id }) => !isGridCellId(id));
+  const placed = [...store.collection('cell').values()].filter(({ id }) => !isGridCellId(id));
   for (const own of Map.groupBy(placed, (cell) => cell['rowId']).values()) {
     for (const [index, cell] of own.entries()) {
       const other = own.slice(index + 1).find((each) => overlap(rectangleOf(cell), rectangleOf(each)));

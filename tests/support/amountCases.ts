@@ -11,7 +11,7 @@ import { samples } from '../../shared/entities/samples.ts';
 import { amountOf, anything, shapeOf, valueOf, type Growth } from './amounts.ts';
 import { newId, type Client } from './client.ts';
 import { PLACE_CALLS, type Spot } from './policyCalls.ts';
-import type { Ground } from './policyGround.ts';
+import type { PolicyProject } from './policyProject.ts';
 import type { Random } from './random.ts';
 import { ask } from './request.ts';
 import type { Site } from './server.ts';
@@ -21,7 +21,7 @@ import { connect } from './socket.ts';
 export interface Stage {
   readonly server: Site;
   readonly client: Client;
-  readonly ground: Ground;
+  readonly ground: PolicyProject;
   readonly spot: Spot;
   readonly random: Random;
 }

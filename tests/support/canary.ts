@@ -5,7 +5,7 @@ import { sampleCell } from '../../shared/entities/samples.ts';
 import { upload } from './bring.ts';
 import { action, must, newId, signUp, visitorOf, type Client } from './client.ts';
 import { spotOf, type Spot } from './policyCalls.ts';
-import { makeGround, type Ground } from './policyGround.ts';
+import { makePolicyProject, type PolicyProject } from './policyProject.ts';
 import type { Site } from './server.ts';
 
 export interface Marked {
@@ -13,7 +13,7 @@ export interface Marked {
   readonly owner: Client;
   /** Somebody else who may see all of it. */
   readonly reader: Client;
-  readonly on: Ground;
+  readonly on: PolicyProject;
   readonly spot: Spot;
   /** Every id that there is of it. */
   readonly ids: readonly string[];
@@ -42,7 +42,7 @@ export async function openMarked(server: Site, canary: string): Promise<Marked> 
     withFile: true,
     canary,
   };
-  const on = await makeGround(wishes);
+  const on = await makePolicyProject(wishes);
   const more = { teamId, guestId: guest!.user.id, targetTeamId: teamId, newcomerId: newcomer!.user.id };
   const { projectId } = await spotOf(on, owner!, more);
   await addPeople(server, { owner: owner!, reader: reader!, projectId, teamId, canary });

@@ -1,7 +1,7 @@
 // The fields of a form that hold ids, wherever they stand in it: by what they take, or by what they are called.
 
 import { z } from 'zod';
-import { belowOf, saidOf } from '../../shared/model/references.ts';
+import { belowOf, referenceKindsOf } from '../../shared/model/references.ts';
 
 export interface Leaf {
   /** `.newRows[].templateId`. */
@@ -11,7 +11,7 @@ export interface Leaf {
 
 /** Everything in the form that holds a value of its own. */
 export function leavesOf(schema: z.core.$ZodType, path = ''): readonly Leaf[] {
-  const below = saidOf(schema) ? [] : belowOf(schema);
+  const below = referenceKindsOf(schema) ? [] : belowOf(schema);
   if (below.length === 0) return [{ path, schema }];
   return below.flatMap(({ step, schema: each }) => leavesOf(each, path + step));
 }
@@ -40,6 +40,6 @@ export function silentIdsIn(name: string, input: z.core.$ZodType): readonly stri
   const odd = leaves.filter(({ schema }) => !PLAIN.has(schema._zod.def.type));
   if (odd.length > 0)
     throw new Error(`${name}: ${odd.map(({ path, schema }) => `${path} ${schema._zod.def.type}`).join()}`);
-  const silent = leaves.filter((leaf) => isId(leaf) && !saidOf(leaf.schema));
+  const silent = leaves.filter((leaf) => isId(leaf) && !referenceKindsOf(leaf.schema));
   return [...new Set(silent.map(({ path }) => `${name} ${path.replace(/^\./, '')}`.trim()))];
 }

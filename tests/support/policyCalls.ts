@@ -3,7 +3,7 @@
 import { samples } from '../../shared/entities/samples.ts';
 
 import { must, newId, type Client } from './client.ts';
-import type { Ground } from './policyGround.ts';
+import type { PolicyProject } from './policyProject.ts';
 
 /** What there is at a place, by what it is. All of them are ids. */
 export interface Spot {
@@ -157,7 +157,7 @@ async function uploaded(who: Client): Promise<string> {
 
 /** Where a ground is, with somebody invited and somebody who waits. */
 export async function spotOf(
-  on: Ground,
+  on: PolicyProject,
   owner: Client,
   more: Pick<Spot, 'teamId' | 'guestId' | 'targetTeamId' | 'newcomerId'>,
 ): Promise<Spot> {

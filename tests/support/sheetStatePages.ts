@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { standing } from '../../build/pageStates.ts';
-import { makeGround } from '../../build/screenGround.ts';
+import { makeScreenSheets } from '../../build/screenSheets.ts';
 import type { SheetState } from '../../build/sheetStates.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import { violationsOn } from './axe.ts';
@@ -37,7 +37,7 @@ export function sheetPages(): SheetPages {
     stage = await openStage();
     const { owner, projectId, server } = stage;
     // The huge one is looked at by `npm run test:long` alone.
-    const ground = await makeGround(owner.request, server.url, projectId, size(0, 10));
+    const ground = await makeScreenSheets(owner.request, server.url, projectId, size(0, 10));
     const { data } = await (await owner.request.get(`/api/projects/${projectId}`)).json();
     const sheets: readonly { id: string; title: string }[] = Object.values(data.db.sheet);
     for (const { id, title } of sheets) addresses.set(title, sheetPath(projectId, id));

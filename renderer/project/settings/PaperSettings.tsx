@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { limits } from '../../../shared/limits.ts';
-import { styleIn } from '../../../shared/model/labels.ts';
+import { readNumberingStyle } from '../../../shared/model/labels.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -29,7 +29,8 @@ export function PaperSettings({ projectId }: { projectId: string }) {
   const project: Partial<Project> = useSnapshot(db.project)[projectId] ?? {};
   const refusal = useMay(projectId, 'project.defaults');
   const shut = refusal !== null;
-  const style = typeof project.numberingStyle === 'string' ? styleIn(project.numberingStyle) : null;
+  const style =
+    typeof project.numberingStyle === 'string' ? readNumberingStyle(project.numberingStyle) : null;
   const paper = PAPER_OPTIONS.find(({ value }) => value === project.paperSize)?.value ?? 'A4';
   const lies = LIES.find(({ value }) => value === project.orientation)?.value ?? 'auto';
   return (

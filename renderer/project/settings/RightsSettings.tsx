@@ -1,7 +1,7 @@
 // Rights that a project can give to lower roles, each a switch.
 
 import { useSnapshot } from 'valtio';
-import { isSet, type RightSetting } from '../../../shared/permissions/rights.ts';
+import { isSettingOn, type RightSetting } from '../../../shared/permissions/rights.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { act } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
@@ -37,7 +37,7 @@ export function RightsSettings({ projectId }: { projectId: string }) {
           control={
             <Switch
               label={title}
-              checked={isSet(setting, project)}
+              checked={isSettingOn(setting, project)}
               disabled={refusal !== null}
               change={(next) => act(EDITS[setting], projectId, { [setting]: next })}
             />

@@ -11,9 +11,9 @@ import { messageOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
 import { db } from '../../store/db.ts';
 import { loadMyProjects } from '../../store/myProjects.ts';
-import { isAllSent } from '../../store/outright.ts';
+import { isAllSent } from '../../store/sendImmediately.ts';
 import { titleOfSheet } from '../../store/sheetList.ts';
-import type { SheetWish } from '../../store/sheetWishes.ts';
+import type { SheetRequest } from '../../store/sheetRequests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -36,7 +36,7 @@ export function SheetDialogs({
   close,
 }: {
   projectId: string;
-  asked: SheetWish;
+  asked: SheetRequest;
   /** Opens a sheet; null opens none. */
   go: (sheetId: string | null) => Promise<void>;
   /** Runs when the sheet has left this project. */

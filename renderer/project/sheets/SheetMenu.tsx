@@ -4,15 +4,15 @@ import { Fragment, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LockRights } from '../../../shared/permissions/locks.ts';
 import { db } from '../../store/db.ts';
-import { useWhyNot } from '../../store/rights.ts';
+import { useDenialReason } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';
-import { wishOfSheet, type SheetWish } from '../../store/sheetWishes.ts';
+import { requestForSheet, type SheetRequest } from '../../store/sheetRequests.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
 import { SHEET_ACTIONS } from '../../widgets/sheetActions.ts';
 
 /** The items by group, with a separator between two groups. */
-const GROUPS: readonly (readonly SheetWish['what'][])[] = [
+const GROUPS: readonly (readonly SheetRequest['what'][])[] = [
   ['rename', 'duplicate', 'moveUp', 'moveDown'],
   ['lock', 'saveAsTemplate', 'moveToProject', 'archive'],
   ['delete'],
@@ -30,7 +30,7 @@ export function SheetMenu({
 }) {
   const sheet = useSnapshot(db.sheet)[sheetId] ?? {};
   const userId = useSnapshot(session).user?.id;
-  const whyNot = useWhyNot(projectId);
+  const whyNot = useDenialReason(projectId);
   const rights: LockRights = {
     mayOpenLocks: (lockedBy) =>
       whyNot('row.unlockOthers') === null || (lockedBy !== undefined && lockedBy === userId),
@@ -50,7 +50,7 @@ export function SheetMenu({
                   danger={what === 'delete'}
                   refusal={whyNot(right) ?? reason(sheet, rights)}
                   // The menu returns the focus as it closes: a dialog that opens a frame later takes it from there.
-                  act={() => requestAnimationFrame(() => wishOfSheet(what, sheetId))}
+                  act={() => requestAnimationFrame(() => requestForSheet(what, sheetId))}
                 >
                   {words}
                 </MenuItem>

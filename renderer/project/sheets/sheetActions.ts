@@ -5,9 +5,9 @@ import { subscribe } from 'valtio';
 import type { ActionData } from '../../../shared/catalogue.ts';
 import { act } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
-import { newId } from '../../store/desk.ts';
+import { newId } from '../../store/clientState.ts';
 import { health } from '../../store/health.ts';
-import { actOutright } from '../../store/outright.ts';
+import { sendImmediately } from '../../store/sendImmediately.ts';
 import { titleOfSheet } from '../../store/sheetList.ts';
 
 /** Resolves to whether `isDone` became true; false when the change was refused, which the list of problems
@@ -70,12 +70,12 @@ export function saveAsTemplate(sheetId: string, title: string, keepsValues: bool
  */
 export async function moveToProject(sheetId: string, projectId: string): Promise<() => Promise<void>> {
   const copyId = newId();
-  await actOutright([
+  await sendImmediately([
     { name: 'sheet.create.duplicate', entityId: copyId, data: { sourceId: sheetId, projectId } },
     { name: 'sheet.delete', entityId: sheetId, data: { ids: [sheetId] } },
   ]);
   return () =>
-    actOutright([
+    sendImmediately([
       { name: 'sheet.create.undelete', entityId: sheetId, data: { ids: [sheetId] } },
       { name: 'sheet.delete', entityId: copyId, data: { ids: [copyId] } },
     ]);

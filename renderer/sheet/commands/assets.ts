@@ -3,13 +3,13 @@
 import { ExternalLink, ImageOff, ImagePlus } from 'lucide-react';
 import { assetIn } from '../../../shared/layout/assetNodes.ts';
 import { assetFilePath } from '../../../shared/paths.ts';
-import { putRefusal } from '../operations/assets/putting.ts';
+import { placeAssetRefusal } from '../operations/assets/placeAsset.ts';
 import type { Draft } from '../../store/act.ts';
-import { cellIdAt, positionsIn } from '../model/cellat.ts';
+import { cellIdAt, positionsIn } from '../model/cellAt.ts';
 import type { Grid } from '../grid/handle.ts';
-import { storedCellAt } from '../model/held.ts';
+import { storedCellAt } from '../model/cellPurpose.ts';
 import { lockAmong } from '../model/locks.ts';
-import { rowsOf } from '../model/picked.ts';
+import { rowsOf } from '../model/selectedRows.ts';
 import type { Command } from './command.ts';
 
 export const assetCommands: readonly Command[] = [
@@ -20,7 +20,7 @@ export const assetCommands: readonly Command[] = [
     icon: ImagePlus,
     words: (grid) => (heldIds(grid).length > 0 ? 'Put another asset here…' : 'Put an asset here…'),
     changes: true,
-    refusal: (grid) => putRefusal(grid, grid.selection().active),
+    refusal: (grid) => placeAssetRefusal(grid, grid.selection().active),
     run: (grid) => grid.show({ name: 'asset' }),
   },
   {

@@ -3,9 +3,9 @@
 
 import { ArrowDownToDot, CopyPlus, Fullscreen, LayoutGrid, SquareMinus, SquarePlus } from 'lucide-react';
 import { blockAt, blockCellAt } from '../model/blocks/block.ts';
-import { edgeIn } from '../model/blocks/going.ts';
-import { loadMaking } from '../operations/blocks/loading.ts';
-import { pickedIn } from '../model/blocks/picked.ts';
+import { edgeIn } from '../model/blocks/blockMoves.ts';
+import { loadBlockCells } from '../operations/blocks/loading.ts';
+import { selectedBlockCells } from '../model/blocks/selectedBlockCells.ts';
 import { notInBlock, notOnCell } from '../operations/blocks/refusals.ts';
 import { stepCell, stretchCell } from '../operations/blocks/shaping.ts';
 import type { Grid } from '../grid/handle.ts';
@@ -63,7 +63,7 @@ const making: readonly Command[] = [
     words: () => 'Add a cell',
     changes: true,
     refusal: notInBlock,
-    run: async (grid) => (await loadMaking()).addCell(grid),
+    run: async (grid) => (await loadBlockCells()).addCell(grid),
   },
   ofCell({
     id: 'block.duplicateCell',
@@ -71,7 +71,7 @@ const making: readonly Command[] = [
     icon: CopyPlus,
     keys: ['Mod+d'],
     words: (grid) => cellWords(grid, 'Duplicate'),
-    run: async (grid) => (await loadMaking()).duplicateCells(grid),
+    run: async (grid) => (await loadBlockCells()).duplicateCells(grid),
   }),
   ofCell({
     id: 'block.deleteCell',
@@ -80,7 +80,7 @@ const making: readonly Command[] = [
     keys: ['Delete'],
     isDanger: true,
     words: (grid) => cellWords(grid, 'Delete'),
-    run: async (grid) => (await loadMaking()).removeCells(grid),
+    run: async (grid) => (await loadBlockCells()).removeCells(grid),
   }),
   {
     id: 'block.tracks',
@@ -133,6 +133,6 @@ function enter(grid: Grid): void {
 }
 
 function cellWords(grid: Grid, word: string): string {
-  const count = pickedIn(grid).length;
+  const count = selectedBlockCells(grid).length;
   return count > 1 ? `${word} ${count} cells` : `${word} cell`;
 }

@@ -3,15 +3,15 @@
 import { Tag, Tags } from 'lucide-react';
 import { textOf } from '../model/columns.ts';
 import type { Grid } from '../grid/handle.ts';
-import { selectedColumns } from '../model/picked.ts';
+import { selectedColumns } from '../model/selectedRows.ts';
 import { hasCells } from '../operations/textacts.ts';
 import type { Command } from './command.ts';
-import { arranging, changingRows } from './refusals.ts';
+import { shapeCommand, rowChangeCommand } from './refusals.ts';
 
 const nameAt = ({ view }: Grid, at: number): string => textOf(view.columns()[at]?.category?.name);
 
 export const categoryCommands: readonly Command[] = [
-  arranging({
+  shapeCommand({
     id: 'column.category',
     group: 'Columns',
     name: 'Category of the column',
@@ -24,7 +24,7 @@ export const categoryCommands: readonly Command[] = [
       selectedColumns(grid).length === 1 ? nameAt(grid, grid.selection().active.column) || 'General' : null,
     run: (grid) => grid.show({ name: 'category', of: 'column', at: grid.selection().active.column }),
   }),
-  changingRows({
+  rowChangeCommand({
     id: 'cell.category',
     group: 'Cells',
     name: 'Category of the cell',

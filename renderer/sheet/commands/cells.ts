@@ -1,19 +1,19 @@
 // Commands of cells: span, split, clear formatting, copy a link.
 
 import { Eraser, Link, Merge, Split } from 'lucide-react';
-import { cellIdAt } from '../model/cellat.ts';
+import { cellIdAt } from '../model/cellAt.ts';
 import { plainDrafts } from '../operations/formats.ts';
 import type { Grid } from '../grid/handle.ts';
 import { copyLink } from '../model/links.ts';
-import { type SubRowRange, selectedSubRowRange, selectedColumns, rowsOf } from '../model/picked.ts';
+import { type SubRowRange, selectedSubRowRange, selectedColumns, rowsOf } from '../model/selectedRows.ts';
 import { isGrid } from '../operations/rowforms.ts';
 import { sizeOfBlock, spanDrafts, spansIn, splitDrafts, wholeBlock } from '../operations/spans.ts';
 import type { Command } from './command.ts';
-import { changingRows } from './refusals.ts';
-import { lineCount } from '../model/cellat.ts';
+import { rowChangeCommand } from './refusals.ts';
+import { subRowCount } from '../model/cellAt.ts';
 
 const spanning: readonly Command[] = [
-  changingRows({
+  rowChangeCommand({
     id: 'cell.span',
     group: 'Cells',
     name: 'Span over the selected cells',
@@ -30,7 +30,7 @@ const spanning: readonly Command[] = [
       if (drafts) grid.desk.gesture(drafts);
     },
   }),
-  changingRows({
+  rowChangeCommand({
     id: 'cell.unspan',
     group: 'Cells',
     name: 'Split again',
@@ -41,7 +41,7 @@ const spanning: readonly Command[] = [
 ];
 
 const others: readonly Command[] = [
-  changingRows({
+  rowChangeCommand({
     id: 'cell.clearFormatting',
     group: 'Cells',
     name: 'Clear formatting',
@@ -83,7 +83,7 @@ function pickedSpans(grid: Grid) {
 function blocksOf(grid: Grid): readonly SubRowRange[] {
   const columns = selectedColumns(grid);
   const [left = 0, right = 0] = [columns[0], columns.at(-1)];
-  return rowsOf(grid).map((row) => ({ row, left, right, from: 0, to: lineCount(grid.view, row) - 1 }));
+  return rowsOf(grid).map((row) => ({ row, left, right, from: 0, to: subRowCount(grid.view, row) - 1 }));
 }
 
 /** Clears the formatting of the selected cells. Rows of bare texts have none, and are skipped without parsing. */

@@ -1,10 +1,10 @@
 // Cut, copy and paste.
 
 import { ClipboardList, ClipboardPaste, Copy, Scissors } from 'lucide-react';
-import { copyNow, pasteNow, readNow } from '../grid/clipboard/asking.ts';
+import { copyToClipboard, pasteFromClipboard, readClipboard } from '../grid/clipboard/clipboardAccess.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';
-import { intoCell } from './refusals.ts';
+import { activeCellRefusal } from './refusals.ts';
 
 export const clipboardCommands: readonly Command[] = [
   {
@@ -15,8 +15,8 @@ export const clipboardCommands: readonly Command[] = [
     keys: ['Mod+x'],
     isNative: true,
     changes: true,
-    refusal: intoCell,
-    run: (grid) => copyNow(grid, 'cut'),
+    refusal: activeCellRefusal,
+    run: (grid) => copyToClipboard(grid, 'cut'),
   },
   {
     id: 'clipboard.copy',
@@ -26,7 +26,7 @@ export const clipboardCommands: readonly Command[] = [
     keys: ['Mod+c'],
     isNative: true,
     changes: false,
-    run: (grid) => copyNow(grid, 'copy'),
+    run: (grid) => copyToClipboard(grid, 'copy'),
   },
   {
     id: 'clipboard.paste',
@@ -36,8 +36,8 @@ export const clipboardCommands: readonly Command[] = [
     keys: ['Mod+v'],
     isNative: true,
     changes: true,
-    refusal: intoCell,
-    run: (grid) => pasteNow(grid),
+    refusal: activeCellRefusal,
+    run: (grid) => pasteFromClipboard(grid),
   },
   {
     id: 'clipboard.pasteSpecial',
@@ -46,12 +46,12 @@ export const clipboardCommands: readonly Command[] = [
     icon: ClipboardList,
     keys: ['Mod+Shift+v'],
     changes: true,
-    refusal: intoCell,
+    refusal: activeCellRefusal,
     run: openSpecial,
   },
 ];
 
 /** Opens paste special. Where the browser does not let the clipboard be read, the panel asks the person to press the paste key. */
 async function openSpecial(grid: Grid): Promise<void> {
-  grid.show({ name: 'pasteSpecial', pasted: await readNow() });
+  grid.show({ name: 'pasteSpecial', pasted: await readClipboard() });
 }

@@ -24,9 +24,9 @@ import { PURPOSE_CHOICES, purposeNamed } from '../../../shared/purposes/purposes
 import type { Grid } from '../grid/handle.ts';
 import { LEAST_PX, PX_PER_POINT, type GridColumn } from '../model/columns.ts';
 import { fittingWidth } from '../model/fit.ts';
-import { filling } from '../model/fitwidths.ts';
+import { distributeWidths } from '../model/distributeWidths.ts';
 import { hideColumns, showColumns } from '../model/hidden.ts';
-import { selectedColumns } from '../model/picked.ts';
+import { selectedColumns } from '../model/selectedRows.ts';
 import {
   deleteColumns,
   duplicateColumns,
@@ -37,7 +37,7 @@ import {
   setPurpose,
 } from '../operations/columnacts.ts';
 import type { Command } from './command.ts';
-import { arranging } from './refusals.ts';
+import { shapeCommand } from './refusals.ts';
 
 // The purpose of a column, and its option.
 
@@ -46,7 +46,7 @@ const activeColumn = ({ view, selection }: Grid): GridColumn | undefined =>
 const holdsNow = (grid: Grid): string => activeColumn(grid)?.purpose ?? 'text';
 const optionNow = (grid: Grid): PurposeOption | null => purposeNamed(activeColumn(grid)?.purpose).option;
 
-const columnOption: Command = arranging({
+const columnOption: Command = shapeCommand({
   id: 'column.option',
   group: 'Columns',
   name: 'Option of the column’s type…',
@@ -58,7 +58,7 @@ const columnOption: Command = arranging({
 });
 
 export const columnHolds: readonly Command[] = PURPOSE_CHOICES.map(({ value: purpose, label: words }) =>
-  arranging({
+  shapeCommand({
     id: `column.holds.${purpose}`,
     group: 'Columns',
     name: `Column holds: ${words}`,
@@ -75,14 +75,14 @@ const STEP_PX = 16;
 const GRAIN_PX = PX_PER_POINT / 4;
 
 const columnWidths: readonly Command[] = [
-  arranging({
+  shapeCommand({
     id: 'column.fit',
     group: 'Columns',
     name: 'Fit to content',
     icon: MoveHorizontal,
     run: (grid) => resize(grid, (_, at) => fittingWidth(grid.view, at)),
   }),
-  arranging({
+  shapeCommand({
     id: 'column.fitAll',
     group: 'Columns',
     name: 'Fit all columns to the paper',
@@ -94,21 +94,21 @@ const columnWidths: readonly Command[] = [
         : null,
     run: fitAll,
   }),
-  arranging({
+  shapeCommand({
     id: 'column.wider',
     group: 'Columns',
     name: 'Wider',
     icon: UnfoldHorizontal,
     run: (grid) => resize(grid, (width) => width + STEP_PX),
   }),
-  arranging({
+  shapeCommand({
     id: 'column.narrower',
     group: 'Columns',
     name: 'Narrower',
     icon: UnfoldHorizontal,
     run: (grid) => resize(grid, (width) => width - STEP_PX),
   }),
-  arranging({
+  shapeCommand({
     id: 'column.width',
     group: 'Columns',
     name: 'Width of the column…',
@@ -130,7 +130,7 @@ function fitAll(grid: Grid): void {
   const paper = paperOf({}, grid.view.setting().sheet, null, columns.length);
   const isNumbered = columns.some(({ purpose }) => purpose === 'itemNumber');
   const room = printableWidthOf(paper) - (isNumbered ? 0 : measures.numbers);
-  const widths = filling(
+  const widths = distributeWidths(
     columns.map(({ width }) => width),
     room,
     { least: LEAST_PX, step: GRAIN_PX },
@@ -143,7 +143,7 @@ const count = (grid: Grid): number => selectedColumns(grid).length;
 const counted = (grid: Grid): string => (count(grid) === 1 ? 'column' : `${count(grid)} columns`);
 
 const naming: readonly Command[] = [
-  arranging({
+  shapeCommand({
     id: 'column.rename',
     group: 'Columns',
     name: 'Rename column',
@@ -154,7 +154,7 @@ const naming: readonly Command[] = [
 ];
 
 const making: readonly Command[] = [
-  arranging({
+  shapeCommand({
     id: 'column.insertLeft',
     group: 'Columns',
     name: 'Insert column left',
@@ -162,7 +162,7 @@ const making: readonly Command[] = [
     words: (grid) => `Insert ${counted(grid)} left`,
     run: (grid) => insert(grid, selectedColumns(grid)[0] ?? 0, 'before'),
   }),
-  arranging({
+  shapeCommand({
     id: 'column.insertRight',
     group: 'Columns',
     name: 'Insert column right',
@@ -170,7 +170,7 @@ const making: readonly Command[] = [
     words: (grid) => `Insert ${counted(grid)} right`,
     run: (grid) => insert(grid, selectedColumns(grid).at(-1) ?? 0, 'after'),
   }),
-  arranging({
+  shapeCommand({
     id: 'column.duplicate',
     group: 'Columns',
     name: 'Duplicate column',
@@ -181,7 +181,7 @@ const making: readonly Command[] = [
 ];
 
 const moving: readonly Command[] = [
-  arranging({
+  shapeCommand({
     id: 'column.moveLeft',
     group: 'Columns',
     name: 'Move left',
@@ -190,7 +190,7 @@ const moving: readonly Command[] = [
     refusal: (grid) => (selectedColumns(grid)[0] === 0 ? 'This is the first column.' : null),
     run: (grid) => moveBy(grid, (selectedColumns(grid)[0] ?? 0) - 1),
   }),
-  arranging({
+  shapeCommand({
     id: 'column.moveRight',
     group: 'Columns',
     name: 'Move right',
@@ -230,7 +230,7 @@ const hiding: readonly Command[] = [
 ];
 
 const removing: readonly Command[] = [
-  arranging({
+  shapeCommand({
     id: 'column.delete',
     group: 'Columns',
     name: 'Delete column',
@@ -240,7 +240,7 @@ const removing: readonly Command[] = [
     refusal: keepOne('A sheet keeps at least one column.'),
     run: (grid) => deleteColumns(grid.view, grid.desk, selectedColumns(grid)),
   }),
-  arranging({
+  shapeCommand({
     id: 'column.deleted',
     group: 'Columns',
     name: 'Deleted columns…',

@@ -4,7 +4,7 @@ import { isMac } from '../../ui/platform.ts';
 import type { Grid } from '../grid/handle.ts';
 import { commands } from './all.ts';
 import { CHARACTER, isCharacter } from './chord.ts';
-import { askedBy, keyTableOf, placeTableOf } from './keytable.ts';
+import { findCommandForKey, keyTableOf, placeTableOf } from './keytable.ts';
 
 const table = keyTableOf(commands, isMac);
 const inPlace = placeTableOf(commands, isMac);
@@ -27,8 +27,8 @@ export function openDispatch(grid: Grid): () => void {
     // With an input method, or a dead key, the editor takes the composition over from its first key.
     if (event.isComposing || event.key === 'Process' || event.key === 'Dead' || event.key === 'Unidentified')
       return grid.edit('');
-    const own = askedBy(inPlace, event, isMac);
-    const asked = own?.command.where?.(grid) === true ? own : askedBy(table, event, isMac);
+    const own = findCommandForKey(inPlace, event, isMac);
+    const asked = own?.command.where?.(grid) === true ? own : findCommandForKey(table, event, isMac);
     if (!asked || asked.command.isNative) return;
     // A typed letter reaches the editor by itself, as `run` has focused it.
     if (asked.chord !== CHARACTER) event.preventDefault();
@@ -42,7 +42,7 @@ export function openDispatch(grid: Grid): () => void {
     if (event.defaultPrevented || event.isComposing || grid.element.contains(targetOf(event))) return;
     if (targetOf(event)?.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]'))
       return;
-    const asked = askedBy(elsewhere, event, isMac);
+    const asked = findCommandForKey(elsewhere, event, isMac);
     if (!asked || !grid.element.isConnected || grid.element.checkVisibility() === false) return;
     event.preventDefault();
     grid.run(asked.command.id);

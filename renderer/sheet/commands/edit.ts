@@ -13,15 +13,15 @@ import {
   WrapText,
 } from 'lucide-react';
 import { clearRanges } from '../operations/cellacts.ts';
-import { editedTextAt } from '../model/cellat.ts';
-import { chooseColumn } from '../grid/choosing.ts';
+import { editedTextAt } from '../model/cellAt.ts';
+import { selectColumn } from '../grid/pointerSelection.ts';
 import { fill, fillRefusal } from '../operations/filling.ts';
 import type { Grid } from '../grid/handle.ts';
-import { selectedSubRows } from '../model/picked.ts';
-import { sizeOf } from '../model/selection.ts';
+import { selectedSubRows } from '../model/selectedRows.ts';
+import { rangeSize } from '../model/selection.ts';
 import { CHARACTER } from './chord.ts';
 import type { Command } from './command.ts';
-import { intoCell } from './refusals.ts';
+import { activeCellRefusal } from './refusals.ts';
 
 const opening: readonly Command[] = [
   {
@@ -31,7 +31,7 @@ const opening: readonly Command[] = [
     icon: Pencil,
     keys: ['F2', 'Enter'],
     changes: true,
-    refusal: intoCell,
+    refusal: activeCellRefusal,
     run: (grid) => grid.edit(),
   },
   {
@@ -40,7 +40,7 @@ const opening: readonly Command[] = [
     name: 'Type over what is there',
     keys: [CHARACTER],
     changes: true,
-    refusal: intoCell,
+    refusal: activeCellRefusal,
     run: (grid) => grid.edit(''),
   },
   {
@@ -50,7 +50,7 @@ const opening: readonly Command[] = [
     icon: WrapText,
     keys: ['Alt+Enter'],
     changes: true,
-    refusal: intoCell,
+    refusal: activeCellRefusal,
     run(grid) {
       const text = editedTextAt(grid.view, grid.selection().active);
       grid.edit(text === '' ? '' : `${text}\n`);
@@ -66,9 +66,9 @@ const emptying: readonly Command[] = [
     icon: Eraser,
     keys: ['Delete', 'Backspace'],
     changes: true,
-    refusal: intoCell,
+    refusal: activeCellRefusal,
     words(grid) {
-      const count = grid.ranges().reduce((sum, range) => sum + sizeOf(range), 0);
+      const count = grid.ranges().reduce((sum, range) => sum + rangeSize(range), 0);
       return count === 1 ? 'Clear cell' : `Clear ${formatCount(count)} cells`;
     },
     run: (grid) => clearRanges(grid.view, grid.desk, grid.ranges(), selectedSubRows(grid)),
@@ -161,7 +161,7 @@ function openColumnMenu(grid: Grid): void {
   const { left, right } = grid.range();
   const { column } = grid.selection().active;
   const isWhole = grid.range().top === 0 && grid.range().bottom === grid.bounds().rows - 1;
-  if (!isWhole || column < left || column > right) chooseColumn(grid, column, { extend: false, add: false });
+  if (!isWhole || column < left || column > right) selectColumn(grid, column, { extend: false, add: false });
   const rect = grid.painter.header.titleAt(column)?.getBoundingClientRect();
   if (rect) grid.openMenu({ of: 'column', at: column, x: rect.left, y: rect.bottom });
 }

@@ -2,8 +2,8 @@
 
 import { ListOrdered } from 'lucide-react';
 import { lockAmong } from '../model/locks.ts';
-import { rowsOf } from '../model/picked.ts';
-import { sizeOf } from '../model/selection.ts';
+import { rowsOf } from '../model/selectedRows.ts';
+import { rangeSize } from '../model/selection.ts';
 import type { Command } from './command.ts';
 
 export const fillCommands: readonly Command[] = [
@@ -15,7 +15,7 @@ export const fillCommands: readonly Command[] = [
     keys: ['Mod+Alt+d'],
     changes: true,
     refusal(grid) {
-      if (grid.ranges().length > 1 || sizeOf(grid.range()) === 1)
+      if (grid.ranges().length > 1 || rangeSize(grid.range()) === 1)
         return 'Select the cells to fill, with what the series begins with in the first.';
       return lockAmong(grid.view, grid.desk, rowsOf(grid));
     },

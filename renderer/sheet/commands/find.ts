@@ -1,7 +1,7 @@
 // Commands of find and replace, and of going from match to match.
 
 import { ArrowDown, ArrowUp, Replace, Search } from 'lucide-react';
-import { findingOf } from '../model/searchStatus.ts';
+import { searchStatusStoreOf } from '../model/searchStatus.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';
 
@@ -50,7 +50,7 @@ export const findCommands: readonly Command[] = [
 
 /** Goes to another match; opens the panel when nothing is searched for yet. */
 function step(grid: Grid, by: 1 | -1): void {
-  const finding = findingOf(grid);
-  if (finding.step && finding.told()) finding.step(by);
+  const finding = searchStatusStoreOf(grid);
+  if (finding.step && finding.get()) finding.step(by);
   else grid.show({ name: 'find', replaces: false });
 }

@@ -2,7 +2,7 @@
 
 import { MessageSquare, MessageSquarePlus, MessagesSquare, PanelRight } from 'lucide-react';
 import type { Grid } from '../grid/handle.ts';
-import { goToThread } from '../model/comments/going.ts';
+import { goToThread } from '../model/comments/goToThread.ts';
 import { threadsIn } from '../model/comments/place.ts';
 import { nextOpen, type Thread } from '../model/comments/threads.ts';
 import type { InspectorTab } from '../model/shownPanels.ts';

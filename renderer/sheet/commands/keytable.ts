@@ -42,7 +42,7 @@ function tableOf(commands: readonly Command[], isMac: boolean, of: 'keys' | 'key
 }
 
 /** Returns the command of a key press, and the chord that matched; null when the press is for the browser. */
-export function askedBy(
+export function findCommandForKey(
   table: KeyTable,
   press: KeyPress,
   isMac: boolean,

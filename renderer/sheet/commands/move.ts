@@ -1,6 +1,14 @@
 // Commands that move the selection: arrows, page keys, Tab, and with Shift those that extend it.
 
-import { allOf, edgeTo, jumpTo, nextOf, pageTo, stepTo, wholeRowsOrColumns } from '../model/going.ts';
+import {
+  allOf,
+  edgeTo,
+  jumpTo,
+  nextOf,
+  pageTo,
+  stepTo,
+  wholeRowsOrColumns,
+} from '../model/selectionMoves.ts';
 import type { Grid } from '../grid/handle.ts';
 import { selectionAt, type Selection } from '../model/selection.ts';
 import type { Command } from './command.ts';

@@ -5,17 +5,17 @@ import type { RightName } from '../../../shared/permissions/rights.ts';
 import { closedSheetReason } from '../../../shared/permissions/locks.ts';
 import { lockAmong } from '../model/locks.ts';
 import type { Grid } from '../grid/handle.ts';
-import { rowsOf } from '../model/picked.ts';
-import { shutAt } from '../model/shut.ts';
+import { rowsOf } from '../model/selectedRows.ts';
+import { readOnlyReasonAt } from '../model/readOnlyReason.ts';
 import type { Command } from './command.ts';
 
 /** Returns a command that needs the right to create, move and format rows and columns; its own reasons come after. */
-export function arranging(command: Omit<Command, 'changes'>): Command {
+export function shapeCommand(command: Omit<Command, 'changes'>): Command {
   return needing('sheet.shape', command);
 }
 
 /** Returns a command that needs the right to add rows, which a project may give to its members. */
-export function adding(command: Omit<Command, 'changes'>): Command {
+export function addRowCommand(command: Omit<Command, 'changes'>): Command {
   return needing('row.add', command);
 }
 
@@ -28,8 +28,8 @@ function needing(right: RightName, command: Omit<Command, 'changes'>): Command {
 }
 
 /** Returns a command that changes the selected rows, none of which may be locked. */
-export function changingRows(command: Omit<Command, 'changes'>): Command {
-  return arranging({
+export function rowChangeCommand(command: Omit<Command, 'changes'>): Command {
+  return shapeCommand({
     ...command,
     refusal: (grid) => lockAmong(grid.view, grid.desk, rowsOf(grid)) ?? command.refusal?.(grid) ?? null,
   });
@@ -43,6 +43,6 @@ function rightRefusal({ desk, view }: Grid, right: RightName): string | null {
  * Returns why the active cell may not be filled in, because of its category. Other cells of a selection are checked
  * when they are written.
  */
-export function intoCell({ view, selection }: Grid): string | null {
-  return shutAt(view, selection().active);
+export function activeCellRefusal({ view, selection }: Grid): string | null {
+  return readOnlyReasonAt(view, selection().active);
 }

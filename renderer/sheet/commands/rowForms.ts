@@ -3,10 +3,10 @@
 import { rowUnlockReason } from '../../../shared/permissions/locks.ts';
 import { draftOf } from '../../store/act.ts';
 import { Heading, Lock, Minus, Pencil, Pin, Plus, Rows3, Scissors, Shapes, Table2, Type } from 'lucide-react';
-import { breakAt, lineCount } from '../model/cellat.ts';
+import { pageBreakAt, subRowCount } from '../model/cellAt.ts';
 import { breakRefusal } from '../model/breaks.ts';
 import type { Grid } from '../grid/handle.ts';
-import { rowsOf } from '../model/picked.ts';
+import { rowsOf } from '../model/selectedRows.ts';
 import { idsOf, ROW_TYPE, setRows } from '../operations/rowacts.ts';
 import {
   bannersDrafts,
@@ -17,10 +17,10 @@ import {
   typeRefusal,
 } from '../operations/rowforms.ts';
 import type { Command } from './command.ts';
-import { arranging, changingRows } from './refusals.ts';
+import { shapeCommand, rowChangeCommand } from './refusals.ts';
 
 const forms: readonly Command[] = [
-  changingRows({
+  rowChangeCommand({
     id: 'row.banner',
     group: 'Rows',
     name: 'Banner over all columns',
@@ -33,7 +33,7 @@ const forms: readonly Command[] = [
       if (drafts.length > 0) grid.desk.gesture(drafts);
     },
   }),
-  changingRows({
+  rowChangeCommand({
     id: 'row.addLine',
     group: 'Rows',
     name: 'Add a line to the row',
@@ -42,7 +42,7 @@ const forms: readonly Command[] = [
     refusal: (grid) => tableOnly(grid) ?? linesRefusal(grid.view, [], most(grid) + 1),
     run: (grid) => setLines(grid, (now) => now + 1),
   }),
-  changingRows({
+  rowChangeCommand({
     id: 'row.removeLine',
     group: 'Rows',
     name: 'Remove the last line of the row',
@@ -54,23 +54,23 @@ const forms: readonly Command[] = [
     },
     run: (grid) => setLines(grid, (now) => Math.max(1, now - 1)),
   }),
-  changingRows({
+  rowChangeCommand({
     id: 'row.lines',
     group: 'Rows',
     name: 'Lines in this row…',
     icon: Rows3,
     words: () => 'Lines…',
-    result: (grid) => String(lineCount(grid.view, grid.selection().active.row)),
+    result: (grid) => String(subRowCount(grid.view, grid.selection().active.row)),
     refusal: tableOnly,
     run: (grid) => grid.show({ name: 'rowLines' }),
   }),
-  changingRows({
+  rowChangeCommand({
     id: 'row.title',
     group: 'Rows',
     name: 'Title of the page break',
     icon: Pencil,
     refusal: (grid) =>
-      breakAt(grid.view, grid.selection().active.row) === null ? 'Only page breaks have a title.' : null,
+      pageBreakAt(grid.view, grid.selection().active.row) === null ? 'Only page breaks have a title.' : null,
     run: (grid) => grid.edit(),
   }),
 ];
@@ -82,7 +82,7 @@ const TYPES = [
 ] as const;
 
 const types: readonly Command[] = TYPES.map(({ id, name, icon, type }) =>
-  changingRows({
+  rowChangeCommand({
     id,
     group: 'Rows',
     name,
@@ -108,7 +108,7 @@ const switches: readonly Command[] = [
     'sticky',
     true,
   ),
-  arranging({
+  shapeCommand({
     id: 'row.lock',
     group: 'Rows',
     name: 'Lock row',
@@ -133,7 +133,7 @@ function switching(
   on: boolean,
 ): Command {
   const isOn = (grid: Grid): boolean => isSet(grid, grid.selection().active.row, field, on);
-  return changingRows({
+  return rowChangeCommand({
     id,
     group: 'Rows',
     name,
@@ -179,17 +179,17 @@ function setLines(grid: Grid, countOf: (now: number) => number): void {
   if (drafts.length > 0) grid.desk.gesture(drafts);
 }
 
-const most = (grid: Grid): number => Math.max(...rowsOf(grid).map((row) => lineCount(grid.view, row)));
+const most = (grid: Grid): number => Math.max(...rowsOf(grid).map((row) => subRowCount(grid.view, row)));
 
 function fewerRefusal({ view }: Grid, row: number): string | null {
-  const now = lineCount(view, row);
+  const now = subRowCount(view, row);
   return now > 1 ? linesRefusal(view, [row], now - 1) : null;
 }
 
 /** Returns why the row cannot become a page break: the row below is one already. */
 function belowRefusal(grid: Grid): string | null {
   const below = (rowsOf(grid)[0] ?? 0) + 1;
-  return breakAt(grid.view, below) === null ? null : 'There is a page break here already.';
+  return pageBreakAt(grid.view, below) === null ? null : 'There is a page break here already.';
 }
 
 function unlockRefusal({ view, desk }: Grid, row: number): string | null {

@@ -19,21 +19,21 @@ import {
 import { limits } from '../../../shared/limits.ts';
 import type { Grid } from '../grid/handle.ts';
 import { placeRefusal, breakRefusal } from '../model/breaks.ts';
-import { breakAt } from '../model/cellat.ts';
+import { pageBreakAt } from '../model/cellAt.ts';
 import { copyLink } from '../model/links.ts';
-import { labelIfInserted, retiredIfDeleted } from '../model/numbering/predicted.ts';
-import { rowsOf, countRows } from '../model/picked.ts';
+import { labelIfInserted, retiredIfDeleted } from '../model/numbering/predictedLabels.ts';
+import { rowsOf, countRows } from '../model/selectedRows.ts';
 import { selectionOf } from '../model/selection.ts';
 import { orderRefusal } from '../model/views/words.ts';
 import { moveRows, deleteRows, duplicateRows, insertRows, ROW_TYPE } from '../operations/rowacts.ts';
 import type { Command } from './command.ts';
-import { changingRows, adding, arranging } from './refusals.ts';
+import { rowChangeCommand, addRowCommand, shapeCommand } from './refusals.ts';
 import { rowForms } from './rowForms.ts';
 
 // Making rows: empty ones, many at once, copies, page breaks, those of a template; and deleting them.
 
 const inserting: readonly Command[] = [
-  adding({
+  addRowCommand({
     id: 'row.insertAbove',
     group: 'Rows',
     name: 'Insert row above',
@@ -44,7 +44,7 @@ const inserting: readonly Command[] = [
     refusal: tooMany,
     run: (grid) => insertAt(grid, 'before', countRows(grid.ranges())),
   }),
-  adding({
+  addRowCommand({
     id: 'row.insertBelow',
     group: 'Rows',
     name: 'Insert row below',
@@ -55,14 +55,14 @@ const inserting: readonly Command[] = [
     refusal: tooMany,
     run: (grid) => insertAt(grid, 'after', countRows(grid.ranges())),
   }),
-  adding({
+  addRowCommand({
     id: 'row.insertMany',
     group: 'Rows',
     name: 'Insert rows…',
     icon: ListPlus,
     run: (grid) => grid.show({ name: 'insertRows' }),
   }),
-  arranging({
+  shapeCommand({
     id: 'row.breakBefore',
     group: 'Rows',
     name: 'Page break before',
@@ -73,7 +73,7 @@ const inserting: readonly Command[] = [
 ];
 
 const copying: readonly Command[] = [
-  arranging({
+  shapeCommand({
     id: 'row.duplicate',
     group: 'Rows',
     name: 'Duplicate row',
@@ -83,26 +83,26 @@ const copying: readonly Command[] = [
     refusal: (grid) => tooMany(grid) ?? copyRefusal(grid),
     run: (grid) => duplicateRows(grid.view, grid.desk, rowsOf(grid)),
   }),
-  arranging({
+  shapeCommand({
     id: 'row.insertTemplate',
     group: 'Rows',
     name: 'Row from a template…',
     icon: LayoutTemplate,
     run: (grid) => grid.show({ name: 'rowTemplates' }),
   }),
-  arranging({
+  shapeCommand({
     id: 'row.saveAsTemplate',
     group: 'Rows',
     name: 'Save as row template…',
     icon: BookmarkPlus,
     refusal: (grid) =>
-      breakAt(grid.view, grid.selection().active.row) === null ? null : 'A page break makes no template.',
+      pageBreakAt(grid.view, grid.selection().active.row) === null ? null : 'A page break makes no template.',
     run: (grid) => grid.show({ name: 'saveRowTemplate' }),
   }),
 ];
 
 const removing: readonly Command[] = [
-  changingRows({
+  rowChangeCommand({
     id: 'row.delete',
     group: 'Rows',
     name: 'Delete row',
@@ -113,7 +113,7 @@ const removing: readonly Command[] = [
     result: retiredBy,
     run: (grid) => deleteRows(grid.view, grid.desk, rowsOf(grid)),
   }),
-  arranging({
+  shapeCommand({
     id: 'row.deleted',
     group: 'Rows',
     name: 'Deleted rows and columns…',
@@ -165,7 +165,7 @@ function insertBreak(grid: Grid): void {
 }
 
 function copyRefusal(grid: Grid): string | null {
-  return rowsOf(grid).some((row) => breakAt(grid.view, row) !== null)
+  return rowsOf(grid).some((row) => pageBreakAt(grid.view, row) !== null)
     ? 'A page break has no copy: there would be two in a row.'
     : null;
 }
@@ -180,7 +180,7 @@ function retiredBy(grid: Grid): string | null {
 // Moving rows: up and down by keys, to a number by a dialog. Dragging is in `grid/rowdrag.ts`.
 
 const rowMoving: readonly Command[] = [
-  changingRows({
+  rowChangeCommand({
     id: 'row.moveUp',
     group: 'Rows',
     name: 'Move up',
@@ -189,7 +189,7 @@ const rowMoving: readonly Command[] = [
     refusal: (grid) => moveRefusal(grid, targetUp(grid)),
     run: (grid) => void moveRows(grid.view, grid.desk, rowsOf(grid), targetUp(grid)),
   }),
-  changingRows({
+  rowChangeCommand({
     id: 'row.moveDown',
     group: 'Rows',
     name: 'Move down',
@@ -198,7 +198,7 @@ const rowMoving: readonly Command[] = [
     refusal: (grid) => moveRefusal(grid, targetDown(grid)),
     run: (grid) => void moveRows(grid.view, grid.desk, rowsOf(grid), targetDown(grid)),
   }),
-  changingRows({
+  rowChangeCommand({
     id: 'row.moveTo',
     group: 'Rows',
     name: 'Move to…',

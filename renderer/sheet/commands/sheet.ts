@@ -1,6 +1,6 @@
 // Commands of the sheet as a whole, from the table that the menus of the rail use too.
 
-import { wishOfSheet } from '../../store/sheetWishes.ts';
+import { requestForSheet } from '../../store/sheetRequests.ts';
 import { SHEET_ACTIONS } from '../../widgets/sheetActions.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';
@@ -18,6 +18,6 @@ export const sheetCommands: readonly Command[] = SHEET_ACTIONS.map(
     isDanger: what === 'delete',
     words: (grid) => words(sheetOf(grid)),
     refusal: (grid) => grid.desk.whyNot(right) ?? reason(sheetOf(grid), grid.desk),
-    run: (grid) => wishOfSheet(what, grid.view.records.sheetId),
+    run: (grid) => requestForSheet(what, grid.view.records.sheetId),
   }),
 );

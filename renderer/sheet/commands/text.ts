@@ -1,4 +1,4 @@
-// Commands of typography. While a cell is edited, the same keys format the selected text in it (rich/wishKeys.ts).
+// Commands of typography. While a cell is edited, the same keys format the selected text in it (rich/formatKeys.ts).
 
 import { draftOf } from '../../store/act.ts';
 import {
@@ -21,11 +21,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { isMarking } from '../../../shared/layout/marks.ts';
-import { tickAll } from '../editors/tick.ts';
+import { toggleCheckboxes } from '../editors/checkboxes.ts';
 import type { Grid } from '../grid/handle.ts';
-import { purposeAt } from '../model/held.ts';
+import { purposeAt } from '../model/cellPurpose.ts';
 import { linkAt } from '../model/cellLinks.ts';
-import { breakAt, isWritable } from '../model/cellat.ts';
+import { pageBreakAt, isWritable } from '../model/cellAt.ts';
 import { writeRefusal } from '../model/locks.ts';
 import {
   activeTypography,
@@ -35,11 +35,11 @@ import {
   steppedSize,
 } from '../operations/textacts.ts';
 import type { Command } from './command.ts';
-import { changingRows } from './refusals.ts';
+import { rowChangeCommand } from './refusals.ts';
 import type { FormatPrompt, FormatCommand } from '../model/formatRequest.ts';
 
 function setting(command: Omit<Command, 'changes' | 'group'>): Command {
-  return changingRows({
+  return rowChangeCommand({
     ...command,
     group: 'Text',
     refusal: (grid) => (hasCells(grid) ? null : 'There are no cells here.'),
@@ -146,7 +146,7 @@ function writing(
 
 function richRefusal({ view, desk, selection }: Grid): string | null {
   const { active } = selection();
-  if (!isWritable(view, active) || breakAt(view, active.row) !== null)
+  if (!isWritable(view, active) || pageBreakAt(view, active.row) !== null)
     return 'There is no cell to write in here.';
   if (isMarking(purposeAt(view, active))) return 'This column holds a choice, which has no marks of its own.';
   return writeRefusal(view, desk, active);
@@ -180,7 +180,7 @@ const ticking: Command = {
   changes: true,
   // In a cell without a check box the key types a space.
   run(grid) {
-    if (!tickAll(grid)) grid.edit(' ');
+    if (!toggleCheckboxes(grid)) grid.edit(' ');
   },
 };
 

@@ -14,29 +14,29 @@ import {
 } from 'lucide-react';
 import { momentText } from '../../../shared/timing/shown.ts';
 import type { Timing } from '../../../shared/timing/timed.ts';
-import type { RowRecord } from '../../store/line.ts';
+import type { RowRecord } from '../../store/rowRecord.ts';
 import type { Draft } from '../../store/act.ts';
 import type { Grid } from '../grid/handle.ts';
-import { askAgain, wayWithoutAsking } from '../operations/times/asking.ts';
+import { forgetResolution, rememberedResolution } from '../operations/times/rememberedResolution.ts';
 import {
-  active,
-  cut,
-  isEvery,
-  isFlagged,
-  lastLabel,
+  activeRow,
+  closableGap,
+  allHaveTiming,
+  hasTiming,
+  lastItemNumber,
   selectedTimedRows,
-  marked,
-  misfit,
+  rowsWithTiming,
+  misfitRow,
   misfitRefusal,
-  perform,
+  performOnRows,
   pinnable,
-  pinned,
+  pinnedRows,
   showsSeconds,
   startMomentOf,
   startText,
   timesRefusal,
   timingDrafts,
-} from '../operations/times/chosen.ts';
+} from '../operations/times/selectedTimes.ts';
 import {
   durationDraft,
   rowName,
@@ -46,12 +46,12 @@ import {
   unpinDrafts,
 } from '../operations/times/drafts.ts';
 import { secondsDrafts } from '../operations/times/seconds.ts';
-import type { Clockwork } from '../model/times/times.ts';
+import type { Schedule } from '../model/times/times.ts';
 import type { Command } from './command.ts';
-import { arranging, changingRows } from './refusals.ts';
+import { shapeCommand, rowChangeCommand } from './refusals.ts';
 
 const pinning: readonly Command[] = [
-  changingRows({
+  rowChangeCommand({
     id: 'times.pin',
     group: 'Rows',
     name: 'Pin start',
@@ -64,82 +64,84 @@ const pinning: readonly Command[] = [
     refusal: (grid) =>
       pinnable(grid).length === 0 ? 'No start here can be pinned: it is, or nothing says when.' : null,
     run: (grid) =>
-      perform(grid, pinnable(grid), (line, clockwork) =>
-        pinDrafts(line, clockwork, startMomentOf(grid, line)),
+      performOnRows(grid, pinnable(grid), (line, schedule) =>
+        pinDrafts(line, schedule, startMomentOf(grid, line)),
       ),
   }),
-  changingRows({
+  rowChangeCommand({
     id: 'times.unpin',
     group: 'Rows',
     name: 'Unpin start',
     icon: LockOpen,
-    words: (grid) => (pinned(grid).length > 1 ? `Unpin ${pinned(grid).length} starts` : 'Unpin start'),
-    refusal: (grid) => (pinned(grid).length === 0 ? 'No start here is pinned.' : null),
-    run: (grid) => perform(grid, pinned(grid), (line, clockwork) => unpinDrafts(grid.view, line, clockwork)),
+    words: (grid) =>
+      pinnedRows(grid).length > 1 ? `Unpin ${pinnedRows(grid).length} starts` : 'Unpin start',
+    refusal: (grid) => (pinnedRows(grid).length === 0 ? 'No start here is pinned.' : null),
+    run: (grid) =>
+      performOnRows(grid, pinnedRows(grid), (line, schedule) => unpinDrafts(grid.view, line, schedule)),
   }),
 ];
 
 /** The two other ways to resolve an overlap, or a gap. */
 const fitting: readonly Command[] = [
-  changingRows({
+  rowChangeCommand({
     id: 'times.shift',
     group: 'Rows',
     name: 'Shift to the end of the row above',
     icon: TimerReset,
     words(grid) {
-      const line = misfit(grid);
-      const last = line && lastLabel(grid);
+      const line = misfitRow(grid);
+      const last = line && lastItemNumber(grid);
       return line && last && last !== rowName(grid.view, line)
         ? `Shift ${rowName(grid.view, line)}–${last}`
         : 'Shift to the end of the row above';
     },
     result(grid) {
-      const line = misfit(grid);
+      const line = misfitRow(grid);
       const { expected = null } = line ? grid.view.times.at(line) : {};
-      const clockwork = grid.view.times.clockwork();
-      return expected === null || !clockwork ? null : momentText(expected, clockwork.cascade, clockwork.zone);
+      const schedule = grid.view.times.schedule();
+      return expected === null || !schedule ? null : momentText(expected, schedule.cascade, schedule.zone);
     },
     refusal: misfitRefusal,
     run: (grid) =>
-      perform(grid, [misfit(grid)], (line, clockwork) => {
+      performOnRows(grid, [misfitRow(grid)], (line, schedule) => {
         const { expected } = grid.view.times.at(line);
-        return expected === null ? [] : startDraft(line, clockwork, storedTime(expected, clockwork));
+        return expected === null ? [] : startDraft(line, schedule, storedTime(expected, schedule));
       }),
   }),
-  changingRows({
+  rowChangeCommand({
     id: 'times.cutPrevious',
     group: 'Rows',
     name: 'Fit the duration of the row above',
     icon: Scissors,
     words(grid) {
-      const found = cut(grid);
+      const found = closableGap(grid);
       if (!found) return 'Fit the duration of the row above';
       return `${found.by < 0 ? 'Cut' : 'Lengthen'} ${rowName(grid.view, found.previous)}`;
     },
     refusal(grid) {
-      const found = cut(grid);
+      const found = closableGap(grid);
       if (!found) return misfitRefusal(grid);
       return found.length < 0 ? `${rowName(grid.view, found.previous)} is shorter than that.` : null;
     },
     run(grid) {
-      const [found, clockwork] = [cut(grid), grid.view.times.clockwork()];
-      if (found && clockwork) grid.desk.gesture(durationDraft(found.previous, clockwork, found.length));
+      const [found, schedule] = [closableGap(grid), grid.view.times.schedule()];
+      if (found && schedule) grid.desk.gesture(durationDraft(found.previous, schedule, found.length));
     },
   }),
 ];
 
 const marking: readonly Command[] = [
-  changingRows({
+  rowChangeCommand({
     id: 'times.float',
     group: 'Rows',
     name: 'Float: keep the row, without times',
     icon: TimerOff,
-    words: (grid) => (isEvery(grid, 'float') ? 'Back into the running order' : 'Float'),
-    isOn: (grid) => isEvery(grid, 'float'),
+    words: (grid) => (allHaveTiming(grid, 'float') ? 'Back into the running order' : 'Float'),
+    isOn: (grid) => allHaveTiming(grid, 'float'),
     refusal: timesRefusal,
     run(grid) {
-      const timing = isEvery(grid, 'float') ? null : 'float';
-      perform(grid, selectedTimedRows(grid), (line) => timingDrafts(grid, line, timing));
+      const timing = allHaveTiming(grid, 'float') ? null : 'float';
+      performOnRows(grid, selectedTimedRows(grid), (line) => timingDrafts(grid, line, timing));
     },
   }),
   only('hardOut', {
@@ -147,8 +149,8 @@ const marking: readonly Command[] = [
     name: 'Hard out here',
     off: 'No hard out here',
     icon: Timer,
-    with: (grid, line, clockwork) =>
-      grid.view.times.at(line).isPinned ? [] : pinDrafts(line, clockwork, startMomentOf(grid, line)),
+    with: (grid, line, schedule) =>
+      grid.view.times.at(line).isPinned ? [] : pinDrafts(line, schedule, startMomentOf(grid, line)),
   }),
   only('onAir', {
     id: 'times.onAir',
@@ -160,7 +162,7 @@ const marking: readonly Command[] = [
 ];
 
 const writing: readonly Command[] = [
-  arranging({
+  shapeCommand({
     id: 'times.seconds',
     group: 'Sheet',
     name: 'Show seconds, or not',
@@ -177,9 +179,9 @@ const writing: readonly Command[] = [
     icon: Clock,
     changes: false,
     refusal: ({ view }) =>
-      wayWithoutAsking(view.records.sheetId) === null ? 'This sheet asks already.' : null,
+      rememberedResolution(view.records.sheetId) === null ? 'This sheet asks already.' : null,
     run({ view, desk }) {
-      askAgain(view.records.sheetId);
+      forgetResolution(view.records.sheetId);
       desk.say('A start that does not fit is asked about again.');
     },
   },
@@ -201,11 +203,11 @@ function only(
     readonly name: string;
     readonly off: string;
     readonly icon: LucideIcon;
-    with(grid: Grid, line: RowRecord, clockwork: Clockwork): readonly Draft[];
+    with(grid: Grid, line: RowRecord, schedule: Schedule): readonly Draft[];
   },
 ): Command {
-  const isHere = (grid: Grid): boolean => isFlagged(grid, active(grid), timing);
-  return changingRows({
+  const isHere = (grid: Grid): boolean => hasTiming(grid, activeRow(grid), timing);
+  return rowChangeCommand({
     id,
     group: 'Rows',
     name,
@@ -213,18 +215,18 @@ function only(
     words: (grid) => (isHere(grid) ? off : name),
     isOn: isHere,
     refusal(grid) {
-      const line = active(grid);
+      const line = activeRow(grid);
       if (!line || isHere(grid)) return timesRefusal(grid);
       return grid.view.times.at(line).start === null ? 'Nothing says when this row starts.' : null;
     },
     run: (grid) =>
-      perform(grid, [active(grid)], (line, clockwork) =>
+      performOnRows(grid, [activeRow(grid)], (line, schedule) =>
         isHere(grid)
           ? timingDrafts(grid, line, null)
           : [
-              ...marked(grid, timing).flatMap((other) => timingDrafts(grid, other, null)),
+              ...rowsWithTiming(grid, timing).flatMap((other) => timingDrafts(grid, other, null)),
               ...timingDrafts(grid, line, timing),
-              ...more(grid, line, clockwork),
+              ...more(grid, line, schedule),
             ],
       ),
   });

@@ -22,12 +22,12 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import type { Condition, SortKey } from '../../../shared/arrange/arranging.ts';
+import type { Condition, SortKey } from '../../../shared/arrange/rowArrangement.ts';
 import type { Grid } from '../grid/handle.ts';
-import { textAt } from '../model/cellat.ts';
+import { textAt } from '../model/cellAt.ts';
 import { textOf, type GridColumn } from '../model/columns.ts';
 import { deleteView, mayChangeView, openedView, saveView } from '../model/views/savedviews.ts';
-import { isSameView, ZOOMS } from '../model/views/viewstate.ts';
+import { isSameView, ZOOMS } from '../model/views/viewState.ts';
 import type { Command } from './command.ts';
 
 // Zoom: on this screen, for this person. The browser's own zoom is unaffected.

@@ -5,15 +5,15 @@ import { isMarking } from '../../../shared/layout/marks.ts';
 import type { PurposeDefinition } from '../../../shared/purposes/purpose.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import type { EditorKind, LoadedKind } from './editor.ts';
-import { purposeAt, storedCellAt } from '../model/held.ts';
+import { purposeAt, storedCellAt } from '../model/cellPurpose.ts';
 import type { CellPosition } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
-import { tick } from './tick.ts';
+import { toggleCheckbox } from './checkboxes.ts';
 
 /** The editors of purposes; null is the plain editor. */
 const EDITORS: Readonly<Record<PurposeDefinition['editor'], EditorKind | null>> = {
   plain: null,
-  tick: { name: 'tick', act: (grid, spot, typed) => typed !== '' && tick(grid, spot) },
+  tick: { name: 'tick', act: (grid, spot, typed) => typed !== '' && toggleCheckbox(grid, spot) },
   status: { name: 'status', load: async () => (await import('./status.ts')).openStatusEditor },
   person: { name: 'person', load: async () => (await import('./person.ts')).openPersonEditor },
   colour: { name: 'colour', load: async () => (await import('./colour.ts')).openColourEditor },

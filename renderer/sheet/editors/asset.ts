@@ -3,16 +3,16 @@
 
 import { listedAssets, type ListedAsset } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
-import { bringingOf } from '../grid/assets/bringing.ts';
-import { cellIdAt } from '../model/cellat.ts';
+import { assetUploadOf } from '../grid/assets/assetDrop.ts';
+import { cellIdAt } from '../model/cellAt.ts';
 import type { Draft } from '../../store/act.ts';
 import type { EditorHost, MakeEditor } from './editor.ts';
-import { storedCellAt } from '../model/held.ts';
-import { openChooser, type CellOption } from './choosing.ts';
+import { storedCellAt } from '../model/cellPurpose.ts';
+import { openChooser, type CellOption } from './chooser.ts';
 
 /** Opens the editor of assets: a list of those of the project, with one more choice that uploads a file. */
 export const openAssetEditor: MakeEditor = (host) => {
-  const bringing = bringingOf(host.grid);
+  const bringing = assetUploadOf(host.grid);
   const last: CellOption = {
     text: '',
     words: 'Upload a file…',

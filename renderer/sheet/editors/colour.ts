@@ -3,7 +3,7 @@
 import { hueOf } from '../../../shared/layout/hues.ts';
 import { hues } from '../../ui/hues.ts';
 import type { MakeEditor } from './editor.ts';
-import { openChooser, type CellOption } from './choosing.ts';
+import { openChooser, type CellOption } from './chooser.ts';
 
 /** Opens the editor of colours: a list of the hues. */
 export const openColourEditor: MakeEditor = (host) =>

@@ -1,10 +1,10 @@
 // The interface of cell editors: the plain one (plaineditor.ts), and those of purposes. An editor lies over the cell
-// and grows over its neighbours; rows do not move. `editing.ts` opens and closes it.
+// and grows over its neighbours; rows do not move. `editController.ts` opens and closes it.
 
 import type { Draft } from '../../store/act.ts';
 import type { CellRect } from '../grid/geometry.ts';
 import type { Grid } from '../grid/handle.ts';
-import type { Leave } from '../model/leave.ts';
+import type { LeaveDirection } from '../model/leaveDirection.ts';
 import type { CellPosition } from '../model/selection.ts';
 import type { FormatRequest } from '../model/formatRequest.ts';
 
@@ -38,7 +38,7 @@ export interface EditorHost {
   room(cell: CellRect): { readonly width: number; readonly height: number };
   /** A format that was requested before the editor was loaded, to be applied at once; null without one. */
   readonly wished: FormatRequest | null;
-  commit(leave?: Leave): void;
+  commit(leave?: LeaveDirection): void;
   cancel(): void;
   /** Replaces this editor with that of rich text, and applies a format there. */
   format(wished: FormatRequest): void;

@@ -1,8 +1,8 @@
 // The editor of people: somebody of the project, or any other name.
 
 import type { MakeEditor } from './editor.ts';
-import type { PersonAvatars } from '../model/faces.ts';
-import { openChooser } from './choosing.ts';
+import type { PersonAvatars } from '../model/personAvatars.ts';
+import { openChooser } from './chooser.ts';
 
 /** Opens the editor of people: a list of the members of the project. */
 export const openPersonEditor: MakeEditor = (host) => {

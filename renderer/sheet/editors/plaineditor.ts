@@ -1,10 +1,10 @@
 // The editor of plain text: a textarea that is made once and lies over the cell while somebody types.
 
 import type { CellEditor, EditorHost, MakeEditor } from './editor.ts';
-import type { Leave } from '../model/leave.ts';
+import type { LeaveDirection } from '../model/leaveDirection.ts';
 import type { CellRect } from '../grid/geometry.ts';
-import { askedIn } from './rich/mentions.ts';
-import { formatOfKeys } from './rich/wishKeys.ts';
+import { mentionQueryIn } from './rich/mentions.ts';
+import { formatOfKeys } from './rich/formatKeys.ts';
 
 /** Makes the one textarea of the grid. Opening it makes no element, so that the first typed letter goes to it. */
 export function openPlainEditor(): MakeEditor {
@@ -42,7 +42,7 @@ export function openPlainEditor(): MakeEditor {
       const { selectionStart: from, selectionEnd: to } = element;
       return host?.format({ wish, marked: { from, to } });
     }
-    const leave = leaveOf(event);
+    const leave = editorKeyActionOf(event);
     if (leave === null) return;
     event.preventDefault();
     if (leave === 'newline') {
@@ -57,7 +57,7 @@ export function openPlainEditor(): MakeEditor {
     fit();
     if (!(event instanceof InputEvent) || event.isComposing || !isSign(event.data)) return;
     const caret = element.selectionEnd;
-    if (askedIn(element.value.slice(0, caret))?.query === '')
+    if (mentionQueryIn(element.value.slice(0, caret))?.query === '')
       host?.format({ wish: 'typed', behind: element.value.length - caret });
   }
 
@@ -99,7 +99,7 @@ function isSign(typed: string | null): boolean {
  * Returns what a key means in an editor of text: where the selection goes, a new line, or cancel; null for any other
  * key.
  */
-export function leaveOf(event: KeyboardEvent): Leave | 'newline' | 'cancel' | null {
+export function editorKeyActionOf(event: KeyboardEvent): LeaveDirection | 'newline' | 'cancel' | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (key === 'Enter') return altKey || ctrlKey || metaKey ? 'newline' : shiftKey ? 'up' : 'down';
   if (key === 'Tab') return shiftKey ? 'left' : 'right';

@@ -1,11 +1,11 @@
 // The editor of statuses: one of the words that this column has, or a new one.
 
 import { statusHueName, USUAL_STATUSES } from '../../../shared/layout/statusHues.ts';
-import { textAt } from '../model/cellat.ts';
+import { textAt } from '../model/cellAt.ts';
 import type { MakeEditor } from './editor.ts';
 import type { CellPosition } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
-import { openChooser, type CellOption } from './choosing.ts';
+import { openChooser, type CellOption } from './chooser.ts';
 
 /** Number of rows above and below that are searched for the words of a column. */
 const LOOKED_AT = 1_000;

@@ -2,12 +2,12 @@
 // and a look is one class name. Elements of columns that are out of sight are reused.
 
 import type { CellText } from '../../../shared/layout/texts.ts';
-import { made } from './dom.ts';
+import { appendDiv } from './dom.ts';
 import { drawingKey, accessibleText, type Drawings } from './drawn.ts';
-import type { RowRecord } from '../../store/line.ts';
+import type { RowRecord } from '../../store/rowRecord.ts';
 import type { ShownRow } from '../model/rows.ts';
-import { markText } from './spoken.ts';
-import { SHUT } from './styles.ts';
+import { setTextLanguage } from './textLanguage.ts';
+import { READ_ONLY_CLASS } from './styles.ts';
 import { NO_NOTE, showNote, timeNoteIn, type TimeNote } from './times/notes.ts';
 import type { View } from '../model/view.ts';
 
@@ -65,7 +65,7 @@ export function openCells(view: View, drawings: Drawings, gutter: number): Cells
   }
 
   function newSlot(row: HTMLElement): CellSlot {
-    const element = made('cell', 'gridcell', row);
+    const element = appendDiv('cell', 'gridcell', row);
     const text = new Text();
     element.append(text);
     return { element, text, column: -1, shown: '', style: 0, isDrawn: false, note: NO_NOTE };
@@ -108,8 +108,8 @@ export function openCells(view: View, drawings: Drawings, gutter: number): Cells
     const { element } = slot;
     const [before, after] = [element.className, view.styles.classOf(style)];
     element.className = after;
-    if (before.endsWith(SHUT) !== after.endsWith(SHUT))
-      element.ariaReadOnly = after.endsWith(SHUT) ? 'true' : null;
+    if (before.endsWith(READ_ONLY_CLASS) !== after.endsWith(READ_ONLY_CLASS))
+      element.ariaReadOnly = after.endsWith(READ_ONLY_CLASS) ? 'true' : null;
     slot.style = style;
   }
 
@@ -120,14 +120,14 @@ export function openCells(view: View, drawings: Drawings, gutter: number): Cells
       slot.element.removeAttribute('data-blank');
       slot.isDrawn = false;
     }
-    markText(slot.element, slot.shown, view.measure.fonts.han);
+    setTextLanguage(slot.element, slot.shown, view.measure.fonts.han);
     const width = view.columns()[slot.column]?.width ?? 0;
     slot.text.data = view.measure.broken(slot.shown, width, view.look(line, slot.column));
   }
 
   function draw(slot: CellSlot, content: CellText, height: number): void {
     const width = view.columns()[slot.column]?.width ?? 0;
-    markText(slot.element, '', undefined);
+    setTextLanguage(slot.element, '', undefined);
     const key = `${width} ${height} ${slot.style} ${slot.shown}`;
     slot.element.replaceChildren(drawings.elementOf(key, content, { width, height: height - view.air }));
     slot.element.ariaLabel = accessibleText(content);

@@ -5,14 +5,14 @@ import { measures } from '../../../shared/layout/measures.ts';
 import { moveColumns, resizeColumns } from '../operations/columnacts.ts';
 import type { Drag, Point } from './drag.ts';
 import type { Grid } from './handle.ts';
-import type { Landing } from './landing.ts';
-import { selectedColumns } from '../model/picked.ts';
+import type { DropPreview } from './dropPreview.ts';
+import { selectedColumns } from '../model/selectedRows.ts';
 import type { RowIndexes } from '../model/selection.ts';
 
 const LABEL_PX = 14;
 
 /** Begins the drag of a column, with all selected ones where it is one of them. */
-export function columnDrag(grid: Grid, landing: Landing, at: number): Drag {
+export function columnDrag(grid: Grid, landing: DropPreview, at: number): Drag {
   const { painter, view, desk } = grid;
   const columns = togetherWith(grid, at);
   const words = columns.length > 1 ? `${columns.length} columns` : view.columns()[at]?.title || 'Column';
@@ -38,7 +38,7 @@ export function columnDrag(grid: Grid, landing: Landing, at: number): Drag {
 }
 
 /** Begins the drag of a column's right edge, which sets the width of all selected ones where it is one of them. */
-export function widthDrag(grid: Grid, landing: Landing, at: number, startX: number): Drag {
+export function widthDrag(grid: Grid, landing: DropPreview, at: number, startX: number): Drag {
   const { painter, view, desk } = grid;
   const before = view.columns()[at]?.width ?? 0;
   let width = before;

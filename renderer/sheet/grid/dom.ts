@@ -1,7 +1,7 @@
 // Makes and places elements that the painter manages.
 
 /** Appends a `div` with a class and, unless it is null, an ARIA role. */
-export function made(className: string, role: string | null, parent: Node): HTMLElement {
+export function appendDiv(className: string, role: string | null, parent: Node): HTMLElement {
   const element = document.createElement('div');
   element.className = className;
   if (role !== null) element.role = role;
@@ -21,7 +21,7 @@ export function makeScroller(label: string): HTMLElement {
 }
 
 /** Sets the top and the height of an element, in px. */
-export function place(element: HTMLElement, top: number, height: number): void {
+export function setVerticalExtent(element: HTMLElement, top: number, height: number): void {
   element.style.top = `${top}px`;
   element.style.height = `${height}px`;
 }

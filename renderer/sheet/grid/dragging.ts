@@ -3,12 +3,12 @@
 // Rows are in rowdrag.ts, columns and widths in columndrag.ts, cells of blocks in blocks/, the fill handle in fill/.
 
 import { pressBlock } from './blocks/press.ts';
-import { chooseColumn, mannerOf } from './choosing.ts';
+import { selectColumn, selectOptionsOf } from './pointerSelection.ts';
 import { columnDrag, widthDrag } from './columndrag.ts';
-import { pointOf, type Drag, type Press } from './drag.ts';
+import { pointOf, type Drag, type PointerPress } from './drag.ts';
 import { openFillHandle, pressFill } from './fill/press.ts';
 import type { Grid } from './handle.ts';
-import { openLanding, type Landing } from './landing.ts';
+import { openDropPreview, type DropPreview } from './dropPreview.ts';
 import { rowDrag } from './rowdrag.ts';
 
 const STARTED_PX = 4;
@@ -18,9 +18,9 @@ const SCROLL_PX = 14;
 /** Listens to drags of rows, columns, blocks and the fill handle; returns the function that stops listening. */
 export function openDragging(grid: Grid): () => void {
   const { element } = grid;
-  const landing = openLanding(grid.painter.body);
+  const landing = openDropPreview(grid.painter.body);
   let drag: Drag | null = null;
-  let last: Press = { clientX: 0, clientY: 0, ctrlKey: false, metaKey: false };
+  let last: PointerPress = { clientX: 0, clientY: 0, ctrlKey: false, metaKey: false };
   let from = last;
   let hasMoved = false;
   let scrolling = 0;
@@ -124,7 +124,7 @@ function stepAt(at: number, from: number, to: number): number {
   return at > to - EDGE_PX ? SCROLL_PX : 0;
 }
 
-function dragOf(grid: Grid, landing: Landing, target: Element, event: PointerEvent): Drag | null {
+function dragOf(grid: Grid, landing: DropPreview, target: Element, event: PointerEvent): Drag | null {
   if (target.closest('.grip')) return rowDrag(grid, landing, grid.painter.rowAt(event.clientY));
   const title = target.closest('.title');
   if (!title || target.closest('.open, .unseen')) return null;
@@ -147,7 +147,7 @@ function clickHeader(grid: Grid, event: PointerEvent): void {
   if (at < 0) return;
   event.preventDefault();
   grid.commit();
-  chooseColumn(grid, at, mannerOf(event));
+  selectColumn(grid, at, selectOptionsOf(event));
   const { left, bottom } = title.getBoundingClientRect();
   if (target.closest('.open')) grid.openMenu({ of: 'column', at, x: left, y: bottom });
 }

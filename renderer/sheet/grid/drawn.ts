@@ -3,7 +3,7 @@
 
 import type { Fonts } from '../../../shared/layout/metrics.ts';
 import { textItemsOf, type CellText } from '../../../shared/layout/texts.ts';
-import type { PersonAvatars } from '../model/faces.ts';
+import type { PersonAvatars } from '../model/personAvatars.ts';
 import { paintItems } from './listpaint.ts';
 
 const KEPT = 400;

@@ -36,7 +36,7 @@ export function loadFarFaces(): Promise<FarFaces> {
 }
 
 /** The loading of faces: texts that were measured before their face was loaded have to be measured anew. */
-export const faceComings = {
+export const faceLoadings = {
   count: () => loadings,
   /** Returns how many widths were computed so far in a face that was not loaded: they may change. */
   provisional: () => provisional,

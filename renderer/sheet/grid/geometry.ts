@@ -1,7 +1,7 @@
 // Where cells are, computed from known numbers: rectangles within the body, and the cell at a point of the window.
 
 import { blockCellAt, cellUnder } from '../model/blocks/block.ts';
-import { lineAt } from '../model/cellat.ts';
+import { subRowAt } from '../model/cellAt.ts';
 import type { GridColumn } from '../model/columns.ts';
 import { HEADER_PX } from './header.ts';
 import type { Offsets } from '../model/offsets.ts';
@@ -67,7 +67,7 @@ export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }
       const inRow = y - HEADER_PX + scroller.scrollTop - offsets.top(row);
       const cell = cellUnder(view, row, x + scroller.scrollLeft - gutter, inRow);
       if (cell !== undefined) return { row, column, cell };
-      const line = lineAt(view, row, inRow);
+      const line = subRowAt(view, row, inRow);
       return line === 0 ? { row, column } : { row, column, line };
     },
     rectOf(from, to = from) {

@@ -2,8 +2,8 @@
 
 import type { Assets } from '../../../shared/layout/assets.ts';
 import type { SheetContext } from '../model/context.ts';
-import type { Leave } from '../model/leave.ts';
-import type { ProjectMember } from '../model/faces.ts';
+import type { LeaveDirection } from '../model/leaveDirection.ts';
+import type { ProjectMember } from '../model/personAvatars.ts';
 import type { Peer } from '../model/peers.ts';
 import type { Painter } from './painter.ts';
 import type { ShownColumns } from '../model/columns.ts';
@@ -14,10 +14,10 @@ export interface Grid extends SheetContext {
   readonly painter: Painter;
   setColumns(columns: ShownColumns): void;
   /** Returns why a command cannot be run now, as a sentence; null when it can. */
-  allowed(command: Allowable): string | null;
+  allowed(command: CommandAvailability): string | null;
   /** Opens the active cell as rich text and applies a format, or applies it in the editor that is open. */
   format(wished: FormatRequest): void;
-  commit(leave?: Leave): void;
+  commit(leave?: LeaveDirection): void;
   /** Closes the editor and discards what was typed. */
   cancel(): void;
   setPeers(peers: readonly Peer[]): void;
@@ -33,7 +33,7 @@ export interface Grid extends SheetContext {
 }
 
 /** The part of a command that says whether it can be run (`commands/command.ts` has the whole). */
-export interface Allowable {
+export interface CommandAvailability {
   readonly changes: boolean;
   refusal?(grid: Grid): string | null;
 }

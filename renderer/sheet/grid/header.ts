@@ -2,10 +2,10 @@
 // made anew when the columns change, which is rare.
 
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
-import { made } from './dom.ts';
+import { appendDiv } from './dom.ts';
 import { markArranged } from './views/headermarks.ts';
 import type { GridColumn } from '../model/columns.ts';
-import { markText } from './spoken.ts';
+import { setTextLanguage } from './textLanguage.ts';
 import { schemes } from '../model/cellStyles.ts';
 import type { View } from '../model/view.ts';
 
@@ -24,14 +24,14 @@ export interface ColumnHeader {
 
 /** Adds the row of column titles to the scrolling element. */
 export function openHeader(view: View, scroller: HTMLElement, gutter: number): ColumnHeader {
-  const element = made('header', 'rowgroup', scroller);
-  const titles = made('titles', 'row', element);
+  const element = appendDiv('header', 'rowgroup', scroller);
+  const titles = appendDiv('titles', 'row', element);
   titles.ariaRowIndex = '1';
   const listeners = new Set<() => void>();
 
   function redraw(): void {
     titles.replaceChildren();
-    const corner = made('corner', 'columnheader', titles);
+    const corner = appendDiv('corner', 'columnheader', titles);
     corner.ariaColIndex = '1';
     const isFrozen = view.setting().sheet.itemNumbersFrozen === true;
     corner.ariaLabel = isFrozen ? 'Row number, frozen' : 'Row number';
@@ -58,7 +58,7 @@ export function openHeader(view: View, scroller: HTMLElement, gutter: number): C
   }
 
   function title(column: GridColumn, at: number): void {
-    const box = made('title', 'columnheader', titles);
+    const box = appendDiv('title', 'columnheader', titles);
     box.ariaColIndex = String(at + 2);
     box.dataset['column'] = column.id;
     box.style.left = `${gutter + column.x}px`;
@@ -66,11 +66,11 @@ export function openHeader(view: View, scroller: HTMLElement, gutter: number): C
     if (column.bar) box.style.setProperty('--bar', schemes(column.bar));
     if (column.isPinned) box.dataset['pinned'] = '';
     if (purposeNamed(column.purpose).align === 'right') box.dataset['align'] = 'right';
-    const name = made('name', null, box);
+    const name = appendDiv('name', null, box);
     view.measure.meet(column.title);
-    markText(name, column.title, view.measure.fonts.han);
+    setTextLanguage(name, column.title, view.measure.fonts.han);
     name.textContent = column.title || '\u00a0';
-    const why = view.shut().get(column.category?.id ?? '');
+    const why = view.readOnlyCategories().get(column.category?.id ?? '');
     if (why !== undefined) {
       box.dataset['shut'] = '';
       box.title = box.ariaDescription = why;
@@ -83,7 +83,7 @@ export function openHeader(view: View, scroller: HTMLElement, gutter: number): C
     open.ariaLabel = `Menu of column ${column.title || at + 1}`;
     open.ariaHasPopup = 'menu';
     box.append(open);
-    made('edge', 'presentation', box);
+    appendDiv('edge', 'presentation', box);
   }
 
   return {

@@ -3,9 +3,9 @@
 import { FACE_STYLES } from '../../../shared/layout/faces.ts';
 import type { DisplayList, FacePlace, Item, Picture, Rect, TextLine } from '../../../shared/layout/list.ts';
 import { pictureAddress } from '../../../shared/pictures.ts';
-import { made } from './dom.ts';
-import type { PersonAvatars } from '../model/faces.ts';
-import { markAs } from './spoken.ts';
+import { appendDiv } from './dom.ts';
+import type { PersonAvatars } from '../model/personAvatars.ts';
+import { setLangAndDir } from './textLanguage.ts';
 import { schemes } from '../model/cellStyles.ts';
 
 /**
@@ -31,7 +31,7 @@ function paintItem(parent: HTMLElement, item: Item, faces: PersonAvatars): void 
   if (item.kind === 'line') return paintLine(parent, item);
   if (item.kind === 'face') return paintFace(parent, item, faces);
   if (item.kind === 'picture') return paintPicture(parent, item);
-  const element = made(item.kind, null, parent);
+  const element = appendDiv(item.kind, null, parent);
   stand(element, item);
   if (item.kind === 'rule') {
     const colour = schemes(item.colour);
@@ -46,11 +46,11 @@ function paintItem(parent: HTMLElement, item: Item, faces: PersonAvatars): void 
 }
 
 function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {
-  const element = made('line', null, parent);
+  const element = appendDiv('line', null, parent);
   element.style.left = `${x}px`;
   element.style.top = `${y}px`;
   element.style.lineHeight = `${line.height}px`;
-  markAs(element, line);
+  setLangAndDir(element, line);
   for (const { run, text } of line.pieces) {
     const piece = document.createElement('span');
     const [weight, slope] = FACE_STYLES[run.face];
@@ -74,7 +74,7 @@ function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {
  */
 function paintPicture(parent: HTMLElement, picture: Picture): void {
   const { x, y, image, corner } = picture;
-  const element = made('photo', null, parent);
+  const element = appendDiv('photo', null, parent);
   const all = document.createElement('img');
   const within = { ...image, x: image.x - x, y: image.y - y };
   stand(element, picture);
@@ -99,7 +99,7 @@ function stand(element: HTMLElement, { x, y, width, height }: Rect): void {
 /** Draws an avatar. Its initials come from an attribute, so that they are no text of the cell. */
 function paintFace(parent: HTMLElement, { x, y, size, name }: FacePlace, faces: PersonAvatars): void {
   const { initials, hue, colour } = faces.faceOf(name);
-  const element = made('face', null, parent);
+  const element = appendDiv('face', null, parent);
   Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${size}px`, height: `${size}px` });
   element.dataset['initials'] = initials;
   if (hue) element.dataset['hue'] = hue;

@@ -2,15 +2,15 @@
 // positions, spans and sub-rows; `overlay.ts` draws them.
 
 import { blockCellAt } from '../model/blocks/block.ts';
-import { coverOf, linesPlace } from '../model/cellat.ts';
+import { coveringCellAt, subRowArea } from '../model/cellAt.ts';
 import type { CellRect } from './geometry.ts';
 import type { SelectionOverlay } from './overlay.ts';
 import type { Painter } from './painter.ts';
-import { selectedSubRows } from '../model/picked.ts';
+import { selectedSubRows } from '../model/selectedRows.ts';
 import {
   rangeCorner,
   rangeOf,
-  sizeOf,
+  rangeSize,
   type Range,
   type Selection,
   type CellPosition,
@@ -44,17 +44,17 @@ export function openOutlines(view: View, painter: Painter, overlay: SelectionOve
       );
       return { ...rect, width: Math.max(rect.width, view.setting().freeWidth) };
     }
-    const cover = coverOf(view, spot);
+    const cover = coveringCellAt(view, spot);
     if (!cover) return painter.rectOf(spot);
     const { column, span, line, lines } = cover;
     const rect = painter.rectOf({ row, column }, { row, column: column + span - 1 });
-    const part = linesPlace(view, row, line, lines);
+    const part = subRowArea(view, row, line, lines);
     return part ? { ...rect, top: rect.top + part.top, height: part.height } : rect;
   }
 
   function rectOf(range: Range): CellRect {
     const { top, left, bottom, right } = range;
-    if (sizeOf(range) === 1) return rectAt(rangeCorner(range, 'start'));
+    if (rangeSize(range) === 1) return rectAt(rangeCorner(range, 'start'));
     return painter.rectOf({ row: top, column: left }, { row: bottom, column: right });
   }
 
@@ -63,11 +63,11 @@ export function openOutlines(view: View, painter: Painter, overlay: SelectionOve
     const range = rangeOf(selection);
     const bounds = { rows: view.count(), columns: view.columns().length };
     const lines = selectedSubRows({ selection: () => selection, bounds: () => bounds });
-    const isOne = sizeOf(range) === 1 && lines?.from === lines?.to;
+    const isOne = rangeSize(range) === 1 && lines?.from === lines?.to;
     if (isOne) return rectAt(selection.active);
     const { top, left, bottom, right } = range;
     const rect = painter.rectOf({ row: top, column: left }, { row: bottom, column: right });
-    const part = lines && linesPlace(view, top, lines.from, lines.to - lines.from + 1);
+    const part = lines && subRowArea(view, top, lines.from, lines.to - lines.from + 1);
     return part ? { ...rect, top: rect.top + part.top, height: part.height } : rect;
   }
 
@@ -81,7 +81,7 @@ export function openOutlines(view: View, painter: Painter, overlay: SelectionOve
     const active = rectAt(selection.active);
     const others = selection.others.map(rectOf);
     overlay.select(pickedRect(selection), active, others);
-    if (sizeOf(range) === 1 && isOneCell(range.top)) painter.header.select(0, -1);
+    if (rangeSize(range) === 1 && isOneCell(range.top)) painter.header.select(0, -1);
     else painter.header.select(range.left, range.right);
   }
 

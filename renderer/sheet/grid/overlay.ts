@@ -2,7 +2,7 @@
 // cell.
 
 import type { CellRect } from './geometry.ts';
-import { made } from './dom.ts';
+import { appendDiv } from './dom.ts';
 import type { Peer } from '../model/peers.ts';
 
 export interface SelectionOverlay {
@@ -13,21 +13,21 @@ export interface SelectionOverlay {
 
 /** Adds the layer with the selection, its handles and the cells of other people. */
 export function openOverlay(parent: HTMLElement): SelectionOverlay {
-  const layer = made('overlay', 'presentation', parent);
+  const layer = appendDiv('overlay', 'presentation', parent);
   layer.ariaHidden = 'true';
-  const range = made('range', null, layer);
-  const active = made('active', null, layer);
+  const range = appendDiv('range', null, layer);
+  const active = appendDiv('active', null, layer);
   const handles = (['start', 'end'] as const).map((corner) => {
-    const handle = made('handle', null, layer);
+    const handle = appendDiv('handle', null, layer);
     handle.dataset['corner'] = corner;
     return { corner, handle };
   });
-  const fill = made('fillhandle', null, layer);
+  const fill = appendDiv('fillhandle', null, layer);
   const known = new Map<string, HTMLElement>();
   const further: HTMLElement[] = [];
 
   function peer(id: string): HTMLElement {
-    const found = known.get(id) ?? made('peer', null, layer);
+    const found = known.get(id) ?? appendDiv('peer', null, layer);
     known.set(id, found);
     return found;
   }
@@ -43,7 +43,7 @@ export function openOverlay(parent: HTMLElement): SelectionOverlay {
       }
       fill.style.transform = `translate(${all.left + all.width}px,${all.top + all.height}px)`;
       for (const gone of further.splice(others.length)) gone.remove();
-      others.forEach((rect, at) => put((further[at] ??= made('range further', null, layer)), rect));
+      others.forEach((rect, at) => put((further[at] ??= appendDiv('range further', null, layer)), rect));
     },
     peers(peers) {
       const here = new Set(peers.map(({ id }) => id));

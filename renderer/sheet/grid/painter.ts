@@ -3,21 +3,21 @@
 // active cell are never removed from the DOM, so the focus cannot be lost.
 
 import { measures } from '../../../shared/layout/measures.ts';
-import type { RowRecord } from '../../store/line.ts';
-import type { Changes } from '../../store/waking.ts';
-import { openMeasuring } from '../model/measuring.ts';
+import type { RowRecord } from '../../store/rowRecord.ts';
+import type { RowChanges } from '../../store/changeNotifier.ts';
+import { openMeasureScheduler } from '../model/measureScheduler.ts';
 import { openOffsets, type Offsets } from '../model/offsets.ts';
 import type { CellPosition } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
 import { openCells } from './cells.ts';
-import { made, makeScroller } from './dom.ts';
+import { appendDiv, makeScroller } from './dom.ts';
 import { openDrawings } from './drawn.ts';
 import { openGeometry, type Geometry } from './geometry.ts';
 import { HEADER_PX, openHeader, type ColumnHeader } from './header.ts';
 import { openPool, type Pool } from './pool.ts';
 import { openRowPainter } from './rowpaint.ts';
 import { openSorting } from './sorting.ts';
-import { openStuck } from './stuck.ts';
+import { openStickyRows } from './stickyRows.ts';
 
 const BEYOND = 3;
 const QUIET_MS = 300;
@@ -37,7 +37,7 @@ export interface Painter extends Geometry {
   /** Measures rows anew that have lost their heights, as their lines may break elsewhere. */
   remeasure(lines: readonly RowRecord[]): void;
   /** Applies the changes of a frame. */
-  repaint(changes: Changes): void;
+  repaint(changes: RowChanges): void;
   /** Scrolls a cell into view and makes it the one tab stop (roving tabindex); focuses it if told to. */
   activate(spot: CellPosition, options: { focus: boolean }): void;
   /** Makes a cell the tab stop without scrolling, as when the active cell has moved to another position. */
@@ -67,13 +67,13 @@ export function openPainter(
   const rows = openRowPainter(view, cells, gutter);
   const scroller = makeScroller(label);
   const header = openHeader(view, scroller, gutter);
-  const stuck = openStuck(view, offsets, rows, made('stuck', 'presentation', scroller));
-  const body = made('body', 'rowgroup', scroller);
-  const numbers = made('gutter', 'presentation', body);
+  const stuck = openStickyRows(view, offsets, rows, appendDiv('stuck', 'presentation', scroller));
+  const body = appendDiv('body', 'rowgroup', scroller);
+  const numbers = appendDiv('gutter', 'presentation', body);
   numbers.ariaHidden = 'true';
   const pool = openPool({ view, offsets, rows, body, numbers });
   const isInSight = (line: RowRecord): boolean => pool.has(line) || stuck.has(line);
-  const measuring = openMeasuring({ view, offsets, isInSight });
+  const measuring = openMeasureScheduler({ view, offsets, isInSight });
   const steady = (change: () => void): void => keepingTop({ scroller, pool, offsets, view }, change);
   let zoom = 1;
   const columnAt = (x: number): number => cells.columnAt(x);
@@ -143,7 +143,7 @@ export function openPainter(
     draw();
   }
 
-  function repaint({ rows: changed, isMoved }: Changes): void {
+  function repaint({ rows: changed, isMoved }: RowChanges): void {
     if (isMoved) return reorder(changed);
     const isRenumbered = renumbering.after(changed);
     shifted(() => {

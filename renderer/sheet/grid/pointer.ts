@@ -1,10 +1,10 @@
 // The mouse on cells, numbers and titles: click, drag, Shift and Ctrl, double click, and context menus. Touch is in
-// touching.ts.
+// touch.ts.
 
-import { chooseCell, chooseRow, extendTo, mannerOf, openMenuAt } from './choosing.ts';
+import { selectCell, selectRow, extendTo, selectOptionsOf, openMenuAt } from './pointerSelection.ts';
 import type { Grid } from './handle.ts';
 import { hitOf } from './hit.ts';
-import { openTouching } from './touching.ts';
+import { openTouch } from './touch.ts';
 
 const EDGE_PX = 32;
 const SCROLL_PX = 16;
@@ -24,9 +24,9 @@ export function openPointer(grid: Grid): () => void {
     grid.commit();
     // The typed text was refused and the editor is still open, so the selection stays as well.
     if (grid.isEditing()) return event.preventDefault();
-    const manner = mannerOf(event);
-    if (hit.on === 'number') chooseRow(grid, hit.spot.row, manner);
-    else if (hit.on === 'cell') chooseCell(grid, hit.spot, manner);
+    const manner = selectOptionsOf(event);
+    if (hit.on === 'number') selectRow(grid, hit.spot.row, manner);
+    else if (hit.on === 'cell') selectCell(grid, hit.spot, manner);
     else if (hit.on === 'corner') grid.run('select.all');
     if (hit.on === 'cell' || hit.on === 'number') begin(event, hit.on === 'cell' ? 'cells' : 'rows');
     // By default the browser would focus what was clicked, or begin to select text.
@@ -89,7 +89,7 @@ export function openPointer(grid: Grid): () => void {
   element.addEventListener('pointercancel', up, options);
   element.addEventListener('dblclick', twice, options);
   element.addEventListener('contextmenu', menu, options);
-  const endTouching = openTouching(grid);
+  const endTouching = openTouch(grid);
   return () => {
     end.abort();
     endTouching();

@@ -1,6 +1,6 @@
 // The rows that are in the DOM. The elements of a plain row that leaves the window are reused for the next one.
 
-import type { RowRecord } from '../../store/line.ts';
+import type { RowRecord } from '../../store/rowRecord.ts';
 import type { Offsets } from '../model/offsets.ts';
 import type { RowBox, RowPainter } from './rowpaint.ts';
 import type { View } from '../model/view.ts';

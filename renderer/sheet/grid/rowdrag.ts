@@ -6,11 +6,11 @@ import { orderRefusal } from '../model/views/words.ts';
 import type { Drag, Point } from './drag.ts';
 import type { Grid } from './handle.ts';
 import type { CellRect } from './geometry.ts';
-import type { Landing, NewTime } from './landing.ts';
+import type { DropPreview, NewTime } from './dropPreview.ts';
 import { lockAmong } from '../model/locks.ts';
-import { rowsOf } from '../model/picked.ts';
+import { rowsOf } from '../model/selectedRows.ts';
 import { moveRows } from '../operations/rowacts.ts';
-import type { RowRecord } from '../../store/line.ts';
+import type { RowRecord } from '../../store/rowRecord.ts';
 import { timesIfMoved, type MovedTimes } from '../operations/times/moving.ts';
 import type { View } from '../model/view.ts';
 import type { RowIndexes } from '../model/selection.ts';
@@ -20,7 +20,7 @@ const LABEL_PX = 14;
 const BELOW_PX = 96;
 
 /** Begins the drag of a row, with all selected ones where it is one of them. */
-export function rowDrag(grid: Grid, landing: Landing, row: number): Drag {
+export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
   const { painter, view, desk } = grid;
   const selected = rowsOf(grid);
   const rows = selected.includes(row) ? selected : [row];
@@ -89,7 +89,7 @@ function afterIn(
 
 /** Returns the new times that are visible, with their rectangles. */
 function newTimes({ view, painter }: Grid, { rows, textOf }: MovedTimes): readonly NewTime[] {
-  const column = view.columnAt(view.times.clockwork()?.columns.start ?? '');
+  const column = view.columnAt(view.times.schedule()?.columns.start ?? '');
   const { scrollTop, clientHeight } = painter.scroller;
   return rows.flatMap(({ line, was, start }) => {
     const row = view.placeOf(line);

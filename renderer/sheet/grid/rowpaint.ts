@@ -1,18 +1,18 @@
 // Paints one row into its elements: plain rows into reused slots; others, which are few, anew when anything in them has
-// changed (apartpaint.ts).
+// changed (specialRowPainter.ts).
 
-import { pairOf, theme, type Pair } from '../../../shared/layout/colours.ts';
+import { colourPairOf, theme, type ColourPair } from '../../../shared/layout/colours.ts';
 import { bannerLook } from '../../../shared/layout/grid.ts';
-import { lookOf, rowFillOf, tintOf } from '../../../shared/layout/looks.ts';
+import { cellStyleOf, rowFillOf, tintOf } from '../../../shared/layout/looks.ts';
 import { OMITTED } from '../../../shared/layout/omitted.ts';
 import type { Entity } from '../../../shared/model/action.ts';
-import type { RowRecord } from '../../store/line.ts';
+import type { RowRecord } from '../../store/rowRecord.ts';
 import { schemes } from '../model/cellStyles.ts';
 import type { ShownRow } from '../model/rows.ts';
 import type { View } from '../model/view.ts';
-import { openApartPainter } from './apartpaint.ts';
+import { openSpecialRowPainter } from './specialRowPainter.ts';
 import type { Cells, CellSlots } from './cells.ts';
-import { made, place } from './dom.ts';
+import { appendDiv, setVerticalExtent } from './dom.ts';
 import { paintHead } from './views/headpaint.ts';
 import type { Row } from '../../../shared/records.ts';
 
@@ -65,17 +65,17 @@ const UNNUMBERED: Readonly<Record<ShownRow['kind'], string>> = {
 /** Opens the painter of single rows, which are in the body, with their numbers in the gutter. */
 export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowPainter {
   const isPlain = (line: RowRecord): boolean => view.shown(line).kind === 'plain';
-  const apart = openApartPainter(view, gutterPx);
+  const apart = openSpecialRowPainter(view, gutterPx);
 
   function make(line: RowRecord, parent: HTMLElement, gutter: HTMLElement): RowBox {
-    const element = made('row', 'row', parent);
-    const header = made('rowhead', 'rowheader', element);
+    const element = appendDiv('row', 'row', parent);
+    const header = appendDiv('rowhead', 'rowheader', element);
     header.ariaColIndex = '1';
     header.append(new Text());
-    const number = made('number', null, gutter);
+    const number = appendDiv('number', null, gutter);
     number.append(new Text());
-    made('grip', null, number);
-    made('remark', null, number);
+    appendDiv('grip', null, number);
+    appendDiv('remark', null, number);
     return {
       element,
       number,
@@ -112,8 +112,8 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     const height = view.height(box.line);
     if (box.index !== index) box.element.ariaRowIndex = String(index + 2);
     if (box.top !== top || box.height !== height) {
-      place(box.element, top, height);
-      place(box.number, top, height);
+      setVerticalExtent(box.element, top, height);
+      setVerticalExtent(box.number, top, height);
     }
     Object.assign(box, { index, top, height });
   }
@@ -180,7 +180,7 @@ function format(view: View, box: FormattedRow, { row, kind, cells }: ShownRow): 
   const own = kind === 'plain' || kind === 'banner' ? rowFillOf(row, view.setting().sheet) : null;
   const fill = own ?? (kind === 'plain' ? tintOf(row) : null);
   const ink = kind === 'banner' ? schemes(headingInk(view, row, cells)) : '';
-  const bar = pairOf(row, 'highlightColor', theme.ground);
+  const bar = colourPairOf(row, 'highlightColor', theme.ground);
   const ground = fill ? schemes(fill) : '';
   const mark = bar ? schemes(bar) : '';
   const isLocked = row.locked === true;
@@ -205,8 +205,8 @@ function format(view: View, box: FormattedRow, { row, kind, cells }: ShownRow): 
 }
 
 /** Returns the colour of a heading's text as on paper: its own where that is legible on its background. */
-function headingInk(view: View, row: Row, [only]: readonly Entity[]): Pair {
+function headingInk(view: View, row: Row, [only]: readonly Entity[]): ColourPair {
   const { sheet } = view.setting();
   const around = { row, sheet, purpose: null, category: null, columnCategory: null };
-  return bannerLook(lookOf(only ?? row, around), row, sheet).ink;
+  return bannerLook(cellStyleOf(only ?? row, around), row, sheet).ink;
 }

@@ -1,7 +1,7 @@
 // Every distinct look gets a number and a class, once. A cell then changes its look by one write of `className`, and
 // light and dark change by `color-scheme` alone, without touching a cell.
 
-import { mixed, theme } from '../../../shared/layout/colours.ts';
+import { mixColourPairs, theme } from '../../../shared/layout/colours.ts';
 import { FACE_STYLES } from '../../../shared/layout/faces.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { schemes, type CellLook, type Styles } from '../model/cellStyles.ts';
@@ -12,7 +12,7 @@ interface OpenedStyles extends Styles {
 }
 
 /** End of the class name of a cell that this person may not fill in. */
-export const SHUT = ' is-shut';
+export const READ_ONLY_CLASS = ' is-shut';
 
 /** Opens the styles of cells, with rules in a style sheet of their own. `base` is the class that every cell has. */
 export function openStyles(base: string): OpenedStyles {
@@ -31,10 +31,12 @@ export function openStyles(base: string): OpenedStyles {
     // An empty cell of a lane gets half of its colour, so that content stands out.
     if (look.lane && !look.look.fill)
       sheet.insertRule(
-        `${name}:is(:empty,[data-blank]){background-color:${schemes(mixed(look.lane, theme.ground, 0.5))}}`,
+        `${name}:is(:empty,[data-blank]){background-color:${schemes(mixColourPairs(look.lane, theme.ground, 0.5))}}`,
       );
     numbers.set(key, number);
-    classes.push(`${base} k${number}${look.mark ? ` is-${look.mark}` : ''}${look.isShut ? SHUT : ''}`);
+    classes.push(
+      `${base} k${number}${look.mark ? ` is-${look.mark}` : ''}${look.isShut ? READ_ONLY_CLASS : ''}`,
+    );
     return number;
   }
 

@@ -1,20 +1,20 @@
 // Where a page break may be: neither first in the sheet nor next to another. `shared/entities/row.ts` has the same
 // rule; checking it here first tells the person before anything is sent.
 
-import type { RowRecord } from '../../store/line.ts';
+import type { RowRecord } from '../../store/rowRecord.ts';
 import { mayBeBreak } from './rows.ts';
 import type { View } from './view.ts';
 import type { RowIndexes } from './selection.ts';
 
-export const AT_TOP = 'A sheet does not begin with a page break.';
-export const BESIDE = 'There is a page break here already.';
+export const NO_BREAK_AT_TOP = 'A sheet does not begin with a page break.';
+export const BREAK_EXISTS = 'There is a page break here already.';
 
 /** Returns why no page break can be inserted before the row at a position; null when one can. */
 export function breakRefusal(view: View, at: number): string | null {
   const below = view.line(at);
-  if (!below || below.index <= 0) return AT_TOP;
+  if (!below || below.index <= 0) return NO_BREAK_AT_TOP;
   const above = view.records.order.at(below.index - 1);
-  return isBreak(view, below) || isBreak(view, above) ? BESIDE : null;
+  return isBreak(view, below) || isBreak(view, above) ? BREAK_EXISTS : null;
 }
 
 /** Returns why rows cannot be moved before the row at `target`; null when they can. */
@@ -25,8 +25,8 @@ export function placeRefusal(view: View, rows: RowIndexes, target: number): stri
   while (moving.has(above)) above--;
   while (moving.has(below)) below++;
   const line = [above, ...rows, below].map((row) => isBreak(view, view.line(row)));
-  if (above < 0 && line[1]) return AT_TOP;
-  return line.some((is, at) => is && line[at + 1] === true) ? BESIDE : null;
+  if (above < 0 && line[1]) return NO_BREAK_AT_TOP;
+  return line.some((is, at) => is && line[at + 1] === true) ? BREAK_EXISTS : null;
 }
 
 /** Tells whether a line is a page break, without parsing rows whose text rules it out. */

@@ -1,8 +1,8 @@
 // The content of cells that are more than a text in one look: rich texts, assets, and what a purpose draws.
 
 import type { Assets } from '../../../shared/layout/assets.ts';
-import { composed } from '../../../shared/layout/content.ts';
-import type { Look } from '../../../shared/layout/looks.ts';
+import { composeText } from '../../../shared/layout/content.ts';
+import type { CellStyle } from '../../../shared/layout/looks.ts';
 import { isMarking } from '../../../shared/layout/marks.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { cellTextFor, type CellText } from '../../../shared/layout/texts.ts';
@@ -15,13 +15,13 @@ const NO_CELL: Entity = { id: '' };
 export function cellContentOf(
   cell: Cell | undefined,
   text: string,
-  { purpose, look, assets }: { purpose: string | null; look: Look; assets: Assets },
+  { purpose, look, assets }: { purpose: string | null; look: CellStyle; assets: Assets },
 ): CellText | null {
   const own = cell?.purpose ?? purpose;
   const hasAsset = Boolean(cell?.asset);
   const isMarked = typeof own === 'string' && isMarking(own);
   if (typeof cell?.valueText !== 'string' && !isMarked && !hasAsset) return null;
-  const given = { text: composed(text), label: '', look, padding: measures.padding, purpose, assets };
+  const given = { text: composeText(text), label: '', look, padding: measures.padding, purpose, assets };
   const content = cellTextFor(cell ?? NO_CELL, given);
   return content.rich || content.mark || hasAsset ? content : null;
 }

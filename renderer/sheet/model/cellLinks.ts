@@ -2,9 +2,9 @@
 
 import { richIn } from '../../../shared/layout/richRuns.ts';
 import { linkIn } from '../../../shared/rich/richText.ts';
-import { textAt } from './cellat.ts';
+import { textAt } from './cellAt.ts';
 import type { SheetContext } from './context.ts';
-import { storedCellAt } from './held.ts';
+import { storedCellAt } from './cellPurpose.ts';
 
 /** Returns the first address in the active cell, marked or written out; null where there is none. */
 export function linkAt({ view, selection }: SheetContext): string | null {

@@ -3,15 +3,15 @@
 
 import { theme } from '../../../shared/layout/colours.ts';
 import { isRightToLeft } from '../../../shared/layout/direction.ts';
-import { cornerOf, lookOf, rowFillOf, strokeOf, type Look } from '../../../shared/layout/looks.ts';
+import { cornerOf, cellStyleOf, rowFillOf, strokeOf, type CellStyle } from '../../../shared/layout/looks.ts';
 import { isMarking } from '../../../shared/layout/marks.ts';
-import type { Setting } from '../../../shared/layout/setting.ts';
+import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
 import type { CellText } from '../../../shared/layout/texts.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import type { GridColumn } from './columns.ts';
 import { cellContentOf } from './cellContent.ts';
 import type { ShownRow } from './rows.ts';
-import type { Shut } from './shutCategories.ts';
+import type { ReadOnlyCategories } from './readOnlyCategories.ts';
 import type { CellLook, Styles } from './cellStyles.ts';
 import type { Cell, Row } from '../../../shared/records.ts';
 
@@ -20,7 +20,7 @@ const NO_CELL: Entity = { id: '' };
 export interface CellLooks {
   /** Works out the looks of the columns; called after columns or the sheet have changed. */
   setColumns(): void;
-  look(shown: ShownRow, column: number): Look;
+  look(shown: ShownRow, column: number): CellStyle;
   /** Returns the number of the look; see `Styles`. */
   style(shown: ShownRow, column: number): number;
   /** Returns the content of a cell that is more than bare text; null for nearly all cells. */
@@ -30,14 +30,14 @@ export interface CellLooks {
 export interface LooksParts {
   readonly styles: Styles;
   columns(): readonly GridColumn[];
-  setting(): Setting;
-  shut(): Shut;
+  setting(): LayoutContext;
+  readOnlyCategories(): ReadOnlyCategories;
 }
 
 /** Opens the looks of cells. Looks of cells without formatting of their own are cached by column. */
-export function openLooks({ styles, columns, setting, shut }: LooksParts): CellLooks {
+export function openLooks({ styles, columns, setting, readOnlyCategories }: LooksParts): CellLooks {
   /** Looks, by column, of cells without formatting of their own. */
-  let plain: readonly { look: Look; style: number; isMarking: boolean }[] = [];
+  let plain: readonly { look: CellStyle; style: number; isMarking: boolean }[] = [];
 
   function setColumns(): void {
     plain = columns().map((column) => {
@@ -50,18 +50,18 @@ export function openLooks({ styles, columns, setting, shut }: LooksParts): CellL
     });
   }
 
-  function lookFor(cell: Cell, row: Row, column: GridColumn | undefined): Look {
+  function lookFor(cell: Cell, row: Row, column: GridColumn | undefined): CellStyle {
     const { sheet } = setting();
     const category = categoryOf(cell);
     const columnCategory = column?.category ?? null;
-    return lookOf(cell, { row, sheet, purpose: column?.purpose ?? null, category, columnCategory });
+    return cellStyleOf(cell, { row, sheet, purpose: column?.purpose ?? null, category, columnCategory });
   }
 
   function categoryOf(cell: Cell): Entity | null {
     return setting().categories.get(cell.categoryId ?? '') ?? null;
   }
 
-  function look({ row, styled, values }: ShownRow, at: number): Look {
+  function look({ row, styled, values }: ShownRow, at: number): CellStyle {
     const value = values[at] ?? '';
     // A right-to-left text is aligned to the right although nothing in the cell says so.
     const cell = styled?.get(at) ?? (isRightToLeft(value) ? { id: '', value } : undefined);
@@ -76,7 +76,7 @@ export function openLooks({ styles, columns, setting, shut }: LooksParts): CellL
     return numberOf(own, shown.styled?.get(at) ?? NO_CELL, shown.row, columns()[at]);
   }
 
-  function numberOf(own: Look, cell: Cell, row: Row, column: GridColumn | undefined): number {
+  function numberOf(own: CellStyle, cell: Cell, row: Row, column: GridColumn | undefined): number {
     return styles.numberOf({
       look: own,
       // The colour of a whole row covers the lanes of its columns.
@@ -84,7 +84,7 @@ export function openLooks({ styles, columns, setting, shut }: LooksParts): CellL
       stroke: strokeOf(cell),
       corner: cornerOf(cell),
       mark: markOf(cell, column, own),
-      isShut: shut().has((categoryOf(cell) ?? column?.category)?.id ?? ''),
+      isShut: readOnlyCategories().has((categoryOf(cell) ?? column?.category)?.id ?? ''),
     });
   }
 
@@ -103,7 +103,7 @@ export function openLooks({ styles, columns, setting, shut }: LooksParts): CellL
   return { setColumns, look, style, content };
 }
 
-function markOf(cell: Cell, column: GridColumn | undefined, look: Look): CellLook['mark'] {
+function markOf(cell: Cell, column: GridColumn | undefined, look: CellStyle): CellLook['mark'] {
   const purpose = cell.purpose ?? column?.purpose;
   if (purpose === 'hardStart') return 'fixed';
   return purpose === 'startTime' && look.ink === theme.text ? 'quiet' : null;

@@ -1,13 +1,13 @@
 // The styles of cells in the grid. Each distinct style has a number, and the grid has a class for each.
 
-import type { Pair } from '../../../shared/layout/colours.ts';
+import type { ColourPair } from '../../../shared/layout/colours.ts';
 import type { Stroke } from '../../../shared/layout/list.ts';
-import type { Look } from '../../../shared/layout/looks.ts';
+import type { CellStyle } from '../../../shared/layout/looks.ts';
 
 /** The look of a cell, with what its column and its own border add. */
 export interface CellLook {
-  readonly look: Look;
-  readonly lane: Pair | null;
+  readonly look: CellStyle;
+  readonly lane: ColourPair | null;
   readonly stroke: Stroke | null;
   readonly corner: number;
   /**
@@ -27,6 +27,6 @@ export interface Styles {
 /**
  * Returns a pair of colours as CSS, where `color-scheme` chooses one. Both are `#rrggbb`, whatever a document contains.
  */
-export function schemes({ light, dark }: Pair): string {
+export function schemes({ light, dark }: ColourPair): string {
   return `light-dark(${light},${dark})`;
 }

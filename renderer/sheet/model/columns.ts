@@ -6,7 +6,7 @@ import { hueOf } from '../../../shared/layout/hues.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import type { Entity } from '../../../shared/model/action.ts';
-import type { Shut } from './shutCategories.ts';
+import type { ReadOnlyCategories } from './readOnlyCategories.ts';
 import type { Category, Column, Project, Sheet } from '../../../shared/records.ts';
 
 export interface GridColumn extends LaidColumn {
@@ -33,7 +33,7 @@ export interface ShownColumns {
   readonly hiddenWithCategory?: readonly GridColumn[];
   /** Categories whose cells show nothing. */
   readonly hiddenCategories?: ReadonlySet<string>;
-  readonly shut?: Shut;
+  readonly readOnlyCategories?: ReadOnlyCategories;
 }
 
 /** Pixels of the screen in a point of paper. */

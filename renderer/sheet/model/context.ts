@@ -2,7 +2,7 @@
 // context knows no element of the page: `Grid` (handle.ts) adds those.
 
 import type { SheetActions } from './acts.ts';
-import type { ViewState } from './views/viewstate.ts';
+import type { ViewState } from './views/viewState.ts';
 import type { Panels } from './shownPanels.ts';
 import type { GridBounds, Range, Selection, CellPosition } from './selection.ts';
 import type { View } from './view.ts';

@@ -1,7 +1,7 @@
 // How wide a column must be for what it holds: its title, and the texts of its first rows on one line each.
 
 import { measures } from '../../../shared/layout/measures.ts';
-import { needOf } from '../../../shared/layout/texts.ts';
+import { neededHeightOf } from '../../../shared/layout/texts.ts';
 import type { ShownRow } from './rows.ts';
 import type { View } from './view.ts';
 
@@ -33,5 +33,5 @@ function isUnbroken(view: View, shown: ShownRow, at: number, width: number): boo
   const content = view.content(shown, at);
   if (!content) return view.measure.broken(text, width, look).split('\n').length <= lines;
   const { fonts } = view.setting();
-  return needOf(content, width, fonts) <= needOf(content, Number.MAX_SAFE_INTEGER, fonts);
+  return neededHeightOf(content, width, fonts) <= neededHeightOf(content, Number.MAX_SAFE_INTEGER, fonts);
 }

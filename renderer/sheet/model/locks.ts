@@ -3,7 +3,7 @@
 import { closedSheetReason, lockedRowReason } from '../../../shared/permissions/locks.ts';
 import type { SheetActions } from './acts.ts';
 import type { CellPosition } from './selection.ts';
-import { shutAt } from './shut.ts';
+import { readOnlyReasonAt } from './readOnlyReason.ts';
 import type { View } from './view.ts';
 
 /** Returns the sentence for a locked row; null where the row may be changed. */
@@ -35,5 +35,5 @@ export function isLocked(view: View, row: number): boolean {
 
 /** Returns why nothing can be typed at a position; null where it can. */
 export function writeRefusal(view: View, desk: SheetActions, spot: CellPosition): string | null {
-  return desk.whyNot('cell.edit') ?? lockOf(view, desk, spot.row) ?? shutAt(view, spot);
+  return desk.whyNot('cell.edit') ?? lockOf(view, desk, spot.row) ?? readOnlyReasonAt(view, spot);
 }

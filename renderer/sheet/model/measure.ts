@@ -2,7 +2,7 @@
 // that obviously fit on one line.
 
 import { lineCountOf, linesOf, type Run } from '../../../shared/layout/lines.ts';
-import type { Look } from '../../../shared/layout/looks.ts';
+import type { CellStyle } from '../../../shared/layout/looks.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
 
@@ -11,9 +11,9 @@ export interface Measure {
   /**
    * Returns the text with a line feed wherever it breaks in a cell of this width; most texts are returned unchanged.
    */
-  broken(text: string, width: number, look: Look): string;
+  broken(text: string, width: number, look: CellStyle): string;
   /** Returns the height in px that the text needs in a cell of this width, padding included; 0 for an empty text. */
-  need(text: string, width: number, look: Look): number;
+  need(text: string, width: number, look: CellStyle): number;
   /** Loads the font faces for a text that is shown but never measured. */
   meet(text: string): void;
   /**
@@ -30,7 +30,7 @@ const UNUSUAL = /[^ -~]/;
 
 /** Returns a measurer of texts that breaks lines exactly as paper does. */
 export function openMeasure(fonts: Fonts, provisional: () => number = () => 0): Measure {
-  const fits = (text: string, width: number, { size }: Look): boolean =>
+  const fits = (text: string, width: number, { size }: CellStyle): boolean =>
     text.length * size * WIDEST <= width - 2 * padding.x && !UNUSUAL.test(text);
   const styleOf = (width: number) =>
     ({ width: Math.max(1, width - 2 * padding.x), wrap: 'wrap', lineHeight }) as const;
@@ -53,6 +53,6 @@ export function openMeasure(fonts: Fonts, provisional: () => number = () => 0): 
   };
 }
 
-function runOf(text: string, { face, size, ink, tabular }: Look): Run {
+function runOf(text: string, { face, size, ink, tabular }: CellStyle): Run {
   return { text, face, size, ink, tabular };
 }

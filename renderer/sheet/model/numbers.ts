@@ -4,7 +4,7 @@
 
 import { kindOf } from '../../../shared/layout/content.ts';
 import { isOmitted } from '../../../shared/layout/omitted.ts';
-import type { RowRecord } from '../../store/line.ts';
+import type { RowRecord } from '../../store/rowRecord.ts';
 import type { Records } from '../../store/records.ts';
 import type { ShownRow } from './rows.ts';
 
@@ -69,7 +69,7 @@ export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source):
 
   /** Returns how the row is counted. The text of an unchanged row is read once, and the answer is cached on the row. */
   function placeOf(line: RowRecord): number {
-    if (!records.isAsItCame(line)) return placeShown(line);
+    if (!records.isUnparsed(line)) return placeShown(line);
     if (line.place < 0) line.place = placeInText(line);
     return line.place === UNSURE ? placeShown(line) : line.place;
   }
@@ -84,7 +84,7 @@ export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source):
 
   /** Returns the frozen label. Of the rows that are not counted, only omitted ones have a label, struck through. */
   function frozenLabelOf(line: RowRecord): string {
-    if (records.isAsItCame(line) && !line.text.includes('"itemLabel"')) return '';
+    if (records.isUnparsed(line) && !line.text.includes('"itemLabel"')) return '';
     const label = records.shownRow(line).itemLabel;
     if (typeof label !== 'string') return '';
     if (placeOf(line) === NUMBERED) return label;

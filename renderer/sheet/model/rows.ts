@@ -6,9 +6,9 @@ import { freeHeightOf, freeListOf, freePlacesOf, type FreePlaces } from '../../.
 import { gridHeightOf, gridListOf, gridTracksOf, type TrackPlaces } from '../../../shared/layout/grid.ts';
 import type { DisplayList } from '../../../shared/layout/list.ts';
 import { measures } from '../../../shared/layout/measures.ts';
-import type { Setting } from '../../../shared/layout/setting.ts';
-import { isBanner, spotsOf } from '../../../shared/layout/spots.ts';
-import type { RowRecord } from '../../store/line.ts';
+import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
+import { isBanner, cellAreasOf } from '../../../shared/layout/cellAreas.ts';
+import type { RowRecord } from '../../store/rowRecord.ts';
 import { foldedCells } from './folding.ts';
 import type { Cell, Row } from '../../../shared/records.ts';
 
@@ -45,7 +45,7 @@ export function isPlainRow(row: Row, cells: readonly Cell[]): boolean {
 }
 
 /** Returns how a row is painted; 'plain' is one bare cell a column. */
-export function kindOfRow(row: Row, cells: readonly Cell[], setting: Setting): ShownRow['kind'] {
+export function kindOfRow(row: Row, cells: readonly Cell[], setting: LayoutContext): ShownRow['kind'] {
   const kind = kindOf(row);
   if (kind !== 'grid') return kind;
   if (isPlainRow(row, cells)) return 'plain';
@@ -53,7 +53,7 @@ export function kindOfRow(row: Row, cells: readonly Cell[], setting: Setting): S
 }
 
 /** Returns the height in px of a row that is not plain. */
-export function heightOf({ row, kind, cells }: ShownRow, setting: Setting): number {
+export function heightOf({ row, kind, cells }: ShownRow, setting: LayoutContext): number {
   if (kind === 'break') return measures.breakRow;
   return kind === 'free'
     ? freeHeightOf(row, foldedCells(cells, setting.freeWidth), setting)
@@ -61,7 +61,7 @@ export function heightOf({ row, kind, cells }: ShownRow, setting: Setting): numb
 }
 
 /** Returns the display list of a row that is drawn as on paper. It is cached until the row or the setting changes. */
-export const listOf = keptFor(({ row, kind, cells }: ShownRow, setting: Setting): DisplayList =>
+export const displayListOf = keptFor(({ row, kind, cells }: ShownRow, setting: LayoutContext): DisplayList =>
   kind === 'free'
     ? freeListOf(row, foldedCells(cells, setting.freeWidth), setting)
     : gridListOf(row, cells, setting),
@@ -71,17 +71,19 @@ export const listOf = keptFor(({ row, kind, cells }: ShownRow, setting: Setting)
  * Returns the cells of a row, with an empty one wherever a column has none in a sub-row, so that it can be selected and
  * typed into. They are in reading order: sub-row by sub-row.
  */
-export const placedCellsOf = keptFor((shown: ShownRow, setting: Setting): readonly PlacedCell[] => {
+export const placedCellsOf = keptFor((shown: ShownRow, setting: LayoutContext): readonly PlacedCell[] => {
   if (shown.kind === 'free' || shown.kind === 'break') return [];
-  const placed = spotsOf(shown.row, shown.cells, setting).map(({ cell, text, x, y, w, h }): PlacedCell => ({
-    cell,
-    text,
-    column: x,
-    span: w,
-    line: y,
-    lines: h,
-  }));
-  const gaps = gapsIn(placed, linesIn(shown), setting.columns.length);
+  const placed = cellAreasOf(shown.row, shown.cells, setting).map(
+    ({ cell, text, x, y, w, h }): PlacedCell => ({
+      cell,
+      text,
+      column: x,
+      span: w,
+      line: y,
+      lines: h,
+    }),
+  );
+  const gaps = gapsIn(placed, subRowCountOf(shown), setting.columns.length);
   return [...placed, ...gaps].toSorted((one, other) => one.line - other.line || one.column - other.column);
 });
 
@@ -100,24 +102,24 @@ function gapsIn(placed: readonly PlacedCell[], lines: number, columns: number): 
 }
 
 /** Returns the number of sub-rows of a row that the selection can be in. */
-export function linesIn({ kind, row }: ShownRow): number {
+export function subRowCountOf({ kind, row }: ShownRow): number {
   return kind === 'placed' ? subLinesOf(row) : 1;
 }
 
 /** Returns the areas of the sub-rows of a row, in px from its top. */
-export const trackPlacesOf = keptFor((shown: ShownRow, setting: Setting): TrackPlaces =>
+export const trackPlacesOf = keptFor((shown: ShownRow, setting: LayoutContext): TrackPlaces =>
   gridTracksOf(shown.row, shown.cells, setting),
 );
 
 /** Returns the areas of the tracks and the cells of a free block, in px from its corner. */
-export const freePlacesIn = keptFor((shown: ShownRow, setting: Setting): FreePlaces =>
+export const freePlacesIn = keptFor((shown: ShownRow, setting: LayoutContext): FreePlaces =>
   freePlacesOf(shown.row, foldedCells(shown.cells, setting.freeWidth), setting),
 );
 
 /** Caches the last result for each row. A changed row is another object, so its result is computed again. */
-function keptFor<Answer>(work: (shown: ShownRow, setting: Setting) => Answer) {
-  const known = new WeakMap<ShownRow, { readonly setting: Setting; readonly answer: Answer }>();
-  return (shown: ShownRow, setting: Setting): Answer => {
+function keptFor<Answer>(work: (shown: ShownRow, setting: LayoutContext) => Answer) {
+  const known = new WeakMap<ShownRow, { readonly setting: LayoutContext; readonly answer: Answer }>();
+  return (shown: ShownRow, setting: LayoutContext): Answer => {
     const found = known.get(shown);
     if (found?.setting === setting) return found.answer;
     const answer = work(shown, setting);

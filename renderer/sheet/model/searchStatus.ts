@@ -11,34 +11,34 @@ export interface SearchStatus {
   readonly label: string;
 }
 
-export interface Finding {
+export interface SearchStatusStore {
   /** Returns the state; null while nothing is searched for. */
-  told(): SearchStatus | null;
-  tell(told: SearchStatus | null): void;
-  onTold(listener: () => void): () => void;
+  get(): SearchStatus | null;
+  set(told: SearchStatus | null): void;
+  onChange(listener: () => void): () => void;
   /** Goes to the next match, or the previous; null while the panel is closed. */
   step: ((by: 1 | -1) => void) | null;
 }
 
-const known = new WeakMap<SheetContext, Finding>();
+const known = new WeakMap<SheetContext, SearchStatusStore>();
 
 /** Returns the one state of search that belongs to a grid. */
-export function findingOf(grid: SheetContext): Finding {
+export function searchStatusStoreOf(grid: SheetContext): SearchStatusStore {
   const finding = known.get(grid) ?? openFinding();
   known.set(grid, finding);
   return finding;
 }
 
-function openFinding(): Finding {
+function openFinding(): SearchStatusStore {
   const listeners = new Set<() => void>();
   let now: SearchStatus | null = null;
   return {
-    told: () => now,
-    tell(told) {
+    get: () => now,
+    set(told) {
       now = told;
       for (const listener of listeners) listener();
     },
-    onTold(listener) {
+    onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -74,7 +74,7 @@ export function rangesOf(selection: Selection): readonly Range[] {
 }
 
 /** Returns the number of cells in a range, counting a row of several sub-rows once. */
-export function sizeOf({ top, left, bottom, right }: Range): number {
+export function rangeSize({ top, left, bottom, right }: Range): number {
   return (bottom - top + 1) * (right - left + 1);
 }
 
@@ -96,7 +96,7 @@ export function isSamePosition(one: CellPosition, other: CellPosition): boolean 
 }
 
 /** Returns a position moved into the bounds; its block cell is kept only when its row did not change. */
-export function clamped(
+export function clampPosition(
   { row, column, line, cell }: CellPosition,
   { rows, columns }: GridBounds,
 ): CellPosition {
@@ -107,11 +107,11 @@ export function clamped(
 }
 
 /** Returns the selection without what lies outside the bounds. */
-export function kept({ active, anchor, head, others }: Selection, bounds: GridBounds): Selection {
+export function clampSelection({ active, anchor, head, others }: Selection, bounds: GridBounds): Selection {
   return {
-    active: clamped(active, bounds),
-    anchor: clamped(anchor, bounds),
-    head: clamped(head, bounds),
+    active: clampPosition(active, bounds),
+    anchor: clampPosition(anchor, bounds),
+    head: clampPosition(head, bounds),
     others: others.flatMap((range) => {
       const { rows, columns } = bounds;
       const { top, left, bottom, right } = range;
@@ -139,12 +139,12 @@ export function moveSelection(
   extend: boolean,
   bounds: GridBounds,
 ): Selection {
-  const to = clamped(spot, bounds);
+  const to = clampPosition(spot, bounds);
   return extend ? { active, anchor: active, head: to, others } : selectionAt(to);
 }
 
 /** Returns the selection after Ctrl and a click: another range begins beside those already selected. */
-export function added(selection: Selection, next: Selection): Selection {
+export function addRange(selection: Selection, next: Selection): Selection {
   return { ...next, others: rangesOf(selection) };
 }
 
@@ -152,7 +152,7 @@ export function added(selection: Selection, next: Selection): Selection {
 export type RowIndexes = readonly number[];
 
 /** Returns the rows of some ranges, from the top down. */
-export function placesIn(ranges: readonly Pick<Range, 'top' | 'bottom'>[]): RowIndexes {
+export function rowIndexesIn(ranges: readonly Pick<Range, 'top' | 'bottom'>[]): RowIndexes {
   const rows = new Set<number>();
   for (const { top, bottom } of ranges) for (let row = top; row <= bottom; row++) rows.add(row);
   return [...rows].toSorted((one, other) => one - other);

@@ -7,8 +7,8 @@ import {
   type Summarise,
   type SummedCell,
 } from '../../../shared/purposes/summary.ts';
-import { textAt } from './cellat.ts';
-import { sizeOf, type Range } from './selection.ts';
+import { textAt } from './cellAt.ts';
+import { rangeSize, type Range } from './selection.ts';
 import type { View } from './view.ts';
 
 export interface Summary {
@@ -23,7 +23,7 @@ const MOST = 50_000;
 
 /** Returns the summary of ranges. Cells in several ranges count once for each. */
 export function summaryOf(view: View, ranges: readonly Range[]): Summary {
-  const cells = ranges.reduce((sum, range) => sum + sizeOf(range), 0);
+  const cells = ranges.reduce((sum, range) => sum + rangeSize(range), 0);
   const values = cells < 2 || cells > MOST ? [] : valuesOf(view, ranges);
   return { cells, ranges: ranges.length, values };
 }
@@ -46,5 +46,5 @@ function valuesOf(view: View, ranges: readonly Range[]): Summary['values'] {
 }
 
 function showsSecondsIn({ times }: View): boolean {
-  return times.clockwork()?.cascade.style().showsSeconds ?? true;
+  return times.schedule()?.cascade.style().showsSeconds ?? true;
 }

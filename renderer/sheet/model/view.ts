@@ -4,31 +4,31 @@
 import { NO_ASSETS, type Assets } from '../../../shared/layout/assets.ts';
 import { kindOf } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';
-import { bareRow, OMITTED, omittedColumn } from '../../../shared/layout/omitted.ts';
-import type { Setting } from '../../../shared/layout/setting.ts';
+import { unformattedRow, OMITTED, omittedColumn } from '../../../shared/layout/omitted.ts';
+import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
 import { spansPlacer } from '../../../shared/layout/shownSpans.ts';
-import { needOf } from '../../../shared/layout/texts.ts';
+import { neededHeightOf } from '../../../shared/layout/texts.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import { preferredDensity } from '../../browser/look.ts';
-import { rawCellsOf, forget, type RowRecord } from '../../store/line.ts';
+import { rawCellsOf, releaseRowRecord, type RowRecord } from '../../store/rowRecord.ts';
 import { storedTextOf as rawText } from '../../store/rawcells.ts';
 import type { Records } from '../../store/records.ts';
 import { openLooks, type CellLooks } from './cellLooks.ts';
 import type { Styles } from './cellStyles.ts';
 import type { GridColumn, ShownColumns } from './columns.ts';
-import { openFaces, type PersonAvatars } from './faces.ts';
+import { openPersonAvatars, type PersonAvatars } from './personAvatars.ts';
 import type { Measure } from './measure.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
 import { openPageMarks, type PageMarks } from './pagemarks.ts';
 import { heightOf, kindOfRow, mayBeFree, mayHoldAsset, type ShownRow } from './rows.ts';
-import type { Shut } from './shutCategories.ts';
+import type { ReadOnlyCategories } from './readOnlyCategories.ts';
 import { openTimes, type Times } from './times/times.ts';
-import { openArranged, type Arranged } from './views/arranged.ts';
+import { openViewRows, type ViewRows } from './views/viewRows.ts';
 import type { RowOrder } from './views/places.ts';
 import type { Cell, Row } from '../../../shared/records.ts';
 
 export interface View
-  extends RowOrder, RowHeights, Omit<Arranged, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
+  extends RowOrder, RowHeights, Omit<ViewRows, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
   /** Returns what is painted at a position: a row, or the head of a group. `line` returns rows only. */
   painted(position: number): RowRecord | undefined;
   readonly records: Records;
@@ -44,9 +44,9 @@ export interface View
   unseen(): readonly GridColumn[];
   /** Returns the width of all columns together, in px. */
   width(): number;
-  setting(): Setting;
+  setting(): LayoutContext;
   /** Returns the categories that this person may not fill in, with the reasons. */
-  shut(): Shut;
+  readOnlyCategories(): ReadOnlyCategories;
   setColumns(given: ShownColumns): void;
   /** Sets the assets that cells refer to. Returns whether any row may show one. */
   setAssets(assets: Assets): boolean;
@@ -73,7 +73,7 @@ const NO_CELLS: readonly Entity[] = [];
 
 /** Opens the view of a sheet, which has no columns until `setColumns`. */
 export function openView(records: Records, styles: Styles, measure: Measure): View {
-  let setting: Setting = {
+  let setting: LayoutContext = {
     sheet: { id: records.sheetId },
     columns: [],
     indexes: new Map(),
@@ -87,10 +87,15 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   let columns: readonly GridColumn[] = [];
   let unseen: readonly GridColumn[] = [];
   let hidden: ReadonlySet<string> = new Set();
-  let shut: Shut = new Map();
+  let readOnlyCategories: ReadOnlyCategories = new Map();
   let slotIndex = new Map<string, number>();
   let placeSpans = spansPlacer([], []);
-  const looks = openLooks({ styles, columns: () => columns, setting: () => setting, shut: () => shut });
+  const looks = openLooks({
+    styles,
+    columns: () => columns,
+    setting: () => setting,
+    readOnlyCategories: () => readOnlyCategories,
+  });
   let version = 0;
   let cache = new WeakMap<RowRecord, { version: number; of: object; shown: ShownRow }>();
   let cachedLines: RowRecord[] = [];
@@ -110,7 +115,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     const indexes = new Map(columns.map(({ id }, at) => [id, at]));
     const width = columns.reduce((sum, column) => sum + column.width, 0);
     hidden = given.hiddenCategories ?? hidden;
-    shut = given.shut ?? shut;
+    readOnlyCategories = given.readOnlyCategories ?? readOnlyCategories;
     setting = { ...setting, sheet: given.sheet, columns, indexes, categories: given.categories, width };
     slotIndex = new Map(Object.entries(records.slots()).map(([slot, id]) => [slot, indexes.get(id) ?? -1]));
     looks.setColumns();
@@ -156,7 +161,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   /** Builds a row straight from its stored form: nearly every cell is a bare text in a slot. */
   function gridRow(line: RowRecord, row: Row): ShownRow {
     if (row.omitted === true && kindOf(row) === 'grid') return omittedRow(row);
-    if (!records.isBare(line) || kindOfRow(row, NO_CELLS, setting) !== 'plain') return otherRow(line, row);
+    if (!records.hasNoPendingCells(line) || kindOfRow(row, NO_CELLS, setting) !== 'plain')
+      return otherRow(line, row);
     const values: string[] = [];
     const cells = rawCellsOf(line);
     for (const key in cells) {
@@ -173,7 +179,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     const values: string[] = [];
     const at = omittedColumn(columns.map(({ purpose }) => purpose));
     if (at >= 0) values[at] = OMITTED;
-    return { row: bareRow(row), kind: 'plain', values, styled: null, cells: NO_CELLS };
+    return { row: unformattedRow(row), kind: 'plain', values, styled: null, cells: NO_CELLS };
   }
 
   /**
@@ -204,7 +210,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   function limitCache(line: RowRecord): void {
     cachedLines.push(line);
     if (cachedLines.length <= MOST_CACHED) return;
-    for (const each of cachedLines) forget(each);
+    for (const each of cachedLines) releaseRowRecord(each);
     cachedLines = [];
     cache = new WeakMap();
   }
@@ -212,7 +218,9 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   function needAt(row: ShownRow, at: number, text: string): number {
     const width = columns[at]?.width ?? 0;
     const drawn = looks.content(row, at);
-    return drawn ? needOf(drawn, width, setting.fonts) : measure.need(text, width, looks.look(row, at));
+    return drawn
+      ? neededHeightOf(drawn, width, setting.fonts)
+      : measure.need(text, width, looks.look(row, at));
   }
 
   function measured(line: RowRecord): number {
@@ -230,9 +238,9 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   const textIn = (line: RowRecord, at: number): string =>
     times.textIn(line, columns[at]?.id ?? '') ?? shown(line).values[at] ?? '';
   const columnAt = (columnId: string): number => setting.indexes.get(columnId) ?? -1;
-  const arranged = openArranged({ records, times, shown, textIn, columnAt, setting: () => setting });
+  const arranged = openViewRows({ records, times, shown, textIn, columnAt, setting: () => setting });
   const { arrangement } = arranged;
-  const faces = openFaces();
+  const faces = openPersonAvatars();
   const view = {
     faces,
     pages: openPageMarks(),
@@ -263,7 +271,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     style: looks.style,
     content: looks.content,
     columns: () => columns,
-    shut: () => shut,
+    readOnlyCategories: () => readOnlyCategories,
     unseen: () => unseen,
     width: () => setting.width,
     setting: () => setting,

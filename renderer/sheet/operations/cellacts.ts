@@ -3,14 +3,14 @@
 import { limits } from '../../../shared/limits.ts';
 import type { Draft } from '../../store/act.ts';
 import type { SheetActions } from '../model/acts.ts';
-import { breakAt, cellIdAt, editedTextAt, positionsIn, textAt } from '../model/cellat.ts';
-import { normalisedAt } from '../model/held.ts';
+import { pageBreakAt, cellIdAt, editedTextAt, positionsIn, textAt } from '../model/cellAt.ts';
+import { normalisedAt } from '../model/cellPurpose.ts';
 import { lockAmong } from '../model/locks.ts';
-import { cleaned } from './clipboard/clip.ts';
-import { isAmong, type Lines } from '../model/picked.ts';
+import { toStoredText } from './clipboard/clip.ts';
+import { isAmong, type SubRows } from '../model/selectedRows.ts';
 import { deleteRows } from './rowacts.ts';
 import { mayHoldAsset } from '../model/rows.ts';
-import { placesIn, type Range, type CellPosition } from '../model/selection.ts';
+import { rowIndexesIn, type Range, type CellPosition } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
 
 /**
@@ -18,7 +18,7 @@ import type { View } from '../model/view.ts';
  * message.
  */
 export function writeCell(view: View, desk: SheetActions, spot: CellPosition, typed: string): boolean {
-  const given = cleaned(typed);
+  const given = toStoredText(typed);
   if (given === editedTextAt(view, spot)) return true;
   const normalised = normalisedAt(view, spot, given);
   if ('reason' in normalised) {
@@ -27,7 +27,7 @@ export function writeCell(view: View, desk: SheetActions, spot: CellPosition, ty
   }
   const value = normalised.text;
   if (value === editedTextAt(view, spot)) return true;
-  const breakId = breakAt(view, spot.row);
+  const breakId = pageBreakAt(view, spot.row);
   if (breakId !== null) return writeTitle(desk, breakId, value);
   const id = cellIdAt(view, spot);
   if (id !== null && value.length > limits.cellTextLength) {
@@ -57,12 +57,12 @@ export function clearRanges(
   view: View,
   desk: SheetActions,
   ranges: readonly Range[],
-  lines: Lines | null = null,
+  lines: SubRows | null = null,
 ): void {
-  const rows = placesIn(ranges);
+  const rows = rowIndexesIn(ranges);
   const lock = lockAmong(view, desk, rows);
   if (lock !== null) return desk.say(lock);
-  if (rows.every((row) => breakAt(view, row) !== null)) {
+  if (rows.every((row) => pageBreakAt(view, row) !== null)) {
     if (desk.mayArrange()) deleteRows(view, desk, rows);
     return;
   }

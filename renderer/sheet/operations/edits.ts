@@ -8,8 +8,8 @@ interface Thing {
   readonly id: string;
 }
 
-/** Returns the same edit for each thing: `edits('cell.update.purpose', cells, () => ({ purpose: 'duration' }))`. */
-export function edits<Of extends Thing, Name extends ActionName>(
+/** Returns the same edit for each thing: `draftsForEach('cell.update.purpose', cells, () => ({ purpose: 'duration' }))`. */
+export function draftsForEach<Of extends Thing, Name extends ActionName>(
   name: Name,
   things: readonly Of[],
   data: (thing: Of) => ActionData<Name>,
@@ -18,7 +18,7 @@ export function edits<Of extends Thing, Name extends ActionName>(
 }
 
 /** Returns an object field with some keys changed, without those that are null; null where no key is left. */
-export function merged(own: Fields, changes: Fields): Fields | null {
+export function mergeFields(own: Fields, changes: Fields): Fields | null {
   const kept = Object.entries({ ...own, ...changes }).filter(
     ([, value]) => value !== null && value !== undefined,
   );

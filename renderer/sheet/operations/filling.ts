@@ -4,12 +4,12 @@
 import { formatCount } from '../../../shared/format/words.ts';
 import type { Cell } from '../../../shared/records.ts';
 import type { Draft } from '../../store/act.ts';
-import { cellIdAt, lineCount, positionsIn } from '../model/cellat.ts';
+import { cellIdAt, subRowCount, positionsIn } from '../model/cellAt.ts';
 import type { SheetContext } from '../model/context.ts';
 import { lockAmong } from '../model/locks.ts';
-import { placesIn, type Range, sizeOf } from '../model/selection.ts';
-import { LOOKS } from './formats.ts';
-import { shutAt } from '../model/shut.ts';
+import { rowIndexesIn, type Range, rangeSize } from '../model/selection.ts';
+import { STYLE_ACTIONS } from './formats.ts';
+import { readOnlyReasonAt } from '../model/readOnlyReason.ts';
 
 export type FillTowards = 'down' | 'right';
 
@@ -18,7 +18,7 @@ const MOST_FILLED = 20_000;
 
 const ASSET = ['cell.update.asset', ['asset']] as const;
 const VALUE = ['cell.update.value', ['value', 'valueText']] as const;
-type Copied = typeof ASSET | typeof VALUE | (typeof LOOKS)[number];
+type Copied = typeof ASSET | typeof VALUE | (typeof STYLE_ACTIONS)[number];
 
 /** Returns why the selection cannot be filled down or to the right; null where it can. */
 export function fillRefusal(grid: SheetContext, to: FillTowards): string | null {
@@ -27,9 +27,12 @@ export function fillRefusal(grid: SheetContext, to: FillTowards): string | null 
     return to === 'down'
       ? 'There is nothing above to fill down.'
       : 'There is nothing to the left to fill from.';
-  if (ranges.reduce((sum, range) => sum + sizeOf(range), 0) > MOST_FILLED)
+  if (ranges.reduce((sum, range) => sum + rangeSize(range), 0) > MOST_FILLED)
     return `At most ${formatCount(MOST_FILLED)} cells are filled at once.`;
-  return lockAmong(grid.view, grid.desk, placesIn(ranges)) ?? shutAt(grid.view, grid.selection().active);
+  return (
+    lockAmong(grid.view, grid.desk, rowIndexesIn(ranges)) ??
+    readOnlyReasonAt(grid.view, grid.selection().active)
+  );
 }
 
 /** Fills the selection down or to the right; `fillRefusal` must have allowed it. */
@@ -41,7 +44,7 @@ export function fill(grid: SheetContext, to: FillTowards): void {
     const targets = positionsIn(view, targetOf(range, to));
     return [...targets].flatMap((spot) => {
       const source = to === 'down' ? { ...spot, row: at } : { ...spot, column: at };
-      if ((spot.line ?? 0) >= lineCount(view, source.row)) return [];
+      if ((spot.line ?? 0) >= subRowCount(view, source.row)) return [];
       const id = cellIdAt(view, spot);
       const from = stored(cellIdAt(view, source));
       return copyDrafts(grid, { id, to: stored(id), from });
@@ -77,7 +80,7 @@ function copyDrafts(
             data: Object.fromEntries(fields.map((field) => [field, from?.[field] ?? null])),
           },
         ];
-  const looks = desk.mayArrange() ? LOOKS.flatMap(draft) : [];
+  const looks = desk.mayArrange() ? STYLE_ACTIONS.flatMap(draft) : [];
   return [...draft(VALUE), ...draft(ASSET), ...looks];
 }
 

@@ -9,7 +9,7 @@ import type { Cell } from '../../../shared/records.ts';
  * Each action that changes a look, with the fields that it sets. The content of a cell and its span are not part of its
  * look.
  */
-export const LOOKS = [
+export const STYLE_ACTIONS = [
   ['cell.update.typography', ['typography']],
   ['cell.update.category', ['categoryId']],
   ['cell.update.showLabel', ['showLabel']],
@@ -23,7 +23,7 @@ export const LOOKS = [
 
 /** Returns the drafts that remove the look of a cell. Its text stays, as plain text. */
 export function plainDrafts(cell: Cell): readonly Draft[] {
-  const drafts = LOOKS.flatMap(([name, fields]): readonly Draft[] =>
+  const drafts = STYLE_ACTIONS.flatMap(([name, fields]): readonly Draft[] =>
     fields.some((field) => isSet(cell, field))
       ? [{ name, entityId: cell.id, data: Object.fromEntries(fields.map((field) => [field, null])) }]
       : [],

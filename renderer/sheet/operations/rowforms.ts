@@ -2,7 +2,7 @@
 
 import { limits } from '../../../shared/limits.ts';
 import type { Draft } from '../../store/act.ts';
-import { lineCount } from '../model/cellat.ts';
+import { subRowCount } from '../model/cellAt.ts';
 import { emptyingDrafts } from './formats.ts';
 import { placedCellsOf } from '../model/rows.ts';
 import { bannerDrafts, splitDrafts } from './spans.ts';
@@ -59,7 +59,7 @@ export function linesDrafts(
 ): readonly Draft[] {
   return rows.flatMap((row): readonly Draft[] => {
     const line = view.line(row);
-    const now = lineCount(view, row);
+    const now = subRowCount(view, row);
     const count = countOf(now);
     if (!line || !isGrid(view, row) || isBannerAt(view, row) || now === count) return [];
     const gone = placedBelow(view, row, count).flatMap(({ cell }) => emptyingDrafts(cell));
@@ -74,7 +74,7 @@ export function linesDrafts(
 
 function placedBelow(view: View, row: number, count: number) {
   const line = view.line(row);
-  if (!line || count >= lineCount(view, row)) return [];
+  if (!line || count >= subRowCount(view, row)) return [];
   return placedCellsOf(view.shown(line), view.setting()).filter(
     ({ cell, line: y }) => y >= count && cell.id !== '',
   );
@@ -83,7 +83,7 @@ function placedBelow(view: View, row: number, count: number) {
 /** Returns the drafts that shorten spans reaching below the new last sub-row. */
 function placedBeyond(view: View, row: number, count: number): readonly Draft[] {
   const line = view.line(row);
-  if (!line || count >= lineCount(view, row)) return [];
+  if (!line || count >= subRowCount(view, row)) return [];
   return placedCellsOf(view.shown(line), view.setting()).flatMap(
     ({ cell, span, line: y, lines }): readonly Draft[] =>
       y < count && y + lines > count

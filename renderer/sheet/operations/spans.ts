@@ -7,8 +7,8 @@ import type { Entity } from '../../../shared/model/action.ts';
 import { rawCellIdOf } from '../../store/rawcells.ts';
 import type { Draft } from '../../store/act.ts';
 import { emptyingDrafts } from './formats.ts';
-import type { SubRowRange } from '../model/picked.ts';
-import { linesIn, placedCellsOf, type PlacedCell, type ShownRow } from '../model/rows.ts';
+import type { SubRowRange } from '../model/selectedRows.ts';
+import { subRowCountOf, placedCellsOf, type PlacedCell, type ShownRow } from '../model/rows.ts';
 import type { View } from '../model/view.ts';
 
 /** Returns the area extended by all of each span that it touches. */
@@ -57,7 +57,7 @@ export async function bannerDrafts(view: View, row: number): Promise<readonly Dr
     target: rawCellIdOf(line.id, column.id),
     dimensions: { w: limits.columnsPerSheet, h: 1 },
   });
-  const isHigh = linesIn(view.shown(line)) > 1;
+  const isHigh = subRowCountOf(view.shown(line)) > 1;
   return isHigh ? [...drafts, { name: 'row.update.rows', entityId: line.id, data: { rows: null } }] : drafts;
 }
 

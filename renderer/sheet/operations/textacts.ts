@@ -6,7 +6,7 @@ import { numberIn } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 import { draftOf, type Draft } from '../../store/act.ts';
-import { cellIdAt, positionsIn } from '../model/cellat.ts';
+import { cellIdAt, positionsIn } from '../model/cellAt.ts';
 import type { SheetContext } from '../model/context.ts';
 import type { Cell } from '../../../shared/records.ts';
 

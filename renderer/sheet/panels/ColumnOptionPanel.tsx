@@ -5,7 +5,7 @@ import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { selectedColumns } from '../model/picked.ts';
+import { selectedColumns } from '../model/selectedRows.ts';
 import { setPurposeOption } from '../operations/columnacts.ts';
 import type { PanelProps } from './panel.ts';
 

@@ -1,6 +1,6 @@
 // The panel for the width of the selected columns, in points.
 
-import { selectedColumns } from '../model/picked.ts';
+import { selectedColumns } from '../model/selectedRows.ts';
 import { pointsOf, PX_PER_POINT } from '../model/columns.ts';
 import { resizeColumns } from '../operations/columnacts.ts';
 import type { PanelProps } from './panel.ts';

@@ -3,7 +3,7 @@
 import { ClipboardPaste, LayoutTemplate } from 'lucide-react';
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { pasteNow } from '../grid/clipboard/asking.ts';
+import { pasteFromClipboard } from '../grid/clipboard/clipboardAccess.ts';
 import { cx } from '../../ui/classes.ts';
 import type { Grid } from '../grid/handle.ts';
 
@@ -17,7 +17,7 @@ export function EmptySheet({ grid, importFile }: { grid: Grid; importFile: React
       <h2 className="text-20 font-semibold">Start this sheet</h2>
       <p className="text-ink-2">Click a cell and type, or bring in what you have.</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button kind="line" size="lg" icon={ClipboardPaste} onClick={() => void pasteNow(grid)}>
+        <Button kind="line" size="lg" icon={ClipboardPaste} onClick={() => void pasteFromClipboard(grid)}>
           Paste a table
         </Button>
         {importFile}

@@ -10,10 +10,10 @@ import { sheetPath, sheetViewPath } from '../../../shared/paths.ts';
 import { TopBar } from '../../project/TopBar.tsx';
 import { act, redo, undo } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
-import { undoing } from '../../store/desk.ts';
+import { undoState } from '../../store/clientState.ts';
 import { loads } from '../../store/loaded.ts';
 import { useMay } from '../../store/rights.ts';
-import { wishOfSheet } from '../../store/sheetWishes.ts';
+import { requestForSheet } from '../../store/sheetRequests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
@@ -25,7 +25,7 @@ import { isMac } from '../../ui/platform.ts';
 import { keyWords } from '../commands/keywords.ts';
 import type { Grid } from '../grid/handle.ts';
 import '../grid/sheet.css';
-import { editedTextAt } from '../model/cellat.ts';
+import { editedTextAt } from '../model/cellAt.ts';
 import { textOf } from '../model/columns.ts';
 import { insertRow } from '../operations/rowacts.ts';
 import { PanelHost } from '../panels/PanelHost.tsx';
@@ -179,7 +179,7 @@ function ArchivedBar({ sheetId, mayEdit }: { sheetId: string; mayEdit: boolean }
         This sheet is archived: it can be read and printed, and not changed.
       </span>
       {mayEdit && (
-        <Button size="sm" onClick={() => wishOfSheet('archive', sheetId)}>
+        <Button size="sm" onClick={() => requestForSheet('archive', sheetId)}>
           Bring back
         </Button>
       )}
@@ -227,7 +227,7 @@ function LiveRegion({ grid }: { grid: Grid }) {
 // Buttons for undo and redo, which name what would be undone or redone.
 
 function UndoButtons() {
-  const next = useSnapshot(undoing);
+  const next = useSnapshot(undoState);
   return (
     <>
       <IconButton

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { CategoryFilter } from '../panels/views/CategoryFilter.tsx';
 import { useRowCount } from '../panels/views/useRowCount.ts';
 import { ZoomControl } from '../panels/views/ZoomControl.tsx';
-import { findingOf, type SearchStatus } from '../model/searchStatus.ts';
+import { searchStatusStoreOf, type SearchStatus } from '../model/searchStatus.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { PageCount } from '../model/pagecount.ts';
 import { summaryOf, type Summary } from '../model/summary.ts';
@@ -20,8 +20,8 @@ const part = 'flex shrink-0 items-center gap-1.5 px-2 whitespace-nowrap';
 
 export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | null }) {
   const summary = useSummary(grid);
-  const finding = findingOf(grid);
-  const told = useSyncExternalStore(finding.onTold, finding.told);
+  const finding = searchStatusStoreOf(grid);
+  const told = useSyncExternalStore(finding.onChange, finding.get);
   return (
     <section className={strip} aria-label="Status">
       {told && <Matches told={told} />}

@@ -5,19 +5,19 @@ import { useSnapshot } from 'valtio';
 import { QuestionLine } from '../../chrome/QuestionLine.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { takeBack } from '../../store/act.ts';
+import { undoOrRedo } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
-import { undoing } from '../../store/desk.ts';
+import { undoState } from '../../store/clientState.ts';
 
 /** Most changes that are listed; of further ones only the number is shown. */
 const MOST = 6;
 
 export function UndoQuestions() {
-  const { asked } = useSnapshot(undoing);
+  const { asked } = useSnapshot(undoState);
   const users = useSnapshot(db.user);
   if (!asked) return null;
   const close = (): void => {
-    undoing.asked = null;
+    undoState.asked = null;
   };
   const { side, questions } = asked;
   const unread = Math.max(0, questions.length - MOST) + asked.more;
@@ -30,8 +30,8 @@ export function UndoQuestions() {
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button onClick={() => takeBack(side, 'skip')}>Leave theirs</Button>
-          <Button kind="primary" onClick={() => takeBack(side, 'overwrite')}>
+          <Button onClick={() => undoOrRedo(side, 'skip')}>Leave theirs</Button>
+          <Button kind="primary" onClick={() => undoOrRedo(side, 'overwrite')}>
             Write over it
           </Button>
         </>

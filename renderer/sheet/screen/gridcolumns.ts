@@ -4,14 +4,14 @@ import { subscribe } from 'valtio';
 import { phoneQuery } from '../../browser/phone.ts';
 import { categoriesById, idIn } from '../../../shared/layout/content.ts';
 import { db, inOrderOf } from '../../store/db.ts';
-import { rowOf } from '../../store/line.ts';
+import { rowOf } from '../../store/rowRecord.ts';
 import { actorIn } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';
 import type { Records } from '../../store/records.ts';
 import { gridColumnsOf } from '../model/columns.ts';
 import type { Grid } from '../grid/handle.ts';
 import { hiddenIn, onHidden } from '../model/hidden.ts';
-import { shutAmong } from '../model/shutCategories.ts';
+import { readOnlyCategoriesOf } from '../model/readOnlyCategories.ts';
 import type { Category, Column } from '../../../shared/records.ts';
 
 /** Number of rows that are searched for an own number. */
@@ -47,7 +47,7 @@ export function followColumns(grid: Grid, projectId: string): () => void {
       hiddenWithCategory: seen.length === 0 ? [] : gridColumnsOf(withCategory, categories, false),
       hiddenCategories,
       categories,
-      shut: shutAmong(categories, actorIn(projectId)),
+      readOnlyCategories: readOnlyCategoriesOf(categories, actorIn(projectId)),
     });
   }
 

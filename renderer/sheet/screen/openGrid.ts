@@ -6,21 +6,21 @@ import type { SheetActions } from '../model/acts.ts';
 import { commandOf } from '../commands/all.ts';
 import type { Command } from '../commands/command.ts';
 import { openDispatch } from '../commands/dispatch.ts';
-import { openApplying } from '../grid/views/applying.ts';
-import { holdWhileHere, holdingDesk } from '../model/views/holding.ts';
-import { openMovingOn } from '../grid/views/movingon.ts';
-import { openViewState } from '../model/views/viewstate.ts';
+import { followViewState } from '../grid/views/followViewState.ts';
+import { holdRows, actionsHoldingRows } from '../model/views/holdRows.ts';
+import { openHeldRowRelease } from '../grid/views/heldRowRelease.ts';
+import { openViewState } from '../model/views/viewState.ts';
 import { openBlocks } from '../grid/blocks/blocks.ts';
 import { openFrame } from '../grid/blocks/frame.ts';
-import { settledIn } from '../model/blocks/going.ts';
+import { withoutMissingCells } from '../model/blocks/blockMoves.ts';
 import { openClipboard } from '../grid/clipboard/events.ts';
 import { openDragging } from '../grid/dragging.ts';
-import { openEditing } from '../editors/editing.ts';
-import { openTicking } from '../editors/tick.ts';
-import type { Leave } from '../model/leave.ts';
+import { openEditController } from '../editors/editController.ts';
+import { openCheckboxClicks } from '../editors/checkboxes.ts';
+import type { LeaveDirection } from '../model/leaveDirection.ts';
 import { firstGridRow } from '../model/firstRow.ts';
-import { nextOf } from '../model/going.ts';
-import { followed, marksOf, type SelectionAnchors } from '../model/following.ts';
+import { nextOf } from '../model/selectionMoves.ts';
+import { followSelection, selectionAnchorsOf, type SelectionAnchors } from '../model/followSelection.ts';
 import { whenIdle } from '../../browser/idle.ts';
 import type { Measure } from '../model/measure.ts';
 import { openOutlines } from '../grid/outlines.ts';
@@ -33,7 +33,7 @@ import { openPanels } from '../model/shownPanels.ts';
 import { openPointer } from '../grid/pointer.ts';
 import {
   HOME,
-  kept,
+  clampSelection,
   moveSelection,
   rangeOf,
   rangesOf,
@@ -60,7 +60,7 @@ const OWN_MS = 1_000;
 export function openGrid({ records, measure, desk: given, label, gutter }: GridParts): Grid {
   const styles = openStyles('cell');
   const view = openView(records, styles, measure);
-  const desk = holdingDesk(given, view);
+  const desk = actionsHoldingRows(given, view);
   const viewState = openViewState();
   const painter = openPainter(view, { gutter, label, resized: () => outline() });
   const overlay = openOverlay(painter.body);
@@ -70,7 +70,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   const menus = new Set<(menu: MenuRequest) => void>();
   let selection = HOME;
   // The selection has no row yet, even when rows are loaded, so that `begin` chooses one.
-  let marks: SelectionAnchors = { ...marksOf(view, selection), active: '' };
+  let marks: SelectionAnchors = { ...selectionAnchorsOf(view, selection), active: '' };
   let peers: readonly Peer[] = [];
   let writtenAt = 0;
 
@@ -81,7 +81,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
 
   function choose(next: Selection): void {
     selection = next;
-    marks = marksOf(view, next);
+    marks = selectionAnchorsOf(view, next);
   }
 
   function select(
@@ -108,7 +108,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     choose(selectionAt({ row: firstGridRow(view), column: 0 }));
   }
 
-  const editing = openEditing(painter.body, {
+  const editing = openEditController(painter.body, {
     grid: () => grid,
     rectAt: outlines.rectAt,
     done(leave) {
@@ -118,7 +118,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     },
   });
 
-  function after(leave: Leave | 'cancel'): Selection {
+  function after(leave: LeaveDirection | 'cancel'): Selection {
     if (leave === 'stay' || leave === 'cancel') return selection;
     const along = leave === 'left' || leave === 'right' ? 'row' : 'column';
     return nextOf(grid, leave === 'left' || leave === 'up' ? -1 : 1, along);
@@ -158,7 +158,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     // The focus is read first: the focused row may be removed by the changes.
     const hadFocus = painter.scroller.contains(document.activeElement) && !editing.isOpen();
     const isRetimed = view.times.follow(changes);
-    holdWhileHere(view, changes, { activeId: marks.active, isEditing: editing.isOpen() });
+    holdRows(view, changes, { activeId: marks.active, isEditing: editing.isOpen() });
     const isMoved = view.arrangement.update(changes);
     painter.repaint({ rows: changes.rows, isMoved });
     if (isRetimed) painter.repaintRows();
@@ -172,7 +172,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
 
   /** Selects the block when its selected cell was deleted. */
   function settle(hadFocus: boolean): void {
-    const settled = settledIn(view, selection);
+    const settled = withoutMissingCells(view, selection);
     if (settled !== selection) select(settled, { focus: hadFocus });
   }
 
@@ -188,7 +188,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   /** Moves the selection along with its rows; where they are deleted, it stays at their position. */
   function follow(hadFocus: boolean): void {
     if (marks.active === '') begin();
-    else choose(followed(view, selection, marks, bounds()));
+    else choose(followSelection(view, selection, marks, bounds()));
     painter.hold(selection.active, { focus: hadFocus });
     for (const listener of listeners) listener();
   }
@@ -224,7 +224,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     setColumns(columns) {
       view.setColumns(columns);
       painter.header.redraw();
-      choose(kept(selection, bounds()));
+      choose(clampSelection(selection, bounds()));
       begin();
       painter.hold(selection.active, { focus: false });
       outline();
@@ -293,11 +293,11 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   };
   const closers = [
     openBlocks(grid),
-    openApplying(grid),
+    followViewState(grid),
     openDispatch(grid),
-    openMovingOn(grid),
+    openHeldRowRelease(grid),
     openPointer(grid),
-    openTicking(grid),
+    openCheckboxClicks(grid),
     openDragging(grid),
     openClipboard(grid),
   ];

@@ -9,24 +9,24 @@ import type { Fonts } from '../../../shared/layout/metrics.ts';
 import { onLookChange, preferredDensity, preferredHours } from '../../browser/look.ts';
 import { phoneQuery } from '../../browser/phone.ts';
 import { toast } from '../../ui/toasts.ts';
-import { gesture, lastDone, redo, undo, undoCauses } from '../../store/act.ts';
+import { gesture, lastUndoCauses, redo, undo, undoCauses } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
-import { newId, writerOf } from '../../store/desk.ts';
+import { newId, writerOf } from '../../store/clientState.ts';
 import { presence } from '../../store/presence.ts';
-import { enterSheet, leaveSheet, tellWhere } from '../../store/project.ts';
-import { refusalOf, whyNotNow } from '../../store/rights.ts';
+import { enterSheet, leaveSheet, sendPresence } from '../../store/project.ts';
+import { refusalOf, currentDenialReason } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';
 import type { SheetActions } from '../model/acts.ts';
-import { openBringing } from '../grid/assets/bringing.ts';
-import { cellIdAt } from '../model/cellat.ts';
+import { openAssetDrop } from '../grid/assets/assetDrop.ts';
+import { cellIdAt } from '../model/cellAt.ts';
 import { textOf } from '../model/columns.ts';
-import { faceComings, loadFonts } from '../grid/fonts.ts';
+import { faceLoadings, loadFonts } from '../grid/fonts.ts';
 import { openGrid } from './openGrid.ts';
 import type { Grid } from '../grid/handle.ts';
 import { followColumns } from './gridcolumns.ts';
 import { followComments } from '../grid/followComments.ts';
 import { openMeasure } from '../model/measure.ts';
-import { offerCommands } from '../panels/menus/offering.ts';
+import { addSheetToPalette } from '../panels/menus/paletteCommands.ts';
 import { followAddress } from './address.ts';
 import { peersOf } from '../model/peers.ts';
 
@@ -59,7 +59,7 @@ export function useGrid(
           records,
           measure: openMeasure(
             { ...fonts, han: usualHanOf(textOf(db.project[projectId]?.timeZone)) },
-            faceComings.provisional,
+            faceLoadings.provisional,
           ),
           desk: deskFor(projectId),
           label,
@@ -95,13 +95,13 @@ function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
     followColumns(grid, projectId),
     followPeers(grid, sheetId),
     followFaces(grid),
-    faceComings.on(() => grid.remeasure()),
+    faceLoadings.on(() => grid.remeasure()),
     followAssets(grid),
-    openBringing(grid, projectId),
+    openAssetDrop(grid, projectId),
     followComments(grid),
     tellOthers(grid, sheetId),
     followAddress(grid),
-    offerCommands(grid),
+    addSheetToPalette(grid),
   ];
   return () => {
     for (const end of ends) end();
@@ -123,15 +123,15 @@ function deskFor(projectId: string): SheetActions {
     undo,
     redo,
     newId,
-    whyNot: (right) => whyNotNow(projectId, right),
-    mayEdit: () => whyNotNow(projectId, 'cell.edit') === null,
-    mayArrange: () => whyNotNow(projectId, 'sheet.shape') === null,
+    whyNot: (right) => currentDenialReason(projectId, right),
+    mayEdit: () => currentDenialReason(projectId, 'cell.edit') === null,
+    mayArrange: () => currentDenialReason(projectId, 'sheet.shape') === null,
     mayOpenLocks: (lockedBy) =>
-      whyNotNow(projectId, 'row.unlockOthers') === null ||
+      currentDenialReason(projectId, 'row.unlockOthers') === null ||
       (lockedBy !== undefined && lockedBy === session.user?.id),
     writerName: (entityId) => textOf(db.user[writerOf(entityId) ?? '']?.firstName) || null,
     say(text, { canUndo } = { canUndo: false }) {
-      const causeIds = canUndo ? lastDone() : [];
+      const causeIds = canUndo ? lastUndoCauses() : [];
       const action = { label: 'Undo', act: () => undoCauses(causeIds) };
       toast(text, { action: causeIds.length > 0 ? action : null });
     },
@@ -175,7 +175,7 @@ function tellOthers(grid: Grid, sheetId: string): () => void {
   const tell = (): void => {
     const { active } = grid.selection();
     const rowId = grid.view.line(active.row)?.id ?? null;
-    tellWhere({ sheetId, rowId, cellId: cellIdAt(grid.view, active) });
+    sendPresence({ sheetId, rowId, cellId: cellIdAt(grid.view, active) });
   };
   tell();
   return grid.onSelect(tell);

@@ -5,7 +5,7 @@ import type { Cell } from '../../../shared/records.ts';
 import { isStored } from '../../../shared/catalogue.ts';
 import type { Knex } from 'knex';
 import type { Entity, Stored } from '../../../shared/model/action.ts';
-import type { Placed } from '../../../shared/model/order.ts';
+import type { OrderPosition } from '../../../shared/model/order.ts';
 import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
@@ -38,7 +38,7 @@ export function postgresSource(trx: Knex): PostgresSource {
   const documents = openDocuments(trx, missed);
   const cells = openRowCells(trx);
   const lists = openLists(trx, documents, cells);
-  const places = new Map<string, readonly Placed[]>();
+  const places = new Map<string, readonly OrderPosition[]>();
   const histories = new Map<string, readonly Stored[] | null>();
 
   /** Loads all missing reads, and some that are likely to follow. */
@@ -206,12 +206,14 @@ async function placesOf(
   trx: Knex,
   { kind, field, value, binned }: Omit<EntityListing, 'having'> & { readonly value: string },
   missed: MissedReads,
-): Promise<Placed[]> {
+): Promise<OrderPosition[]> {
   const query = trx(tableOf(kind))
     .where(field, value)
     .orderBy(['orderKey', 'id'])
     .select('id', trx.raw(`coalesce("orderKey", '') as "orderKey"`));
-  const placed: Placed[] = await (binned ? query.whereNotNull('deletedBy') : query.whereNull('deletedBy'));
+  const placed: OrderPosition[] = await (binned
+    ? query.whereNotNull('deletedBy')
+    : query.whereNull('deletedBy'));
   for (const { id } of placed) missed.see(kind, id);
   return placed;
 }

@@ -3,7 +3,7 @@
 
 import type { Cell } from '../../../shared/records.ts';
 import type { Entity, Stored } from '../../../shared/model/action.ts';
-import type { Placed } from '../../../shared/model/order.ts';
+import type { OrderPosition } from '../../../shared/model/order.ts';
 
 /** An entity, and the action that deleted it; null while it is not deleted. */
 export interface StoredEntity {
@@ -18,7 +18,7 @@ export interface DocumentSource {
    *  `having` restricts them to those with that field. */
   where(kind: string, field: string, value: string, binned: boolean, having?: string): readonly Entity[];
   /** Returns the ids and order keys of the same entities, in order. */
-  placed(kind: string, field: string, value: string, binned: boolean): readonly Placed[];
+  placed(kind: string, field: string, value: string, binned: boolean): readonly OrderPosition[];
   /** Returns the grid cells of a row, those of deleted columns too. */
   rowCells(rowId: string): readonly Cell[];
   /** Returns the steps of a cause in their order; empty where it changed nothing, null where it is not known. */

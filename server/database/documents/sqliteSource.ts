@@ -3,7 +3,7 @@
 import type { Cell } from '../../../shared/records.ts';
 import type Sqlite from 'better-sqlite3';
 import type { Entity, Stored } from '../../../shared/model/action.ts';
-import type { Placed } from '../../../shared/model/order.ts';
+import type { OrderPosition } from '../../../shared/model/order.ts';
 import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
@@ -30,7 +30,7 @@ export function prepareReads(handle: Sqlite.Database) {
       ),
     ),
     placed: memoize((kind, field, binned) =>
-      handle.prepare<[string], Placed>(
+      handle.prepare<[string], OrderPosition>(
         `SELECT id, COALESCE("orderKey", '') AS "orderKey" FROM "${tableOf(kind)}" WHERE "${field}" = ? AND "deletedBy" IS ${binned ? 'NOT NULL' : 'NULL'} ORDER BY "orderKey", id`,
       ),
     ),

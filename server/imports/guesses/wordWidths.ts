@@ -2,7 +2,7 @@
 
 import packed from '../../../build/generated/metrics.json' with { type: 'json' };
 import { breaksOf } from '../../../shared/layout/breaks.ts';
-import { emsOf } from '../../../shared/layout/agreed.ts';
+import { fixedTextWidth } from '../../../shared/layout/fixedWidths.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { covers, unpackFace } from '../../../shared/layout/metrics.ts';
 
@@ -37,7 +37,7 @@ export function roomForWord(word: string): number {
 }
 
 function emsOfWord(word: string): number {
-  if (!covers(face, word)) return emsOf(word);
+  if (!covers(face, word)) return fixedTextWidth(word);
   let units = 0;
   for (let at = 0; at < word.length; at += 1) {
     const code = word.charCodeAt(at);

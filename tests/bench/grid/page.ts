@@ -4,7 +4,7 @@
 
 import '../../../renderer/theme.css';
 import '../../../renderer/sheet/grid/sheet.css';
-import { faceComings, loadFonts } from '../../../renderer/sheet/grid/fonts.ts';
+import { faceLoadings, loadFonts } from '../../../renderer/sheet/grid/fonts.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { openGrid } from '../../../renderer/sheet/screen/openGrid.ts';
 import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
@@ -12,7 +12,7 @@ import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import type { Draft } from '../../../renderer/store/act.ts';
 import { db } from '../../../renderer/store/db.ts';
 import { openRecords, type Records } from '../../../renderer/store/records.ts';
-import { may, whyNot, type RightName } from '../../../shared/permissions/rights.ts';
+import { may, denialReason, type RightName } from '../../../shared/permissions/rights.ts';
 import { ROLES, type Role } from '../../../shared/permissions/roles.ts';
 import { fullSample, peersOf } from './full.ts';
 import { sampleOf, SHEET_ID, type Sample } from './sample.ts';
@@ -49,7 +49,7 @@ function deskOf(records: Records, opened: Pick<Opened, 'said' | 'gestures'>, pla
     undo: () => void opened.said.push('undo'),
     redo: () => void opened.said.push('redo'),
     newId: () => `01NEW${String(made++).padStart(21, '0')}`,
-    whyNot: (right: RightName) => whyNot(role(), right),
+    whyNot: (right: RightName) => denialReason(role(), right),
     mayEdit: () => may(role(), 'cell.edit'),
     mayArrange: () => may(role(), 'sheet.shape'),
     mayOpenLocks: () => role() === 'ADMIN',
@@ -72,7 +72,7 @@ async function open(sample: Sample): Promise<Opened> {
   performance.mark('load');
   const grid = openGrid({
     records,
-    measure: openMeasure(fonts, faceComings.provisional),
+    measure: openMeasure(fonts, faceLoadings.provisional),
     desk,
     label: 'Sample',
     gutter: 60,
@@ -87,7 +87,7 @@ async function open(sample: Sample): Promise<Opened> {
   });
   document.body.append(grid.element);
   grid.element.style.setProperty('--gutter', '60px');
-  faceComings.on(() => grid.remeasure());
+  faceLoadings.on(() => grid.remeasure());
   grid.painter.redraw();
   if (asked().get('desk') === 'planning') {
     const { openPlanning } = await import('./planning.ts');

@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Action, Verb } from '../../../shared/model/action.ts';
 import { applyStep } from '../../../shared/model/apply.ts';
 import { inOrder } from '../../../shared/model/order.ts';
-import { placeOf } from '../../../shared/model/shelf.ts';
+import { orderPositionOf } from '../../../shared/model/entityCollection.ts';
 import { openStore, overlay, type Store } from '../../../shared/model/store.ts';
 import { worldOf } from '../../../shared/model/world.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
@@ -43,11 +43,11 @@ export function openPlanning(
   }
 
   function tellColumns(grid: Grid): void {
-    const columns = [...store.shelf('column').where('sheetId', SHEET_ID)];
+    const columns = [...store.collection('column').where('sheetId', SHEET_ID)];
     const byId = new Map(columns.map((column) => [column.id, column]));
-    const ordered = inOrder(columns.map(placeOf)).flatMap(({ id }) => byId.get(id) ?? []);
+    const ordered = inOrder(columns.map(orderPositionOf)).flatMap(({ id }) => byId.get(id) ?? []);
     grid.setColumns({
-      sheet: store.shelf('sheet').get(SHEET_ID) ?? { id: SHEET_ID },
+      sheet: store.collection('sheet').get(SHEET_ID) ?? { id: SHEET_ID },
       columns: gridColumnsOf(ordered, sample.categories, false),
       categories: sample.categories,
     });
@@ -75,11 +75,12 @@ function storeOf(records: Records, { columns }: Sample): Store {
   const small = openStore({ withBin: true });
   const store: Store = {
     ...small,
-    shelf: (kind) => (kind === 'row' ? records.rows : kind === 'cell' ? records.cells : small.shelf(kind)),
+    collection: (kind) =>
+      kind === 'row' ? records.rows : kind === 'cell' ? records.cells : small.collection(kind),
     kinds: () => ['row', 'cell', ...small.kinds()],
   };
-  store.shelf('sheet').set(SHEET_ID, { id: SHEET_ID, projectId: SHEET_ID, title: 'Sample' });
-  for (const column of columns) store.shelf('column').set(column.id, { ...column, sheetId: SHEET_ID });
+  store.collection('sheet').set(SHEET_ID, { id: SHEET_ID, projectId: SHEET_ID, title: 'Sample' });
+  for (const column of columns) store.collection('column').set(column.id, { ...column, sheetId: SHEET_ID });
   return store;
 }
 

@@ -1,11 +1,14 @@
 // What the parts of categories work out: whom a picker lists, how far a change reaches, how a category looks.
 
 import { expect, test } from 'vitest';
-import { reachOf, reachWords } from '../../../renderer/sheet/model/categories/counts.ts';
-import { placing, relooking } from '../../../renderer/sheet/operations/categories/acts.ts';
-import { nameRefusal, namedAlike } from '../../../renderer/sheet/model/categories/listed.ts';
+import { categoryUseCountsOf, categoryUseWords } from '../../../renderer/sheet/model/categories/counts.ts';
+import {
+  moveCategoryDrafts,
+  styleCategoryDrafts,
+} from '../../../renderer/sheet/operations/categories/acts.ts';
+import { nameRefusal, namedAlike } from '../../../renderer/sheet/model/categories/listedCategories.ts';
 import { optionsFor } from '../../../renderer/sheet/model/categories/options.ts';
-import { lookOf, laneOf } from '../../../shared/layout/looks.ts';
+import { cellStyleOf, headerTintOf } from '../../../shared/layout/looks.ts';
 
 const audio = { id: 'a', name: 'Audio' };
 const video = { id: 'v', name: 'Vidéo' };
@@ -33,32 +36,34 @@ test('the reach of a category is that of all which were merged into it, no sheet
     a: { sheetIds: ['1', '2'], layoutIds: [] },
     b: { sheetIds: ['2', '3'], layoutIds: ['l'] },
   };
-  expect(reachOf(uses, all, 'a')).toEqual({ sheets: 3, layouts: 1 });
-  expect(reachOf(uses, all, 'v')).toEqual({ sheets: 0, layouts: 0 });
-  expect(reachWords({ sheets: 3, layouts: 1 }, 1)).toBe(
+  expect(categoryUseCountsOf(uses, all, 'a')).toEqual({ sheets: 3, layouts: 1 });
+  expect(categoryUseCountsOf(uses, all, 'v')).toEqual({ sheets: 0, layouts: 0 });
+  expect(categoryUseWords({ sheets: 3, layouts: 1 }, 1)).toBe(
     'Changes everywhere in the project: 1 cell here, 3 sheets, 1 layout.',
   );
-  expect(reachWords(null, null)).toBe('Changes everywhere in the project.');
+  expect(categoryUseWords(null, null)).toBe('Changes everywhere in the project.');
 });
 
 test('placing stands the moved one where the other stood, from either side', () => {
   const list = [audio, video, { id: 'c', name: 'Crew' }];
-  expect(placing(list, 0, 2)[0]?.data).toEqual({ relativeId: 'c', direction: 'after' });
-  expect(placing(list, 2, 0)[0]?.data).toEqual({ relativeId: 'a', direction: 'before' });
-  expect(placing(list, 1, 1)).toEqual([]);
+  expect(moveCategoryDrafts(list, 0, 2)[0]?.data).toEqual({ relativeId: 'c', direction: 'after' });
+  expect(moveCategoryDrafts(list, 2, 0)[0]?.data).toEqual({ relativeId: 'a', direction: 'before' });
+  expect(moveCategoryDrafts(list, 1, 1)).toEqual([]);
 });
 
 test('colours and text size are two edits of one act', () => {
-  expect(relooking(audio, { hue: 'teal', textSize: 18 }).map(({ name, data }) => [name, data])).toEqual([
+  expect(
+    styleCategoryDrafts(audio, { hue: 'teal', textSize: 18 }).map(({ name, data }) => [name, data]),
+  ).toEqual([
     ['category.update.colors', { hue: 'teal' }],
     ['category.update.textSize', { textSize: 18 }],
   ]);
-  expect(relooking(audio, { textSize: null })).toHaveLength(1);
+  expect(styleCategoryDrafts(audio, { textSize: null })).toHaveLength(1);
 });
 
 test('a text has its own size, else its category’s, else its column’s', () => {
   const size = (cell: object, category: object | null, columnCategory: object | null) =>
-    lookOf(
+    cellStyleOf(
       { ...cell },
       {
         row: {},
@@ -76,6 +81,6 @@ test('a text has its own size, else its category’s, else its column’s', () =
 });
 
 test('a category with a ground of its own has a lane as one with a hue has', () => {
-  expect(laneOf({ id: 'x' })).toBeNull();
-  expect(laneOf({ id: 'x', backgroundColorLight: '#ff0000' })?.light).toBe('#ffa6a6');
+  expect(headerTintOf({ id: 'x' })).toBeNull();
+  expect(headerTintOf({ id: 'x', backgroundColorLight: '#ff0000' })?.light).toBe('#ffa6a6');
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commands } from '../../../renderer/sheet/commands/all.ts';
 import { keyWords } from '../../../renderer/sheet/commands/keywords.ts';
-import { cellMenu, columnMenu, idsIn, rowMenu } from '../../../renderer/sheet/panels/menus/lists.ts';
+import { cellMenu, columnMenu, commandIdsIn, rowMenu } from '../../../renderer/sheet/panels/menus/lists.ts';
 
 const tests = join(import.meta.dirname, '../..');
 /** Where a command may be tried; the first that names it is told. */
@@ -46,7 +46,7 @@ test('every command is tried by a test that is named with its id', () => {
 test('every entry of a menu is a command', () => {
   const known = new Set(commands.map(({ id }) => id));
   const unknown = Object.values(MENUS)
-    .flatMap(idsIn)
+    .flatMap(commandIdsIn)
     .filter((id) => !known.has(id));
   expect(unknown).toEqual([]);
 });
@@ -54,7 +54,9 @@ test('every entry of a menu is a command', () => {
 test('tests/e2e/commands.md says which', async () => {
   const rows = commands.map(({ id, group, name, keys = [] }) => {
     const chords = keys.map((chord) => keyWords(chord, false).join(' ').replaceAll('|', '\\|'));
-    const menus = Object.entries(MENUS).flatMap(([menu, list]) => (idsIn(list).includes(id) ? [menu] : []));
+    const menus = Object.entries(MENUS).flatMap(([menu, list]) =>
+      commandIdsIn(list).includes(id) ? [menu] : [],
+    );
     return `| \`${id}\` | ${group} | ${name} | ${chords.join(', ')} | ${menus.join(', ')} | ${testOf(id) ?? '**none**'} |`;
   });
   const table = [

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { delayOf } from '../../../renderer/net/backoff.ts';
-import { connectionWords, driftWords, health, isOffline, noteLine } from '../../../renderer/store/health.ts';
+import {
+  connectionWords,
+  driftWords,
+  health,
+  isOffline,
+  recordConnection,
+} from '../../../renderer/store/health.ts';
 import { readMessage } from '../../../renderer/net/socket.ts';
 
 const well = {
@@ -48,19 +54,19 @@ test('what is no message of ours is passed over', () => {
 
 test('whoever notices first begins the time offline, and it ends when all is well again', () => {
   // Before the first connection nothing was lost.
-  noteLine({ online: true });
+  recordConnection({ online: true });
   expect(health.lostAt).toBeNull();
-  noteLine({ connected: true });
+  recordConnection({ connected: true });
   expect([isOffline(health), health.lostAt]).toEqual([false, null]);
   for (const news of [{ online: false }, { failing: true }, { connected: false }]) {
-    noteLine(news, 'websocket error');
+    recordConnection(news, 'websocket error');
     expect(isOffline(health)).toBe(true);
     expect(health.lostAt).not.toBeNull();
     expect(health.reason).toBe('websocket error');
-    noteLine({ online: true, failing: false, connected: true });
+    recordConnection({ online: true, failing: false, connected: true });
     expect([isOffline(health), health.lostAt, health.reason]).toEqual([false, null, null]);
   }
-  noteLine({ connected: false });
-  noteLine({ polling: true });
+  recordConnection({ connected: false });
+  recordConnection({ polling: true });
   expect(isOffline(health)).toBe(false);
 });

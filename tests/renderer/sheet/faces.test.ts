@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openFaces } from '../../../renderer/sheet/model/faces.ts';
+import { openPersonAvatars } from '../../../renderer/sheet/model/personAvatars.ts';
 
 test('a member is known by name whatever its case, and stands in the order of names', () => {
-  const faces = openFaces();
+  const faces = openPersonAvatars();
   faces.setMembers([
     { id: '2', name: 'Jun Watanabe', color: '#3366ff' },
     { id: '1', name: 'Elin Sørensen', color: 'crimson' },
@@ -15,7 +15,7 @@ test('a member is known by name whatever its case, and stands in the order of na
 });
 
 test('a name of nobody has a face of its own, always the same, and never the colour of what is live', () => {
-  const faces = openFaces();
+  const faces = openPersonAvatars();
   const names = Array.from({ length: 200 }, (_, at) => `Guest ${at}`);
   for (const name of names) {
     expect(faces.faceOf(name.toUpperCase()).hue).toBe(faces.faceOf(name).hue);

@@ -1,7 +1,7 @@
 // A free block on a phone: its right part below its left part, each as wide as the screen.
 
 import { expect, test } from 'vitest';
-import { foldedCells, NARROW } from '../../../renderer/sheet/model/folding.ts';
+import { foldedCells, FOLD_BELOW_PX } from '../../../renderer/sheet/model/folding.ts';
 
 function cell(id: string, x: number, y: number, w: number, h: number) {
   return { id, coordinates: { x, y }, dimensions: { w, h } };
@@ -16,11 +16,11 @@ const block = [
 ];
 
 test('a wide window shows the block as it is', () => {
-  expect(foldedCells(block, NARROW)).toBe(block);
+  expect(foldedCells(block, FOLD_BELOW_PX)).toBe(block);
 });
 
 test('on a narrow one the right part goes below the left one, and both take the whole width', () => {
-  expect(foldedCells(block, NARROW - 1)).toEqual([
+  expect(foldedCells(block, FOLD_BELOW_PX - 1)).toEqual([
     cell('title', 0, 0, 24, 2),
     cell('line', 0, 2, 24, 1),
     cell('doors', 0, 3, 7, 2),

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { followed, marksOf } from '../../../renderer/sheet/model/following.ts';
-import { added, rangesOf, selectionAt, selectionOf } from '../../../renderer/sheet/model/selection.ts';
+import { followSelection, selectionAnchorsOf } from '../../../renderer/sheet/model/followSelection.ts';
+import { addRange, rangesOf, selectionAt, selectionOf } from '../../../renderer/sheet/model/selection.ts';
 
 const viewOf = (ids: readonly string[]) => ({
   count: () => ids.length,
@@ -14,12 +14,12 @@ const names = (count: number) => Array.from({ length: count }, (_, at) => `r${at
 const range = (top: number, bottom: number) => ({ top, left: 1, bottom, right: 2 });
 
 function after(before: readonly string[], now: readonly string[], selection: ReturnType<typeof selectionAt>) {
-  const marks = marksOf(viewOf(before), selection);
-  return followed(viewOf(now), selection, marks, { rows: Math.max(1, now.length), columns: 5 });
+  const marks = selectionAnchorsOf(viewOf(before), selection);
+  return followSelection(viewOf(now), selection, marks, { rows: Math.max(1, now.length), columns: 5 });
 }
 
 test('rows that come and go above shift every range', () => {
-  const selection = added(selectionOf(range(2, 3)), selectionOf(range(6, 8)));
+  const selection = addRange(selectionOf(range(2, 3)), selectionOf(range(6, 8)));
   const now = ['new', ...names(10).filter((id) => id !== 'r4' && id !== 'r5')];
   expect(rangesOf(after(names(10), now, selection))).toEqual([range(3, 4), range(5, 7)]);
 });
@@ -49,7 +49,7 @@ test('whatever happens to the rows: the active row is found again, ranges stay w
     fc.property(rows, rows, fc.nat(19), fc.nat(19), fc.nat(19), (had, has, one, other, active) => {
       const [before, now] = [had.map(String), has.map(String)];
       const at = (row: number) => row % before.length;
-      const selection = added(
+      const selection = addRange(
         selectionOf(range(Math.min(at(one), at(other)), Math.max(at(one), at(other)))),
         selectionAt({ row: at(active), column: 0 }),
       );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../renderer/sheet/commands/all.ts';
-import { filtered, keySectionsOf, onlyCommand } from '../../../renderer/sheet/panels/keys/lines.ts';
+import { filtered, keySectionsOf, sectionsWithCommand } from '../../../renderer/sheet/panels/keys/lines.ts';
 
 const sections = keySectionsOf(commands, false);
-const line = (id: string) => onlyCommand(sections, id)[0]?.lines[0];
+const line = (id: string) => sectionsWithCommand(sections, id)[0]?.lines[0];
 
 test('six sections hold every command that has keys, each once', () => {
   expect(sections.map(({ title }) => title)).toEqual([
@@ -36,8 +36,8 @@ test('keys that belong together are one line, and what is held alike is said onc
 
 test('on a Mac the signs of its keyboard stand for the keys that are held', () => {
   const mac = keySectionsOf(commands, true);
-  expect(onlyCommand(mac, 'select.columns')[0]?.lines[0]?.chords).toEqual([['⌃', 'Space']]);
-  expect(onlyCommand(mac, 'row.moveUp')[0]?.lines[0]?.chords).toEqual([['⌥', '⇧', '↑↓']]);
+  expect(sectionsWithCommand(mac, 'select.columns')[0]?.lines[0]?.chords).toEqual([['⌃', 'Space']]);
+  expect(sectionsWithCommand(mac, 'row.moveUp')[0]?.lines[0]?.chords).toEqual([['⌥', '⇧', '↑↓']]);
 });
 
 test('every word filters, by name and by key', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands } from '../../../renderer/sheet/commands/all.ts';
 import { CHARACTER, spelled, type KeyPress } from '../../../renderer/sheet/commands/chord.ts';
 import { GROUPS } from '../../../renderer/sheet/commands/command.ts';
-import { askedBy, keyTableOf } from '../../../renderer/sheet/commands/keytable.ts';
+import { findCommandForKey, keyTableOf } from '../../../renderer/sheet/commands/keytable.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -14,7 +14,7 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
 });
 
 const asked = (key: string, held: Partial<KeyPress>, isMac = false): string | null =>
-  askedBy(keyTableOf(commands, isMac), press(key, held), isMac)?.command.id ?? null;
+  findCommandForKey(keyTableOf(commands, isMac), press(key, held), isMac)?.command.id ?? null;
 
 test.each([
   ['a', {}, 'edit.replace'],

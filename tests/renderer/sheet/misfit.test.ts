@@ -2,11 +2,11 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
-import { whyNot, type RightName } from '../../../shared/permissions/rights.ts';
+import { denialReason, type RightName } from '../../../shared/permissions/rights.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
-import { rowsFound } from '../../../renderer/sheet/panels/menus/offering.ts';
+import { findRowItems } from '../../../renderer/sheet/panels/menus/paletteCommands.ts';
 import { selectionAt } from '../../../renderer/sheet/model/selection.ts';
 import { misfitNear } from '../../../renderer/sheet/operations/times/misfit.ts';
 import { openView } from '../../../renderer/sheet/model/view.ts';
@@ -62,7 +62,7 @@ function gridAt(
     mayOpenLocks: () => mayArrange,
     writerName: () => null,
     mayEdit: () => true,
-    whyNot: (right: RightName) => whyNot(role, right),
+    whyNot: (right: RightName) => denialReason(role, right),
   };
   return { view, desk, selection: () => selectionAt({ row, column: 1 }) } as unknown as Grid;
 }
@@ -124,7 +124,7 @@ describe('a start that does not fit', () => {
 
 describe('rows by their number', () => {
   const found = (query: string) =>
-    rowsFound(gridAt(0), query).map(({ mark, title, note }) => [mark, title, note]);
+    findRowItems(gridAt(0), query).map(({ mark, title, note }) => [mark, title, note]);
 
   test.each(['12a', '#12A', 'go to 12A', 'row 12A', 'Cue #12a'])('%s', (query) => {
     expect(found(query)).toEqual([['12A', 'Sponsor film', '19:41:30']]);

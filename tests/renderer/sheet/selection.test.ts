@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  added,
-  kept,
+  addRange,
+  clampSelection,
   moveSelection,
   rangeOf,
   rangesOf,
   selectionAt,
   selectionOf,
-  sizeOf,
+  rangeSize,
 } from '../../../renderer/sheet/model/selection.ts';
-import { jumped, stepped } from '../../../renderer/sheet/model/going.ts';
+import { filledEdgeFrom, stepSelection } from '../../../renderer/sheet/model/selectionMoves.ts';
 
 const bounds = { rows: 10, columns: 5 };
 
@@ -29,15 +29,15 @@ test('Shift reaches from the active cell, and back over it', () => {
 
 test('Tab goes on in the next row, and stops at the two ends of the sheet', () => {
   const at = (row: number, column: number) => selectionAt({ row, column });
-  expect(stepped(at(1, 4), 1, 'row', bounds).active).toEqual({ row: 2, column: 0 });
-  expect(stepped(at(9, 4), 1, 'row', bounds).active).toEqual({ row: 9, column: 4 });
-  expect(stepped(at(0, 0), -1, 'row', bounds).active).toEqual({ row: 0, column: 0 });
+  expect(stepSelection(at(1, 4), 1, 'row', bounds).active).toEqual({ row: 2, column: 0 });
+  expect(stepSelection(at(9, 4), 1, 'row', bounds).active).toEqual({ row: 9, column: 4 });
+  expect(stepSelection(at(0, 0), -1, 'row', bounds).active).toEqual({ row: 0, column: 0 });
 });
 
 test('in a range Enter walks down its columns and begins again', () => {
   let selection = selectionOf({ top: 1, left: 1, bottom: 2, right: 2 });
   const walked = [0, 1, 2, 3].map(() => {
-    selection = stepped(selection, 1, 'column', bounds);
+    selection = stepSelection(selection, 1, 'column', bounds);
     return [selection.active.row, selection.active.column];
   });
   expect(walked).toEqual([
@@ -51,7 +51,8 @@ test('in a range Enter walks down its columns and begins again', () => {
 test('Ctrl and an arrow stop at the edge of what is filled, or at the next filled cell', () => {
   const filled = new Set([2, 3, 4, 7]);
   const isFilled = ({ row }: { row: number }) => filled.has(row);
-  const down = (row: number) => jumped({ row, column: 0 }, { row: 1, column: 0 }, bounds, isFilled).row;
+  const down = (row: number) =>
+    filledEdgeFrom({ row, column: 0 }, { row: 1, column: 0 }, bounds, isFilled).row;
   expect([down(0), down(2), down(4), down(7)]).toEqual([2, 4, 7, 9]);
 });
 
@@ -75,16 +76,16 @@ test('Tab walks through every cell of every range once, and Shift+Tab the same w
       fc.constantFrom('row' as const, 'column' as const),
       (ranges, along) => {
         const [first, ...others] = ranges.map(selectionOf);
-        const start = others.reduce((all, next) => added(all, next), first!);
-        const count = ranges.reduce((sum, each) => sum + sizeOf(each), 0);
+        const start = others.reduce((all, next) => addRange(all, next), first!);
+        const count = ranges.reduce((sum, each) => sum + rangeSize(each), 0);
         let selection = start;
         const walked: string[] = [];
         for (let step = 0; step < count; step++) {
           walked.push(JSON.stringify(selection.active));
-          selection = stepped(selection, 1, along, bounds);
+          selection = stepSelection(selection, 1, along, bounds);
         }
         const cells = ranges.flatMap((each) =>
-          Array.from({ length: sizeOf(each) }, (_, at) => {
+          Array.from({ length: rangeSize(each) }, (_, at) => {
             const width = each.right - each.left + 1;
             return JSON.stringify({
               row: each.top + Math.floor(at / width),
@@ -95,7 +96,7 @@ test('Tab walks through every cell of every range once, and Shift+Tab the same w
         expect(walked.toSorted()).toEqual(cells.toSorted());
         expect(selection).toEqual(start);
         for (const spot of walked.toReversed()) {
-          selection = stepped(selection, -1, along, bounds);
+          selection = stepSelection(selection, -1, along, bounds);
           expect(JSON.stringify(selection.active)).toBe(spot);
         }
       },
@@ -104,11 +105,11 @@ test('Tab walks through every cell of every range once, and Shift+Tab the same w
 });
 
 test('what is no longer in the sheet is no longer selected', () => {
-  const selection = added(
+  const selection = addRange(
     selectionOf({ top: 8, left: 0, bottom: 9, right: 1 }),
     selectionAt({ row: 9, column: 4 }),
   );
-  expect(rangesOf(kept(selection, { rows: 9, columns: 3 }))).toEqual([
+  expect(rangesOf(clampSelection(selection, { rows: 9, columns: 3 }))).toEqual([
     { top: 8, left: 0, bottom: 8, right: 1 },
     { top: 8, left: 2, bottom: 8, right: 2 },
   ]);

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { withTimes } from '../../../shared/timing/sheet.ts';
 import { openRecords, type Records } from '../../../renderer/store/records.ts';
 import { openTimes, type Times } from '../../../renderer/sheet/model/times/times.ts';
-import type { Changes } from '../../../renderer/store/waking.ts';
+import type { RowChanges } from '../../../renderer/store/changeNotifier.ts';
 
 const SHEET = 'sheet';
 const project = { id: 'project', timeZone: 'Europe/Oslo', startDate: '2026-10-24' };
@@ -112,7 +112,7 @@ test('after any changes, in any order', () => {
       records.append(rows.map((each, at) => textOf(`r${String(at).padStart(2, '0')}`, each)));
       const times = openTimes(records);
       times.setSheet({ project, sheet, columns });
-      records.waking.onFrame((changes: Changes) => void times.follow(changes));
+      records.waking.onFrame((changes: RowChanges) => void times.follow(changes));
       steps.forEach((each, at) => take(records, times, each, at));
       records.waking.wake();
       // A hard out, or a first start, may stand below what anybody has looked at: quiet moments find it.

@@ -4,7 +4,7 @@ import type { Message } from '../../../shared/model/action.ts';
 import { openStore } from '../../../shared/model/store.ts';
 import { openQueue } from '../../../renderer/store/queue.ts';
 import type { Queue } from '../../../renderer/store/queueTypes.ts';
-import type { Touched } from '../../../renderer/store/touched.ts';
+import type { ChangeSet } from '../../../renderer/store/changeSet.ts';
 import { gestureOf, wordsOf } from '../../../renderer/store/words.ts';
 import { openDesk, type Named } from '../../sim/desk.ts';
 import { long, PROJECT } from '../../sim/ids.ts';
@@ -14,7 +14,7 @@ const typed = (cell: string, value: string): Named => ['cell.update.value', cell
 
 describe('the queue', () => {
   let desk: ReturnType<typeof openDesk>;
-  let touched: Touched[];
+  let touched: ChangeSet[];
   let refused: { error: AppError; questions: readonly Question[] }[];
   let cal: Queue;
 
@@ -68,7 +68,7 @@ describe('the queue', () => {
   test('what is typed is shown at once, told once, and settles into what is confirmed', () => {
     act(cal, typed('r1.c1', 'a'));
     expect(value(cal, 'r1.c1')).toBe('a');
-    expect(cal.confirmed.store.shelf('cell').get(long('r1.c1'))).toBeUndefined();
+    expect(cal.confirmed.store.collection('cell').get(long('r1.c1'))).toBeUndefined();
     expect(pending(cal)).toEqual([`cell ${long('r1.c1')}`]);
     expect(touched.map(({ ids }) => [...ids.entries()].map(([kind, own]) => [kind, ...own]))).toEqual([
       [['cell', long('r1.c1')]],
@@ -77,7 +77,7 @@ describe('the queue', () => {
     send(cal);
     expect(cal.countWaiting()).toBe(0);
     expect(pending(cal)).toEqual([]);
-    expect(cal.confirmed.store.shelf('cell').get(long('r1.c1'))?.['value']).toBe('a');
+    expect(cal.confirmed.store.collection('cell').get(long('r1.c1'))?.['value']).toBe('a');
   });
 
   test('one request is in flight; unanswered it goes again, unchanged, after its time', () => {

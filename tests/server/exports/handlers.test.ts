@@ -135,7 +135,7 @@ test('R10 the server’s thread stays free while a long sheet is printed', async
   let turns = 0;
   let ended = false;
   const printing = renderQueue
-    .print({ source, format: 'pdf', now: 0, wish: {} })
+    .print({ source, format: 'pdf', now: 0, options: {} })
     .finally(() => (ended = true));
   while (!ended) {
     await new Promise(setImmediate);
@@ -148,7 +148,7 @@ test('R10 the server’s thread stays free while a long sheet is printed', async
 
 test('F9 a job that takes too long is given up, and the next one works', async () => {
   const hasty = openRenderQueue(1);
-  const job = { source: sampleSource(awardsNight()), format: 'pdf', now: 0, wish: {} } as const;
+  const job = { source: sampleSource(awardsNight()), format: 'pdf', now: 0, options: {} } as const;
   await expect(hasty.print(job)).rejects.toThrow(/takes too long/);
   await hasty.close();
   expect((await renderQueue.print(job)).bytes.byteLength).toBeGreaterThan(1000);
@@ -156,7 +156,7 @@ test('F9 a job that takes too long is given up, and the next one works', async (
 
 test('F9 more jobs than may wait are refused at once', async () => {
   const crowded = openRenderQueue();
-  const job = { source: sampleSource(awardsNight()), format: 'csv', now: 0, wish: {} } as const;
+  const job = { source: sampleSource(awardsNight()), format: 'csv', now: 0, options: {} } as const;
   const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => crowded.print(job)));
   await crowded.close();
   const refused = outcomes.filter(({ status }) => status === 'rejected');

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 const made = async (format: 'pdf' | 'html') => {
-  const outcome = await renderJob({ source, format, now: 0, wish: { paper: 'A4' } });
+  const outcome = await renderJob({ source, format, now: 0, options: { paper: 'A4' } });
   return Buffer.from(outcome.bytes);
 };
 

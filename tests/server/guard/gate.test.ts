@@ -10,7 +10,7 @@ import { sanitizeText } from '../../../server/guard/sanitizeText.ts';
 import { signup } from '../../../shared/forms/credentials.ts';
 import { teamRoutes } from '../../../shared/api/teams.ts';
 import { AppError, ERRORS } from '../../../shared/errors.ts';
-import { checked } from '../../../shared/model/checking.ts';
+import { parseData } from '../../../shared/model/parseData.ts';
 
 const local = openAddress({ publicUrl: null, port: 3000 });
 const open = openAddress({ publicUrl: 'https://eo.example', port: 3000 });
@@ -222,7 +222,7 @@ describe('A5 unknown fields', () => {
 
   test('each is named in the refusal', () => {
     const sent = { ...person, role: 'ADMIN', isAdmin: true };
-    expect(fieldsOf(() => checked(signup, sent))).toEqual({
+    expect(fieldsOf(() => parseData(signup, sent))).toEqual({
       role: 'Unknown field',
       isAdmin: 'Unknown field',
     });
@@ -234,11 +234,11 @@ describe('A5 unknown fields', () => {
       members: [{ email: 'a@b.c', role: 'EDITOR', plan: 'gold' }],
       id: 'x',
     };
-    expect(Object.keys(fieldsOf(() => checked(teamRoutes['members.create'].body, body)))).toContain('id');
+    expect(Object.keys(fieldsOf(() => parseData(teamRoutes['members.create'].body, body)))).toContain('id');
   });
 
   test('control: without them it is taken', () => {
-    expect(checked(signup, { ...person, email: ' ADA@eo.example ' }).email).toBe('ada@eo.example');
+    expect(parseData(signup, { ...person, email: ' ADA@eo.example ' }).email).toBe('ada@eo.example');
   });
 });
 

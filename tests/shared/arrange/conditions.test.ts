@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Condition, Test } from '../../../shared/arrange/arranging.ts';
+import type { Condition, Test } from '../../../shared/arrange/rowArrangement.ts';
 import { matcherOf, type RowTexts } from '../../../shared/arrange/conditions.ts';
 import { readingOf } from '../../../shared/purposes/purposes.ts';
 

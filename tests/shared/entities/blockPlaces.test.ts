@@ -6,7 +6,7 @@ import {
   nearestFree,
   nextFree,
   overlap,
-  resized,
+  resizeRectangle,
   type Rectangle,
 } from '../../../shared/entities/blockPlaces.ts';
 
@@ -46,10 +46,10 @@ test('the next free place is looked for in reading order, and then from the top'
 });
 
 test('an edge goes as far as the block and the others let it, and a cell keeps a track', () => {
-  expect(resized(at(2, 0, 2, 1), { right: 9 }, [at(8, 0, 2, 1)], 4)).toEqual(at(2, 0, 6, 1));
-  expect(resized(at(2, 0, 2, 1), { left: 9 }, [], 4)).toEqual(at(0, 0, 4, 1));
-  expect(resized(at(2, 0, 4, 1), { left: -9 }, [], 4)).toEqual(at(5, 0, 1, 1));
-  expect(resized(at(2, 1, 4, 1), { bottom: 9, top: 9 }, [], 4)).toEqual(at(2, 0, 4, 4));
+  expect(resizeRectangle(at(2, 0, 2, 1), { right: 9 }, [at(8, 0, 2, 1)], 4)).toEqual(at(2, 0, 6, 1));
+  expect(resizeRectangle(at(2, 0, 2, 1), { left: 9 }, [], 4)).toEqual(at(0, 0, 4, 1));
+  expect(resizeRectangle(at(2, 0, 4, 1), { left: -9 }, [], 4)).toEqual(at(5, 0, 1, 1));
+  expect(resizeRectangle(at(2, 1, 4, 1), { bottom: 9, top: 9 }, [], 4)).toEqual(at(2, 0, 4, 4));
 });
 
 test('whatever is wanted, a found place is free, of the same size, and none is nearer', () => {
@@ -76,7 +76,7 @@ test('whatever is drawn, nothing overlaps and nothing leaves the block', () => {
       const cell = cells[pick % Math.max(1, cells.length)];
       if (!cell) return;
       const others = cells.filter((each) => each !== cell);
-      const to = resized(cell, { left, right, top, bottom }, others, ROWS);
+      const to = resizeRectangle(cell, { left, right, top, bottom }, others, ROWS);
       expect(isFree(to, others, ROWS)).toBe(true);
     }),
   );

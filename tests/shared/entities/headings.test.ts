@@ -6,8 +6,8 @@ import { kinds } from '../../../shared/catalogue.ts';
 import { samples } from '../../../shared/entities/samples.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Action, Answer, Entity, Fields } from '../../../shared/model/action.ts';
-import { byPlace } from '../../../shared/model/order.ts';
-import { placeOf } from '../../../shared/model/shelf.ts';
+import { compareOrderPositions } from '../../../shared/model/order.ts';
+import { orderPositionOf } from '../../../shared/model/entityCollection.ts';
 import { textOf } from '../../sim/visible.ts';
 import { worldOf } from '../../../shared/model/world.ts';
 import { isBannerRow } from '../../../shared/entities/rowLabels.ts';
@@ -47,7 +47,7 @@ function ground(): Ground {
   const columns = () =>
     world()
       .where('column', 'sheetId', sheet)
-      .toSorted((one, other) => byPlace(placeOf(one), placeOf(other)));
+      .toSorted((one, other) => compareOrderPositions(orderPositionOf(one), orderPositionOf(other)));
   const isHeading = (rowId: string) => {
     const entity = world().find('row', rowId);
     return entity !== null && isBannerRow(entity, world().where('cell', 'rowId', rowId), columns());

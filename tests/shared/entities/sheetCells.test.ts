@@ -87,7 +87,9 @@ test('a writer writes texts, and neither dresses cells nor makes rows', () => {
 
 test('a locked row refuses the whole, and nothing of it is done', () => {
   const server = sampleServer('EDITOR');
-  server.store.shelf('row').set(thirdRow, { ...server.store.shelf('row').get(thirdRow)!, locked: true });
+  server.store
+    .collection('row')
+    .set(thirdRow, { ...server.store.collection('row').get(thirdRow)!, locked: true });
   const before = shown(server);
   const action = insert({
     rows: [
@@ -117,7 +119,7 @@ test('thousands of new cells are one step, and so is their undo; redo gives them
   const before = shown(server);
   expect(done(server, action).actions.length).toBe(1);
   const after = shown(server);
-  expect(server.store.shelf('cell').get(`${ids[399]}.${secondColumn}`)).toMatchObject({
+  expect(server.store.collection('cell').get(`${ids[399]}.${secondColumn}`)).toMatchObject({
     value: 'b399',
     typography: { bold: true },
   });
@@ -142,10 +144,10 @@ test('an undo asks before it takes what another has written since', () => {
   expect(server.receive('bea', { actions: [theirs] }).outcome).not.toBeInstanceOf(AppError);
   const { outcome } = server.receive(samples.user, { actions: [undoOf(action)] });
   expect(outcome).toMatchObject({ kind: 'changedSince' });
-  expect(server.store.shelf('cell').get(`${ids[7]}.${column}`)!['value']).toBe('hers');
+  expect(server.store.collection('cell').get(`${ids[7]}.${column}`)!['value']).toBe('hers');
   const all = { causeIds: [action.id], onChange: 'overwrite' };
   done(server, ask('action.create.undo', null, all, { id: newId() }));
-  expect(server.store.shelf('row').get(ids[7]!)).toBeUndefined();
+  expect(server.store.collection('row').get(ids[7]!)).toBeUndefined();
 });
 
 test('cells of a new free block stand where they are told, and nowhere twice', () => {
@@ -181,8 +183,8 @@ test('labels: in a frozen sheet new rows get numbers, a new heading none', () =>
       rows,
     }),
   );
-  expect(server.store.shelf('row').get(plain)!['itemLabel']).toBe('1A');
-  expect(server.store.shelf('row').get(heading)!['itemLabel']).toBeUndefined();
+  expect(server.store.collection('row').get(plain)!['itemLabel']).toBe('1A');
+  expect(server.store.collection('row').get(heading)!['itemLabel']).toBeUndefined();
 });
 
 test('both are in the catalogue, optimistic and undoable', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrastOf } from '../../../shared/format/colour.ts';
-import { boldInkOn, pairOf, readableOn, theme } from '../../../shared/layout/colours.ts';
+import { boldInkOn, colourPairOf, readableOn, theme } from '../../../shared/layout/colours.ts';
 import { bannerLook } from '../../../shared/layout/grid.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
-import { lookOf } from '../../../shared/layout/looks.ts';
+import { cellStyleOf } from '../../../shared/layout/looks.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -14,10 +14,10 @@ describe('a colour', () => {
   test('that is given in one scheme is derived for the other with a contrast of 4.5 at least', () => {
     fc.assert(
       fc.property(colour, (given) => {
-        const light = pairOf({ backgroundColorLight: given }, 'backgroundColor', theme.text);
+        const light = colourPairOf({ backgroundColorLight: given }, 'backgroundColor', theme.text);
         expect(light?.light).toBe(given);
         expect(contrastOf(light?.dark ?? '', theme.text.dark)).toBeGreaterThanOrEqual(4.5);
-        const dark = pairOf({ textColorDark: given }, 'textColor', theme.ground);
+        const dark = colourPairOf({ textColorDark: given }, 'textColor', theme.ground);
         expect(dark?.dark).toBe(given);
         expect(contrastOf(dark?.light ?? '', theme.ground.light)).toBeGreaterThanOrEqual(4.5);
       }),
@@ -26,7 +26,7 @@ describe('a colour', () => {
 
   test('is not taken from anything but six hexadecimal digits', () => {
     for (const value of ['red', 'url(https://x)', '#fff', '#ffffff;x', 7, null, 'rgb(0,0,0)']) {
-      expect(pairOf({ backgroundColor: value }, 'backgroundColor', theme.text)).toBeNull();
+      expect(colourPairOf({ backgroundColor: value }, 'backgroundColor', theme.text)).toBeNull();
     }
   });
 
@@ -34,7 +34,7 @@ describe('a colour', () => {
     const headingOn = (fill: string, textColor?: string) => {
       const row = { id: 'r', backgroundColor: fill };
       const around = { row, sheet: {}, purpose: null, category: null, columnCategory: null };
-      return bannerLook(lookOf({ textColor }, around), row, { id: 's' }).ink.light;
+      return bannerLook(cellStyleOf({ textColor }, around), row, { id: 's' }).ink.light;
     };
     expect(headingOn('#808080', '#ffffff')).toBe('#ffffff');
     expect(headingOn('#c00000', '#ffffff')).toBe('#ffffff');
@@ -50,7 +50,7 @@ describe('a colour', () => {
 
   test('of a heading that nobody coloured is the same on screen and on paper', () => {
     const around = { row: { id: 'r' }, sheet: {}, purpose: null, category: null, columnCategory: null };
-    const look = bannerLook(lookOf({}, around), { id: 'r' }, { id: 's' });
+    const look = bannerLook(cellStyleOf({}, around), { id: 'r' }, { id: 's' });
     expect(look.fill).toEqual({ light: '#f1f1f4', dark: '#24262a' });
     expect(look.ink).toEqual(theme.text);
   });
@@ -70,7 +70,8 @@ describe('a colour', () => {
     const columnCategory = { id: 'b', hue: 'sky' } as const;
     const inherits = { inheritCategoryBackgroundColor: true };
     const around = { row: {}, sheet: {}, purpose: null, category: own, columnCategory };
-    const fill = (cell: object, more: object = {}) => lookOf({ ...cell }, { ...around, ...more }).fill?.light;
+    const fill = (cell: object, more: object = {}) =>
+      cellStyleOf({ ...cell }, { ...around, ...more }).fill?.light;
     expect(fill({ backgroundColor: '#222222', ...inherits })).toBe('#222222');
     expect(fill(inherits)).toBe('#111111');
     expect(fill(inherits, { category: null })).toBe(hueOf('sky')?.ground.light);

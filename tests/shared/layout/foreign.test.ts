@@ -3,18 +3,19 @@
 import { expect, test } from 'vitest';
 import packed from '../../../build/generated/metrics.json' with { type: 'json' };
 import { openServerFonts } from '../../../server/exports/fonts.ts';
-import { emsOf } from '../../../shared/layout/agreed.ts';
+import { fixedTextWidth } from '../../../shared/layout/fixedWidths.ts';
 import { openSheetFonts, stretchesOf } from '../../../shared/layout/foreign.ts';
 
 test('an ideograph is an em, hangul and half widths what their faces say, an emoji one em of however many code points', () => {
-  expect(emsOf('法国')).toBe(2);
-  expect(emsOf('プランス')).toBe(4);
-  expect(emsOf('ｱｲ')).toBe(1);
-  expect(emsOf('프랑')).toBeCloseTo(1.84);
-  for (const picture of ['🎤', '👩‍🚀', '👍🏽', '🇦🇫', '1️⃣', '❤️', '🏳️‍🌈', '🏴󠁧󠁢󠁳󠁣󠁴󠁿']) expect(emsOf(picture)).toBe(1);
+  expect(fixedTextWidth('法国')).toBe(2);
+  expect(fixedTextWidth('プランス')).toBe(4);
+  expect(fixedTextWidth('ｱｲ')).toBe(1);
+  expect(fixedTextWidth('프랑')).toBeCloseTo(1.84);
+  for (const picture of ['🎤', '👩‍🚀', '👍🏽', '🇦🇫', '1️⃣', '❤️', '🏳️‍🌈', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'])
+    expect(fixedTextWidth(picture)).toBe(1);
   // Of no face: a box each, and none for a mark.
-  expect(emsOf('ꦗꦮ')).toBe(2);
-  expect(emsOf('漢\u{e0100}か\u3099')).toBe(2);
+  expect(fixedTextWidth('ꦗꦮ')).toBe(2);
+  expect(fixedTextWidth('漢\u{e0100}か\u3099')).toBe(2);
 });
 
 test('a word is parted where faces of ours end, and a mark stays with its letter', () => {

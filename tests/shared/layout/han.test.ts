@@ -8,7 +8,7 @@ import { familiesOf } from '../../../shared/layout/faces.ts';
 import { openFarFaces, packedRanges, unpackedRanges } from '../../../shared/layout/farFaces.ts';
 import { languageOf, usualHanOf } from '../../../shared/layout/han.ts';
 import { textLinesOf } from '../../../shared/layout/layout.ts';
-import { lookOf } from '../../../shared/layout/looks.ts';
+import { cellStyleOf } from '../../../shared/layout/looks.ts';
 import { missingLettersIn, missingWords, NO_FAR_FACES } from '../../../shared/layout/missing.ts';
 import { sampleContent } from './sampleContent.ts';
 
@@ -92,7 +92,7 @@ test('a text runs as its first letter does, and stands at the right unless it wa
     false,
   ]);
   const around = { row: {}, sheet: {}, purpose: null, category: null, columnCategory: null };
-  const alignOf = (cell: object) => lookOf({ ...cell }, around).align;
+  const alignOf = (cell: object) => cellStyleOf({ ...cell }, around).align;
   expect(alignOf({ value: 'שלום' })).toBe('right');
   expect(alignOf({ value: 'שלום', typography: { align: 'left' } })).toBe('left');
   expect(alignOf({ value: 'Cue' })).toBe('left');

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { contrastOf } from '../../../shared/format/colour.ts';
-import { lookOf, type Look } from '../../../shared/layout/looks.ts';
+import { cellStyleOf, type CellStyle } from '../../../shared/layout/looks.ts';
 import { markOf } from '../../../shared/layout/marks.ts';
 import { tickIn, TICKED } from '../../../shared/purposes/checkbox.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { statusHueName, statusHueOf } from '../../../shared/layout/statusHues.ts';
-import { cellTextFor, needOf, textItemsOf, type CellText } from '../../../shared/layout/texts.ts';
+import { cellTextFor, neededHeightOf, textItemsOf, type CellText } from '../../../shared/layout/texts.ts';
 import { plainOf } from '../../../shared/rich/richText.ts';
 import { printRich } from '../../../shared/rich/stored.ts';
 import { rich } from '../rich/richSamples.ts';
 
 const { fonts } = openServerFonts();
 
-function look(cell: object = {}, purpose: string | null = null): Look {
-  return lookOf(cell as never, { row: {}, sheet: {}, purpose, category: null, columnCategory: null });
+function look(cell: object = {}, purpose: string | null = null): CellStyle {
+  return cellStyleOf(cell as never, { row: {}, sheet: {}, purpose, category: null, columnCategory: null });
 }
 
 function content(text: string, purpose: string | null, cell: object = {}): CellText {
@@ -39,7 +39,7 @@ describe('a rich cell', () => {
         fc.pre(plainOf(given) !== '' && printRich(given) !== null);
         const cell = cellOf(given);
         const lines = linesIn(cell, width);
-        expect(needOf(cell, width, fonts)).toBe(8 + 20 * lines.length);
+        expect(neededHeightOf(cell, width, fonts)).toBe(8 + 20 * lines.length);
         const letters = (text: string) => text.replaceAll(/[\s\u00ad]/g, '');
         const isMarker = (text: string, at: number) => at === 0 && /^(?:•|\d+\.) {2}$/.test(text);
         const said = lines.flatMap(({ line }) =>

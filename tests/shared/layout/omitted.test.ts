@@ -5,7 +5,7 @@ import type { SheetContent } from '../../../shared/layout/content.ts';
 import { theme } from '../../../shared/layout/colours.ts';
 import { documentOf } from '../../../shared/layout/document.ts';
 import type { Item } from '../../../shared/layout/list.ts';
-import { visibleOf } from '../../../shared/layout/visible.ts';
+import { visibleContentOf } from '../../../shared/layout/visible.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
 
@@ -88,12 +88,12 @@ test('what is hidden is there again when the row is brought back', () => {
   const content = contentOf(rows);
   const back = contentOf(rows.map((row) => ({ ...row, omitted: false })));
   expect(
-    visibleOf(content, null, [])
+    visibleContentOf(content, null, [])
       .cells.get('b')
       ?.map(({ value }) => value),
   ).toEqual(['OMITTED']);
   expect(
-    visibleOf(back, null, [])
+    visibleContentOf(back, null, [])
       .cells.get('b')
       ?.map(({ value }) => value),
   ).toEqual(['Title b', 'Hold']);

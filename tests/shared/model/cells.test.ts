@@ -28,7 +28,7 @@ test('C2 two people who type into one empty cell meet in it; a cell with a colou
 test('C3 a cell id is two ids of one sheet', () => {
   const desk = openDesk();
   desk.act('ana', ['sheet.create', 't', { projectId: 'p', title: 'Other' }]);
-  const foreign = [...desk.server.store.shelf('column').values()].find(
+  const foreign = [...desk.server.store.collection('column').values()].find(
     ({ sheetId }) => sheetId === long('t'),
   )?.id;
   for (const [id, kind] of [

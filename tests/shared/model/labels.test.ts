@@ -4,7 +4,7 @@ import {
   compareLabels,
   isLabel,
   labelBetween,
-  styleNamed,
+  labelStyleOf,
   type NumberingStyle,
 } from '../../../shared/model/labels.ts';
 
@@ -108,10 +108,10 @@ test('L9 theatre: decimals, half way where that is short', () => {
 
 test('L10 broadcast: page letters are kept', () => {
   const broadcast = betweenIn('broadcast');
-  assert.deepEqual(styleNamed('broadcast').first([2, 0, 1]), ['A01', 'A02', 'B01']);
-  assert.equal(styleNamed('broadcast').first([100]).at(-1), 'A100');
-  assert.equal(styleNamed('broadcast').opening('B07', new Set()), 'C01');
-  assert.equal(styleNamed('broadcast').opening('B07', new Set(['C01'])), 'D01');
+  assert.deepEqual(labelStyleOf('broadcast').first([2, 0, 1]), ['A01', 'A02', 'B01']);
+  assert.equal(labelStyleOf('broadcast').first([100]).at(-1), 'A100');
+  assert.equal(labelStyleOf('broadcast').opening('B07', new Set()), 'C01');
+  assert.equal(labelStyleOf('broadcast').opening('B07', new Set(['C01'])), 'D01');
   assert.equal(broadcast('A05', 'A06'), 'A05A');
   assert.equal(broadcast('A05A', 'A06'), 'A05B');
   assert.equal(broadcast('A05', 'A05A'), 'A05aA');

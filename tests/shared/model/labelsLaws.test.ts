@@ -8,7 +8,7 @@ import {
   isLabel,
   labelBetween,
   NUMBERING_STYLES,
-  styleNamed,
+  labelStyleOf,
   type NumberingStyle,
 } from '../../../shared/model/labels.ts';
 
@@ -32,7 +32,7 @@ const act = fc.tuple(
 const blocks = fc.array(fc.nat(12), { minLength: 1, maxLength: 5 });
 
 function born(style: NumberingStyle, of: readonly number[]): Life {
-  const rows = [...styleNamed(style).first(of)];
+  const rows = [...labelStyleOf(style).first(of)];
   return { style, rows, bin: [], ever: new Set(rows), given: 0, crowded: 0, isMoved: false };
 }
 

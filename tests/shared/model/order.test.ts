@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import {
-  byPlace,
+  compareOrderPositions,
   freshKeys,
   inOrder,
   indexBeside,
   keysAt,
   openFreshKeys,
   reorder,
-  type Placed,
+  type OrderPosition,
 } from '../../../shared/model/order.ts';
 import { openRandom } from '../../sim/random.ts';
 import { long } from '../../sim/ids.ts';
 import { openDesk } from '../../sim/desk.ts';
 
-const ids = (items: readonly Placed[]) => inOrder(items).map(({ id }) => id);
+const ids = (items: readonly OrderPosition[]) => inOrder(items).map(({ id }) => id);
 
 test('K1 among equal keys nothing fits: the newcomer stands after the tie, and nothing throws', () => {
   const tied = ['a', 'b', 'c'].map((id) => ({ id, orderKey: id === 'c' ? 'a2' : 'a1' }));
@@ -43,7 +43,7 @@ test('K3 a row that comes back to a key that was given away takes the next free 
   const desk = openDesk();
   const gone = desk.act('ana', ['row.delete', null, { ids: ['r2'] }]);
   desk.act('bea', ['row.create', 'x', { sheetId: 's', relativeRowId: 'r1', direction: 'after' }]);
-  const ownKey = desk.server.store.bin?.shelf('row').get(long('r2'))?.['orderKey'];
+  const ownKey = desk.server.store.bin?.collection('row').get(long('r2'))?.['orderKey'];
   assert.equal(
     desk.row('x')?.['orderKey'],
     ownKey,
@@ -79,7 +79,7 @@ test('K5 how long keys grow', () => {
     ['always right behind the same row', () => 1],
     ['each behind the last one (Enter)', (length: number, count: number) => Math.min(length - 1, count + 1)],
   ] as const) {
-    const items: Placed[] = [
+    const items: OrderPosition[] = [
       { id: 'a', orderKey: 'a0' },
       { id: 'z', orderKey: 'a1' },
     ];
@@ -90,7 +90,7 @@ test('K5 how long keys grow', () => {
       items.splice(index, 0, { id: `n${count}`, orderKey });
       longest = Math.max(longest, orderKey.length);
     }
-    assert.deepEqual(items.toSorted(byPlace), items);
+    assert.deepEqual(items.toSorted(compareOrderPositions), items);
     figures.push(`${name}: ${longest}`);
   }
   const bulk = keysAt(

@@ -9,7 +9,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Action, Entity, Fields } from '../../../shared/model/action.ts';
 import type { Definition } from '../../../shared/model/define.ts';
 import { id } from '../../../shared/model/fields.ts';
-import { reference, saidOf } from '../../../shared/model/references.ts';
+import { reference, referenceKindsOf } from '../../../shared/model/references.ts';
 import type { Store } from '../../../shared/model/store.ts';
 import { worldOf } from '../../../shared/model/world.ts';
 import { ask } from '../../sim/asking.ts';
@@ -85,7 +85,7 @@ const away = (text: string) => text.replaceAll(there, '01J9000000');
 function twoProjects(): Store {
   const { store } = sampleServer('OWNER');
   for (const { kind } of storedKinds) {
-    const shelf = store.shelf(kind);
+    const shelf = store.collection(kind);
     const copies = [...shelf.values()].map((entity): Entity => JSON.parse(away(JSON.stringify(entity))));
     for (const copy of copies) shelf.set(copy.id, copy);
   }
@@ -117,7 +117,7 @@ function at(path: string, value: unknown): unknown {
 
 const referring = open.flatMap((definition) =>
   leavesOf(definition.input).flatMap(({ path, schema }) => {
-    const said = saidOf(schema);
+    const said = referenceKindsOf(schema);
     return said ? [[`${definition.name} ${path.slice(1)}`, { definition, path, said }] as const] : [];
   }),
 );
@@ -159,7 +159,7 @@ describe('what a reference names is judged', () => {
 
 /** Does the example speak of nothing else than what stands at `path`, and of what it copies? */
 function isAlone({ name, input, example }: Definition, path: string): boolean {
-  const sources = leavesOf(input).filter(({ schema }) => saidOf(schema)?.isSource);
+  const sources = leavesOf(input).filter(({ schema }) => referenceKindsOf(schema)?.isSource);
   const but = new Set([path, ...sources.map((leaf) => leaf.path)].map((each) => /^\.(\w+)/.exec(each)?.[1]));
   const rest = Object.fromEntries(Object.entries(example.data).filter(([field]) => !but.has(field)));
   return judged(ask(name, example.entityId, rest, { id: NOBODY })) === '';
@@ -168,14 +168,14 @@ function isAlone({ name, input, example }: Definition, path: string): boolean {
 describe('what an entity names already', () => {
   const gone = `01J8${NOBODY.slice(4)}`;
   const view: Entity = {
-    ...store.shelf('sheetLayout').get(samples.sheetLayout)!,
+    ...store.collection('sheetLayout').get(samples.sheetLayout)!,
     filter: [{ categoryId: gone, is: 'set' }],
     title: NOBODY,
   };
   const update = (name: string, data: Fields) => judged(ask(name, samples.sheetLayout, data, { id: NOBODY }));
 
   test('may stay when it is gone for good, beside what is new', () => {
-    store.shelf('sheetLayout').set(view.id, view);
+    store.collection('sheetLayout').set(view.id, view);
     const kept = { categoryId: gone, is: 'set' };
     const filter = [kept, { columnId: samples.column, is: 'set' }];
     expect(update('sheetLayout.update.filter', { filter })).toBe(samples.project);
@@ -186,7 +186,7 @@ describe('what an entity names already', () => {
   });
 
   test('is no excuse for another kind, for what a title says, nor for a new entity', () => {
-    store.shelf('sheetLayout').set(view.id, view);
+    store.collection('sheetLayout').set(view.id, view);
     expect(update('sheetLayout.update.group', { groupBy: gone })).toBe('notFound');
     expect(update('sheetLayout.update.categoryOrder', { categoryOrder: [NOBODY] })).toBe('notFound');
     const data = { sheetId: samples.sheet, title: 'Two', categoryOrder: [gone] };

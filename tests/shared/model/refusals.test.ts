@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { definitions } from '../../../shared/catalogue.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { limits } from '../../../shared/limits.ts';
-import { checked } from '../../../shared/model/checking.ts';
+import { parseData } from '../../../shared/model/parseData.ts';
 import { samples } from '../../../shared/entities/samples.ts';
 import { colour, date, id, name, text, title } from '../../../shared/model/fields.ts';
 
 function refusalOf(schema: z.ZodType, value: unknown): AppError {
   try {
-    checked(schema, value);
+    parseData(schema, value);
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
@@ -101,7 +101,7 @@ test('I9 no action answers in the words of the library', () => {
     ];
     return [...bad, { ...definition.example.data, nothing: 1 }].flatMap((data) => {
       try {
-        checked(definition.input, data);
+        parseData(definition.input, data);
         return [];
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

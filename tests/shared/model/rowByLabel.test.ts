@@ -1,7 +1,7 @@
 // From a number as people write it to its row, and what the log says of one that is gone.
 
 import { expect, test } from 'vitest';
-import { fateOf, omissionOf, type Told } from '../../../shared/model/labelHistory.ts';
+import { lastLabelEvent, omissionOf, type LoggedStep } from '../../../shared/model/labelHistory.ts';
 import { labelIn, rowByLabel } from '../../../shared/model/rowByLabel.ts';
 
 const rows = ['1', '12', '12A', '12aA', '12AA', 'A05', '0.5', ''].map((label) => ({
@@ -30,7 +30,7 @@ test('what is no number is none', () => {
   expect(idOf('99')).toBeNull();
 });
 
-const step = (own: Partial<Told>): Told => ({
+const step = (own: Partial<LoggedStep>): LoggedStep => ({
   type: 'row',
   verb: 'update',
   query: { entityId: 'r' },
@@ -50,14 +50,24 @@ test('the last that the log says of a number counts', () => {
     previous: { db: { row: { r: { itemLabel: '12A' } } } },
     createdAt: 5,
   });
-  expect(fateOf('12A', [deleted, thawed])).toEqual({ what: 'deleted', rowId: 'r', userId: 'bea', at: 9 });
-  expect(fateOf('12A', [thawed, deleted])).toEqual({ what: 'unfrozen', rowId: 'r', userId: 'ana', at: 5 });
-  expect(fateOf('12B', [deleted, thawed])).toBeNull();
+  expect(lastLabelEvent('12A', [deleted, thawed])).toEqual({
+    what: 'deleted',
+    rowId: 'r',
+    userId: 'bea',
+    at: 9,
+  });
+  expect(lastLabelEvent('12A', [thawed, deleted])).toEqual({
+    what: 'unfrozen',
+    rowId: 'r',
+    userId: 'ana',
+    at: 5,
+  });
+  expect(lastLabelEvent('12B', [deleted, thawed])).toBeNull();
 });
 
 test('a bulk step that leaves the number where it was says nothing of it', () => {
   const db = { row: { r: { itemLabel: '12A', orderKey: 'b' } } };
-  expect(fateOf('12A', [step({ verb: 'insert', data: { db }, previous: { db } })])).toBeNull();
+  expect(lastLabelEvent('12A', [step({ verb: 'insert', data: { db }, previous: { db } })])).toBeNull();
 });
 
 test('who left a row out', () => {

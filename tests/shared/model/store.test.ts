@@ -3,12 +3,16 @@
 import { expect, test } from 'vitest';
 import type { Entity } from '../../../shared/model/action.ts';
 import { inOrder } from '../../../shared/model/order.ts';
-import { openShelf, placeOf, type Shelf } from '../../../shared/model/shelf.ts';
+import {
+  openEntityCollection,
+  orderPositionOf,
+  type EntityCollection,
+} from '../../../shared/model/entityCollection.ts';
 import { openStore, overlay } from '../../../shared/model/store.ts';
 import { openRandom } from '../../support/random.ts';
 
 const row = (id: string, orderKey: string, sheetId = 's'): Entity => ({ id, sheetId, orderKey });
-const ids = (shelf: Shelf, sheetId = 's') => shelf.placed('sheetId', sheetId).map(({ id }) => id);
+const ids = (shelf: EntityCollection, sheetId = 's') => shelf.placed('sheetId', sheetId).map(({ id }) => id);
 
 test('K6 whatever is written, moved and taken away, an overlay over an overlay lists siblings as they stand', () => {
   const random = openRandom('overlay');
@@ -17,26 +21,28 @@ test('K6 whatever is written, moved and taken away, an overlay over an overlay l
   const plain = new Map<string, Entity>();
   for (let index = 0; index < 40; index += 1) {
     const one = row(`b${index}`, key());
-    base.shelf('row').set(one.id, one);
+    base.collection('row').set(one.id, one);
     plain.set(one.id, one);
   }
   const below = overlay(base);
   const above = overlay(below);
   const check = () => {
     for (const sheetId of ['s', 't']) {
-      const wanted = inOrder([...plain.values()].filter((one) => one['sheetId'] === sheetId).map(placeOf));
-      expect(above.shelf('row').placed('sheetId', sheetId)).toEqual(wanted);
+      const wanted = inOrder(
+        [...plain.values()].filter((one) => one['sheetId'] === sheetId).map(orderPositionOf),
+      );
+      expect(above.collection('row').placed('sheetId', sheetId)).toEqual(wanted);
     }
   };
   for (let index = 0; index < 600; index += 1) {
     const known = [...plain.keys()];
     const id = random.oneIn(3) ? `n${index}` : known[random.below(known.length)]!;
     if (random.oneIn(4)) {
-      above.shelf('row').delete(id);
+      above.collection('row').delete(id);
       plain.delete(id);
     } else {
       const one = row(id, key(), random.oneIn(5) ? 't' : 's');
-      above.shelf('row').set(id, one);
+      above.collection('row').set(id, one);
       plain.set(id, one);
     }
     if (random.oneIn(3)) check();
@@ -50,26 +56,26 @@ test('K6 a list that was handed out stays as it was', () => {
     ['a', 'b'],
     ['c', 'd'],
   ] as const)
-    base.shelf('row').set(id, row(id, orderKey));
+    base.collection('row').set(id, row(id, orderKey));
   const upper = overlay(base);
   for (const store of [base, upper]) {
-    store.shelf('row').set('n', row('n', 'c'));
-    const before = store.shelf('row').placed('sheetId', 's');
+    store.collection('row').set('n', row('n', 'c'));
+    const before = store.collection('row').placed('sheetId', 's');
     const copy = [...before];
-    store.shelf('row').set('m', row('m', 'a'));
-    store.shelf('row').delete('n');
-    expect(ids(store.shelf('row'))).toEqual(['m', 'a', 'c']);
+    store.collection('row').set('m', row('m', 'a'));
+    store.collection('row').delete('n');
+    expect(ids(store.collection('row'))).toEqual(['m', 'a', 'c']);
     expect(before).toEqual(copy);
-    store.shelf('row').delete('m');
+    store.collection('row').delete('m');
   }
 });
 
 test('R12 rows that come between two looks at the order cost one pass over it', () => {
   // Counted by what is asked of the base: it is a shelf that says how often it was listed.
-  const plain = openShelf();
+  const plain = openEntityCollection();
   for (let index = 0; index < 1000; index += 1) plain.set(`b${index}`, row(`b${index}`, `k${1000 + index}`));
   let read = 0;
-  const counted: Shelf = {
+  const counted: EntityCollection = {
     ...plain,
     placed(field, value) {
       return new Proxy(plain.placed(field, value), {
@@ -82,11 +88,11 @@ test('R12 rows that come between two looks at the order cost one pass over it', 
   };
   const listed = counted.placed('sheetId', 's');
   const upper = overlay({
-    shelf: () => ({ ...counted, placed: () => listed }),
+    collection: () => ({ ...counted, placed: () => listed }),
     kinds: () => ['row'],
     bin: null,
   });
-  const shelf = upper.shelf('row');
+  const shelf = upper.collection('row');
   shelf.set('first', row('first', 'a'));
   expect(ids(shelf)[0]).toBe('first');
   read = 0;

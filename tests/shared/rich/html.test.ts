@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { richOfHtml, type HtmlNode } from '../../../shared/rich/fromHtml.ts';
 import { htmlOfRich } from '../../../shared/rich/html.ts';
-import { normalOf } from '../../../shared/rich/normal.ts';
+import { normaliseRichText } from '../../../shared/rich/normalise.ts';
 import { plainOf, type RichText } from '../../../shared/rich/richText.ts';
 import { rich } from './richSamples.ts';
 
@@ -46,7 +46,7 @@ test('what is written as HTML is read back as it was', () => {
   fc.assert(
     fc.property(rich, (given) => {
       fc.pre(!CONTROLS.test(plainOf(given)));
-      const normal = normalOf(given);
+      const normal = normaliseRichText(given);
       expect(read(htmlOfRich(normal))).toEqual(normal);
     }),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../shared/limits.ts';
-import { normalOf } from '../../../shared/rich/normal.ts';
+import { normaliseRichText } from '../../../shared/rich/normalise.ts';
 import { isMarked, linkIn, plainOf, richOfPlain } from '../../../shared/rich/richText.ts';
 import { MOST_JSON, parseRich, printRich } from '../../../shared/rich/stored.ts';
 import { rich } from './richSamples.ts';
@@ -10,8 +10,8 @@ describe('a rich text', () => {
   test('has one normal form, which says the same', () => {
     fc.assert(
       fc.property(rich, (given) => {
-        const normal = normalOf(given);
-        expect(normalOf(normal)).toEqual(normal);
+        const normal = normaliseRichText(given);
+        expect(normaliseRichText(normal)).toEqual(normal);
         expect(plainOf(normal)).toBe(plainOf(given));
         for (const { spans } of normal.paragraphs) expect(spans.every(({ text }) => text !== '')).toBe(true);
       }),
@@ -22,8 +22,8 @@ describe('a rich text', () => {
     fc.assert(
       fc.property(rich, (given) => {
         const stored = printRich(given);
-        expect(stored === null).toBe(!isMarked(normalOf(given)));
-        if (stored !== null) expect(parseRich(stored)).toEqual(normalOf(given));
+        expect(stored === null).toBe(!isMarked(normaliseRichText(given)));
+        if (stored !== null) expect(parseRich(stored)).toEqual(normaliseRichText(given));
       }),
     );
   });
@@ -44,8 +44,8 @@ describe('a rich text', () => {
             ];
           }),
         }));
-        const whole = normalOf(given);
-        expect(plainOf(normalOf({ paragraphs: split }))).toBe(plainOf(whole));
+        const whole = normaliseRichText(given);
+        expect(plainOf(normaliseRichText({ paragraphs: split }))).toBe(plainOf(whole));
         expect(printRich({ paragraphs: split })).toBe(printRich(whole));
       }),
     );

@@ -6,9 +6,9 @@ import { cleanText } from '../../../../shared/model/fields.ts';
 import { plainOf, richOfPlain, type RichText } from '../../../../shared/rich/richText.ts';
 import { MOST_JSON, printRich } from '../../../../shared/rich/stored.ts';
 import type { Draft } from '../../../store/act.ts';
-import { cellIdAt } from '../../model/cellat.ts';
+import { cellIdAt } from '../../model/cellAt.ts';
 import type { EditorHost } from '../editor.ts';
-import { storedCellAt } from '../../model/held.ts';
+import { storedCellAt } from '../../model/cellPurpose.ts';
 
 /** Returns the stored text with its marks. A line added by Alt+Enter keeps them; any other typed text replaces it. */
 export function initialText({ grid, spot, text, isTyped }: EditorHost): RichText {

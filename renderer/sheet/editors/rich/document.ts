@@ -1,7 +1,7 @@
 // Converts between the rich text of a cell and the JSON of the editor's document. Pure.
 
 import type { JSONContent } from '@tiptap/core';
-import { normalOf } from '../../../../shared/rich/normal.ts';
+import { normaliseRichText } from '../../../../shared/rich/normalise.ts';
 import {
   FLAGS,
   LIST_KINDS,
@@ -33,7 +33,7 @@ function inlineOf(span: TextSpan): JSONContent {
 
 /** Returns the rich text of a document, in its normal form. */
 export function richOfDocument({ content = [] }: JSONContent): RichText {
-  return normalOf({ paragraphs: content.map(paragraphOf) });
+  return normaliseRichText({ paragraphs: content.map(paragraphOf) });
 }
 
 function paragraphOf({ attrs, content = [] }: JSONContent): Paragraph {

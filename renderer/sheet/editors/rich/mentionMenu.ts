@@ -4,8 +4,8 @@ import type { Editor } from '@tiptap/core';
 import { optionKeyOf } from '../../../ui/optionKeys.ts';
 import { openListbox, type ListOption } from '../listbox.ts';
 import type { View } from '../../model/view.ts';
-import { begun } from './wishes.ts';
-import { askedIn, mentionablesFor, type MentionQuery, type Mentionable } from './mentions.ts';
+import { focusedChain } from './formatCommands.ts';
+import { mentionQueryIn, mentionablesFor, type MentionQuery, type Mentionable } from './mentions.ts';
 
 export interface MentionMenu {
   readonly element: HTMLElement;
@@ -30,7 +30,7 @@ export function openMentionMenu(editor: Editor, view: View): MentionMenu {
     const { $from, empty } = editor.state.selection;
     if (!empty) return null;
     const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\ufffc');
-    const asked = askedIn(before);
+    const asked = mentionQueryIn(before);
     return asked && { asked, from: $from.pos - asked.query.length - 1 };
   }
 
@@ -71,7 +71,7 @@ export function openMentionMenu(editor: Editor, view: View): MentionMenu {
       type: type.name,
       attrs,
     }));
-    begun(editor)
+    focusedChain(editor)
       .deleteRange({ from: to - length, to })
       .insertContent([
         { type: 'mention', attrs: { kind, id, text }, marks },

@@ -32,7 +32,7 @@ const MOST = 20;
 const ASKING = /(?:^|[\s(])([@#])([^\s@#]*(?: [^\s@#]+)?)$/u;
 
 /** Returns the mention that is being typed at the end of `before`; null without one. */
-export function askedIn(before: string): MentionQuery | null {
+export function mentionQueryIn(before: string): MentionQuery | null {
   const found = ASKING.exec(before);
   if (!found) return null;
   return { sign: found[1] === '#' ? '#' : '@', query: found[2] ?? '' };

@@ -10,14 +10,14 @@ import type { CellRect } from '../../grid/geometry.ts';
 import type { FormatPrompt, FormatCommand } from '../../model/formatRequest.ts';
 import type { CellEditor, EditorHost, MakeEditor } from '../editor.ts';
 import '../editors.css';
-import { leaveOf } from '../plaineditor.ts';
+import { editorKeyActionOf } from '../plaineditor.ts';
 import { changesOf, initialText } from './changes.ts';
 import { richOfDocument, documentOfRich } from './document.ts';
 import { openMentionMenu } from './mentionMenu.ts';
 import { schema } from './schema.ts';
 import { openToolbar } from './toolbar.ts';
-import { formatOfKeys } from './wishKeys.ts';
-import { fulfil } from './wishes.ts';
+import { formatOfKeys } from './formatKeys.ts';
+import { applyFormat } from './formatCommands.ts';
 
 type Marked = { readonly from: number; readonly to: number } | null;
 
@@ -44,7 +44,7 @@ export const openRichEditor: MakeEditor = (host) => {
 
   function grant(wish: FormatCommand | FormatPrompt): void {
     if (wish === 'link' || wish === 'color') toolbar.ask(wish);
-    else fulfil(editor, wish);
+    else applyFormat(editor, wish);
   }
 
   editor.on('transaction', () => {
@@ -157,7 +157,7 @@ export function makeEditor(
       handleKeyDown: (view, event) => {
         if (view.composing || event.isComposing) return false;
         if (isTaken(event)) return true;
-        const leave = leaveOf(event);
+        const leave = editorKeyActionOf(event);
         if (leave === null || leave === 'newline') return false;
         if (leave === 'cancel') host.cancel();
         else host.commit(leave);

@@ -6,7 +6,7 @@ import { hueOf } from '../../../../shared/layout/hues.ts';
 import { hues } from '../../../ui/hues.ts';
 import { isMac } from '../../../ui/platform.ts';
 import type { FormatPrompt, FormatCommand } from '../../model/formatRequest.ts';
-import { fulfil, setColour, setLink } from './wishes.ts';
+import { applyFormat, setColour, setLink } from './formatCommands.ts';
 
 // Icons of the toolbar: Lucide's (ISC), as elements, since this chunk has no React.
 
@@ -113,7 +113,7 @@ export function openToolbar(editor: Editor): Toolbar {
     button.addEventListener('mousedown', (event) => event.preventDefault());
     button.addEventListener('click', () => {
       if (tool.does === 'link' || tool.does === 'color') ask(tool.does);
-      else fulfil(editor, tool.does);
+      else applyFormat(editor, tool.does);
     });
     bar.append(button);
     return button;

@@ -4,7 +4,7 @@ import { pointOf } from '../drag.ts';
 import type { Grid } from '../handle.ts';
 import { hitOf } from '../hit.ts';
 import { blockAt, trackUnder } from '../../model/blocks/block.ts';
-import { loadMaking } from '../../operations/blocks/loading.ts';
+import { loadBlockCells } from '../../operations/blocks/loading.ts';
 import { shapeRefusal } from '../../operations/blocks/refusals.ts';
 
 /** Listens to double clicks in blocks; returns the function that stops listening. */
@@ -20,7 +20,7 @@ export function openBlocks(grid: Grid): () => void {
     const { x, y } = pointOf(grid, event);
     const top = grid.painter.rectOf({ row, column: 0 }).top;
     const track = trackUnder(block, x - grid.painter.gutter(), y - top);
-    loadMaking().then(
+    loadBlockCells().then(
       ({ addCellAt }) => addCellAt(grid, row, track),
       (error: unknown) => grid.desk.say(String(error)),
     );

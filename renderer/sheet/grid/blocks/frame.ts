@@ -2,11 +2,11 @@
 // it. It is separate from the rows, and drawn from known numbers.
 
 import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
-import { made, place } from '../dom.ts';
+import { appendDiv, setVerticalExtent } from '../dom.ts';
 import type { CellRect } from '../geometry.ts';
 import type { Grid } from '../handle.ts';
 import { blockAt, type FreeBlock, type BlockCell } from '../../model/blocks/block.ts';
-import { loadMaking } from '../../operations/blocks/loading.ts';
+import { loadBlockCells } from '../../operations/blocks/loading.ts';
 import { shapeRefusal } from '../../operations/blocks/refusals.ts';
 
 export interface BlockFrame {
@@ -19,14 +19,14 @@ const HANDLES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 
 /** Adds the layer with the tracks, handles and lower edge of the block that is being edited. */
 export function openFrame(body: HTMLElement, grid: () => Grid): BlockFrame {
-  const layer = made('blocklayer', 'presentation', body);
+  const layer = appendDiv('blocklayer', 'presentation', body);
   layer.ariaHidden = 'true';
   layer.hidden = true;
-  const tracks = made('tracks', null, layer);
-  const cell = made('cellframe', null, layer);
-  for (const edge of HANDLES) made('blockhandle', null, cell).dataset['edge'] = edge;
-  made('blockgrip', null, cell);
-  const edge = made('blockedge', null, layer);
+  const tracks = appendDiv('tracks', null, layer);
+  const cell = appendDiv('cellframe', null, layer);
+  for (const edge of HANDLES) appendDiv('blockhandle', null, cell).dataset['edge'] = edge;
+  appendDiv('blockgrip', null, cell);
+  const edge = appendDiv('blockedge', null, layer);
   let drawn = '';
 
   function follow(): void {
@@ -36,7 +36,7 @@ export function openFrame(body: HTMLElement, grid: () => Grid): BlockFrame {
     if (block === null || layer.hidden) return;
     preload();
     const row = grid().painter.rectOf({ row: active.row, column: 0 });
-    place(layer, row.top, 0);
+    setVerticalExtent(layer, row.top, 0);
     layer.style.left = `${grid().painter.gutter()}px`;
     drawTracks(block);
     const { freeWidth } = grid().view.setting();
@@ -62,9 +62,9 @@ export function openFrame(body: HTMLElement, grid: () => Grid): BlockFrame {
     tracks.replaceChildren();
     for (const [at, top] of places.tops.entries()) {
       const height = (places.heights[at] ?? 0) - (gap > 0 ? 0 : 1);
-      put(made('track', null, tracks), { left, top, width: BLOCK_TRACKS * (track + gap) - gap, height });
+      put(appendDiv('track', null, tracks), { left, top, width: BLOCK_TRACKS * (track + gap) - gap, height });
     }
-    for (const { rect } of cells) put(made('taken', null, tracks), rectIn(rect));
+    for (const { rect } of cells) put(appendDiv('taken', null, tracks), rectIn(rect));
   }
 
   return { follow };
@@ -80,7 +80,7 @@ let isPreloaded = false;
 function preload(): void {
   if (isPreloaded) return;
   isPreloaded = true;
-  loadMaking().catch(() => (isPreloaded = false));
+  loadBlockCells().catch(() => (isPreloaded = false));
 }
 
 function rectIn({ x, y, width, height }: BlockCell['rect']): CellRect {
@@ -90,5 +90,5 @@ function rectIn({ x, y, width, height }: BlockCell['rect']): CellRect {
 function put(element: HTMLElement, { left, top, width, height }: CellRect): void {
   element.style.left = `${left}px`;
   element.style.width = `${width}px`;
-  place(element, top, height);
+  setVerticalExtent(element, top, height);
 }

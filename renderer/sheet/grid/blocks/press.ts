@@ -2,14 +2,14 @@
 // of the block resizes the block. The result is shown before the button is released.
 
 import type { Edges, Rectangle } from '../../../../shared/entities/blockPlaces.ts';
-import { lowestOf, nearestFree, resized } from '../../../../shared/entities/blockPlaces.ts';
+import { lowestOf, nearestFree, resizeRectangle } from '../../../../shared/entities/blockPlaces.ts';
 import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
 import { limits } from '../../../../shared/limits.ts';
-import { chooseCell, mannerOf } from '../choosing.ts';
+import { selectCell, selectOptionsOf } from '../pointerSelection.ts';
 import { pointOf, type Drag, type Point } from '../drag.ts';
 import type { Grid } from '../handle.ts';
 import { hitOf } from '../hit.ts';
-import type { Landing } from '../landing.ts';
+import type { DropPreview } from '../dropPreview.ts';
 import {
   blockAt,
   edgeNear,
@@ -19,14 +19,14 @@ import {
   type BlockCell,
 } from '../../model/blocks/block.ts';
 import { shapeRefusal } from '../../operations/blocks/refusals.ts';
-import { othersIn, placeCell, setTracks } from '../../operations/blocks/shaping.ts';
+import { otherAreasIn, placeCell, setTracks } from '../../operations/blocks/shaping.ts';
 
 const LABEL_PX = 14;
 
 /**
  * Returns the drag that a pointer begins in a block; null where it begins none, so that it is handled as in any row.
  */
-export function pressBlock(grid: Grid, landing: Landing, event: PointerEvent): Drag | null {
+export function pressBlock(grid: Grid, landing: DropPreview, event: PointerEvent): Drag | null {
   const { target } = event;
   if (!(target instanceof Element)) return null;
   const { row, cell } = grid.selection().active;
@@ -40,15 +40,15 @@ export function pressBlock(grid: Grid, landing: Landing, event: PointerEvent): D
   return event.pointerType === 'touch' ? null : pressCell(grid, landing, event);
 }
 
-function pressCell(grid: Grid, landing: Landing, event: PointerEvent): Drag | null {
+function pressCell(grid: Grid, landing: DropPreview, event: PointerEvent): Drag | null {
   const hit = hitOf(grid, event);
-  const manner = mannerOf(event);
+  const manner = selectOptionsOf(event);
   if (hit?.on !== 'cell' || hit.spot.cell === undefined || manner.extend || manner.add) return null;
   grid.commit();
   // The typed text was refused, and the editor is still open.
   if (grid.isEditing()) return null;
   delete grid.element.dataset['touched'];
-  chooseCell(grid, hit.spot, manner);
+  selectCell(grid, hit.spot, manner);
   return moveDrag(grid, landing, { row: hit.spot.row, cell: hit.spot.cell }, event);
 }
 
@@ -82,7 +82,7 @@ function cornerOf({ painter }: Grid, row: number): { x: number; y: number } {
 /** Returns a drag of one cell. `placeAt` returns the area where it would be dropped, from a point in the block. */
 function cellDrag(
   grid: Grid,
-  landing: Landing,
+  landing: DropPreview,
   held: Held,
   placeAt: (found: Found, x: number, y: number) => Rectangle | null,
 ): Drag {
@@ -105,7 +105,7 @@ function cellDrag(
   };
 }
 
-function moveDrag(grid: Grid, landing: Landing, held: Held, event: PointerEvent): Drag {
+function moveDrag(grid: Grid, landing: DropPreview, held: Held, event: PointerEvent): Drag {
   const start = finderOf(grid, held)();
   const from = pointOf(grid, event);
   const grip = {
@@ -115,11 +115,11 @@ function moveDrag(grid: Grid, landing: Landing, held: Held, event: PointerEvent)
   return cellDrag(grid, landing, held, ({ block, cell }, atX, atY) => {
     const edge = edgeNear(block, atX - grip.x, atY - grip.y);
     const wanted = { ...cell.at, x: edge.x, y: edge.y };
-    return nearestFree(wanted, othersIn(block, cell.id), block.tracks);
+    return nearestFree(wanted, otherAreasIn(block, cell.id), block.tracks);
   });
 }
 
-function sizeDrag(grid: Grid, landing: Landing, held: Held, edge: string): Drag {
+function sizeDrag(grid: Grid, landing: DropPreview, held: Held, edge: string): Drag {
   return cellDrag(grid, landing, held, ({ block, cell: { id, at } }, x, y) => {
     const line = edgeNear(block, x, y);
     const edges: Edges = {
@@ -128,12 +128,12 @@ function sizeDrag(grid: Grid, landing: Landing, held: Held, edge: string): Drag 
       top: edge.includes('n') ? at.y - line.y : 0,
       bottom: edge.includes('s') ? line.y - (at.y + at.h) : 0,
     };
-    return resized(at, edges, othersIn(block, id), block.tracks);
+    return resizeRectangle(at, edges, otherAreasIn(block, id), block.tracks);
   });
 }
 
 /** Returns the drag of the block's lower edge, which sets its number of tracks, as far as its cells allow. */
-function tracksDrag(grid: Grid, landing: Landing, row: number): Drag {
+function tracksDrag(grid: Grid, landing: DropPreview, row: number): Drag {
   const rowId = grid.view.line(row)?.id ?? '';
   let count: number | null = null;
   return {
@@ -145,7 +145,7 @@ function tracksDrag(grid: Grid, landing: Landing, row: number): Drag {
       if (!block) return;
       const corner = cornerOf(grid, at);
       const { y } = edgeNear(block, 0, point.y - corner.y);
-      const least = Math.max(1, lowestOf(othersIn(block)));
+      const least = Math.max(1, lowestOf(otherAreasIn(block)));
       count = Math.max(least, Math.min(limits.tracksPerBlock, y));
       const rect = rectOfPlace(block, { x: 0, y: 0, w: BLOCK_TRACKS, h: count });
       show(landing, { point, corner, rect, words: count === 1 ? '1 line' : `${count} lines` });
@@ -165,7 +165,7 @@ interface Shown {
   readonly words: string;
 }
 
-function show(landing: Landing, { point, corner, rect, words }: Shown): void {
+function show(landing: DropPreview, { point, corner, rect, words }: Shown): void {
   const { x, y, width, height } = rect;
   landing.area({ left: corner.x + x, top: corner.y + y, width, height });
   landing.label(words, { left: point.x + LABEL_PX, top: point.y + LABEL_PX });

@@ -1,26 +1,26 @@
-// Copy, cut and paste by the browser's clipboard events, which need no permission. Menus use `asking.ts`.
+// Copy, cut and paste by the browser's clipboard events, which need no permission. Menus use `clipboardAccess.ts`.
 
 import { blockAt } from '../../model/blocks/block.ts';
-import { selectedSubRows } from '../../model/picked.ts';
-import { clipOfBlock, forTable } from '../../operations/blocks/clip.ts';
-import { loadPasting } from '../../operations/blocks/loading.ts';
-import { EVERYTHING } from '../../operations/clipboard/choice.ts';
+import { selectedSubRows } from '../../model/selectedRows.ts';
+import { clipOfBlock, clipForTable } from '../../operations/blocks/clip.ts';
+import { loadBlockPaste } from '../../operations/blocks/loading.ts';
+import { DEFAULT_PASTE } from '../../operations/clipboard/pasteOptions.ts';
 import type { Clip } from '../../operations/clipboard/clip.ts';
 import { clipOfRanges } from '../../operations/clipboard/copying.ts';
-import type { Cutting, Cut } from '../../operations/clipboard/moving.ts';
+import type { CutState, CutCells } from '../../operations/clipboard/cut.ts';
 import { pasteClip } from '../../operations/clipboard/paste.ts';
 import { textOfClip } from '../../operations/clipboard/tsv.ts';
-import { made } from '../dom.ts';
+import { appendDiv } from '../dom.ts';
 import type { Grid } from '../handle.ts';
-import { clipOf, type Pasted } from './read.ts';
+import { clipOf, type ClipboardContent } from './read.ts';
 import { htmlOfClip } from './writeHtml.ts';
 
 export interface Clipboard {
   /** Returns the selection as text and HTML; null where its ranges do not line up, with a message. */
-  take(how: 'copy' | 'cut'): Pasted | null;
+  take(how: 'copy' | 'cut'): ClipboardContent | null;
   /** Pastes at the selection. */
-  give(pasted: Pasted): void;
-  readonly cutting: Cutting;
+  give(pasted: ClipboardContent): void;
+  readonly cutting: CutState;
   close(): void;
 }
 
@@ -47,7 +47,7 @@ export function openClipboard(grid: Grid): () => void {
   };
 }
 
-function listen(grid: Grid, cutting: Cutting): () => void {
+function listen(grid: Grid, cutting: CutState): () => void {
   function put(event: ClipboardEvent, how: 'copy' | 'cut'): void {
     if (!event.clipboardData || grid.isEditing()) return;
     event.preventDefault();
@@ -73,7 +73,7 @@ function listen(grid: Grid, cutting: Cutting): () => void {
   return () => end.abort();
 }
 
-function take(grid: Grid, cutting: Cutting, how: 'copy' | 'cut'): Pasted | null {
+function take(grid: Grid, cutting: CutState, how: 'copy' | 'cut'): ClipboardContent | null {
   const block = clipOfBlock(grid);
   if (block) return takeBlock(grid, block, how);
   const isCut = how === 'cut' && grid.desk.mayEdit();
@@ -86,7 +86,7 @@ function take(grid: Grid, cutting: Cutting, how: 'copy' | 'cut'): Pasted | null 
 }
 
 /** Copies cells of a block; cut cells are deleted at once, as in a drawing program, and one undo restores them. */
-function takeBlock(grid: Grid, clip: Clip, how: 'copy' | 'cut'): Pasted {
+function takeBlock(grid: Grid, clip: Clip, how: 'copy' | 'cut'): ClipboardContent {
   const taken = { text: textOfClip(clip), html: htmlOfClip(clip) };
   if (how === 'cut') grid.run('block.deleteCell');
   return taken;
@@ -100,23 +100,23 @@ function said(grid: Grid, sentence: string): null {
 /** Number of characters (some ten thousand cells) from which pasting takes so long that a message is shown first. */
 const LARGE = 500_000;
 
-function give(grid: Grid, cutting: Cutting, pasted: Pasted): void {
+function give(grid: Grid, cutting: CutState, pasted: ClipboardContent): void {
   const refusal = grid.desk.whyNot('cell.edit');
   if (refusal !== null) return grid.desk.say(refusal);
   if (pasted.text.length + pasted.html.length < LARGE) return giveNow(grid, cutting, pasted);
   whileBusy(grid.element, 'Pasting …', () => giveNow(grid, cutting, pasted));
 }
 
-function giveNow(grid: Grid, cutting: Cutting, pasted: Pasted): void {
+function giveNow(grid: Grid, cutting: CutState, pasted: ClipboardContent): void {
   const clip: Clip | string | null = clipOf(pasted);
   if (typeof clip === 'string') return grid.desk.say(clip);
   if (!clip) return;
   if (blockAt(grid.view, grid.selection().active.row)) return pasteInBlock(grid, clip);
-  pasteClip(grid, forTable(clip), EVERYTHING, cutting);
+  pasteClip(grid, clipForTable(clip), DEFAULT_PASTE, cutting);
 }
 
 function pasteInBlock(grid: Grid, clip: Clip): void {
-  loadPasting().then(
+  loadBlockPaste().then(
     ({ pasteIntoBlock }) => pasteIntoBlock(grid, clip),
     (error: unknown) => grid.desk.say(String(error)),
   );
@@ -127,7 +127,7 @@ function pasteInBlock(grid: Grid, clip: Clip): void {
 /** Shows `words` over the sheet, then works; removes them once the result is on screen. */
 function whileBusy(sheet: HTMLElement, words: string, work: () => void): void {
   const parent = sheet.parentElement ?? document.body;
-  const note = made('busy-note', 'status', parent);
+  const note = appendDiv('busy-note', 'status', parent);
   note.textContent = words;
   // Two frames, as the first one paints the words.
   requestAnimationFrame(() =>
@@ -144,10 +144,10 @@ function whileBusy(sheet: HTMLElement, words: string, work: () => void): void {
 // Cut cells stay in place, with a dashed outline, until they are pasted; Escape or another copy ends the cut.
 
 /** Adds the dashed outline of the cut cells, which is hidden while there are none. */
-function openCutting(grid: Grid): Cutting {
-  const outline = made('cut-outline', 'presentation', grid.painter.body);
+function openCutting(grid: Grid): CutState {
+  const outline = appendDiv('cut-outline', 'presentation', grid.painter.body);
   outline.hidden = true;
-  let cut: Cut | null = null;
+  let cut: CutCells | null = null;
   let stop: (() => void) | null = null;
 
   /** Draws the outline, as rows above may have been added or removed. */

@@ -4,10 +4,10 @@
 import { limits } from '../../../../shared/limits.ts';
 import { clipOfTexts, type Clip } from '../../operations/clipboard/clip.ts';
 import { cellOfHtml, clipOfHtml } from './readHtml.ts';
-import { tooMany } from '../../operations/clipboard/problems.ts';
+import { tooManyCells } from '../../operations/clipboard/problems.ts';
 import { countCells, linesOfText } from '../../operations/clipboard/tsv.ts';
 
-export interface Pasted {
+export interface ClipboardContent {
   readonly html: string;
   readonly text: string;
 }
@@ -17,11 +17,11 @@ const MOST_HTML = 64 * 1024 * 1024;
 const MOST_TEXT = 16 * 1024 * 1024;
 
 /** Returns the clip, a sentence that says why there is none, or null where the clipboard is empty. */
-export function clipOf({ html, text }: Pasted): Clip | string | null {
+export function clipOf({ html, text }: ClipboardContent): Clip | string | null {
   const most = limits.cellsPerAction;
   if (text.length > MOST_TEXT || countCells(text, most) > most || html.length > MOST_HTML)
-    return tooMany(null);
-  if (countTags(html, most) > most) return tooMany(null);
+    return tooManyCells(null);
+  if (countTags(html, most) > most) return tooManyCells(null);
   const table = html.includes('<t') || html.includes('<T') ? clipOfHtml(html) : null;
   if (table) return table;
   if (text === '') return null;

@@ -6,7 +6,7 @@ import { richOfHtml, type HtmlNode } from '../../../../shared/rich/fromHtml.ts';
 import { FLAGS, plainOf, type RichText, type TextSpan } from '../../../../shared/rich/richText.ts';
 import { printRich } from '../../../../shared/rich/stored.ts';
 import {
-  cleaned,
+  toStoredText,
   plainCell,
   widthOf,
   type Clip,
@@ -151,12 +151,12 @@ function isDressed({ row, lines }: ClipRow): boolean {
 function cellOf(element: Element, around: Declarations, rules: Rules): ClipCell {
   const own = { ...around, ...attributesOf(element), ...rules.of(element) };
   if (element.childElementCount === 0) {
-    const text = cleaned(shownText(element.textContent ?? '', own));
+    const text = toStoredText(shownText(element.textContent ?? '', own));
     const { typography, fill, ink } = lookOfStyles(own, text);
     return dressed(plainCell(text), typography, fill, ink);
   }
   const rich = richOfHtml(withRules(element, own, rules));
-  const text = cleaned(plainOf(rich));
+  const text = toStoredText(plainOf(rich));
   const { typography, fill, ink } = lookOfStyles(own, text);
   const { common, rest } = partedOf(rich);
   const { color, ...flags } = common;

@@ -4,7 +4,7 @@
 import type { Drag, Point } from '../drag.ts';
 import type { Grid } from '../handle.ts';
 import { isMac } from '../../../ui/platform.ts';
-import { isWritable } from '../../model/cellat.ts';
+import { isWritable } from '../../model/cellAt.ts';
 
 /** Returns the drag that begins on the fill handle; null elsewhere, and where nothing may be edited. */
 export function pressFill(grid: Grid, target: Element): Drag | null {
@@ -15,7 +15,7 @@ export function pressFill(grid: Grid, target: Element): Drag | null {
 }
 
 function fillDrag(grid: Grid): Drag {
-  const loading = import('./dragged.ts').then(({ openDragged }) => openDragged(grid));
+  const loading = import('./fillDrag.ts').then(({ openFillDrag }) => openFillDrag(grid));
   const failed = (error: unknown): void => grid.desk.say(String(error));
   let along: Drag['along'] = 'rows';
   /** Last pointer position while the lazy chunk is loading. */

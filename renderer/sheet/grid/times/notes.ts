@@ -5,9 +5,9 @@ import { clockRefusal } from '../../../../shared/timing/clocks.ts';
 import { durationRefusal, durationText } from '../../../../shared/timing/durations.ts';
 import { gapWords, momentText } from '../../../../shared/timing/shown.ts';
 import type { RowTimes } from '../../../../shared/timing/timed.ts';
-import type { RowRecord } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { View } from '../../model/view.ts';
-import type { Clockwork } from '../../model/times/times.ts';
+import type { Schedule } from '../../model/times/times.ts';
 
 export interface TimeNote {
   /** Key that changes when anything of the note does. */
@@ -26,14 +26,14 @@ const ROOM_PX = 124;
 
 /** Returns the note for a column of a row; `NO_NOTE` where there is none. */
 export function timeNoteIn(view: View, line: RowRecord, column: number): TimeNote {
-  const clockwork = view.times.clockwork();
+  const schedule = view.times.schedule();
   const { id = '', width = 0 } = view.columns()[column] ?? {};
-  if (!clockwork || (id !== clockwork.columns.start && id !== clockwork.columns.duration)) return NO_NOTE;
+  if (!schedule || (id !== schedule.columns.start && id !== schedule.columns.duration)) return NO_NOTE;
   const times = view.times.at(line);
-  const isStart = id === clockwork.columns.start;
+  const isStart = id === schedule.columns.start;
   if (times.problem === (isStart ? 'start' : 'duration'))
-    return wrong(view.textIn(line, column), isStart, clockwork);
-  return isStart ? startNote(times, clockwork, width >= ROOM_PX) : NO_NOTE;
+    return wrong(view.textIn(line, column), isStart, schedule);
+  return isStart ? startNote(times, schedule, width >= ROOM_PX) : NO_NOTE;
 }
 
 /** Writes a note to its cell as attributes. */
@@ -49,7 +49,7 @@ export function showNote(cell: HTMLElement, note: TimeNote): TimeNote {
   return note;
 }
 
-function startNote(times: RowTimes, { cascade, zone }: Clockwork, hasRoom: boolean): TimeNote {
+function startNote(times: RowTimes, { cascade, zone }: Schedule, hasRoom: boolean): TimeNote {
   const { start, latest, gap } = times;
   const { showsSeconds } = cascade.style();
   if (times.problem === 'hardOut') return noteOf('wrong', '', 'A hard out needs a pinned start.');
@@ -71,7 +71,7 @@ function startNote(times: RowTimes, { cascade, zone }: Clockwork, hasRoom: boole
   );
 }
 
-function wrong(text: string, isStart: boolean, { cascade }: Clockwork): TimeNote {
+function wrong(text: string, isStart: boolean, { cascade }: Schedule): TimeNote {
   const { showsSeconds } = cascade.style();
   return noteOf('wrong', '', isStart ? clockRefusal(text) : durationRefusal(text, showsSeconds));
 }

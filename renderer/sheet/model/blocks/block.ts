@@ -7,8 +7,8 @@ import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
 import type { FreePlaces } from '../../../../shared/layout/free.ts';
 import type { Rect } from '../../../../shared/layout/list.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
-import type { RowRecord } from '../../../store/line.ts';
-import { NARROW } from '../folding.ts';
+import type { RowRecord } from '../../../store/rowRecord.ts';
+import { FOLD_BELOW_PX } from '../folding.ts';
 import { freePlacesIn } from '../rows.ts';
 import type { CellPosition } from '../selection.ts';
 import type { View } from '../view.ts';
@@ -59,7 +59,7 @@ export function freeBlockOf(view: View, line: RowRecord): FreeBlock | null {
     places,
     cells: cells.toSorted((one, other) => one.rect.y - other.rect.y || one.rect.x - other.rect.x),
     taken: [...view.records.shownCells(line)].map((cell) => ({ id: cell.id, at: rectangleOf(cell) })),
-    isFolded: view.setting().freeWidth < NARROW,
+    isFolded: view.setting().freeWidth < FOLD_BELOW_PX,
   };
 }
 

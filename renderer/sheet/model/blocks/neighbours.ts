@@ -53,7 +53,7 @@ function asideOf({ rect: from }: CellBox, { rect: to }: CellBox, { columns }: Bl
 }
 
 /** Returns the cell that is entered from above or below: of the outermost line of cells the one nearest to `x`. */
-export function enteredAt<Of extends CellBox>(
+export function outermostCellNear<Of extends CellBox>(
   cells: readonly Of[],
   from: 'above' | 'below',
   x: number,

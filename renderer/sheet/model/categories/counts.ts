@@ -5,7 +5,7 @@ import { countOf } from '../../../../shared/format/words.ts';
 import { categoriesById } from '../../../../shared/layout/content.ts';
 import type { CategoryUses } from '../../../../shared/api/categoryUses.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
-import { forget } from '../../../store/line.ts';
+import { releaseRowRecord } from '../../../store/rowRecord.ts';
 import type { View } from '../view.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
@@ -18,7 +18,7 @@ const LINES_A_SLICE = 50;
  * Opens a count of filled cells by category, each cell's own, else its column's. `more` counts the next rows and
  * returns whether any are left; rows that it had to parse are released again.
  */
-export function openCounting({ records, allColumns, setting }: View) {
+export function openCategoryCount({ records, allColumns, setting }: View) {
   const counts = new Map<string, number>();
   const { categories } = setting();
   const ofColumn = new Map([...allColumns()].map(([id, { category }]) => [id, category?.id ?? GENERAL]));
@@ -40,20 +40,24 @@ export function openCounting({ records, allColumns, setting }: View) {
         if (!line) continue;
         const isUnread = line.row === null && line.cells === null && line.shown === null;
         for (const cell of records.shownCells(line)) count(cell);
-        if (isUnread) forget(line);
+        if (isUnread) releaseRowRecord(line);
       }
       return next < records.order.count();
     },
   };
 }
 
-export interface Reach {
+export interface CategoryUseCounts {
   readonly sheets: number;
   readonly layouts: number;
 }
 
 /** Returns the use of a category together with those that were merged into it. */
-export function reachOf(uses: CategoryUses['uses'], all: readonly Entity[], categoryId: string): Reach {
+export function categoryUseCountsOf(
+  uses: CategoryUses['uses'],
+  all: readonly Entity[],
+  categoryId: string,
+): CategoryUseCounts {
   const shownAs = categoriesById(all);
   const own = all.filter(({ id }) => shownAs.get(id)?.id === categoryId).map(({ id }) => uses[id]);
   return {
@@ -63,7 +67,7 @@ export function reachOf(uses: CategoryUses['uses'], all: readonly Entity[], cate
 }
 
 /** Returns the use in words: `Changes everywhere in the project: 31 cells here, 3 sheets, 2 layouts.` */
-export function reachWords(reach: Reach | null, cellsHere: number | null): string {
+export function categoryUseWords(reach: CategoryUseCounts | null, cellsHere: number | null): string {
   const parts = [
     cellsHere === null ? null : `${countOf(cellsHere, 'cell')} here`,
     reach && countOf(reach.sheets, 'sheet'),

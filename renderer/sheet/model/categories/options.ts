@@ -1,6 +1,6 @@
 // The options of 'Find or add a category' for a typed text. Pure.
 
-import { foldCase, categoryName, namedAlike } from './listed.ts';
+import { foldCase, categoryName, namedAlike } from './listedCategories.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 export type PickerOption =

@@ -1,9 +1,9 @@
 // The changes of item numbers by freezing and unfreezing: each row's number before and after, in the order of the
 // sheet.
 
-import { styleNamed, type NumberingStyle } from '../../../../shared/model/labels.ts';
+import { labelStyleOf, type NumberingStyle } from '../../../../shared/model/labels.ts';
 import type { View } from '../view.ts';
-import { isParting, labelsOf } from './predicted.ts';
+import { endsPage, labelsOf } from './predictedLabels.ts';
 
 export interface NumberChange {
   /** Index of the row in the order of the sheet. */
@@ -14,7 +14,7 @@ export interface NumberChange {
 }
 
 /** Returns the numbers before and after freezing: running numbers become labels of a style. */
-export function freezing(view: View, style: NumberingStyle): readonly NumberChange[] {
+export function changesIfFrozen(view: View, style: NumberingStyle): readonly NumberChange[] {
   const { numbers, records } = view;
   const numbered: number[] = [];
   const blocks = [0];
@@ -23,14 +23,14 @@ export function freezing(view: View, style: NumberingStyle): readonly NumberChan
     if (numbers.isNumbered(index)) {
       numbered.push(index);
       blocks.push((blocks.pop() ?? 0) + 1);
-    } else if (style === 'broadcast' && line && isParting(view, line)) blocks.push(0);
+    } else if (style === 'broadcast' && line && endsPage(view, line)) blocks.push(0);
   }
-  const labels = styleNamed(style).first(blocks);
+  const labels = labelStyleOf(style).first(blocks);
   return numbered.map((index, at) => ({ index, now: String(at + 1), next: labels[at] ?? '' }));
 }
 
 /** Returns the numbers before and after unfreezing: labels become running numbers. Omitted rows have none then. */
-export function thawing(view: View): readonly NumberChange[] {
+export function changesIfUnfrozen(view: View): readonly NumberChange[] {
   let count = 0;
   return [...labelsOf(view)].map(([index, now]) => {
     const next = view.numbers.isNumbered(index) ? String(++count) : '';

@@ -4,7 +4,7 @@
 import { OMITTED } from '../../../../shared/layout/omitted.ts';
 import { timedRowOf, type TimeColumns } from '../../../../shared/timing/columns.ts';
 import type { TimedRow } from '../../../../shared/timing/timed.ts';
-import { rawCellsOf, forget, rowOf, type RowRecord } from '../../../store/line.ts';
+import { rawCellsOf, releaseRowRecord, rowOf, type RowRecord } from '../../../store/rowRecord.ts';
 import { storedTextOf } from '../../../store/rawcells.ts';
 import type { Records } from '../../../store/records.ts';
 
@@ -53,12 +53,12 @@ export function openReader(records: Records, columns: TimeColumns): Reader {
 
   return {
     read(line) {
-      const isStored = records.isAsStored(line);
+      const isStored = records.isUnchanged(line);
       const known = !isStored ? null : line.text === '' ? scan(line) : glance(line);
       if (known) return known;
       const isFresh = line.row === null && line.cells === null && line.shown === null;
       const read = timedRowOf(records.shownRow(line), records.shownCells(line), columns);
-      if (isFresh) forget(line);
+      if (isFresh) releaseRowRecord(line);
       return read;
     },
   };

@@ -10,10 +10,10 @@ import { UNTIMED, type RowTimes } from '../../../../shared/timing/timed.ts';
 import { sectionWords, timesSummary, type TimesSummary } from '../../../../shared/timing/totals.ts';
 import type { Zone } from '../../../../shared/timing/zones.ts';
 import { preferredHours } from '../../../browser/look.ts';
-import type { RowRecord } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Records } from '../../../store/records.ts';
 import type { Order } from '../../../store/roworder.ts';
-import type { Changes } from '../../../store/waking.ts';
+import type { RowChanges } from '../../../store/changeNotifier.ts';
 import { openReader, type Reader } from './reading.ts';
 import type { Cell, Column, Project, Row, Sheet } from '../../../../shared/records.ts';
 
@@ -25,7 +25,7 @@ export interface SheetOfTimes {
 }
 
 /** The parts with which times are computed. */
-export interface Clockwork {
+export interface Schedule {
   readonly cascade: Cascade;
   readonly zone: Zone;
   readonly columns: TimeColumns;
@@ -34,7 +34,7 @@ export interface Clockwork {
 export interface Times {
   setSheet(sheet: SheetOfTimes): void;
   /** Returns null where the sheet has no columns of times. */
-  clockwork(): Clockwork | null;
+  schedule(): Schedule | null;
   at(line: RowRecord): RowTimes;
   /** Returns the computed text of a column in a row; null where the typed text is shown. */
   textIn(line: RowRecord, columnId: string): string | null;
@@ -48,7 +48,7 @@ export interface Times {
   /** Returns the summary of the whole sheet; null where there is none, or not all is computed yet. */
   summary(): TimesSummary | null;
   /** Applies changes. Returns whether texts on the screen may differ now. */
-  follow(changes: Changes): boolean;
+  follow(changes: RowChanges): boolean;
   /** Computes further rows until `isOver`. Returns false when no rows were left. */
   readSome(isOver: () => boolean): boolean;
   /** Computes all rows at once. */
@@ -66,7 +66,7 @@ export function openTimes(records: Records): Times {
   // Hours as this browser prefers them; null for those that the sheet writes.
   const hours = preferredHours();
   const isTwelveHour = hours === 'sheet' ? null : hours === '12h';
-  let made: (Clockwork & { readonly known: KnownLines; readonly slots: object }) | null = null;
+  let made: (Schedule & { readonly known: KnownLines; readonly slots: object }) | null = null;
   let sheet: SheetOfTimes = { project: { id: '' }, sheet: { id: records.sheetId }, columns: [] };
   let madeOf = '';
   /** Rows whose cells contain computed times, and so are built anew when these change. */
@@ -104,14 +104,14 @@ export function openTimes(records: Records): Times {
   }
 
   function at(line: RowRecord): RowTimes {
-    const clockwork = work();
-    const index = clockwork?.known.placeOf(line) ?? -1;
-    return clockwork && index >= 0 ? clockwork.cascade.at(index) : UNTIMED;
+    const schedule = work();
+    const index = schedule?.known.placeOf(line) ?? -1;
+    return schedule && index >= 0 ? schedule.cascade.at(index) : UNTIMED;
   }
 
   function texts(line: RowRecord): TimeTexts {
-    const clockwork = work();
-    return clockwork ? timeTexts(at(line), clockwork.cascade, clockwork.zone, isTwelveHour) : AS_TYPED;
+    const schedule = work();
+    return schedule ? timeTexts(at(line), schedule.cascade, schedule.zone, isTwelveHour) : AS_TYPED;
   }
 
   function textIn(line: RowRecord, columnId: string): string | null {
@@ -138,10 +138,10 @@ export function openTimes(records: Records): Times {
     return null;
   }
 
-  function follow({ rows, isMoved }: Changes): boolean {
-    const clockwork = work();
-    if (!clockwork) return false;
-    const { known, cascade } = clockwork;
+  function follow({ rows, isMoved }: RowChanges): boolean {
+    const schedule = work();
+    if (!schedule) return false;
+    const { known, cascade } = schedule;
     if (isMoved) known.reorder();
     for (const rowId of rows) known.renew(records.order.find(rowId));
     const { from, to } = cascade.settle();
@@ -159,16 +159,16 @@ export function openTimes(records: Records): Times {
 
   return {
     setSheet,
-    clockwork: work,
+    schedule: work,
     at,
     textIn,
     filled,
     section,
     summary() {
-      const clockwork = work();
-      if (!clockwork?.known.isWhole()) return null;
-      const count = clockwork.known.count();
-      if (summedCount !== count) summary = timesSummary(clockwork.cascade, clockwork.zone, isTwelveHour);
+      const schedule = work();
+      if (!schedule?.known.isWhole()) return null;
+      const count = schedule.known.count();
+      if (summedCount !== count) summary = timesSummary(schedule.cascade, schedule.zone, isTwelveHour);
       summedCount = count;
       return summary;
     },

@@ -1,8 +1,8 @@
 // The view of a sheet as part of the address, so that a link shows the same to whoever opens it:
 // `?sort=<column>.up,<column>.down&filter=column.<id>.is.text&group=<column>&hide=<category>,<category>`
 
-import { TESTS, type Condition, type SortKey } from '../../../../shared/arrange/arranging.ts';
-import type { ViewSettings } from './viewstate.ts';
+import { TESTS, type Condition, type SortKey } from '../../../../shared/arrange/rowArrangement.ts';
+import type { ViewSettings } from './viewState.ts';
 
 const NAMES = ['sort', 'filter', 'group', 'hide'] as const;
 /** Name of the item number, where a column id would be. */

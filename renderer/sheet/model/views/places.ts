@@ -1,7 +1,7 @@
 // Which line is at which position of the screen. While nothing is arranged that is the order of the sheet itself,
 // without a copy. Code that deals with positions on screen uses this, never the records.
 
-import type { RowRecord } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Records } from '../../../store/records.ts';
 
 export interface RowOrder {

@@ -3,14 +3,14 @@
 
 import { subscribe } from 'valtio';
 import { z } from 'zod';
-import { TESTS } from '../../../../shared/arrange/arranging.ts';
+import { TESTS } from '../../../../shared/arrange/rowArrangement.ts';
 import { readStored, removeStored, writeStored } from '../../../browser/storage.ts';
 import { db } from '../../../store/db.ts';
 import { session } from '../../../store/session.ts';
 import type { SheetContext } from '../context.ts';
 import { searchWith, settingsIn } from './address.ts';
 import { savedView } from './savedviews.ts';
-import { isSameView, settingsOf, UNCHANGED, type ViewSettings } from './viewstate.ts';
+import { isSameView, settingsOf, DEFAULT_VIEW, type ViewSettings } from './viewState.ts';
 
 const stored = z.object({
   sort: z.array(z.object({ columnId: z.string().nullable(), direction: z.enum(['up', 'down']) })),
@@ -34,7 +34,7 @@ export function rememberView(grid: SheetContext, layoutId: string | null): () =>
   const key = keyOf(grid.view.records.sheetId, layoutId);
   const { viewState } = grid;
   const savedNow = (): ViewSettings =>
-    (layoutId === null ? null : savedView(layoutId)?.settings) ?? UNCHANGED;
+    (layoutId === null ? null : savedView(layoutId)?.settings) ?? DEFAULT_VIEW;
   const saved = savedNow();
   viewState.set({
     layoutId,

@@ -2,8 +2,8 @@
 
 import type { RowTexts } from '../../../../shared/arrange/conditions.ts';
 import { cellTextOf } from '../../../../shared/layout/content.ts';
-import type { Setting } from '../../../../shared/layout/setting.ts';
-import type { RowRecord } from '../../../store/line.ts';
+import type { LayoutContext } from '../../../../shared/layout/layoutContext.ts';
+import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Records } from '../../../store/records.ts';
 import type { GridColumn } from '../columns.ts';
 import type { ShownRow } from '../rows.ts';
@@ -15,8 +15,8 @@ export type KnownColumn = Pick<GridColumn, 'id' | 'title' | 'purpose' | 'purpose
 /** The part of the view that texts are read from: it knows how cells read on the screen. */
 export interface RowSource {
   readonly records: Records;
-  readonly times: Pick<Times, 'textIn' | 'filled' | 'clockwork' | 'readAll'>;
-  setting(): Setting;
+  readonly times: Pick<Times, 'textIn' | 'filled' | 'schedule' | 'readAll'>;
+  setting(): LayoutContext;
   columnAt(columnId: string): number;
   shown(line: RowRecord): ShownRow;
   textIn(line: RowRecord, column: number): string;

@@ -1,13 +1,13 @@
 // The saved views of a sheet: those for everyone and the person's own. Each is a `sheetLayout` with the categories that
 // it hides; one gesture makes or changes it, so one undo takes it back.
 
-import { arrangingIn } from '../../../../shared/arrange/saved.ts';
+import { readArrangement } from '../../../../shared/arrange/saved.ts';
 import { db, inOrderOf } from '../../../store/db.ts';
 import { session } from '../../../store/session.ts';
 import { draftOf, type Draft } from '../../../store/act.ts';
 import type { SheetActions } from '../acts.ts';
 import type { View } from '../view.ts';
-import { settingsOf, UNCHANGED, type ViewSettings, type ViewState } from './viewstate.ts';
+import { settingsOf, DEFAULT_VIEW, type ViewSettings, type ViewState } from './viewState.ts';
 import type { HiddenCategory, SheetLayout } from '../../../../shared/records.ts';
 
 export interface SavedView {
@@ -91,7 +91,7 @@ function columnsNamed({ sort, filter, groupBy }: ViewSettings): readonly string[
 /** Makes a saved view of what is shown now; returns its id. */
 export function makeView(grid: Acting, title: string, visibility: 'everyone' | 'me'): string {
   const id = grid.desk.newId();
-  const now = presentIn(grid, settingsOf(grid.viewState.get()), UNCHANGED);
+  const now = presentIn(grid, settingsOf(grid.viewState.get()), DEFAULT_VIEW);
   const { sort, filter, groupBy, hiddenCategories } = now;
   const data = { sheetId: grid.view.records.sheetId, title, visibility, sort, filter, groupBy };
   grid.desk.gesture([
@@ -113,7 +113,7 @@ export function deleteView(grid: Acting): void {
   const view = openedView(grid);
   if (!view) return;
   grid.desk.gesture([{ name: 'sheetLayout.delete', entityId: view.id, data: { ids: [view.id] } }]);
-  grid.viewState.set({ layoutId: null, saved: UNCHANGED });
+  grid.viewState.set({ layoutId: null, saved: DEFAULT_VIEW });
 }
 
 function isForMe(view: SheetLayout): boolean {
@@ -127,7 +127,7 @@ function savedViewOf(view: SheetLayout): SavedView {
     title: typeof view.title === 'string' ? view.title : '',
     isMine: view.visibility === 'me',
     settings: {
-      ...arrangingIn(view),
+      ...readArrangement(view),
       hiddenCategories: hiddenOf(view.id).map((hidden) => hidden.categoryId ?? ''),
     },
   };

@@ -1,6 +1,6 @@
 // Names of columns, categories and conditions in the view bar, the status strip and the heads of groups.
 
-import type { Arranging, Condition, Test } from '../../../../shared/arrange/arranging.ts';
+import type { RowArrangement, Condition, Test } from '../../../../shared/arrange/rowArrangement.ts';
 import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import type { View } from '../view.ts';
 
@@ -53,7 +53,7 @@ export function orderRefusal({ view }: Viewing): string | null {
 }
 
 function orderReason(
-  { sort: [first], groupBy }: Arranging,
+  { sort: [first], groupBy }: RowArrangement,
   titleOf: (id: string | null) => string,
 ): string | null {
   if (first) return `sorted by ${titleOf(first.columnId)}`;

@@ -2,7 +2,7 @@
 
 import { readStored, removeStored, writeStored } from '../../../browser/storage.ts';
 import type { SheetContext } from '../context.ts';
-import { ZOOMS } from './viewstate.ts';
+import { ZOOMS } from './viewState.ts';
 
 const KEY = 'sheetZoom';
 

@@ -7,11 +7,11 @@ import { widthOf, type Clip, type ClipRow } from '../clipboard/clip.ts';
 import { projectIdOf } from '../clipboard/copying.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { BlockCell } from '../../model/blocks/block.ts';
-import { copiedFields, pickedIn } from '../../model/blocks/picked.ts';
+import { copiedFields, selectedBlockCells } from '../../model/blocks/selectedBlockCells.ts';
 
 /** Returns the selected cells of a block as a clip; null where something else is selected. */
 export function clipOfBlock(grid: SheetContext): Clip | null {
-  const cells = grid.ranges().every(({ cell }) => cell !== undefined) ? pickedIn(grid) : [];
+  const cells = grid.ranges().every(({ cell }) => cell !== undefined) ? selectedBlockCells(grid) : [];
   if (cells.length === 0) return null;
   const rows = cells.map(rowOfCell);
   const { view } = grid;
@@ -38,7 +38,7 @@ function rowOfCell({ entity }: BlockCell): ClipRow {
 }
 
 /** Returns the clip for pasting into the table, where cells of a block become texts; blocks as a whole stay blocks. */
-export function forTable(clip: Clip): Clip {
+export function clipForTable(clip: Clip): Clip {
   const isLoose = ({ row, block }: ClipRow): boolean => block.length > 0 && row?.type === undefined;
   if (!clip.rows.some(isLoose)) return clip;
   return { ...clip, rows: clip.rows.map((row) => (isLoose(row) ? { ...row, row: null, block: [] } : row)) };

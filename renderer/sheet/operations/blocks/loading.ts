@@ -1,7 +1,7 @@
 // Lazy chunks for editing blocks: they load when a block is first edited, since most sheets are opened without.
 
 /** Loads the chunk that makes and deletes cells of blocks. */
-export const loadMaking = () => import('./making.ts');
+export const loadBlockCells = () => import('./blockCells.ts');
 
 /** Loads the chunk that pastes into blocks. */
-export const loadPasting = () => import('./pasting.ts');
+export const loadBlockPaste = () => import('./pasting.ts');

@@ -4,11 +4,11 @@ import { rectangleOf } from '../../../../shared/entities/blocks.ts';
 import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
-import { cleaned, type Clip } from '../clipboard/clip.ts';
+import { toStoredText, type Clip } from '../clipboard/clip.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { writeRefusal } from '../../model/locks.ts';
-import { addNearest, type Newcomer } from './making.ts';
-import { copiedFields, pickedIn } from '../../model/blocks/picked.ts';
+import { addNearest, type NewBlockCell } from './blockCells.ts';
+import { copiedFields, selectedBlockCells } from '../../model/blocks/selectedBlockCells.ts';
 import { shapeRefusal } from './refusals.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
@@ -30,7 +30,7 @@ function pasteCells(grid: SheetContext, row: number, cells: readonly Partial<Cel
  * Limits the area of a pasted cell to what a block can have, as a clipboard may contain anything; the plan checks the
  * rest.
  */
-function newcomerOf(cell: Partial<Cell>): Newcomer {
+function newcomerOf(cell: Partial<Cell>): NewBlockCell {
   const { x, y, w, h } = rectangleOf({ ...cell, id: '' });
   const held = (value: number, most: number, least = 1) =>
     Math.min(most, Math.max(least, Math.floor(value) || least));
@@ -47,12 +47,12 @@ function newcomerOf(cell: Partial<Cell>): Newcomer {
 function pasteText(grid: SheetContext, row: number, clip: Clip): void {
   const refusal = writeRefusal(grid.view, grid.desk, grid.selection().active);
   if (refusal !== null) return grid.desk.say(refusal);
-  const text = cleaned(textOf(clip));
+  const text = toStoredText(textOf(clip));
   if (text.length > limits.cellTextLength)
     return grid.desk.say('A cell holds 20,000 characters. This text is longer.');
   const only = clip.rows.length === 1 && clip.width === 1 ? clip.rows[0]?.lines[0]?.[0] : null;
   const fields = only ? { value: only.value, ...richOf(only.rich) } : { value: text };
-  const picked = pickedIn(grid);
+  const picked = selectedBlockCells(grid);
   if (picked.length === 0) return pasteAsCell(grid, row, fields);
   grid.desk.gesture(picked.map(({ id }) => ({ name: 'cell.update.value', entityId: id, data: fields })));
   grid.view.records.waking.wake();

@@ -1,12 +1,17 @@
 // Moves and resizes cells of a block, and resizes the block. Each is one gesture.
 
-import { isFree, resized, type Edges, type Rectangle } from '../../../../shared/entities/blockPlaces.ts';
+import {
+  isFree,
+  resizeRectangle,
+  type Edges,
+  type Rectangle,
+} from '../../../../shared/entities/blockPlaces.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { blockAt, blockCellAt, type FreeBlock, type BlockCell } from '../../model/blocks/block.ts';
 
 /** Returns the areas of all cells but those with the ids `but`. */
-export function othersIn({ taken }: FreeBlock, ...but: readonly string[]): readonly Rectangle[] {
+export function otherAreasIn({ taken }: FreeBlock, ...but: readonly string[]): readonly Rectangle[] {
   return taken.filter(({ id }) => !but.includes(id)).map(({ at }) => at);
 }
 
@@ -34,7 +39,7 @@ export function stepCell(grid: SheetContext, way: { readonly x: number; readonly
   const { active } = grid.selection();
   const [block, cell] = [blockAt(grid.view, active.row), blockCellAt(grid.view, active)];
   if (!block || !cell) return;
-  const others = othersIn(block, cell.id);
+  const others = otherAreasIn(block, cell.id);
   let to = moved(cell.at, way);
   while (isInside(to, block.tracks) && !isFree(to, others, block.tracks)) to = moved(to, way);
   if (isInside(to, block.tracks)) placeCell(grid, cell, to);
@@ -46,7 +51,7 @@ export function stretchCell(grid: SheetContext, edges: Edges): void {
   const { active } = grid.selection();
   const [block, cell] = [blockAt(grid.view, active.row), blockCellAt(grid.view, active)];
   if (!block || !cell) return;
-  const to = resized(cell.at, edges, othersIn(block, cell.id), block.tracks);
+  const to = resizeRectangle(cell.at, edges, otherAreasIn(block, cell.id), block.tracks);
   if (to.w !== cell.at.w || to.h !== cell.at.h) return placeCell(grid, cell, to);
   const isLarger = (edges.right ?? 0) + (edges.bottom ?? 0) > 0;
   grid.desk.say(

@@ -14,7 +14,12 @@ export type Transact = (drafts: readonly Draft[]) => void;
 export type CategoryLookFields = Readonly<Record<string, unknown>>;
 
 /** Returns the draft that makes a category, without those of its look fields that are not set. */
-export function creation(id: string, projectId: string, name: string, look: CategoryLookFields): Draft {
+export function createCategoryDraft(
+  id: string,
+  projectId: string,
+  name: string,
+  look: CategoryLookFields,
+): Draft {
   const given = Object.fromEntries(
     Object.entries(look).filter(([, value]) => value !== null && value !== undefined),
   );
@@ -22,14 +27,17 @@ export function creation(id: string, projectId: string, name: string, look: Cate
 }
 
 /** Returns the drafts that rename a category. */
-export function renaming({ id }: Entity, name: string): readonly Draft[] {
+export function renameCategoryDrafts({ id }: Entity, name: string): readonly Draft[] {
   return [{ name: 'category.update.name', entityId: id, data: { name: name.trim() } }];
 }
 
 type CategoryLook = ActionData<'category.update.colors'> & ActionData<'category.update.textSize'>;
 
 /** Returns the drafts for colours and text size, which are two actions of the catalogue but one gesture. */
-export function relooking({ id }: Entity, { textSize, ...colours }: CategoryLook): readonly Draft[] {
+export function styleCategoryDrafts(
+  { id }: Entity,
+  { textSize, ...colours }: CategoryLook,
+): readonly Draft[] {
   const drafts: Draft[] = [];
   if (Object.keys(colours).length > 0)
     drafts.push({ name: 'category.update.colors', entityId: id, data: colours });
@@ -39,7 +47,11 @@ export function relooking({ id }: Entity, { textSize, ...colours }: CategoryLook
 }
 
 /** Returns the drafts that move the category at `from` to the position `to`. */
-export function placing(categories: readonly Category[], from: number, to: number): readonly Draft[] {
+export function moveCategoryDrafts(
+  categories: readonly Category[],
+  from: number,
+  to: number,
+): readonly Draft[] {
   const [moved, beside] = [categories[from], categories[to]];
   if (!moved || !beside || from === to) return [];
   const direction = to > from ? 'after' : 'before';
@@ -49,27 +61,27 @@ export function placing(categories: readonly Category[], from: number, to: numbe
 /**
  * Returns the drafts that merge a category into another, which is then shown in its place; null separates them again.
  */
-export function merging({ id }: Entity, into: string | null): readonly Draft[] {
+export function mergeCategoryDrafts({ id }: Entity, into: string | null): readonly Draft[] {
   return [{ name: 'category.update.mergedInto', entityId: id, data: { mergedIntoId: into } }];
 }
 
 /** Returns the drafts that say who may fill in a category: these members, or with null every member. */
-export function fillingIn({ id }: Entity, editors: readonly string[] | null): readonly Draft[] {
+export function categoryEditorsDrafts({ id }: Entity, editors: readonly string[] | null): readonly Draft[] {
   return [{ name: 'category.update.editors', entityId: id, data: { editors } }];
 }
 
 /** Returns the drafts that delete a category. */
-export function deletion({ id }: Entity): readonly Draft[] {
+export function deleteCategoryDrafts({ id }: Entity): readonly Draft[] {
   return [{ name: 'category.delete', entityId: id, data: { ids: [id] } }];
 }
 
 /** Returns the drafts that restore a category from the bin. */
-export function returning({ id }: Entity): readonly Draft[] {
+export function restoreCategoryDrafts({ id }: Entity): readonly Draft[] {
   return [{ name: 'category.create.undelete', entityId: id, data: { ids: [id] } }];
 }
 
 /** Returns the hue that the fewest categories have, so that a new one is easy to tell apart. */
-export function freeHue(categories: readonly Category[]): HueName {
+export function leastUsedHue(categories: readonly Category[]): HueName {
   const counts = new Map<unknown, number>();
   for (const { hue } of categories) counts.set(hue, (counts.get(hue) ?? 0) + 1);
   return HUES.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0))[0] ?? HUES[0];

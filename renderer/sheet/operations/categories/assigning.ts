@@ -2,23 +2,23 @@
 
 import { idIn } from '../../../../shared/layout/content.ts';
 import type { Draft } from '../../../store/act.ts';
-import { cellIdAt, positionsIn } from '../../model/cellat.ts';
+import { cellIdAt, positionsIn } from '../../model/cellAt.ts';
 import type { SheetContext } from '../../model/context.ts';
-import { selectedColumns } from '../../model/picked.ts';
+import { selectedColumns } from '../../model/selectedRows.ts';
 
 export type CategoryTarget = 'column' | 'cell';
 
 const MOST_CELLS = 10_000;
 
 /** Returns the ids of the selected columns; only that of the column at `at` when it is not selected. */
-export function pickedColumns(grid: SheetContext, at: number | null): readonly string[] {
+export function columnIdsToAssign(grid: SheetContext, at: number | null): readonly string[] {
   const picked = selectedColumns(grid);
   const places = at === null || picked.includes(at) ? picked : [at];
   return places.flatMap((place) => grid.view.columns()[place]?.id ?? []);
 }
 
 /** Returns the ids of the selected cells; null where they are too many to be changed one by one. */
-export function pickedCellIds(grid: SheetContext): readonly string[] | null {
+export function cellIdsToAssign(grid: SheetContext): readonly string[] | null {
   const ids = new Set<string>();
   for (const range of grid.ranges())
     for (const spot of positionsIn(grid.view, range)) {
@@ -47,7 +47,7 @@ export function commonCategory(
 }
 
 /** Returns the drafts that assign a category to columns or cells; null removes it. */
-export function assigning(
+export function assignCategoryDrafts(
   target: CategoryTarget,
   ids: readonly string[],
   categoryId: string | null,

@@ -87,7 +87,7 @@ export function isHeading({ row, lines }: ClipRow, width: number): boolean {
 /**
  * Returns a text as it is stored: in Unicode NFC, with line feeds only, and without characters that databases refuse.
  */
-export function cleaned(text: string): string {
+export function toStoredText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n').normalize('NFC');
 }
 

@@ -2,12 +2,12 @@
 
 import { theme } from '../../../../shared/layout/colours.ts';
 import { FACE_STYLES } from '../../../../shared/layout/faces.ts';
-import type { Look } from '../../../../shared/layout/looks.ts';
+import type { CellStyle } from '../../../../shared/layout/looks.ts';
 import { measures } from '../../../../shared/layout/measures.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
-import { textAt, coverOf } from '../../model/cellat.ts';
-import type { Lines } from '../../model/picked.ts';
-import { linesIn, type ShownRow } from '../../model/rows.ts';
+import { textAt, coveringCellAt } from '../../model/cellAt.ts';
+import type { SubRows } from '../../model/selectedRows.ts';
+import { subRowCountOf, type ShownRow } from '../../model/rows.ts';
 import type { Range } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import { widthOf, type Clip, type ClipCell, type ClipLine, type ClipRow } from './clip.ts';
@@ -42,7 +42,7 @@ const NO_LOOK: Fields = {};
 export function clipOfRanges(
   view: View,
   ranges: readonly Range[],
-  { lines, cut }: { lines: Lines | null; cut: string },
+  { lines, cut }: { lines: SubRows | null; cut: string },
 ): Clip | null {
   const [first, ...others] = ranges.toSorted((one, other) => one.top - other.top || one.left - other.left);
   if (!first) return null;
@@ -82,7 +82,7 @@ export function projectIdOf(view: View): string {
   return typeof projectId === 'string' ? projectId : '';
 }
 
-function rowsIn(view: View, { top, left, bottom, right }: Range, picked: Lines | null): readonly ClipRow[] {
+function rowsIn(view: View, { top, left, bottom, right }: Range, picked: SubRows | null): readonly ClipRow[] {
   const rows: ClipRow[] = [];
   const isWhole = left === 0 && right === view.columns().length - 1 && picked === null;
   for (let row = top; row <= bottom; row++) {
@@ -107,7 +107,7 @@ interface Stretch {
 function contentOf(view: View, shown: ShownRow, stretch: Stretch): Pick<ClipRow, 'lines' | 'block'> {
   if (shown.kind === 'plain') return { lines: [plainLine(view, shown, stretch)], block: [] };
   if (shown.kind === 'break' || shown.kind === 'free') return wholeRow(shown, stretch);
-  const lines = Array.from({ length: linesIn(shown) }, (_, y) => placedLine(view, shown, stretch, y));
+  const lines = Array.from({ length: subRowCountOf(shown) }, (_, y) => placedLine(view, shown, stretch, y));
   return { lines, block: [] };
 }
 
@@ -126,7 +126,7 @@ function plainLine(view: View, shown: ShownRow, { row, left, right }: Stretch): 
 function placedLine(view: View, shown: ShownRow, { row, left, right }: Stretch, y: number): ClipLine {
   const line: (ClipCell | null)[] = [];
   for (let column = left; column <= right; column++) {
-    const cover = coverOf(view, { row, column, line: y });
+    const cover = coveringCellAt(view, { row, column, line: y });
     if (cover && (cover.column !== column || cover.line !== y)) line.push(null);
     else line.push(clipCell(cover?.cell ?? { id: '' }, cover?.text ?? '', styleOf(view.look(shown, column))));
   }
@@ -169,10 +169,10 @@ function fieldsBut(entity: Fields, but: ReadonlySet<string>): Fields {
 }
 
 const POINTS_PER_PX = 0.75;
-const styles = new WeakMap<Look, string>();
+const styles = new WeakMap<CellStyle, string>();
 
 /** Returns the look of a cell on white paper, as CSS. */
-function styleOf(look: Look): string {
+function styleOf(look: CellStyle): string {
   const known = styles.get(look);
   if (known !== undefined) return known;
   const [weight, slope] = FACE_STYLES[look.face];

@@ -3,7 +3,7 @@
 
 import type { Fields } from '../../../../shared/model/action.ts';
 import { isSame } from '../../../../shared/model/apply.ts';
-import { belonging, type Here } from './belonging.ts';
+import { withoutForeignReferences, type TargetProject } from './foreignReferences.ts';
 import type { CellFields, ClipCell } from './clip.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
@@ -19,23 +19,25 @@ const NO_LOOK = new Set([
 ]);
 
 /** Returns the fields to set; null where the look stays as it is. */
-export function lookOver(
+export function styleChanges(
   cell: ClipCell,
   old: Cell | null,
-  { isOwn, here }: { isOwn: boolean; here: Here },
+  { isOwn, here }: { isOwn: boolean; here: TargetProject },
 ): CellFields | null {
-  const fields: Fields = isOwn ? replacing(belonging(cell.look, here), old) : adding(cell.look, old);
+  const fields: Fields = isOwn
+    ? replacing(withoutForeignReferences(cell.look, here), old)
+    : adding(cell.look, old);
   const before: Fields = old ?? {};
   const changes = Object.entries(fields).filter(([name, value]) => !isSame(before[name], value));
   return changes.length === 0 ? null : Object.fromEntries(changes);
 }
 
 function replacing(look: CellFields, old: Cell | null): CellFields {
-  return { ...nothingOf(old), ...look };
+  return { ...clearedStyle(old), ...look };
 }
 
 /** Returns the set fields of a look, each as null. */
-export function nothingOf(old: Cell | null): CellFields {
+export function clearedStyle(old: Cell | null): CellFields {
   const names = Object.keys(old ?? {}).filter((name) => !NO_LOOK.has(name));
   return Object.fromEntries(names.map((name) => [name, null]));
 }

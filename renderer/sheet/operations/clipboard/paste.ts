@@ -5,28 +5,28 @@ import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { lockAmong } from '../../model/locks.ts';
-import { selectedSubRows } from '../../model/picked.ts';
+import { selectedSubRows } from '../../model/selectedRows.ts';
 import { selectionOf, type Range } from '../../model/selection.ts';
-import { belonging } from './belonging.ts';
-import { EVERYTHING, type PasteOptions } from './choice.ts';
-import { cleaned, type Clip } from './clip.ts';
-import { emptySources, type Cutting } from './moving.ts';
-import type { Planned } from './pasting.ts';
-import { planOf } from './plan.ts';
-import { tooMany } from './problems.ts';
-import { unreadWords } from './timed.ts';
-import type { NewThings } from './writing.ts';
+import { withoutForeignReferences } from './foreignReferences.ts';
+import { DEFAULT_PASTE, type PasteOptions } from './pasteOptions.ts';
+import { toStoredText, type Clip } from './clip.ts';
+import { emptySources, type CutState } from './cut.ts';
+import type { PastePlan } from './pastePlan.ts';
+import { planPaste } from './planPaste.ts';
+import { tooManyCells } from './problems.ts';
+import { unreadWords } from './adaptTimes.ts';
+import type { NewRowsAndColumns } from './cellWrites.ts';
 
 /** Plans a paste of a clip at a range, without carrying it out. */
-export function plannedAt(
+export function planPasteAt(
   grid: SheetContext,
   clip: Clip,
   choice: PasteOptions,
   range: Range = grid.range(),
-): Planned {
+): PastePlan {
   const { view, desk } = grid;
   const line = selectedSubRows(grid)?.from ?? 0;
-  return planOf({
+  return planPaste({
     view,
     clip,
     choice,
@@ -38,13 +38,13 @@ export function plannedAt(
 }
 
 /** Pastes a clip at the selection. Returns false where it cannot be pasted, with a message. */
-export function pasteClip(grid: SheetContext, clip: Clip, choice: PasteOptions, cutting: Cutting): boolean {
+export function pasteClip(grid: SheetContext, clip: Clip, choice: PasteOptions, cutting: CutState): boolean {
   const { view, desk } = grid;
   const refusal = refusalOf(grid, clip);
   if (refusal !== null) return refuse(grid, refusal);
   const ranges = clip.rows.length === 1 && clip.width === 1 ? grid.ranges() : [grid.range()];
-  const cut = choice === EVERYTHING ? cutting.waiting(clip.origin?.cut ?? '') : null;
-  const plans = ranges.map((range) => plannedAt(grid, clip, choice, range));
+  const cut = choice === DEFAULT_PASTE ? cutting.waiting(clip.origin?.cut ?? '') : null;
+  const plans = ranges.map((range) => planPasteAt(grid, clip, choice, range));
   const problem =
     plans.map((plan) => plan.problem).find((each) => each !== null) ?? lockIn(grid, plans, cut?.rowIds ?? []);
   if (problem) return refuse(grid, problem);
@@ -54,7 +54,7 @@ export function pasteClip(grid: SheetContext, clip: Clip, choice: PasteOptions, 
     const draft = plan.writing.draft(view.records.sheetId, newThings(grid, plan));
     drafts.push(...plan.before, ...(draft ? [draft] : []));
   }
-  if (JSON.stringify(drafts).length > limits.actionBytes - ENVELOPE) return refuse(grid, tooMany(null));
+  if (JSON.stringify(drafts).length > limits.actionBytes - ENVELOPE) return refuse(grid, tooManyCells(null));
   if (drafts.length > 0) desk.gesture(drafts);
   cutting.end();
   view.records.waking.wake();
@@ -81,7 +81,7 @@ function refusalOf({ desk, ranges }: SheetContext, { rows, width }: Clip): strin
 
 function lockIn(
   { view, desk }: SheetContext,
-  plans: readonly Planned[],
+  plans: readonly PastePlan[],
   sources: readonly string[],
 ): string | null {
   const targets = plans.flatMap((plan) => plan.targets.rows.flatMap(({ at }) => at ?? []));
@@ -91,7 +91,7 @@ function lockIn(
 
 function emptyCut(
   grid: SheetContext,
-  { placed, writing }: Planned,
+  { placed, writing }: PastePlan,
   cut: Parameters<typeof emptySources>[1],
 ): void {
   const targets = new Set(placed.map(({ row, column, y }) => rawCellIdOf(row.id, column.id, y)));
@@ -100,24 +100,24 @@ function emptyCut(
 }
 
 /** Returns the rows and columns that a plan makes, and the cells of the free blocks among them. */
-function newThings({ desk, view }: SheetContext, { targets }: Planned): NewThings {
+function newThings({ desk, view }: SheetContext, { targets }: PastePlan): NewRowsAndColumns {
   const here = view.setting();
   const fresh = targets.rows.filter(({ at }) => at === null);
   return {
     behind: targets.behind,
     rows: fresh.map(({ id, from }) => ({
-      ...(from.row && belonging(from.row, here)),
+      ...(from.row && withoutForeignReferences(from.row, here)),
       ...(from.lines.length > 1 && { rows: from.lines.length }),
       id,
     })),
     columns: targets.columns.filter(({ at }) => at === null).map(({ id }) => ({ id })),
     blockCells: fresh.flatMap(({ id, from }) =>
-      from.block.map((cell) => ({ ...belonging(cell, here), id: desk.newId(), rowId: id })),
+      from.block.map((cell) => ({ ...withoutForeignReferences(cell, here), id: desk.newId(), rowId: id })),
     ),
   };
 }
 
-function selectPasted(grid: SheetContext, { range, passedOver, targets, unread }: Planned): void {
+function selectPasted(grid: SheetContext, { range, passedOver, targets, unread }: PastePlan): void {
   const { rows, columns } = grid.bounds();
   const bottom = Math.min(range.bottom, rows - 1);
   const right = Math.min(range.right, columns - 1);
@@ -129,12 +129,12 @@ function selectPasted(grid: SheetContext, { range, passedOver, targets, unread }
     );
   const words = unreadWords(unread);
   if (words !== null) grid.desk.say(words);
-  if (unmatched.length > 0) grid.desk.say(`No row has the number ${listed(unmatched)}.`);
+  if (unmatched.length > 0) grid.desk.say(`No row has the number ${listNames(unmatched)}.`);
 }
 
 /** Lists at most five names: `4, 7 and 3 more`. */
-export function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 5).map((name) => cleaned(name).slice(0, 40));
+export function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, 5).map((name) => toStoredText(name).slice(0, 40));
   const more = names.length - shown.length;
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
 }

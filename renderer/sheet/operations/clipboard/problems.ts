@@ -2,21 +2,25 @@
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
-import type { Pasting, PlacedText } from './pasting.ts';
+import type { PasteRequest, PlacedText } from './pastePlan.ts';
 import type { Targets } from './targets.ts';
 
 const MOST = formatCount(limits.cellsPerAction);
 
 /** Returns the sentence for more cells than can be pasted; null for an unknown count. */
-export function tooMany(count: number | null): string {
+export function tooManyCells(count: number | null): string {
   const said = count === null ? `This is more than ${MOST} cells.` : `This is ${formatCount(count)} cells.`;
   return `${said} Up to ${MOST} can be pasted: save it as a file and import that.`;
 }
 
 /** Returns why a planned paste is impossible, as a sentence; null when it is possible. */
-export function problemOf(pasting: Pasting, targets: Targets, placed: readonly PlacedText[]): string | null {
+export function problemOf(
+  pasting: PasteRequest,
+  targets: Targets,
+  placed: readonly PlacedText[],
+): string | null {
   const { view, mayArrange } = pasting;
-  if (placed.length > limits.cellsPerAction) return tooMany(placed.length);
+  if (placed.length > limits.cellsPerAction) return tooManyCells(placed.length);
   const newRows = targets.rows.filter(({ at }) => at === null).length;
   const newColumns = targets.columns.filter(({ at }) => at === null).length;
   const columns = view.columns().length + newColumns;
@@ -30,7 +34,7 @@ export function problemOf(pasting: Pasting, targets: Targets, placed: readonly P
   return long ? tooLong(pasting, long) : null;
 }
 
-function tooLong({ view }: Pasting, { row, column, cell }: PlacedText): string {
+function tooLong({ view }: PasteRequest, { row, column, cell }: PlacedText): string {
   const title = column.at === null ? '' : (view.columns()[column.at]?.title ?? '');
   const label = row.at === null ? '' : view.numbers.label(row.at);
   const where = [title && `in ${title}`, label && `of row ${label}`].filter(Boolean).join(' ');

@@ -2,13 +2,13 @@
 
 import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
 import { isReadAsTime } from './durations.ts';
-import type { Planned } from './pasting.ts';
+import type { PastePlan } from './pastePlan.ts';
 
 /** Returns the first such text, and the duration it is read as; null where there is none. */
 export function readAsTimes({
   placed,
   asWritten,
-}: Planned): { readonly text: string; readonly time: string } | null {
+}: PastePlan): { readonly text: string; readonly time: string } | null {
   const found = placed.find(({ cell, column }) => isReadAsTime(cell.text, column.purpose));
   if (!found) return null;
   const seconds = secondsOf(found.cell.text, true) ?? 0;

@@ -1,9 +1,9 @@
 // The target of each row and each column of a clip: existing ones, or new ones.
 
-import { lineCount } from '../../model/cellat.ts';
+import { subRowCount } from '../../model/cellAt.ts';
 import type { Range } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
-import type { PasteOptions } from './choice.ts';
+import type { PasteOptions } from './pasteOptions.ts';
 import type { Clip, ClipRow } from './clip.ts';
 
 export interface TargetRow {
@@ -90,7 +90,7 @@ function rowsOver(
       id: view.line(at)?.id ?? '',
       at,
       from,
-      line: count === 1 ? Math.min(line, lineCount(view, at) - 1) : 0,
+      line: count === 1 ? Math.min(line, subRowCount(view, at) - 1) : 0,
     };
   });
   const fresh = apart(view, view.count() - 1, all.slice(there));

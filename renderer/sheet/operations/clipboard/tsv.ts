@@ -1,6 +1,6 @@
 // Reads and writes tab-separated text, as every spreadsheet does. Pure.
 
-import { cleaned, type Clip, type ClipRow } from './clip.ts';
+import { toStoredText, type Clip, type ClipRow } from './clip.ts';
 
 /**
  * Parses tab-separated text into lines of fields. A field that starts with a quote ends at its closing quote, and may
@@ -15,7 +15,7 @@ export function linesOfText(given: string): readonly (readonly string[])[] {
   while (at <= text.length) {
     const quoted = text[at] === '"' ? quotedField(text, at) : null;
     const end = quoted?.end ?? endOfField(text, at);
-    line.push(cleaned(quoted?.value ?? text.slice(at, end)));
+    line.push(toStoredText(quoted?.value ?? text.slice(at, end)));
     if (text[end] === '\t') {
       at = end + 1;
       continue;

@@ -2,9 +2,9 @@
 
 import type { SheetContext } from '../../model/context.ts';
 import type { View } from '../../model/view.ts';
-import { isCell } from './taking.ts';
-import { downTo, fillWithin } from './way.ts';
-import { isFilledAt, writeFill } from './writing.ts';
+import { hasOwnCell } from './fillable.ts';
+import { fillDownTo, fillWithin } from './fillDirection.ts';
+import { hasTextAt, writeFill } from './writing.ts';
 
 /** Fills down as far as a neighbouring column is filled, whichever of the two reaches further. */
 export function fillToNeighbour(grid: SheetContext, isOther: boolean): void {
@@ -16,7 +16,7 @@ export function fillToNeighbour(grid: SheetContext, isOther: boolean): void {
   const bottom = Math.max(...beside.map((column) => lastBeside(view, range.bottom, column)), range.bottom);
   if (bottom === range.bottom)
     return grid.desk.say('There is no filled column beside these cells to fill down to.');
-  writeFill(grid, downTo(range, bottom), isOther);
+  writeFill(grid, fillDownTo(range, bottom), isOther);
 }
 
 /**
@@ -26,8 +26,8 @@ export function fillToNeighbour(grid: SheetContext, isOther: boolean): void {
 function lastBeside(view: View, from: number, column: number): number {
   let last = from;
   for (let row = from + 1; row < view.count(); row++) {
-    if (isFilledAt(view, row, column) && isCell(view, { row, column })) last = row;
-    else if (isCell(view, { row, column })) break;
+    if (hasTextAt(view, row, column) && hasOwnCell(view, { row, column })) last = row;
+    else if (hasOwnCell(view, { row, column })) break;
   }
   return last;
 }
@@ -35,7 +35,7 @@ function lastBeside(view: View, from: number, column: number): number {
 /** Fills the selection from its own filled beginning. */
 export function fillSelected(grid: SheetContext): void {
   const { view } = grid;
-  const fill = fillWithin(grid.range(), ({ row, column }) => isFilledAt(view, row, column));
+  const fill = fillWithin(grid.range(), ({ row, column }) => hasTextAt(view, row, column));
   if (fill) writeFill(grid, fill, false);
   else grid.desk.say('Select the cells to fill, with what the series begins with in the first.');
 }

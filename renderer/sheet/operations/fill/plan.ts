@@ -1,13 +1,13 @@
 // The plan of a fill: the new text of each cell, with the source cell whose look it gets. Planning changes nothing.
 
-import { lineCount, textAt } from '../../model/cellat.ts';
-import { optionAt, purposeAt } from '../../model/held.ts';
-import type { Lines } from '../../model/picked.ts';
+import { subRowCount, textAt } from '../../model/cellAt.ts';
+import { optionAt, purposeAt } from '../../model/cellPurpose.ts';
+import type { SubRows } from '../../model/selectedRows.ts';
 import type { CellPosition } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import { continueSeries, type SeriesCursor } from './series.ts';
-import { isCell, isFollowing, isPinned } from './taking.ts';
-import type { Fill } from './way.ts';
+import { hasOwnCell, hasComputedTime, isPinned } from './fillable.ts';
+import type { Fill } from './fillDirection.ts';
 
 export interface FilledCell {
   readonly spot: CellPosition;
@@ -26,25 +26,25 @@ export interface PlannedFill {
   readonly step: string | null;
 }
 
-export interface FillWish {
+export interface FillOptions {
   readonly isOther: boolean;
   /** Whether the person may pin times and format cells. */
   readonly mayArrange: boolean;
   /** Sub-rows that are filled; null for all. */
-  readonly lines: Lines | null;
+  readonly lines: SubRows | null;
 }
 
 /** Plans a fill, without carrying it out. */
-export function planFill(view: View, fill: Fill, wish: FillWish): PlannedFill {
+export function planFill(view: View, fill: Fill, wish: FillOptions): PlannedFill {
   const cells: FilledCell[] = [];
   let stayed = 0;
   let first: SeriesCursor | null = null;
   for (const lane of lanesOf(view, fill, wish.lines)) {
-    const source = lane.from.filter((spot) => isCell(view, spot));
+    const source = lane.from.filter((spot) => hasOwnCell(view, spot));
     const [one] = source;
     if (!one) continue;
     const texts = source.map((spot) => textAt(view, spot));
-    const showsSeconds = view.times.clockwork()?.cascade.style().showsSeconds;
+    const showsSeconds = view.times.schedule()?.cascade.style().showsSeconds;
     const going = continueSeries(texts, purposeAt(view, one), {
       isOther: wish.isOther,
       showsSeconds,
@@ -55,8 +55,8 @@ export function planFill(view: View, fill: Fill, wish: FillWish): PlannedFill {
     const pins = wish.mayArrange && source.every((spot) => isPinned(view, spot));
     let index = isBack ? -1 : source.length;
     for (const spot of lane.to) {
-      if (!isCell(view, spot)) continue;
-      if (!pins && isFollowing(view, spot)) stayed++;
+      if (!hasOwnCell(view, spot)) continue;
+      if (!pins && hasComputedTime(view, spot)) stayed++;
       else cells.push(cellOf(spot, index, { going, source }));
       index += isBack ? -1 : 1;
     }
@@ -81,13 +81,13 @@ interface Lane {
   readonly to: readonly CellPosition[];
 }
 
-function* lanesOf(view: View, fill: Fill, lines: Lines | null): Iterable<Lane> {
+function* lanesOf(view: View, fill: Fill, lines: SubRows | null): Iterable<Lane> {
   const { from } = fill;
   const isUpright = fill.side === 'down' || fill.side === 'up';
   const rows = isUpright ? [from.top] : span(from.top, from.bottom);
   const columns = isUpright ? span(from.left, from.right) : [from.left];
   for (const row of rows) {
-    const high = isUpright ? highestIn(view, from.top, from.bottom) : lineCount(view, row);
+    const high = isUpright ? highestIn(view, from.top, from.bottom) : subRowCount(view, row);
     for (let line = lines?.from ?? 0; line <= Math.min(lines?.to ?? high, high - 1); line++) {
       for (const column of columns) yield isUpright ? upright(fill, column, line) : level(fill, row, line);
     }
@@ -118,6 +118,6 @@ function span(from: number, to: number): readonly number[] {
 
 function highestIn(view: View, top: number, bottom: number): number {
   let high = 1;
-  for (let row = top; row <= bottom; row++) high = Math.max(high, lineCount(view, row));
+  for (let row = top; row <= bottom; row++) high = Math.max(high, subRowCount(view, row));
   return high;
 }

@@ -3,17 +3,17 @@
 import { formatCount } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
-import { cellIdAt, textAt } from '../../model/cellat.ts';
-import { lookOver } from '../clipboard/looks.ts';
-import { openWriting, type CellWrite } from '../clipboard/writing.ts';
+import { cellIdAt, textAt } from '../../model/cellAt.ts';
+import { styleChanges } from '../clipboard/looks.ts';
+import { openCellWrites, type CellWrite } from '../clipboard/cellWrites.ts';
 import type { SheetContext } from '../../model/context.ts';
-import { storedCellAt } from '../../model/held.ts';
+import { storedCellAt } from '../../model/cellPurpose.ts';
 import { lockAmong } from '../../model/locks.ts';
-import { selectedSubRows } from '../../model/picked.ts';
-import { placesIn, selectionOf } from '../../model/selection.ts';
+import { selectedSubRows } from '../../model/selectedRows.ts';
+import { rowIndexesIn, selectionOf } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import { planFill, type FilledCell } from './plan.ts';
-import { filledRange, type Fill } from './way.ts';
+import { filledRange, type Fill } from './fillDirection.ts';
 import { plainCell } from '../clipboard/clip.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
@@ -27,10 +27,10 @@ export function writeFill(grid: SheetContext, fill: Fill, isOther: boolean): voi
   const most = limits.cellsPerAction;
   if ((fill.to.bottom - fill.to.top + 1) * (fill.to.right - fill.to.left + 1) > most)
     return desk.say(`At most ${formatCount(most)} cells are filled at once.`);
-  const lock = lockAmong(view, desk, placesIn([fill.to]));
+  const lock = lockAmong(view, desk, rowIndexesIn([fill.to]));
   if (lock !== null) return desk.say(lock);
   const { cells, stayed } = planFill(view, fill, { isOther, mayArrange, lines: selectedSubRows(grid) });
-  const writing = openWriting();
+  const writing = openCellWrites();
   for (const cell of cells) put(view, cell, mayArrange, writing);
   const nothing = { rows: [], columns: [], blockCells: [], behind: null };
   const draft = writing.draft(view.records.sheetId, nothing);
@@ -55,7 +55,7 @@ function endOf({ to, side }: Fill) {
     : { row: to.bottom, column: to.right };
 }
 
-function put(view: View, cell: FilledCell, mayArrange: boolean, to: ReturnType<typeof openWriting>): void {
+function put(view: View, cell: FilledCell, mayArrange: boolean, to: ReturnType<typeof openCellWrites>): void {
   const line = view.line(cell.spot.row);
   const column = view.columns()[cell.spot.column];
   const entry = entryOf(view, cell, mayArrange);
@@ -83,7 +83,7 @@ function lookLike(
   if (!source && !old) return null;
   const { id: _id, sheetId: _sheet, rowId: _row, columnId: _column, ...fields } = source ?? { id: '' };
   const { value: _value, valueText: _rich, updatedAt: _at, coordinates: _place, ...look } = fields;
-  return lookOver({ ...plainCell(text), look }, old, { isOwn: true, here: view.setting() });
+  return styleChanges({ ...plainCell(text), look }, old, { isOwn: true, here: view.setting() });
 }
 
 function textIn(cell: Cell | null): string {
@@ -95,6 +95,6 @@ function richOf(cell: Cell | null): string | null {
 }
 
 /** Whether a cell has any text. */
-export function isFilledAt(view: View, row: number, column: number): boolean {
+export function hasTextAt(view: View, row: number, column: number): boolean {
   return cellIdAt(view, { row, column }) !== null && textAt(view, { row, column }) !== '';
 }

@@ -27,11 +27,11 @@ export interface CellMatch {
   readonly match: Match;
   readonly kept: ReplaceBlock | null;
   /** The sheet of the match when it is not the open one; else null. */
-  readonly elsewhere: Elsewhere | null;
+  readonly elsewhere: MatchedSheet | null;
 }
 
 /** A sheet of the project that is not open. */
-export interface Elsewhere {
+export interface MatchedSheet {
   readonly sheetId: string;
   readonly title: string;
   /** Frozen item number of the row; '' without one. */
@@ -42,7 +42,7 @@ export interface Elsewhere {
 export function hitsIn(
   cell: FoundCell,
   matches: readonly Match[],
-  { kept, elsewhere }: { kept: (match: Match) => ReplaceBlock | null; elsewhere: Elsewhere | null },
+  { kept, elsewhere }: { kept: (match: Match) => ReplaceBlock | null; elsewhere: MatchedSheet | null },
 ): readonly CellMatch[] {
   return matches.map((match) => ({
     key: `${cell.id} ${match.from}`,

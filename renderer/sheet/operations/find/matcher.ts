@@ -9,7 +9,7 @@ export interface TextMatcher {
 }
 
 /** The error of a pattern that exceeded the time limit. */
-export class TooSlow extends Error {}
+export class PatternTimeout extends Error {}
 
 const MOST_MS = 1_500;
 
@@ -45,7 +45,7 @@ function inWorker(query: SearchQuery): TextMatcher {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
         worker.terminate();
-        reject(new TooSlow());
+        reject(new PatternTimeout());
       }, MOST_MS);
       worker.addEventListener(
         'message',

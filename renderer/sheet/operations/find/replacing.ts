@@ -50,7 +50,7 @@ export interface TextEdit {
 }
 
 /** Returns the text with edits applied; `edits` are ordered from the left and do not overlap. */
-export function edited(text: string, edits: readonly TextEdit[]): string {
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = '';
   let at = 0;
   for (const edit of edits) {

@@ -1,7 +1,7 @@
 // Replaces parts of a rich text by offsets in its plain text. The new text gets the marks of the first letter that it
 // replaces; all other text keeps its own. Pure.
 
-import { normalOf } from '../../../../shared/rich/normal.ts';
+import { normaliseRichText } from '../../../../shared/rich/normalise.ts';
 import type { Paragraph, RichText, TextSpan } from '../../../../shared/rich/richText.ts';
 import type { TextEdit } from './replacing.ts';
 
@@ -19,7 +19,7 @@ export function editedRich(rich: RichText, edits: readonly TextEdit[]): RichText
   }
   result.push(...cut(pieces, at, Infinity));
   const [first] = rich.paragraphs;
-  return normalOf({ paragraphs: linesOf(result, first?.list) });
+  return normaliseRichText({ paragraphs: linesOf(result, first?.list) });
 }
 
 /**

@@ -2,16 +2,16 @@
 
 import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
 import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
-import type { RowRecord } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/rowRecord.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { placedCellsOf, type ShownRow } from '../../model/rows.ts';
 import type { View } from '../../model/view.ts';
 import { hitsIn, type FoundCell, type CellMatch } from './hits.ts';
-import { keptIn } from './keeping.ts';
+import { replaceBlockFor } from './replaceBlocks.ts';
 import type { TextMatcher } from './matcher.ts';
 import { storedHint, type SearchQuery } from './query.ts';
-import type { Within } from './scopes.ts';
+import type { ScopeFilter } from './scopes.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
 /** A running search: its query, how texts are matched, and which cells are searched. */
@@ -19,7 +19,7 @@ export interface ScanParts {
   readonly query: SearchQuery;
   readonly expression: RegExp;
   readonly matcher: TextMatcher;
-  readonly within: Within;
+  readonly within: ScopeFilter;
   /** Whether another search has replaced this one. */
   isOver(): boolean;
 }
@@ -67,7 +67,7 @@ async function findIn(
     const hits = cells.flatMap((cell) => {
       const matches = found[at++] ?? [];
       if (matches.length === 0) return [];
-      const kept = keptIn(desk, sheet, view.records.shownRow(line), cell);
+      const kept = replaceBlockFor(desk, sheet, view.records.shownRow(line), cell);
       return hitsIn(cell, matches, { kept, elsewhere: null });
     });
     tell(line.id, hits);
@@ -79,7 +79,7 @@ function missing({ view }: SheetContext, { query, expression }: ScanParts): (lin
   const hint = storedHint(query);
   if (hint === null) return () => false;
   return (line) =>
-    view.records.isAsItCame(line) &&
+    view.records.isUnparsed(line) &&
     !line.text.toLowerCase().includes(hint) &&
     !hasComputed(view, line, expression);
 }
@@ -174,7 +174,7 @@ function isComputed(view: View, line: RowRecord, columnId: string): boolean {
 
 /** Tells whether a computed time of the row matches, which the stored text does not contain. */
 function hasComputed(view: View, line: RowRecord, expression: RegExp): boolean {
-  const columns = view.times.clockwork()?.columns;
+  const columns = view.times.schedule()?.columns;
   const says = (columnId: string | null | undefined): boolean => {
     if (!columnId) return false;
     expression.lastIndex = 0;

@@ -8,13 +8,13 @@ import type { FoundCell } from './hits.ts';
 export const SCOPES = ['selection', 'sheet', 'project'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-export type Within = (cell: FoundCell) => boolean;
+export type ScopeFilter = (cell: FoundCell) => boolean;
 
 /**
  * Returns a test for the cells of the present selection. Rows and columns are remembered by id, as going from match to
  * match changes the selection.
  */
-export function withinSelection(grid: SheetContext): Within {
+export function withinSelection(grid: SheetContext): ScopeFilter {
   const { view } = grid;
   const parts = grid.ranges().map(({ top, left, bottom, right }) => {
     const rows = new Set<string>();

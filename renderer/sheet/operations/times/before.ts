@@ -4,7 +4,7 @@ import { durationText } from '../../../../shared/timing/durations.ts';
 import { NO_TIMES, type TimedRow } from '../../../../shared/timing/timed.ts';
 import type { View } from '../../model/view.ts';
 import { storedTime } from './drafts.ts';
-import type { Clockwork } from '../../model/times/times.ts';
+import type { Schedule } from '../../model/times/times.ts';
 
 /**
  * Returns the last row above an index (in the order of the sheet) that has times, pinned to its start; null where there
@@ -12,7 +12,7 @@ import type { Clockwork } from '../../model/times/times.ts';
  */
 export function rowBefore(
   { times, records: { order } }: View,
-  clockwork: Clockwork,
+  schedule: Schedule,
   { index: from, showsSeconds }: { readonly index: number; readonly showsSeconds: boolean },
 ): TimedRow | null {
   for (let index = from - 1; index >= 0; index--) {
@@ -20,7 +20,7 @@ export function rowBefore(
     const { start, length } = line ? times.at(line) : { start: null, length: null };
     if (start === null) continue;
     const duration = length === null ? '' : durationText(length, showsSeconds);
-    return { ...NO_TIMES, kind: 'row', start: storedTime(start, clockwork), duration, isPinned: true };
+    return { ...NO_TIMES, kind: 'row', start: storedTime(start, schedule), duration, isPinned: true };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 // A typed start that conflicts with the times before it: the conflict, the three ways to resolve it, and their results.
 
-import type { RowRecord } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Draft } from '../../../store/act.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/shown.ts';
@@ -8,7 +8,7 @@ import { FLAG } from '../../../../shared/timing/table.ts';
 import { cuesWords } from '../../../../shared/timing/totals.ts';
 import type { View } from '../../model/view.ts';
 import { durationDraft, rowName, pinDrafts, predecessorOf, shiftDrafts } from './drafts.ts';
-import type { Clockwork } from '../../model/times/times.ts';
+import type { Schedule } from '../../model/times/times.ts';
 
 export const RESOLUTION_KINDS = ['pin', 'shift', 'duration'] as const;
 export type ResolutionKind = (typeof RESOLUTION_KINDS)[number];
@@ -53,19 +53,19 @@ export function conflictOf(
   moment: number,
   whyNoPin: string | null,
 ): Conflict | null {
-  const clockwork = view.times.clockwork();
-  if (!clockwork) return null;
+  const schedule = view.times.schedule();
+  if (!schedule) return null;
   const { expected, length } = view.times.at(line);
-  const previous = predecessorOf(view, line, clockwork);
+  const previous = predecessorOf(view, line, schedule);
   if (expected === null || previous === null || moment === expected) return null;
-  const size = words(Math.abs(moment - expected), clockwork);
+  const size = words(Math.abs(moment - expected), schedule);
   const isOverlap = moment < expected;
   const before = {
     label: rowName(view, previous),
     from: view.times.at(previous).start ?? expected,
     to: expected,
   };
-  const text = (at: number): string => momentText(at, clockwork.cascade, clockwork.zone);
+  const text = (at: number): string => momentText(at, schedule.cascade, schedule.zone);
   return {
     title: `${before.label} ends ${size} ${isOverlap ? 'after' : 'before'} that`,
     expected: text(expected),
@@ -105,27 +105,27 @@ function pinChoice(
   moment: number,
   more: Pick<Resolution, 'result' | 'isBad' | 'refusal'>,
 ): Resolution | null {
-  const clockwork = view.times.clockwork();
-  if (!clockwork) return null;
-  const at = momentText(moment, clockwork.cascade, clockwork.zone);
+  const schedule = view.times.schedule();
+  if (!schedule) return null;
+  const at = momentText(moment, schedule.cascade, schedule.zone);
   return {
     way: 'pin',
     name: 'Pin it',
     about: `${rowName(view, line)} stays at ${at} whatever comes before`,
     ...more,
-    drafts: () => pinDrafts(line, clockwork, moment),
+    drafts: () => pinDrafts(line, schedule, moment),
   };
 }
 
 function shiftChoice(view: View, seconds: number): Resolution | null {
-  const clockwork = view.times.clockwork();
-  if (!clockwork) return null;
+  const schedule = view.times.schedule();
+  if (!schedule) return null;
   view.times.readAll();
-  const { cascade, zone } = clockwork;
-  const pins = countPins(clockwork);
-  const way = `${words(Math.abs(seconds), clockwork)} ${seconds < 0 ? 'earlier' : 'later'}`;
+  const { cascade, zone } = schedule;
+  const pins = countPins(schedule);
+  const way = `${words(Math.abs(seconds), schedule)} ${seconds < 0 ? 'earlier' : 'later'}`;
   const cues = cuesWords(view.times.summary()?.cues ?? 0);
-  const first = firstStart(clockwork);
+  const first = firstStart(schedule);
   return {
     way: 'shift',
     name: 'Shift everything',
@@ -133,35 +133,35 @@ function shiftChoice(view: View, seconds: number): Resolution | null {
     result: first.moment === null ? '' : `${first.name} ${momentText(first.moment + seconds, cascade, zone)}`,
     isBad: false,
     refusal: null,
-    drafts: () => shiftDrafts(view, clockwork, seconds),
+    drafts: () => shiftDrafts(view, schedule, seconds),
   };
 }
 
 function durationChoice(view: View, previous: RowRecord, seconds: number): Resolution | null {
-  const clockwork = view.times.clockwork();
-  if (!clockwork) return null;
+  const schedule = view.times.schedule();
+  if (!schedule) return null;
   const old = view.times.at(previous).length ?? 0;
   const next = old + seconds;
   const name = rowName(view, previous);
   return {
     way: 'duration',
     name: `Change the duration of ${name}`,
-    about: `What follows starts ${words(Math.abs(seconds), clockwork)} ${seconds < 0 ? 'earlier' : 'later'}`,
-    result: next < 0 ? '' : `${words(old, clockwork)} → ${words(next, clockwork)}`,
+    about: `What follows starts ${words(Math.abs(seconds), schedule)} ${seconds < 0 ? 'earlier' : 'later'}`,
+    result: next < 0 ? '' : `${words(old, schedule)} → ${words(next, schedule)}`,
     isBad: false,
-    refusal: next < 0 ? `${name} takes ${words(old, clockwork)} only.` : null,
-    drafts: () => durationDraft(previous, clockwork, next),
+    refusal: next < 0 ? `${name} takes ${words(old, schedule)} only.` : null,
+    drafts: () => durationDraft(previous, schedule, next),
   };
 }
 
-function countPins({ cascade }: Clockwork): number {
+function countPins({ cascade }: Schedule): number {
   let pins = 0;
   for (let index = 0; index < cascade.count(); index++) if (cascade.at(index).isPinned) pins++;
   return pins;
 }
 
 /** Returns the moment when the show goes on the air, else when the sheet begins. */
-function firstStart({ cascade }: Clockwork): { readonly name: string; readonly moment: number | null } {
+function firstStart({ cascade }: Schedule): { readonly name: string; readonly moment: number | null } {
   let first: number | null = null;
   for (let index = 0; index < cascade.count(); index++) {
     const { start } = cascade.at(index);
@@ -172,6 +172,6 @@ function firstStart({ cascade }: Clockwork): { readonly name: string; readonly m
   return { name: 'Begins', moment: first };
 }
 
-function words(seconds: number, { cascade }: Clockwork): string {
+function words(seconds: number, { cascade }: Schedule): string {
   return durationText(seconds, cascade.style().showsSeconds);
 }

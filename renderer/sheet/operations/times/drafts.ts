@@ -2,29 +2,29 @@
 
 import { clockText } from '../../../../shared/timing/clocks.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
-import type { RowRecord } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/rowRecord.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { View } from '../../model/view.ts';
-import type { Clockwork } from '../../model/times/times.ts';
+import type { Schedule } from '../../model/times/times.ts';
 
 /** Returns a moment in the form that is stored: `19:43:30`, `0:45+1`. */
-export function storedTime(moment: number, { cascade, zone }: Clockwork): string {
+export function storedTime(moment: number, { cascade, zone }: Schedule): string {
   const { day, seconds } = zone.wallOf(moment);
   return clockText(seconds, day, cascade.style());
 }
 
 /** Returns the drafts that write the text of a start; null empties it. */
-export function startDraft(line: RowRecord, { columns }: Clockwork, value: string | null): readonly Draft[] {
+export function startDraft(line: RowRecord, { columns }: Schedule, value: string | null): readonly Draft[] {
   if (columns.start === null) return [];
   return [{ name: 'cell.update.value', entityId: rawCellIdOf(line.id, columns.start), data: { value } }];
 }
 
 /** Returns the drafts that write a start and pin it. */
-export function pinDrafts(line: RowRecord, clockwork: Clockwork, moment: number): readonly Draft[] {
+export function pinDrafts(line: RowRecord, schedule: Schedule, moment: number): readonly Draft[] {
   return [
-    ...startDraft(line, clockwork, storedTime(moment, clockwork)),
-    ...purposeDraft(line, clockwork, 'hardStart'),
+    ...startDraft(line, schedule, storedTime(moment, schedule)),
+    ...purposeDraft(line, schedule, 'hardStart'),
   ];
 }
 
@@ -32,16 +32,12 @@ export function pinDrafts(line: RowRecord, clockwork: Clockwork, moment: number)
  * Returns the drafts that unpin a start. When the start follows from rows above, its text is removed too; else the text
  * stays.
  */
-export function unpinDrafts(view: View, line: RowRecord, clockwork: Clockwork): readonly Draft[] {
+export function unpinDrafts(view: View, line: RowRecord, schedule: Schedule): readonly Draft[] {
   const isFollowing = view.times.at(line).expected !== null;
-  return [...purposeDraft(line, clockwork, null), ...(isFollowing ? startDraft(line, clockwork, null) : [])];
+  return [...purposeDraft(line, schedule, null), ...(isFollowing ? startDraft(line, schedule, null) : [])];
 }
 
-function purposeDraft(
-  line: RowRecord,
-  { columns }: Clockwork,
-  purpose: 'hardStart' | null,
-): readonly Draft[] {
+function purposeDraft(line: RowRecord, { columns }: Schedule, purpose: 'hardStart' | null): readonly Draft[] {
   if (columns.start === null || columns.isStartPinned) return [];
   return [{ name: 'cell.update.purpose', entityId: rawCellIdOf(line.id, columns.start), data: { purpose } }];
 }
@@ -49,7 +45,7 @@ function purposeDraft(
 /** Returns the drafts that write a duration in seconds; none where no column has durations. */
 export function durationDraft(
   line: RowRecord,
-  { cascade, columns }: Clockwork,
+  { cascade, columns }: Schedule,
   seconds: number,
 ): readonly Draft[] {
   if (columns.duration === null) return [];
@@ -58,22 +54,22 @@ export function durationDraft(
 }
 
 /** Returns the drafts that shift every typed start, and so every row, by some seconds. */
-export function shiftDrafts(view: View, clockwork: Clockwork, seconds: number): readonly Draft[] {
+export function shiftDrafts(view: View, schedule: Schedule, seconds: number): readonly Draft[] {
   view.times.readAll();
-  const { cascade } = clockwork;
+  const { cascade } = schedule;
   const drafts: Draft[] = [];
   for (let index = 0; index < cascade.count(); index++) {
     const { start, isComputed, problem } = cascade.at(index);
     const line =
       start === null || isComputed || problem === 'start' ? undefined : view.records.order.at(index);
     if (line && start !== null)
-      drafts.push(...startDraft(line, clockwork, storedTime(start + seconds, clockwork)));
+      drafts.push(...startDraft(line, schedule, storedTime(start + seconds, schedule)));
   }
   return drafts;
 }
 
 /** Returns the row whose end a row's start follows; null where there is none. */
-export function predecessorOf(view: View, line: RowRecord, { cascade }: Clockwork): RowRecord | null {
+export function predecessorOf(view: View, line: RowRecord, { cascade }: Schedule): RowRecord | null {
   for (let index = line.index - 1; index >= 0; index--)
     if (cascade.at(index).start !== null) return view.records.order.at(index) ?? null;
   return null;

@@ -4,14 +4,14 @@
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/shown.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
-import type { RowRecord } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { lockAmong } from '../../model/locks.ts';
 import type { View } from '../../model/view.ts';
-import { lastLabel, misfit } from './chosen.ts';
+import { lastItemNumber, misfitRow } from './selectedTimes.ts';
 import { durationDraft, rowName, predecessorOf, startDraft, storedTime, unpinDrafts } from './drafts.ts';
-import type { Clockwork } from '../../model/times/times.ts';
+import type { Schedule } from '../../model/times/times.ts';
 
 /** A pinned start that does not meet the end before it. */
 export interface Misfit {
@@ -20,10 +20,10 @@ export interface Misfit {
   readonly title: string;
   /** Such as `It is pinned to 19:43:30 and cue 13 ends at 19:45:00.` */
   readonly why: string;
-  readonly ways: readonly WayOut[];
+  readonly ways: readonly MisfitResolution[];
 }
 
-export interface WayOut {
+export interface MisfitResolution {
   /** Label of the button, such as `Unpin 14`. */
   readonly name: string;
   /** Why this way cannot be chosen; null where it can. */
@@ -35,7 +35,7 @@ export interface WayOut {
 interface Case {
   readonly line: RowRecord;
   readonly previous: RowRecord;
-  readonly clockwork: Clockwork;
+  readonly schedule: Schedule;
   readonly gap: number;
   readonly expected: number;
   readonly start: number;
@@ -43,10 +43,10 @@ interface Case {
 
 /** Returns the misfit at the active row, or below it; null where all starts fit. */
 export function misfitNear(grid: SheetContext): Misfit | null {
-  const found = caseOf(grid.view, misfit(grid) ?? overlapBelow(grid));
+  const found = caseOf(grid.view, misfitRow(grid) ?? overlapBelow(grid));
   if (!found) return null;
-  const { line, previous, clockwork, gap, expected, start } = found;
-  const { cascade, zone } = clockwork;
+  const { line, previous, schedule, gap, expected, start } = found;
+  const { cascade, zone } = schedule;
   const size = durationText(Math.abs(gap), cascade.style().showsSeconds);
   const at = (moment: number): string => momentText(moment, cascade, zone);
   const before = cueName(grid.view, previous, 'the row above');
@@ -61,10 +61,10 @@ export function misfitNear(grid: SheetContext): Misfit | null {
 
 /** Returns the next pinned row below the active one when the rows above overlap it; else null. */
 function overlapBelow({ view, selection }: SheetContext): RowRecord | null {
-  const clockwork = view.times.clockwork();
+  const schedule = view.times.schedule();
   const active = view.line(selection().active.row);
-  if (!clockwork || !active || view.times.at(active).start === null) return null;
-  const { cascade } = clockwork;
+  if (!schedule || !active || view.times.at(active).start === null) return null;
+  const { cascade } = schedule;
   for (let index = active.index + 1; index < cascade.count(); index++) {
     if ((cascade.flagsAt(index) & FLAG.isPinned) === 0) continue;
     return cascade.at(index).gap < 0 ? (view.records.order.at(index) ?? null) : null;
@@ -73,41 +73,41 @@ function overlapBelow({ view, selection }: SheetContext): RowRecord | null {
 }
 
 function caseOf(view: View, line: RowRecord | null): Case | null {
-  const clockwork = view.times.clockwork();
-  const previous = line && clockwork && predecessorOf(view, line, clockwork);
+  const schedule = view.times.schedule();
+  const previous = line && schedule && predecessorOf(view, line, schedule);
   if (!line || !previous) return null;
   const { gap, expected, start } = view.times.at(line);
   return gap === 0 || expected === null || start === null
     ? null
-    : { line, previous, clockwork, gap, expected, start };
+    : { line, previous, schedule, gap, expected, start };
 }
 
-function unpin({ view, desk }: SheetContext, { line, clockwork }: Case): WayOut | null {
+function unpin({ view, desk }: SheetContext, { line, schedule }: Case): MisfitResolution | null {
   // In a column of pinned starts a single start cannot be unpinned.
-  if (clockwork.columns.isStartPinned) return null;
+  if (schedule.columns.isStartPinned) return null;
   return {
     name: `Unpin ${lower(rowName(view, line))}`,
     refusal: desk.whyNot('sheet.shape') ?? lockedRefusal({ view, desk }, line),
-    drafts: () => unpinDrafts(view, line, clockwork),
+    drafts: () => unpinDrafts(view, line, schedule),
   };
 }
 
-function shift(grid: SheetContext, { line, clockwork, expected }: Case): WayOut {
-  const [name, last] = [rowName(grid.view, line), lastLabel(grid)];
+function shift(grid: SheetContext, { line, schedule, expected }: Case): MisfitResolution {
+  const [name, last] = [rowName(grid.view, line), lastItemNumber(grid)];
   return {
     name: `Shift ${lower(name)}${last === '' || last === name ? '' : `–${last}`}`,
     refusal: lockedRefusal(grid, line),
-    drafts: () => startDraft(line, clockwork, storedTime(expected, clockwork)),
+    drafts: () => startDraft(line, schedule, storedTime(expected, schedule)),
   };
 }
 
-function fit(grid: SheetContext, { previous, clockwork, gap }: Case): WayOut {
+function fit(grid: SheetContext, { previous, schedule, gap }: Case): MisfitResolution {
   const old = grid.view.times.at(previous).length ?? 0;
   const name = lower(rowName(grid.view, previous));
   return {
     name: `${gap < 0 ? 'Cut' : 'Lengthen'} ${name}`,
     refusal: old + gap < 0 ? `${capital(name)} is shorter than that.` : lockedRefusal(grid, previous),
-    drafts: () => durationDraft(previous, clockwork, old + gap),
+    drafts: () => durationDraft(previous, schedule, old + gap),
   };
 }
 

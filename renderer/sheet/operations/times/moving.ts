@@ -6,13 +6,13 @@ import { openCascade, type Cascade } from '../../../../shared/timing/cascade.ts'
 import { timedRowOf } from '../../../../shared/timing/columns.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/shown.ts';
-import type { RowRecord } from '../../../store/line.ts';
+import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { View } from '../../model/view.ts';
 import { rowBefore } from './before.ts';
 import { rowName } from './drafts.ts';
-import type { Clockwork } from '../../model/times/times.ts';
+import type { Schedule } from '../../model/times/times.ts';
 
-export interface Retimed {
+export interface MovedStart {
   readonly line: RowRecord;
   readonly was: number;
   readonly start: number;
@@ -20,7 +20,7 @@ export interface Retimed {
 
 export interface MovedTimes {
   /** Rows with another start, in the order after the move. */
-  readonly rows: readonly Retimed[];
+  readonly rows: readonly MovedStart[];
   /** Summary such as `40 and 41 start 45:00 earlier, 42 stays`; '' where no other row changes. */
   readonly words: string;
   textOf(moment: number): string;
@@ -40,28 +40,28 @@ export function timesIfMoved(
   moving: readonly RowRecord[],
   before: RowRecord | null,
 ): MovedTimes | null {
-  const clockwork = view.times.clockwork();
+  const schedule = view.times.schedule();
   const [first, last] = [moving[0], moving.at(-1)];
-  if (!clockwork || !first || !last) return null;
+  if (!schedule || !first || !last) return null;
   const target = before ? before.index : view.records.order.count();
   const [from, to] = [Math.min(first.index, target), Math.max(last.index + 1, target)];
   if (to - from > MOST_PASSED) return null;
   const inHand = new Set(moving);
-  const { lines, cascade, shift } = movedOrder(view, clockwork, {
+  const { lines, cascade, shift } = movedOrder(view, schedule, {
     moving: inHand,
     target,
     from,
     to,
   });
-  const rows = lines.flatMap((line, at): readonly Retimed[] => {
+  const rows = lines.flatMap((line, at): readonly MovedStart[] => {
     const [was, { start }] = [view.times.at(line).start, cascade.at(at + shift)];
     return was === null || start === null || was === start ? [] : [{ line, was, start }];
   });
   const others = rows.filter(({ line }) => !inHand.has(line));
   return {
     rows,
-    words: wordsOf(view, others, { clockwork, inHand }),
-    textOf: (moment) => momentText(moment, clockwork.cascade, clockwork.zone),
+    words: wordsOf(view, others, { schedule, inHand }),
+    textOf: (moment) => momentText(moment, schedule.cascade, schedule.zone),
   };
 }
 
@@ -75,18 +75,18 @@ interface Move {
 /** Computes the times of the rows in the order after the move, in a cascade of their own. */
 function movedOrder(
   view: View,
-  clockwork: Clockwork,
+  schedule: Schedule,
   { moving, target, from, to }: Move,
 ): { readonly lines: readonly RowRecord[]; readonly cascade: Cascade; readonly shift: number } {
   const { order } = view.records;
-  const { showsSeconds } = clockwork.cascade.style();
-  const cascade = openCascade(clockwork.zone, showsSeconds);
-  const above = rowBefore(view, clockwork, { index: from, showsSeconds });
+  const { showsSeconds } = schedule.cascade.style();
+  const cascade = openCascade(schedule.zone, showsSeconds);
+  const above = rowBefore(view, schedule, { index: from, showsSeconds });
   if (above) cascade.put(0, above);
   const shift = above ? 1 : 0;
   const lines: RowRecord[] = [];
   const put = (line: RowRecord): void => {
-    const { columns } = clockwork;
+    const { columns } = schedule;
     cascade.put(
       lines.length + shift,
       timedRowOf(view.records.shownRow(line), view.records.shownCells(line), columns),
@@ -121,15 +121,15 @@ function isSettled(now: Times, was: Times): boolean {
 
 function wordsOf(
   view: View,
-  others: readonly Retimed[],
-  { clockwork, inHand }: { readonly clockwork: Clockwork; readonly inHand: ReadonlySet<RowRecord> },
+  others: readonly MovedStart[],
+  { schedule, inHand }: { readonly schedule: Schedule; readonly inHand: ReadonlySet<RowRecord> },
 ): string {
   const [first] = others;
   if (!first) return '';
   const by = first.start - first.was;
   if (others.some(({ start, was }) => start - was !== by)) return `${counted(others.length)} at other times`;
   const inOrder = others.map(({ line }) => line).toSorted((one, other) => one.index - other.index);
-  const size = durationText(Math.abs(by), clockwork.cascade.style().showsSeconds);
+  const size = durationText(Math.abs(by), schedule.cascade.style().showsSeconds);
   const way = `${size} ${by < 0 ? 'earlier' : 'later'}`;
   const stays = nextTimed(view, inOrder.at(-1) ?? first.line, inHand);
   const tail = stays === null ? '' : `, ${rowName(view, stays)} stays`;

@@ -9,10 +9,10 @@ import type { View } from '../../model/view.ts';
  * Returns the drafts that change whether a sheet shows seconds, and with it each duration that would read otherwise.
  */
 export function secondsDrafts(view: View, showSeconds: boolean): readonly Draft[] {
-  const clockwork = view.times.clockwork();
-  if (!clockwork) return [];
+  const schedule = view.times.schedule();
+  if (!schedule) return [];
   view.times.readAll();
-  const { cascade, columns } = clockwork;
+  const { cascade, columns } = schedule;
   const drafts: Draft[] = [
     { name: 'sheet.update.showSeconds', entityId: view.records.sheetId, data: { showSeconds } },
   ];

@@ -4,17 +4,17 @@
 import { clockOf, clockRefusal, clockText, type Clock } from '../../../../shared/timing/clocks.ts';
 import { normalisedDuration } from '../../../../shared/purposes/duration.ts';
 import { momentOfTyped } from '../../../../shared/timing/timed.ts';
-import type { RowRecord } from '../../../store/line.ts';
-import { cellIdAt, coverOf, editedTextAt } from '../../model/cellat.ts';
+import type { RowRecord } from '../../../store/rowRecord.ts';
+import { cellIdAt, coveringCellAt, editedTextAt } from '../../model/cellAt.ts';
 import { clearRanges } from '../cellacts.ts';
 import { draftOf, type Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { CellPosition } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
-import { wayWithoutAsking } from './asking.ts';
+import { rememberedResolution } from './rememberedResolution.ts';
 import { conflictOf } from './conflict.ts';
 import { startDraft, unpinDrafts } from './drafts.ts';
-import type { Clockwork } from '../../model/times/times.ts';
+import type { Schedule } from '../../model/times/times.ts';
 
 /**
  * Writes a typed time. Returns true when that is done, false when the editor stays open, null when the position is no
@@ -22,18 +22,18 @@ import type { Clockwork } from '../../model/times/times.ts';
  */
 export function writeTime(grid: SheetContext, spot: CellPosition, typed: string): boolean | null {
   const { view } = grid;
-  const clockwork = view.times.clockwork();
+  const schedule = view.times.schedule();
   const line = view.line(spot.row);
-  const purpose = clockwork && line ? purposeAt(view, spot, clockwork) : null;
-  if (!clockwork || !line || purpose === null) return null;
+  const purpose = schedule && line ? purposeAt(view, spot, schedule) : null;
+  if (!schedule || !line || purpose === null) return null;
   const text = typed.trim();
   if (text === editedTextAt(view, spot).trim()) return true;
   if (purpose === 'end') return refused(grid, 'An end follows from start and duration. Change one of those.');
-  if (purpose === 'duration') return writeDuration(grid, spot, text, clockwork);
-  if (text === '') return emptyStart(grid, spot, line, clockwork);
+  if (purpose === 'duration') return writeDuration(grid, spot, text, schedule);
+  if (text === '') return emptyStart(grid, spot, line, schedule);
   const clock = clockOf(text);
   if (!clock) return refused(grid, clockRefusal(text));
-  return writeStart(grid, line, clock, clockwork);
+  return writeStart(grid, line, clock, schedule);
 }
 
 function refused({ desk }: SheetContext, sentence: string): false {
@@ -41,29 +41,20 @@ function refused({ desk }: SheetContext, sentence: string): false {
   return false;
 }
 
-function purposeAt(
-  view: View,
-  spot: CellPosition,
-  clockwork: Clockwork,
-): 'start' | 'duration' | 'end' | null {
+function purposeAt(view: View, spot: CellPosition, schedule: Schedule): 'start' | 'duration' | 'end' | null {
   const id = view.columns()[spot.column]?.id;
-  const cover = coverOf(view, spot);
+  const cover = coveringCellAt(view, spot);
   if (id === undefined || spot.cell !== undefined || (spot.line ?? 0) > 0 || (cover && cover.span > 1))
     return null;
   if (cellIdAt(view, spot) === null) return null;
-  if (id === clockwork.columns.start) return 'start';
-  if (id === clockwork.columns.duration) return 'duration';
+  if (id === schedule.columns.start) return 'start';
+  if (id === schedule.columns.duration) return 'duration';
   // An end that cannot be computed is shown as it was typed.
   const line = view.line(spot.row);
-  return id === clockwork.columns.end && line && view.times.at(line).end !== null ? 'end' : null;
+  return id === schedule.columns.end && line && view.times.at(line).end !== null ? 'end' : null;
 }
 
-function writeDuration(
-  grid: SheetContext,
-  spot: CellPosition,
-  text: string,
-  { cascade }: Clockwork,
-): boolean {
+function writeDuration(grid: SheetContext, spot: CellPosition, text: string, { cascade }: Schedule): boolean {
   const { view, desk } = grid;
   const { showsSeconds } = cascade.style();
   const normalised = normalisedDuration(text, showsSeconds);
@@ -80,19 +71,19 @@ function emptyStart(
   { view, desk }: SheetContext,
   spot: CellPosition,
   line: RowRecord,
-  clockwork: Clockwork,
+  schedule: Schedule,
 ): boolean {
   const times = view.times.at(line);
   if (times.isComputed) return true;
-  if (times.isPinned && desk.mayArrange()) desk.gesture(unpinDrafts(view, line, clockwork));
+  if (times.isPinned && desk.mayArrange()) desk.gesture(unpinDrafts(view, line, schedule));
   else clearRanges(view, desk, [{ top: spot.row, bottom: spot.row, left: spot.column, right: spot.column }]);
   return true;
 }
 
-function writeStart(grid: SheetContext, line: RowRecord, clock: Clock, clockwork: Clockwork): boolean {
+function writeStart(grid: SheetContext, line: RowRecord, clock: Clock, schedule: Schedule): boolean {
   const { view, desk } = grid;
   const times = view.times.at(line);
-  const { zone } = clockwork;
+  const { zone } = schedule;
   const moment = momentOfTyped(zone, clock.seconds, clock.day, times.before ?? Number.NaN);
   if (times.isComputed && moment === times.start) return true;
   const conflict = times.isPinned ? null : conflictOf(view, line, moment, desk.whyNot('sheet.shape'));
@@ -100,7 +91,7 @@ function writeStart(grid: SheetContext, line: RowRecord, clock: Clock, clockwork
     desk.gesture(ownStart(grid, line, clock, zone.wallOf(moment).day));
     return true;
   }
-  const way = wayWithoutAsking(view.records.sheetId);
+  const way = rememberedResolution(view.records.sheetId);
   const known = conflict.choices.find((choice) => choice.way === way && choice.refusal === null);
   if (!known) {
     grid.show({ name: 'timeConflict', rowId: line.id, moment });
@@ -121,22 +112,22 @@ function ownStart(
   clock: Clock,
   day: number,
 ): readonly Draft[] {
-  const clockwork = view.times.clockwork();
-  if (!clockwork) return [];
-  const { cascade } = clockwork;
+  const schedule = view.times.schedule();
+  if (!schedule) return [];
+  const { cascade } = schedule;
   const isFirst = cascade.speaker() < 0 || line.index <= cascade.speaker();
-  const isFree = isFirst && !hasDurations(view, clockwork);
+  const isFree = isFirst && !hasDurations(view, schedule);
   const style = isFree ? { ...clock, showsSeconds: clock.hasSeconds } : cascade.style();
   const text = clockText(clock.seconds, day, style);
   const { showsSeconds } = cascade.style();
   const isTurning = isFirst && !isFree && clockOf(text)?.hasSeconds !== showsSeconds && desk.mayArrange();
   const sheetId = view.records.sheetId;
   const keep = draftOf('sheet.update.showSeconds', sheetId, { showSeconds: showsSeconds });
-  return [...startDraft(line, clockwork, text), ...(isTurning ? [keep] : [])];
+  return [...startDraft(line, schedule, text), ...(isTurning ? [keep] : [])];
 }
 
 /** Tells whether the sheet has any duration, which a change of how the sheet writes times would read otherwise. */
-export function hasDurations(view: View, { cascade }: Clockwork): boolean {
+export function hasDurations(view: View, { cascade }: Schedule): boolean {
   view.times.readAll();
   for (let index = 0; index < cascade.count(); index++) if (cascade.lengthAt(index) !== null) return true;
   return false;

@@ -10,8 +10,8 @@ import { Thumb } from '../../../widgets/Thumb.tsx';
 import { listedAssets, type ListedAsset } from '../../../store/assetList.ts';
 import { db } from '../../../store/db.ts';
 import type { PanelProps } from '../panel.ts';
-import { bringingOf } from '../../grid/assets/bringing.ts';
-import { putAsset, targetAt } from '../../operations/assets/putting.ts';
+import { assetUploadOf } from '../../grid/assets/assetDrop.ts';
+import { placeAsset, targetAt } from '../../operations/assets/placeAsset.ts';
 
 const item =
   'flex w-full flex-col gap-1 rounded-control p-1.5 text-left hover:bg-active focus-visible:bg-active';
@@ -24,9 +24,9 @@ export function Panel({ grid, projectId, close }: PanelProps<'asset'>) {
   const put = ({ id, title }: ListedAsset): void => {
     const target = targetAt(grid, spot);
     close();
-    if (target) putAsset(grid, target, { assetId: id, title });
+    if (target) placeAsset(grid, target, { assetId: id, title });
   };
-  const bringing = bringingOf(grid);
+  const bringing = assetUploadOf(grid);
   const upload = (): void => {
     close();
     bringing?.choose(spot);

@@ -4,15 +4,15 @@ import { lowestOf } from '../../../../shared/entities/blockPlaces.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { PanelProps } from '../panel.ts';
 import { PromptDialog } from '../../../ui/PromptDialog.tsx';
-import { wholeIn, wholeRefusal } from '../rows/wholeNumber.ts';
+import { parseWholeNumber, wholeRefusal } from '../rows/wholeNumber.ts';
 import { blockAt } from '../../model/blocks/block.ts';
-import { othersIn, setTracks } from '../../operations/blocks/shaping.ts';
+import { otherAreasIn, setTracks } from '../../operations/blocks/shaping.ts';
 
 export function Panel({ grid, close }: PanelProps<'blockTracks'>) {
   const block = blockAt(grid.view, grid.selection().active.row);
   if (!block) return null;
-  const least = Math.max(1, lowestOf(othersIn(block)));
-  const count = (typed: string): number => wholeIn(typed) ?? 0;
+  const least = Math.max(1, lowestOf(otherAreasIn(block)));
+  const count = (typed: string): number => parseWholeNumber(typed) ?? 0;
   return (
     <PromptDialog
       title="Height of the block"

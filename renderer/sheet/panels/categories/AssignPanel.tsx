@@ -9,29 +9,31 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { db } from '../../../store/db.ts';
 import type { Grid } from '../../grid/handle.ts';
 import type { PanelProps } from '../panel.ts';
-import { creation, freeHue, relooking } from '../../operations/categories/acts.ts';
+import { createCategoryDraft, leastUsedHue, styleCategoryDrafts } from '../../operations/categories/acts.ts';
 import {
-  assigning,
+  assignCategoryDrafts,
   commonCategory,
-  pickedCellIds,
-  pickedColumns,
+  cellIdsToAssign,
+  columnIdsToAssign,
   type CategoryTarget,
 } from '../../operations/categories/assigning.ts';
 import { CategoryLook } from './CategoryLook.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { CategorySample } from './CategorySample.tsx';
-import { reachOf, reachWords } from '../../model/categories/counts.ts';
-import { listedCategories, categoryName } from '../../model/categories/listed.ts';
+import { categoryUseCountsOf, categoryUseWords } from '../../model/categories/counts.ts';
+import { listedCategories, categoryName } from '../../model/categories/listedCategories.ts';
 import type { PickerOption } from '../../model/categories/options.ts';
-import { useFilled } from './useFilled.ts';
-import { useUses } from './useUses.ts';
+import { useFilledCounts } from './useFilledCounts.ts';
+import { useCategoryUses } from './useCategoryUses.ts';
 
 /** Stand-in for the category of things without one. */
 const PLAIN: Entity = { id: '', name: 'General' };
 
 export function Panel({ grid, projectId, params, close }: PanelProps<'category'>) {
   const target: CategoryTarget = params.of;
-  const [ids] = useState(() => (params.of === 'cell' ? pickedCellIds(grid) : pickedColumns(grid, params.at)));
+  const [ids] = useState(() =>
+    params.of === 'cell' ? cellIdsToAssign(grid) : columnIdsToAssign(grid, params.at),
+  );
   const title = titleOf(grid, target, ids);
   return (
     <Dialog
@@ -81,16 +83,17 @@ function Assign({
   const categories = listedCategories(shownCategories, projectId);
   const [chosenId, setChosen] = useState(() => commonCategory(grid, target, ids));
   const [looked, setLooked] = useState<PickerOption | null>(null);
-  const filled = useFilled(grid);
-  const uses = useUses(projectId);
+  const filled = useFilledCounts(grid);
+  const uses = useCategoryUses(projectId);
   const chosen = categories.find(({ id }) => id === chosenId);
-  const hue = freeHue(categories);
+  const hue = leastUsedHue(categories);
 
   const choose = (option: PickerOption, isLast: boolean): void => {
     if (option.kind !== 'new' && idOf(option) === chosenId) return isLast ? close() : undefined;
     const id = option.kind === 'new' ? grid.desk.newId() : idOf(option);
-    const made = option.kind === 'new' && id ? [creation(id, projectId, option.name, { hue })] : [];
-    grid.desk.gesture([...made, ...assigning(target, ids, id)]);
+    const made =
+      option.kind === 'new' && id ? [createCategoryDraft(id, projectId, option.name, { hue })] : [];
+    grid.desk.gesture([...made, ...assignCategoryDrafts(target, ids, id)]);
     setChosen(id);
     if (isLast) close();
   };
@@ -112,11 +115,11 @@ function Assign({
           <CategoryLook
             name={categoryName(chosen)}
             category={chosen}
-            change={(fields: Fields) => grid.desk.gesture(relooking(chosen, fields))}
+            change={(fields: Fields) => grid.desk.gesture(styleCategoryDrafts(chosen, fields))}
           />
           <p className="mt-2 text-12 text-ink-2">
-            {reachWords(
-              uses && reachOf(uses, Object.values(shownCategories), chosen.id),
+            {categoryUseWords(
+              uses && categoryUseCountsOf(uses, Object.values(shownCategories), chosen.id),
               filled && (filled.get(chosen.id) ?? 0),
             )}
           </p>

@@ -1,7 +1,7 @@
 // The colour of a category as a dot; an empty box without a category.
 
 import { cx } from '../../../ui/classes.ts';
-import { dotOf } from '../../model/categories/listed.ts';
+import { dotOf } from '../../model/categories/listedCategories.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 export function CategoryDot({ category }: { category: Category | null }) {

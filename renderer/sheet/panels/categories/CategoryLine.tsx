@@ -27,10 +27,15 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { cx } from '../../../ui/classes.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { dropMark } from '../../../ui/useOrdering.ts';
-import { reachWords, type Reach } from '../../model/categories/counts.ts';
-import { namedAlike, categoryName, nameRefusal } from '../../model/categories/listed.ts';
+import { categoryUseWords, type CategoryUseCounts } from '../../model/categories/counts.ts';
+import { namedAlike, categoryName, nameRefusal } from '../../model/categories/listedCategories.ts';
 import { textOf } from '../../model/columns.ts';
-import { relooking, renaming, fillingIn, type Transact } from '../../operations/categories/acts.ts';
+import {
+  styleCategoryDrafts,
+  renameCategoryDrafts,
+  categoryEditorsDrafts,
+  type Transact,
+} from '../../operations/categories/acts.ts';
 import { CategoryDot } from './CategoryDot.tsx';
 import { CategoryLook } from './CategoryLook.tsx';
 import { CategorySample } from './CategorySample.tsx';
@@ -57,7 +62,7 @@ export function CategoryLine({
   isOpen: boolean;
   open: () => void;
   gesture: Transact;
-  reach: Reach | null;
+  reach: CategoryUseCounts | null;
   cells: number | null;
   leave: (wish: 'merge' | 'delete') => void;
 }) {
@@ -67,7 +72,7 @@ export function CategoryLine({
   const [isNaming, setNaming] = useState(0);
   const rename = (typed: string): void => {
     const refusal = nameRefusal(typed, namedAlike(categories, typed, category.id) !== undefined);
-    if (refusal === null) gesture(renaming(category, typed));
+    if (refusal === null) gesture(renameCategoryDrafts(category, typed));
     else toast(refusal);
   };
   return (
@@ -133,12 +138,12 @@ export function CategoryLine({
               <CategoryLook
                 name={name}
                 category={category}
-                change={(fields) => gesture(relooking(category, fields))}
+                change={(fields) => gesture(styleCategoryDrafts(category, fields))}
               />
             </>
           )}
           <CategoryEditors projectId={projectId} category={category} gesture={gesture} />
-          <p className="text-12 text-ink-2">{reachWords(reach, cells)}</p>
+          <p className="text-12 text-ink-2">{categoryUseWords(reach, cells)}</p>
         </div>
       )}
     </li>
@@ -182,7 +187,7 @@ function CategoryEditors({
       </p>
     );
   }
-  const set = (next: readonly string[] | null): void => gesture(fillingIn(category, next));
+  const set = (next: readonly string[] | null): void => gesture(categoryEditorsDrafts(category, next));
   return (
     <section aria-label={`Who may fill in ${name}`} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

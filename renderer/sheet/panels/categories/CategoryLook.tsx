@@ -3,7 +3,7 @@
 
 import { useId } from 'react';
 import { HUES, type HueName } from '../../../../shared/entities/parts.ts';
-import { theme, type Pair } from '../../../../shared/layout/colours.ts';
+import { theme, type ColourPair } from '../../../../shared/layout/colours.ts';
 import { categoryFillOf, categoryInkOf } from '../../../../shared/layout/looks.ts';
 import { measures } from '../../../../shared/layout/measures.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
@@ -11,12 +11,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ColourPicker } from '../inspector/ColourPicker.tsx';
-import { choiceOf, fieldsOf, NO_COLOUR } from '../inspector/colours/choice.ts';
+import { choiceOf, colourFieldsOf, NO_COLOUR } from '../inspector/colours/choice.ts';
 import { hueName } from '../inspector/colours/steps.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 const SIZES = [8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 36, 48, 72];
-const NO_COLOURS = { ...fieldsOf(NO_COLOUR, 'backgroundColor'), ...fieldsOf(NO_COLOUR, 'textColor') };
+const NO_COLOURS = {
+  ...colourFieldsOf(NO_COLOUR, 'backgroundColor'),
+  ...colourFieldsOf(NO_COLOUR, 'textColor'),
+};
 
 export function CategoryLook({
   name,
@@ -89,7 +92,7 @@ function Own({
   words: string;
   field: 'backgroundColor' | 'textColor';
   use: 'ground' | 'ink';
-  readWith: Pair | null;
+  readWith: ColourPair | null;
   category: Category;
   change: (fields: Fields) => void;
 }) {
@@ -108,7 +111,7 @@ function Own({
           use={use}
           choice={choiceOf(category, field)}
           readWith={readWith}
-          choose={(choice) => change(fieldsOf(choice, field))}
+          choose={(choice) => change(colourFieldsOf(choice, field))}
         />
       )}
     </Popover>

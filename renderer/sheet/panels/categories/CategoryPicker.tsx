@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useListbox } from '../../../ui/useListbox.ts';
 import { CategoryDot } from './CategoryDot.tsx';
 import { GENERAL } from '../../model/categories/counts.ts';
-import { categoryName } from '../../model/categories/listed.ts';
+import { categoryName } from '../../model/categories/listedCategories.ts';
 import { GENERAL_WORDS, optionKey, optionsFor, type PickerOption } from '../../model/categories/options.ts';
 import type { Category } from '../../../../shared/records.ts';
 

@@ -1,9 +1,9 @@
 // A preview of a category: a cell in its colours, the lane of its column, its label.
 
 import { readableOn, theme } from '../../../../shared/layout/colours.ts';
-import { categoryFillOf, categoryInkOf, laneOf } from '../../../../shared/layout/looks.ts';
+import { categoryFillOf, categoryInkOf, headerTintOf } from '../../../../shared/layout/looks.ts';
 import { schemes } from '../../model/cellStyles.ts';
-import { categoryName } from '../../model/categories/listed.ts';
+import { categoryName } from '../../model/categories/listedCategories.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 const part = 'flex h-7 min-w-0 flex-1 items-center truncate px-2';
@@ -11,7 +11,7 @@ const part = 'flex h-7 min-w-0 flex-1 items-center truncate px-2';
 export function CategorySample({ category }: { category: Category }) {
   const ground = categoryFillOf(category);
   const ink = categoryInkOf(category);
-  const lane = laneOf(category);
+  const lane = headerTintOf(category);
   const size = typeof category.textSize === 'number' ? category.textSize : undefined;
   const on = ground ?? theme.ground;
   return (

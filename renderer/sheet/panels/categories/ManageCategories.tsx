@@ -8,32 +8,32 @@ import { categoriesById } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import { db } from '../../../store/db.ts';
-import { newId } from '../../../store/desk.ts';
+import { newId } from '../../../store/clientState.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useOrdering } from '../../../ui/useOrdering.ts';
-import { reachOf } from '../../model/categories/counts.ts';
+import { categoryUseCountsOf } from '../../model/categories/counts.ts';
 import {
   listedCategories,
   mergedCategories,
   namedAlike,
   categoryName,
   nameRefusal,
-} from '../../model/categories/listed.ts';
+} from '../../model/categories/listedCategories.ts';
 import {
-  creation,
-  freeHue,
-  placing,
-  merging,
-  deletion,
-  returning,
+  createCategoryDraft,
+  leastUsedHue,
+  moveCategoryDrafts,
+  mergeCategoryDrafts,
+  deleteCategoryDrafts,
+  restoreCategoryDrafts,
   type Transact,
 } from '../../operations/categories/acts.ts';
 import { CategoryLine } from './CategoryLine.tsx';
-import { useUses } from './useUses.ts';
+import { useCategoryUses } from './useCategoryUses.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 export function ManageCategories({
@@ -53,14 +53,14 @@ export function ManageCategories({
 }) {
   const all = useSnapshot(db.category);
   const categories = listedCategories(all, projectId);
-  const uses = useUses(projectId);
+  const uses = useCategoryUses(projectId);
   const [openId, setOpen] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<{ readonly id: string; readonly wish: 'merge' | 'delete' } | null>(
     null,
   );
   const { lineProps, said } = useOrdering(categories.map(categoryName), {
     may,
-    move: (from, to) => gesture(placing(categories, from, to)),
+    move: (from, to) => gesture(moveCategoryDrafts(categories, from, to)),
   });
   const gone = categories.find(({ id }) => id === leaving?.id);
   return (
@@ -82,7 +82,7 @@ export function ManageCategories({
             isOpen={category.id === openId}
             open={() => setOpen(category.id === openId ? null : category.id)}
             gesture={gesture}
-            reach={uses && reachOf(uses, Object.values(all), category.id)}
+            reach={uses && categoryUseCountsOf(uses, Object.values(all), category.id)}
             cells={filled && (filled.get(category.id) ?? 0)}
             leave={(wish) => setLeaving({ id: category.id, wish })}
           />
@@ -123,7 +123,7 @@ function NewCategory({
         event.preventDefault();
         setAsked(true);
         if (refusal !== null) return;
-        gesture([creation(newId(), projectId, name, { hue: freeHue(categories) })]);
+        gesture([createCategoryDraft(newId(), projectId, name, { hue: leastUsedHue(categories) })]);
         setName('');
         setAsked(false);
       }}
@@ -176,10 +176,10 @@ function MergedLines({
                 <Button
                   size="sm"
                   icon={Split}
-                  aria-label={`Part ${categoryName(category)} again`}
-                  onClick={() => gesture(merging(category, null))}
+                  aria-label={`Unmerge ${categoryName(category)}`}
+                  onClick={() => gesture(mergeCategoryDrafts(category, null))}
                 >
-                  Part again
+                  Unmerge
                 </Button>
               )}
             </li>
@@ -213,8 +213,8 @@ function RemoveCategory({
     ...others.map((each) => ({ value: each.id, label: categoryName(each) })),
   ];
   const act = (): void => {
-    gesture(other ? merging(category, other.id) : deletion(category));
-    const back = other ? merging(category, null) : returning(category);
+    gesture(other ? mergeCategoryDrafts(category, other.id) : deleteCategoryDrafts(category));
+    const back = other ? mergeCategoryDrafts(category, null) : restoreCategoryDrafts(category);
     const words = other ? `${name} is now ${categoryName(other)}` : `Deleted “${name}”`;
     toast(words, { action: { label: 'Undo', act: () => gesture(back) } });
     close();

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { PanelProps } from '../panel.ts';
 import { ManageCategories } from './ManageCategories.tsx';
-import { useFilled } from './useFilled.ts';
+import { useFilledCounts } from './useFilledCounts.ts';
 
 export function Panel({ grid, projectId, close }: PanelProps<'categories'>) {
-  const filled = useFilled(grid);
+  const filled = useFilledCounts(grid);
   return (
     <Dialog
       open

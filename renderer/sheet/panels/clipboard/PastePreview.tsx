@@ -2,11 +2,11 @@
 
 import type { CSSProperties } from 'react';
 import { cx } from '../../../ui/classes.ts';
-import { textAt } from '../../model/cellat.ts';
+import { textAt } from '../../model/cellAt.ts';
 import type { Grid } from '../../grid/handle.ts';
-import type { PasteOptions } from '../../operations/clipboard/choice.ts';
+import type { PasteOptions } from '../../operations/clipboard/pasteOptions.ts';
 import { readsAsDuration } from '../../operations/clipboard/durations.ts';
-import type { PlacedText, Planned } from '../../operations/clipboard/pasting.ts';
+import type { PlacedText, PastePlan } from '../../operations/clipboard/pastePlan.ts';
 import type { ClipCell } from '../../operations/clipboard/clip.ts';
 
 const MOST_ROWS = 6;
@@ -22,7 +22,7 @@ interface Line {
   readonly texts: readonly { readonly key: string; readonly text: string; readonly style: CSSProperties }[];
 }
 
-export function PastePreview({ grid, plan, choice }: { grid: Grid; plan: Planned; choice: PasteOptions }) {
+export function PastePreview({ grid, plan, choice }: { grid: Grid; plan: PastePlan; choice: PasteOptions }) {
   const columns = plan.targets.columns.slice(0, MOST_COLUMNS);
   const lines = linesOf(grid, plan, choice);
   const [first] = lines;
@@ -70,7 +70,7 @@ export function PastePreview({ grid, plan, choice }: { grid: Grid; plan: Planned
   );
 }
 
-function linesOf({ view }: Grid, plan: Planned, choice: PasteOptions): readonly Line[] {
+function linesOf({ view }: Grid, plan: PastePlan, choice: PasteOptions): readonly Line[] {
   const { targets, range } = plan;
   const columns = targets.columns.slice(0, MOST_COLUMNS);
   const placed = firstOf(plan);
@@ -106,7 +106,7 @@ function linesOf({ view }: Grid, plan: Planned, choice: PasteOptions): readonly 
 }
 
 /** Returns the cells that are pasted into the first lines; no others are looked up. */
-function firstOf({ placed, targets, asWritten }: Planned): ReadonlyMap<string, ClipCell> {
+function firstOf({ placed, targets, asWritten }: PastePlan): ReadonlyMap<string, ClipCell> {
   const rows = new Set(targets.rows.slice(0, MOST_ROWS).map(({ id }) => id));
   const found = new Map<string, ClipCell>();
   for (const place of placed.slice(0, MOST_ROWS * targets.columns.length * MOST_LINES)) {

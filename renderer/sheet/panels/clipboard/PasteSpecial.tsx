@@ -9,13 +9,18 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { clipboardOf } from '../../grid/clipboard/events.ts';
-import { clipOf, type Pasted } from '../../grid/clipboard/read.ts';
+import { clipOf, type ClipboardContent } from '../../grid/clipboard/read.ts';
 import type { Grid } from '../../grid/handle.ts';
-import { EVERYTHING, WHATS, type PasteOptions, type What } from '../../operations/clipboard/choice.ts';
+import {
+  DEFAULT_PASTE,
+  PASTE_PARTS,
+  type PasteOptions,
+  type PastePart,
+} from '../../operations/clipboard/pasteOptions.ts';
 import type { Clip } from '../../operations/clipboard/clip.ts';
-import { listed, pasteClip, plannedAt } from '../../operations/clipboard/paste.ts';
+import { listNames, pasteClip, planPasteAt } from '../../operations/clipboard/paste.ts';
 import { readAsTimes } from '../../operations/clipboard/readings.ts';
-import { shiftOf } from '../../operations/clipboard/shift.ts';
+import { shiftWords } from '../../operations/clipboard/shiftWords.ts';
 import type { PanelProps } from '../panel.ts';
 import { PastePreview } from './PastePreview.tsx';
 
@@ -31,10 +36,10 @@ export function Panel({ grid, params, close }: PanelProps<'pasteSpecial'>) {
 }
 
 function Special({ grid, clip, close }: { grid: Grid; clip: Clip; close: () => void }) {
-  const [choice, choose] = useState<PasteOptions>({ ...EVERYTHING });
-  const plan = useMemo(() => plannedAt(grid, clip, choice), [grid, clip, choice]);
+  const [choice, choose] = useState<PasteOptions>({ ...DEFAULT_PASTE });
+  const plan = useMemo(() => planPasteAt(grid, clip, choice), [grid, clip, choice]);
   const change = (part: Partial<PasteOptions>): void => choose({ ...choice, ...part });
-  const shift = plan.problem === null ? shiftOf(grid.view, plan) : null;
+  const shift = plan.problem === null ? shiftWords(grid.view, plan) : null;
   const reading = readAsTimes(plan);
   const paste = (): void => {
     const cutting = clipboardOf(grid)?.cutting;
@@ -72,7 +77,7 @@ function Special({ grid, clip, close }: { grid: Grid; clip: Clip; close: () => v
           {plan.problem && <Note>{plan.problem}</Note>}
           {shift && <Note>{shift}</Note>}
           {plan.targets.unmatched.length > 0 && (
-            <Note>No row has the number {listed(plan.targets.unmatched)}.</Note>
+            <Note>No row has the number {listNames(plan.targets.unmatched)}.</Note>
           )}
           {reading && (
             <p className="text-12 text-ink-2">
@@ -127,7 +132,13 @@ function describe({ rows, width, origin }: Clip): string {
 
 // Asks the person to press the paste key, where the browser does not let the clipboard be read: that key always works.
 
-function WaitForPaste({ problem, take }: { problem: string | null; take: (pasted: Pasted) => void }) {
+function WaitForPaste({
+  problem,
+  take,
+}: {
+  problem: string | null;
+  take: (pasted: ClipboardContent) => void;
+}) {
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
       const data = event.clipboardData;
@@ -151,7 +162,7 @@ function WaitForPaste({ problem, take }: { problem: string | null; take: (pasted
 
 // The choice of what is pasted: one of five.
 
-const WORDS: Readonly<Record<What, readonly [name: string, more: string]>> = {
+const WORDS: Readonly<Record<PastePart, readonly [name: string, more: string]>> = {
   everything: ['Everything', 'Values, formatting, categories'],
   values: ['Values only', 'Text, times and checks, no style'],
   formats: ['Formatting only', 'Colour, align, text style'],
@@ -163,12 +174,12 @@ const option =
   'grid grid-cols-[1rem_1fr] gap-2.5 rounded-control px-2 py-1.5 has-checked:bg-active has-focus-visible:outline-2 ' +
   'has-focus-visible:outline-focus';
 
-function WhatChoice({ what, choose }: { what: What; choose: (what: What) => void }) {
+function WhatChoice({ what, choose }: { what: PastePart; choose: (what: PastePart) => void }) {
   const group = useId();
   return (
     <fieldset className="flex flex-col gap-0.5">
       <legend className="sr-only">What is pasted</legend>
-      {WHATS.map((each) => (
+      {PASTE_PARTS.map((each) => (
         <label key={each} className={option} aria-label={`${WORDS[each][0]}: ${WORDS[each][1]}`}>
           <input
             type="radio"

@@ -6,7 +6,7 @@ import { Replace, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { sheetPath } from '../../../../shared/paths.ts';
-import { livelySheets, titleOfSheet } from '../../../store/sheetList.ts';
+import { activeSheets, titleOfSheet } from '../../../store/sheetList.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -14,7 +14,7 @@ import { Progress } from '../../../ui/Progress.tsx';
 import { cx } from '../../../ui/classes.ts';
 import type { Grid } from '../../grid/handle.ts';
 import type { CellMatch } from '../../operations/find/hits.ts';
-import { keptWords } from '../../operations/find/keeping.ts';
+import { replaceBlockWords } from '../../operations/find/replaceBlocks.ts';
 import { keepsCapitals, newTextOf, type Replacement } from '../../operations/find/replacing.ts';
 import { CategoryDot } from '../categories/CategoryDot.tsx';
 import { useEscape } from '../inspector/useEscape.ts';
@@ -23,7 +23,7 @@ import type { PanelProps } from '../panel.ts';
 import { FindFields } from './FindFields.tsx';
 import { replaceAll, replaceOne } from './acts.ts';
 import { openSearch, type SheetSearch, type SearchState } from './finder.ts';
-import { labelOf } from './leading.ts';
+import { labelOf } from './showMatch.ts';
 
 /** Renders the panel; `params.replaces` focuses the field of the replacement. */
 export function Panel({ grid, projectId, params, close }: PanelProps<'find'>) {
@@ -37,7 +37,7 @@ function useFinder(grid: Grid, projectId: string): SheetSearch {
   const [finder] = useState(() => {
     const own = grid.view.records.sheetId;
     const others = () =>
-      livelySheets(projectId)
+      activeSheets(projectId)
         .filter(({ id }) => id !== own)
         .map(({ id }) => ({ id, title: titleOfSheet(id) }));
     return openSearch({ grid, projectId, others });
@@ -46,7 +46,7 @@ function useFinder(grid: Grid, projectId: string): SheetSearch {
   return finder;
 }
 
-export function useFound(finder: SheetSearch): SearchState {
+export function useSearchState(finder: SheetSearch): SearchState {
   return useSyncExternalStore(finder.onChange, finder.now);
 }
 
@@ -61,7 +61,7 @@ const side =
 let lastReplacement = '';
 
 function FindBody({ grid, projectId, params, close, finder }: PanelProps<'find'> & { finder: SheetSearch }) {
-  const found = useFound(finder);
+  const found = useSearchState(finder);
   const mayReplace = grid.desk.mayEdit();
   const [isReplacing, setReplacing] = useState(params.replaces);
   const [lastParams, setLastParams] = useState(params);
@@ -138,7 +138,7 @@ function ReplaceFoot({
   replacement: Replacement;
   out: ReadonlySet<string>;
 }) {
-  const { hits, at, progress } = useFound(finder);
+  const { hits, at, progress } = useSearchState(finder);
   const [isBusy, setBusy] = useState(false);
   const open = hits.filter(({ kept }) => kept === null);
   const chosen = open.filter(({ key }) => !out.has(key));
@@ -157,7 +157,7 @@ function ReplaceFoot({
   return (
     <div className="flex flex-col gap-2.5 border-t border-line px-4 py-3">
       <p className="text-12 text-ink-2">
-        {['One undo takes it all back.', ...keptWords(grid.view, hits)].join(' ')}
+        {['One undo takes it all back.', ...replaceBlockWords(grid.view, hits)].join(' ')}
       </p>
       <div className="flex gap-2">
         <Button
@@ -232,7 +232,7 @@ function FoundList({
   out: ReadonlySet<string>;
   leave: (out: ReadonlySet<string>) => void;
 }) {
-  const { hits, at, query, problem, progress } = useFound(finder);
+  const { hits, at, query, problem, progress } = useSearchState(finder);
   const list = useRef<HTMLUListElement>(null);
   const [[from, to], setWindow] = useState<readonly [number, number]>([0, 40]);
   const look = (): void => {

@@ -6,8 +6,8 @@ import type { Grid } from '../../grid/handle.ts';
 import type { SheetSearch } from './finder.ts';
 import type { CellMatch } from '../../operations/find/hits.ts';
 import { newTextOf, type Replacement } from '../../operations/find/replacing.ts';
-import { openSheets } from '../../operations/find/opening.ts';
-import { replacing } from '../../operations/find/writing.ts';
+import { loadSheetCells } from '../../operations/find/loadSheetCells.ts';
+import { planReplace } from '../../operations/find/planReplace.ts';
 
 /** Replaces the current match and goes on to the next, or says why it cannot. */
 export function replaceOne(grid: Grid, finder: SheetSearch, replacement: Replacement): void {
@@ -15,7 +15,7 @@ export function replaceOne(grid: Grid, finder: SheetSearch, replacement: Replace
   const hit = hits[at];
   if (!hit) return;
   const { view, desk } = grid;
-  const { drafts, problem } = replacing(grid, [hit], replacement, (_, id) => view.records.cell(id));
+  const { drafts, problem } = planReplace(grid, [hit], replacement, (_, id) => view.records.cell(id));
   if (problem !== null) return desk.say(problem);
   finder.expect(keyAfter(hit, hits[at + 1] ?? hits[0], replacement));
   if (drafts.length > 0) desk.gesture(drafts);
@@ -42,10 +42,10 @@ export async function replaceAll(
   const { view, desk } = grid;
   const others = new Set(hits.flatMap(({ elsewhere }) => elsewhere?.sheetId ?? []));
   // Steps are planned over stored data, so sheets that are written to have to be loaded.
-  const cellOther = others.size > 0 ? await openSheets(projectId, [...others]) : () => null;
+  const cellOther = others.size > 0 ? await loadSheetCells(projectId, [...others]) : () => null;
   const cellOf = (sheetId: string, id: string): Entity | null =>
     sheetId === view.records.sheetId ? view.records.cell(id) : cellOther(sheetId, id);
-  const { drafts, count, problem } = replacing(grid, hits, replacement, cellOf);
+  const { drafts, count, problem } = planReplace(grid, hits, replacement, cellOf);
   if (problem !== null) return desk.say(problem);
   if (drafts.length > 0) desk.gesture(drafts);
   view.records.waking.wake();

@@ -2,16 +2,16 @@
 // again.
 
 import type { Grid } from '../../grid/handle.ts';
-import type { Changes } from '../../../store/waking.ts';
-import { scanElsewhere, type OtherSheet } from '../../operations/find/elsewhere.ts';
+import type { RowChanges } from '../../../store/changeNotifier.ts';
+import { scanOtherSheets, type OtherSheet } from '../../operations/find/otherSheets.ts';
 import { openFoundMarks, type FoundMarks } from './foundMarks.ts';
 import type { CellMatch } from '../../operations/find/hits.ts';
-import { labelOf, lead, matchRows, nextFrom } from './leading.ts';
-import { openMatcher, TooSlow } from '../../operations/find/matcher.ts';
+import { labelOf, showMatch, matchRows, firstMatchFrom } from './showMatch.ts';
+import { openMatcher, PatternTimeout } from '../../operations/find/matcher.ts';
 import { expressionOf, NO_QUERY, type SearchQuery } from '../../operations/find/query.ts';
 import { scanLines, type ScanParts } from '../../operations/find/scanning.ts';
-import { withinSelection, type Scope, type Within } from '../../operations/find/scopes.ts';
-import { findingOf } from '../../model/searchStatus.ts';
+import { withinSelection, type Scope, type ScopeFilter } from '../../operations/find/scopes.ts';
+import { searchStatusStoreOf } from '../../model/searchStatus.ts';
 
 export interface SearchState {
   readonly query: SearchQuery;
@@ -55,12 +55,12 @@ let last: SearchQuery = NO_QUERY;
 export function openSearch({ grid, projectId, others }: FinderParts): SheetSearch {
   const { records } = grid.view;
   const listeners = new Set<() => void>();
-  const finding = findingOf(grid);
+  const finding = searchStatusStoreOf(grid);
   let marks: FoundMarks | null = null;
   let found: SearchState = { query: last, scope: 'sheet', hits: [], at: -1, problem: null, progress: null };
   let byRow = new Map<string, readonly CellMatch[]>();
   let elsewhere = new Map<string, readonly CellMatch[]>();
-  let within: Within = () => true;
+  let within: ScopeFilter = () => true;
   let search: (ScanParts & { end(): void }) | null = null;
   let toldAt = 0;
   let expected: string | null = null;
@@ -70,7 +70,7 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
     const hit = found.hits[found.at];
     const label = hit ? labelOf(grid, hit) : '';
     const isAsked = found.query.text !== '' && found.problem === null;
-    finding.tell(isAsked ? { count: found.hits.length, at: found.at + 1, label } : null);
+    finding.set(isAsked ? { count: found.hits.length, at: found.at + 1, label } : null);
     marks?.show(byRow, hit ?? null);
     for (const listener of listeners) listener();
   }
@@ -119,7 +119,7 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
     own.end();
     byRow = new Map();
     const problem =
-      error instanceof TooSlow ? 'This pattern takes too long. Make it simpler.' : String(error);
+      error instanceof PatternTimeout ? 'This pattern takes too long. Make it simpler.' : String(error);
     set({ hits: [], at: -1, problem, progress: null });
   }
 
@@ -127,7 +127,7 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
     const sheets = others();
     let done = 0;
     set({ progress: { done, total: sheets.length } });
-    await scanElsewhere(sheets, { projectId, desk: grid.desk, search: own }, (sheet, hits) => {
+    await scanOtherSheets(sheets, { projectId, desk: grid.desk, search: own }, (sheet, hits) => {
       if (own.isOver()) return;
       elsewhere.set(sheet.id, hits);
       settle();
@@ -166,7 +166,7 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
   function goTo(index: number): void {
     const hit = found.hits[index];
     if (!hit) return;
-    if (!hit.elsewhere) lead(grid, hit);
+    if (!hit.elsewhere) showMatch(grid, hit);
     set({ at: index });
   }
 
@@ -174,11 +174,11 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
     const count = found.hits.length;
     if (count === 0) return;
     if (found.at >= 0) return goTo((found.at + by + count) % count);
-    const next = Math.max(0, nextFrom(grid, found.hits));
+    const next = Math.max(0, firstMatchFrom(grid, found.hits));
     goTo(by > 0 ? next : (next - 1 + count) % count);
   }
 
-  function changed({ rows, isMoved }: Changes): void {
+  function changed({ rows, isMoved }: RowChanges): void {
     const own = search;
     if (!own || own.isOver()) return;
     const lines = [...rows].flatMap((rowId) => records.order.find(rowId) ?? []);
@@ -203,7 +203,7 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
       marks?.close();
       marks = null;
       finding.step = null;
-      finding.tell(null);
+      finding.set(null);
     };
   }
 

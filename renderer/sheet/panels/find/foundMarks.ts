@@ -3,7 +3,7 @@
 
 import type { Grid } from '../../grid/handle.ts';
 import type { CellMatch } from '../../operations/find/hits.ts';
-import { spotOf } from './spots.ts';
+import { positionOfMatch } from './positionOfMatch.ts';
 
 export interface FoundMarks {
   show(byRow: ReadonlyMap<string, readonly CellMatch[]>, at: CellMatch | null): void;
@@ -43,7 +43,7 @@ export function openFoundMarks(grid: Grid): FoundMarks {
   }
 
   function rangesOf({ cell, match }: CellMatch): readonly Range[] {
-    const spot = spotOf(view, cell);
+    const spot = positionOfMatch(view, cell);
     const shown = spot && painter.elementOf(spot);
     if (!spot || !shown) return [];
     const own = rangesIn(shown, cell.text, match);

@@ -10,19 +10,22 @@ import type { Grid } from '../../grid/handle.ts';
 import type { PanelProps } from '../panel.ts';
 import { moveSelection } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
-import { find, type PageNumbers } from './finding.ts';
+import { findGoToResults, type PageNumbers } from './findGoToResults.ts';
 import { GoToFrame } from './GoToFrame.tsx';
 import { HitList } from './HitList.tsx';
-import { GONE, type GoToResult, type GoToTarget } from './hits.ts';
+import { NO_LONGER_THERE, type GoToResult, type GoToTarget } from './hits.ts';
 import { pagesOf } from './pages.ts';
-import { useLostNumber } from './useGone.ts';
+import { useLostNumber } from './useLostNumber.ts';
 
 export function Panel({ grid, projectId, close }: PanelProps<'goTo'>) {
   const { view } = grid;
   const [asked, ask] = useState('');
   const pages = usePages(view, projectId);
   const gone = useLostNumber(view, asked);
-  const found = useMemo(() => withGone(find(view, asked, pages), gone), [view, asked, pages, gone]);
+  const found = useMemo(
+    () => withGone(findGoToResults(view, asked, pages), gone),
+    [view, asked, pages, gone],
+  );
   const hits = found.flatMap((each) => each.hits);
   const chosen = useRef<{ hit: GoToTarget; isSelecting: boolean } | null>(null);
   const go = (hit: GoToTarget | undefined, isSelecting: boolean): void => {
@@ -97,7 +100,7 @@ function withGone(found: readonly GoToResult[], gone: GoToTarget | null): readon
     heading,
     hits: hits.filter(({ rowId, isStruck }) => !isStruck || rowId !== gone.rowId),
   }));
-  return [...rest.filter(({ hits }) => hits.length > 0), { heading: GONE, hits: [gone] }];
+  return [...rest.filter(({ hits }) => hits.length > 0), { heading: NO_LONGER_THERE, hits: [gone] }];
 }
 
 function leadTo(grid: Grid, { rowId, columnId }: GoToTarget, isSelecting: boolean): void {

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Listbox, ListboxOption } from '../../../ui/Listbox.tsx';
 import type { ListboxState } from '../../../ui/useListbox.ts';
 import type { View } from '../../model/view.ts';
-import type { PageNumbers } from './finding.ts';
+import type { PageNumbers } from './findGoToResults.ts';
 import { NumberChip } from '../numbering/NumberChip.tsx';
 import type { GoToResult, GoToTarget } from './hits.ts';
 

@@ -20,8 +20,8 @@ export interface GoToResult {
   readonly hits: readonly GoToTarget[];
 }
 
-export const ALSO = 'Also reads as';
-export const GONE = 'Not there any more';
+export const ALSO_READS_AS = 'Also reads as';
+export const NO_LONGER_THERE = 'Not there any more';
 
 /** Returns a result that is a row with its number. */
 export function rowHit(rowId: string, number: string, text: string): GoToTarget {
@@ -29,7 +29,7 @@ export function rowHit(rowId: string, number: string, text: string): GoToTarget 
 }
 
 /** Returns a sentence in place of a row. */
-export function note(text: string, own: Partial<GoToTarget> = {}): GoToTarget {
+export function noteTarget(text: string, own: Partial<GoToTarget> = {}): GoToTarget {
   return {
     rowId: null,
     columnId: null,

@@ -3,22 +3,22 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { HueName } from '../../../../shared/entities/parts.ts';
-import type { Pair } from '../../../../shared/layout/colours.ts';
+import type { ColourPair } from '../../../../shared/layout/colours.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { schemes } from '../../model/cellStyles.ts';
 import { ColourPicker } from './ColourPicker.tsx';
 import {
-  againstOf,
+  contrastPartnerOf,
   isSameChoice,
   NO_COLOUR,
-  shownOf,
+  paintedColours,
   type SchemeColours,
   type ColourUse,
 } from './colours/choice.ts';
 import { choiceOfHue, hueName, stepsOf } from './colours/steps.ts';
 import { Swatch } from './colours/Swatch.tsx';
-import type { Common } from './common.ts';
+import type { CommonValue } from './commonValue.ts';
 import { Prop } from './fields/Prop.tsx';
 
 const AT_HAND: readonly HueName[] = ['sky', 'jade', 'yellow', 'orange', 'pink'];
@@ -33,12 +33,12 @@ export function ColourField({
 }: {
   label: string;
   use: ColourUse;
-  common: Common<SchemeColours>;
+  common: CommonValue<SchemeColours>;
   choose: (choice: SchemeColours) => void;
   /** Whether one colour is stored for both schemes. */
   single?: boolean;
   /** Colour with which it has to be legible; null where that is not known. */
-  readWith?: Pair | null;
+  readWith?: ColourPair | null;
 }) {
   const group = useId();
   const step = stepsOf(use)[use === 'ground' ? 1 : 0]?.value ?? 'bar';
@@ -101,6 +101,6 @@ function only(choice: SchemeColours, single: boolean): SchemeColours {
 }
 
 function cssOf(choice: SchemeColours, use: ColourUse): string | null {
-  const shown = shownOf(choice, againstOf(use));
+  const shown = paintedColours(choice, contrastPartnerOf(use));
   return shown && schemes(shown);
 }

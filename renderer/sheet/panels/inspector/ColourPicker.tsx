@@ -3,14 +3,14 @@
 
 import { useId, useState } from 'react';
 import { HUES } from '../../../../shared/entities/parts.ts';
-import type { Pair } from '../../../../shared/layout/colours.ts';
+import type { ColourPair } from '../../../../shared/layout/colours.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { schemes } from '../../model/cellStyles.ts';
 import {
-  againstOf,
+  contrastPartnerOf,
   isSameChoice,
   NO_COLOUR,
-  shownOf,
+  paintedColours,
   type SchemeColours,
   type ColourUse,
 } from './colours/choice.ts';
@@ -33,13 +33,13 @@ export function ColourPicker({
   choice: SchemeColours | null;
   choose: (choice: SchemeColours) => void;
   single?: boolean;
-  readWith?: Pair | null;
+  readWith?: ColourPair | null;
 }) {
   const group = useId();
   const own = choice ?? NO_COLOUR;
   const found = hueOfChoice(own, use);
   const [step, setStep] = useState(found.step);
-  const shown = shownOf(own, againstOf(use));
+  const shown = paintedColours(own, contrastPartnerOf(use));
   return (
     <div className="flex flex-col gap-3 p-2">
       <Segmented
@@ -62,7 +62,7 @@ export function ColourPicker({
         />
         {HUES.map((hue) => {
           const tone = choiceOfHue(hue, step);
-          const pair = shownOf(tone, againstOf(use));
+          const pair = paintedColours(tone, contrastPartnerOf(use));
           return (
             <Swatch
               key={hue}

@@ -15,7 +15,7 @@ import { CommentsBlock } from './comments/CommentsBlock.tsx';
 import { CommentsTab } from './comments/CommentsTab.tsx';
 import { useThreads } from './comments/useThreads.ts';
 import { HistoryBlock } from './history/HistoryBlock.tsx';
-import { InspectingContext, useInspecting, type Inspecting } from './inspecting.ts';
+import { InspectorContext, useInspector, type InspectorState } from './inspectorContext.ts';
 import { PhoneInspector } from './phone/PhoneInspector.tsx';
 import { CellTab } from './tabs/CellTab.tsx';
 import { ColumnTab } from './tabs/ColumnTab.tsx';
@@ -43,7 +43,7 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
   // Escape returns to the sheet; what was typed is saved or discarded by then. A phone shows only one of them, so there
   // it closes the inspector.
   const part = useEscape<HTMLElement>(() => (isPhone ? close() : grid.select(grid.selection())));
-  const inspecting: Inspecting = {
+  const inspecting: InspectorState = {
     grid,
     projectId,
     sheetId: grid.view.records.sheetId,
@@ -73,7 +73,7 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
     </InspectorTabs>
   );
   return (
-    <InspectingContext value={inspecting}>
+    <InspectorContext value={inspecting}>
       {isPhone ? (
         <PhoneInspector part={part} close={close} comment={() => grid.run('comment.write')} tabs={tabs}>
           {body}
@@ -84,7 +84,7 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
           {body}
         </aside>
       )}
-    </InspectingContext>
+    </InspectorContext>
   );
 }
 
@@ -101,7 +101,7 @@ function InspectorBody({
   threads: readonly Thread[];
   focusKey: object | null;
 }) {
-  const inspecting = useInspecting();
+  const inspecting = useInspector();
   const userId = useSnapshot(session).user?.id;
   const whyNotOwn = useMay(inspecting.projectId, 'cell.edit');
   const whyNotAny = useMay(inspecting.projectId, 'history.restore');

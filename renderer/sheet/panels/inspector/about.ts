@@ -3,7 +3,7 @@
 import { blockCellAt, placeWords } from '../../model/blocks/block.ts';
 import type { CommentSubject } from '../../operations/comments/acts.ts';
 import type { Thread } from '../../model/comments/threads.ts';
-import type { Inspecting } from './inspecting.ts';
+import type { InspectorState } from './inspectorContext.ts';
 import type { InspectorTab } from '../../model/shownPanels.ts';
 
 export interface TabSubject {
@@ -14,7 +14,7 @@ export interface TabSubject {
 }
 
 /** Returns the subject of a tab. */
-export function subjectOf(tab: Exclude<InspectorTab, 'comments'>, inspecting: Inspecting): TabSubject {
+export function subjectOf(tab: Exclude<InspectorTab, 'comments'>, inspecting: InspectorState): TabSubject {
   switch (tab) {
     case 'cell':
       return ofCell(inspecting);
@@ -27,7 +27,7 @@ export function subjectOf(tab: Exclude<InspectorTab, 'comments'>, inspecting: In
   }
 }
 
-function ofCell(inspecting: Inspecting): TabSubject {
+function ofCell(inspecting: InspectorState): TabSubject {
   const { grid, selected } = inspecting;
   const row = ofRow(inspecting);
   const { cellId, spot } = selected;
@@ -43,7 +43,7 @@ function ofCell(inspecting: Inspecting): TabSubject {
   };
 }
 
-function ofRow({ selected: { rows, row } }: Inspecting): TabSubject {
+function ofRow({ selected: { rows, row } }: InspectorState): TabSubject {
   const ids = new Set(rows.map(({ id }) => id));
   return {
     name: row?.name ?? 'this row',
@@ -53,7 +53,7 @@ function ofRow({ selected: { rows, row } }: Inspecting): TabSubject {
   };
 }
 
-function ofColumn({ grid, selected: { columns, spot } }: Inspecting): TabSubject {
+function ofColumn({ grid, selected: { columns, spot } }: InspectorState): TabSubject {
   const column = grid.view.columns()[spot.column];
   const ids = new Set(columns.map(({ id }) => id));
   return {
@@ -64,7 +64,7 @@ function ofColumn({ grid, selected: { columns, spot } }: Inspecting): TabSubject
   };
 }
 
-function ofSheet({ sheetId }: Inspecting): TabSubject {
+function ofSheet({ sheetId }: InspectorState): TabSubject {
   return {
     name: 'the sheet',
     target: { entityType: 'sheet', entityId: sheetId },

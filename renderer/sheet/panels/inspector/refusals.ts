@@ -9,17 +9,17 @@ import type { Sheet } from '../../../../shared/records.ts';
 type Rights = Pick<SheetActions, 'whyNot' | 'mayOpenLocks'>;
 
 /** Returns why the sheet itself, or its columns, cannot be changed. */
-export function whyNotSheet(rights: Rights, sheet: Sheet): string | null {
+export function sheetDenialReason(rights: Rights, sheet: Sheet): string | null {
   return rights.whyNot('sheet.shape') ?? closedSheetReason(sheet, rights);
 }
 
 /** Returns why rows, or the look of their cells, cannot be changed. */
-export function whyNotRows(rights: Rights, sheet: Sheet, rows: Selected['rows']): string | null {
-  return whyNotSheet(rights, sheet) ?? whyLocked(rights, rows);
+export function rowsDenialReason(rights: Rights, sheet: Sheet, rows: Selected['rows']): string | null {
+  return sheetDenialReason(rights, sheet) ?? whyLocked(rights, rows);
 }
 
 /** Returns why the texts of cells cannot be changed. */
-export function whyNotText(rights: Rights, sheet: Sheet, rows: Selected['rows']): string | null {
+export function textDenialReason(rights: Rights, sheet: Sheet, rows: Selected['rows']): string | null {
   return rights.whyNot('cell.edit') ?? closedSheetReason(sheet, rights) ?? whyLocked(rights, rows);
 }
 

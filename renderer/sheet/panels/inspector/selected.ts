@@ -2,12 +2,12 @@
 
 import { idIn } from '../../../../shared/layout/content.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
-import { cellIdAt, positionsIn } from '../../model/cellat.ts';
+import { cellIdAt, positionsIn } from '../../model/cellAt.ts';
 import type { GridColumn } from '../../model/columns.ts';
 import type { Grid } from '../../grid/handle.ts';
-import { isAmong, selectedSubRows } from '../../model/picked.ts';
+import { isAmong, selectedSubRows } from '../../model/selectedRows.ts';
 import type { ShownRow } from '../../model/rows.ts';
-import { placesIn, type Range, type CellPosition } from '../../model/selection.ts';
+import { rowIndexesIn, type Range, type CellPosition } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import type { Cell, Row } from '../../../../shared/records.ts';
 
@@ -60,7 +60,7 @@ export function selectedOf(grid: Grid): Selected {
     ranges,
     spot: active,
     cells: cellsIn(grid, looked),
-    rows: placesIn(looked).flatMap((position) => rowAt(view, position) ?? []),
+    rows: rowIndexesIn(looked).flatMap((position) => rowAt(view, position) ?? []),
     columns: columnsIn(view, ranges),
     row,
     cellId: cellIdAt(view, active),
@@ -69,7 +69,7 @@ export function selectedOf(grid: Grid): Selected {
 }
 
 /** Returns the cell as it is shown now; only its id where none is stored. */
-export function cellNow(view: View, id: string): Entity {
+export function currentCell(view: View, id: string): Entity {
   return view.records.cell(id) ?? { id };
 }
 
@@ -91,12 +91,12 @@ function cellsIn(grid: Grid, ranges: readonly Range[]): readonly SelectedCell[] 
       if (id === null || cells.has(id)) continue;
       if (spot.cell !== undefined) {
         const rowId = view.line(spot.row)?.id ?? '';
-        cells.set(id, { id, entity: cellNow(view, id), rowId, column: null });
+        cells.set(id, { id, entity: currentCell(view, id), rowId, column: null });
         continue;
       }
       const [rowId = '', columnId = ''] = id.split('.');
       const column = view.columns()[view.columnAt(columnId)] ?? view.columns()[spot.column] ?? null;
-      cells.set(id, { id, entity: cellNow(view, id), rowId, column });
+      cells.set(id, { id, entity: currentCell(view, id), rowId, column });
     }
   return [...cells.values()];
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { subscribe } from 'valtio';
 import { db } from '../../../store/db.ts';
 import type { Grid } from '../../grid/handle.ts';
-import type { Changes } from '../../../store/waking.ts';
+import type { RowChanges } from '../../../store/changeNotifier.ts';
 import { selectedOf, type Selected } from './selected.ts';
 
 /** While more cells than this are being selected, the inspector waits until the selection rests. */
@@ -34,7 +34,7 @@ export function useSelected(grid: Grid): { readonly selected: Selected; readonly
       if ((bottom - top + 1) * (right - left + 1) > MANY) timer = window.setTimeout(look, REST_MS);
       else frame = requestAnimationFrame(look);
     };
-    const changed = ({ rows, isMoved }: Changes): void => {
+    const changed = ({ rows, isMoved }: RowChanges): void => {
       if (isMoved || known.isTooMuch || known.rows.some(({ id }) => rows.has(id))) soon();
     };
     const ends = [

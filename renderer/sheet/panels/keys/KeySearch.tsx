@@ -8,10 +8,17 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import { bareInput, inputClass } from '../../../ui/inputClass.ts';
 import { commands } from '../../commands/all.ts';
 import { chordsOf } from '../../commands/chord.ts';
-import { askedBy, keyTableOf } from '../../commands/keytable.ts';
+import { findCommandForKey, keyTableOf } from '../../commands/keytable.ts';
 import { keyWords } from '../../commands/keywords.ts';
 import './keys.css';
-import { filtered, isChord, keySectionsOf, onlyCommand, type KeyLine, type KeySection } from './lines.ts';
+import {
+  filtered,
+  isChord,
+  keySectionsOf,
+  sectionsWithCommand,
+  type KeyLine,
+  type KeySection,
+} from './lines.ts';
 
 /** Keys that were pressed in the field: their names, and the id of their command, null without one. */
 interface Pressed {
@@ -25,13 +32,17 @@ export function KeySearch({ isMac, printable = true }: { isMac: boolean; printab
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const table = useMemo(() => keyTableOf(commands, isMac), [isMac]);
   const all = useMemo(() => keySectionsOf(commands, isMac), [isMac]);
-  const sections = pressed ? (pressed.id === null ? [] : onlyCommand(all, pressed.id)) : filtered(all, query);
+  const sections = pressed
+    ? pressed.id === null
+      ? []
+      : sectionsWithCommand(all, pressed.id)
+    : filtered(all, query);
 
   const press = (event: KeyboardEvent): void => {
     if (!isChord(event.nativeEvent)) return;
     event.preventDefault();
     const [chord = ''] = chordsOf(event.nativeEvent, isMac);
-    const asked = askedBy(table, event.nativeEvent, isMac);
+    const asked = findCommandForKey(table, event.nativeEvent, isMac);
     setQuery('');
     setPressed({ words: keyWords(chord, isMac).join(' '), id: asked?.command.id ?? null });
   };

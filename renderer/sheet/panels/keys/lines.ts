@@ -129,7 +129,7 @@ export function filtered(sections: readonly KeySection[], query: string): readon
 }
 
 /** Returns only the lines with a command. */
-export function onlyCommand(sections: readonly KeySection[], id: string): readonly KeySection[] {
+export function sectionsWithCommand(sections: readonly KeySection[], id: string): readonly KeySection[] {
   return keep(sections, (line) => line.ids.includes(id));
 }
 

@@ -2,7 +2,7 @@
 // not listed; a test finds them.
 
 import { Clock, Hash, Plus, Rows3, Table2, Type, type LucideIcon } from 'lucide-react';
-import { lineCount } from '../../model/cellat.ts';
+import { subRowCount } from '../../model/cellAt.ts';
 import { columnHolds } from '../../commands/columns.ts';
 import type { Grid } from '../../grid/handle.ts';
 
@@ -34,7 +34,7 @@ const lines: SubMenu = {
   name: 'Lines in this row',
   icon: Rows3,
   items: ['row.addLine', 'row.removeLine', 'row.lines'],
-  note: (grid) => String(lineCount(grid.view, grid.selection().active.row)),
+  note: (grid) => String(subRowCount(grid.view, grid.selection().active.row)),
 };
 
 const times: SubMenu = {
@@ -138,6 +138,6 @@ export const cellMenu: MenuList = [
 ];
 
 /** Returns every id of a menu, for the command palette and for the test that all are known. */
-export function idsIn(list: MenuList): readonly string[] {
+export function commandIdsIn(list: MenuList): readonly string[] {
   return list.flatMap((group) => group.flatMap((item) => (typeof item === 'string' ? [item] : item.items)));
 }

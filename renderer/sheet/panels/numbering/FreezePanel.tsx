@@ -7,18 +7,18 @@ import { NUMBERING_STYLES, type NumberingStyle } from '../../../../shared/model/
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import type { Draft } from '../../../store/act.ts';
-import { freezing } from '../../model/numbering/changes.ts';
+import { changesIfFrozen } from '../../model/numbering/changes.ts';
 import type { PanelProps } from '../panel.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 import { NumberChip } from './NumberChip.tsx';
-import { useRequestState } from './useAnswer.ts';
+import { useRequestState } from './useRequestState.ts';
 import { useNumbering } from './useNumbering.ts';
 
 export function Panel({ grid, projectId, close }: PanelProps<'freeze'>) {
   const { view, desk } = grid;
   const numbering = useNumbering(grid, projectId);
   const [style, choose] = useState<NumberingStyle>(numbering.style);
-  const changes = useMemo(() => freezing(view, style), [view, style]);
+  const changes = useMemo(() => changesIfFrozen(view, style), [view, style]);
   const words = countOf(changes.length, 'number');
   const done = useCallback(() => {
     toast(`${words} frozen`);

@@ -4,15 +4,15 @@ import { useCallback, useMemo } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import type { PanelProps } from '../panel.ts';
-import { thawing } from '../../model/numbering/changes.ts';
+import { changesIfUnfrozen } from '../../model/numbering/changes.ts';
 import { ChangesTable } from './ChangesTable.tsx';
-import { useRequestState } from './useAnswer.ts';
+import { useRequestState } from './useRequestState.ts';
 import { useNumbering } from './useNumbering.ts';
 
 export function Panel({ grid, projectId, close }: PanelProps<'unfreeze'>) {
   const { view, desk } = grid;
   const { isFrozen } = useNumbering(grid, projectId);
-  const changes = useMemo(() => thawing(view), [view]);
+  const changes = useMemo(() => changesIfUnfrozen(view), [view]);
   const done = useCallback(() => {
     toast('The numbers are live again');
     close();

@@ -1,7 +1,7 @@
 // Whether item numbers of the sheet are frozen, and the style that its frozen numbers have or would get.
 
 import { useSnapshot } from 'valtio';
-import { styleOf } from '../../../../shared/entities/freezing.ts';
+import { numberingStyleOf } from '../../../../shared/entities/freezing.ts';
 import type { NumberingStyle } from '../../../../shared/model/labels.ts';
 import { db } from '../../../store/db.ts';
 import type { Grid } from '../../grid/handle.ts';
@@ -16,7 +16,7 @@ export function useNumbering(
   const project = useSnapshot(db.project)[projectId] ?? null;
   return {
     isFrozen: sheet.itemNumbersFrozen === true,
-    style: styleOf(sheet, project),
+    style: numberingStyleOf(sheet, project),
     own: sheet.numberingStyle,
   };
 }

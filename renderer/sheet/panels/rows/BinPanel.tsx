@@ -18,7 +18,7 @@ import { textOf } from '../../model/columns.ts';
 import { undeleteColumns } from '../../operations/columnacts.ts';
 import { undeleteRows } from '../../operations/rowacts.ts';
 import type { PanelProps } from '../panel.ts';
-import { linesOfBin, withCause, type BinnedKind, type BinLine } from './binlines.ts';
+import { linesOfBin, idsDeletedTogether, type BinnedKind, type BinLine } from './binLines.ts';
 
 const KINDS = [
   { value: 'row', label: 'Rows' },
@@ -130,7 +130,7 @@ function BinList({
               checked={chosen.has(line.id)}
               onChange={({ nativeEvent }) => {
                 const isWide = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-                put(isWide ? withCause(lines, line) : [line.id], !chosen.has(line.id));
+                put(isWide ? idsDeletedTogether(lines, line) : [line.id], !chosen.has(line.id));
               }}
             >
               <span className="block min-w-0">

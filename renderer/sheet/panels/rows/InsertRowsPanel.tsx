@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { limits } from '../../../../shared/limits.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { insertAt } from '../../commands/rows.ts';
-import { countRows } from '../../model/picked.ts';
+import { countRows } from '../../model/selectedRows.ts';
 import type { PanelProps } from '../panel.ts';
 import { PromptDialog } from '../../../ui/PromptDialog.tsx';
-import { wholeIn, wholeRefusal } from './wholeNumber.ts';
+import { parseWholeNumber, wholeRefusal } from './wholeNumber.ts';
 
 const SIDES = [
   { value: 'before', label: 'Above' },
@@ -17,7 +17,7 @@ const SIDES = [
 
 export function Panel({ grid, close }: PanelProps<'insertRows'>) {
   const [side, setSide] = useState<'before' | 'after'>('after');
-  const count = (typed: string): number => wholeIn(typed) ?? 0;
+  const count = (typed: string): number => parseWholeNumber(typed) ?? 0;
   return (
     <PromptDialog
       title="Insert rows"

@@ -4,8 +4,8 @@ import { formatCount } from '../../../../shared/format/words.ts';
 import { useState } from 'react';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { moveRefusal } from '../../commands/rows.ts';
-import { rowNumbered } from '../../model/numbered.ts';
-import { rowsOf } from '../../model/picked.ts';
+import { findRowByNumber } from '../../model/findRowByNumber.ts';
+import { rowsOf } from '../../model/selectedRows.ts';
 import { moveRows } from '../../operations/rowacts.ts';
 import type { PanelProps } from '../panel.ts';
 import { PromptDialog } from '../../../ui/PromptDialog.tsx';
@@ -19,9 +19,9 @@ export function Panel({ grid, close }: PanelProps<'moveRows'>) {
   const [side, setSide] = useState<'before' | 'after'>('after');
   const { view, desk } = grid;
   const rows = rowsOf(grid);
-  const targetOf = (typed: string): number => rowNumbered(view, typed) + (side === 'after' ? 1 : 0);
+  const targetOf = (typed: string): number => findRowByNumber(view, typed) + (side === 'after' ? 1 : 0);
   const refusalOf = (typed: string): string | null => {
-    const row = rowNumbered(view, typed);
+    const row = findRowByNumber(view, typed);
     if (row < 0) return typed === '' ? 'Type the number of a row.' : `No row here has the number ${typed}.`;
     if (rows.includes(row)) return 'This row is one of those that move.';
     return moveRefusal(grid, targetOf(typed));

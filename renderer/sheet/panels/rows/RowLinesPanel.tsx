@@ -2,21 +2,21 @@
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
-import { lineCount } from '../../model/cellat.ts';
-import { rowsOf } from '../../model/picked.ts';
+import { subRowCount } from '../../model/cellAt.ts';
+import { rowsOf } from '../../model/selectedRows.ts';
 import { linesDrafts, linesRefusal } from '../../operations/rowforms.ts';
 import type { PanelProps } from '../panel.ts';
 import { PromptDialog } from '../../../ui/PromptDialog.tsx';
-import { wholeIn, wholeRefusal } from './wholeNumber.ts';
+import { parseWholeNumber, wholeRefusal } from './wholeNumber.ts';
 
 export function Panel({ grid, close }: PanelProps<'rowLines'>) {
   const rows = rowsOf(grid);
-  const count = (typed: string): number => wholeIn(typed) ?? 0;
+  const count = (typed: string): number => parseWholeNumber(typed) ?? 0;
   return (
     <PromptDialog
       title={rows.length === 1 ? 'Lines in this row' : `Lines in ${formatCount(rows.length)} rows`}
       label="Lines"
-      value={String(lineCount(grid.view, grid.selection().active.row))}
+      value={String(subRowCount(grid.view, grid.selection().active.row))}
       act={(typed) => (count(typed) === 1 ? 'Make it 1 line' : `Make it ${count(typed)} lines`)}
       close={close}
       refusal={(typed) =>

@@ -3,7 +3,7 @@
 import { draftOf } from '../../../store/act.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { toast } from '../../../ui/toasts.ts';
-import { placedTextOf } from '../../model/rowwords.ts';
+import { rowTitleOf } from '../../model/rowTitle.ts';
 import type { PanelProps } from '../panel.ts';
 import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 
@@ -15,7 +15,7 @@ export function Panel({ grid, projectId, close }: PanelProps<'saveRowTemplate'>)
     <PromptDialog
       title="Save as row template"
       label="Name"
-      value={line ? placedTextOf(view, line).slice(0, 60) : ''}
+      value={line ? rowTitleOf(view, line).slice(0, 60) : ''}
       hint="Its texts, lines, spans and looks are kept. Everyone in the project can use it."
       act={() => 'Save template'}
       close={close}

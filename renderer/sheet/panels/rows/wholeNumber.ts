@@ -3,7 +3,7 @@
 import { formatCount } from '../../../../shared/format/words.ts';
 
 /** Returns a typed whole number of up to six digits; null for any other text. */
-export function wholeIn(typed: string): number | null {
+export function parseWholeNumber(typed: string): number | null {
   return /^\d{1,6}$/.test(typed) ? Number(typed) : null;
 }
 
@@ -12,7 +12,7 @@ export function wholeRefusal(
   typed: string,
   { least, most, of }: { least: number; most: number; of: string },
 ): string | null {
-  const number = wholeIn(typed);
+  const number = parseWholeNumber(typed);
   return number === null || number < least || number > most
     ? `${of}: from ${least} to ${formatCount(most)}.`
     : null;

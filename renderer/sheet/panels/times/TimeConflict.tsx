@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { PopoverBody } from '../../../ui/PopoverBody.tsx';
 import { cx } from '../../../ui/classes.ts';
-import { neverAsk } from '../../operations/times/asking.ts';
+import { rememberResolution } from '../../operations/times/rememberedResolution.ts';
 import { conflictOf, type Resolution, type Conflict } from '../../operations/times/conflict.ts';
 import type { Grid } from '../../grid/handle.ts';
 import type { PanelProps } from '../panel.ts';
@@ -28,7 +28,7 @@ export function Panel({ grid, params, close }: PanelProps<'timeConflict'>) {
 
   function choose(choice: Resolution): void {
     if (choice.refusal !== null) return;
-    if (!isAsking) neverAsk(grid.view.records.sheetId, choice.way);
+    if (!isAsking) rememberResolution(grid.view.records.sheetId, choice.way);
     grid.hide('over');
     grid.cancel();
     grid.desk.gesture(choice.drafts());

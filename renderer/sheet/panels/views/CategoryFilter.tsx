@@ -2,20 +2,20 @@
 // category has a text.
 
 import { Tag } from 'lucide-react';
-import type { Condition } from '../../../../shared/arrange/arranging.ts';
+import type { Condition } from '../../../../shared/arrange/rowArrangement.ts';
 import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { MenuChoice, MenuHeading, MenuLine } from '../../../ui/MenuItem.tsx';
 import type { Grid } from '../../grid/handle.ts';
-import { useViewNow } from './useViewNow.ts';
+import { useCurrentView } from './useCurrentView.ts';
 import { categoryTitle } from '../../model/views/words.ts';
 
 const button =
   'flex h-6 shrink-0 items-center gap-1.5 px-2 text-12 whitespace-nowrap -outline-offset-2 hover:text-ink';
 
 export function CategoryFilter({ grid }: { grid: Grid }) {
-  const { filter, hiddenCategories } = useViewNow(grid);
+  const { filter, hiddenCategories } = useCurrentView(grid);
   const ids = categoriesHere(grid);
   if (ids.length === 0) return null;
   const asked = filter.filter(isAboutCategory).flatMap(({ categoryId }) => categoryId ?? []);

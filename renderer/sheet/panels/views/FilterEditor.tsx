@@ -2,7 +2,7 @@
 // added by its button; an existing one changes at once.
 
 import { useId, useState } from 'react';
-import { TESTS, type Condition } from '../../../../shared/arrange/arranging.ts';
+import { TESTS, type Condition } from '../../../../shared/arrange/rowArrangement.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, type Option } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

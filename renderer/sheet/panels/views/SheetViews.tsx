@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { loadable, Nothing } from '../../../ui/loadable.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { rememberView } from '../../model/views/remembering.ts';
-import { useViewNow } from './useViewNow.ts';
-import { isSameView, UNCHANGED } from '../../model/views/viewstate.ts';
+import { useCurrentView } from './useCurrentView.ts';
+import { isSameView, DEFAULT_VIEW } from '../../model/views/viewState.ts';
 import { rememberZoom } from '../../model/views/zooming.ts';
 
 const ViewBar = loadable(async () => (await import('./ViewBar.tsx')).ViewBar, Nothing);
@@ -22,7 +22,7 @@ export function SheetViews({
 }) {
   useEffect(() => rememberView(grid, layoutId), [grid, layoutId]);
   useEffect(() => rememberZoom(grid), [grid]);
-  const now = useViewNow(grid);
-  if (now.layoutId === null && isSameView(now, UNCHANGED)) return null;
+  const now = useCurrentView(grid);
+  if (now.layoutId === null && isSameView(now, DEFAULT_VIEW)) return null;
   return <ViewBar grid={grid} projectId={projectId} />;
 }

@@ -2,14 +2,14 @@
 
 import { ArrowDown, ArrowUp, ArrowUpNarrowWide, Plus, X } from 'lucide-react';
 import type { SortDirection } from '../../../../shared/purposes/reading.ts';
-import type { SortKey } from '../../../../shared/arrange/arranging.ts';
+import type { SortKey } from '../../../../shared/arrange/rowArrangement.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { BarChip } from './BarChip.tsx';
-import { useViewNow } from './useViewNow.ts';
+import { useCurrentView } from './useCurrentView.ts';
 import { columnTitle } from '../../model/views/words.ts';
 
 const NUMBER = '';
@@ -20,7 +20,7 @@ const DIRECTIONS = [
 ] as const;
 
 export function SortChip({ grid }: { grid: Grid }) {
-  const { sort } = useViewNow(grid);
+  const { sort } = useCurrentView(grid);
   const [first, ...others] = sort;
   if (!first) return null;
   const more = others.length === 0 ? '' : ` + ${others.length}`;

@@ -1,7 +1,7 @@
 // The bar over an arranged sheet: saved views, chips of sort, filter and group, and why rows cannot be dragged.
 
 import { Info, ListFilter, Plus, FoldVertical, Group, UnfoldVertical, EyeOff } from 'lucide-react';
-import type { Condition } from '../../../../shared/arrange/arranging.ts';
+import type { Condition } from '../../../../shared/arrange/rowArrangement.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -20,7 +20,7 @@ import { FilterEditor } from './FilterEditor.tsx';
 import { SortChip } from './SortChip.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 import { useRowCount } from './useRowCount.ts';
-import { useViewNow } from './useViewNow.ts';
+import { useCurrentView } from './useCurrentView.ts';
 
 const chips =
   'flex min-h-9 shrink-0 items-center gap-2 overflow-x-auto border-b border-line bg-surface px-3 py-1.5';
@@ -65,7 +65,7 @@ function NothingFound({ grid }: { grid: Grid }) {
 }
 
 function OrderNotice({ grid }: { grid: Grid }) {
-  const { sort } = useViewNow(grid);
+  const { sort } = useCurrentView(grid);
   const refusal = orderRefusal(grid);
   if (refusal === null) return null;
   return (
@@ -89,7 +89,7 @@ function OrderNotice({ grid }: { grid: Grid }) {
 // The chips of the filter, one for each condition, and a button for another.
 
 function FilterChips({ grid }: { grid: Grid }) {
-  const { filter } = useViewNow(grid);
+  const { filter } = useCurrentView(grid);
   const set = (next: readonly Condition[]): void => grid.viewState.set({ filter: next });
   return (
     <>
@@ -117,7 +117,7 @@ function FilterChips({ grid }: { grid: Grid }) {
 }
 
 function AddFilter({ grid }: { grid: Grid }) {
-  const { filter } = useViewNow(grid);
+  const { filter } = useCurrentView(grid);
   const first = [...grid.view.allColumns().keys()][0];
   if (first === undefined) return null;
   return (
@@ -154,7 +154,7 @@ function conditionWords(grid: Grid, { columnId, is, text = '' }: Condition): str
 // The chip of the column that rows are grouped by.
 
 function GroupChip({ grid }: { grid: Grid }) {
-  const { groupBy } = useViewNow(grid);
+  const { groupBy } = useCurrentView(grid);
   if (groupBy === null) return null;
   const ids = [...grid.view.allColumns().keys()];
   return (
@@ -204,7 +204,7 @@ const chip =
   'inline-flex h-6 shrink-0 items-center gap-1.5 px-1.5 rounded-small bg-raised edge-line-control text-12 hover:bg-hover -outline-offset-2';
 
 function HiddenChips({ grid }: { grid: Grid }) {
-  const { hiddenCategories } = useViewNow(grid);
+  const { hiddenCategories } = useCurrentView(grid);
   if (hiddenCategories.length === 0) return null;
   const show = (id: string): void =>
     grid.viewState.set({ hiddenCategories: hiddenCategories.filter((each) => each !== id) });

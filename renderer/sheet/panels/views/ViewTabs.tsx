@@ -15,8 +15,8 @@ import { cx } from '../../../ui/classes.ts';
 import { viewSaving } from '../../commands/views.ts';
 import type { Grid } from '../../grid/handle.ts';
 import { mayChangeView, openedView, savedViews } from '../../model/views/savedviews.ts';
-import { isSameView } from '../../model/views/viewstate.ts';
-import { useViewNow } from './useViewNow.ts';
+import { isSameView } from '../../model/views/viewState.ts';
+import { useCurrentView } from './useCurrentView.ts';
 
 const strip = 'flex h-9 shrink-0 items-center gap-4 border-b border-line bg-surface pl-4 pr-3 text-13';
 const tab =
@@ -24,7 +24,7 @@ const tab =
 
 export function ViewTabs({ grid, projectId }: { grid: Grid; projectId: string }) {
   useSnapshot(db.sheetLayout);
-  const { layoutId } = useViewNow(grid);
+  const { layoutId } = useCurrentView(grid);
   const { sheetId } = grid.view.records;
   const look = ({ isActive }: { isActive: boolean }): string => cx(tab, isActive && 'border-ink text-ink');
   return (
@@ -56,7 +56,7 @@ export function ViewTabs({ grid, projectId }: { grid: Grid; projectId: string })
 }
 
 function ViewChanges({ grid }: { grid: Grid }) {
-  const now = useViewNow(grid);
+  const now = useCurrentView(grid);
   if (isSameView(now, now.saved)) return null;
   const opened = openedView(grid);
   const maySave = opened !== null && mayChangeView(grid, opened);

@@ -6,14 +6,14 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { MenuChoice, MenuItem, MenuLine } from '../../../ui/MenuItem.tsx';
 import { viewZoom } from '../../commands/views.ts';
 import type { Grid } from '../../grid/handle.ts';
-import { useViewNow } from './useViewNow.ts';
-import { ZOOMS } from '../../model/views/viewstate.ts';
+import { useCurrentView } from './useCurrentView.ts';
+import { ZOOMS } from '../../model/views/viewState.ts';
 
 const button =
   'flex h-6 shrink-0 items-center gap-1.5 border-l border-line-strong px-2 text-12 text-ink-2 whitespace-nowrap -outline-offset-2 hover:text-ink';
 
 export function ZoomControl({ grid }: { grid: Grid }) {
-  const { zoom } = useViewNow(grid);
+  const { zoom } = useCurrentView(grid);
   return (
     <Menu
       align="end"

@@ -2,13 +2,13 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TESTS } from '../../../../shared/arrange/arranging.ts';
+import { TESTS } from '../../../../shared/arrange/rowArrangement.ts';
 import { searchWith, settingsIn } from '../../../../renderer/sheet/model/views/address.ts';
 import {
   isSameView,
-  UNCHANGED,
+  DEFAULT_VIEW,
   type ViewSettings,
-} from '../../../../renderer/sheet/model/views/viewstate.ts';
+} from '../../../../renderer/sheet/model/views/viewState.ts';
 
 const id = fc.constantFrom('01COLA', '01COLB', '01COLC', '01COLD');
 const condition = fc
@@ -38,13 +38,13 @@ test('what is written is read again, whatever is asked', () => {
     fc.property(settings, (given) => {
       const read = settingsIn(searchWith('?view=paper', given));
       expect(read).not.toBeNull();
-      expect(isSameView(read ?? UNCHANGED, given)).toBe(true);
+      expect(isSameView(read ?? DEFAULT_VIEW, given)).toBe(true);
     }),
   );
 });
 
 test('what else the address says stays, and nothing asked leaves no trace', () => {
-  const search = searchWith('?view=paper', { ...UNCHANGED, groupBy: '01COLA' });
+  const search = searchWith('?view=paper', { ...DEFAULT_VIEW, groupBy: '01COLA' });
   expect(new URLSearchParams(search).get('view')).toBe('paper');
   expect(searchWith(search, null)).toBe('?view=paper');
   expect(searchWith('', null)).toBe('');

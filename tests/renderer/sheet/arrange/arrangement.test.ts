@@ -3,15 +3,18 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { compareValues } from '../../../../shared/purposes/reading.ts';
-import { openArrangement, type Arrangement } from '../../../../renderer/sheet/model/views/arrangement.ts';
-import { byValue, type Keyer, type Keys } from '../../../../shared/arrange/entry.ts';
-import { rowOf, type RowRecord } from '../../../../renderer/store/line.ts';
+import {
+  openArrangedOrder,
+  type ArrangedOrder,
+} from '../../../../renderer/sheet/model/views/arrangedOrder.ts';
+import { compareByValue, type Keyer, type RowKeys } from '../../../../shared/arrange/entry.ts';
+import { rowOf, type RowRecord } from '../../../../renderer/store/rowRecord.ts';
 import { openRecords, type Records } from '../../../../renderer/store/records.ts';
 
 interface Row {
   id: string;
   orderKey: string;
-  kind: Keys['kind'];
+  kind: RowKeys['kind'];
   /** The group, the value to sort by, and whether the filter lets it through. */
   group: string;
   value: number;
@@ -33,7 +36,7 @@ function put(row: Row): void {
   records.rows.set(row.id, { ...row, sheetId: 's' });
 }
 
-function keysOf(line: RowRecord): Keys {
+function keysOf(line: RowRecord): RowKeys {
   const row = rowOf(line) as unknown as Row;
   return {
     kind: row.kind,
@@ -46,7 +49,7 @@ function keysOf(line: RowRecord): Keys {
 }
 
 function keyerOf(mode: Mode): Keyer<RowRecord> {
-  const [byGroup, bySort] = [byValue(0, compareValues), byValue(1, compareValues)];
+  const [byGroup, bySort] = [compareByValue(0, compareValues), compareByValue(1, compareValues)];
   const compares = { filter: [], sort: [bySort], group: [byGroup], groupAndSort: [byGroup, bySort] }[mode];
   return { keysOf, compares, hasHeads: mode.startsWith('group') };
 }
@@ -79,13 +82,13 @@ function slowly(mode: Mode, closed: ReadonlySet<string>): readonly string[] {
   });
 }
 
-const drawn = (arrangement: Arrangement): readonly string[] =>
+const drawn = (arrangement: ArrangedOrder): readonly string[] =>
   Array.from({ length: arrangement.count() }, (_, at) => arrangement.line(at)?.id ?? '');
 
 const rows = (count: number) =>
   fc.array(
     fc.record({
-      kind: fc.constantFrom<Keys['kind']>('row', 'row', 'row', 'row', 'heading', 'apart'),
+      kind: fc.constantFrom<RowKeys['kind']>('row', 'row', 'row', 'row', 'heading', 'apart'),
       group: fc.constantFrom('', 'a', 'b', 'c'),
       value: fc.integer({ min: 0, max: 5 }),
       isIn: fc.boolean(),
@@ -112,7 +115,7 @@ describe.each(MODES)('%s', (mode) => {
           records = openRecords('s');
           records.reset({}, []);
           given.forEach((row, at) => put({ ...row, id: `r${at}`, orderKey: keyAt(at * 3) }));
-          const arrangement = openArrangement(records);
+          const arrangement = openArrangedOrder(records);
           arrangement.arrange(keyerOf(mode));
           const closed = new Set(['b']);
           arrangement.setClosed(closed);
@@ -134,7 +137,7 @@ describe.each(MODES)('%s', (mode) => {
             arrangement.update({ rows: touched, isMoved });
             expect(drawn(arrangement)).toEqual(slowly(mode, closed));
           }
-          const anew = openArrangement(records);
+          const anew = openArrangedOrder(records);
           anew.arrange(keyerOf(mode));
           anew.setClosed(closed);
           expect(drawn(arrangement)).toEqual(drawn(anew));
@@ -154,14 +157,14 @@ function table(...texts: readonly [group: string, value: number, isIn: boolean][
 
 test('rows of one value stay in the running order', () => {
   table(['a', 1, true], ['a', 0, true], ['a', 1, true], ['a', 0, true]);
-  const arrangement = openArrangement(records);
+  const arrangement = openArrangedOrder(records);
   arrangement.arrange(keyerOf('sort'));
   expect(drawn(arrangement)).toEqual(['r1', 'r3', 'r0', 'r2']);
 });
 
 test('without an arrangement it is the running order itself', () => {
   table(['a', 1, true], ['a', 0, false]);
-  const arrangement = openArrangement(records);
+  const arrangement = openArrangedOrder(records);
   expect(arrangement.isOn()).toBe(false);
   expect(drawn(arrangement)).toEqual(['r0', 'r1']);
   expect(arrangement.indexOf('r1')).toBe(1);
@@ -170,7 +173,7 @@ test('without an arrangement it is the running order itself', () => {
 
 test('an edited row stays where it is, marked when it no longer belongs, until somebody moves on', () => {
   table(['a', 0, true], ['a', 1, true], ['a', 2, true]);
-  const arrangement = openArrangement(records);
+  const arrangement = openArrangedOrder(records);
   arrangement.arrange(keyerOf('sort'));
   arrangement.hold(['r0']);
   put({ id: 'r0', orderKey: keyAt(0), kind: 'row', group: 'a', value: 9, isIn: false });
@@ -188,7 +191,7 @@ test('an edited row stays where it is, marked when it no longer belongs, until s
 
 test('a new row stands beside the one it was made beside, whatever it holds, until somebody moves on', () => {
   table(['a', 5, true], ['a', 1, true], ['a', 3, true]);
-  const arrangement = openArrangement(records);
+  const arrangement = openArrangedOrder(records);
   arrangement.arrange(keyerOf('sort'));
   arrangement.hold(['new'], 'r2');
   put({ id: 'new', orderKey: keyAt(7), kind: 'row', group: '', value: 0, isIn: false });
@@ -200,7 +203,7 @@ test('a new row stands beside the one it was made beside, whatever it holds, unt
 
 test('a row that was made before another stands before it', () => {
   table(['a', 5, true], ['a', 1, true], ['a', 3, true]);
-  const arrangement = openArrangement(records);
+  const arrangement = openArrangedOrder(records);
   arrangement.arrange(keyerOf('sort'));
   arrangement.hold(['new'], 'r2');
   put({ id: 'new', orderKey: keyAt(5), kind: 'row', group: '', value: 0, isIn: true });
@@ -210,7 +213,7 @@ test('a row that was made before another stands before it', () => {
 
 test('a row that is filtered out, or in a closed group, is shown when somebody goes to it', () => {
   table(['a', 1, true], ['b', 2, false], ['b', 3, true]);
-  const arrangement = openArrangement(records);
+  const arrangement = openArrangedOrder(records);
   arrangement.arrange(keyerOf('group'));
   arrangement.setClosed(new Set(['b']));
   expect(drawn(arrangement)).toEqual(['group a', 'r0', 'group b']);
@@ -223,7 +226,7 @@ test('a row that is filtered out, or in a closed group, is shown when somebody g
 
 test('a head says how many rows it has and how long they take, and keeps its line while it has its name', () => {
   table(['a', 60, true], ['a', 30, true], ['', 5, true]);
-  const arrangement = openArrangement(records);
+  const arrangement = openArrangedOrder(records);
   arrangement.arrange(keyerOf('group'));
   expect(arrangement.heads().map(({ title, rows: count, seconds }) => [title, count, seconds])).toEqual([
     ['a', 2, 90],

@@ -3,13 +3,13 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { arrangingIn } from '../../../../shared/arrange/saved.ts';
-import { TESTS } from '../../../../shared/arrange/arranging.ts';
+import { readArrangement } from '../../../../shared/arrange/saved.ts';
+import { TESTS } from '../../../../shared/arrange/rowArrangement.ts';
 import { arrangedContent } from '../../../../shared/arrange/onPaper.ts';
 import { headTitle } from '../../../../shared/arrange/rowword.ts';
 import { cellTextOf, categoriesById, type SheetContent } from '../../../../shared/layout/content.ts';
 import { documentOf } from '../../../../shared/layout/document.ts';
-import { visibleOf, drawnOf } from '../../../../shared/layout/visible.ts';
+import { visibleContentOf, printOrderOf } from '../../../../shared/layout/visible.ts';
 import { withTimes } from '../../../../shared/timing/sheet.ts';
 import { openServerFonts } from '../../../../server/exports/fonts.ts';
 import { paintCsv } from '../../../../server/exports/csv.ts';
@@ -144,7 +144,7 @@ function onScreen(records: Records, view: object): readonly string[] {
   const shown = openView(records, styles, openMeasure(fonts));
   const byId = categoriesById(categories);
   shown.setColumns({ sheet, project, columns: gridColumnsOf(columns, byId, false), categories: byId });
-  shown.arrange(arrangingIn({ ...view }));
+  shown.arrange(readArrangement({ ...view }));
   return Array.from({ length: shown.count() }, (_, at) => {
     const line = shown.painted(at)!;
     const head = shown.arrangement.headOf(line);
@@ -153,8 +153,8 @@ function onScreen(records: Records, view: object): readonly string[] {
 }
 
 function onPaper(content: SheetContent): readonly string[] {
-  const { rows, cells } = visibleOf(content, null, []);
-  return drawnOf(content, rows).map(({ id }) =>
+  const { rows, cells } = visibleContentOf(content, null, []);
+  return printOrderOf(content, rows).map(({ id }) =>
     id.startsWith('group ') ? (cells.get(id) ?? []).map(cellTextOf).join() : id,
   );
 }

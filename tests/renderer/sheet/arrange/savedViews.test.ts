@@ -3,7 +3,7 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { makeView, saveView } from '../../../../renderer/sheet/model/views/savedviews.ts';
-import { openViewState, type ViewSettings } from '../../../../renderer/sheet/model/views/viewstate.ts';
+import { openViewState, type ViewSettings } from '../../../../renderer/sheet/model/views/viewState.ts';
 import type { Draft } from '../../../../renderer/store/act.ts';
 import { db } from '../../../../renderer/store/db.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enteredAt, neighbourOf } from '../../../../renderer/sheet/model/blocks/neighbours.ts';
+import { outermostCellNear, neighbourOf } from '../../../../renderer/sheet/model/blocks/neighbours.ts';
 
 const cell = (id: string, x: number, y: number, width: number, height: number) => ({
   id,
@@ -36,8 +36,8 @@ test.each([
 });
 
 test('from above one comes to the uppermost cell that is nearest, from below to the lowest', () => {
-  expect(id(enteredAt(cells, 'above', 450))).toBe('doors');
-  expect(id(enteredAt(cells, 'above', 10))).toBe('picture');
-  expect(id(enteredAt(cells, 'below', 200))).toBe('caller');
-  expect(id(enteredAt([], 'below', 200))).toBeNull();
+  expect(id(outermostCellNear(cells, 'above', 450))).toBe('doors');
+  expect(id(outermostCellNear(cells, 'above', 10))).toBe('picture');
+  expect(id(outermostCellNear(cells, 'below', 200))).toBe('caller');
+  expect(id(outermostCellNear([], 'below', 200))).toBeNull();
 });

@@ -4,7 +4,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openServerFonts } from '../../../../server/exports/fonts.ts';
 import type { Draft } from '../../../../renderer/store/act.ts';
-import { EVERYTHING } from '../../../../renderer/sheet/operations/clipboard/choice.ts';
+import { DEFAULT_PASTE } from '../../../../renderer/sheet/operations/clipboard/pasteOptions.ts';
 import type { Clip } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
 import { pasteClip } from '../../../../renderer/sheet/operations/clipboard/paste.ts';
 import { gridColumnsOf } from '../../../../renderer/sheet/model/columns.ts';
@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 
 function pasted(what: Clip): any {
-  pasteClip(own.grid(0), what, { ...EVERYTHING, where: 'new' }, {
+  pasteClip(own.grid(0), what, { ...DEFAULT_PASTE, where: 'new' }, {
     waiting: () => null,
     end: () => undefined,
   } as never);

@@ -1,7 +1,7 @@
 // What a copy names goes along only to where that is: the server refuses a whole paste for one id that it does not know.
 
 import { expect, test } from 'vitest';
-import { belonging } from '../../../../renderer/sheet/operations/clipboard/belonging.ts';
+import { withoutForeignReferences } from '../../../../renderer/sheet/operations/clipboard/foreignReferences.ts';
 
 const here = {
   categories: new Map([['light', { id: 'light' }]]),
@@ -11,14 +11,18 @@ const shown = (assetId: unknown) => ({ assetId, fileId: 'current', fit: 'contain
 
 test('categories and files that are here go along, others stay behind', () => {
   const known = { title: 'Doors', categoryId: 'light', asset: shown('plan') };
-  expect(belonging(known, here)).toEqual(known);
-  expect(belonging({ ...known, categoryId: 'sound', asset: shown('map') }, here)).toEqual({ title: 'Doors' });
+  expect(withoutForeignReferences(known, here)).toEqual(known);
+  expect(withoutForeignReferences({ ...known, categoryId: 'sound', asset: shown('map') }, here)).toEqual({
+    title: 'Doors',
+  });
   for (const odd of [null, 7, {}, 'text'])
-    expect(belonging({ value: 'x', categoryId: odd, asset: odd }, here)).toEqual({ value: 'x' });
+    expect(withoutForeignReferences({ value: 'x', categoryId: odd, asset: odd }, here)).toEqual({
+      value: 'x',
+    });
 });
 
 test('a pasted row is of no template, and what names nothing is left as it is', () => {
   const plain = { title: 'Doors', type: 2 };
-  expect(belonging({ ...plain, templateId: 'light' }, here)).toEqual(plain);
-  expect(belonging(plain, here)).toBe(plain);
+  expect(withoutForeignReferences({ ...plain, templateId: 'light' }, here)).toEqual(plain);
+  expect(withoutForeignReferences(plain, here)).toBe(plain);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { colourOf, lookOfStyles } from '../../../../renderer/sheet/grid/clipboard/cssLook.ts';
-import { lookOver } from '../../../../renderer/sheet/operations/clipboard/looks.ts';
+import { styleChanges } from '../../../../renderer/sheet/operations/clipboard/looks.ts';
 import { NO_ASSETS } from '../../../../shared/layout/assets.ts';
 import { plainCell, type ClipCell } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
 
@@ -33,22 +33,24 @@ const old = {
 test('a copy of ours replaces what is there', () => {
   const here = { categories: new Map(), assets: NO_ASSETS };
   const how = { isOwn: true, here };
-  expect(lookOver(dressed({ typography: { bold: true } }), old, how)).toEqual({
+  expect(styleChanges(dressed({ typography: { bold: true } }), old, how)).toEqual({
     typography: { bold: true },
     backgroundColorDark: null,
     border: null,
   });
-  expect(lookOver(dressed({ categoryId: 'k' }), null, how)).toBeNull();
+  expect(styleChanges(dressed({ categoryId: 'k' }), null, how)).toBeNull();
   const known = { ...here, categories: new Map([['k', { id: 'k' }]]) };
-  expect(lookOver(dressed({ categoryId: 'k' }), null, { ...how, here: known })).toEqual({ categoryId: 'k' });
+  expect(styleChanges(dressed({ categoryId: 'k' }), null, { ...how, here: known })).toEqual({
+    categoryId: 'k',
+  });
 });
 
 test('another program adds what it knows of, and leaves the rest', () => {
   const how = { isOwn: false, here: { categories: new Map(), assets: NO_ASSETS } };
-  expect(lookOver(dressed({ typography: { bold: true } }), old, how)).toEqual({
+  expect(styleChanges(dressed({ typography: { bold: true } }), old, how)).toEqual({
     typography: { italic: true, bold: true },
   });
-  expect(lookOver(dressed({ backgroundColor: '#fff2cc' }), old, how)).toEqual({
+  expect(styleChanges(dressed({ backgroundColor: '#fff2cc' }), old, how)).toEqual({
     backgroundColor: '#fff2cc',
     backgroundColorDark: null,
   });

@@ -3,10 +3,10 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openServerFonts } from '../../../../server/exports/fonts.ts';
-import { EVERYTHING } from '../../../../renderer/sheet/operations/clipboard/choice.ts';
+import { DEFAULT_PASTE } from '../../../../renderer/sheet/operations/clipboard/pasteOptions.ts';
 import { clipOfTexts } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
-import { planOf } from '../../../../renderer/sheet/operations/clipboard/plan.ts';
-import { unreadWords } from '../../../../renderer/sheet/operations/clipboard/timed.ts';
+import { planPaste } from '../../../../renderer/sheet/operations/clipboard/planPaste.ts';
+import { unreadWords } from '../../../../renderer/sheet/operations/clipboard/adaptTimes.ts';
 import { gridColumnsOf } from '../../../../renderer/sheet/model/columns.ts';
 import { openMeasure } from '../../../../renderer/sheet/model/measure.ts';
 import { openView, type View } from '../../../../renderer/sheet/model/view.ts';
@@ -49,10 +49,10 @@ function paste(
   { row = 0, column = 0, mayArrange = true, isText = false } = {},
 ) {
   let made = 0;
-  const planned = planOf({
+  const planned = planPaste({
     view,
     clip: clipOfTexts(texts),
-    choice: { ...EVERYTHING, isText },
+    choice: { ...DEFAULT_PASTE, isText },
     range: { top: row, bottom: row, left: column, right: column },
     line: 0,
     mayArrange,

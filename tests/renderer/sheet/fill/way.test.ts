@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillTo, fillWithin, filledRange } from '../../../../renderer/sheet/operations/fill/way.ts';
+import { fillTo, fillWithin, filledRange } from '../../../../renderer/sheet/operations/fill/fillDirection.ts';
 
 const from = { top: 4, left: 2, bottom: 5, right: 3 };
 

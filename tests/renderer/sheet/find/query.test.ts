@@ -9,7 +9,7 @@ import {
   storedHint,
   type SearchQuery,
 } from '../../../../renderer/sheet/operations/find/query.ts';
-import { edited, newTextOf } from '../../../../renderer/sheet/operations/find/replacing.ts';
+import { applyEdits, newTextOf } from '../../../../renderer/sheet/operations/find/replacing.ts';
 
 const find = (query: Partial<SearchQuery>, text: string): readonly string[] => {
   const expression = expressionOf({ ...NO_QUERY, ...query });
@@ -25,7 +25,7 @@ const replace = (query: Partial<SearchQuery>, text: string, wanted: string): str
     ...match,
     text: newTextOf(text, match, { text: wanted, query: full }),
   }));
-  return edited(text, edits);
+  return applyEdits(text, edits);
 };
 
 describe('what is looked for', () => {

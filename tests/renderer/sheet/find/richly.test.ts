@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { edited } from '../../../../renderer/sheet/operations/find/replacing.ts';
+import { applyEdits } from '../../../../renderer/sheet/operations/find/replacing.ts';
 import { editedRich, touchesMention } from '../../../../renderer/sheet/operations/find/richly.ts';
 import { plainOf, type RichText } from '../../../../shared/rich/richText.ts';
 
@@ -70,7 +70,7 @@ test('the plain text comes out as if the plain text had been edited, whatever is
         const plain = plainOf(given);
         const at = Math.min(from, plain.length);
         const edit = { from: at, to: Math.min(plain.length, at + length), text: wanted };
-        expect(plainOf(editedRich(given, [edit]))).toBe(edited(plain, [edit]));
+        expect(plainOf(editedRich(given, [edit]))).toBe(applyEdits(plain, [edit]));
       },
     ),
   );

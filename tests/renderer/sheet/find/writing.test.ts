@@ -3,9 +3,12 @@
 
 import { expect, test } from 'vitest';
 import type { FoundCell, CellMatch, ReplaceBlock } from '../../../../renderer/sheet/operations/find/hits.ts';
-import { keptIn, keptWords } from '../../../../renderer/sheet/operations/find/keeping.ts';
+import {
+  replaceBlockFor,
+  replaceBlockWords,
+} from '../../../../renderer/sheet/operations/find/replaceBlocks.ts';
 import { NO_QUERY } from '../../../../renderer/sheet/operations/find/query.ts';
-import { replacing } from '../../../../renderer/sheet/operations/find/writing.ts';
+import { planReplace } from '../../../../renderer/sheet/operations/find/planReplace.ts';
 
 const cellOf = (id: string, text: string, own: Partial<FoundCell> = {}): FoundCell => ({
   id,
@@ -39,7 +42,7 @@ const stored = (cells: readonly FoundCell[]) => (_: string, id: string) => {
 test('cells of one sheet go in one action; two matches of a cell are one text', () => {
   const cells = [cellOf('r1.c1', 'Podium, podium'), cellOf('r2.c2', 'podium')] as const;
   const hits = [hitAt(cells[0], 0, 6), hitAt(cells[0], 8, 14), hitAt(cells[1], 0, 6)];
-  expect(replacing(gridOf(false), hits, replacement, stored(cells))).toEqual({
+  expect(planReplace(gridOf(false), hits, replacement, stored(cells))).toEqual({
     count: 3,
     problem: null,
     drafts: [
@@ -65,11 +68,11 @@ test('a rich text keeps its marks; a member writes it by itself, as everyone doe
   const block = cellOf('b1', 'podium', { rowId: 'r2', columnId: null });
   const hits = [hitAt(marked, 0, 6), hitAt(block, 0, 6)];
   const alone = { name: 'cell.update.value', entityId: 'b1', data: { value: 'lectern', valueText: null } };
-  expect(replacing(gridOf(false), hits, replacement, stored([marked, block])).drafts).toEqual([
+  expect(planReplace(gridOf(false), hits, replacement, stored([marked, block])).drafts).toEqual([
     { name: 'cell.update.value', entityId: 'r1.c1', data: { value: 'Lectern', valueText: next } },
     alone,
   ]);
-  expect(replacing(gridOf(true), hits, replacement, stored([marked, block])).drafts).toMatchObject([
+  expect(planReplace(gridOf(true), hits, replacement, stored([marked, block])).drafts).toMatchObject([
     { name: 'sheet.insert.cells', data: { rows: [{ id: 'r1', cells: [['Lectern', -1, next]] }] } },
     alone,
   ]);
@@ -78,12 +81,12 @@ test('a rich text keeps its marks; a member writes it by itself, as everyone doe
 test('what says something else by now stays; a text that would be too long stops all', () => {
   const cell = cellOf('r1.c1', 'podium');
   const changed = () => ({ id: 'r1.c1', value: 'Podium 2' });
-  expect(replacing(gridOf(true), [hitAt(cell, 0, 6)], replacement, changed)).toMatchObject({
+  expect(planReplace(gridOf(true), [hitAt(cell, 0, 6)], replacement, changed)).toMatchObject({
     count: 0,
     drafts: [],
   });
   const long = { ...replacement, text: 'x'.repeat(20_001) };
-  expect(replacing(gridOf(true), [hitAt(cell, 0, 6)], long, stored([cell])).problem).toMatch(
+  expect(planReplace(gridOf(true), [hitAt(cell, 0, 6)], long, stored([cell])).problem).toMatch(
     /20,000 characters/,
   );
 });
@@ -92,7 +95,7 @@ test('each sheet has an action of its own, and all are one gesture', () => {
   const [here, there] = [cellOf('r1.c1', 'podium'), cellOf('r9.c9', 'podium')];
   const elsewhere = { sheetId: 't', title: 'Call sheet', label: '' };
   const hits = [hitAt(here, 0, 6), hitAt(there, 0, 6, { elsewhere })];
-  const { drafts } = replacing(gridOf(true), hits, replacement, stored([here, there]));
+  const { drafts } = planReplace(gridOf(true), hits, replacement, stored([here, there]));
   expect(drafts.map(({ entityId }) => entityId)).toEqual(['r1.c1', 'r9.c9']);
 });
 
@@ -101,16 +104,16 @@ test('computed times, rows that others locked and mentions stay', () => {
   const cell = cellOf('r1.c1', 'podium');
   const match = { from: 0, to: 6, groups: [] };
   const sheet = { id: 's' };
-  expect(keptIn(desk, sheet, {}, cell)(match)).toBeNull();
-  expect(keptIn(desk, sheet, {}, { ...cell, isComputed: true })(match)).toBe('computed');
-  expect(keptIn(desk, sheet, { locked: true, lockedBy: 'elin' }, cell)(match)).toBe('locked');
-  expect(keptIn(desk, sheet, { locked: true, lockedBy: 'me' }, cell)(match)).toBeNull();
-  expect(keptIn(desk, { id: 's', archived: true }, {}, cell)(match)).toBe('locked');
+  expect(replaceBlockFor(desk, sheet, {}, cell)(match)).toBeNull();
+  expect(replaceBlockFor(desk, sheet, {}, { ...cell, isComputed: true })(match)).toBe('computed');
+  expect(replaceBlockFor(desk, sheet, { locked: true, lockedBy: 'elin' }, cell)(match)).toBe('locked');
+  expect(replaceBlockFor(desk, sheet, { locked: true, lockedBy: 'me' }, cell)(match)).toBeNull();
+  expect(replaceBlockFor(desk, { id: 's', archived: true }, {}, cell)(match)).toBe('locked');
   const mention = { text: '@podium', mention: { kind: 'user', id: 'u' } };
   const rich = JSON.stringify({ paragraphs: [{ spans: [mention] }] });
-  expect(keptIn(desk, sheet, {}, cellOf('r1.c1', '@podium', { rich }))({ ...match, from: 1, to: 7 })).toBe(
-    'mention',
-  );
+  expect(
+    replaceBlockFor(desk, sheet, {}, cellOf('r1.c1', '@podium', { rich }))({ ...match, from: 1, to: 7 }),
+  ).toBe('mention');
 });
 
 test('what stays is said, with the name of who locked it', () => {
@@ -120,13 +123,13 @@ test('what stays is said, with the name of who locked it', () => {
     faces: { members: () => [{ id: 'elin', name: 'Elin Sørensen', color: '' }] },
   } as any;
   const kept = (...all: readonly ReplaceBlock[]) => all.map((each) => hitAt(cell, 0, 6, { kept: each }));
-  expect(keptWords(view, kept('locked', 'locked', 'computed'))).toEqual([
+  expect(replaceBlockWords(view, kept('locked', 'locked', 'computed'))).toEqual([
     '2 more stand in rows that Elin locked.',
     'One more is a time that follows from others.',
   ]);
-  expect(keptWords(view, kept('locked', 'mention', 'mention'))).toEqual([
+  expect(replaceBlockWords(view, kept('locked', 'mention', 'mention'))).toEqual([
     'One more stands in a row that Elin locked.',
     '2 more are parts of mentions.',
   ]);
-  expect(keptWords(view, [])).toEqual([]);
+  expect(replaceBlockWords(view, [])).toEqual([]);
 });

@@ -6,10 +6,10 @@ import { theme } from '../../../../shared/layout/colours.ts';
 import {
   choiceOf,
   contrastWarning,
-  fieldsOf,
+  colourFieldsOf,
   isSameChoice,
   NO_COLOUR,
-  shownOf,
+  paintedColours,
 } from '../../../../renderer/sheet/panels/inspector/colours/choice.ts';
 import {
   choiceOfHue,
@@ -26,7 +26,7 @@ const choice = fc.record({
 test('what is chosen is what is read back', () => {
   fc.assert(
     fc.property(choice, (given) => {
-      expect(isSameChoice(choiceOf(fieldsOf(given, 'textColor'), 'textColor'), given)).toBe(true);
+      expect(isSameChoice(choiceOf(colourFieldsOf(given, 'textColor'), 'textColor'), given)).toBe(true);
     }),
   );
 });
@@ -36,10 +36,10 @@ test('an old single colour counts for light, and dark follows from it', () => {
     light: '#fff3d0',
     dark: null,
   });
-  const shown = shownOf({ light: '#fff3d0', dark: null }, theme.text);
+  const shown = paintedColours({ light: '#fff3d0', dark: null }, theme.text);
   expect(shown?.light).toBe('#fff3d0');
   expect(contrastOf(shown?.dark ?? '', theme.text.dark)).toBeGreaterThanOrEqual(4.5);
-  expect(shownOf(NO_COLOUR, theme.text)).toBe(null);
+  expect(paintedColours(NO_COLOUR, theme.text)).toBe(null);
 });
 
 test('every hue is found again by its colours', () => {

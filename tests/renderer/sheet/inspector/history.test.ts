@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeOf, putBack } from '../../../../renderer/sheet/panels/inspector/history/change.ts';
-import { toldOf } from '../../../../renderer/sheet/panels/inspector/history/told.ts';
+import { summariseChange } from '../../../../renderer/sheet/panels/inspector/history/changeSummary.ts';
 
 const row = '01HZX4Q7KQ74M00000000000R1';
 const cell = `${row}.01HZX4Q7KQ74M00000000000K1`;
@@ -21,7 +21,7 @@ function step(type: string, verb: 'create' | 'update' | 'delete' | 'insert', mor
 }
 
 const said = (given: ReturnType<typeof step>, name = '12A', id = given.query.entityId) =>
-  toldOf(changeOf(given, id)!, name, (ref) => (ref === 'audio' ? 'Audio' : null));
+  summariseChange(changeOf(given, id)!, name, (ref) => (ref === 'audio' ? 'Audio' : null));
 
 test('a text that replaces another tells both', () => {
   const given = step('cell', 'update', {

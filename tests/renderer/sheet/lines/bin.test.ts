@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOfBin, withCause } from '../../../../renderer/sheet/panels/rows/binlines.ts';
+import { linesOfBin, idsDeletedTogether } from '../../../../renderer/sheet/panels/rows/binLines.ts';
 
 const NOW = 1_795_000_000_000;
 const gone = { deletedAt: NOW - 120_000, causeId: 'one', userId: 'mara' };
@@ -28,5 +28,5 @@ test('each line says what it was and when it went', () => {
 
 test('what went in one act is chosen together', () => {
   const lines = linesOfBin(bin, 'row', NOW);
-  expect(withCause(lines, lines[1]!)).toEqual(['a', 'b', 'd']);
+  expect(idsDeletedTogether(lines, lines[1]!)).toEqual(['a', 'b', 'd']);
 });

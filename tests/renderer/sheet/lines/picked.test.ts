@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countRows, selectedSubRows } from '../../../../renderer/sheet/model/picked.ts';
-import { placesIn, type Selection, type CellPosition } from '../../../../renderer/sheet/model/selection.ts';
+import { countRows, selectedSubRows } from '../../../../renderer/sheet/model/selectedRows.ts';
+import {
+  rowIndexesIn,
+  type Selection,
+  type CellPosition,
+} from '../../../../renderer/sheet/model/selection.ts';
 
 const range = fc
   .tuple(fc.nat(60), fc.nat(20))
@@ -10,7 +14,7 @@ const range = fc
 test('rows that are picked twice count once, and come from the top down', () => {
   fc.assert(
     fc.property(fc.array(range, { maxLength: 8 }), (ranges) => {
-      const places = placesIn(ranges);
+      const places = rowIndexesIn(ranges);
       expect(countRows(ranges)).toBe(places.length);
       expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
     }),

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentOfRich, richOfDocument } from '../../../../renderer/sheet/editors/rich/document.ts';
-import { askedIn } from '../../../../renderer/sheet/editors/rich/mentions.ts';
-import { formatOfKeys } from '../../../../renderer/sheet/editors/rich/wishKeys.ts';
-import { addressOf } from '../../../../renderer/sheet/editors/rich/wishes.ts';
-import { normalOf } from '../../../../shared/rich/normal.ts';
+import { mentionQueryIn } from '../../../../renderer/sheet/editors/rich/mentions.ts';
+import { formatOfKeys } from '../../../../renderer/sheet/editors/rich/formatKeys.ts';
+import { parseTypedUrl } from '../../../../renderer/sheet/editors/rich/formatCommands.ts';
+import { normaliseRichText } from '../../../../shared/rich/normalise.ts';
 import { rich } from '../../../shared/rich/richSamples.ts';
 
 test('what the editor is given comes back as it was', () => {
   fc.assert(
     fc.property(rich, (given) => {
-      const normal = normalOf(given);
+      const normal = normaliseRichText(given);
       expect(richOfDocument(documentOfRich(normal))).toEqual(normal);
     }),
   );
@@ -27,7 +27,7 @@ describe('a mention is asked for', () => {
     ['@Elin ', null],
     ['nothing', null],
   ])('by “%s”', (before, expected) => {
-    expect(askedIn(before)).toEqual(expected);
+    expect(mentionQueryIn(before)).toEqual(expected);
   });
 });
 
@@ -41,7 +41,7 @@ describe('an address', () => {
     ['just words', null],
     ['word', null],
   ])('%s', (typed, expected) => {
-    expect(addressOf(typed)).toBe(expected);
+    expect(parseTypedUrl(typed)).toBe(expected);
   });
 });
 

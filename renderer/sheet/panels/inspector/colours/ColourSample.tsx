@@ -1,7 +1,7 @@
 // A preview of a colour in light and in dark, with a warning when it is hard to read.
 
 import { TriangleAlert } from 'lucide-react';
-import { readableOn, theme, type Pair } from '../../../../../shared/layout/colours.ts';
+import { readableOn, theme, type ColourPair } from '../../../../../shared/layout/colours.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { contrastWarning, type ColourUse } from './choice.ts';
 
@@ -13,8 +13,8 @@ export function ColourSample({
   readWith,
 }: {
   use: ColourUse;
-  shown: Pair | null;
-  readWith: Pair | null;
+  shown: ColourPair | null;
+  readWith: ColourPair | null;
 }) {
   const ground = use === 'ground' ? (shown ?? theme.ground) : (readWith ?? theme.ground);
   const ink = use === 'ground' ? (readWith ?? readableOn(ground, theme.text)) : (shown ?? theme.text);

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { parseHex } from '../../../../../shared/format/colour.ts';
-import type { Pair } from '../../../../../shared/layout/colours.ts';
+import type { ColourPair } from '../../../../../shared/layout/colours.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import type { SchemeColours } from './choice.ts';
@@ -19,7 +19,7 @@ export function OwnColour({
 }: {
   label: string;
   choice: SchemeColours;
-  shown: Pair | null;
+  shown: ColourPair | null;
   single: boolean;
   choose: (choice: SchemeColours) => void;
 }) {

@@ -2,7 +2,7 @@
 // legible.
 
 import { contrastOf } from '../../../../../shared/format/colour.ts';
-import { colourIn, pairOf, theme, type Pair } from '../../../../../shared/layout/colours.ts';
+import { colourIn, colourPairOf, theme, type ColourPair } from '../../../../../shared/layout/colours.ts';
 import type { Fields } from '../../../../../shared/model/action.ts';
 
 /** Colours as `#rrggbb`. Null in one scheme means derived from the other; null in both means no colour. */
@@ -26,13 +26,13 @@ export function choiceOf(entity: Fields, field: string): SchemeColours {
 }
 
 /** Returns the three fields for a choice; the old single one is cleared. */
-export function fieldsOf({ light, dark }: SchemeColours, field: string): Fields {
+export function colourFieldsOf({ light, dark }: SchemeColours, field: string): Fields {
   return { [field]: null, [`${field}Light`]: light, [`${field}Dark`]: dark };
 }
 
-/** Returns both colours as they are painted, or null where none was chosen. `against`: see `pairOf`. */
-export function shownOf(choice: SchemeColours, against: Pair): Pair | null {
-  return pairOf(fieldsOf(choice, 'colour'), 'colour', against);
+/** Returns both colours as they are painted, or null where none was chosen. `against`: see `colourPairOf`. */
+export function paintedColours(choice: SchemeColours, against: ColourPair): ColourPair | null {
+  return colourPairOf(colourFieldsOf(choice, 'colour'), 'colour', against);
 }
 
 /** Whether two choices are the same. */
@@ -43,7 +43,7 @@ export function isSameChoice(one: SchemeColours, other: SchemeColours): boolean 
 const ENOUGH = 4.5;
 
 /** Returns why a text is hard to read on a background, in words; null when it is not. */
-export function contrastWarning(ground: Pair, ink: Pair): string | null {
+export function contrastWarning(ground: ColourPair, ink: ColourPair): string | null {
   const poor = (['light', 'dark'] as const).flatMap((scheme) => {
     const ratio = contrastOf(ground[scheme], ink[scheme]);
     return ratio < ENOUGH ? [`${ratioOf(ratio)} to 1 in ${scheme}`] : [];
@@ -61,6 +61,6 @@ function ratioOf(ratio: number): string {
 export type ColourUse = 'ground' | 'ink' | 'mark';
 
 /** Returns the colour with which a colour of that use has to be legible. */
-export function againstOf(use: ColourUse): Pair {
+export function contrastPartnerOf(use: ColourUse): ColourPair {
   return use === 'ground' ? theme.text : theme.ground;
 }

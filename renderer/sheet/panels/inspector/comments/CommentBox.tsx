@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { bareInput, inputClass } from '../../../../ui/inputClass.ts';
 import { cx } from '../../../../ui/classes.ts';
 import { ListboxPopup } from '../../../../ui/Listbox.tsx';
-import { useInspecting } from '../inspecting.ts';
+import { useInspector } from '../inspectorContext.ts';
 import { useMentions } from './useMentions.ts';
 
 const field = 'field-sizing-content max-h-60 resize-none py-1 leading-5 phone:py-3';
@@ -35,7 +35,7 @@ export function CommentBox({
   send: (text: string) => void;
   cancel?: () => void;
 }) {
-  const { unsent, isPhone } = useInspecting();
+  const { unsent, isPhone } = useInspector();
   const [text, setText] = useState(() => unsent.get(about) ?? first);
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
-import { FieldGroup } from '../fields/Block.tsx';
+import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { useMay } from '../../../../store/rights.ts';
-import { useInspecting } from '../inspecting.ts';
-import { say, type CommentSubject } from '../../../operations/comments/acts.ts';
+import { useInspector } from '../inspectorContext.ts';
+import { addComment, type CommentSubject } from '../../../operations/comments/acts.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { openCount, type Thread } from '../../../model/comments/threads.ts';
 import { ThreadCard } from './ThreadCard.tsx';
@@ -22,7 +22,7 @@ export function CommentsBlock({
   name: string;
   focusKey: object | null;
 }) {
-  const { projectId } = useInspecting();
+  const { projectId } = useInspector();
   const whyNot = useMay(projectId, 'comment.write');
   const [showsResolved, showResolved] = useState(false);
   const resolved = threads.filter(({ first }) => first.isResolved);
@@ -56,7 +56,7 @@ export function CommentsBlock({
             about={target.entityId}
             focusKey={focusKey}
             refusal={whyNot}
-            send={(text) => say(projectId, target, text)}
+            send={(text) => addComment(projectId, target, text)}
           />
         )}
       </div>

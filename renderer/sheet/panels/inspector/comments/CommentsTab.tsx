@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { useMay } from '../../../../store/rights.ts';
-import { useInspecting } from '../inspecting.ts';
-import { say } from '../../../operations/comments/acts.ts';
+import { useInspector } from '../inspectorContext.ts';
+import { addComment } from '../../../operations/comments/acts.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { inSheetOrder, openCount, type Thread } from '../../../model/comments/threads.ts';
 import { ThreadCard } from './ThreadCard.tsx';
@@ -17,7 +17,7 @@ const SHOWN = [
 ] as const;
 
 export function CommentsTab({ threads }: { threads: readonly Thread[] }) {
-  const { grid, projectId, sheetId, selected } = useInspecting();
+  const { grid, projectId, sheetId, selected } = useInspector();
   const whyNot = useMay(projectId, 'comment.write');
   const [which, setWhich] = useState<'open' | 'all'>('open');
   const sorted = inSheetOrder(threads, (rowId) => grid.view.indexOf(rowId));
@@ -48,7 +48,7 @@ export function CommentsTab({ threads }: { threads: readonly Thread[] }) {
         verb="Comment"
         about={sheetId}
         refusal={whyNot}
-        send={(text) => say(projectId, { entityType: 'sheet', entityId: sheetId }, text)}
+        send={(text) => addComment(projectId, { entityType: 'sheet', entityId: sheetId }, text)}
       />
     </section>
   );

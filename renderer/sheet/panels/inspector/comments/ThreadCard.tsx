@@ -15,10 +15,10 @@ import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Menu } from '../../../../ui/Menu.tsx';
 import { MenuItem } from '../../../../ui/MenuItem.tsx';
 import { cx } from '../../../../ui/classes.ts';
-import { goToThread, placeName } from '../../../model/comments/going.ts';
+import { goToThread, placeName } from '../../../model/comments/goToThread.ts';
 import type { Thread, Remark } from '../../../model/comments/threads.ts';
-import { answer, resolve, remove, rewrite } from '../../../operations/comments/acts.ts';
-import { useInspecting } from '../inspecting.ts';
+import { addReply, setResolved, deleteComment, editComment } from '../../../operations/comments/acts.ts';
+import { useInspector } from '../inspectorContext.ts';
 import { personOf } from '../person.ts';
 import { CommentBox } from './CommentBox.tsx';
 
@@ -34,7 +34,7 @@ export function ThreadCard({
   /** Whether the thread is about the selection. */
   isOn?: boolean;
 }) {
-  const { grid, projectId } = useInspecting();
+  const { grid, projectId } = useInspector();
   const [isAnswering, setAnswering] = useState(false);
   const { first, replies } = thread;
   const { isResolved } = first;
@@ -63,7 +63,7 @@ export function ThreadCard({
             icon={isResolved ? RotateCcw : Check}
             size="sm"
             refusal={whyNot}
-            onClick={() => resolve(first, !isResolved)}
+            onClick={() => setResolved(first, !isResolved)}
           />
         }
       />
@@ -82,7 +82,7 @@ export function ThreadCard({
             cancel={() => setAnswering(false)}
             send={(text) => {
               setAnswering(false);
-              answer(projectId, first, text);
+              addReply(projectId, first, text);
             }}
           />
         ) : (
@@ -104,7 +104,7 @@ export function ThreadCard({
 // A comment or reply: author, time, text; its author may edit and delete it.
 
 function CommentItem({ remark, acts }: { remark: Remark; acts?: ReactNode }) {
-  const { projectId } = useInspecting();
+  const { projectId } = useInspector();
   const mayDeleteOthers = useMay(projectId, 'comment.deleteOthers') === null;
   const person = personOf(useSnapshot(db.user)[remark.userId], remark.userId);
   const isOwn = useSnapshot(session).user?.id === remark.userId;
@@ -132,7 +132,7 @@ function CommentItem({ remark, acts }: { remark: Remark; acts?: ReactNode }) {
                     Edit
                   </MenuItem>
                 )}
-                <MenuItem icon={Trash2} danger act={() => remove(remark)}>
+                <MenuItem icon={Trash2} danger act={() => deleteComment(remark)}>
                   Delete
                 </MenuItem>
               </Menu>
@@ -149,7 +149,7 @@ function CommentItem({ remark, acts }: { remark: Remark; acts?: ReactNode }) {
             cancel={() => edit(false)}
             send={(text) => {
               edit(false);
-              rewrite(remark, text);
+              editComment(remark, text);
             }}
           />
         ) : (

@@ -6,8 +6,8 @@ import { useSnapshot } from 'valtio';
 import type { ComboOption } from '../../../../ui/Listbox.tsx';
 import { useListbox, type ListboxState } from '../../../../ui/useListbox.ts';
 import { session } from '../../../../store/session.ts';
-import { askedIn } from '../../../editors/rich/mentions.ts';
-import { useInspecting } from '../inspecting.ts';
+import { mentionQueryIn } from '../../../editors/rich/mentions.ts';
+import { useInspector } from '../inspectorContext.ts';
 
 export interface Mentions {
   readonly list: ListboxState;
@@ -33,7 +33,7 @@ export function useMentions(
   input: RefObject<HTMLTextAreaElement | null>,
   write: (text: string) => void,
 ): Mentions {
-  const { grid } = useInspecting();
+  const { grid } = useInspector();
   const ownId = useSnapshot(session).user?.id;
   const [wish, setWish] = useState<Wish | null>(null);
   const [isAbove, setAbove] = useState(false);
@@ -80,7 +80,7 @@ export function useMentions(
 /** Returns the mention at the caret; null without one. */
 function wishIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Wish | null {
   if (selectionStart !== selectionEnd) return null;
-  const asked = askedIn(value.slice(0, selectionStart));
+  const asked = mentionQueryIn(value.slice(0, selectionStart));
   if (asked?.sign !== '@') return null;
   return { query: asked.query, from: selectionStart - asked.query.length - 1 };
 }

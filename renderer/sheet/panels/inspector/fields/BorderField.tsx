@@ -2,7 +2,7 @@
 
 import { ColourField } from '../ColourField.tsx';
 import { choiceOf } from '../colours/choice.ts';
-import { commonOf, valueOr } from '../common.ts';
+import { commonValueOf, valueOr } from '../commonValue.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { idIn } from '../../../../../shared/layout/content.ts';
 import type { Cell } from '../../../../../shared/records.ts';
@@ -27,8 +27,11 @@ export function BorderField<Thing>({
   commit: (borderOf: (thing: Thing) => Border | null) => void;
 }) {
   const borderOf = (thing: Thing): Partial<Border> => entityOf(thing).border ?? {};
-  const style = commonOf(things, (thing) => idIn(borderOf(thing).style) ?? 'none', 'none');
-  const colour = commonOf(things, (thing) => choiceOf(borderOf(thing), 'color'), { light: null, dark: null });
+  const style = commonValueOf(things, (thing) => idIn(borderOf(thing).style) ?? 'none', 'none');
+  const colour = commonValueOf(things, (thing) => choiceOf(borderOf(thing), 'color'), {
+    light: null,
+    dark: null,
+  });
   return (
     <>
       <ChoiceField

@@ -2,8 +2,8 @@
 // chosen.
 
 import { Select, type Option } from '../../../../ui/Select.tsx';
-import { valueOr, type Common } from '../common.ts';
-import { useInspecting } from '../inspecting.ts';
+import { valueOr, type CommonValue } from '../commonValue.ts';
+import { useInspector } from '../inspectorContext.ts';
 import { Prop } from './Prop.tsx';
 
 const MIXED: Option<string> = { value: '\0', label: 'Mixed', disabled: true };
@@ -16,12 +16,12 @@ export function ChoiceField<Value extends string>({
   disabled,
 }: {
   label: string;
-  common: Common<string>;
+  common: CommonValue<string>;
   options: readonly Option<Value>[];
   choose: (value: Value) => void;
   disabled?: boolean;
 }) {
-  const { isPhone } = useInspecting();
+  const { isPhone } = useInspector();
   return (
     <Prop label={label}>
       <Select

@@ -1,7 +1,7 @@
 // A check box for everything selected; values that differ are neither on nor off, and become on.
 
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { valueOr, type Common } from '../common.ts';
+import { valueOr, type CommonValue } from '../commonValue.ts';
 
 export function FlagField({
   label,
@@ -10,7 +10,7 @@ export function FlagField({
   disabled,
 }: {
   label: string;
-  common: Common<boolean>;
+  common: CommonValue<boolean>;
   change: (value: boolean) => void;
   disabled?: boolean;
 }) {

@@ -1,7 +1,7 @@
 // A field for a number with its unit; null is an empty field.
 
-import { valueOr, type Common } from '../common.ts';
-import { numberTyped, type NumberBounds } from '../numbertyped.ts';
+import { valueOr, type CommonValue } from '../commonValue.ts';
+import { parseTypedNumber, type NumberBounds } from '../parseTypedNumber.ts';
 import { TypedField } from './TypedField.tsx';
 
 export function NumberField({
@@ -13,7 +13,7 @@ export function NumberField({
   commit,
 }: {
   label: string;
-  common: Common<number | null>;
+  common: CommonValue<number | null>;
   bounds: NumberBounds;
   unit?: string;
   /** Placeholder of an empty field, such as the number that then applies. */
@@ -24,7 +24,7 @@ export function NumberField({
   const keep = (text: string): void => {
     if (text.trim() === '') commit(null);
     else {
-      const typed = numberTyped(text, bounds);
+      const typed = parseTypedNumber(text, bounds);
       if (typed !== null) commit(typed);
     }
   };

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
-import { commonOf, type Common } from '../common.ts';
+import { commonValueOf, type CommonValue } from '../commonValue.ts';
 import { NumberField } from './NumberField.tsx';
 import { Prop } from './Prop.tsx';
 
@@ -34,7 +34,7 @@ export function SidesField<Thing>({
     left: usual,
     ...given(thing),
   });
-  const all = commonOf(things, (thing) => allOf(sidesOf(thing)), usual);
+  const all = commonValueOf(things, (thing) => allOf(sidesOf(thing)), usual);
   const [isOpen, setOpen] = useState(false);
   const isApart = isOpen || all.isMixed || all.value === null;
   const bounds = { least: 0, most };
@@ -65,7 +65,7 @@ export function SidesField<Thing>({
       </Prop>
       {isApart &&
         SIDES.map((side) => {
-          const common: Common<number | null> = commonOf(
+          const common: CommonValue<number | null> = commonValueOf(
             things,
             (thing): number | null => sidesOf(thing)[side],
             usual,

@@ -3,7 +3,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { cx } from '../../../../ui/classes.ts';
-import type { Common } from '../common.ts';
+import type { CommonValue } from '../commonValue.ts';
 
 const key =
   'flex h-6 flex-1 items-center justify-center rounded-small text-ink-2 disabled:opacity-50 phone:h-10 ' +
@@ -17,7 +17,7 @@ export function Toggle({
 }: {
   label: string;
   icon: LucideIcon;
-  common: Common<boolean>;
+  common: CommonValue<boolean>;
   change: (value: boolean) => void;
 }) {
   const isOn = !common.isMixed && common.value;

@@ -3,12 +3,12 @@
 
 import { useState, type ReactNode } from 'react';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { valueOr, type Common } from '../common.ts';
-import { useInspecting } from '../inspecting.ts';
+import { valueOr, type CommonValue } from '../commonValue.ts';
+import { useInspector } from '../inspectorContext.ts';
 
 export interface TypedFieldProps {
   readonly label: string;
-  readonly common: Common<string>;
+  readonly common: CommonValue<string>;
   readonly commit: (text: string) => void;
   readonly most?: number;
   readonly placeholder?: string;
@@ -19,7 +19,7 @@ export interface TypedFieldProps {
 
 export function TypedField(props: TypedFieldProps) {
   const { label, common, commit, most, placeholder = '', inputMode, trailing, disabled } = props;
-  const { isPhone } = useInspecting();
+  const { isPhone } = useInspector();
   const [draft, setDraft] = useState<string | null>(null);
   const stored = valueOr(common, '');
   const keep = (): void => {

@@ -12,12 +12,12 @@ import { Avatar } from '../../../../ui/Avatar.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { textOf } from '../../../model/columns.ts';
 import type { View } from '../../../model/view.ts';
-import { FieldGroup } from '../fields/Block.tsx';
-import { useInspecting } from '../inspecting.ts';
+import { FieldGroup } from '../fields/FieldGroup.tsx';
+import { useInspector } from '../inspectorContext.ts';
 import { personOf } from '../person.ts';
-import { cellNow } from '../selected.ts';
+import { currentCell } from '../selected.ts';
 import { putBack, type Change } from './change.ts';
-import { toldOf } from './told.ts';
+import { summariseChange } from './changeSummary.ts';
 import { useHistory } from './useHistory.ts';
 
 const FEW = 3;
@@ -78,9 +78,13 @@ export function HistoryBlock({
 // A change in words: "Mara set 12A to 1:30, was 1:00, 4 minutes ago".
 
 function HistoryLine({ change, name, mayPutBack }: { change: Change; name: string; mayPutBack: boolean }) {
-  const { grid, change: commit } = useInspecting();
+  const { grid, change: commit } = useInspector();
   const person = personOf(useSnapshot(db.user)[change.userId], change.userId);
-  const { says, now, was, note } = toldOf(change, name, (id) => textOf(db.category[id]?.name) || null);
+  const { says, now, was, note } = summariseChange(
+    change,
+    name,
+    (id) => textOf(db.category[id]?.name) || null,
+  );
   const draft = mayPutBack ? putBack(change, currentOf(grid.view, change)) : null;
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 text-12">
@@ -120,7 +124,7 @@ function currentOf(
   view: View,
   { type, entityId }: { readonly type: string; readonly entityId: string },
 ): Entity | null {
-  if (type === 'cell') return cellNow(view, entityId);
+  if (type === 'cell') return currentCell(view, entityId);
   if (type === 'column') return db.column[entityId] ?? null;
   if (type === 'sheet') return db.sheet[entityId] ?? null;
   const line = view.records.order.find(entityId);

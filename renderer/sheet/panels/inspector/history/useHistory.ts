@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { call } from '../../../../net/call.ts';
 import { health } from '../../../../store/health.ts';
-import { useInspecting } from '../inspecting.ts';
+import { useInspector } from '../inspectorContext.ts';
 import { changeOf, historyReply, type Change } from './change.ts';
 
 export type LoadedHistory =
@@ -21,7 +21,7 @@ export function useHistory(entityIds: readonly string[]): {
   readonly loaded: LoadedHistory;
   readonly again: () => void;
 } {
-  const { projectId, grid, selected } = useInspecting();
+  const { projectId, grid, selected } = useInspector();
   const key = entityIds.join(' ');
   const [answered, setAnswered] = useState<{ readonly key: string; readonly loaded: LoadedHistory } | null>(
     null,

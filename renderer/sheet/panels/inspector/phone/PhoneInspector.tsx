@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { textOf } from '../../../model/columns.ts';
 import { selectionAt, type GridBounds, type CellPosition } from '../../../model/selection.ts';
-import { useInspecting } from '../inspecting.ts';
+import { useInspector } from '../inspectorContext.ts';
 import { RowCard } from './RowCard.tsx';
 
 const page = 'fixed inset-0 z-dialog flex flex-col bg-surface';
@@ -31,7 +31,7 @@ export function PhoneInspector({
   tabs: ReactNode;
   children: ReactNode;
 }) {
-  const { grid, sheetId, selected } = useInspecting();
+  const { grid, sheetId, selected } = useInspector();
   const title = textOf(useSnapshot(db.sheet)[sheetId]?.title) || 'Untitled';
   const { spot } = selected;
   const count = grid.view.count();

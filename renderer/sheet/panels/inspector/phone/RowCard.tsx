@@ -2,10 +2,10 @@
 
 import { PURPOSE_DEFINITIONS, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import { cellTextOf } from '../../../../../shared/layout/content.ts';
-import { textAt } from '../../../model/cellat.ts';
+import { textAt } from '../../../model/cellAt.ts';
 import { selectionAt } from '../../../model/selection.ts';
 import { cx } from '../../../../ui/classes.ts';
-import { useInspecting } from '../inspecting.ts';
+import { useInspector } from '../inspectorContext.ts';
 import type { GridColumn } from '../../../model/columns.ts';
 import { blockCells } from '../selected.ts';
 
@@ -16,7 +16,7 @@ const lane =
 const HEAD_TIMES = PURPOSE_DEFINITIONS.filter(({ phone, time }) => phone !== null && time !== null);
 
 export function RowCard({ goTo }: { goTo: (column: number) => void }) {
-  const { grid, selected } = useInspecting();
+  const { grid, selected } = useInspector();
   const { view } = grid;
   const { row, spot } = selected;
   const columns = view.columns();

@@ -7,11 +7,11 @@ import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Thumb } from '../../../../widgets/Thumb.tsx';
 import { listedAssets } from '../../../../store/assetList.ts';
 import { db } from '../../../../store/db.ts';
-import { commonOf, valueOr } from '../common.ts';
-import { edits } from '../../../operations/edits.ts';
+import { commonValueOf, valueOr } from '../commonValue.ts';
+import { draftsForEach } from '../../../operations/edits.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { Prop } from '../fields/Prop.tsx';
-import { useInspecting } from '../inspecting.ts';
+import { useInspector } from '../inspectorContext.ts';
 import type { SelectedCell } from '../selected.ts';
 import type { Cell } from '../../../../../shared/records.ts';
 
@@ -23,16 +23,16 @@ const FITS = [
 
 /** Renders the fields; each of `cells` has an asset. */
 export function CellAsset({ cells }: { cells: readonly SelectedCell[] }) {
-  const { grid, projectId, change } = useInspecting();
+  const { grid, projectId, change } = useInspector();
   const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
-  const assetId = commonOf(cells, ({ entity }) => textIn(entity.asset?.assetId), '');
-  const fit = commonOf(cells, ({ entity }) => entity.asset?.fit ?? 'contain', 'contain');
-  const version = commonOf(cells, ({ entity }) => textIn(entity.asset?.fileId) || 'current', 'current');
+  const assetId = commonValueOf(cells, ({ entity }) => textIn(entity.asset?.assetId), '');
+  const fit = commonValueOf(cells, ({ entity }) => entity.asset?.fit ?? 'contain', 'contain');
+  const version = commonValueOf(cells, ({ entity }) => textIn(entity.asset?.fileId) || 'current', 'current');
   const asset = assetId.isMixed ? null : (assets.find(({ id }) => id === assetId.value) ?? null);
   const shown = asset?.versions.find(({ fileId }) => fileId === valueOr(version, '')) ?? asset?.current;
   const set = (fields: Partial<NonNullable<Cell['asset']>>): void =>
     change(
-      edits('cell.update.asset', cells, ({ entity }) => ({
+      draftsForEach('cell.update.asset', cells, ({ entity }) => ({
         asset: entity.asset && { ...entity.asset, ...fields },
       })),
     );
@@ -74,8 +74,11 @@ export function CellAsset({ cells }: { cells: readonly SelectedCell[] }) {
         <Button size="sm" onClick={() => grid.run('cell.asset')}>
           Another…
         </Button>
-        <Button size="sm" onClick={() => change(edits('cell.update.asset', cells, () => ({ asset: null })))}>
-          Take out
+        <Button
+          size="sm"
+          onClick={() => change(draftsForEach('cell.update.asset', cells, () => ({ asset: null })))}
+        >
+          Remove
         </Button>
       </div>
     </>

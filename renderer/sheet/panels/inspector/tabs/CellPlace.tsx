@@ -2,23 +2,23 @@
 
 import { BLOCK_TRACKS } from '../../../../../shared/entities/parts.ts';
 import { limits } from '../../../../../shared/limits.ts';
-import { commonOf } from '../common.ts';
-import { edits } from '../../../operations/edits.ts';
+import { commonValueOf } from '../commonValue.ts';
+import { draftsForEach } from '../../../operations/edits.ts';
 import { NumberField } from '../fields/NumberField.tsx';
 import { Prop } from '../fields/Prop.tsx';
-import { useInspecting } from '../inspecting.ts';
+import { useInspector } from '../inspectorContext.ts';
 import type { SelectedCell } from '../selected.ts';
 
 type Size = { readonly w: number; readonly h: number };
 type Spot = { readonly x: number; readonly y: number };
 
 export function CellPlaceFields({ cells }: { cells: readonly SelectedCell[] }) {
-  const { grid, selected, change } = useInspecting();
+  const { grid, selected, change } = useInspector();
   const isFree = cells.every(({ column }) => column === null);
   const lines = Math.max(1, ...selected.rows.map(({ row }) => (typeof row.rows === 'number' ? row.rows : 1)));
   const set = (side: keyof Size) => (value: number | null) =>
     change(
-      edits('cell.update.dimensions', cells, (cell) => {
+      draftsForEach('cell.update.dimensions', cells, (cell) => {
         const size = { ...sizeOf(cell), [side]: value ?? 1 };
         return { dimensions: !isFree && size.w === 1 && size.h === 1 ? null : size };
       }),
@@ -33,7 +33,7 @@ export function CellPlaceFields({ cells }: { cells: readonly SelectedCell[] }) {
       <Prop label={isFree ? 'Width' : 'Spans'}>
         <NumberField
           label={isFree ? 'Width' : 'Spans columns'}
-          common={commonOf(cells, (cell): number | null => sizeOf(cell).w, 1)}
+          common={commonValueOf(cells, (cell): number | null => sizeOf(cell).w, 1)}
           bounds={{ least: 1, most: most.w, isWhole: true }}
           unit={isFree ? 'tracks' : 'columns'}
           commit={set('w')}
@@ -43,7 +43,7 @@ export function CellPlaceFields({ cells }: { cells: readonly SelectedCell[] }) {
         <Prop label={isFree ? 'Height' : 'And'}>
           <NumberField
             label={isFree ? 'Height' : 'Spans lines'}
-            common={commonOf(cells, (cell): number | null => sizeOf(cell).h, 1)}
+            common={commonValueOf(cells, (cell): number | null => sizeOf(cell).h, 1)}
             bounds={{ least: 1, most: most.h, isWhole: true }}
             unit={isFree ? 'tracks' : 'lines'}
             commit={set('h')}
@@ -55,10 +55,10 @@ export function CellPlaceFields({ cells }: { cells: readonly SelectedCell[] }) {
 }
 
 function FreePlace({ cells }: { cells: readonly SelectedCell[] }) {
-  const { change } = useInspecting();
+  const { change } = useInspector();
   const set = (side: keyof Spot) => (value: number | null) =>
     change(
-      edits('cell.update.coordinates', cells, (cell) => ({
+      draftsForEach('cell.update.coordinates', cells, (cell) => ({
         coordinates: { ...spotOf(cell), [side]: value ?? 0 },
       })),
     );
@@ -66,7 +66,7 @@ function FreePlace({ cells }: { cells: readonly SelectedCell[] }) {
     <Prop key={side} label={side === 'x' ? 'From left' : 'From top'}>
       <NumberField
         label={side === 'x' ? 'From left' : 'From top'}
-        common={commonOf(cells, (cell): number | null => spotOf(cell)[side], 0)}
+        common={commonValueOf(cells, (cell): number | null => spotOf(cell)[side], 0)}
         bounds={{
           least: 0,
           most: side === 'x' ? BLOCK_TRACKS - 1 : limits.tracksPerBlock - 1,

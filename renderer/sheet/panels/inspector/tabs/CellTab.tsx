@@ -3,26 +3,32 @@
 import type { Cell } from '../../../../../shared/records.ts';
 import { formatCount } from '../../../../../shared/format/words.ts';
 import { useSnapshot } from 'valtio';
-import { theme, type Pair } from '../../../../../shared/layout/colours.ts';
+import { theme, type ColourPair } from '../../../../../shared/layout/colours.ts';
 import { cellTextOf, categoriesById, idIn } from '../../../../../shared/layout/content.ts';
 import { PURPOSE_CHOICES, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import { db } from '../../../../store/db.ts';
 import type { Grid } from '../../../grid/handle.ts';
-import { spokenCellText } from '../../../model/assets/said.ts';
-import { listedCategories } from '../../../model/categories/listed.ts';
+import { spokenCellText } from '../../../model/assets/spokenCellText.ts';
+import { listedCategories } from '../../../model/categories/listedCategories.ts';
 import { textOf } from '../../../model/columns.ts';
-import { selectionAt, sizeOf } from '../../../model/selection.ts';
-import { shutOf } from '../../../model/shut.ts';
-import { edits } from '../../../operations/edits.ts';
+import { selectionAt, rangeSize } from '../../../model/selection.ts';
+import { readOnlyReasonOf } from '../../../model/readOnlyReason.ts';
+import { draftsForEach } from '../../../operations/edits.ts';
 import { ColourField } from '../ColourField.tsx';
-import { choiceOf, fieldsOf, NO_COLOUR, shownOf, type SchemeColours } from '../colours/choice.ts';
-import { commonOf, type Common } from '../common.ts';
-import { FieldGroup } from '../fields/Block.tsx';
+import {
+  choiceOf,
+  colourFieldsOf,
+  NO_COLOUR,
+  paintedColours,
+  type SchemeColours,
+} from '../colours/choice.ts';
+import { commonValueOf, type CommonValue } from '../commonValue.ts';
+import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { BorderField } from '../fields/BorderField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
-import { useInspecting } from '../inspecting.ts';
-import { TOO_MUCH, whyNotRows, whyNotText } from '../refusals.ts';
+import { useInspector } from '../inspectorContext.ts';
+import { TOO_MUCH, rowsDenialReason, textDenialReason } from '../refusals.ts';
 import { blockCells, type SelectedCell } from '../selected.ts';
 import { CellAsset } from './CellAsset.tsx';
 import { CellPlaceFields } from './CellPlace.tsx';
@@ -31,7 +37,7 @@ import { CellValue } from './CellValue.tsx';
 import { TimeMisfit } from './TimeMisfit.tsx';
 
 export function CellTab() {
-  const { grid, sheetId, selected } = useInspecting();
+  const { grid, sheetId, selected } = useInspector();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
   const inBlock = selected.row?.kind === 'free' ? blockCells(grid.view, selected.row.id) : null;
   // For a block as a whole the first cell is shown until one is chosen.
@@ -51,12 +57,12 @@ export function CellTab() {
     );
   }
   const tooMuch = selected.isTooMuch ? TOO_MUCH : null;
-  const whyNot = whyNotRows(grid.desk, sheet, selected.rows) ?? tooMuch;
+  const whyNot = rowsDenialReason(grid.desk, sheet, selected.rows) ?? tooMuch;
   const whyShut =
     cells
-      .map(({ entity, column }) => shutOf(grid.view, entity, column?.category ?? null))
+      .map(({ entity, column }) => readOnlyReasonOf(grid.view, entity, column?.category ?? null))
       .find((why) => why !== null) ?? null;
-  const whyNotWrite = whyNotText(grid.desk, sheet, selected.rows) ?? whyShut ?? tooMuch;
+  const whyNotWrite = textDenialReason(grid.desk, sheet, selected.rows) ?? whyShut ?? tooMuch;
   return (
     <>
       <FieldGroup title="Text" hiddenTitle reason={whyNotWrite}>
@@ -96,8 +102,8 @@ const mark =
   'inline-flex h-5 shrink-0 items-center rounded-cell bg-active px-1.5 text-12 font-semibold tabular';
 
 function SelectedName() {
-  const { columns, rows, ranges, row, isTooMuch } = useInspecting().selected;
-  const count = ranges.reduce((sum, range) => sum + sizeOf(range), 0);
+  const { columns, rows, ranges, row, isTooMuch } = useInspector().selected;
+  const count = ranges.reduce((sum, range) => sum + rangeSize(range), 0);
   const first = rows[0] ?? row;
   const last = isTooMuch ? first : (rows.at(-1) ?? first);
   // Blocks and page breaks are one thing, whatever columns the selection has.
@@ -139,7 +145,7 @@ function BlockCellChoice({
   chosen: string;
   choose: (id: string) => void;
 }) {
-  const { grid } = useInspecting();
+  const { grid } = useInspector();
   const options = cells.map(({ id, entity }, at) => ({
     value: id,
     label: nameOf(entity, at, grid),
@@ -158,12 +164,12 @@ function nameOf(entity: Cell, at: number, { view }: Grid): string {
 // The purpose and category of cells, each their own or their column's.
 
 function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
-  const { projectId, change } = useInspecting();
+  const { projectId, change } = useInspector();
   const all = useSnapshot(db.category);
   const categories = listedCategories(all, projectId);
   const shownAs = categoriesById(Object.values(all));
-  const ofColumn = commonOf(cells, ({ column }) => column?.purpose ?? 'text', 'text');
-  const columnCategory = commonOf(cells, ({ column }) => textOf(column?.category?.name), '');
+  const ofColumn = commonValueOf(cells, ({ column }) => column?.purpose ?? 'text', 'text');
+  const columnCategory = commonValueOf(cells, ({ column }) => textOf(column?.category?.name), '');
   const usualPurpose = ofColumn.isMixed
     ? 'As their columns'
     : `${purposeNamed(ofColumn.value).label ?? 'Text'}${cells[0]?.column ? ', as the column' : ''}`;
@@ -176,21 +182,25 @@ function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
     <>
       <ChoiceField
         label="Purpose"
-        common={commonOf(cells, ({ entity }) => idIn(entity.purpose) ?? '', '')}
+        common={commonValueOf(cells, ({ entity }) => idIn(entity.purpose) ?? '', '')}
         options={[{ value: '', label: usualPurpose }, ...PURPOSE_CHOICES]}
         choose={(purpose) =>
-          change(edits('cell.update.purpose', cells, () => ({ purpose: purpose || null })))
+          change(draftsForEach('cell.update.purpose', cells, () => ({ purpose: purpose || null })))
         }
       />
       <ChoiceField
         label="Category"
-        common={commonOf(cells, ({ entity }) => shownAs.get(idIn(entity.categoryId) ?? '')?.id ?? '', '')}
+        common={commonValueOf(
+          cells,
+          ({ entity }) => shownAs.get(idIn(entity.categoryId) ?? '')?.id ?? '',
+          '',
+        )}
         options={[
           { value: '', label: usualCategory },
           ...categories.map(({ id, name }) => ({ value: id, label: textOf(name) })),
         ]}
         choose={(categoryId) =>
-          change(edits('cell.update.category', cells, () => ({ categoryId: categoryId || null })))
+          change(draftsForEach('cell.update.category', cells, () => ({ categoryId: categoryId || null })))
         }
       />
     </>
@@ -213,11 +223,11 @@ const INHERITED = [
 ] as const;
 
 function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
-  const { change } = useInspecting();
-  const ground = commonOf(cells, ({ entity }) => choiceOf(entity, 'backgroundColor'), NO_COLOUR);
-  const ink = commonOf(cells, ({ entity }) => choiceOf(entity, 'textColor'), NO_COLOUR);
+  const { change } = useInspector();
+  const ground = commonValueOf(cells, ({ entity }) => choiceOf(entity, 'backgroundColor'), NO_COLOUR);
+  const ink = commonValueOf(cells, ({ entity }) => choiceOf(entity, 'textColor'), NO_COLOUR);
   const set = (field: string) => (choice: SchemeColours) =>
-    change(edits('cell.update.colors', cells, () => fieldsOf(choice, field)));
+    change(draftsForEach('cell.update.colors', cells, () => colourFieldsOf(choice, field)));
   return (
     <>
       <ColourField
@@ -238,8 +248,8 @@ function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
         <FlagField
           key={field}
           label={label}
-          common={commonOf(cells, ({ entity }) => entity[field] === true, false)}
-          change={(on) => change(edits(name, cells, () => ({ [field]: on || null })))}
+          common={commonValueOf(cells, ({ entity }) => entity[field] === true, false)}
+          change={(on) => change(draftsForEach(name, cells, () => ({ [field]: on || null })))}
         />
       ))}
     </>
@@ -247,34 +257,36 @@ function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
 }
 
 /** Returns the colours that all of them show; null for none, and where they differ. */
-function shownIn(common: Common<SchemeColours>, against: Pair): Pair | null {
-  return common.isMixed ? null : shownOf(common.value, against);
+function shownIn(common: CommonValue<SchemeColours>, against: ColourPair): ColourPair | null {
+  return common.isMixed ? null : paintedColours(common.value, against);
 }
 
 // The surroundings of the text of cells: label, corners, border.
 
 function CellFrame({ cells }: { cells: readonly SelectedCell[] }) {
-  const { change } = useInspecting();
+  const { change } = useInspector();
   return (
     <>
       <BorderField
         things={cells}
         entityOf={({ entity }) => entity}
         commit={(borderOf) =>
-          change(edits('cell.update.border', cells, (cell) => ({ border: borderOf(cell) })))
+          change(draftsForEach('cell.update.border', cells, (cell) => ({ border: borderOf(cell) })))
         }
       />
       <FlagField
         label="Rounded corners"
-        common={commonOf(cells, ({ entity }) => entity.roundedCorners === true, false)}
+        common={commonValueOf(cells, ({ entity }) => entity.roundedCorners === true, false)}
         change={(on) =>
-          change(edits('cell.update.roundedCorners', cells, () => ({ roundedCorners: on || null })))
+          change(draftsForEach('cell.update.roundedCorners', cells, () => ({ roundedCorners: on || null })))
         }
       />
       <FlagField
         label="Show the label"
-        common={commonOf(cells, ({ entity }) => entity.showLabel === true, false)}
-        change={(on) => change(edits('cell.update.showLabel', cells, () => ({ showLabel: on || null })))}
+        common={commonValueOf(cells, ({ entity }) => entity.showLabel === true, false)}
+        change={(on) =>
+          change(draftsForEach('cell.update.showLabel', cells, () => ({ showLabel: on || null })))
+        }
       />
     </>
   );

@@ -17,12 +17,12 @@ import { measures } from '../../../../../shared/layout/measures.ts';
 import { purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import type { Fields } from '../../../../../shared/model/action.ts';
 import { Segmented } from '../../../../ui/Segmented.tsx';
-import { commonOf, valueOr } from '../common.ts';
-import { edits, merged } from '../../../operations/edits.ts';
+import { commonValueOf, valueOr } from '../commonValue.ts';
+import { draftsForEach, mergeFields } from '../../../operations/edits.ts';
 import { NumberField } from '../fields/NumberField.tsx';
 import { Prop } from '../fields/Prop.tsx';
 import { Toggle } from '../fields/Toggle.tsx';
-import { useInspecting } from '../inspecting.ts';
+import { useInspector } from '../inspectorContext.ts';
 import { purposeOf, type SelectedCell } from '../selected.ts';
 
 const ACROSS = [
@@ -43,13 +43,17 @@ const STYLES = [
 ] as const;
 
 export function CellTextFields({ cells }: { cells: readonly SelectedCell[] }) {
-  const { change } = useInspecting();
+  const { change } = useInspector();
   const typeOf = ({ entity }: SelectedCell) => entity.typography ?? {};
   const set = (changes: Fields): void =>
-    change(edits('cell.update.typography', cells, (cell) => ({ typography: merged(typeOf(cell), changes) })));
-  const across = commonOf(cells, (cell) => idIn(typeOf(cell).align) ?? usualAlign(cell), 'left');
-  const down = commonOf(cells, ({ entity }) => idIn(entity.textVerticalAlign) ?? 'top', 'top');
-  const size = commonOf(
+    change(
+      draftsForEach('cell.update.typography', cells, (cell) => ({
+        typography: mergeFields(typeOf(cell), changes),
+      })),
+    );
+  const across = commonValueOf(cells, (cell) => idIn(typeOf(cell).align) ?? usualAlign(cell), 'left');
+  const down = commonValueOf(cells, ({ entity }) => idIn(entity.textVerticalAlign) ?? 'top', 'top');
+  const size = commonValueOf(
     cells,
     (cell): number | null => {
       const own = typeOf(cell).size;
@@ -69,7 +73,7 @@ export function CellTextFields({ cells }: { cells: readonly SelectedCell[] }) {
           choose={(align) => set({ align })}
         />
       </Prop>
-      <Prop label="Stands at">
+      <Prop label="Vertical">
         <Segmented
           label="Vertical align"
           segments={DOWN}
@@ -77,7 +81,7 @@ export function CellTextFields({ cells }: { cells: readonly SelectedCell[] }) {
           block
           iconsOnly
           choose={(textVerticalAlign) =>
-            change(edits('cell.update.textVerticalAlign', cells, () => ({ textVerticalAlign })))
+            change(draftsForEach('cell.update.textVerticalAlign', cells, () => ({ textVerticalAlign })))
           }
         />
       </Prop>
@@ -88,7 +92,7 @@ export function CellTextFields({ cells }: { cells: readonly SelectedCell[] }) {
               key={value}
               label={label}
               icon={icon}
-              common={commonOf(cells, (cell) => typeOf(cell)[value] === true, false)}
+              common={commonValueOf(cells, (cell) => typeOf(cell)[value] === true, false)}
               change={(on) => set({ [value]: on || null })}
             />
           ))}

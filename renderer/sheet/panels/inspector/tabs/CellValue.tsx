@@ -7,19 +7,19 @@ import { normalisedText, purposeNamed } from '../../../../../shared/purposes/pur
 import { bareInput, inputClass } from '../../../../ui/inputClass.ts';
 import { cx } from '../../../../ui/classes.ts';
 import { writeCell } from '../../../operations/cellacts.ts';
-import { commonOf, valueOr } from '../common.ts';
-import { edits } from '../../../operations/edits.ts';
+import { commonValueOf, valueOr } from '../commonValue.ts';
+import { draftsForEach } from '../../../operations/edits.ts';
 import { Prop } from '../fields/Prop.tsx';
-import { useInspecting } from '../inspecting.ts';
+import { useInspector } from '../inspectorContext.ts';
 import { purposeOf, type SelectedCell } from '../selected.ts';
 import { summaryOf } from '../../../model/summary.ts';
 
 const field = 'field-sizing-content max-h-40 resize-none py-1 leading-5 phone:py-3';
 
 export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
-  const { grid, selected, isPhone, change } = useInspecting();
+  const { grid, selected, isPhone, change } = useInspector();
   const [draft, setDraft] = useState<string | null>(null);
-  const common = commonOf(cells, ({ entity }) => rawTextOf(entity), '');
+  const common = commonValueOf(cells, ({ entity }) => rawTextOf(entity), '');
   const stored = valueOr(common, '');
   const isRich = cells.some(({ entity }) => typeof entity.valueText === 'string');
   const [sum] = cells.length > 1 ? summaryOf(grid.view, grid.ranges()).values : [];
@@ -29,7 +29,8 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
     // A single cell of the table is written in the same way as by its editor.
     const [only, ...others] = cells;
     if (only?.column && others.length === 0) writeCell(grid.view, grid.desk, selected.spot, draft);
-    else change(edits('cell.update.value', cells, (cell) => ({ value: textFor(cell, draft) || null })));
+    else
+      change(draftsForEach('cell.update.value', cells, (cell) => ({ value: textFor(cell, draft) || null })));
   };
   return (
     <Prop label="Value">

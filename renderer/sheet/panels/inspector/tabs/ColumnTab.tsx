@@ -6,25 +6,25 @@ import { idIn } from '../../../../../shared/layout/content.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { db } from '../../../../store/db.ts';
-import { listedCategories } from '../../../model/categories/listed.ts';
+import { listedCategories } from '../../../model/categories/listedCategories.ts';
 import { pointsOf, textOf, type GridColumn } from '../../../model/columns.ts';
 import { commandOf } from '../../../commands/all.ts';
-import { commonOf } from '../common.ts';
-import { edits } from '../../../operations/edits.ts';
-import { FieldGroup } from '../fields/Block.tsx';
+import { commonValueOf } from '../commonValue.ts';
+import { draftsForEach } from '../../../operations/edits.ts';
+import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { Prop } from '../fields/Prop.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
-import { useInspecting } from '../inspecting.ts';
-import { whyNotSheet } from '../refusals.ts';
+import { useInspector } from '../inspectorContext.ts';
+import { sheetDenialReason } from '../refusals.ts';
 
 const WIDTH = { least: 12, most: 2000 };
 /** Commands of the columns, as buttons. */
 const ACTS = ['column.category', 'column.fit', 'column.hide', 'column.delete'];
 
 export function ColumnTab() {
-  const { grid, projectId, sheetId, selected, change } = useInspecting();
+  const { grid, projectId, sheetId, selected, change } = useInspector();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
   const categories = listedCategories(useSnapshot(db.category), projectId);
   const { columns } = selected;
@@ -37,44 +37,46 @@ export function ColumnTab() {
     );
   }
   return (
-    <FieldGroup title="Column" hiddenTitle reason={whyNotSheet(grid.desk, sheet)}>
+    <FieldGroup title="Column" hiddenTitle reason={sheetDenialReason(grid.desk, sheet)}>
       <h2 className="mb-2.5 truncate text-14 font-semibold">
         {others.length > 0 ? `${columns.length} columns` : first.title || 'Column'}
       </h2>
       <Prop label="Title">
         <TypedField
           label="Title"
-          common={commonOf(columns, ({ title }) => title, '')}
+          common={commonValueOf(columns, ({ title }) => title, '')}
           most={limits.nameLength.max}
           commit={(title) =>
-            change(edits('column.update.title', columns, () => ({ title: title.trim() || null })))
+            change(draftsForEach('column.update.title', columns, () => ({ title: title.trim() || null })))
           }
         />
       </Prop>
       <ChoiceField
         label="Purpose"
-        common={commonOf(columns, ({ entity }) => idIn(entity.purpose) ?? 'text', 'text')}
+        common={commonValueOf(columns, ({ entity }) => idIn(entity.purpose) ?? 'text', 'text')}
         options={PURPOSE_CHOICES}
-        choose={(purpose) => change(edits('column.update.purpose', columns, () => ({ purpose })))}
+        choose={(purpose) => change(draftsForEach('column.update.purpose', columns, () => ({ purpose })))}
       />
       <PurposeOption columns={columns} />
       <ChoiceField
         label="Category"
-        common={commonOf(columns, ({ category }) => category?.id ?? '', '')}
+        common={commonValueOf(columns, ({ category }) => category?.id ?? '', '')}
         options={[
           { value: '', label: 'General' },
           ...categories.map(({ id, name }) => ({ value: id, label: textOf(name) })),
         ]}
-        choose={(id) => change(edits('column.update.category', columns, () => ({ categoryId: id || null })))}
+        choose={(id) =>
+          change(draftsForEach('column.update.category', columns, () => ({ categoryId: id || null })))
+        }
       />
       <Prop label="Width">
         <NumberField
           label="Width"
-          common={commonOf(columns, ({ width }): number | null => pointsOf(width), null)}
+          common={commonValueOf(columns, ({ width }): number | null => pointsOf(width), null)}
           bounds={WIDTH}
           unit="pt"
           commit={(width) =>
-            width !== null && change(edits('column.update.width', columns, () => ({ width })))
+            width !== null && change(draftsForEach('column.update.width', columns, () => ({ width })))
           }
         />
       </Prop>
@@ -101,16 +103,18 @@ export function ColumnTab() {
 
 /** The field for the option of the columns' purpose, where they have one purpose, and that has an option. */
 function PurposeOption({ columns }: { columns: readonly GridColumn[] }) {
-  const { change } = useInspecting();
+  const { change } = useInspector();
   const [option, ...others] = new Set(columns.map(({ purpose }) => purposeNamed(purpose).option));
   if (!option || others.length > 0) return null;
   return (
     <ChoiceField
       label={option.label}
-      common={commonOf(columns, ({ purposeOption }) => purposeOption ?? '', '')}
+      common={commonValueOf(columns, ({ purposeOption }) => purposeOption ?? '', '')}
       options={[{ value: '', label: option.none }, ...option.choices()]}
       choose={(value) =>
-        change(edits('column.update.purposeOption', columns, () => ({ purposeOption: value || null })))
+        change(
+          draftsForEach('column.update.purposeOption', columns, () => ({ purposeOption: value || null })),
+        )
       }
     />
   );

@@ -7,11 +7,11 @@ import { textIn } from '../../../../../shared/layout/content.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { db } from '../../../../store/db.ts';
 import { session } from '../../../../store/session.ts';
-import { edits } from '../../../operations/edits.ts';
+import { draftsForEach } from '../../../operations/edits.ts';
 import { ColourField } from '../ColourField.tsx';
-import { choiceOf, fieldsOf, NO_COLOUR } from '../colours/choice.ts';
-import { commonOf } from '../common.ts';
-import { FieldGroup } from '../fields/Block.tsx';
+import { choiceOf, colourFieldsOf, NO_COLOUR } from '../colours/choice.ts';
+import { commonValueOf } from '../commonValue.ts';
+import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { BorderField } from '../fields/BorderField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
@@ -21,15 +21,15 @@ import { SidesField } from '../fields/SidesField.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
 import { formerLabels } from '../history/labels.ts';
 import { useHistory } from '../history/useHistory.ts';
-import { useInspecting } from '../inspecting.ts';
-import { TOO_MUCH, whyNotRows, whyNotSheet } from '../refusals.ts';
+import { useInspector } from '../inspectorContext.ts';
+import { TOO_MUCH, rowsDenialReason, sheetDenialReason } from '../refusals.ts';
 import type { SelectedRow } from '../selected.ts';
 
 export function RowTab() {
-  const { grid, sheetId, selected } = useInspecting();
+  const { grid, sheetId, selected } = useInspector();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
   const tooMuch = selected.isTooMuch ? TOO_MUCH : null;
-  const whyNot = whyNotRows(grid.desk, sheet, selected.rows) ?? tooMuch;
+  const whyNot = rowsDenialReason(grid.desk, sheet, selected.rows) ?? tooMuch;
   if (selected.rows.length === 0)
     return (
       <FieldGroup title="Row" hiddenTitle>
@@ -45,7 +45,11 @@ export function RowTab() {
       <FieldGroup title="Look" hiddenTitle quiet={whyNot !== null}>
         <RowLook rows={selected.rows} />
       </FieldGroup>
-      <FieldGroup title="Lock" hiddenTitle quiet={whyNotSheet(grid.desk, sheet) !== null || tooMuch !== null}>
+      <FieldGroup
+        title="Lock"
+        hiddenTitle
+        quiet={sheetDenialReason(grid.desk, sheet) !== null || tooMuch !== null}
+      >
         <RowLock rows={selected.rows} />
       </FieldGroup>
     </>
@@ -58,7 +62,7 @@ const mark =
   'inline-flex h-5 shrink-0 items-center rounded-cell bg-active px-1.5 text-12 font-semibold tabular';
 
 function RowsName() {
-  const { rows } = useInspecting().selected;
+  const { rows } = useInspector().selected;
   const [first] = rows;
   const last = rows.at(-1);
   return (
@@ -98,8 +102,8 @@ const TYPES = [
 const TYPE_NUMBERS = { 0: 0, 1: 1, 2: 2 } as const;
 
 function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
-  const { change } = useInspecting();
-  const type = commonOf(rows, ({ row }) => Number(row.type ?? 0), 0);
+  const { change } = useInspector();
+  const type = commonValueOf(rows, ({ row }) => Number(row.type ?? 0), 0);
   const isBlock = !type.isMixed && type.value === 2;
   const isTable = !type.isMixed && type.value === 0;
   const full = rows.some(({ hasCells }) => hasCells);
@@ -110,51 +114,59 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
         common={type.isMixed ? type : { isMixed: false, value: String(type.value) }}
         options={TYPES}
         disabled={full}
-        choose={(value) => change(edits('row.update.type', rows, () => ({ type: TYPE_NUMBERS[value] })))}
+        choose={(value) =>
+          change(draftsForEach('row.update.type', rows, () => ({ type: TYPE_NUMBERS[value] })))
+        }
       />
       {full && <p className="mb-1 pl-23 text-12 text-ink-2">Rows with cells keep their type.</p>}
       <Prop label="Title">
         <TypedField
           label="Title"
-          common={commonOf(rows, ({ row }) => textIn(row.title), '')}
+          common={commonValueOf(rows, ({ row }) => textIn(row.title), '')}
           most={limits.nameLength.max}
-          commit={(title) => change(edits('row.update.title', rows, () => ({ title: title.trim() || null })))}
+          commit={(title) =>
+            change(draftsForEach('row.update.title', rows, () => ({ title: title.trim() || null })))
+          }
         />
       </Prop>
       {(isTable || isBlock) && (
         <Prop label={isBlock ? 'Height' : 'Lines'}>
           <NumberField
             label={isBlock ? 'Height' : 'Lines'}
-            common={commonOf(rows, ({ row }): number | null => linesOf(row.rows, isBlock), 1)}
+            common={commonValueOf(rows, ({ row }): number | null => linesOf(row.rows, isBlock), 1)}
             bounds={{
               least: 1,
               most: isBlock ? limits.tracksPerBlock : limits.subLinesPerRow,
               isWhole: true,
             }}
             unit={isBlock ? 'tracks' : 'lines'}
-            commit={(lines) => change(edits('row.update.rows', rows, () => ({ rows: lines ?? 1 })))}
+            commit={(lines) => change(draftsForEach('row.update.rows', rows, () => ({ rows: lines ?? 1 })))}
           />
         </Prop>
       )}
       {isTable && (
         <ChoiceField
           label="Timing"
-          common={commonOf(rows, ({ row }) => textIn(row.timing), '')}
+          common={commonValueOf(rows, ({ row }) => textIn(row.timing), '')}
           options={TIMINGS}
-          choose={(timing) => change(edits('row.update.timing', rows, () => ({ timing: timing || null })))}
+          choose={(timing) =>
+            change(draftsForEach('row.update.timing', rows, () => ({ timing: timing || null })))
+          }
         />
       )}
       {isTable && (
         <FlagField
           label="Counts: has a number"
-          common={commonOf(rows, ({ row }) => row.numbered !== false, true)}
-          change={(on) => change(edits('row.update.numbered', rows, () => ({ numbered: on ? null : false })))}
+          common={commonValueOf(rows, ({ row }) => row.numbered !== false, true)}
+          change={(on) =>
+            change(draftsForEach('row.update.numbered', rows, () => ({ numbered: on ? null : false })))
+          }
         />
       )}
       <FlagField
         label="Stays in sight"
-        common={commonOf(rows, ({ row }) => row.sticky === true, false)}
-        change={(on) => change(edits('row.update.sticky', rows, () => ({ sticky: on || null })))}
+        common={commonValueOf(rows, ({ row }) => row.sticky === true, false)}
+        change={(on) => change(draftsForEach('row.update.sticky', rows, () => ({ sticky: on || null })))}
       />
     </>
   );
@@ -174,7 +186,7 @@ function linesOf(value: unknown, isBlock: boolean): number {
 // The lock of rows. The person who locked a row may unlock it, and so may every admin.
 
 function RowLock({ rows }: { rows: readonly SelectedRow[] }) {
-  const { grid, change } = useInspecting();
+  const { grid, change } = useInspector();
   const userId = useSnapshot(session).user?.id;
   const isForeign = rows.some(({ row }) => row.locked === true && row.lockedBy !== userId);
   const mayNot = isForeign && !grid.desk.mayOpenLocks();
@@ -182,9 +194,9 @@ function RowLock({ rows }: { rows: readonly SelectedRow[] }) {
     <>
       <FlagField
         label="Locked"
-        common={commonOf(rows, ({ row }) => row.locked === true, false)}
+        common={commonValueOf(rows, ({ row }) => row.locked === true, false)}
         disabled={mayNot}
-        change={(on) => change(edits('row.update.locked', rows, () => ({ locked: on || null })))}
+        change={(on) => change(draftsForEach('row.update.locked', rows, () => ({ locked: on || null })))}
       />
       <p className="text-12 text-ink-2">
         {mayNot
@@ -198,8 +210,8 @@ function RowLock({ rows }: { rows: readonly SelectedRow[] }) {
 // The look of rows: colours, space, border.
 
 function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
-  const { change } = useInspecting();
-  const gap = commonOf(
+  const { change } = useInspector();
+  const gap = commonValueOf(
     rows,
     ({ row }): number | null => (typeof row.cellGap === 'number' ? row.cellGap : null),
     null,
@@ -209,24 +221,24 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
       <ColourField
         label="Colour"
         use="ground"
-        common={commonOf(rows, ({ row }) => choiceOf(row, 'backgroundColor'), NO_COLOUR)}
+        common={commonValueOf(rows, ({ row }) => choiceOf(row, 'backgroundColor'), NO_COLOUR)}
         choose={(choice) =>
-          change(edits('row.update.colors', rows, () => fieldsOf(choice, 'backgroundColor')))
+          change(draftsForEach('row.update.colors', rows, () => colourFieldsOf(choice, 'backgroundColor')))
         }
       />
       <ColourField
         label="Highlight"
         use="mark"
-        common={commonOf(rows, ({ row }) => choiceOf(row, 'highlightColor'), NO_COLOUR)}
+        common={commonValueOf(rows, ({ row }) => choiceOf(row, 'highlightColor'), NO_COLOUR)}
         choose={(choice) =>
-          change(edits('row.update.highlight', rows, () => fieldsOf(choice, 'highlightColor')))
+          change(draftsForEach('row.update.highlight', rows, () => colourFieldsOf(choice, 'highlightColor')))
         }
       />
       <BorderField
         things={rows}
         entityOf={({ row }) => row}
         commit={(borderOf) =>
-          change(edits('row.update.border', rows, (each) => ({ border: borderOf(each) })))
+          change(draftsForEach('row.update.border', rows, (each) => ({ border: borderOf(each) })))
         }
       />
       <Prop label="Cell gap">
@@ -237,7 +249,7 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
           unit="pt"
           placeholder="0"
           commit={(cellGap) =>
-            change(edits('row.update.cellGap', rows, () => ({ cellGap: cellGap || null })))
+            change(draftsForEach('row.update.cellGap', rows, () => ({ cellGap: cellGap || null })))
           }
         />
       </Prop>
@@ -247,7 +259,9 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
         given={({ row }) => row.margin}
         most={200}
         usual={0}
-        commit={(sidesOf) => change(edits('row.update.margin', rows, (each) => ({ margin: sidesOf(each) })))}
+        commit={(sidesOf) =>
+          change(draftsForEach('row.update.margin', rows, (each) => ({ margin: sidesOf(each) })))
+        }
       />
     </>
   );

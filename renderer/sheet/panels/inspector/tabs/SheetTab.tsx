@@ -10,15 +10,15 @@ import type { Fields } from '../../../../../shared/model/action.ts';
 import { db } from '../../../../store/db.ts';
 import { session } from '../../../../store/session.ts';
 import { ColourField } from '../ColourField.tsx';
-import { choiceOf, fieldsOf } from '../colours/choice.ts';
-import { FieldGroup } from '../fields/Block.tsx';
+import { choiceOf, colourFieldsOf } from '../colours/choice.ts';
+import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
 import { Prop } from '../fields/Prop.tsx';
 import { SidesField } from '../fields/SidesField.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
-import { useInspecting } from '../inspecting.ts';
-import { whyNotSheet } from '../refusals.ts';
+import { useInspector } from '../inspectorContext.ts';
+import { sheetDenialReason } from '../refusals.ts';
 import type { Sheet } from '../../../../../shared/records.ts';
 
 const STYLES = [
@@ -28,10 +28,10 @@ const STYLES = [
 ] as const;
 
 export function SheetTab() {
-  const { grid, sheetId, change } = useInspecting();
+  const { grid, sheetId, change } = useInspector();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
   const userId = useSnapshot(session).user?.id;
-  const whyNot = whyNotSheet(grid.desk, sheet);
+  const whyNot = sheetDenialReason(grid.desk, sheet);
   const set = (draft: Draft): void => change([draft]);
   const isFrozen = sheet.itemNumbersFrozen === true;
   const isForeign = sheet.locked === true && sheet.lockedBy !== userId;
@@ -91,7 +91,7 @@ function SheetColours({ sheet, set }: { sheet: Sheet; set: (fields: Fields) => v
       label="Ground"
       use="ground"
       common={{ isMixed: false, value: choiceOf(sheet, 'backgroundColor') }}
-      choose={(choice) => set(fieldsOf(choice, 'backgroundColor'))}
+      choose={(choice) => set(colourFieldsOf(choice, 'backgroundColor'))}
     />
   );
 }

@@ -9,11 +9,11 @@ import { cx } from '../../../../ui/classes.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { db } from '../../../../store/db.ts';
 import { misfitNear } from '../../../operations/times/misfit.ts';
-import { useInspecting } from '../inspecting.ts';
-import { whyNotText } from '../refusals.ts';
+import { useInspector } from '../inspectorContext.ts';
+import { textDenialReason } from '../refusals.ts';
 
 export function TimeMisfit() {
-  const { grid, sheetId, isPhone, change } = useInspecting();
+  const { grid, sheetId, isPhone, change } = useInspector();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
   // The snapshot is a text, so that the component does not render while that stays the same.
   const said = (): string => JSON.stringify(misfitNear(grid));
@@ -21,7 +21,7 @@ export function TimeMisfit() {
   const misfit = misfitNear(grid);
   if (!misfit) return null;
   const { isOverlap, title, why, ways } = misfit;
-  const whyNot = whyNotText(grid.desk, sheet, []);
+  const whyNot = textDenialReason(grid.desk, sheet, []);
   return (
     <section aria-label={title} className="border-b border-line px-4 py-3">
       <div

@@ -1,0 +1,117 @@
+// Carries out requested actions on sheets: opens a dialog where something has to be asked, and goes where it leads.
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMatch, useNavigate } from 'react-router-dom';
+import { paths, projectPath, sheetPath } from '../../../shared/paths.ts';
+import { subscribe } from 'valtio';
+import { loadable, Nothing } from '../../ui/loadable.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { redo } from '../../store/act.ts';
+import { db } from '../../store/db.ts';
+import { undoState } from '../../store/clientState.ts';
+import { onSheetRequest, type SheetRequest } from '../../store/sheetRequests.ts';
+import { activeSheets, titleOfSheet } from '../../store/sheetList.ts';
+import {
+  archiveSheet,
+  createSheet,
+  deleteSheet,
+  duplicateSheet,
+  lockSheet,
+  moveSheet,
+  restoreSheet,
+} from './sheetActions.ts';
+
+const AskedOfSheet = loadable(async () => (await import('./SheetDialogs.tsx')).SheetDialogs, Nothing);
+
+/** Carries out actions that menus and commands request for whole sheets. */
+export function SheetRequests({ projectId }: { projectId: string }) {
+  const navigate = useNavigate();
+  const onView = useMatch(paths.sheetView)?.params.sheetId;
+  const open = useMatch(paths.sheet)?.params.sheetId ?? onView;
+  const [asked, setAsked] = useState<SheetRequest | null>(null);
+  const go = async (sheetId: string | null): Promise<void> => {
+    if (sheetId !== null) await navigate(sheetPath(projectId, sheetId));
+  };
+  const left = useRef('');
+  const leave = async (sheetId: string): Promise<void> => {
+    left.current = sheetId;
+    if (sheetId === open) await navigate(projectPath(projectId));
+  };
+  const heard = useEffectEvent(async (wish: SheetRequest): Promise<void> => {
+    const { what, sheetId } = wish;
+    const sheet = db.sheet[sheetId];
+    switch (what) {
+      case 'new':
+        return go(await createSheet(projectId));
+      case 'duplicate':
+        return go(await duplicateSheet(projectId, sheetId));
+      case 'moveUp':
+      case 'moveDown':
+        return moveBy(projectId, sheetId, what === 'moveUp' ? -1 : 1);
+      case 'lock':
+        return lockSheet(sheetId, sheet?.locked !== true);
+      case 'archive':
+        return archive(sheetId, sheet?.archived !== true);
+      case 'delete':
+        remove(sheetId);
+        return leave(sheetId);
+      case 'newFromFile':
+        // The import subscribes to this request by itself.
+        return undefined;
+      case 'rename':
+      case 'newFromTemplate':
+      case 'saveAsTemplate':
+      case 'moveToProject':
+        return setAsked(wish);
+    }
+  });
+  useEffect(() => onSheetRequest((wish) => void heard(wish)), []);
+  const gone = useEffectEvent((sheetId: string, title: string) => {
+    if (left.current === sheetId) return;
+    left.current = sheetId;
+    toast(`“${title}” is no longer here.`, { action: redoOfImport() });
+    void navigate(projectPath(projectId));
+  });
+  // The open sheet may disappear: its import is undone, or somebody deletes it. The page then leaves it and says
+  // so.
+  useEffect(() => {
+    if (open === undefined) return undefined;
+    let title = db.sheet[open] ? titleOfSheet(open) : null;
+    return subscribe(db.sheet, () => {
+      if (db.sheet[open]) title = titleOfSheet(open);
+      else if (title !== null) gone(open, title);
+    });
+  }, [open]);
+  if (!asked) return null;
+  return (
+    <AskedOfSheet projectId={projectId} asked={asked} go={go} leave={leave} close={() => setAsked(null)} />
+  );
+}
+
+/** Returns a Redo button where an import was undone: the person has left the sheet that handled the shortcut. */
+function redoOfImport() {
+  return undoState.redo?.startsWith('import') ? { label: 'Redo', act: redo } : null;
+}
+
+function moveBy(projectId: string, sheetId: string, by: -1 | 1): void {
+  const sheets = activeSheets(projectId);
+  const from = sheets.findIndex(({ id }) => id === sheetId);
+  const to = from + by;
+  if (from < 0) return;
+  if (to < 0) toast('This is the first sheet.');
+  else if (to >= sheets.length) toast('This is the last sheet.');
+  else moveSheet(projectId, sheets, from, to);
+}
+
+function archive(sheetId: string, archived: boolean): void {
+  archiveSheet(sheetId, archived);
+  if (!archived) return;
+  const undo = { label: 'Undo', act: () => archiveSheet(sheetId, false) };
+  toast(`Archived “${titleOfSheet(sheetId)}”. It can be read, and not changed.`, { action: undo });
+}
+
+function remove(sheetId: string): void {
+  const title = titleOfSheet(sheetId);
+  deleteSheet(sheetId);
+  toast(`Deleted “${title}”`, { action: { label: 'Undo', act: () => restoreSheet(sheetId) } });
+}

@@ -1,0 +1,86 @@
+// Check boxes: toggled without an editor, by a key or a click. The stored text is `true` or none.
+
+import { TICKED, tickIn } from '../../../shared/purposes/checkbox.ts';
+import type { Draft } from '../../store/act.ts';
+import { cellIdAt, positionsIn, textAt } from '../model/cellAt.ts';
+import type { Grid } from '../grid/handle.ts';
+import { purposeAt } from '../model/cellPurpose.ts';
+import { writeRefusal } from '../model/locks.ts';
+import type { CellPosition } from '../model/selection.ts';
+
+/** Toggles one check box. Returns false where the cell has a text that is neither yes nor no. */
+export function toggleCheckbox({ view, desk }: Grid, spot: CellPosition): boolean {
+  const isOn = tickIn(textAt(view, spot));
+  const id = cellIdAt(view, spot);
+  if (isOn === null || id === null) return false;
+  const refusal = writeRefusal(view, desk, spot);
+  if (refusal === null) desk.gesture([draftFor(id, !isOn)]);
+  else desk.say(refusal);
+  return true;
+}
+
+/**
+ * Sets all check boxes of the selection to the opposite of the active one. Returns false when the active cell is none.
+ */
+export function toggleCheckboxes(grid: Grid): boolean {
+  const { view, desk } = grid;
+  const { active } = grid.selection();
+  if (purposeAt(view, active) !== 'checkbox') return false;
+  const wanted = tickIn(textAt(view, active)) !== true;
+  const drafts: Draft[] = [];
+  for (const range of grid.ranges()) {
+    for (const spot of positionsIn(view, range)) {
+      const id = purposeAt(view, spot) === 'checkbox' ? cellIdAt(view, spot) : null;
+      const isOn = tickIn(textAt(view, spot));
+      if (id !== null && isOn !== null && isOn !== wanted) drafts.push(draftFor(id, wanted));
+    }
+  }
+  if (drafts.length > 0) desk.gesture(drafts);
+  return true;
+}
+
+function draftFor(id: string, isOn: boolean): Draft {
+  return { name: 'cell.update.value', entityId: id, data: { value: isOn ? TICKED : null } };
+}
+
+/**
+ * Toggles check boxes by click; a double click toggles twice and opens no editor. Returns the function that stops
+ * listening.
+ */
+export function openCheckboxClicks(grid: Grid): () => void {
+  const end = new AbortController();
+  const isOnBox = (event: MouseEvent): boolean => boxAt(grid, event) !== null;
+  function click(event: MouseEvent): void {
+    const spot = boxAt(grid, event);
+    if (spot && event.button === 0 && !event.shiftKey && !event.ctrlKey && !event.metaKey)
+      toggleCheckbox(grid, spot);
+  }
+  const options = { signal: end.signal };
+  grid.element.addEventListener('click', click, options);
+  grid.element.addEventListener('dblclick', (event) => isOnBox(event) && event.stopImmediatePropagation(), {
+    ...options,
+    capture: true,
+  });
+  return () => end.abort();
+}
+
+/**
+ * Returns the cell whose check box is under the pointer. In rows of several sub-rows it is part of the row's drawing.
+ */
+function boxAt(grid: Grid, { clientX: x, clientY: y, target }: MouseEvent): CellPosition | null {
+  if (!(target instanceof Element) || target.closest('.header, .editing')) return null;
+  const spot = grid.painter.spotAt(x, y);
+  if (purposeAt(grid.view, spot) !== 'checkbox') return null;
+  const row = grid.painter.elementOf(spot)?.closest('.row');
+  const boxes = [...(row?.querySelectorAll('.picture > .box') ?? [])].map((box) =>
+    box.getBoundingClientRect(),
+  );
+  return boxes.some((box) => isNear(box, x, y)) ? spot : null;
+}
+
+/** Tolerance around a check box in px, for touch and for a shaky hand. */
+const NEAR_PX = 4;
+
+function isNear({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean {
+  return x >= left - NEAR_PX && x <= right + NEAR_PX && y >= top - NEAR_PX && y <= bottom + NEAR_PX;
+}

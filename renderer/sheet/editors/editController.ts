@@ -1,0 +1,239 @@
+// Opens the editor of a cell, and writes its value. Most cells are plain text; for the others `editorFor` returns the
+// editor. Until its lazy chunk is loaded, the plain editor takes what is typed.
+
+import { measures } from '../../../shared/layout/measures.ts';
+import { blockCellAt, placeWords } from '../model/blocks/block.ts';
+import { writeCell } from '../operations/cellacts.ts';
+import { pageBreakAt, cellIdAt, editedTextAt, isWritable } from '../model/cellAt.ts';
+import { appendDiv } from '../grid/dom.ts';
+import type { CellEditor, LoadedKind, MakeEditor } from './editor.ts';
+import type { LeaveDirection } from '../model/leaveDirection.ts';
+import { editorFor, RICH } from './all.ts';
+import { isMarking } from '../../../shared/layout/marks.ts';
+import type { CellRect } from '../grid/geometry.ts';
+import type { Grid } from '../grid/handle.ts';
+import { purposeAt } from '../model/cellPurpose.ts';
+import { writeRefusal } from '../model/locks.ts';
+import { openPlainEditor } from './plaineditor.ts';
+import type { CellPosition } from '../model/selection.ts';
+import { writeTime } from '../operations/times/typing.ts';
+import type { FormatRequest } from '../model/formatRequest.ts';
+
+export interface EditController {
+  isOpen(): boolean;
+  /** Opens the editor with `typed`; without it, with the text of the cell. */
+  open(typed?: string): void;
+  /** Opens the cell as rich text, or turns the open editor into that, and applies a format. */
+  format(wished: FormatRequest): void;
+  /** Moves the editor when rows have moved. */
+  follow(): void;
+  /** Tells the person when the text of the cell has changed while they type over it. */
+  notice(): void;
+  /**
+   * Writes the value of the open editor, if any. When it is refused the editor stays open, so that no typed text is
+   * lost.
+   */
+  commit(leave?: LeaveDirection): void;
+  cancel(): void;
+}
+
+export interface EditControllerParts {
+  grid(): Grid;
+  rectAt(spot: CellPosition): CellRect;
+  /** Runs after the editor has closed, whether anything was written or not. */
+  done(leave: LeaveDirection | 'cancel'): void;
+}
+
+/** An open editor, and what it edits: a cell, or the title of a page break. */
+interface Session {
+  readonly target: string;
+  editor: CellEditor;
+  /** The last text of the cell that the person was shown. */
+  known: string;
+}
+
+const NOT_HERE =
+  'The editor of this cell could not be fetched. What you type is kept as plain text; reload the page to try again.';
+
+/** Adds the hidden box of the editor, and loads other editors than the plain one when they are first needed. */
+export function openEditController(
+  parent: HTMLElement,
+  { grid, rectAt, done }: EditControllerParts,
+): EditController {
+  // An ARIA grid has only rows, and rows have only cells: hence the editor is in one of each while it is open.
+  const row = appendDiv('editing', 'row', parent);
+  row.hidden = true;
+  const box = appendDiv('editing', 'gridcell', row);
+  const hint = appendDiv('editorhint', 'status', box);
+  hint.hidden = true;
+  const makePlain = openPlainEditor();
+  const loaded = new Map<string, MakeEditor>();
+  let session: Session | null = null;
+
+  function targetAt(spot: CellPosition): string | null {
+    return pageBreakAt(grid().view, spot.row) ?? cellIdAt(grid().view, spot);
+  }
+
+  function start(
+    make: MakeEditor,
+    text: string,
+    isTyped: boolean,
+    wished: FormatRequest | null = null,
+  ): CellEditor {
+    const { painter } = grid();
+    const spot = grid().selection().active;
+    row.hidden = false;
+    return make({
+      grid: grid(),
+      spot,
+      parent: box,
+      label: labelOf(grid(), spot),
+      text,
+      isTyped,
+      cell: rectAt(spot),
+      room: ({ left, top }) => ({
+        width: painter.scroller.scrollLeft + painter.scroller.clientWidth - left - 8,
+        height: painter.scroller.scrollTop + painter.scroller.clientHeight - measures.breakRow - top - 8,
+      }),
+      wished,
+      commit,
+      cancel,
+      format,
+    });
+  }
+
+  /**
+   * Returns the id that the active cell is written to; null when nothing can be typed there, with a message that says
+   * why.
+   */
+  function mustTarget(): string | null {
+    const { view, desk, selection } = grid();
+    const spot = selection().active;
+    if (view.count() === 0 || !isWritable(view, spot)) return null;
+    const refusal = writeRefusal(view, desk, spot);
+    if (refusal !== null) desk.say(refusal);
+    return refusal === null ? targetAt(spot) : null;
+  }
+
+  function format(wished: FormatRequest): void {
+    const { view, selection } = grid();
+    const spot = selection().active;
+    // Titles, and cells that are drawn by their purpose, have one look.
+    if (pageBreakAt(view, spot.row) !== null || isMarking(purposeAt(view, spot))) return;
+    const target = session?.target ?? mustTarget();
+    if (target === null) return;
+    const text = editedTextAt(view, spot);
+    session ??= { target, editor: start(makePlain, text, false), known: text };
+    void handOver(RICH, session, text, false, wished);
+  }
+
+  function open(typed?: string): void {
+    const target = mustTarget();
+    if (target === null) return;
+    const { view, selection } = grid();
+    const spot = selection().active;
+    const kind = editorFor(view, spot);
+    if (kind && 'act' in kind && kind.act(grid(), spot, typed ?? null)) return;
+    const text = typed ?? editedTextAt(view, spot);
+    const make = kind && loaded.get(kind.name);
+    const known = editedTextAt(view, spot);
+    session = { target, editor: start(make ?? makePlain, text, typed !== undefined), known };
+    if (kind && 'load' in kind && !make) void handOver(kind, session, text, typed !== undefined);
+  }
+
+  /** Replaces the plain editor when the chunk of the right one is loaded, with the text typed so far. */
+  async function handOver(
+    kind: LoadedKind,
+    before: Session,
+    text: string,
+    isTyped: boolean,
+    wished: FormatRequest | null = null,
+  ): Promise<void> {
+    // The chunk may fail to load, offline or after a new version: the typed text must not be lost then.
+    const from = before.editor;
+    const make = await kind.load().catch(() => null);
+    if (!make) {
+      if (session === before) grid().desk.say(NOT_HERE);
+      return;
+    }
+    loaded.set(kind.name, make);
+    // A second request may have replaced the editor meanwhile.
+    if (session !== before || before.editor !== from) return;
+    const now = before.editor.value();
+    before.editor.close();
+    before.editor.element.remove();
+    const isChanged = typeof now === 'string' && now !== text;
+    before.editor = start(make, typeof now === 'string' ? now : text, isTyped || isChanged, wished);
+  }
+
+  function notice(): void {
+    if (!session) return;
+    const { view, selection, desk } = grid();
+    const now = editedTextAt(view, selection().active);
+    if (now === session.known || targetAt(selection().active) !== session.target) return;
+    session.known = now;
+    const name = desk.writerName(session.target) ?? 'Somebody';
+    hint.textContent = now === '' ? `${name} emptied this cell` : `${name} wrote “${now}”`;
+    hint.hidden = false;
+    placeHint();
+  }
+
+  /** Places the hint below the editor, which may have grown. */
+  function placeHint(): void {
+    if (!session || hint.hidden) return;
+    const { offsetLeft, offsetTop, offsetHeight } = session.editor.element;
+    hint.style.left = `${offsetLeft}px`;
+    hint.style.top = `${offsetTop + offsetHeight + 4}px`;
+  }
+
+  function close(): void {
+    row.hidden = true;
+    hint.hidden = true;
+    session?.editor.close();
+    session = null;
+  }
+
+  function commit(leave: LeaveDirection = 'stay'): void {
+    const { view, desk, selection } = grid();
+    if (!session) return;
+    const spot = selection().active;
+    if (targetAt(spot) !== session.target)
+      return desk.say('This row is gone. Copy what you typed, then press Escape.');
+    const value = session.editor.value();
+    // The right, or the lock, may have changed while the editor was open.
+    const refusal = value === editedTextAt(view, spot) ? null : writeRefusal(view, desk, spot);
+    if (refusal !== null) return desk.say(refusal);
+    if (typeof value === 'string' && !(writeTime(grid(), spot, value) ?? writeCell(view, desk, spot, value)))
+      return;
+    if (typeof value !== 'string' && value.length > 0) desk.gesture(value);
+    close();
+    done(leave);
+  }
+
+  function cancel(): void {
+    if (!session) return;
+    close();
+    done('cancel');
+  }
+
+  return {
+    isOpen: () => session !== null,
+    open,
+    format,
+    follow() {
+      session?.editor.place(rectAt(grid().selection().active));
+      placeHint();
+    },
+    notice,
+    commit,
+    cancel,
+  };
+}
+
+function labelOf({ view }: Grid, spot: CellPosition): string {
+  const { row, column } = spot;
+  const inBlock = blockCellAt(view, spot);
+  if (inBlock) return `Cell of a block, ${placeWords(inBlock.at)}`;
+  const title = view.columns()[column]?.title ?? '';
+  return `${title || 'Cell'}, row ${view.numbers.label(view.line(row)?.index ?? -1)}`;
+}

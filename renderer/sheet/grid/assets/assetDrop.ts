@@ -1,0 +1,131 @@
+// Files for cells: dropped on them, pasted into them, or chosen. Each file is uploaded to the project's assets, and the
+// cell refers to that asset.
+
+import { sendAsset } from '../../../store/assetUploads.ts';
+import { appendDiv } from '../dom.ts';
+import type { Grid } from '../handle.ts';
+import { hitOf } from '../hit.ts';
+import type { CellPosition } from '../../model/selection.ts';
+import {
+  placeAsset,
+  placeAssetRefusal,
+  targetAt,
+  type AssetTarget,
+} from '../../operations/assets/placeAsset.ts';
+
+export interface AssetUpload {
+  /** Uploads files; the first goes into the cell, further ones into the cells below it. */
+  bring(files: readonly File[], spot: CellPosition): void;
+  /** Opens the browser's file dialog, and uploads the chosen files. */
+  choose(spot: CellPosition): void;
+}
+
+const opened = new WeakMap<Grid, AssetUpload>();
+
+/** Returns the uploads of a grid; null for a grid without a project. */
+export function assetUploadOf(grid: Grid): AssetUpload | null {
+  return opened.get(grid) ?? null;
+}
+
+/** Listens to dropped and pasted files; returns the function that stops listening. */
+export function openAssetDrop(grid: Grid, projectId: string): () => void {
+  function bring(files: readonly File[], spot: CellPosition): void {
+    const refusal = placeAssetRefusal(grid, spot);
+    if (refusal !== null) return grid.desk.say(refusal);
+    for (const [index, file] of files.entries()) void send(file, targetBelow(grid, spot, index));
+  }
+
+  async function send(file: File, target: AssetTarget | null): Promise<void> {
+    const sent = await sendAsset(projectId, file);
+    if (!sent) return;
+    if (target) placeAsset(grid, target, sent);
+    else grid.desk.say(`There is no cell for “${sent.title}”: it is among the assets.`);
+  }
+
+  function choose(spot: CellPosition): void {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.multiple = true;
+    input.addEventListener('change', () => bring([...(input.files ?? [])], spot));
+    input.click();
+  }
+
+  opened.set(grid, { bring, choose });
+  const end = new AbortController();
+  listenToDrops(grid, bring, end.signal);
+  listenToPastes(grid, bring, end.signal);
+  return () => {
+    opened.delete(grid);
+    end.abort();
+  };
+}
+
+/**
+ * Returns the target `count` rows below a position; null where no asset can be put, and in a block, which has no rows.
+ */
+function targetBelow(grid: Grid, spot: CellPosition, count: number): AssetTarget | null {
+  if (count === 0) return targetAt(grid, spot);
+  const below = { row: spot.row + count, column: spot.column };
+  return spot.cell === undefined && placeAssetRefusal(grid, below) === null ? targetAt(grid, below) : null;
+}
+
+function listenToDrops(grid: Grid, bring: AssetUpload['bring'], signal: AbortSignal): void {
+  const { painter, element } = grid;
+  const frame = appendDiv('drop-frame', 'presentation', painter.body);
+  frame.hidden = true;
+
+  function over(event: DragEvent): void {
+    if (!holdsPictures(event)) return;
+    const hit = hitOf(grid, event);
+    frame.hidden = hit?.on !== 'cell';
+    if (hit?.on !== 'cell') return;
+    event.preventDefault();
+    // Elsewhere on the page a dropped file is imported as a sheet.
+    event.stopPropagation();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+    const { left, top, width, height } = painter.rectOf(hit.spot);
+    Object.assign(frame.style, {
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+    });
+  }
+
+  function drop(event: DragEvent): void {
+    frame.hidden = true;
+    const hit = holdsPictures(event) ? hitOf(grid, event) : null;
+    if (hit?.on !== 'cell') return;
+    event.preventDefault();
+    event.stopPropagation();
+    bring([...(event.dataTransfer?.files ?? [])], hit.spot);
+  }
+
+  element.addEventListener('dragenter', over, { signal });
+  element.addEventListener('dragover', over, { signal });
+  element.addEventListener('dragleave', () => void (frame.hidden = true), { signal });
+  element.addEventListener('drop', drop, { signal });
+  signal.addEventListener('abort', () => frame.remove());
+}
+
+/** Whether all dragged files are pictures. Other files are imported as sheets, wherever they are dropped. */
+function holdsPictures({ dataTransfer }: DragEvent): boolean {
+  const files = [...(dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file');
+  return files.length > 0 && files.every(({ type }) => type.startsWith('image/'));
+}
+
+/**
+ * Listens to pasted pictures that come without text. Cells copied in a spreadsheet come with a picture too, but there
+ * the text is meant.
+ */
+function listenToPastes(grid: Grid, bring: AssetUpload['bring'], signal: AbortSignal): void {
+  function paste(event: ClipboardEvent): void {
+    const { clipboardData } = event;
+    const pictures = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (grid.isEditing() || pictures.length === 0 || clipboardData?.getData('text/plain') !== '') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    bring(pictures, grid.selection().active);
+  }
+  grid.element.addEventListener('paste', paste, { signal, capture: true });
+}

@@ -1,0 +1,111 @@
+// Selecting by click or tap: a cell, whole rows or whole columns; with Shift up to there, with Ctrl (⌘) in addition to
+// the selection. Shared by mouse and touch, and by cells, row numbers and column titles.
+
+import { isMac } from '../../ui/platform.ts';
+import type { Grid } from './handle.ts';
+import type { HitTarget } from './hit.ts';
+import {
+  addRange,
+  isSamePosition,
+  isWithin,
+  moveSelection,
+  rangeOf,
+  selectionAt,
+  selectionOf,
+  rangeSize,
+  type Selection,
+  type CellPosition,
+} from '../model/selection.ts';
+
+const PLAIN = { extend: false, add: false } as const;
+
+export interface SelectOptions {
+  /** Whether Shift extends the selection to there. */
+  readonly extend: boolean;
+  /** Whether Ctrl or ⌘ adds to the selection. */
+  readonly add: boolean;
+}
+
+/** Reads from the modifier keys whether a click extends the selection or adds to it. */
+export function selectOptionsOf(event: MouseEvent): SelectOptions {
+  return { extend: event.shiftKey, add: isMac ? event.metaKey : event.ctrlKey };
+}
+
+/**
+ * Selects the clicked cell: alone, up to there, or in addition to the selection. A second click on an added cell
+ * removes it again.
+ */
+export function selectCell(grid: Grid, spot: CellPosition, { extend, add }: SelectOptions): void {
+  const selection = grid.selection();
+  // Cells of a block have no order, so Shift adds one more, as in a drawing program.
+  const isBeside = extend && spot.cell !== undefined && spot.row === selection.active.row;
+  if ((add && !extend) || isBeside)
+    grid.select(without(selection, spot) ?? addRange(selection, selectionAt(spot)));
+  else grid.select(moveSelection(selection, spot, extend, grid.bounds()));
+}
+
+/** Returns the selection without an added single cell at that position; null when there is none. */
+function without(selection: Selection, spot: CellPosition): Selection | null {
+  const others = selection.others.filter((range) => rangeSize(range) > 1 || !isWithin(spot, range));
+  if (others.length < selection.others.length) return { ...selection, others };
+  const isActive = rangeSize(rangeOf(selection)) === 1 && isSamePosition(selection.active, spot);
+  const last = others.at(-1);
+  return isActive && last ? { ...selectionOf(last), others: others.slice(0, -1) } : null;
+}
+
+/** Selects a whole row, with Shift all from the anchor on. */
+export function selectRow(grid: Grid, row: number, manner: SelectOptions): void {
+  const from = manner.extend ? grid.selection().anchor.row : row;
+  const { columns } = grid.bounds();
+  choose(grid, manner, {
+    anchor: { row: from, column: 0 },
+    head: { row, column: columns - 1 },
+    reveal: { row, column: 0 },
+  });
+}
+
+/** Selects a whole column, with Shift all from the anchor on. */
+export function selectColumn(grid: Grid, column: number, manner: SelectOptions): void {
+  const from = manner.extend ? grid.selection().anchor.column : column;
+  const { rows } = grid.bounds();
+  choose(grid, manner, {
+    anchor: { row: 0, column: from },
+    head: { row: rows - 1, column },
+    reveal: { row: 0, column },
+  });
+}
+
+function choose(
+  grid: Grid,
+  { extend, add }: SelectOptions,
+  { anchor, head, reveal }: { anchor: CellPosition; head: CellPosition; reveal: CellPosition },
+): void {
+  const selection = grid.selection();
+  const next: Selection = { active: anchor, anchor, head, others: extend ? selection.others : [] };
+  grid.select(add && !extend ? addRange(selection, next) : next, { reveal });
+}
+
+/** Extends the active range to a position, without scrolling there. */
+export function extendTo(grid: Grid, spot: CellPosition): void {
+  const { active } = grid.selection();
+  grid.select(moveSelection(grid.selection(), spot, true, grid.bounds()), { reveal: active, focus: false });
+}
+
+/** Opens the context menu for what was clicked, which is selected first unless it is selected already. */
+export function openMenuAt(grid: Grid, hit: HitTarget, { clientX, clientY }: MouseEvent): void {
+  grid.commit();
+  const { row, column } = hit.spot;
+  const { left, right, top, bottom } = grid.range();
+  if (hit.on === 'title') {
+    if (column < left || column > right || top > 0 || bottom < grid.bounds().rows - 1)
+      selectColumn(grid, column, PLAIN);
+    return grid.openMenu({ of: 'column', at: column, x: clientX, y: clientY });
+  }
+  if (hit.on === 'number') {
+    const isSelected = grid.ranges().some((range) => row >= range.top && row <= range.bottom);
+    if (!isSelected) selectRow(grid, row, PLAIN);
+    return grid.openMenu({ of: 'row', at: row, x: clientX, y: clientY });
+  }
+  if (!grid.ranges().some((range) => isWithin(hit.spot, range))) selectCell(grid, hit.spot, PLAIN);
+  grid.openMenu({ of: 'cell', at: row, x: clientX, y: clientY });
+}

@@ -1,0 +1,168 @@
+// Paints rows that are not plain: page breaks, banners, rows of several sub-rows, free blocks. They are drawn as on
+// paper; cells for keyboard and screen readers lie over the drawing.
+
+import { cellTextOf, type PaperRow } from '../../../shared/layout/content.ts';
+import { gridListOf } from '../../../shared/layout/grid.ts';
+import { measures } from '../../../shared/layout/measures.ts';
+import { freeBlockOf, placeWords, type BlockCell } from '../model/blocks/block.ts';
+import { spokenCellText } from '../model/assets/spokenCellText.ts';
+import { textOf } from '../model/columns.ts';
+import { appendDiv, setVerticalExtent } from './dom.ts';
+import { paintList, paintItems } from './listpaint.ts';
+import {
+  displayListOf,
+  placedCellsOf,
+  trackPlacesOf,
+  subRowCountOf,
+  type PlacedCell,
+  type ShownRow,
+} from '../model/rows.ts';
+import { readOnlyReasonOf } from '../model/readOnlyReason.ts';
+import { setTextLanguage } from './textLanguage.ts';
+import type { View } from '../model/view.ts';
+import type { Category, Cell } from '../../../shared/records.ts';
+
+export interface SpecialRowPainter {
+  paint(element: HTMLElement, shown: ShownRow, index: number): void;
+  /** Appends a cell over one or more columns to a row. */
+  cellOver(row: HTMLElement, column: number, span: number, className: string): HTMLElement;
+}
+
+/** Opens the painter of rows that are not plain. */
+export function openSpecialRowPainter(view: View, gutterPx: number): SpecialRowPainter {
+  function paint(element: HTMLElement, shown: ShownRow, index: number): void {
+    if (shown.kind === 'break') paintBreak(element, shown, index);
+    else if (shown.kind === 'banner') paintBanner(element, shown);
+    else if (shown.kind === 'free') paintBlock(element, shown);
+    else paintPlaced(element, shown);
+  }
+
+  /** Paints the block as a whole, and over it its cells. */
+  function paintBlock(element: HTMLElement, shown: ShownRow): void {
+    paintList(element, displayListOf(shown, view.setting()), gutterPx, view.faces);
+    const line = view.records.order.find(shown.row.id);
+    const block = line && freeBlockOf(view, line);
+    const whole = cellOver(element, 0, view.columns().length, 'placed');
+    const cells = block?.cells ?? [];
+    whole.ariaLabel = cells.length === 0 ? 'Empty block' : `Block of ${cellWords(cells.length)}`;
+    for (const [at, each] of cells.entries()) paintBlockCell(element, each, at);
+  }
+
+  function paintBlockCell(row: HTMLElement, { id, entity, at, rect }: BlockCell, index: number): void {
+    const cell = appendDiv('placed inblock', 'gridcell', row);
+    markReadOnly(cell, entity, null);
+    cell.dataset['cell'] = id;
+    cell.ariaColIndex = String(index + 3);
+    cell.ariaLabel = `${spokenCellText(entity, cellTextOf(entity), view.setting())}, ${placeWords(at)}`;
+    cell.style.left = `${gutterPx + rect.x}px`;
+    cell.style.width = `${rect.width}px`;
+    setVerticalExtent(cell, rect.y, rect.height);
+  }
+
+  function paintBreak(element: HTMLElement, { row }: ShownRow, index: number): void {
+    const cell = stickyBoxIn(cellOver(element, 0, view.columns().length, 'break'));
+    const start = view.pages.startAt(row.id);
+    const page = document.createElement('b');
+    page.textContent = `Page ${start?.page ?? view.numbers.page(index)}`;
+    cell.append(page, ' starts here');
+    const title = textOf(row.title);
+    if (title) {
+      view.measure.meet(title);
+      setTextLanguage(cell, title, view.measure.fonts.han);
+      cell.append(` · ${title}`);
+    }
+    if (start && start.freeMm !== null)
+      appendDiv('free', null, cell).textContent = `Page ${start.page - 1} has ${start.freeMm} mm free`;
+  }
+
+  function paintBanner(element: HTMLElement, shown: ShownRow): void {
+    const {
+      row,
+      cells: [only],
+    } = shown;
+    const whole = cellOver(element, 0, view.columns().length, 'banner');
+    markReadOnly(whole, only ?? { id: '' }, view.columns()[0]?.category ?? null);
+    const line = view.records.order.find(row.id);
+    const about = line ? view.times.section(line) : null;
+    paintHeading(stickyBoxIn(whole), { cells: shown.cells, row: about === null ? row : { ...row, about } });
+  }
+
+  /**
+   * Paints the lines of the heading as on paper, in a box at their place that is kept in sight while columns scroll.
+   */
+  function paintHeading(
+    cell: HTMLElement,
+    { row, cells }: { row: PaperRow; cells: ShownRow['cells'] },
+  ): void {
+    const list = gridListOf(row, cells, view.setting());
+    const lines = list.items.filter((item) => item.kind === 'line');
+    if (lines.length === 0) return;
+    const { x, y } = measures.padding;
+    const from = Math.min(...lines.map((item) => item.x));
+    const box = appendDiv('marked', null, cell);
+    box.style.width = `${Math.max(...lines.map((item) => item.x + item.line.width)) - from}px`;
+    box.style.height = `${list.height - 2 * y}px`;
+    const moved = lines.map((item) => ({ ...item, x: item.x - from, y: item.y - y }));
+    const picture = paintItems(moved, 0, view.faces);
+    // This picture is not hidden from screen readers, as its lines are the text of the cell.
+    picture.ariaHidden = null;
+    box.append(picture);
+    cell.style.marginLeft = `${from - x}px`;
+    cell.toggleAttribute('data-inset', from > x);
+  }
+
+  function paintPlaced(element: HTMLElement, shown: ShownRow): void {
+    paintList(element, displayListOf(shown, view.setting()), gutterPx, view.faces);
+    const placed = placedCellsOf(shown, view.setting());
+    const isHigh = subRowCountOf(shown) > 1;
+    for (const each of placed) {
+      const cell = cellOver(element, each.column, each.span, 'placed');
+      markReadOnly(cell, each.cell, view.columns()[each.column]?.category ?? null);
+      const said = spokenCellText(each.cell, each.text, view.setting());
+      cell.ariaLabel = isHigh ? `${said}, ${lineWords(each)}` : said;
+      if (isHigh) placeOnLines(cell, each, shown);
+    }
+  }
+
+  /** Greys a cell that this person may not fill in, and marks it as read-only. */
+  function markReadOnly(box: HTMLElement, cell: Cell, columnCategory: Category | null): void {
+    if (readOnlyReasonOf(view, cell, columnCategory) === null) return;
+    box.dataset['shut'] = '';
+    box.ariaReadOnly = 'true';
+  }
+
+  /** Places a cell over its own sub-rows. They are all in one row of the ARIA grid, so no row span is set. */
+  function placeOnLines(cell: HTMLElement, { line, lines }: PlacedCell, shown: ShownRow): void {
+    const { tops, heights } = trackPlacesOf(shown, view.setting());
+    const top = tops[line] ?? 0;
+    const last = line + lines - 1;
+    cell.dataset['line'] = String(line);
+    cell.dataset['lines'] = String(lines);
+    setVerticalExtent(cell, top, (tops[last] ?? 0) + (heights[last] ?? 0) - top);
+  }
+
+  /** Returns a box in the cell that stays in sight while the columns scroll. */
+  function stickyBoxIn(cell: HTMLElement): HTMLElement {
+    return appendDiv('held', null, cell);
+  }
+
+  function cellOver(row: HTMLElement, column: number, span: number, className: string): HTMLElement {
+    const cell = appendDiv(className, 'gridcell', row);
+    const [from, to] = [view.columns()[column], view.columns()[column + span - 1]];
+    cell.ariaColIndex = String(column + 2);
+    if (span > 1) cell.ariaColSpan = String(span);
+    cell.style.left = `${gutterPx + (from?.x ?? 0)}px`;
+    cell.style.width = `${(to?.x ?? 0) + (to?.width ?? 0) - (from?.x ?? 0)}px`;
+    return cell;
+  }
+
+  return { paint, cellOver };
+}
+
+function cellWords(count: number): string {
+  return count === 1 ? 'one cell' : `${count} cells`;
+}
+
+function lineWords({ line, lines }: PlacedCell): string {
+  return lines === 1 ? `line ${line + 1}` : `lines ${line + 1} to ${line + lines}`;
+}

@@ -1,0 +1,92 @@
+// Sticky rows: the last block of adjacent sticky rows above the window is shown once more under the header. When it is
+// higher than 40 % of the window, its first rows are left out.
+
+import type { RowRecord } from '../../store/rowRecord.ts';
+import type { Offsets } from '../model/offsets.ts';
+import type { RowBox, RowPainter } from './rowpaint.ts';
+import type { View } from '../model/view.ts';
+
+const SHARE = 0.4;
+
+export interface StickyRows {
+  draw(topRow: number, height: number): void;
+  repaint(line: RowRecord): void;
+  has(line: RowRecord): boolean;
+  repaintAll(): void;
+  /** Returns the height in px of the rows that are shown. */
+  height(): number;
+}
+
+/** Adds the sticky rows below the header, which are hidden from screen readers as copies. */
+export function openStickyRows(
+  view: View,
+  offsets: Offsets,
+  rows: RowPainter,
+  parent: HTMLElement,
+): StickyRows {
+  parent.ariaHidden = 'true';
+  const boxes = new Map<RowRecord, RowBox>();
+  let covered = 0;
+
+  /**
+   * Returns the last block of sticky rows before the top row. Walking back is cheap: a sheet has few sticky rows, and
+   * the unparsed text of the others shows that they are not.
+   */
+  function blockBefore(topRow: number): readonly number[] {
+    let at = topRow - 1;
+    while (at >= 0 && !isSticky(at)) at--;
+    const block: number[] = [];
+    for (; at >= 0 && isSticky(at); at--) block.unshift(at);
+    return block;
+  }
+
+  function isSticky(index: number): boolean {
+    const line = view.line(index);
+    if (!line || (line.text !== '' && !line.text.includes('"sticky":true'))) return false;
+    return view.records.shownRow(line).sticky === true;
+  }
+
+  function draw(topRow: number, height: number): void {
+    const block = fitting(blockBefore(topRow), height * SHARE);
+    const lines = new Set(block.flatMap((index) => view.line(index) ?? []));
+    for (const [line, box] of boxes) if (!lines.has(line)) remove(line, box);
+    covered = 0;
+    for (const line of lines) {
+      paint(line, covered);
+      covered += offsets.height(view.placeOf(line));
+    }
+  }
+
+  function fitting(block: readonly number[], most: number): readonly number[] {
+    const total = block.reduce((sum, index) => sum + offsets.height(index), 0);
+    return total <= most || block.length === 0 ? block : fitting(block.slice(1), most);
+  }
+
+  function remove(line: RowRecord, box: RowBox): void {
+    boxes.delete(line);
+    box.element.remove();
+  }
+
+  function paint(line: RowRecord, top: number): void {
+    const known = boxes.get(line);
+    if (known && known.isPlain !== rows.isPlain(line)) remove(line, known);
+    const box = boxes.get(line) ?? rows.make(line, parent, parent);
+    boxes.set(line, box);
+    rows.paint(box, view.placeOf(line), top);
+    box.number.style.top = '0';
+    box.element.prepend(box.number);
+  }
+
+  return {
+    draw,
+    has: (line) => boxes.has(line),
+    repaint(line) {
+      const box = boxes.get(line);
+      if (box) paint(line, box.top);
+    },
+    repaintAll() {
+      for (const [line, box] of boxes) paint(line, box.top);
+    },
+    height: () => covered,
+  };
+}

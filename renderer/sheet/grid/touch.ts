@@ -1,0 +1,105 @@
+// Touch. A tap selects, a second tap on the same cell edits, a long press opens the context menu; handles at the
+// corners of the selection extend it. All other gestures scroll, and are left to the browser.
+
+import { selectCell, selectRow, extendTo, openMenuAt } from './pointerSelection.ts';
+import type { Grid } from './handle.ts';
+import { hitOf, type HitTarget } from './hit.ts';
+import { isWithin, rangeOf, rangeSize } from '../model/selection.ts';
+
+const LONG_MS = 500;
+const STILL_PX = 10;
+const PLAIN = { extend: false, add: false } as const;
+
+/** Listens to touch; returns the function that stops listening. */
+export function openTouch(grid: Grid): () => void {
+  const { element, painter } = grid;
+  let pressed: { readonly event: PointerEvent; readonly hit: HitTarget } | null = null;
+  let isDragging = false;
+  let timer = 0;
+
+  function down(event: PointerEvent): void {
+    if (event.pointerType !== 'touch') return;
+    forget();
+    element.dataset['touched'] = '';
+    const handle = event.target instanceof Element ? event.target.closest('.handle') : null;
+    if (handle instanceof HTMLElement) return beginDrag(event, handle);
+    const hit = hitOf(grid, event);
+    if (!hit || !event.isPrimary) return;
+    // Prevents the mouse events that browsers derive from touch, which would move the focus; scrolling still works.
+    event.preventDefault();
+    pressed = { event, hit };
+    timer = window.setTimeout(() => longPress(event, hit), LONG_MS);
+  }
+
+  /** Begins to drag a corner of the selection; the opposite corner stays. */
+  function beginDrag(event: PointerEvent, handle: HTMLElement): void {
+    const { top, left, bottom, right } = rangeOf(grid.selection());
+    const [start, end] = [
+      { row: top, column: left },
+      { row: bottom, column: right },
+    ];
+    const [anchor, head] = handle.dataset['corner'] === 'start' ? [end, start] : [start, end];
+    grid.select({ ...grid.selection(), active: anchor, anchor, head }, { focus: false, reveal: head });
+    isDragging = true;
+    element.setPointerCapture(event.pointerId);
+    event.preventDefault();
+  }
+
+  function move(event: PointerEvent): void {
+    if (isDragging) return extendTo(grid, painter.spotAt(event.clientX, event.clientY));
+    if (!pressed) return;
+    const { clientX, clientY } = pressed.event;
+    if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > STILL_PX) forget();
+  }
+
+  function up(event: PointerEvent): void {
+    if (event.pointerType !== 'touch') return;
+    const hit = pressed?.hit;
+    forget();
+    if (hit) tap(hit);
+  }
+
+  function tap(hit: HitTarget): void {
+    const selection = grid.selection();
+    const isAgain = rangeSize(rangeOf(selection)) === 1 && isWithin(hit.spot, rangeOf(selection));
+    if (hit.on === 'cell' && isAgain && selection.others.length === 0) {
+      if (!grid.isEditing()) grid.edit();
+      return;
+    }
+    grid.commit();
+    if (hit.on === 'cell') selectCell(grid, hit.spot, PLAIN);
+    else if (hit.on === 'number') selectRow(grid, hit.spot.row, PLAIN);
+    else if (hit.on === 'corner') grid.run('select.all');
+  }
+
+  function longPress(event: PointerEvent, hit: HitTarget): void {
+    forget();
+    if (hit.on !== 'corner') openMenuAt(grid, hit, event);
+  }
+
+  /** Some browsers send a `contextmenu` event after a long press, which must not open a second menu. */
+  function menu(event: MouseEvent): void {
+    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (pressed) longPress(pressed.event, pressed.hit);
+  }
+
+  function forget(): void {
+    window.clearTimeout(timer);
+    pressed = null;
+    isDragging = false;
+  }
+
+  const end = new AbortController();
+  const options = { signal: end.signal };
+  element.addEventListener('pointerdown', down, options);
+  element.addEventListener('pointermove', move, options);
+  element.addEventListener('pointerup', up, options);
+  element.addEventListener('pointercancel', forget, options);
+  element.addEventListener('contextmenu', menu, { ...options, capture: true });
+  return () => {
+    forget();
+    end.abort();
+  };
+}

@@ -1,0 +1,52 @@
+// Held rows (see `arrangedOrder.ts`) are released when the person moves on to another row. After a click this waits until
+// no second one follows: rows must not move between the two clicks of a double click, nor during a drag.
+
+import type { Grid } from '../handle.ts';
+
+const TWICE_MS = 400;
+
+/** Releases held rows from now on; returns the function that stops. */
+export function openHeldRowRelease(grid: Grid): () => void {
+  let pressedAt = -Infinity;
+  let isPressed = false;
+  let waiting = 0;
+
+  function moveOn(): void {
+    clearTimeout(waiting);
+    const wait = isPressed ? TWICE_MS : pressedAt + TWICE_MS - performance.now();
+    if (wait > 0) {
+      waiting = window.setTimeout(moveOn, wait);
+      return;
+    }
+    if (grid.isEditing()) return;
+    const rowId = grid.view.painted(grid.selection().active.row)?.id ?? '';
+    if (grid.view.arrangement.settle(rowId)) grid.rearranged();
+  }
+
+  function down(): void {
+    isPressed = true;
+    pressedAt = performance.now();
+  }
+
+  function up(): void {
+    isPressed = false;
+  }
+
+  /** After a key no second click is expected. */
+  function key(): void {
+    pressedAt = -Infinity;
+  }
+
+  const end = new AbortController();
+  const options = { signal: end.signal, capture: true };
+  grid.element.addEventListener('pointerdown', down, options);
+  grid.element.addEventListener('keydown', key, options);
+  addEventListener('pointerup', up, options);
+  addEventListener('pointercancel', up, options);
+  const stop = grid.onSelect(() => grid.view.isArranged() && moveOn());
+  return () => {
+    clearTimeout(waiting);
+    end.abort();
+    stop();
+  };
+}

@@ -1,0 +1,96 @@
+// Keyboard navigation within a block, into one and out of one. Functions return null when the key is not for the block.
+
+import { rangeCorner, type Selection, type CellPosition } from '../selection.ts';
+import type { View } from '../view.ts';
+import { blockAt, blockCellAt, type BlockCell } from './block.ts';
+import { outermostCellNear, neighbourOf } from './neighbours.ts';
+
+interface Way {
+  readonly rows: number;
+  readonly columns: number;
+  readonly extend: boolean;
+}
+
+/**
+ * Returns the position after an arrow key: the nearest cell in that direction. Up and down leave the block where there
+ * is none.
+ */
+export function stepInBlock(view: View, from: CellPosition, way: Way): CellPosition | null {
+  const block = blockAt(view, from.row);
+  if (!block || Math.abs(way.rows) > 1) return null;
+  // Sideways an extended selection stays; up and down it takes the block as a whole.
+  if (way.extend) return way.rows === 0 ? from : null;
+  const own = blockCellAt(view, from);
+  if (!own) {
+    const first = block.cells[0];
+    if (first && (way.rows > 0 || way.columns > 0)) return inBlock(from, first);
+    return way.rows === 0 ? from : null;
+  }
+  const next = neighbourOf(block.cells, own, way);
+  if (next) return inBlock(from, next);
+  return way.rows === 0 ? from : null;
+}
+
+/**
+ * Returns a position moved into a cell of the block that it lies in, coming from above or below; other positions
+ * unchanged.
+ */
+export function positionInBlock(view: View, spot: CellPosition, from: 'above' | 'below'): CellPosition {
+  const block = spot.cell === undefined ? blockAt(view, spot.row) : null;
+  const x = view.columns()[spot.column]?.x ?? 0;
+  const cell = block && outermostCellNear(block.cells, from, x);
+  return cell ? inBlock(spot, cell) : spot;
+}
+
+/**
+ * Returns the position after Tab: the next (or previous) cell in reading order; after the last one, outside the block.
+ */
+export function nextInBlock(view: View, from: CellPosition, by: 1 | -1): CellPosition | null {
+  const block = blockAt(view, from.row);
+  if (!block) return null;
+  const at = block.cells.findIndex(({ id }) => id === from.cell);
+  const next = block.cells[at < 0 && by < 0 ? -1 : at + by];
+  if (next) return inBlock(from, next);
+  const row = from.row + by;
+  const columns = view.columns().length;
+  if (row < 0 || row >= view.count()) return from;
+  return edgeIn(view, { row, column: by > 0 ? 0 : columns - 1 }, by > 0 ? 'start' : 'end');
+}
+
+/** Returns the first or the last cell of the block at a position; a position in the table unchanged. */
+export function edgeIn(view: View, spot: CellPosition, to: 'start' | 'end'): CellPosition {
+  const cell = blockAt(view, spot.row)?.cells.at(to === 'start' ? 0 : -1);
+  return cell ? inBlock(spot, cell) : spot;
+}
+
+/**
+ * Returns the selection without cells of blocks that no longer exist: their block as a whole is selected instead.
+ * Returns the same object when all exist.
+ */
+export function withoutMissingCells(view: View, selection: Selection): Selection {
+  const { active, anchor, head, others } = selection;
+  const spots = [active, anchor, head];
+  if (spots.every(({ cell }) => cell === undefined) && others.every(({ cell }) => cell === undefined))
+    return selection;
+  const isThere = spots.every((spot) => stillThere(view, spot) === spot);
+  const left = others.filter(
+    (range) => range.cell === undefined || blockCellAt(view, rangeCorner(range, 'start')),
+  );
+  if (isThere && left.length === others.length) return selection;
+  return {
+    active: stillThere(view, active),
+    anchor: stillThere(view, anchor),
+    head: stillThere(view, head),
+    others: left,
+  };
+}
+
+function stillThere(view: View, spot: CellPosition): CellPosition {
+  if (spot.cell === undefined || blockCellAt(view, spot)) return spot;
+  const { cell: _, ...rest } = spot;
+  return rest;
+}
+
+function inBlock({ row, column }: CellPosition, { id }: BlockCell): CellPosition {
+  return { row, column, cell: id };
+}

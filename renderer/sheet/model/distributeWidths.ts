@@ -1,0 +1,23 @@
+// Widths that together fill a paper: each column keeps its share. Pure.
+
+/**
+ * Returns `widths` made wider or narrower in proportion until they fill `room`: none below `least`, all in whole steps
+ * of `step`. Their sum is never more than `room`, unless `least` for each already is.
+ */
+export function distributeWidths(
+  widths: readonly number[],
+  room: number,
+  { least, step }: { least: number; step: number },
+): readonly number[] {
+  const held = new Set<number>();
+  for (;;) {
+    const free = widths.flatMap((width, at) => (held.has(at) ? [] : [width]));
+    const left = room - held.size * least;
+    const total = free.reduce((sum, width) => sum + width, 0);
+    const share = total > 0 ? left / total : 0;
+    const narrow = widths.flatMap((width, at) => (!held.has(at) && width * share < least ? [at] : []));
+    if (narrow.length === 0)
+      return widths.map((width, at) => (held.has(at) ? least : Math.floor((width * share) / step) * step));
+    for (const at of narrow) held.add(at);
+  }
+}

@@ -1,0 +1,76 @@
+// The selection moves along with its rows when rows above it are inserted, deleted or moved: its rows are remembered by
+// their ids.
+
+import {
+  clampSelection,
+  rangeOf,
+  type GridBounds,
+  type Range,
+  type Selection,
+  type CellPosition,
+} from './selection.ts';
+import type { View } from './view.ts';
+
+/** The ids of the rows of a selection, and the number of all rows: a selection of all rows stays one of all rows. */
+export interface SelectionAnchors {
+  readonly rows: number;
+  readonly active: string;
+  readonly anchor: string;
+  readonly head: string;
+  readonly others: readonly { readonly top: string; readonly bottom: string }[];
+}
+
+type Rows = Pick<View, 'painted' | 'indexOf' | 'count'>;
+
+/** Returns the ids of the rows in which a selection begins, ends and is active. */
+export function selectionAnchorsOf(
+  view: Rows,
+  { active, anchor, head, others }: Selection,
+): SelectionAnchors {
+  const idAt = (row: number): string => view.painted(row)?.id ?? '';
+  return {
+    rows: view.count(),
+    active: idAt(active.row),
+    anchor: idAt(anchor.row),
+    head: idAt(head.row),
+    others: others.map(({ top, bottom }) => ({ top: idAt(top), bottom: idAt(bottom) })),
+  };
+}
+
+/** Returns the selection of the same cells where they are now. An end whose row is deleted keeps its position. */
+export function followSelection(
+  view: Rows,
+  selection: Selection,
+  marks: SelectionAnchors,
+  bounds: GridBounds,
+): Selection {
+  const found = (id: string): number => (id === '' ? -1 : view.indexOf(id));
+  const activeRow = found(marks.active);
+  const shift = activeRow < 0 ? 0 : activeRow - selection.active.row;
+  const rowOf = (row: number, id: string): number => {
+    const now = found(id);
+    return now < 0 ? row + shift : now;
+  };
+  const along = (spot: CellPosition, id: string): CellPosition => ({ ...spot, row: rowOf(spot.row, id) });
+  const others = selection.others.map((range, at) => {
+    if (isWhole(range, marks.rows)) return { ...range, bottom: bounds.rows - 1 };
+    const ids = marks.others[at];
+    const rows = [rowOf(range.top, ids?.top ?? ''), rowOf(range.bottom, ids?.bottom ?? '')];
+    return { ...range, top: Math.min(...rows), bottom: Math.max(...rows) };
+  });
+  const active = along(selection.active, marks.active);
+  const next = isWhole(rangeOf(selection), marks.rows)
+    ? {
+        anchor: { ...selection.anchor, row: edgeOf(selection.anchor.row, bounds) },
+        head: { ...selection.head, row: edgeOf(selection.head.row, bounds) },
+      }
+    : { anchor: along(selection.anchor, marks.anchor), head: along(selection.head, marks.head) };
+  return clampSelection({ active, ...next, others }, bounds);
+}
+
+const edgeOf = (row: number, { rows }: GridBounds): number => (row === 0 ? 0 : rows - 1);
+
+/** Tells whether a range is a whole column, in a sheet of more than one row. */
+function isWhole({ top, bottom }: Range, rows: number): boolean {
+  return top === 0 && bottom > 0 && bottom === rows - 1;
+}

@@ -1,0 +1,60 @@
+// When rows are measured: visible rows at once, all others while the browser is idle. Until then a row keeps its last
+// height.
+
+import { measures } from '../../../shared/layout/measures.ts';
+import type { RowRecord } from '../../store/rowRecord.ts';
+import type { Offsets } from './offsets.ts';
+import type { View } from './view.ts';
+
+export interface MeasureScheduler {
+  /** Sets the heights of all rows anew, after rows were added, removed, moved, or lost their heights. */
+  fill(): void;
+  /** Has all rows measured again while the browser is idle. */
+  restart(): void;
+  /**
+   * Updates a row that has lost its height. Out of sight it is measured later: a thousand remote edits must not cost a
+   * frame.
+   */
+  lost(line: RowRecord, index: number): void;
+  /** Measures rows that are not measured yet until `isOver`; returns false when all are measured. */
+  some(isOver: () => boolean): boolean;
+}
+
+export interface MeasureSchedulerParts {
+  readonly view: Pick<View, 'count' | 'painted' | 'height'>;
+  readonly offsets: Offsets;
+  readonly isInSight: (line: RowRecord) => boolean;
+}
+
+/** Schedules the measuring of rows. Rows that are not measured yet keep their last height, or get the least. */
+export function openMeasureScheduler({ view, offsets, isInSight }: MeasureSchedulerParts): MeasureScheduler {
+  /** Number of rows, from the top, that have their true height. */
+  let measured = 0;
+
+  return {
+    fill() {
+      const heights = new Float64Array(view.count());
+      // With the same number of rows, old heights are kept: a table that shrank meanwhile would scroll the window.
+      const isSame = offsets.count() === heights.length;
+      for (let index = 0; index < heights.length; index++)
+        heights[index] = view.painted(index)?.height || (isSame ? offsets.height(index) : measures.leastRow);
+      offsets.splice(0, offsets.count(), heights);
+      measured = 0;
+    },
+    restart() {
+      measured = 0;
+    },
+    lost(line, index) {
+      if (index < 0) return;
+      if (isInSight(line)) offsets.set(index, view.height(line));
+      else measured = Math.min(measured, index);
+    },
+    some(isOver) {
+      for (; measured < offsets.count() && !isOver(); measured++) {
+        const line = view.painted(measured);
+        if (line) offsets.set(measured, view.height(line));
+      }
+      return measured < offsets.count();
+    },
+  };
+}

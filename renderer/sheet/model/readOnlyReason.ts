@@ -1,0 +1,26 @@
+// Which cells a member may not fill in, by the category of the cell, else of its column.
+
+import { pageBreakAt } from './cellAt.ts';
+import { storedCellAt } from './cellPurpose.ts';
+import type { CellPosition } from './selection.ts';
+import type { View } from './view.ts';
+import type { Category, Cell } from '../../../shared/records.ts';
+
+/** Returns why a cell is not to be filled in; null where it is. */
+export function readOnlyReasonOf(
+  view: View,
+  cell: Cell | null,
+  columnCategory: Category | null,
+): string | null {
+  const readOnly = view.readOnlyCategories();
+  if (readOnly.size === 0) return null;
+  const own = view.setting().categories.get(cell?.categoryId ?? '');
+  return readOnly.get((own ?? columnCategory)?.id ?? '') ?? null;
+}
+
+/** Returns why the cell at a position is not to be filled in; null where it is. */
+export function readOnlyReasonAt(view: View, spot: CellPosition): string | null {
+  if (view.readOnlyCategories().size === 0 || pageBreakAt(view, spot.row) !== null) return null;
+  const column = spot.cell === undefined ? view.columns()[spot.column] : null;
+  return readOnlyReasonOf(view, storedCellAt(view, spot), column?.category ?? null);
+}

@@ -1,0 +1,16 @@
+// A row named by its own words.
+
+import { cellTextOf } from '../../../shared/layout/content.ts';
+import type { RowRecord } from '../../store/rowRecord.ts';
+import { textOf } from './columns.ts';
+import type { View } from './view.ts';
+
+/** Returns the title of a row, else the text of its title column, else its first text; on one line. */
+export function rowTitleOf(view: View, line: RowRecord): string {
+  const own = textOf(view.records.shownRow(line).title);
+  if (own !== '') return own;
+  const titleAt = view.columns().findIndex(({ purpose }) => purpose === 'title');
+  const { values, cells } = view.shown(line);
+  const text = values[titleAt] || values.find((value) => value) || cells.map(cellTextOf).find((each) => each);
+  return (text ?? '').replaceAll(/\s+/g, ' ').trim();
+}

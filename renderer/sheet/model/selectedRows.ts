@@ -1,0 +1,72 @@
+// The selection as rows, columns and sub-rows, which is what commands of rows, columns and cells work on.
+
+import { subRowCount } from './cellAt.ts';
+import type { SheetContext } from './context.ts';
+import { rowIndexesIn, type RowIndexes, type Range, type CellPosition } from './selection.ts';
+
+/** Sub-rows of one row, both ends included. */
+export interface SubRows {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Columns and sub-rows of one row. */
+export interface SubRowRange {
+  readonly row: number;
+  readonly left: number;
+  readonly right: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns the selected rows, from the top down. */
+export function rowsOf(grid: Pick<SheetContext, 'ranges'>): RowIndexes {
+  return rowIndexesIn(grid.ranges());
+}
+
+/** Returns the number of selected rows, without walking through them. */
+export function countRows(ranges: readonly Range[]): number {
+  const sorted = ranges.toSorted((one, other) => one.top - other.top);
+  let count = 0;
+  let next = 0;
+  for (const { top, bottom } of sorted) {
+    count += Math.max(0, bottom + 1 - Math.max(top, next));
+    next = Math.max(next, bottom + 1);
+  }
+  return count;
+}
+
+/** Returns the selected columns, from the left. */
+export function selectedColumns(grid: Pick<SheetContext, 'ranges'>): RowIndexes {
+  return rowIndexesIn(grid.ranges().map(({ left, right }) => ({ top: left, bottom: right })));
+}
+
+/** Returns the selected sub-rows of one row; null where several rows, or the row as a whole, are selected. */
+export function selectedSubRows({
+  selection,
+  bounds,
+}: Pick<SheetContext, 'selection' | 'bounds'>): SubRows | null {
+  const { anchor, head, others } = selection();
+  if (anchor.row !== head.row || others.length > 0) return null;
+  const isWhole =
+    Math.min(anchor.column, head.column) === 0 &&
+    Math.max(anchor.column, head.column) === bounds().columns - 1;
+  if (isWhole && !anchor.line && !head.line && bounds().columns > 1) return null;
+  const [one, other] = [anchor.line ?? 0, head.line ?? 0];
+  return { from: Math.min(one, other), to: Math.max(one, other) };
+}
+
+/** Whether a position is in one of the sub-rows. */
+export function isAmong({ from, to }: SubRows, { line = 0 }: CellPosition): boolean {
+  return line >= from && line <= to;
+}
+
+/** Returns the selected cells of one row; null where several rows, or several ranges, are selected. */
+export function selectedSubRowRange(
+  grid: Pick<SheetContext, 'selection' | 'bounds' | 'range' | 'ranges' | 'view'>,
+): SubRowRange | null {
+  const { top, bottom, left, right } = grid.range();
+  if (top !== bottom || grid.ranges().length > 1) return null;
+  const lines = selectedSubRows(grid) ?? { from: 0, to: subRowCount(grid.view, top) - 1 };
+  return { row: top, left, right, ...lines };
+}

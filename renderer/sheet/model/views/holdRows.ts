@@ -1,0 +1,51 @@
+// Rows keep their position while a person works on them: those that the person has just edited or made until the move
+// to another row, and those that others change while an editor is open.
+
+import { isReordered } from '../../../../shared/arrange/rowArrangement.ts';
+import type { RowChanges } from '../../../store/changeNotifier.ts';
+import type { Draft } from '../../../store/act.ts';
+import type { SheetActions } from '../acts.ts';
+import type { View } from '../view.ts';
+
+type Held = Pick<View, 'arrangement' | 'arranging' | 'isArranged'>;
+
+/** Returns the actions with rows held in their position when these actions change them. */
+export function actionsHoldingRows(desk: SheetActions, view: Held): SheetActions {
+  return {
+    ...desk,
+    gesture(drafts) {
+      if (view.isArranged()) holdAll(drafts, view, desk);
+      desk.gesture(drafts);
+    },
+  };
+}
+
+/** Holds rows before changes are shown: the active row, and all changed rows while the person types. */
+export function holdRows(
+  view: Held,
+  { rows }: RowChanges,
+  { activeId, isEditing }: { activeId: string; isEditing: boolean },
+): void {
+  if (!view.isArranged()) return;
+  if (isEditing) view.arrangement.hold([...rows].filter((rowId) => view.arrangement.indexOf(rowId) >= 0));
+  else if (rows.has(activeId)) view.arrangement.hold([activeId]);
+}
+
+function holdAll(drafts: readonly Draft[], view: Held, desk: SheetActions): void {
+  let made = 0;
+  for (const draft of drafts) {
+    const { name, entityId, data } = draft;
+    const isMaking = name.startsWith('row.create');
+    const ids = 'ids' in data ? (data.ids ?? []) : [];
+    const behind = isMaking && 'relativeRowId' in data ? (data.relativeRowId ?? null) : null;
+    view.arrangement.hold([entityId?.split('.')[0] ?? '', ...ids], behind);
+    if (isMaking) made += Math.max(1, ids.length);
+  }
+  if (made > 0) desk.say(madeWords(made, view));
+}
+
+function madeWords(made: number, view: Held): string {
+  const [rows, they] = made === 1 ? ['The new row is', 'it stays'] : ['The new rows are', 'they stay'];
+  const why = isReordered(view.arranging()) ? 'sorted' : 'filtered';
+  return `${rows} beside this one in the running order; ${they} here until you move on, since the sheet is ${why}.`;
+}

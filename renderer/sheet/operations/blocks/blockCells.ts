@@ -1,0 +1,148 @@
+// Makes, duplicates and deletes cells of a block, each as one gesture.
+
+import {
+  isFree,
+  lowestOf,
+  nearestFree,
+  nextFree,
+  resizeRectangle,
+  type Rectangle,
+} from '../../../../shared/entities/blockPlaces.ts';
+import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
+import { limits } from '../../../../shared/limits.ts';
+import type { Fields } from '../../../../shared/model/action.ts';
+import type { Draft } from '../../../store/act.ts';
+import { withoutForeignReferences } from '../clipboard/foreignReferences.ts';
+import type { SheetContext } from '../../model/context.ts';
+import { selectionAt } from '../../model/selection.ts';
+import { blockAt, blockCellAt, type FreeBlock, type BlockCell } from '../../model/blocks/block.ts';
+import { neighbourOf } from '../../model/blocks/neighbours.ts';
+import { copiedFields, selectedBlockCells } from '../../model/blocks/selectedBlockCells.ts';
+import { otherAreasIn, tracksDraft } from './shaping.ts';
+
+/** Size of a new cell in tracks, where there is room for it. */
+const USUAL = { w: 6, h: 1 } as const;
+
+/** Makes a cell at a free track, as wide as usual where there is room, and opens its editor. */
+export function addCellAt(
+  grid: SheetContext,
+  row: number,
+  at: { readonly x: number; readonly y: number },
+): void {
+  const block = blockAt(grid.view, row);
+  if (!block) return;
+  const others = otherAreasIn(block);
+  const one = { ...at, w: 1, h: 1 };
+  if (!isFree(one, others, block.tracks)) return;
+  addCells(grid, row, [
+    { place: resizeRectangle(one, { right: USUAL.w - 1 }, others, block.tracks), fields: {} },
+  ]);
+  grid.edit();
+}
+
+/** Makes a cell in the next free area after the active one and opens its editor; a full block grows. */
+export function addCell(grid: SheetContext): void {
+  const { active } = grid.selection();
+  const block = blockAt(grid.view, active.row);
+  if (!block) return;
+  const from = blockCellAt(grid.view, active)?.at ?? { x: 0, y: 0 };
+  const place = roomFor(block, { ...USUAL, x: from.x, y: from.y }, 'next');
+  if (!place) return sayFull(grid);
+  addCells(grid, active.row, [{ place, fields: {} }]);
+  grid.edit();
+}
+
+/** Duplicates the selected cells, each into the next free area. */
+export function duplicateCells(grid: SheetContext): void {
+  const { row } = grid.selection().active;
+  const copies = selectedBlockCells(grid).map(({ entity, at }) => ({
+    place: at,
+    fields: copiedFields(entity),
+  }));
+  addNearest(grid, row, copies, 'next');
+}
+
+export interface NewBlockCell {
+  /** The size of the new cell, and the preferred position. */
+  readonly place: Rectangle;
+  readonly fields: Fields;
+}
+
+/** Finds areas for new cells and makes them, or says that the block is full. */
+export function addNearest(
+  grid: SheetContext,
+  row: number,
+  newcomers: readonly NewBlockCell[],
+  where: 'next' | 'nearest',
+): void {
+  const block = blockAt(grid.view, row);
+  if (!block) return;
+  const placed: NewBlockCell[] = [];
+  for (const { place: wanted, fields } of newcomers) {
+    const place = roomFor(block, wanted, where, placed);
+    if (!place) return sayFull(grid);
+    placed.push({ place, fields });
+  }
+  if (placed.length > 0) addCells(grid, row, placed);
+}
+
+/**
+ * Returns a free area for a cell of that size: in a full block, below all others on additional tracks; null when the
+ * block can have no more tracks.
+ */
+function roomFor(
+  block: FreeBlock,
+  wanted: Rectangle,
+  where: 'next' | 'nearest',
+  placed: readonly NewBlockCell[] = [],
+): Rectangle | null {
+  const others = [...otherAreasIn(block), ...placed.map(({ place }) => place)];
+  const tracks = Math.max(block.tracks, ...placed.map(({ place }) => place.y + place.h));
+  const find = where === 'next' ? nextFree : nearestFree;
+  const found = find(wanted, others, tracks);
+  if (found) return found;
+  const below = { ...wanted, x: Math.min(wanted.x, BLOCK_TRACKS - wanted.w), y: lowestOf(others) };
+  return below.y + below.h <= limits.tracksPerBlock ? below : null;
+}
+
+function addCells(grid: SheetContext, row: number, newcomers: readonly NewBlockCell[]): void {
+  const block = blockAt(grid.view, row);
+  if (!block) return;
+  const lowest = lowestOf(newcomers.map(({ place }) => place));
+  const higher = lowest > block.tracks ? [tracksDraft(block.rowId, lowest)] : [];
+  const cells = newcomers.map(({ place: { x, y, w, h }, fields }): Draft => {
+    const own = withoutForeignReferences(fields, grid.view.setting());
+    const data = { ...own, rowId: block.rowId, coordinates: { x, y }, dimensions: { w, h } };
+    return { name: 'cell.create', entityId: grid.desk.newId(), data };
+  });
+  grid.desk.gesture([...higher, ...cells]);
+  grid.view.records.waking.wake();
+  const [first] = cells;
+  const { column } = grid.selection().active;
+  // The server's rules may have refused the cell: then it does not exist.
+  const cell = first?.entityId ?? null;
+  if (cell !== null && grid.view.records.cell(cell)) grid.select(selectionAt({ row, column, cell }));
+}
+
+function sayFull({ desk }: SheetContext): void {
+  desk.say(`A block has at most ${limits.tracksPerBlock} lines of tracks, and these are full.`);
+}
+
+/** Deletes the selected cells; afterwards a cell beside them is selected, or else the block. */
+export function removeCells(grid: SheetContext): void {
+  const { active } = grid.selection();
+  const block = blockAt(grid.view, active.row);
+  const gone = selectedBlockCells(grid);
+  if (!block || gone.length === 0) return;
+  const own = block.cells.find(({ id }) => id === active.cell);
+  const left = block.cells.filter(({ id }) => !gone.some((each) => each.id === id));
+  const next = own && (beside(left, own, -1) ?? beside(left, own, 1) ?? left[0]);
+  grid.desk.gesture(gone.map(({ id }) => ({ name: 'cell.delete', entityId: id, data: { ids: [id] } })));
+  grid.view.records.waking.wake();
+  const { row, column } = active;
+  grid.select(selectionAt(next ? { row, column, cell: next.id } : { row, column }));
+}
+
+function beside(cells: readonly BlockCell[], own: BlockCell, columns: number): BlockCell | undefined {
+  return neighbourOf(cells, own, { rows: 0, columns });
+}

@@ -1,0 +1,29 @@
+// References of copied cells and rows to entities of their project. They are pasted only where these entities exist: in
+// another project the ids mean nothing, and a reference to something purged would make the server refuse the whole
+// paste.
+
+import type { LayoutContext } from '../../../../shared/layout/layoutContext.ts';
+import type { Fields } from '../../../../shared/model/action.ts';
+
+/** The entities of the project that is pasted into. */
+export type TargetProject = Pick<LayoutContext, 'categories' | 'assets'>;
+
+const OF_PROJECT = ['categoryId', 'asset', 'templateId'] as const;
+
+/**
+ * Returns fields without references to entities that the project lacks. The template of a row is always left out, as a
+ * copy of a row does not follow its template.
+ */
+export function withoutForeignReferences(fields: Fields, here: TargetProject): Fields {
+  if (!OF_PROJECT.some((name) => name in fields)) return fields;
+  const { categoryId, asset, templateId: _, ...rest } = fields;
+  return {
+    ...rest,
+    ...(isKnown(categoryId, here.categories) && { categoryId }),
+    ...(isKnown(Object(asset).assetId, here.assets.assets) && { asset }),
+  };
+}
+
+function isKnown(id: unknown, known: ReadonlyMap<string, unknown>): boolean {
+  return typeof id === 'string' && known.has(id);
+}

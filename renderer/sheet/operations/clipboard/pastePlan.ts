@@ -1,0 +1,54 @@
+// Types of a paste: its input, and its plan.
+
+import type { Draft } from '../../../store/act.ts';
+import type { Range } from '../../model/selection.ts';
+import type { View } from '../../model/view.ts';
+import type { PasteOptions } from './pasteOptions.ts';
+import type { Clip, ClipCell } from './clip.ts';
+import type { TargetColumn, TargetRow, Targets } from './targets.ts';
+import type { CellWrites } from './cellWrites.ts';
+
+export interface PasteRequest {
+  readonly view: View;
+  readonly clip: Clip;
+  readonly choice: PasteOptions;
+  readonly range: Range;
+  /** The sub-row of the active cell. */
+  readonly line: number;
+  /** Whether the person may make rows and columns, and format cells. */
+  readonly mayArrange: boolean;
+  newId(): string;
+}
+
+/** A cell of the clip with the row, column and sub-row that it is pasted into. */
+export interface PlacedText {
+  readonly row: TargetRow;
+  readonly column: TargetColumn;
+  readonly y: number;
+  readonly cell: ClipCell;
+}
+
+/** Counts of pasted times that were not taken, for the message to the person. */
+export interface UnreadTimes {
+  readonly starts: number;
+  readonly durations: number;
+  /** Starts that would have to be pinned, for which the person lacks the right. */
+  readonly unpinned: number;
+}
+
+export interface PastePlan {
+  /** Drafts that make room, which come before those of the cells. */
+  readonly before: readonly Draft[];
+  readonly writing: CellWrites;
+  readonly targets: Targets;
+  readonly placed: readonly PlacedText[];
+  /** New texts of durations, by their cell, where the sheet writes them differently from the clip. */
+  readonly asWritten: ReadonlyMap<PlacedText, string>;
+  /** Number of rows that take no cells, such as page breaks. */
+  readonly passedOver: number;
+  readonly range: Range;
+  /** Times that could not be read. */
+  readonly unread: UnreadTimes;
+  /** Why the paste is impossible, as a sentence; null when it is possible. */
+  readonly problem: string | null;
+}

@@ -1,0 +1,186 @@
+// The plan of a paste: the drafts of one gesture, the cells that they cover, and why the paste is impossible if it is.
+// Planning changes nothing.
+
+import type { Cell } from '../../../../shared/records.ts';
+import { limits } from '../../../../shared/limits.ts';
+import { normalisedText, purposeNamed } from '../../../../shared/purposes/purposes.ts';
+import { rawCellIdOf } from '../../../store/rawcells.ts';
+import type { Draft } from '../../../store/act.ts';
+import { subRowCount } from '../../model/cellAt.ts';
+import type { Range } from '../../model/selection.ts';
+import type { View } from '../../model/view.ts';
+import type { PasteOptions } from './pasteOptions.ts';
+import { isHeading, plainCell, transposed, type Clip, type ClipCell } from './clip.ts';
+import { durationColumns, readsAsDuration, isReadAsTime } from './durations.ts';
+import { styleChanges } from './looks.ts';
+import type { PasteRequest, PlacedText, PastePlan } from './pastePlan.ts';
+import { problemOf } from './problems.ts';
+import { targetsOf, type TargetColumn, type TargetRow, type Targets } from './targets.ts';
+import { adaptTimes, type PlannedWrite } from './adaptTimes.ts';
+import { openCellWrites, type CellWrite } from './cellWrites.ts';
+
+/** Plans a paste, with the problem as a sentence where it is impossible. */
+export function planPaste(pasting: PasteRequest): PastePlan {
+  const { view, choice } = pasting;
+  const clip = choice.isTurned ? transposed(pasting.clip) : pasting.clip;
+  const named = targetsOf(view, clip, pasting);
+  const targets =
+    choice.what === 'durations' ? { ...named, columns: durationColumns(view, clip, named.columns) } : named;
+  const placed: PlacedText[] = [];
+  const before: Draft[] = [];
+  let passedOver = 0;
+  for (const row of targets.rows) {
+    if (row.at !== null && !takesCells(view, row.at)) passedOver++;
+    else {
+      if (row.at !== null && pasting.mayArrange) before.push(...roomFor(view, row, choice));
+      placeRow(row, { clip, targets, pasting }, placed);
+    }
+  }
+  const problem = problemOf(pasting, targets, placed);
+  const writing = openCellWrites();
+  const full = { ...pasting, clip };
+  const written = problem === null ? placed.flatMap((place) => writtenAt(place, full)) : [];
+  const times = adaptTimes(written, targets.behind, full);
+  for (const { place, entry } of times.written) writing.put(place.row.id, place.y, place.column.id, entry);
+  return {
+    before: [...before, ...times.before],
+    writing,
+    targets,
+    placed,
+    asWritten: new Map(times.written.flatMap(durationAsWritten)),
+    passedOver,
+    unread: times.unread,
+    range: rangeOf(targets, pasting),
+    problem,
+  };
+}
+
+function durationAsWritten({
+  place,
+  entry: { text },
+}: PlannedWrite): readonly (readonly [PlacedText, string])[] {
+  const isOther = place.column.purpose === 'duration' && text !== null && text !== place.cell.text;
+  return isOther ? [[place, text]] : [];
+}
+
+function takesCells(view: View, at: number): boolean {
+  const line = view.line(at);
+  const kind = line && view.shown(line).kind;
+  return kind !== 'break' && kind !== 'free';
+}
+
+/** Returns the draft that adds sub-rows to a target row for a copied row that has more. */
+function roomFor(view: View, { id, at, from, line }: TargetRow, { what }: PasteOptions): readonly Draft[] {
+  const needed = Math.min(line + from.lines.length, limits.subLinesPerRow);
+  if (at === null || what === 'formats' || needed <= subRowCount(view, at)) return [];
+  return [{ name: 'row.update.rows', entityId: id, data: { rows: needed } }];
+}
+
+interface Placing {
+  readonly clip: Clip;
+  readonly targets: Targets;
+  readonly pasting: PasteRequest;
+}
+
+function placeRow(row: TargetRow, { clip, targets, pasting }: Placing, placed: PlacedText[]): void {
+  const { lines, row: fields, block } = row.from;
+  if (row.at === null && (block.length > 0 || fields?.type)) return; // it has no columns
+  const most =
+    row.at === null || pasting.mayArrange ? limits.subLinesPerRow : subRowCount(pasting.view, row.at);
+  const heading = headingOf(row, { clip, targets, pasting });
+  if (heading) return void placed.push(heading);
+  for (let y = 0; y < lines.length && row.line + y < most; y++) {
+    for (const column of targets.columns) {
+      const cell = lines[y]?.[column.from];
+      // Cells that a span covers are pasted as empty ones.
+      if (cell !== undefined) placed.push({ row, column, y: row.line + y, cell: cell ?? COVERED });
+    }
+  }
+}
+
+const COVERED = plainCell('');
+
+/** Returns a merged row as a heading over all columns, where its row has no other text; null otherwise. */
+function headingOf(row: TargetRow, { clip, targets, pasting }: Placing): PlacedText | null {
+  const { view, choice, mayArrange } = pasting;
+  if (choice.what !== 'everything' || !mayArrange || clip.origin || !isHeading(row.from, clip.width))
+    return null;
+  const column = targets.columns.find(({ at }) => at === 0) ?? firstColumn(view);
+  const cell = row.from.lines[0]?.[0];
+  if (!cell || !column || (row.at !== null && !isEmptyRow(view, row.at))) return null;
+  const dimensions = { w: limits.columnsPerSheet, h: 1 };
+  return { row, column, y: 0, cell: { ...cell, look: { ...cell.look, dimensions } } };
+}
+
+function firstColumn(view: View): TargetColumn | null {
+  const [first] = view.columns();
+  if (!first) return null;
+  const { id, purpose, purposeOption } = first;
+  return { id, at: 0, from: 0, purpose, purposeOption };
+}
+
+function isEmptyRow(view: View, at: number): boolean {
+  const line = view.line(at);
+  return (
+    !line ||
+    ![...view.records.shownCells(line)].some(({ value }) => typeof value === 'string' && value !== '')
+  );
+}
+
+function writtenAt(place: PlacedText, pasting: PasteRequest): readonly PlannedWrite[] {
+  const { row, column, y, cell } = place;
+  const id = row.at === null || column.at === null ? null : rawCellIdOf(row.id, column.id, y);
+  const old = id === null ? null : pasting.view.records.cell(id);
+  const entry = entryOf(cell, { column, old }, pasting);
+  return entry ? [{ place, entry }] : [];
+}
+
+/** Returns what is written to a cell; null where nothing changes. */
+function entryOf(
+  cell: ClipCell,
+  { column, old }: { column: TargetColumn; old: Cell | null },
+  { clip, choice, view, mayArrange }: PasteRequest,
+): CellWrite | null {
+  const there = old?.value ?? '';
+  if (choice.what === 'empty' && there !== '') return null;
+  if (choice.what === 'durations' && !readsAsDuration(cell.text)) return null;
+  const isWhole = choice.what === 'everything' || choice.what === 'empty';
+  const isOwn = clip.origin !== null;
+  const dresses = mayArrange && clip.isDressed && (isWhole || choice.what === 'formats');
+  const look = dresses ? styleChanges(cell, old, { isOwn, here: view.setting() }) : null;
+  const asText = choice.isText && mayArrange && isReadAsTime(cell.text, column.purpose);
+  const said = isWhole && isOwn ? cell.value : pastedText(cell, { column, old }, choice);
+  const rich = isWhole ? cell.rich : null;
+  const isSaid = said === there && rich === (old?.valueText ?? null);
+  const text = choice.what === 'formats' || isSaid ? null : said;
+  const full = asText ? { ...look, purpose: 'text' as const } : look;
+  return text === null && full === null ? null : { text, rich: text === null ? null : rich, look: full };
+}
+
+/**
+ * Returns a text from another program in the form that the column stores. Times are left as they are: the schedule
+ * reads them (`adaptTimes.ts`).
+ */
+function pastedText(
+  { text, look }: ClipCell,
+  { column, old }: { column: TargetColumn; old: Cell | null },
+  { isText }: PasteOptions,
+): string {
+  const purpose = look.purpose ?? old?.purpose ?? column.purpose;
+  if (isText || purposeNamed(purpose).time !== null) return text;
+  return normalisedText(text, purpose, { showsSeconds: true, option: column.purposeOption });
+}
+
+function rangeOf({ rows, columns, behind }: Targets, { range, view, choice }: PasteRequest): Range {
+  const places = choice.where === 'numbered' ? rows.flatMap(({ at }) => at ?? []) : [];
+  if (places.length > 0) {
+    const [top, bottom] = [Math.min(...places), Math.max(...places)];
+    return { top, bottom, left: range.left, right: range.left + Math.max(0, columns.length - 1) };
+  }
+  const top = behind === null ? Math.min(range.top, view.count()) : range.bottom + 1;
+  const last = {
+    bottom: top + Math.max(1, rows.length) - 1,
+    right: range.left + Math.max(1, columns.length) - 1,
+  };
+  return { top, left: range.left, ...last };
+}

@@ -1,0 +1,31 @@
+// Which cells a fill reads and writes: all but headings, page breaks, blocks, and times that are computed from others.
+
+import { cellIdAt, coveringCellAt } from '../../model/cellAt.ts';
+import { purposeAt } from '../../model/cellPurpose.ts';
+import type { CellPosition } from '../../model/selection.ts';
+import type { View } from '../../model/view.ts';
+
+/** Whether a position has a cell to itself. */
+export function hasOwnCell(view: View, spot: CellPosition): boolean {
+  const line = view.line(spot.row);
+  const kind = line && view.shown(line).kind;
+  if ((kind !== 'plain' && kind !== 'placed') || cellIdAt(view, spot) === null) return false;
+  if (kind === 'plain') return (spot.line ?? 0) === 0;
+  const cover = coveringCellAt(view, spot);
+  return cover?.span === 1 && cover.lines === 1;
+}
+
+/** Whether the cell at a position shows a computed time, so that a written text would not be seen. */
+export function hasComputedTime(view: View, spot: CellPosition): boolean {
+  const columns = view.times.schedule()?.columns;
+  const line = view.line(spot.row);
+  const id = view.columns()[spot.column]?.id;
+  if (!columns || !line || id === undefined || (spot.line ?? 0) > 0) return false;
+  if (id === columns.end) return view.times.at(line).end !== null;
+  return id === columns.start && !isPinned(view, spot) && view.times.at(line).expected !== null;
+}
+
+/** Whether the start at a position is pinned. */
+export function isPinned(view: View, spot: CellPosition): boolean {
+  return purposeAt(view, spot) === 'hardStart';
+}

@@ -1,0 +1,90 @@
+// Searches sheets that are not open. Each is fetched in its stored form, and released afterwards.
+
+import { entityOfKind } from '../../../../shared/model/kinds.ts';
+import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
+import { readSheet } from '../../../store/loaded.ts';
+import { rawCellsOf, parseRowRecord, rowOf } from '../../../store/rowRecord.ts';
+import { entitiesOf } from '../../../store/rawcells.ts';
+import type { SheetActions } from '../../model/acts.ts';
+import { hitsIn, type FoundCell, type CellMatch } from './hits.ts';
+import { replaceBlockFor } from './replaceBlocks.ts';
+import type { ScanParts } from './scanning.ts';
+import { pause } from './scanning.ts';
+import { storedHint } from './query.ts';
+import type { Cell, Column, Row } from '../../../../shared/records.ts';
+
+export interface OtherSheet {
+  readonly id: string;
+  readonly title: string;
+}
+
+const AT_ONCE = 2;
+const SLICE_ROWS = 500;
+
+/** Searches the sheets, two at a time; calls `tell` with the matches of each sheet when it is done. */
+export async function scanOtherSheets(
+  sheets: readonly OtherSheet[],
+  { projectId, desk, search }: { projectId: string; desk: SheetActions; search: ScanParts },
+  tell: (sheet: OtherSheet, hits: readonly CellMatch[]) => void,
+): Promise<void> {
+  const waiting = [...sheets];
+  const work = async (): Promise<void> => {
+    for (let sheet = waiting.shift(); sheet && !search.isOver(); sheet = waiting.shift())
+      tell(sheet, await hitsOf(sheet, { projectId, desk, search }));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function hitsOf(
+  other: OtherSheet,
+  { projectId, desk, search }: { projectId: string; desk: SheetActions; search: ScanParts },
+): Promise<readonly CellMatch[]> {
+  const { head, lines } = await readSheet(projectId, other.id);
+  const columns = new Map(head.columns.map((column) => [column.id, column]));
+  const hint = storedHint(search.query);
+  const found: CellMatch[] = [];
+  let cells: { cell: FoundCell; row: Row }[] = [];
+  let read = 0;
+  async function find(): Promise<void> {
+    const matches = await search.matcher.find(cells.map(({ cell }) => cell.text));
+    cells.forEach(({ cell, row }, at) => {
+      const elsewhere = { sheetId: other.id, title: other.title, label: idIn(row.itemLabel) ?? '' };
+      found.push(
+        ...hitsIn(cell, matches[at] ?? [], { kept: replaceBlockFor(desk, head.sheet, row, cell), elsewhere }),
+      );
+    });
+    cells = [];
+    await pause();
+  }
+  for await (const text of lines) {
+    if (search.isOver()) break;
+    if (++read % SLICE_ROWS === 0) await find();
+    if (hint !== null && !text.toLowerCase().includes(hint)) continue;
+    const line = parseRowRecord(text);
+    const row = rowOf(line);
+    if (row.omitted === true) continue;
+    for (const cell of entitiesOf(rawCellsOf(line), { rowId: line.id, sheetId: other.id }, head.slots))
+      if (columns.has(cell.columnId ?? '')) cells.push({ cell: foundCell(cell, columns), row });
+  }
+  for (const each of head.cells) {
+    const cell = entityOfKind('cell', each);
+    cells.push({ cell: foundCell(cell, columns), row: { id: cell.rowId ?? '' } });
+  }
+  await find();
+  return found;
+}
+
+function foundCell(cell: Cell, columns: ReadonlyMap<string, Column>): FoundCell {
+  const columnId = idIn(cell.columnId);
+  const column = columns.get(columnId ?? '');
+  return {
+    id: cell.id,
+    rowId: idIn(cell.rowId) ?? '',
+    columnId,
+    line: Number(columnId === null ? 0 : (cell.id.split('.')[2] ?? 0)),
+    text: cellTextOf(cell),
+    rich: idIn(cell.valueText),
+    isComputed: false,
+    categoryId: idIn(cell.categoryId) ?? (column ? idIn(column.categoryId) : null),
+  };
+}

@@ -1,0 +1,70 @@
+// Which matches are never replaced: computed times, cells of rows that others locked, and mentions.
+
+import { formatCount } from '../../../../shared/format/words.ts';
+import { parseRich } from '../../../../shared/rich/stored.ts';
+import type { Fields } from '../../../../shared/model/action.ts';
+import type { SheetActions } from '../../model/acts.ts';
+import type { View } from '../../model/view.ts';
+import type { FoundCell, CellMatch, ReplaceBlock } from './hits.ts';
+import type { Match } from './query.ts';
+import { touchesMention } from './richly.ts';
+import type { Row, Sheet } from '../../../../shared/records.ts';
+
+/** Returns a test that says why a match in a cell cannot be replaced; it returns null where it can. */
+export function replaceBlockFor(
+  desk: SheetActions,
+  sheet: Partial<Sheet>,
+  row: Partial<Row>,
+  cell: FoundCell,
+): (match: Match) => ReplaceBlock | null {
+  if (cell.isComputed) return () => 'computed';
+  if (isShut(desk, sheet) || isShut(desk, row)) return () => 'locked';
+  const rich = cell.rich?.includes('"mention"') ? parseRich(cell.rich) : null;
+  return ({ from, to }) => (rich && touchesMention(rich, from, to) ? 'mention' : null);
+}
+
+function isShut(desk: SheetActions, entity: Fields): boolean {
+  const { locked, lockedBy, archived } = entity;
+  if (archived === true) return true;
+  return locked === true && !desk.mayOpenLocks(typeof lockedBy === 'string' ? lockedBy : undefined);
+}
+
+/** Returns why matches are not replaced, in sentences: `2 more stand in rows that Elin locked.` */
+export function replaceBlockWords(view: View, hits: readonly CellMatch[]): readonly string[] {
+  const count = (kept: ReplaceBlock): number => hits.filter((hit) => hit.kept === kept).length;
+  const [locked, computed, mentions] = [count('locked'), count('computed'), count('mention')];
+  return [
+    ...(locked > 0 ? [lockedWords(view, hits, locked)] : []),
+    ...(computed > 0
+      ? [
+          computed === 1
+            ? 'One more is a time that follows from others.'
+            : `${formatCount(computed)} more are times that follow from others.`,
+        ]
+      : []),
+    ...(mentions > 0
+      ? [
+          mentions === 1
+            ? 'One more is part of a mention.'
+            : `${formatCount(mentions)} more are parts of mentions.`,
+        ]
+      : []),
+  ];
+}
+
+function lockedWords(view: View, hits: readonly CellMatch[], count: number): string {
+  const names = new Set(hits.flatMap((hit) => (hit.kept === 'locked' ? lockerOf(view, hit) : [])));
+  const [name] = names;
+  const who = names.size === 1 && name ? `that ${name} locked` : 'that are locked';
+  return count === 1
+    ? `One more stands in a row ${who.replace('are', 'is')}.`
+    : `${formatCount(count)} more stand in rows ${who}.`;
+}
+
+/** Returns the first name of the person who locked the row of a match; '' when the person is not known. */
+function lockerOf(view: View, { cell }: CellMatch): readonly string[] {
+  const line = view.records.order.find(cell.rowId);
+  const lockedBy = line ? view.records.shownRow(line).lockedBy : undefined;
+  const member = view.faces.members().find(({ id }) => id === lockedBy);
+  return [member?.name.split(' ')[0] ?? ''];
+}

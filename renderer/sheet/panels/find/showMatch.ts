@@ -1,0 +1,40 @@
+// Navigation from a match to its cell, and from the active cell to the next match.
+
+import type { RowRecord } from '../../../store/rowRecord.ts';
+import type { Grid } from '../../grid/handle.ts';
+import { selectionAt } from '../../model/selection.ts';
+import type { CellMatch } from '../../operations/find/hits.ts';
+import { positionOfMatch } from './positionOfMatch.ts';
+
+/** Yields all rows in the order of the sheet. */
+export function* matchRows({ view }: Grid): Iterable<RowRecord> {
+  const { order } = view.records;
+  for (let index = 0; index < order.count(); index++) {
+    const line = order.at(index);
+    if (line) yield line;
+  }
+}
+
+/** Returns the index of the first match at or after the active cell; -1 where there is none. */
+export function firstMatchFrom({ view, selection }: Grid, hits: readonly CellMatch[]): number {
+  const { active } = selection();
+  const from = view.line(active.row)?.index ?? 0;
+  return hits.findIndex(({ cell, elsewhere }) => {
+    if (elsewhere) return true;
+    const index = view.records.order.indexOf(cell.rowId);
+    return index > from || (index === from && view.columnAt(cell.columnId ?? '') >= active.column);
+  });
+}
+
+/** Scrolls to the cell of a match and selects it. While somebody types in the panel, the focus stays there. */
+export function showMatch(grid: Grid, { cell }: CellMatch): void {
+  const { view } = grid;
+  if (view.indexOf(cell.rowId) < 0 && view.arrangement.reveal(cell.rowId)) grid.rearranged();
+  const spot = positionOfMatch(view, cell);
+  if (spot) grid.select(selectionAt(spot), { focus: grid.element.contains(document.activeElement) });
+}
+
+/** Returns the item number of a match's row. */
+export function labelOf({ view }: Grid, { cell, elsewhere }: CellMatch): string {
+  return elsewhere ? elsewhere.label : view.numbers.label(view.records.order.indexOf(cell.rowId));
+}

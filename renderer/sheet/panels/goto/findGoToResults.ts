@@ -1,0 +1,144 @@
+// Interprets what was typed in every possible way: a number, a page, a time, a text. All rows are searched in the order
+// of the sheet, whatever is shown; texts are searched in the stored rows without parsing them.
+
+import { clockOf } from '../../../../shared/timing/clocks.ts';
+import { labelIn } from '../../../../shared/model/rowByLabel.ts';
+import { labelsOf } from '../../model/numbering/predictedLabels.ts';
+import { titleOf } from '../../model/numbering/changes.ts';
+import type { View } from '../../model/view.ts';
+import { ALSO_READS_AS, noteTarget, rowHit, type GoToResult, type GoToTarget } from './hits.ts';
+
+const MOST_NUMBERS = 6;
+const MOST_TEXTS = 6;
+
+/** Pages by row id; null where they are not known. */
+export type PageNumbers = ReadonlyMap<string, number> | null;
+
+/** Finds rows for a typed number, page, time or text, grouped by how it was understood. */
+export function findGoToResults(view: View, asked: string, pages: PageNumbers): readonly GoToResult[] {
+  const text = asked.trim();
+  if (text === '') return [];
+  const page = pageIn(text);
+  if (page !== null) return [{ heading: '', hits: [pageHit(view, page, pages)] }];
+  const numbers = numberHits(view, text);
+  const time = timeHit(view, text);
+  const isTime = time !== null && /[:.h]/i.test(text);
+  const first = isTime ? [time] : numbers;
+  const known = new Set(first.map(({ rowId }) => rowId));
+  const also = [
+    ...textHits(view, text),
+    ...(time && !isTime ? [time] : []),
+    ...(isTime ? numbers : []),
+  ].filter(({ rowId, columnId }) => rowId === null || columnId !== null || !known.has(rowId));
+  return [
+    ...(first.length > 0 ? [{ heading: '', hits: first }] : []),
+    ...(also.length > 0 ? [{ heading: first.length > 0 ? ALSO_READS_AS : '', hits: also }] : []),
+  ];
+}
+
+/** Returns the page of `p3` or `page 3`; null for other texts. */
+function pageIn(text: string): number | null {
+  const [, page] = /^p(?:age)?\s*(\d{1,5})$/i.exec(text) ?? [];
+  return page === undefined ? null : Number(page);
+}
+
+function pageHit(view: View, page: number, pages: PageNumbers): GoToTarget {
+  if (!pages)
+    return noteTarget(
+      'Pages of a sheet of this length, or too wide for its paper, are counted in its print.',
+    );
+  const last = Math.max(0, ...pages.values());
+  for (let index = 0; index < view.records.order.count(); index++) {
+    const rowId = view.records.order.at(index)?.id ?? '';
+    if (pages.get(rowId) === page) return hitAt(view, index);
+  }
+  return noteTarget(last === 1 ? 'There is one page.' : `There are ${last} pages.`);
+}
+
+/** Returns the row with the number, then those whose number begins with it. */
+function numberHits(view: View, text: string): readonly GoToTarget[] {
+  const label = labelIn(text)?.toLowerCase();
+  if (label === undefined) return [];
+  const exact: GoToTarget[] = [];
+  const longer: GoToTarget[] = [];
+  for (const [index, own] of labelsOf(view)) {
+    const small = own.toLowerCase();
+    if (small === label) exact.push(hitAt(view, index));
+    else if (
+      longer.length < MOST_NUMBERS &&
+      small.startsWith(label) &&
+      !/^[0-9]/.test(small.slice(label.length))
+    )
+      longer.push(hitAt(view, index));
+  }
+  return [...exact, ...longer];
+}
+
+/**
+ * Returns the row at a time: the last that has started by then. Returns a note for a time before the first start, and
+ * null for texts that are no time.
+ */
+function timeHit(view: View, text: string): GoToTarget | null {
+  const clock = clockOf(text);
+  const column = view.columns().findIndex(({ purpose }) => purpose === 'startTime');
+  if (!clock || column < 0) return null;
+  // A start is computed from the rows above, of which some may not have been read yet.
+  view.times.readAll();
+  let first: string | null = null;
+  let at = -1;
+  for (let index = 0; index < view.records.order.count(); index++) {
+    const line = view.records.order.at(index);
+    const shown = line ? view.textIn(line, column) : '';
+    const start = clockOf(shown);
+    if (!start) continue;
+    first ??= shown;
+    if (start.seconds <= clock.seconds && (start.day ?? 0) <= (clock.day ?? 0)) at = index;
+  }
+  if (first === null) return null;
+  const asked = clockText(text);
+  if (at < 0)
+    return noteTarget(`${asked}, nothing stands there, the first start is ${first}`, { isTime: true });
+  return { ...hitAt(view, at), isTime: true };
+}
+
+/** Returns the text as a time: `12` is `12:00`. */
+function clockText(text: string): string {
+  return /^\d{1,2}$/.test(text) ? `${text}:00` : text;
+}
+
+function textHits(view: View, text: string): readonly GoToTarget[] {
+  const wanted = text.toLowerCase();
+  const stored = JSON.stringify(wanted).slice(1, -1);
+  const hits: GoToTarget[] = [];
+  for (let index = 0; index < view.records.order.count() && hits.length < MOST_TEXTS; index++) {
+    const line = view.records.order.at(index);
+    if (!line) continue;
+    if (view.records.isUnparsed(line) && !line.text.toLowerCase().includes(stored)) continue;
+    const { values } = view.shown(line);
+    const column = values.findIndex((value) => value?.toLowerCase().includes(wanted) === true);
+    if (column < 0) continue;
+    hits.push(textHit(view, index, column, wanted));
+  }
+  return hits;
+}
+
+function textHit(view: View, index: number, column: number, wanted: string): GoToTarget {
+  const line = view.records.order.at(index);
+  const own = view.columns()[column];
+  const value = (line ? (view.shown(line).values[column] ?? '') : '').replaceAll(/\s+/g, ' ');
+  const from = value.toLowerCase().indexOf(wanted);
+  const isTitle = own?.purpose === 'title';
+  return {
+    ...hitAt(view, index),
+    columnId: own?.id ?? null,
+    text: isTitle || !own?.title ? value : `${value}, cell in ${own.title}`,
+    marked: from < 0 ? null : [from, from + wanted.length],
+  };
+}
+
+function hitAt(view: View, index: number): GoToTarget {
+  const line = view.records.order.at(index);
+  const isStruck = line !== undefined && view.shown(line).row.omitted === true;
+  const hit = rowHit(line?.id ?? '', view.numbers.label(index), titleOf(view, index));
+  return { ...hit, isStruck };
+}

@@ -1,0 +1,34 @@
+// The content of the sheet for the layout of paper, updated while the browser is idle after each change.
+
+import { useEffect, useState } from 'react';
+import { subscribe } from 'valtio';
+import type { SheetContent } from '../../../shared/layout/content.ts';
+import { db } from '../../store/db.ts';
+import type { Records } from '../../store/records.ts';
+import { sheetContentOf } from '../model/content.ts';
+import { whenIdle } from '../../browser/idle.ts';
+
+/** Returns the content; null in the first render. */
+export function useSheetContent(records: Records, projectId: string): SheetContent | null {
+  const [content, setContent] = useState<SheetContent | null>(null);
+  useEffect(() => {
+    const make = (): void => setContent(sheetContentOf(records, projectId));
+    const making = whenIdle(() => {
+      make();
+      return false;
+    });
+    const layouts = [db.sheetLayout, db.hiddenCategory];
+    const kinds = [db.project, db.sheet, db.column, db.category, db.asset, db.assetFile, ...layouts];
+    const ends = [
+      records.waking.onFrame(making.again),
+      ...kinds.map((kind) => subscribe(kind, making.again)),
+    ];
+    // The content is made after subscribing, so that no change is missed.
+    make();
+    return () => {
+      making.end();
+      for (const end of ends) end();
+    };
+  }, [records, projectId]);
+  return content;
+}

@@ -1,0 +1,223 @@
+// The client state of one signed-in person: confirmed store, queue and sender. It is made once, and anew when
+// somebody else signs in.
+
+import { proxy } from 'valtio';
+import type { AppError, Question } from '../../shared/errors.ts';
+import type { Request, Stored } from '../../shared/model/action.ts';
+import { limits } from '../../shared/limits.ts';
+import { openIds } from '../../shared/model/id.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
+import type { Cell, Row } from '../../shared/records.ts';
+import { applyChangeSet } from './db.ts';
+import type { Dispute } from './disputes.ts';
+import { addProblem, health, isOffline } from './health.ts';
+import { openQueueStorage, type QueueStorage } from './queueStorage.ts';
+import { recordOverwrite } from './overwrites.ts';
+import { openQueue } from './queue.ts';
+import type { Queue } from './queueTypes.ts';
+import type { Records } from './records.ts';
+import { openQueueSender, type QueueSender } from './queueSender.ts';
+import { openPageStore, type PageStore } from './pageStore.ts';
+import type { ChangeSet } from './changeSet.ts';
+import type { UndoSide } from './undo.ts';
+import { gestureOf, wordsOf } from './words.ts';
+
+export interface ClientState {
+  readonly userId: string;
+  readonly store: PageStore;
+  readonly queue: Queue;
+  readonly sending: QueueSender;
+  readonly storage: QueueStorage;
+}
+
+/** The next undo and redo of the open project, in words, and the questions that one of them has raised. */
+export interface UndoState {
+  scope: string;
+  undo: string | null;
+  redo: string | null;
+  asked: UndoConflict | null;
+}
+
+export interface UndoConflict {
+  readonly side: UndoSide;
+  readonly questions: readonly Question[];
+  /** Number of questions beyond the listed ones: the server sends only the first. */
+  readonly more: number;
+}
+
+/** Changes of this person that were made without seeing another's change of the same thing, and need a decision. */
+export const disputeState = proxy<{ list: readonly Dispute[]; isAsking: boolean }>({
+  list: [],
+  isAsking: false,
+});
+
+export const undoState = proxy<UndoState>({ scope: '', undo: null, redo: null, asked: null });
+
+export const newId = openIds(Date.now);
+
+let current: ClientState | null = null;
+
+/** Returns the client state of a person; that of the person before stops sending. */
+export function openClientState(userId: string): ClientState {
+  if (current?.userId === userId) return current;
+  current?.sending.stop();
+  current = openDesk(userId);
+  return current;
+}
+
+/**
+ * Returns the client state of the signed-in person.
+ * @throws Error before anybody is signed in: no page that changes anything is shown then
+ */
+export function getClientState(): ClientState {
+  if (!current) throw new Error('Nobody is signed in');
+  return current;
+}
+
+function openDesk(userId: string): ClientState {
+  const store = openPageStore();
+  const queue: Queue = openQueue({
+    userId,
+    store,
+    newId,
+    now: Date.now,
+    liveUntil: () =>
+      health.connected && !isOffline(health) ? Date.now() + health.driftMs + limits.liveMs : 0,
+    onTouched: (touched) => show(touched, store, queue),
+    onApplied(step) {
+      noteWriter(step);
+      recordOverwrite(step, userId);
+    },
+    onBinned,
+    onRefused: (request, error, questions) => refused(queue, request, { error, questions }),
+  });
+  const kept = openQueueStorage(userId);
+  const desk: ClientState = {
+    userId,
+    store,
+    queue,
+    storage: kept,
+    sending: openQueueSender(queue, () => publishQueueStatus(desk)),
+  };
+  // The browser warns before the page is left while changes wait that it could not store.
+  addEventListener('beforeunload', (event) => {
+    if (current === desk && queue.countWaiting() > 0 && !kept.isSafe()) event.preventDefault();
+  });
+  void restore(desk);
+  return desk;
+}
+
+/** Id of the last writer of each entity, as far as this page has received it: questions of an undo name the
+ *  writer. */
+const writers = new Map<string, string>();
+const MOST_WRITERS = 20_000;
+
+function noteWriter({ entityId, userId }: Stored): void {
+  writers.delete(entityId);
+  writers.set(entityId, userId);
+  const [oldest] = writers.size > MOST_WRITERS ? writers.keys() : [];
+  if (oldest !== undefined) writers.delete(oldest);
+}
+
+/** Returns who wrote an entity last, as far as this page has received it; null where it does not know. */
+export function writerOf(entityId: string): string | null {
+  return writers.get(entityId) ?? null;
+}
+
+/** Adds the writer's id to questions of this page's own plan, which does not know it. */
+export function withWriterIds(questions: readonly Question[]): readonly Question[] {
+  return questions.map((question) => ({
+    ...question,
+    by: question.by ?? writerOf(question.entityId),
+  }));
+}
+
+/** Resumes the requests of an earlier page, before any new one. Their ids are the same, so the server does none
+ *  twice. */
+async function restore(desk: ClientState): Promise<void> {
+  await desk.storage.restore((memory) => desk.queue.resume(memory));
+  publishQueueStatus(desk);
+  desk.sending.wake();
+}
+
+function show(touched: ChangeSet, store: PageStore, queue: Queue): void {
+  applyChangeSet(touched, queue.viewStore);
+  const written = [...queue.pending.written()];
+  for (const records of store.openSheets()) {
+    const rows = new Map<string, Row | null>();
+    const cells = new Map<string, Cell | null>();
+    for (const [kind, id, entity] of written) {
+      if (kind === 'row') {
+        const row = entity && entityOfKind(kind, entity);
+        if (isOf(records, id, row)) rows.set(id, row);
+      } else if (kind === 'cell') {
+        const cell = entity && entityOfKind(kind, entity);
+        if (isOf(records, id, cell)) cells.set(id, cell);
+      }
+    }
+    records.setPending({ rows, cells });
+  }
+}
+
+/** Returns whether an entity is in the sheet. An entity to be deleted (`null`) is found by the row in its id. */
+function isOf(records: Records, id: string, entity: Row | Cell | null): boolean {
+  if (entity) return entity.sheetId === records.sheetId;
+  const [rowId = ''] = id.split('.');
+  return records.order.find(rowId) !== undefined || records.cells.get(id) !== undefined;
+}
+
+/** Updates what depends on the queue: the connection's words, the names of undo and redo, the copy on this
+ *  device. */
+export function publishQueueStatus({ queue, storage: kept }: ClientState): void {
+  health.waiting = queue.countWaiting();
+  tellUndo(queue);
+  tellDisputes(queue);
+  kept.write(() => queue.memory());
+}
+
+function tellDisputes({ disputes }: Queue): void {
+  // A dialog that was put off opens again when further disputes come.
+  if (disputes.length > disputeState.list.length) disputeState.isAsking = true;
+  disputeState.list = disputes.map((each) => ({ ...each, questions: withWriterIds(each.questions) }));
+  health.disputed = disputes.length;
+}
+
+function tellUndo(queue: Queue): void {
+  for (const side of ['undo', 'redo'] as const) {
+    const next = queue.next(undoState.scope, side);
+    undoState[side] = next ? wordsOf(next.name, next.count) : null;
+  }
+}
+
+function refused(
+  queue: Queue,
+  request: Request,
+  { error, questions }: { error: AppError; questions: readonly Question[] },
+): void {
+  if (questions.length > 0) {
+    undoState.asked = {
+      side: queue.next(undoState.scope, 'redo') ? 'redo' : 'undo',
+      questions: withWriterIds(questions),
+      more: error.details.more ?? 0,
+    };
+    return;
+  }
+  const { name, count } = gestureOf(request.actions);
+  addProblem({
+    id: request.actions[0]?.id ?? '',
+    text: `${sentenceOf(wordsOf(name, count))} was not possible. ${error.message}`,
+  });
+}
+
+/** Reports a change that the server has done, and that nobody sees because the thing lies in the bin. */
+function onBinned({ actions }: Request): void {
+  const { name, count } = gestureOf(actions);
+  addProblem({
+    id: actions[0]?.id ?? '',
+    text: `${sentenceOf(wordsOf(name, count))}: what it was in has been deleted meanwhile. It is kept there, and comes back with it from the bin.`,
+  });
+}
+
+function sentenceOf(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,82 @@
+// The page's store of confirmed entities: small kinds on plain shelves of the model, rows and cells as the records
+// of their sheet. To the queue it is a store like any other.
+
+import type { Entity } from '../../shared/model/action.ts';
+import {
+  openEntityCollection,
+  sortedOrderPositions,
+  type EntityCollection,
+} from '../../shared/model/entityCollection.ts';
+import type { Store } from '../../shared/model/store.ts';
+import { openRecords, type Records } from './records.ts';
+
+export interface PageStore extends Store {
+  /** Returns the records of a sheet, which are made when they are first read. */
+  sheet(sheetId: string): Records;
+  openSheets(): Iterable<Records>;
+  closeSheet(sheetId: string): void;
+}
+
+/** Opens the store of the page. */
+export function openPageStore(): PageStore {
+  const sheets = new Map<string, Records>();
+  const shelves = new Map<string, EntityCollection>();
+
+  function sheet(sheetId: string): Records {
+    const found = sheets.get(sheetId) ?? openRecords(sheetId);
+    sheets.set(sheetId, found);
+    return found;
+  }
+
+  const parts: ShelfParts = { sheet, all: () => [...sheets.values()] };
+  shelves.set('row', sheetShelf('rows', parts));
+  shelves.set('cell', sheetShelf('cells', parts));
+
+  return {
+    bin: null,
+    kinds: () => shelves.keys(),
+    collection(kind) {
+      const found = shelves.get(kind) ?? openEntityCollection();
+      shelves.set(kind, found);
+      return found;
+    },
+    sheet,
+    openSheets: () => sheets.values(),
+    closeSheet: (sheetId) => void sheets.delete(sheetId),
+  };
+}
+
+interface ShelfParts {
+  readonly sheet: (sheetId: string) => Records;
+  readonly all: () => readonly Records[];
+}
+
+/** Returns one shelf over the records of all sheets: the sheet id of an entity says where it belongs. */
+function sheetShelf(of: 'rows' | 'cells', { sheet, all }: ShelfParts): EntityCollection {
+  const homeOf = (id: string): EntityCollection | undefined =>
+    all().find((records) => records[of].get(id))?.[of];
+  const asked = (field: string, value: string): readonly EntityCollection[] =>
+    (field === 'sheetId' ? all().filter(({ sheetId }) => sheetId === value) : all()).map(
+      (records) => records[of],
+    );
+  return {
+    get: (id) => homeOf(id)?.get(id),
+    set: (id, entity) => sheet(sheetIdOf(entity))[of].set(id, entity),
+    delete: (id) => homeOf(id)?.delete(id),
+    *values() {
+      for (const records of all()) yield* records[of].values();
+    },
+    *where(field, value, having) {
+      for (const shelf of asked(field, value)) yield* shelf.where(field, value, having);
+    },
+    placed(field, value) {
+      const [only, ...others] = asked(field, value);
+      if (only && others.length === 0) return only.placed(field, value);
+      return sortedOrderPositions(asked(field, value).flatMap((shelf) => [...shelf.where(field, value)]));
+    },
+  };
+}
+
+function sheetIdOf({ sheetId }: Entity): string {
+  return typeof sheetId === 'string' ? sheetId : '';
+}

@@ -1,0 +1,193 @@
+// The queue's copy on this device: requests that the server has not answered, open disputes and the undo stacks are
+// stored per person and tab, so that a page that is closed without a network loses nothing. Where the browser
+// cannot store them, the page warns the person before it is left.
+
+import { z } from 'zod';
+import { openIds } from '../../shared/model/id.ts';
+import type { QueueMemory } from './queueTypes.ts';
+
+export interface QueueStorage {
+  /** Calls `resume` with each stored memory that no other open tab owns: none, one, or those of several tabs.
+   *  Nothing is written before that, since the first write replaces them. */
+  restore(resume: (memory: QueueMemory) => void): Promise<void>;
+  /** Writes what `memoryNow` returns at the time of the write. */
+  write(memoryNow: () => QueueMemory): void;
+  /** Returns false where the browser has refused to store the memory, or has not done so yet. */
+  isSafe(): boolean;
+}
+
+const STORE = 'waiting';
+const action = z.object({
+  id: z.string(),
+  type: z.string(),
+  verb: z.enum(['create', 'update', 'delete', 'insert', 'read']),
+  property: z.string().nullable(),
+  query: z.object({
+    entityId: z.string().nullable(),
+    parentEntityId: z.string().nullable(),
+    channelId: z.string().nullable(),
+  }),
+  data: z.record(z.string(), z.unknown()),
+  previous: z.unknown(),
+  askAfter: z.number().exactOptional(),
+  isDeliberate: z.boolean().exactOptional(),
+});
+const requests = z.array(z.object({ scope: z.string(), actions: z.array(action) }));
+const gestures = z.array(z.object({ causeIds: z.array(z.string()), name: z.string(), count: z.number() }));
+const question = z.object({
+  type: z.string(),
+  entityId: z.string(),
+  field: z.string().nullable(),
+  mine: z.unknown(),
+  theirs: z.unknown(),
+  by: z.string().nullable(),
+});
+const memory = z.object({
+  requests,
+  stacks: z.record(z.string(), z.object({ undo: gestures, redo: gestures })),
+  disputes: z.array(z.object({ scope: z.string(), action, questions: z.array(question) })),
+});
+/** Older versions of the page stored only the list of requests. These must still be readable after an update. */
+const kept = z.union([memory, requests.transform((each) => ({ requests: each, stacks: {}, disputes: [] }))]);
+
+/** Opens the memory of this tab. Each tab has a memory of its own, and a lock on it while it is open. The next
+ *  tab to open takes over the memories of closed tabs; those of open tabs are left alone. */
+export function openQueueStorage(userId: string): QueueStorage {
+  let isSafe = true;
+  let toWrite: (() => QueueMemory) | null = null;
+  let isWriting = false;
+  // The page also works where the browser refuses to store anything.
+  const opening: Promise<Opened | null> = openBase()
+    .then((base) => takeOver(base, userId))
+    .catch(() => null);
+  const restored = Promise.withResolvers<void>();
+
+  /** Writes one state at a time, always the newest: states in between are skipped. */
+  async function flush(): Promise<void> {
+    isWriting = true;
+    await restored.promise;
+    const opened = await opening;
+    while (toWrite) {
+      const memoryNow = toWrite;
+      toWrite = null;
+      isSafe = opened !== null && (await put(opened, memoryNow()));
+    }
+    isWriting = false;
+  }
+
+  return {
+    isSafe: () => isSafe && !isWriting,
+    async restore(resume) {
+      for (const memory of (await opening)?.found ?? []) resume(memory);
+      restored.resolve();
+    },
+    write(memoryNow) {
+      toWrite = memoryNow;
+      if (!isWriting) void flush();
+    },
+  };
+}
+
+interface Opened {
+  readonly base: IDBDatabase;
+  /** Key of this tab's memory. */
+  readonly key: string;
+  readonly found: readonly QueueMemory[];
+  /** Keys of memories that this tab has taken over: its first write deletes them. */
+  readonly takenOver: Set<string>;
+}
+
+const TAB = 'eo.tab';
+
+async function takeOver(base: IDBDatabase, userId: string): Promise<Opened> {
+  const own = await ownKey(userId);
+  let key = own;
+  const found: QueueMemory[] = [];
+  const takenOver = new Set<string>();
+  // Older versions of the page used the person's id alone as the key.
+  const all = (await keysOf(base)).filter((each) => each === userId || each.startsWith(`${userId} `));
+  for (const each of all) {
+    if (each !== own && !(await isHeldAlone(each))) continue;
+    const memory = kept.safeParse(await get(base, each));
+    // A memory that this version of the page cannot read is left for a version that can.
+    if (!memory.success && each === own) key = await freshKey(userId);
+    if (!memory.success) continue;
+    found.push(memory.data);
+    if (each !== own) takenOver.add(each);
+  }
+  return { base, key, found, takenOver };
+}
+
+/** Returns the key of this tab, which is the same after a reload. A duplicated tab gets a new one. */
+async function ownKey(userId: string): Promise<string> {
+  const known = sessionStorage.getItem(TAB);
+  if (known !== null && (await isHeldAlone(`${userId} ${known}`))) return `${userId} ${known}`;
+  return freshKey(userId);
+}
+
+async function freshKey(userId: string): Promise<string> {
+  const fresh = openIds(Date.now)();
+  sessionStorage.setItem(TAB, fresh);
+  await isHeldAlone(`${userId} ${fresh}`);
+  return `${userId} ${fresh}`;
+}
+
+/** Keys whose locks this page holds, each for as long as the page lives. */
+const held = new Set<string>();
+
+/** Resolves to whether no other page holds the lock of this key. Where the browser has no locks (a server on a
+ *  plain network address), every page gets it: a request that two tabs send is done once by the server. */
+async function isHeldAlone(key: string): Promise<boolean> {
+  if (held.has(key) || !('locks' in navigator)) return true;
+  const isAlone = await new Promise<boolean>((resolve) => {
+    const asking = navigator.locks.request(`eo.${STORE} ${key}`, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock === null ? undefined : new Promise(() => undefined);
+    });
+    asking.catch(() => resolve(true));
+  });
+  if (isAlone) held.add(key);
+  return isAlone;
+}
+
+function openBase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('eo', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('No IndexedDB'));
+  });
+}
+
+/** Writes this tab's memory and deletes those that it has taken over. Resolves to whether it succeeded. */
+function put({ base, key, takenOver }: Opened, value: QueueMemory): Promise<boolean> {
+  return new Promise((resolve) => {
+    const writing = base.transaction(STORE, 'readwrite', { durability: 'relaxed' });
+    const store = writing.objectStore(STORE);
+    store.put(value, key);
+    for (const each of takenOver) store.delete(each);
+    writing.oncomplete = () => {
+      takenOver.clear();
+      resolve(true);
+    };
+    writing.onabort = () => resolve(false);
+  });
+}
+
+function keysOf(base: IDBDatabase): Promise<readonly string[]> {
+  return answerOf(base.transaction(STORE).objectStore(STORE).getAllKeys()).then((keys) =>
+    (keys ?? []).filter((key) => typeof key === 'string'),
+  );
+}
+
+function get(base: IDBDatabase, key: string): Promise<unknown> {
+  return answerOf<unknown>(base.transaction(STORE).objectStore(STORE).get(key));
+}
+
+/** Resolves to the result of a request; null where it fails. */
+function answerOf<Value>(reading: IDBRequest<Value>): Promise<Value | null> {
+  return new Promise((resolve) => {
+    reading.onsuccess = () => resolve(reading.result);
+    reading.onerror = () => resolve(null);
+  });
+}

@@ -1,0 +1,78 @@
+// Copies of a sheet or row in another project. Its categories are matched by name there, and created where none
+// matches. Existing colours are never changed; assets of the source project are left out.
+
+import { limits } from '../limits.ts';
+import { AppError } from '../errors.ts';
+import type { Entity, Step } from '../model/action.ts';
+import { dbOf, without } from '../model/apply.ts';
+import type { PlanInputs } from '../model/define.ts';
+import type { World } from '../model/world.ts';
+import { shownCategory } from '../permissions/categories.ts';
+import { getEntity, insertStep, reserveKeysBeside, textField } from './parts.ts';
+import type { Category } from '../records.ts';
+
+/** The categories of a copy in another project. */
+export interface CrossProjectCopy {
+  /**
+   * Returns the entity with references to categories of the target project, and without references that have no match
+   * there.
+   */
+  adapt(entity: Entity): Entity;
+  /** Returns the steps that create the missing categories; to be called after the last `adapt`. @throws AppError */
+  steps(): readonly Step[];
+}
+
+/** Opens the matching of categories from the project of `source` to `projectId`. @throws AppError 'notFound' */
+export function openCrossProjectCopy(
+  world: World,
+  source: Entity,
+  projectId: string,
+  given: PlanInputs,
+): CrossProjectCopy {
+  getEntity(world, 'project', projectId);
+  const there = world.where('category', 'projectId', projectId);
+  const byName = new Map(there.map((category) => [nameOf(category), category.id]));
+  const made: Entity[] = [];
+  const known = new Map<string, string | null>();
+
+  function match(categoryId: string): string | null {
+    const category = shownCategory(world, categoryId);
+    if (!category || textField(category, 'projectId') !== textField(source, 'projectId')) return null;
+    const found = byName.get(nameOf(category));
+    if (found !== undefined) return found;
+    const id = given.newId();
+    // `editors` are members of the source project, so they are not copied.
+    made.push({ ...without(category, ['updatedAt', 'orderKey', 'editors']), id, projectId });
+    byName.set(nameOf(category), id);
+    return id;
+  }
+
+  return {
+    adapt(entity) {
+      const categoryId = textField(entity, 'categoryId');
+      const kept = without(entity, ['asset', 'categoryId', 'templateId']);
+      if (categoryId === '') return kept;
+      const own = known.has(categoryId) ? known.get(categoryId) : match(categoryId);
+      known.set(categoryId, own ?? null);
+      return own ? { ...kept, categoryId: own } : kept;
+    },
+    steps() {
+      if (made.length === 0) return [];
+      if (there.length + made.length > limits.categoriesPerProject)
+        throw new AppError('badRequest', {
+          message: `A project has at most ${limits.categoriesPerProject} categories. This sheet would bring ${made.length} more.`,
+        });
+      const siblings = { kind: 'category', field: 'projectId', parentId: projectId, channelId: projectId };
+      const room = reserveKeysBeside(world, siblings, { relativeId: null, direction: 'after' }, made.length);
+      const placed = made.map((entity, at) => ({
+        kind: 'category',
+        entity: { ...entity, orderKey: room.keys[at] },
+      }));
+      return [...room.spread, insertStep('project', projectId, projectId, dbOf(placed))];
+    },
+  };
+}
+
+function nameOf(category: Category): string {
+  return (category.name ?? '').normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,107 @@
+// The columns and sub-rows that each cell of a grid row covers. A span ends before the next cell with content, so
+// that no cell is drawn over another's text.
+import { cellTextOf, idIn, numberIn, subLineOf, subLinesOf } from './content.ts';
+import { markOf } from './marks.ts';
+import type { LayoutContext } from './layoutContext.ts';
+import type { Cell, Row } from '../records.ts';
+
+/** A cell with its position: `x` and `w` count columns, `y` and `h` sub-rows. */
+export interface CellArea {
+  readonly cell: Cell;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** The columns' number, and their indexes by id. */
+interface ColumnPlaces {
+  readonly columns: { readonly length: number };
+  readonly indexes: ReadonlyMap<string, number>;
+}
+
+/**
+ * Returns the visible cells with their positions. Cells of unknown columns, and empty ones under a span, are left
+ * out.
+ */
+export function cellAreasOf(
+  row: Row,
+  cells: readonly Cell[],
+  { columns, indexes }: ColumnPlaces,
+): readonly CellArea[] {
+  const spots: CellArea[] = [];
+  const lines = subLinesOf(row);
+  let spans = false;
+  for (const cell of cells) {
+    const x = indexes.get(idIn(cell.columnId) ?? '');
+    if (x === undefined) continue;
+    const y = lines === 1 ? 0 : Math.min(lines - 1, subLineOf(cell));
+    const { w, h } = sizeOf(cell, columns.length - x, lines - y);
+    spans ||= w > 1 || h > 1;
+    spots.push({ cell, text: cellTextOf(cell), x, y, w, h });
+  }
+  return spans ? uncovered(spots, columns.length) : spots;
+}
+
+/** Returns the same cells, with an empty check box wherever a column of check boxes has no cell yet. */
+export function gridCellAreasOf(
+  row: Row,
+  cells: readonly Cell[],
+  setting: LayoutContext,
+): readonly CellArea[] {
+  const spots = cellAreasOf(row, cells, setting);
+  const blanks: CellArea[] = [];
+  for (const [x, { purpose }] of setting.columns.entries()) {
+    if (markOf(purpose, '') === null) continue;
+    if (spots.some((spot) => spot.y === 0 && spot.x <= x && x < spot.x + spot.w)) continue;
+    blanks.push({ cell: NO_CELL, text: '', x, y: 0, w: 1, h: 1 });
+  }
+  return blanks.length === 0 ? spots : [...spots, ...blanks];
+}
+
+/** Tells whether a cell has a text or an asset. */
+export function holdsSomething({ text, cell }: Pick<CellArea, 'text' | 'cell'>): boolean {
+  return text !== '' || Boolean(cell.asset);
+}
+
+const NO_CELL: Cell = { id: '' };
+
+/** Tells whether a row is a banner: one cell over the whole width. */
+export function isBanner(row: Row, cells: readonly Cell[], setting: ColumnPlaces): boolean {
+  const [only, ...others] = cellAreasOf(row, cells, setting);
+  if (!only || others.length > 0 || subLinesOf(row) > 1 || only.x !== 0) return false;
+  return only.w > 1 && only.w === setting.columns.length;
+}
+
+function sizeOf(cell: Cell, mostWide: number, mostHigh: number): { w: number; h: number } {
+  const { dimensions } = cell;
+  if (!dimensions) return { w: 1, h: 1 };
+  return {
+    w: Math.min(mostWide, Math.round(numberIn(dimensions.w, [1, 1, 1000]))),
+    h: Math.min(mostHigh, Math.round(numberIn(dimensions.h, [1, 1, 1000]))),
+  };
+}
+
+function uncovered(spots: readonly CellArea[], columnCount: number): readonly CellArea[] {
+  const at = (x: number, y: number): number => y * columnCount + x;
+  const held = new Set(spots.filter(holdsSomething).map(({ x, y }) => at(x, y)));
+  const taken = new Set<number>();
+  const shown: CellArea[] = [];
+  const byContent = spots.toSorted(
+    (a, b) => Number(holdsSomething(b)) - Number(holdsSomething(a)) || a.y - b.y || a.x - b.x,
+  );
+  for (const spot of byContent) {
+    if (taken.has(at(spot.x, spot.y))) continue;
+    const free = (x: number, y: number): boolean =>
+      (x === spot.x && y === spot.y) || (!held.has(at(x, y)) && !taken.has(at(x, y)));
+    let w = 1;
+    while (w < spot.w && free(spot.x + w, spot.y)) w += 1;
+    let h = 1;
+    const across = Array.from({ length: w }, (_, i) => spot.x + i);
+    while (h < spot.h && across.every((x) => free(x, spot.y + h))) h += 1;
+    for (const x of across) for (let y = spot.y; y < spot.y + h; y += 1) taken.add(at(x, y));
+    shown.push({ ...spot, w, h });
+  }
+  return shown.toSorted((a, b) => a.y - b.y || a.x - b.x);
+}

@@ -1,0 +1,292 @@
+// Where the policy is tried: a cast of people, one for each standing, and projects that hold one of everything under
+// the ids of the catalogue's examples, so that each example is a real request there.
+
+import { randomInt } from 'node:crypto';
+import { binned, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
+import { upload } from './bring.ts';
+import { action, must, newId, signUp, visitorOf, type Action, type Client } from './client.ts';
+import type { PolicyRole } from './policy.ts';
+import type { Json } from './request.ts';
+import type { Site } from './server.ts';
+
+/** Who has no role where they ask. */
+export const OUTSIDERS = ['stranger', 'pending', 'removed', 'otherOwner'] as const;
+
+export interface Cast {
+  readonly visitor: Client;
+  readonly inside: Readonly<Record<PolicyRole, Client>>;
+  readonly outside: Readonly<Record<(typeof OUTSIDERS)[number], Client>>;
+  /** A direct member of each ground's project, about whom memberships are changed. */
+  readonly guest: Client;
+  readonly teamId: string;
+  readonly otherTeamId: string;
+}
+
+/** The roles are those of the team, so that every project of it is a ground. */
+export async function openCast(server: Site): Promise<Cast> {
+  const [owner, admin, editor, member, reader, guest] = await people(server, 6);
+  const [stranger, pending, removed, otherOwner] = await people(server, 4);
+  const teamId = await ownTeam(owner!);
+  const roles = { VIEW_ONLY: reader!, MEMBER: member!, EDITOR: editor!, ADMIN: admin!, OWNER: owner! };
+  const members = Object.entries({ ...roles, MEMBER: member! })
+    .filter(([, { user }]) => user.id !== owner!.user.id)
+    .map(([role, { user }]) => ({ userId: user.id, role }));
+  const asked = { entityType: 'team', members: [...members, { userId: removed!.user.id, role: 'EDITOR' }] };
+  must(await owner!.post(`/api/identities/members/${teamId}/create`, asked));
+  must(await owner!.post(`/api/entities/${teamId}/identity/${removed!.user.id}/delete`, {}));
+  const outside = { stranger: stranger!, pending: pending!, removed: removed!, otherOwner: otherOwner! };
+  const otherTeamId = await ownTeam(otherOwner!);
+  return { visitor: visitorOf(server), inside: roles, outside, guest: guest!, teamId, otherTeamId };
+}
+
+/** A team with everyone of the cast in it, for what would change the cast's own. */
+export async function openTeam(cast: Cast): Promise<string> {
+  const { OWNER, ...others } = cast.inside;
+  const { team } = must(await OWNER.post<{ team: { id: string } }>('/api/teams', { name: 'A ground' }));
+  const members = Object.entries(others).map(([role, { user }]) => ({ userId: user.id, role }));
+  must(await OWNER.post(`/api/identities/members/${team.id}/create`, { entityType: 'team', members }));
+  return team.id;
+}
+
+const people = (server: Site, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, at) => signUp(server, { firstName: `Person${at}` })));
+
+async function ownTeam(client: Client): Promise<string> {
+  const { teams } = must(await client.get<{ teams: { id: string }[] }>('/api/teams/user'));
+  return teams[0]!.id;
+}
+
+export interface PolicyProject {
+  /** The text with the ids of the samples turned into those of this ground. */
+  at(text: string): string;
+  action(name: string, entityId: string | null, data: Json, id?: string): Action;
+  /** All that the owner is shown of it. */
+  dump(): Promise<string>;
+}
+
+export interface PolicyProjectOptions {
+  readonly owner: Client;
+  readonly teamId: string;
+  /** Who has written the comment and keeps the view. */
+  readonly author: Client;
+  readonly guest: Client | null;
+  /** With bytes behind the asset. */
+  readonly withFile: boolean;
+  /** Asks to be let in, and waits. */
+  readonly pending: Client | null;
+  /** Stands in every text; who is shown it, is shown more than is theirs. */
+  readonly canary?: string;
+}
+
+/** Files of one run share a server: each counts from a place of its own, with room for a million before the digits end. */
+let grounds = randomInt(32 ** 5 - 2 ** 20);
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const SAMPLE = '01J000000';
+
+/** Ids of the samples, moved to where nobody else has any. */
+export function elsewhere(): (text: string) => string {
+  grounds += 1;
+  let rest = grounds;
+  let digits = '';
+  for (let at = 0; at < 5; at += 1, rest = Math.floor(rest / 32)) digits = DIGITS[rest % 32]! + digits;
+  return (text) => text.replaceAll(SAMPLE, `01J1${digits}`);
+}
+
+export async function makePolicyProject(wishes: PolicyProjectOptions): Promise<PolicyProject> {
+  const { owner, author, guest, teamId, pending } = wishes;
+  const move = elsewhere();
+  const real = new Map([
+    [samples.team as string, teamId],
+    [samples.user as string, guest?.user.id ?? newId()],
+  ]);
+  const at = (text: string) => {
+    let moved = text;
+    for (const [sample, id] of real) moved = moved.replaceAll(sample, id);
+    return move(moved);
+  };
+  const marked = (data: string) =>
+    wishes.canary === undefined
+      ? data
+      : data.replaceAll(/"(title|name|text|value)":"/g, (key) => `${key}${wishes.canary} `);
+  const act = (name: string, entityId: string | null, data: Json, id = newId()): Action => ({
+    ...action(name, entityId === null ? null : at(entityId), JSON.parse(at(marked(JSON.stringify(data))))),
+    id: at(id),
+  });
+  const projectId = move(samples.project);
+  await owner.does(act('project.create', samples.project, { title: 'Policy', ownedByTeamId: samples.team }));
+  await owner.does(
+    act('project.create', binned(samples.project), { title: 'Gone', ownedByTeamId: samples.team }),
+  );
+  if (guest) {
+    const members = [{ userId: guest.user.id, role: 'MEMBER' }];
+    must(await owner.post(`/api/identities/members/${projectId}/create`, { entityType: 'project', members }));
+  }
+  if (pending) {
+    const { firstName, lastName, email } = pending.user;
+    must(await pending.post(`/api/request/project/${projectId}`, { firstName, lastName, email }));
+  }
+  if (wishes.withFile) await addFiles(owner, projectId, real);
+  await owner.does(...parts.map(([name, id, data]) => act(name, id, data)));
+  if (!wishes.withFile) {
+    const assets = twice('asset.create', samples.asset, { projectId: samples.project, title: 'Plan' });
+    const made = assets.map(([name, id, data]) => act(name, id, data));
+    // A reader has uploaded nothing: there it is the owner's.
+    if ((await author.send(made)).status !== 200)
+      await owner.does(...made.map((one) => ({ ...one, id: newId() })));
+  }
+  await author.does(...authored(author === owner).map(([name, id, data, own]) => act(name, id, data, own)));
+  await owner.does(...bin(wishes.withFile).map(([kind, id]) => act(`${kind}.delete`, null, { ids: [id] })));
+  return {
+    at,
+    action: act,
+    dump: () => dump(owner, projectId, move(samples.sheet)),
+  };
+}
+
+/** Grounds that are used again and again, by what they are for. */
+export interface PolicyProjectPool {
+  known(key: string): PolicyProject | undefined;
+  /** The one that is known, or one that is made now. */
+  get(key: string, make: () => Promise<PolicyProject>): Promise<PolicyProject>;
+  /** What has been done there is in the way of what comes. */
+  remove(ground: PolicyProject): void;
+}
+
+export function policyProjectPool(): PolicyProjectPool {
+  const byKey = new Map<string, PolicyProject>();
+  return {
+    known: (key) => byKey.get(key),
+    async get(key, make) {
+      const ground = byKey.get(key) ?? (await make());
+      byKey.set(key, ground);
+      return ground;
+    },
+    remove(ground) {
+      for (const [key, known] of byKey) if (known === ground) byKey.delete(key);
+    },
+  };
+}
+
+async function dump(owner: Client, projectId: string, sheetId: string): Promise<string> {
+  const paths = [
+    `/api/projects/${projectId}`,
+    `/api/projects/${projectId}/sheet/${sheetId}`,
+    `/api/projects/${projectId}/assets`,
+    `/api/actions/list/${projectId}`,
+    `/api/actions/list/${sheetId}`,
+    `/api/identities/list/${projectId}/type/project`,
+  ];
+  const replies = await Promise.all(paths.map((path) => owner.get(path)));
+  return JSON.stringify(replies.map((reply) => must(reply)));
+}
+
+/** An asset and a version, and one of each for the bin; their ids are the server's. */
+async function addFiles(owner: Client, projectId: string, real: Map<string, string>): Promise<void> {
+  const make = async (assetId?: string) => {
+    const uploadId = await upload(owner, projectId, 'plan.txt', `plan ${newId()}`);
+    const asked = { uploadId, title: 'Plan', ...(assetId === undefined ? {} : { assetId }) };
+    const path = `/api/asset/create/${projectId}`;
+    return must(await owner.post<{ assetId: string; fileId: string }>(path, asked));
+  };
+  const first = await make();
+  const second = await make(first.assetId);
+  // The current one: the only one of an asset is not deleted.
+  await make(first.assetId);
+  const other = await make();
+  real.set(samples.asset, first.assetId);
+  real.set(samples.assetFile, first.fileId);
+  real.set(binned(samples.assetFile), second.fileId);
+  real.set(binned(samples.asset), other.assetId);
+}
+
+type Part = readonly [name: string, entityId: string | null, data: Json, actionId?: string];
+
+const { project: projectId, sheet: sheetId } = samples;
+const after = { direction: 'after' } as const;
+const place = { coordinates: { x: 0, y: 0 }, dimensions: { w: 4, h: 2 } };
+const twinPlace = { coordinates: { x: 8, y: 0 }, dimensions: { w: 4, h: 2 } };
+
+/** One that lives, and its twin, which goes to the bin. */
+function twice(name: string, id: string, data: Json, twin: Json = data): readonly Part[] {
+  return [
+    [name, id, data],
+    [name, binned(id), twin],
+  ];
+}
+
+const parts: readonly Part[] = [
+  ...twice('sheet.create', sheetId, { projectId, title: 'Show' }),
+  ['sheet.create', samples.secondSheet, { projectId, title: 'Crew', isTemplate: true }],
+  ...twice('category.create', samples.category, { projectId, name: 'Light' }, { projectId, name: 'Haze' }),
+  ['category.create', samples.secondCategory, { projectId, name: 'Sound' }],
+  ['column.create', samples.column, { sheetId, column: { title: 'One' }, ...after }],
+  ['column.create', samples.secondColumn, { sheetId, column: { title: 'Two' }, ...after }],
+  ['column.create', binned(samples.column), { sheetId, column: { title: 'Three' }, ...after }],
+  ['row.create', samples.row, { sheetId, type: 0, ...after }],
+  ['row.create', samples.secondRow, { sheetId, type: 0, ...after }],
+  ['row.create', samples.pageBreak, { sheetId, type: 1, ...after }],
+  ...twice('row.create', samples.thirdRow, { sheetId, type: 0, ...after }),
+  ['row.create', samples.block, { sheetId, type: 2, ...after }],
+  ['row.update.rows', samples.block, { rows: 4 }],
+  ['cell.update.value', sampleCell, { value: 'Go' }],
+  ['cell.update.value', binnedCell, { value: 'Gone' }],
+  ...twice(
+    'cell.create',
+    samples.blockCell,
+    { rowId: samples.block, ...place },
+    { rowId: samples.block, ...twinPlace },
+  ),
+  ...twice('layout.create', samples.layout, { projectId, title: 'Strip' }),
+  ['layout.update.rows', samples.layout, { rows: 8 }],
+  ...twice(
+    'layoutCell.create',
+    samples.layoutCell,
+    { layoutId: samples.layout, categoryId: samples.category, ...place },
+    { layoutId: samples.layout, categoryId: samples.category, ...twinPlace },
+  ),
+  ...twice('channel.create', samples.channel, { projectId, title: 'Camera' }, { projectId, title: 'Light' }),
+  ...twice('template.create', samples.template, {
+    projectId,
+    title: 'Interval',
+    type: 'row',
+    rowId: samples.row,
+  }),
+];
+
+/** What somebody has written for themself, and one act of theirs; the owner's view is for everyone. */
+function authored(isOwner: boolean): readonly Part[] {
+  const view = { sheetId, title: 'Mine', visibility: isOwner ? 'everyone' : 'me' };
+  const hidden = (sheetLayoutId: string, categoryId: string) => ({ sheetLayoutId, categoryId });
+  const comment = { entityId: samples.row, entityType: 'row', projectId, text: 'When?' };
+  return [
+    ['sheetLayout.create', samples.sheetLayout, view],
+    ['sheetLayout.create', binned(samples.sheetLayout), view],
+    ['hiddenCategory.create', samples.hiddenCategory, hidden(samples.sheetLayout, samples.secondCategory)],
+    ['hiddenCategory.create', binned(samples.hiddenCategory), hidden(samples.sheetLayout, samples.category)],
+    ['comment.create', samples.comment, comment],
+    ['comment.create', binned(samples.comment), comment],
+    ['sheetLayout.create', binned(samples.secondFresh), { ...view, title: 'To be undone' }, samples.cause],
+    ['hiddenCategory.delete', null, { ids: [binned(samples.hiddenCategory)] }],
+    ['sheetLayout.delete', null, { ids: [binned(samples.sheetLayout)] }],
+    ['comment.delete', null, { ids: [binned(samples.comment)] }],
+  ];
+}
+
+/** The twins, by kind. */
+function bin(hasFiles: boolean): readonly (readonly [kind: string, id: string])[] {
+  return [
+    ['cell', binnedCell],
+    ['cell', binned(samples.blockCell)],
+    ['row', binned(samples.thirdRow)],
+    ['column', binned(samples.column)],
+    ['layoutCell', binned(samples.layoutCell)],
+    ['layout', binned(samples.layout)],
+    ['channel', binned(samples.channel)],
+    ['template', binned(samples.template)],
+    ...(hasFiles ? [['assetFile', binned(samples.assetFile)] as const] : []),
+    ['asset', binned(samples.asset)],
+    ['sheet', binned(sheetId)],
+    ['category', binned(samples.category)],
+    ['project', binned(projectId)],
+  ];
+}
