@@ -91,17 +91,17 @@ function openDesk(userId: string): ClientState {
     onBinned,
     onRefused: (request, error, questions) => refused(queue, request, { error, questions }),
   });
-  const kept = openQueueStorage(userId);
+  const storage = openQueueStorage(userId);
   const desk: ClientState = {
     userId,
     store,
     queue,
-    storage: kept,
+    storage,
     sending: openQueueSender(queue, () => publishQueueStatus(desk)),
   };
   // The browser warns before the page is left while changes wait that it could not store.
   addEventListener('beforeunload', (event) => {
-    if (current === desk && queue.countWaiting() > 0 && !kept.isSafe()) event.preventDefault();
+    if (current === desk && queue.countWaiting() > 0 && !storage.isSafe()) event.preventDefault();
   });
   void restore(desk);
   return desk;
@@ -168,11 +168,11 @@ function isOf(records: Records, id: string, entity: Row | Cell | null): boolean 
 
 /** Updates what depends on the queue: the connection's words, the names of undo and redo, the copy on this
  *  device. */
-export function publishQueueStatus({ queue, storage: kept }: ClientState): void {
+export function publishQueueStatus({ queue, storage }: ClientState): void {
   health.waiting = queue.countWaiting();
   tellUndo(queue);
   tellDisputes(queue);
-  kept.write(() => queue.memory());
+  storage.write(() => queue.memory());
 }
 
 function tellDisputes({ disputes }: Queue): void {

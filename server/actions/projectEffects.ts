@@ -29,8 +29,8 @@ export async function projectEffect(stored: Stored, ground: Ground): Promise<Acc
   if (type !== 'project') return null;
   if (causeName === 'project.create' && stored.verb === 'create')
     return made({ projectId: entityId, teamId: createdBy('project', stored)?.ownedByTeamId ?? '' }, ground);
-  if (causeName === 'project.delete') return told('project.delete', entityId, ground);
-  if (causeName === 'project.create.undelete') return told('project.restore', entityId, ground);
+  if (causeName === 'project.delete') return accessChangeOf('project.delete', entityId, ground);
+  if (causeName === 'project.create.undelete') return accessChangeOf('project.restore', entityId, ground);
   return null;
 }
 
@@ -40,11 +40,11 @@ async function made(
 ): Promise<AccessChange> {
   const { knex, userId, now } = ground;
   await addProjectHome(knex, { ...home, userId }, now);
-  await told('project.create', home.projectId, ground);
+  await accessChangeOf('project.create', home.projectId, ground);
   return { userId, ...home };
 }
 
-async function told(act: AuditAct, projectId: string, ground: Ground): Promise<AccessChange> {
+async function accessChangeOf(act: AuditAct, projectId: string, ground: Ground): Promise<AccessChange> {
   const teamId = await homeOf(ground.knex, projectId);
   await noteIn(teamId, act, projectId, ground);
   return { projectId };

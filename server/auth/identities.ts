@@ -74,7 +74,7 @@ export async function linkIdentity(
       await trx('account')
         .where({ id: userId, email, verifiedAt: null })
         .update({ verifiedAt: services.now() });
-    await tell(services, trx, userId, { email, change: 'linked' });
+    await mailIdentityChange(services, trx, userId, { email, change: 'linked' });
   });
   services.jobs.wake();
 }
@@ -90,7 +90,7 @@ export async function unlinkIdentity(services: IdentityServices, userId: string)
     if (!mayUnlink)
       throw new AppError('conflict', { message: 'Choose a password first: else nothing lets you in.' });
     await trx('identity').where({ userId, provider: GOOGLE }).delete();
-    await tell(services, trx, userId, { email, change: 'unlinked' });
+    await mailIdentityChange(services, trx, userId, { email, change: 'unlinked' });
   });
   services.jobs.wake();
 }
@@ -145,7 +145,7 @@ async function reclaim(services: IdentityServices, userId: string, claims: Googl
     const tokens = await apiTokens.revokeAll(trx, userId);
     await revokeCredentials(trx, userId);
     await addIdentity(services, trx, userId, claims);
-    await tell(services, trx, userId, { email: claims.email, change: 'reclaimed' });
+    await mailIdentityChange(services, trx, userId, { email: claims.email, change: 'reclaimed' });
     return tokens;
   });
   apiTokens.ended(revoked);
@@ -170,7 +170,7 @@ async function addIdentity(
 type Change = 'linked' | 'unlinked' | 'reclaimed';
 
 /** Records the link in the audit log, and mails the account's own address. */
-async function tell(
+async function mailIdentityChange(
   { mailQueue, now }: IdentityServices,
   trx: Knex,
   userId: string,

@@ -171,7 +171,7 @@ export async function categoryUses({ reader }: Database, projectId: string): Pro
       .select('data', { place: 'layoutId' }),
     'layoutIds',
   );
-  return { uses: Object.fromEntries([...uses].map(([id, use]) => [id, told(use)])) };
+  return { uses: Object.fromEntries([...uses].map(([id, use]) => [id, usesReply(use)])) };
 }
 
 function entryOf(uses: Map<string, Use>, id: string): Use {
@@ -180,6 +180,6 @@ function entryOf(uses: Map<string, Use>, id: string): Use {
   return use;
 }
 
-function told({ sheetIds, layoutIds }: Use): CategoryUses['uses'][string] {
+function usesReply({ sheetIds, layoutIds }: Use): CategoryUses['uses'][string] {
   return { sheetIds: [...sheetIds], layoutIds: [...layoutIds] };
 }
