@@ -63,7 +63,7 @@ export const faults: readonly Fault[] = [
     room: 'shared',
     find: 'if (homes.size > 1) throw',
     replace: 'if (homes.size > 9) throw',
-    finders: ['tests/shared/model/references.test.ts', 'tests/api/foreignIds.db.test.ts'],
+    finders: ['tests/shared/model/references.test.ts', 'tests/api/foreignIds.test.ts'],
   },
   {
     name: 'Cam 10 stands before Cam 2',

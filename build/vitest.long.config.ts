@@ -5,7 +5,9 @@
 import { defineConfig } from 'vitest/config';
 import { Durations } from './durations.ts';
 
-const sized = ['tests/api/{durability,once,order,reconnect,fresh,stop,amounts}{,.db}.test.ts'];
+const sized = [
+  'tests/api/{durability,once,order,reconnect,fresh,stop,amounts,batch,numbers,people}{,.db}.test.ts',
+];
 const slow = { testTimeout: 1_800_000, hookTimeout: 120_000 };
 const globalSetup = ['tests/support/apiStage.ts'];
 
@@ -16,7 +18,11 @@ export default defineConfig({
       {
         test: {
           ...slow,
-          include: ['tests/e2e/{a11y*,forms,inspectorLooks,sameLayout,together}.test.ts'],
+          include: [
+            'tests/e2e/{a11y*,account,assets,avatars,forms,google,inspectorLooks,keys-app,members}.test.ts',
+            'tests/e2e/{projects,requests,rights,sameLayout,secondFactor,settings,sheet-find}.test.ts',
+            'tests/e2e/{sheet-savedViews,stepUp,teams,together,twoPeople,badInput}.test.ts',
+          ],
           name: 'every look, form and layout',
           globalSetup: ['tests/support/e2eStage.ts'],
           expect: { poll: { interval: 50, timeout: 60_000 } },

@@ -45,7 +45,7 @@ export function openBridge({ ipcMain }: Pick<Electron, 'ipcMain'>, parts: Bridge
   ): void {
     ipcMain.handle(channel, async (event: IpcMainInvokeEvent, ...values: unknown[]) => {
       const read = input.safeParse(values[0]);
-      if (!isOurs(event, parts.contents(), from()) || values.length > 1 || !read.success) {
+      if (!isAllowedCaller(event, parts.contents(), from()) || values.length > 1 || !read.success) {
         throw new Error('Refused');
       }
       return answer(read.data);
@@ -70,7 +70,7 @@ export function openBridge({ ipcMain }: Pick<Electron, 'ipcMain'>, parts: Bridge
 }
 
 /** Tells whether a call comes from the main frame of the window while that shows a page of one of `origins`. */
-function isOurs(
+function isAllowedCaller(
   { sender, senderFrame }: IpcMainInvokeEvent,
   contents: WebContents | null,
   origins: readonly string[],

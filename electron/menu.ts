@@ -83,7 +83,7 @@ function fileMenu(isMac: boolean, state: MenuState, acts: MenuHandlers): Entry {
 /** Returns the entries of the sheets. The first nine have a key. */
 function sheetsMenu({ sheets, sheetId }: MenuState, acts: MenuHandlers): Entry[] {
   return sheets.map(({ id, title }, index) => ({
-    label: written(title),
+    label: labelOf(title),
     type: 'checkbox',
     checked: id === sheetId,
     ...(index < 9 ? { accelerator: `CmdOrCtrl+${index + 1}` } : {}),
@@ -97,7 +97,7 @@ function sheetsMenu({ sheets, sheetId }: MenuState, acts: MenuHandlers): Entry[]
  */
 function editMenu({ undo, redo }: MenuState, acts: MenuHandlers): Entry {
   const step = (label: string, accelerator: string, name: 'undo' | 'redo', what: string | null): Entry => ({
-    label: what === null ? label : `${label} ${written(what)}`,
+    label: what === null ? label : `${label} ${labelOf(what)}`,
     accelerator,
     enabled: what !== null,
     click: () => acts.command({ do: name }),
@@ -142,6 +142,6 @@ function helpMenu(isMac: boolean, acts: MenuHandlers): Entry {
 }
 
 /** Returns a title as a label, with each & doubled: a single one would underline the next letter. */
-function written(title: string): string {
+function labelOf(title: string): string {
   return title.replaceAll('&', '&&');
 }

@@ -39,7 +39,7 @@ export function openNavigation({ workplace, file, load }: NavigationOptions): Na
     return next;
   }
 
-  async function ask(why: string | null): Promise<void> {
+  async function showChoice(why: string | null): Promise<void> {
     problem = why;
     await workplace.leave();
     await load(`${SHELL_ORIGIN}/desktop`);
@@ -49,7 +49,7 @@ export function openNavigation({ workplace, file, load }: NavigationOptions): Na
    * Enters a workspace and loads its first page. Returns null, or a sentence where that failed; the window then shows
    * its former page or the choice.
    */
-  async function go(choice: WorkspaceChoice): Promise<string | null> {
+  async function enterWorkspace(choice: WorkspaceChoice): Promise<string | null> {
     let start: string;
     try {
       start = await workplace.enter(choice);
@@ -58,17 +58,17 @@ export function openNavigation({ workplace, file, load }: NavigationOptions): Na
     }
     try {
       await load(start);
-      await loadWanted();
+      await loadRequestedPage();
     } catch (error) {
       // The window would show a failed page, so it returns to the choice with the reason.
-      await ask(sentenceOf(error));
+      await showChoice(sentenceOf(error));
       return problem;
     }
     writeChoice(file, workplace.entered() ?? choice);
     return null;
   }
 
-  async function loadWanted(): Promise<void> {
+  async function loadRequestedPage(): Promise<void> {
     const origin = workplace.origin();
     if (wanted === null || origin === null) return;
     const path = wanted;
@@ -80,14 +80,14 @@ export function openNavigation({ workplace, file, load }: NavigationOptions): Na
     begin: () =>
       inTurn(async () => {
         const kept = readChoice(file);
-        const refusal = kept === null ? null : await go(kept);
-        if (workplace.entered() === null) await ask(refusal);
+        const refusal = kept === null ? null : await enterWorkspace(kept);
+        if (workplace.entered() === null) await showChoice(refusal);
       }),
-    choose: (choice) => inTurn(async () => ({ message: await go(choice) })),
-    leave: (why) => inTurn(() => ask(why)),
+    choose: (choice) => inTurn(async () => ({ message: await enterWorkspace(choice) })),
+    leave: (why) => inTurn(() => showChoice(why)),
     follow(path) {
       wanted = path;
-      return inTurn(loadWanted);
+      return inTurn(loadRequestedPage);
     },
     workspace: () => workplace.entered() ?? { kind: 'unset', last: readChoice(file), problem },
   };

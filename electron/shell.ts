@@ -50,7 +50,7 @@ export async function startShell(electron: Electron, options: ShellOptions): Pro
   app.enableSandbox();
   app.setAsDefaultProtocolClient('eo');
   const shell = openShell(electron, options);
-  hearApp(shell);
+  handleAppEvents(shell);
   await app.whenReady();
   showWindow(shell);
   const path = deepLinkIn(options.words);
@@ -63,14 +63,14 @@ function openShell(electron: Electron, { root, updater }: ShellOptions): Shell {
   const { app } = electron;
   const workplace = openWorkspaceSession(electron, {
     root,
-    dataDir: keptAt(electron, 'workspace'),
+    dataDir: userDataPath(electron, 'workspace'),
     version: app.getVersion(),
     onCrash: () =>
       void shell.journey.leave('The workspace on this computer has stopped. What was saved is safe.'),
   });
   const journey = openNavigation({
     workplace,
-    file: keptAt(electron, 'workspace.json'),
+    file: userDataPath(electron, 'workspace.json'),
     async load(address) {
       showMenu(shell, NOTHING);
       await shell.window?.loadURL(address);
@@ -82,13 +82,13 @@ function openShell(electron: Electron, { root, updater }: ShellOptions): Shell {
     root,
     journey,
     workplace,
-    updates: openUpdates(updater, (state: UpdateState) => tell(shell, DESKTOP_CHANNELS.update, state)),
+    updates: openUpdates(updater, (state: UpdateState) => sendToPage(shell, DESKTOP_CHANNELS.update, state)),
     origins: () => [workplace.origin(), SHELL_ORIGIN].filter((origin) => origin !== null),
   };
   return shell;
 }
 
-function hearApp(shell: Shell): void {
+function handleAppEvents(shell: Shell): void {
   const { electron, journey, workplace, origins } = shell;
   const { app } = electron;
   let isEnding = false;
@@ -121,7 +121,7 @@ function showWindow(shell: Shell): void {
   guardDownloads(session.defaultSession);
   shell.window = openWindow(electron, {
     root,
-    stateFile: keptAt(electron, 'window.json'),
+    stateFile: userDataPath(electron, 'window.json'),
     version: app.getVersion(),
     isPackaged: app.isPackaged,
   });
@@ -138,7 +138,7 @@ function showWindow(shell: Shell): void {
 function showMenu(shell: Shell, state: MenuState): void {
   const { app, Menu } = shell.electron;
   const acts = {
-    command: (command: unknown) => tell(shell, DESKTOP_CHANNELS.command, command),
+    command: (command: unknown) => sendToPage(shell, DESKTOP_CHANNELS.command, command),
     changeWorkspace: () => void shell.journey.leave(null),
     checkForUpdates: () => void shell.updates.look(),
     about: () => app.showAboutPanel(),
@@ -147,12 +147,12 @@ function showMenu(shell: Shell, state: MenuState): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
 
-function tell({ window }: Shell, channel: string, value: unknown): void {
+function sendToPage({ window }: Shell, channel: string, value: unknown): void {
   window?.webContents.send(channel, value);
 }
 
 /** Returns the path of a file in the folder with this person's data. */
-function keptAt({ app }: Electron, name: string): string {
+function userDataPath({ app }: Electron, name: string): string {
   return join(app.getPath('userData'), name);
 }
 

@@ -52,11 +52,11 @@ function withFeed(updater: Updater, tell: (state: UpdateState) => void): Updates
 
   async function look(): Promise<void> {
     const isUnderWay = state.state === 'loading' || state.state === 'ready';
-    become(isUnderWay ? state : await found(updater));
+    become(isUnderWay ? state : await checkFeed(updater));
   }
 
   async function lookQuietly(): Promise<void> {
-    const next = await found(updater);
+    const next = await checkFeed(updater);
     if (next.state === 'available') become(next);
   }
 
@@ -68,7 +68,7 @@ function withFeed(updater: Updater, tell: (state: UpdateState) => void): Updates
       await updater.downloadUpdate();
       return become({ state: 'ready', version });
     } catch (error) {
-      return become(failed('The newer version could not be loaded and was not installed', error));
+      return become(failedState('The newer version could not be loaded and was not installed', error));
     }
   }
 
@@ -79,13 +79,13 @@ function withFeed(updater: Updater, tell: (state: UpdateState) => void): Updates
   return { state: () => state, look, lookQuietly, load, restart };
 }
 
-async function found(updater: Updater): Promise<UpdateState> {
+async function checkFeed(updater: Updater): Promise<UpdateState> {
   try {
     const answer = await updater.checkForUpdates();
     if (!answer?.isUpdateAvailable) return { state: 'current' };
     return { state: 'available', version: answer.updateInfo.version };
   } catch (error) {
-    return failed('Looking for a newer version did not work', error);
+    return failedState('Looking for a newer version did not work', error);
   }
 }
 
@@ -100,7 +100,7 @@ function withoutFeed(tell: (state: UpdateState) => void): Updates {
   };
 }
 
-function failed(what: string, error: unknown): UpdateState {
+function failedState(what: string, error: unknown): UpdateState {
   const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   return { state: 'failed', message: `${what}: ${reason}` };
 }

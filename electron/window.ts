@@ -46,12 +46,12 @@ export function openWindow(
   window.on('close', () => {
     writeWindowState(stateFile, { ...window.getNormalBounds(), maximized: window.isMaximized() });
   });
-  offerHelp(window, electron);
+  handlePageFailures(window, electron);
   return window;
 }
 
 /** Shows a dialog when the page crashes or hangs: saved data is safe, and the person decides how to go on. */
-function offerHelp(window: BrowserWindow, { dialog, app }: Pick<Electron, 'dialog' | 'app'>): void {
+function handlePageFailures(window: BrowserWindow, { dialog, app }: Pick<Electron, 'dialog' | 'app'>): void {
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return;
     const asked = dialog.showMessageBox(window, {
@@ -120,10 +120,10 @@ export function clampedBounds(wished: WindowBounds | null, areas: readonly Windo
   const [first] = areas;
   if (!first) return { x: 0, y: 0, ...FIRST };
   const best = areas.reduce(
-    (left, right) => (shared(wished, right) > shared(wished, left) ? right : left),
+    (left, right) => (sharedArea(wished, right) > sharedArea(wished, left) ? right : left),
     first,
   );
-  if (wished === null || shared(wished, best) === 0) return inTheMiddle(wished ?? FIRST, first);
+  if (wished === null || sharedArea(wished, best) === 0) return centredBounds(wished ?? FIRST, first);
   const { width, height } = fittedSize(wished, best);
   return {
     width,
@@ -143,7 +143,7 @@ function fittedSize(
   };
 }
 
-function inTheMiddle(size: { width: number; height: number }, area: WindowBounds): WindowBounds {
+function centredBounds(size: { width: number; height: number }, area: WindowBounds): WindowBounds {
   const { width, height } = fittedSize(size, area);
   return {
     width,
@@ -154,7 +154,7 @@ function inTheMiddle(size: { width: number; height: number }, area: WindowBounds
 }
 
 /** Returns the area that two rectangles share, in square pixels. */
-function shared(left: WindowBounds | null, right: WindowBounds): number {
+function sharedArea(left: WindowBounds | null, right: WindowBounds): number {
   if (left === null) return 0;
   const width = Math.min(left.x + left.width, right.x + right.width) - Math.max(left.x, right.x);
   const height = Math.min(left.y + left.height, right.y + right.height) - Math.max(left.y, right.y);

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { DESKTOP_PROTOCOL, type WorkspaceChoice } from '../shared/desktop.ts';
 
-const kept = z.discriminatedUnion('kind', [
+const storedChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('local') }),
   z.object({ kind: z.literal('team'), address: z.string() }),
 ]);
@@ -18,7 +18,7 @@ const vars = z.object({
 /** Returns the workspace that was open last; null at the first start, or where the file cannot be read. */
 export function readChoice(file: string): WorkspaceChoice | null {
   try {
-    return kept.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
+    return storedChoice.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
   } catch {
     return null; // no file, or no JSON: the person chooses again
   }

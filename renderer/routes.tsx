@@ -110,7 +110,7 @@ function route(
   return { path, element: chrome(<Drawn />), handle: Drawn, ...(children && { children }) };
 }
 
-/** Loads the code of the page at `pathname`, at the same time as the session. It never rejects. */
+/** Loads the code of the page at `pathname`, while the session is still being loaded. It never rejects. */
 export async function preloadPage(pathname: string): Promise<void> {
   const wanted = matchRoutes(routes, pathname) ?? [];
   await Promise.all(wanted.map(({ route: { handle } }) => handle?.preload()));

@@ -1,4 +1,4 @@
-// The services that decide who may call: address, sessions, rights and limits, opened together.
+// The services of access: address, sessions, rights and limits, opened together.
 
 import { openApiTokenStore, type ApiTokenStore } from './auth/apiTokens.ts';
 import { openAuthenticator, type Authenticator } from './auth/authenticate.ts';
@@ -14,7 +14,7 @@ import { openAccessControl, type AccessControl } from './people/accessControl.ts
 import { openRateLimits, type RateLimits } from './rateLimits.ts';
 import type { Settings } from './settings.ts';
 
-/** The services that decide who comes in, as whom, and how often. */
+/** The services that decide who may call what, and how often. */
 export interface AccessServices {
   readonly address: Address;
   readonly launch: LaunchCheck;
@@ -34,11 +34,11 @@ export interface AccessServiceOptions {
   readonly database: Database;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Ends the sockets of a session: the bus's. */
+  /** Closes the sockets of a session, by the bus. */
   readonly kick: (who: { sessionId: string; reason: string }) => void;
 }
 
-/** Opens the services in the order in which they need each other. */
+/** Opens the services in the order of their dependencies. */
 export function openAccessServices({
   settings,
   database,

@@ -1,4 +1,4 @@
-// The server as a value: every route, and no port. Who listens is `main.ts`, and tests.
+// The server as a value: every route, without a port. `main.ts` and tests make it listen.
 
 import Fastify, {
   LogController,
@@ -57,7 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Ours, never the sender's: it must name one request of ours and nothing else.
+    // The server makes the ids, which must be unique; an id that a client sends is ignored.
     genReqId: newId,
     requestIdHeader: false,
     trustProxy: settings.trustProxy === false ? false : [...settings.trustProxy],
@@ -65,27 +65,30 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    // Node looks every 30 s by itself, which would give slow headers twice their time.
+    // Node checks every 30 s by default, which would give slow headers twice their time.
     http: {
       headersTimeout: 30_000,
       maxHeaderSize: 16_384,
       connectionsCheckingInterval: 2000,
-      // Elsewhere the wish for another protocol is passed over, as HTTP allows.
+      // On other paths, a request for an upgrade is ignored, as HTTP allows.
       shouldUpgradeCallback: ({ url = '' }) => pathIn(url).split('?')[0] === SOCKET_PATH,
     },
     forceCloseConnections: 'idle',
-    // Ours is in the envelope.
+    // The app sends its own 503, in the envelope.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => pathIn(url),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     clientErrorHandler: answerMalformed(address, newId),
-    // An address that cannot be read: no hook has seen the request yet.
+    // A path that cannot be decoded: no hook has seen the request yet.
     frameworkErrors(error, request, reply) {
       void reply.headers(headersOf(address, { requestId: request.id, nonce: null, isKept: false }));
       void sendError(refusalOf(launch, request) ?? error, request, reply);
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    schemaController: {
+      compilersFactory: { buildValidator: () => noSchemas, buildSerializer: () => noSchemas },
+    },
   });
   await sockets.addTo(app);
   addGuard(app, address, launch);
@@ -113,7 +116,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** Whoever comes on an old line while the server goes is told to come again; who was being answered, is. */
+/** Adds hooks for the closing of the server: new requests on open connections are told to retry; running ones
+ *  are completed. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {
@@ -127,10 +131,11 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/** What took longer than this is worth a line in the log. */
+/** Requests that take longer are logged. */
 const SLOW_MS = 1000;
 
-/** What a stranger to this launch is told, whatever they asked for. */
+/** Returns the refusal of a request without the launch secret, which precedes every other response; null where
+ *  it has it. */
 function refusalOf(launch: LaunchCheck, { headers }: FastifyRequest): unknown {
   try {
     launch.mustKnow(headers);
@@ -140,7 +145,7 @@ function refusalOf(launch: LaunchCheck, { headers }: FastifyRequest): unknown {
   }
 }
 
-// Every name of the contract has a handler here, or this does not compile.
+// Every name of the contract has a handler here; otherwise this does not compile.
 
 /** Returns the handlers of every call of the contract. */
 function allHandlers(services: Services): Handlers {
@@ -172,8 +177,8 @@ function allHandlers(services: Services): Handlers {
   };
 }
 
-// Every call of the contract becomes a route, which knows who asks, how often, what was sent and what goes back. A
-// handler has only its own work left.
+// Every call of the contract becomes a route, which checks the caller, the rate limit, the request and the
+// response. Handlers only do their own work.
 
 /** The services that every route needs. */
 interface RouteServices {
@@ -181,7 +186,7 @@ interface RouteServices {
   readonly rates: RateLimits;
 }
 
-/** Calls whose body the handler looks at itself: there, a refusal is an answer that is kept. */
+/** Calls whose body the handler validates itself, since its refusal is stored as the answer to its ids. */
 const LOOKS_ITSELF: ReadonlySet<string> = new Set<CallName>(['actions.send']);
 
 /** Registers a route for every call of the contract, with its handler of the same name. */
@@ -213,20 +218,23 @@ function addRoute(
       const call = {
         params: checked(route.params, request.params, ''),
         query: checked(route.query, request.query, ''),
-        // Without a body, Fastify says null where the contract says that nothing is there.
+        // Without a body, Fastify's is null, and the contract's undefined.
         body: body ? checked(body, request.body ?? undefined, '') : request.body,
         caller,
         request,
         reply,
       };
-      // The map of handlers has said that they belong together; the loop cannot know.
+      // The type of the map pairs routes and handlers; the type of the loop cannot.
       const data: unknown = await Reflect.apply(handler, undefined, [call]);
       return answer(route, data, request, reply);
     },
   });
 }
 
-/** @throws AppError 'signedOut', or 'notAuthorized' for what a token may not */
+/**
+ * Checks that the caller may use the route.
+ * @throws AppError 'signedOut', or 'notAuthorized' for what a token may not do
+ */
 function mustBeLetIn({ access, method }: Route, caller: Caller | null): void {
   if (access !== 'anyone' && caller === null) throw new AppError('signedOut');
   if (caller === null || caller.token === null) return;
@@ -247,4 +255,9 @@ function answer(
   if (form === 'text' && data instanceof Uint8Array) return sendBytes(data, reply);
   const text = form === 'text' && typeof data === 'string' ? data : JSON.stringify(shape.parse(data));
   return reply.send(envelopeText(text));
+}
+
+/** Stands for Fastify's compilers of JSON schemas, which are then not loaded: routes are judged by their contract. */
+function noSchemas(): never {
+  throw new Error('A route has a schema of Fastify: routes are judged by their contract');
 }

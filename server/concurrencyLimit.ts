@@ -1,12 +1,15 @@
-// Heavy work is limited: a few run at once, some wait, and the rest is refused with the advice to come again, so
-// that a flood of it does not take the machine from everybody else.
+// Limits heavy work: a few run at once, some wait, and the rest is refused with the advice to retry, so that a
+// flood of it does not take the machine from everybody else.
 
 import { AppError } from '../shared/errors.ts';
 
-/** Does a work when its turn has come. @throws AppError 'slowDown' where too many wait already */
+/**
+ * Runs `work` when its turn has come.
+ * @throws AppError 'slowDown' where too many wait already
+ */
 export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Runs `atOnce` works at a time, in the order they came. */
+/** Returns a function that runs at most `atOnce` works at a time, in the order in which they came. */
 export function openConcurrencyLimit({
   atOnce,
   waiting,
@@ -14,7 +17,7 @@ export function openConcurrencyLimit({
 }: {
   readonly atOnce: number;
   readonly waiting: number;
-  /** For the log. */
+  /** Name of the work, for the log. */
   readonly of: string;
 }): RunLimited {
   let running = 0;
@@ -27,7 +30,7 @@ export function openConcurrencyLimit({
     }
     if (queue.length >= waiting)
       throw new AppError('slowDown', { retryAfterSeconds: 2, note: `too many wait for ${of}` });
-    // Whoever ends hands the place on, so `running` stays as it is.
+    // A work that ends passes its place on to the next, so `running` stays the same.
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 

@@ -1,23 +1,23 @@
-// From the list of calls to their handlers: a slice answers for its own names, and `app.ts` joins the
-// slices into one map in which every name must have a handler, or nothing compiles.
+// The types of handlers: each slice has handlers for its own names, and `app.ts` joins them into one map in which
+// every name of the contract must have a handler, or it does not compile.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallName, Contract } from '../shared/api/contract.ts';
 
-/** The caller of a request, as the session says. */
+/** The caller of a request, by its session or token. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
-  /** The operator's staff. */
+  /** Whether the person is one of the operator's staff. */
   readonly isAdmin: boolean;
-  /** The scope of the API token that was sent; null for a session. */
+  /** Scope of the API token of the request; null for a session. */
   readonly token: 'read' | 'write' | null;
 }
 
 type Own<Name extends CallName> = Contract[Name];
 
-/** A request that was checked against its route. `caller` is null only where the route lets anyone in. */
+/** A request that was checked against its route. `caller` is null only where the route allows anyone. */
 export interface Call<Name extends CallName> {
   readonly params: z.output<Own<Name>['params']>;
   readonly query: z.output<Own<Name>['query']>;
@@ -27,8 +27,8 @@ export interface Call<Name extends CallName> {
   readonly reply: FastifyReply;
 }
 
-/** Answers with `data` of the envelope. Of a route of form `text`: the JSON text of `data`, or its bytes, or null
- *  where the handler has sent the reply by itself. Of form `own`: null, the reply is sent. */
+/** Resolves to `data` of the envelope. For a route of form `text`: the JSON text of `data`, or its bytes, or
+ *  null where the handler has sent the reply itself. For form `own`: null, since the reply is sent. */
 export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Answer<Own<Name>>>;
 
 type Answer<Route> = Route extends { readonly form: 'text' }

@@ -1,8 +1,8 @@
-// The name under which a browser saves a file (RFC 6266): in ASCII for the old, in full for all others.
+// The header with the name of a downloaded file (RFC 6266): in ASCII for old browsers, in full for all others.
 
 const LONGEST = 120;
 
-/** `title` without what no file system takes; `sheet` where nothing is left. */
+/** Returns the header for `title`, without characters that file systems forbid; `sheet` where nothing is left. */
 export function dispositionOf(kind: 'inline' | 'attachment', title: string, ending: string): string {
   const clean = title
     .toWellFormed()

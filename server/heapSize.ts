@@ -1,18 +1,18 @@
-// How much room the process has for new objects. V8 answers a start, nearly all of which stays, and every large request
-// with ever more of it (up to 128 MiB), which it then never gives back: so it grows after the start, and only so far.
+// The size of V8's space for new objects. V8 grows it at the start, whose objects nearly all survive, and at every
+// large request (up to 128 MiB), and never shrinks it. So it may grow only after the start, and up to a limit.
 
 import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
-/** Both halves together: with 2 MiB, as after the start, a flood of edits costs a third more. */
+/** Size of both semi-spaces together: with 2 MiB, as after the start, a flood of edits costs a third more. */
 const ENOUGH_BYTES = 32 * 2 ** 20;
 
-/** Keeps the room for new objects as it is. */
+/** Stops the growth of the space for new objects. */
 export function fixHeapSize(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
 }
 
-/** Lets the room for new objects grow with the work, until it is enough. */
+/** Lets the space for new objects grow with the work, up to the limit. */
 export function allowHeapGrowth(): void {
   setFlagsFromString('--semi-space-growth-factor=2');
   const observer = new PerformanceObserver(() => {

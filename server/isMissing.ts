@@ -1,6 +1,6 @@
-// Whether a file operation failed because there is no such file.
+// Errors of missing files.
 
-/** Tells whether Node threw since there is no such file. */
+/** Returns whether Node threw an error because there is no such file. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

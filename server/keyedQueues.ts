@@ -1,9 +1,9 @@
-// Works about one thing run one after the other; about different things they do not wait for each other.
+// Runs works with the same key one after the other; those of different keys do not wait for each other.
 
-/** Runs the work when those of its key that came before have ended, well or not. */
+/** Runs the work when the earlier ones of its key have ended or failed. */
 export type RunQueued = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Holds nothing once nobody waits. */
+/** Returns the queues, which use no memory while nothing waits. */
 export function openKeyedQueues(): RunQueued {
   const last = new Map<string, Promise<void>>();
   return async (key, work) => {

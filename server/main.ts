@@ -1,5 +1,5 @@
-// The server's process. Compiled code is kept from one start to the next, which halves the work of a start;
-// so everything is imported only once that is switched on.
+// The server's process. V8's compile cache halves the work of a start; so everything is imported after it is
+// enabled.
 
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { allowHeapGrowth, fixHeapSize } from './heapSize.ts';

@@ -1,5 +1,5 @@
-// The pages: files of the renderer's build, public pages as finished HTML, and for every other address the
-// app itself, which then says what it is.
+// The pages: files of the renderer's build, public pages as finished HTML, and for every other path the app itself,
+// which routes it.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -28,7 +28,7 @@ const pageData = z.object({
 });
 type PageData = z.infer<typeof pageData>;
 
-/** What the renderer's build for the server gives. */
+/** Schema of the module that the renderer's build makes for the server. */
 const publicPages = z.object({
   renderPublic: z.function({
     input: [z.string(), pageData],
@@ -36,16 +36,16 @@ const publicPages = z.object({
   }),
 });
 
-/** The services that pages need to know who looks at them. */
+/** The services that pages need to know who views them. */
 export interface PageServices {
   readonly authenticator: Authenticator;
   readonly database: Database;
 }
 
-/** The pages that stand for a refusal. */
+/** The pages of refusals. */
 export interface ErrorPages {
-  /** Answers a person who opened the address of a file, and does not get it, with a page that says why: to sign in, that
-   *  there is nothing, or the sentence of the refusal. Returns null where a program asked, or no pages are built. */
+  /** Sends a person who opened the URL of a refused file a page that says why: to sign in, Page Not Found, or
+   *  the refusal's sentence. Returns null where a program requested it, or no pages are built. */
   refuse(error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null>;
 }
 
@@ -68,7 +68,7 @@ async function personOf(
   return { firstName, lastName, color, avatar, isAdmin: caller.isAdmin };
 }
 
-/** The files that a person opens by their address: what is generated, what is printed, and the files of assets. */
+/** Paths of files that people open in the browser: generated and printed files, and those of assets. */
 const FILE_PATHS = /^\/(?:(?:gen|pdf)\/|api\/project\/[^/]+\/asset\/[^/]+\/redir$)/;
 
 /** Returns the pages of refusals for browsers. */
@@ -92,7 +92,7 @@ export function openErrorPages(services: PageServices): ErrorPages {
   };
 }
 
-/** Where one is after signing in: the app cannot open a file, so it opens the sheet that the file is of. */
+/** Returns the path to open after signing in: the app cannot open a file, so it opens the sheet of the file. */
 function placeOf(path: string): string {
   const [, projectId, sheetId] = /^\/gen\/project\/([^/]+)\/sheet\/([^/]+)/.exec(path) ?? [];
   return projectId && sheetId ? sheetPath(projectId, sheetId) : paths.projects;
@@ -110,7 +110,7 @@ export async function addPages(app: FastifyInstance, services: PageServices): Pr
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders(reply, path) {
-        // Names of built files say what is in them.
+        // The names of built files contain their hashes, so they are cached for ever.
         const isBuilt = path.includes(`${join('renderer', 'assets')}`);
         void reply.header(
           'cache-control',
@@ -119,7 +119,7 @@ export async function addPages(app: FastifyInstance, services: PageServices): Pr
       },
     });
   }
-  // A folder is forbidden to the file server; ours is the home page.
+  // The file server forbids folders; the root is the home page.
   app.get('/', (_request, reply) => reply.callNotFound());
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -142,10 +142,11 @@ function sendPage(reply: FastifyReply, html: string, status: number): FastifyRep
   return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
 }
 
-/** An address that no page has. */
+/** A path that no page has. */
 const NOWHERE = '/nowhere';
 
-/** For the operator's staff; to everybody else they are what an address without a page is, byte for byte. */
+/** Returns whether a path is one of the operator's staff; to everybody else these respond like a path without a
+ *  page, byte for byte. */
 function isStaffPath(path: string): boolean {
   return [paths.components, paths.yrdam].some((pattern) => matches(pattern, path));
 }
@@ -158,7 +159,7 @@ const PATTERNS = Object.values(contract).map(
   ({ path }) => new RegExp(`^${path.replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`),
 );
 
-/** Whether the address is one of the contract's, asked in another way. */
+/** Returns whether the contract has a call with this path, and another method. */
 function isOtherMethod(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path));
 }

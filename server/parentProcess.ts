@@ -1,27 +1,28 @@
-// The program that has started this process and waits for it: the desktop shell (Electron's utility process), or
-// whoever forks the server under Node. It is told the address, and when it goes, the server goes too.
+// The program that has started this process and waits for it: the desktop shell (Electron's utility process), or a
+// process that forks the server under Node. It gets the URL, and when it ends, the server ends too.
 
 import { EventEmitter } from 'node:events';
 
-/** The message that the server listens, and where. */
+/** The message that the server listens, and at which URL. */
 export interface ReadyMessage {
   readonly type: 'ready';
   readonly url: string;
-  /** Signs the owner of the workspace in, once; null where there is no such account. */
+  /** URL that signs the owner of the workspace in, once; null where there is no such account. */
   readonly signInLink: string | null;
 }
 
 /** The program that has started this process. */
 export interface ParentProcess {
   tell(message: ReadyMessage): void;
-  /** Calls `end` when the parent asks for it, and when the parent is no more. */
+  /** Calls `end` when the parent asks for it, and when the parent has ended. */
   onEnd(end: () => void): void;
 }
 
-/** Where nobody tells us that the parent has died, we look ourselves. */
+/** Interval at which the parent is checked where its end is not announced. */
 const LOOK_MS = 500;
 
-/** Null: started from a terminal, or by a service manager that sends signals. */
+/** Returns the parent; null where the server was started from a terminal, or by a service manager that sends
+ *  signals. */
 export function findParentProcess(): ParentProcess | null {
   const port: unknown = Reflect.get(process, 'parentPort');
   if (isPort(port)) {
@@ -56,8 +57,8 @@ function isStop(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'stop';
 }
 
-/** Electron documents no event for the parent's death. An orphan gets a new parent, but on Windows, where the
- *  system ends a utility process with its shell. */
+/** Calls `end` when the parent has died, for which Electron documents no event. An orphan gets a new parent,
+ *  except on Windows, where the system ends a utility process with its shell. */
 function whenOrphaned(end: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
-// How often who may call what. Counted in this process; guesses at passwords are counted in the
-// database (`auth/guesses.ts`), so that a restart forgives none.
+// Rate limits of calls, counted in this process; guesses at passwords are counted in the database
+// (`auth/loginThrottle.ts`), so that a restart resets none.
 
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateName } from '../shared/api/route.ts';
@@ -10,7 +10,7 @@ import { networkOf } from './guard/network.ts';
 interface Limit {
   readonly points: number;
   readonly seconds: number;
-  /** `network`: by address, signed in or not. `caller`: by user, by address where there is none. */
+  /** `network`: by network, signed in or not. `caller`: by user, by network where there is none. */
   readonly by: 'caller' | 'network';
 }
 
@@ -27,7 +27,7 @@ const LIMITS: Readonly<Record<RateName, readonly Limit[]>> = {
     { points: 10, seconds: HOUR, by: 'network' },
     { points: 30, seconds: DAY, by: 'network' },
   ],
-  // A whole crew on a venue's network scans one poster.
+  // A whole crew on a venue's network may scan one poster.
   request: [{ points: 60, seconds: HOUR, by: 'caller' }],
   upload: [{ points: 60, seconds: MINUTE, by: 'caller' }],
   part: [{ points: 1200, seconds: MINUTE, by: 'caller' }],
@@ -36,30 +36,48 @@ const LIMITS: Readonly<Record<RateName, readonly Limit[]>> = {
 };
 
 const ACTIONS_OF_A_PROJECT = { points: 1500, seconds: 3 };
-/** Mails with an invitation: of a place, and of a person, who can make any number of places. */
+/** Mails with an invitation: of a team or project, and of a person, who can make any number of these. */
 const INVITATIONS = {
   place: { points: 50, seconds: HOUR },
   person: { points: 100, seconds: HOUR },
 } as const;
-/** To one project or team, by all together. */
+/** Requests for access to one project or team, by all together. */
 const REQUESTS_OF_A_PLACE = { points: 100, seconds: DAY };
 const REPORTED_BYTES = { points: 10 * 1024 * 1024, seconds: DAY };
 
 /** The counts of calls, by which people are slowed down. */
 export interface RateLimits {
-  /** Counts one call. @throws AppError 'slowDown' with the seconds to wait */
+  /**
+   * Counts one call.
+   * @throws AppError 'slowDown' with the seconds to wait
+   */
   spend(name: RateName, who: { caller: Caller | null; ip: string }): Promise<void>;
-  /** Counts actions that were sent to one project, by all together. @throws AppError 'slowDown' */
+  /**
+   * Counts actions that were sent to one project, by all together.
+   * @throws AppError 'slowDown'
+   */
   spendActions(projectId: string, count: number): Promise<void>;
-  /** Counts one invitation to a team or a project. @throws AppError 'slowDown' */
+  /**
+   * Counts one invitation to a team or a project.
+   * @throws AppError 'slowDown'
+   */
   spendInvitations(placeId: string, userId: string): Promise<void>;
-  /** Counts requests for access to one project or team. @throws AppError 'slowDown' */
+  /**
+   * Counts requests for access to one project or team.
+   * @throws AppError 'slowDown'
+   */
   spendRequest(placeId: string): Promise<void>;
-  /** Counts what an address reports without a session. @throws AppError 'slowDown' */
+  /**
+   * Counts the bytes that an IP address reports without a session.
+   * @throws AppError 'slowDown'
+   */
   spendReport(ip: string, bytes: number): Promise<void>;
 }
 
-/** @param scale multiplies every limit, for load tests. */
+/**
+ * Returns empty counts.
+ * @param scale multiplies every limit, for load tests
+ */
 export function openRateLimits(scale: number): RateLimits {
   const limiterOf = ({ points, seconds }: { points: number; seconds: number }) =>
     new RateLimiterMemory({ points: points * scale, duration: seconds });

@@ -1,4 +1,4 @@
-// Replies: an error in the envelope, with the catalogue's words. The text of a fault of ours stays in the log.
+// Replies: an error in the envelope, with the catalogue's words. The message of an internal error stays in the log.
 
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { AppError, ERRORS } from '../shared/errors.ts';
 import { isDiskFull, isUniqueViolation } from './database/errors.ts';
 import { drainRequest } from './guard/drainRequest.ts';
 
-/** The envelope of an error. */
+/** Returns the envelope of an error. */
 export function failureOf(error: AppError, requestId: string): Failure {
   const [, name, , code] = ERRORS[error.kind];
   const { fields, questions, more = 0 } = error.details;
@@ -23,8 +23,8 @@ export function failureOf(error: AppError, requestId: string): Failure {
   };
 }
 
-/** Sends a success around `data`, which is the bytes of JSON text already: in parts, since joining tens of megabytes
- *  would hold the server's own thread. */
+/** Sends a success around `data`, the bytes of JSON text: in parts, since joining tens of megabytes would block
+ *  the server's own thread. */
 export function sendBytes(data: Uint8Array, reply: FastifyReply): FastifyReply {
   const parts = [HEAD, data, TAIL];
   return reply
@@ -39,7 +39,7 @@ const EMPTY = envelopeText('');
 const HEAD = Buffer.from(EMPTY.slice(0, -1));
 const TAIL = Buffer.from(EMPTY.slice(-1));
 
-/** Sends whatever was thrown, as what it means for the one who asked. */
+/** Sends any thrown value as an error. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = appErrorOf(thrown);
   const [status] = ERRORS[error.kind];
@@ -56,16 +56,16 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     .send(drainRequest(request.raw, text, mostBytes));
 }
 
-/** So much of a request is at least let come before its line is cut: it costs little, and whoever is cut off while still
- *  sending may never read the answer. */
+/** Bytes of a request that are read before its connection is cut: they cost little, and a client that is cut off
+ *  while it sends may never read the response. */
 const DROPPED_BYTES = 16 * 1024 * 1024;
 
-/** Whether the line ends with this answer while something is still being sent on it. */
+/** Returns whether the connection ends with this response while the request is still being sent. */
 function endsLine({ kind }: AppError, { raw }: FastifyRequest, reply: FastifyReply): boolean {
   return !raw.complete && (kind === 'tooLarge' || !reply.raw.shouldKeepAlive);
 }
 
-/** By the codes of Fastify and Node: what a sender did wrong is never a fault of ours. */
+/** Errors by the codes of Fastify and Node: a client's mistake is never reported as an internal error. */
 const KINDS: Readonly<Record<string, 'badRequest' | 'tooLarge' | 'wrongContentType'>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongContentType',
@@ -74,7 +74,7 @@ const KINDS: Readonly<Record<string, 'badRequest' | 'tooLarge' | 'wrongContentTy
   FST_ERR_BAD_URL: 'badRequest',
 };
 
-/** Returns what was thrown as an error of the catalogue: a fault of ours is 'server'. */
+/** Returns a thrown value as an error of the catalogue; an internal error is 'server'. */
 export function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isUniqueViolation(thrown)) return new AppError('conflict', { cause: thrown });

@@ -1,4 +1,4 @@
-// The process of the server: opens its services, listens, says where, and ends with grace.
+// The process of the server: opens its services, listens, prints its URL, and ends gracefully.
 
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -12,14 +12,16 @@ import { findParentProcess, type ParentProcess } from './parentProcess.ts';
 import { openServices, type Services } from './services.ts';
 import { readSettings, isLoopback, type Settings } from './settings.ts';
 
-/** Whoever waits for an answer gets it; then the process goes, whatever still runs. */
+/** Time for running requests to be answered; then the process ends. */
 const DRAIN_MS = 8000;
 
-/** The desktop app is gone 5 s after it was closed, and so is its server (docs/desktop.md, E5). */
+/** Time where the desktop app is the parent, which ends 5 s after it was closed (docs/desktop.md). */
 const DRAIN_FOR_PARENT_MS = 2500;
 
-/** Runs until a signal ends it. `say` tells the person who started it what they need.
- *  @throws StartError or SettingsError where it cannot start: its message is the line to print */
+/**
+ * Runs until a signal ends it. `say` prints lines for the person who started it.
+ * @throws StartError or SettingsError where it cannot start: its message is the line to print
+ */
 export async function run(say: (line: string) => void): Promise<void> {
   const settings = readSettings(process.env);
   const log = openLog(settings.logLevel);
@@ -39,13 +41,13 @@ export async function run(say: (line: string) => void): Promise<void> {
     const own = await openServices({ settings, database: opened, log, read: Date.now, onFatal: die });
     return { database: opened, services: own, ownerId: await demoOwner(own) };
   });
-  // Before it listens: whoever finds it ready has read all that it prints.
+  // The link is made before the server listens, so that it is printed by the time the server is found ready.
   const linkPath = ownerId === null ? null : await makeSignInLink(database, ownerId, services.now());
   const app = await buildApp(services);
   await app.listen({ port: settings.port, host: settings.host });
   const bound = app.server.address();
   if (typeof bound === 'object' && bound !== null) services.address.listensOn(bound.port);
-  // What a process before this one has left; links in mails need the port.
+  // Jobs of an earlier process are done now, since links in mails need the port.
   services.jobs.wake();
 
   const parent = findParentProcess();
@@ -55,7 +57,8 @@ export async function run(say: (line: string) => void): Promise<void> {
   parent?.tell({ type: 'ready', url, signInLink: linkPath === null ? null : url + linkPath });
 }
 
-/** To nobody but the operator: whoever wrote it has been told that it is safe. */
+/** Logs an acknowledged change that is missing in the database. Only the operator is told: its author was told
+ *  that it is saved. */
 async function sayWhatIsMissing(
   database: Database,
   { database: choice }: Settings,
@@ -77,7 +80,7 @@ interface Ending {
   readonly die: (error: unknown) => void;
 }
 
-/** By a signal, by the parent, or because the parent is no more. */
+/** Ends the server after a signal, a message of the parent, or the end of the parent. */
 function endWhenTold({ services, parent, closeApp, die }: Ending): void {
   let isEnding = false;
   const end = (drainMs: number): void => {
@@ -91,7 +94,8 @@ function endWhenTold({ services, parent, closeApp, die }: Ending): void {
   parent?.onEnd(() => end(DRAIN_FOR_PARENT_MS));
 }
 
-/** Unready first, so that nobody is sent here; then sockets are told, answers given, and the database closed. */
+/** Stops the server: it is unready first, so that no new clients come; then sockets are closed, requests
+ *  answered, and the database closed. */
 async function stop(services: Services, closeApp: () => Promise<unknown>, drainMs: number): Promise<void> {
   services.beginStopping();
   await services.sockets.close();
@@ -111,8 +115,8 @@ function greet({ settings, address }: Services, linkPath: string | null, say: (l
 
 const EMAIL = 'demo@eo.example';
 
-/** Fills a new database with the demo, where that is wanted. Answers the demo owner's id where it has just been
- *  made, and at every start of a server that only this machine can reach; else null. */
+/** Fills a new database with the demo, where the settings say so. Resolves to the demo owner's id where it has
+ *  just been made, and at every start of a server that only this machine can reach; else null. */
 async function demoOwner(services: Services): Promise<string | null> {
   const { settings, database } = services;
   const someone: unknown = await database.reader('account').first('id');
@@ -137,11 +141,11 @@ function isLocal({ publicUrl, host }: Settings): boolean {
   return isLoopback(publicUrl === null ? host : new URL(publicUrl).hostname);
 }
 
-// The log is structured lines on stdout, each with the id of its request. Secrets do not get into it.
+// The log consists of structured lines on stdout, each with the id of its request, and without secrets.
 
 /** Returns the log of the process, which leaves out lines below `level`. */
 export function openLog(level: Settings['logLevel']) {
-  // Whoever read the log may be gone: a shell that died must not keep its server alive.
+  // The reader of the log may have ended: a shell that died must not end its server.
   process.stdout.on('error', () => undefined);
   return pino(
     {
@@ -150,7 +154,7 @@ export function openLog(level: Settings['logLevel']) {
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
     },
-    // Pino's own way to stdout tries again for ever, at the end of the process, where nobody reads any more.
+    // Pino's own destination retries for ever at the end of the process, where nobody reads any more.
     { write: (line) => void process.stdout.write(line) },
   );
 }

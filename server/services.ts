@@ -1,4 +1,4 @@
-// The services of the server, opened in order and closed in the other.
+// The services of the server, opened in order and closed in reverse order.
 
 import type { FastifyBaseLogger } from 'fastify';
 import { openServerClock, type ServerClock } from './actions/serverClock.ts';
@@ -79,10 +79,10 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly renderQueue: RenderQueue;
   readonly printPoster: PrintPoster;
   readonly loadSheet: LoadSheet;
-  /** From now on the server says that it is not ready. */
+  /** Makes the server report that it is not ready. */
   beginStopping(): void;
   isStopping(): boolean;
-  /** Lets what runs end, and then everything go. */
+  /** Waits for running work, and closes everything. */
   close(): Promise<void>;
 }
 
@@ -91,13 +91,13 @@ export interface ServiceOptions {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
-  /** The clock of the machine, in milliseconds since 1970. */
+  /** Returns the time of the system clock, in milliseconds since 1970. */
   readonly read: () => number;
-  /** The disk has failed: the process must end. */
+  /** Runs when the disk has failed: the process must end. */
   readonly onFatal: (error: unknown) => void;
 }
 
-/** Opens the services over a database that has been migrated. */
+/** Opens the services over a migrated database. */
 export async function openServices(given: ServiceOptions): Promise<Services> {
   const { settings, database, log } = given;
   const elapsed = () => performance.now();
@@ -251,7 +251,8 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   };
 }
 
-/** Its libraries are loaded only where it is switched on. */
+/** Returns the sign-in with Google, whose libraries are loaded only where it is configured; null where it is
+ *  not. */
 async function googleOf({
   client,
   ...services
@@ -259,14 +260,14 @@ async function googleOf({
   return client && (await import('./auth/google.ts')).openGoogleSignIn({ ...services, client });
 }
 
-/** What the migrations made it to be. */
+/** Returns a secret that the migrations have made. */
 async function secretOf({ reader }: Database, name: string): Promise<string> {
   const found: { value: string } | undefined = await reader('secret').where({ name }).first('value');
   if (!found) throw new Error(`no secret ${name}`);
   return found.value;
 }
 
-/** The time of the last step, so that none is ever older than the one before it. */
+/** Returns the time of the last step, so that no later one is older. */
 async function lastTime({ reader }: Database): Promise<number> {
   const [found]: { last: number | null }[] = await reader('channel_head').max('createdAt as last');
   return found?.last ?? 0;

@@ -1,38 +1,39 @@
-// The environment (docs/settings.md), read once at the start. A value that cannot be used stops the start with one
-// line that names the variable and what was expected.
+// The environment (docs/settings.md), read once at the start. An invalid value stops the start with one line that
+// names the variable and what was expected.
 
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { variables, type Variables } from './settings/variables.ts';
 
-/** The database that is used: a file of SQLite, or an address of PostgreSQL. */
+/** The database: a file of SQLite, or a URL of PostgreSQL. */
 export type DatabaseChoice =
   | { readonly dialect: 'sqlite'; readonly file: string }
   | { readonly dialect: 'postgres'; readonly url: string };
 
 /** The settings of a run of the server. */
 export interface Settings {
-  /** 0: any free port. */
+  /** Port; 0 for any free one. */
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Null: follows the port that the server came to listen on. Never ends in a slash. */
+  /** Public URL without a slash at its end; null where it follows the port that the server listens on. */
   readonly publicUrl: string | null;
   readonly database: DatabaseChoice;
   readonly sessionDays: number;
   readonly logLevel: Variables['LOG_LEVEL'];
-  /** Addresses or networks of proxies whose `X-Forwarded-For` counts; false: nobody's does. */
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is trusted; false for none. */
   readonly trustProxy: readonly string[] | false;
-  /** Null: `/metrics` answers on loopback only. */
+  /** Null where `/metrics` is served on loopback only. */
   readonly metricsToken: string | null;
-  /** Null: the server is for everybody; else for who sends it along, see guard/launch.ts. */
+  /** Secret of a local workspace, which every request must send (see guard/launch.ts); null for a server for
+   *  everybody. */
   readonly launchSecret: string | null;
   readonly seedDemo: 'auto' | 'on' | 'off';
   readonly rateScale: number;
-  /** Null: mails are files in the outbox. */
+  /** URL of the SMTP server; null where mails are files in the outbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Whom people can sign in by; null: there is no such button. */
+  /** Client for signing in with Google; null where that is not offered. */
   readonly google: {
     readonly clientId: string;
     readonly clientSecret: string;
@@ -52,12 +53,15 @@ export class SettingsError extends Error {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-/** Whether a name means this machine only. */
+/** Returns whether a name means this machine only. */
 export function isLoopback(hostname: string): boolean {
   return LOOPBACK.has(hostname) || hostname.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** @throws SettingsError for the first variable that cannot be used. */
+/**
+ * Reads the settings.
+ * @throws SettingsError for the first variable that cannot be used
+ */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = checkedVariables(env);
   const dataDir = isAbsolute(given.DATA_DIR) ? given.DATA_DIR : resolve(root, given.DATA_DIR);
@@ -86,7 +90,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** A variable that is set to nothing counts as not set: `.env` files and CI write such lines. */
+/** Returns the checked variables. A variable with an empty value counts as not set: `.env` files and CI write
+ *  such lines. */
 function checkedVariables(env: Readonly<Record<string, string | undefined>>): Variables {
   const named = Object.keys(variables.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : []));
   const read = variables.safeParse(Object.fromEntries(named));
@@ -108,7 +113,7 @@ function googleOf(given: Variables): Settings['google'] {
   return { clientId, clientSecret, issuer: given.GOOGLE_ISSUER ?? 'https://accounts.google.com' };
 }
 
-/** What is fine alone and wrong together. */
+/** Checks values that are valid alone but not together. */
 function mustFitTogether({ publicUrl, rateScale, launchSecret, host, google }: Settings): void {
   if (launchSecret !== null && !isLoopback(host)) {
     throw new SettingsError('HOST', 'expected 127.0.0.1, since EO_LAUNCH_SECRET is set');
@@ -135,7 +140,7 @@ function mustFitTogether({ publicUrl, rateScale, launchSecret, host, google }: S
   }
 }
 
-/** Two that are of no use without each other. */
+/** Checks pairs of variables of which one needs the other. */
 function mustBeWhole(given: Variables): void {
   for (const [one, other] of PAIRS) {
     if (given[one] !== undefined && given[other] === undefined) {
@@ -152,5 +157,6 @@ const PAIRS = [
   ['SMTP_URL', 'MAIL_FROM'],
 ] as const;
 
-/** Known and checked (docs/settings.md); their features come with later parts, and the log says so at the start. */
+/** Variables that are known and checked (docs/settings.md) but have no effect in this version; the log says so
+ *  at the start. */
 const WITHOUT_EFFECT = ['REDIS_URL', 'ASSET_STORE', 'STRIPE_SECRET_KEY'] as const;

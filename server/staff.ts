@@ -1,4 +1,4 @@
-// `npm run staff`: who of the operator's people may work through /yrdam, and whether the audit is whole.
+// `npm run staff`: manages the operator's staff who may use /yrdam, and verifies the audit log.
 
 import { openForCommand } from './database/open.ts';
 import { migrate } from './database/migrate.ts';

@@ -1,9 +1,9 @@
-// Long work in the one thread of the server yields to other work.
+// Long work in the server's one thread yields to other work.
 
-/** Resolves at once while this work has not held the thread for long, else when others have had their turn. */
+/** Resolves at once while this work has not run for long, else after other work has run. */
 export type YieldToOthers = () => Promise<void> | undefined;
 
-/** A work that may be long asks it as often as it likes. */
+/** Returns a function that long work may call as often as it likes. */
 export function openYield(): YieldToOthers {
   let since = performance.now();
   return () => {
@@ -17,5 +17,5 @@ export function openYield(): YieldToOthers {
   };
 }
 
-/** So long at most is the thread held between two looks at what else there is. */
+/** Longest time in ms that the work runs without yielding. */
 const HELD_MS = 8;

@@ -26,7 +26,7 @@ export function idsNamed(about: AuditAbout): readonly string[] {
 /** Returns the words for an act, without its author. `names` has the names for the ids of the entry. */
 export function auditWords(act: AuditAct, about: AuditAbout, names: ReadonlyMap<string, string>): string {
   const words = new Map<string, string>(
-    Object.entries(about).map(([key, value]) => [key, worded(key, value)] as const),
+    Object.entries(about).map(([key, value]) => [key, wordOf(key, value)] as const),
   );
   for (const [field, [word, unknown]] of Object.entries(NAMED)) {
     if (!words.has(word)) words.set(word, names.get(String(about[field])) ?? unknown);
@@ -34,7 +34,7 @@ export function auditWords(act: AuditAct, about: AuditAbout, names: ReadonlyMap<
   return AUDIT_ACTS[act].replace(/\{(\w+)\}/g, (_, key: string) => words.get(key) ?? '…');
 }
 
-function worded(key: string, value: AuditAbout[string]): string {
+function wordOf(key: string, value: AuditAbout[string]): string {
   const role = ROLES.find((each) => each === value);
   if (role !== undefined && (key === 'to' || key === 'from')) return roleWord(role);
   return value === null ? 'nothing' : String(value);

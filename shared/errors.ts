@@ -24,10 +24,7 @@ export type ErrorKind = keyof typeof ERRORS;
 /** The name of an error in messages; several kinds share one. */
 export type ErrorName = (typeof ERRORS)[ErrorKind][1];
 
-/**
- * A question to a person: one value that their undo would take from somebody else. `field` is null for a whole
- * entity.
- */
+/** A question to a person: whether to replace a value of somebody else. `field` is null for a whole entity. */
 export interface Question {
   readonly type: string;
   readonly entityId: string;

@@ -67,8 +67,8 @@ export const limits = {
   reconnectMs: { first: 1000, most: 5000, randomization: 0.5 },
   tickMs: 5000,
   /**
-   * The time to wait for the answer to a tick. Without one the connection is lost, which is shown within three
-   * seconds.
+   * The time to wait for the answer to a tick, the heartbeat of the socket. Without one the connection is lost, which
+   * is shown within three seconds.
    */
   tockMs: 2500,
   /**

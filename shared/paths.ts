@@ -157,7 +157,7 @@ export function requestPath({
     : pathOf(paths.requestTeam, { teamId: id });
 }
 
-/** Returns the address of the poster that leads to that page, as a page or as a PDF to print. */
+/** Returns the address of the poster that leads to the request page, as a page or as a PDF to print. */
 export function posterPath(
   place: { readonly id: string; readonly type: 'project' | 'team' },
   format: 'html' | 'pdf',

@@ -6,7 +6,8 @@ import { session } from '../store/session.ts';
 import { NotFound } from './NotFound.tsx';
 import { SitePage } from './SitePage.tsx';
 
-/** Shows its children to a signed-in person, and sends everybody else to the sign-in page. */
+/** Renders its children for a signed-in person (with `admin` for an admin), and Page Not Found for everybody
+ *  else. */
 export function RequireUser({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
   const { user } = useSnapshot(session);
   if (user && (!admin || user.role === 'ADMIN')) return children;

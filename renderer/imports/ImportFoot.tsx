@@ -134,8 +134,8 @@ const made = z.object({
   actionIds: z.array(z.string()),
 });
 
-/** Returns the state of the import and the functions that start and cancel it. When it ends, the page opens the
- *  new sheet. */
+/** Returns the state of the import and the functions that start and cancel it. After a success the page opens
+ *  the first new sheet. */
 function useFinish() {
   const navigate = useNavigate();
   const [finishing, setFinishing] = useState<Finishing>({ state: 'waiting' });

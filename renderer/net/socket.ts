@@ -12,7 +12,7 @@ import { clientSession } from './beacon.ts';
 export interface Socket {
   /** Sets the messages that are sent now and after each reconnection: channels, presence. */
   subscribe(messages: readonly ClientMessage[]): void;
-  /** Sends a message if connected, else drops it: for what is only true at the moment. */
+  /** Sends a message if connected, else drops it: for facts that are soon outdated, as presence. */
   send(message: ClientMessage): void;
   /** Connects at once instead of waiting for the next attempt. */
   retry(): void;

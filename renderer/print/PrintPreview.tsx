@@ -188,7 +188,7 @@ function useAskedPaper({
 }: {
   /** Whether there are pages that the person may export. Where not, the preview says why. */
   isThere: boolean;
-  /** Sentence about missing letters; null until it is known. */
+  /** Sentence about letters that no font has; null until it is known. */
   missing: string | null;
   title: string;
 }): Question | null {

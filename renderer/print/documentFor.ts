@@ -8,7 +8,7 @@ import type { Fonts } from '../../shared/layout/metrics.ts';
 import { paperOf, type Orientation, type Paper, type PaperName } from '../../shared/layout/paper.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
 
-/** A choice of paper. The sheet's own settings apply to what is left out. */
+/** A choice of paper. The sheet's own settings replace fields that are left out. */
 export interface PaperChoice {
   readonly paper?: PaperName;
   readonly orientation?: Orientation;

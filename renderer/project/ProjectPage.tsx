@@ -56,7 +56,7 @@ function OpenProject({ projectId }: { projectId: string }) {
     if (ready) noteProjectOpened(projectId);
   }, [ready, projectId]);
 
-  // After a later visit, a deletion is announced again.
+  // The mark of leaving ends with the page, so that a deletion during a later visit is announced.
   useEffect(() => () => void leaving.delete(projectId), [projectId]);
 
   const gone = useGone(projectId);

@@ -88,7 +88,7 @@ async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGe
   return readLines(response.body);
 }
 
-/** Shows rows as they come. Returns null, since no rows are left to replace. */
+/** Shows rows as they come. Resolves to null, so that `take` keeps the shown rows. */
 async function stream(
   desk: Desk,
   projectId: string,
@@ -177,7 +177,7 @@ async function watched(projectId: string, id: string, work: () => Promise<void>)
     else delete loads.byId[id];
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    // A sheet that is shown already stays: the connection will come back, and ask again.
+    // A sheet that is shown already stays shown: the next connection requests what is missing.
     if (loads.byId[id] !== 'loaded') loads.byId[id] = { failed: error };
   }
 }

@@ -18,7 +18,7 @@ export interface MyProject {
   readonly endDate: string | null;
   readonly archived: boolean;
   readonly role: Role;
-  /** When anything in it was last changed, in ms. */
+  /** When anything in the project was last changed, in ms. */
   readonly editedAt: number;
   /** Everyone who is in the project, this person included. */
   readonly people: readonly ListedPerson[];

@@ -18,7 +18,7 @@ export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
 export function followOwnRole(userId: string, projectId: string): () => void {
   const tell = (): void => {
     const own = db.user[userId];
-    // The record of a person holds the role in one project; records of other projects are ignored.
+    // A person's record has their role in one of their projects; the record of another project is ignored.
     if (own?.projectId === projectId && own.role !== session.roles[projectId])
       mergeRoles({ [projectId]: own.role });
   };

@@ -20,7 +20,7 @@ export interface QueueParts {
   /** Returns until when changes made now count as live, in ms of the server's clock: later ones ask before they
    *  replace anything unseen. 0 while offline. */
   liveUntil(): number;
-  /** Called after each change, once it is complete, with what may look different in the view. */
+  /** Runs after each complete change, with the entities that may look different in the view. */
   onTouched(touched: Touched): void;
   /** Runs when the server has refused a request, after its changes have left the view. `questions` come when
    *  an undo met another's change: then `undo` or `redo` may be called again with the person's decision. */

@@ -1,5 +1,6 @@
-// Rewrites the requests that wait behind a refused one: an undo of it refers to the actions that are sent in its
-// place; an undo of a dropped action is dropped itself, and the question about that action with it.
+// Rewrites the requests that wait behind a refused one: an undo of the refused one is changed to concern the
+// actions that are sent in its place; an undo of a dropped action is dropped itself, and the question about that
+// action with it.
 
 import type { Action } from '../../shared/model/action.ts';
 import type { Waiting } from './replay.ts';
@@ -20,7 +21,8 @@ export function retargeted(
   refused: ReadonlySet<string>,
 ): Retargeted {
   const takenBack = new Set<string>();
-  /** The refused actions that each undo leads back to, by the undo's id: a redo refers to an undo. */
+  /** Ids of the refused actions that each undo or redo concerns, by its id. A redo names an undo instead of the
+   *  action, so the ids are passed on. */
   const roots = new Map<string, readonly string[]>([...refused].map((id) => [id, [id]]));
   const droppedIds: string[] = [];
 

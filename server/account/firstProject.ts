@@ -42,7 +42,7 @@ export async function savePlanningSettings(
   });
 }
 
-/** The first project to make: its owner and team, the trade that it is planned for, and what it begins with. */
+/** The first project to make: its owner and team, the trade that it is planned for, and its first sheet. */
 export interface FirstProject {
   readonly userId: string;
   readonly teamId: string;

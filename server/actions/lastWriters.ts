@@ -54,7 +54,7 @@ async function writerOf({ entityId, field, theirs }: Question, store: WriteStore
   for (const { step } of await store.newestOf(entityId)) {
     const stored: Stored = storedOf(JSON.parse(step));
     if (field === null || stored.data === null || stored.verb === 'insert') return stored.userId;
-    // The log has a bulk under its sheet: a value that no step of this entity wrote came by a bulk.
+    // The log stores a bulk step under its sheet: a value that no step of this entity wrote came from one.
     if (field in stored.data) return isSame(stored.data[field], theirs) ? stored.userId : null;
   }
   return null;

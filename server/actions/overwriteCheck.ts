@@ -1,6 +1,6 @@
 // Checks whether the actions of a request replace values that their author had not seen. From `askAfter` on, such a
-// replacement raises a question, and nothing of the request is done; before it the request is done, and the log
-// records whose text was replaced.
+// replacement raises a question, and nothing of the request is done; before that moment the request is done, and
+// the log records whose text was replaced.
 
 import { replacedBy } from '../../shared/entities/basis.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';

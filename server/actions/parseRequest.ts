@@ -1,4 +1,4 @@
-// Parses a request before anything is done. A refusal of its form is also a stored answer, for the ids that can be
+// Parses a request before anything is done. A refusal of its form is stored as the answer to the ids that can be
 // read in it.
 
 import { z } from 'zod';

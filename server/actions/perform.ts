@@ -38,7 +38,7 @@ import type { ServerClock } from './serverClock.ts';
 export interface PendingRequest extends PlanRequest {
   /** Hash of the whole request. */
   readonly hash: string;
-  /** Ids by which it is recognised for ever. */
+  /** Ids by which the request is recognised for ever. */
   readonly ids: readonly string[];
   /** Why its form is refused already; null where it is well formed. */
   readonly refusal: AppError | null;

@@ -116,7 +116,7 @@ function secondFactorHandlers(services: AuthServices): Handlers<SecondFactorName
     'auth.enroll': async ({ caller }) => enrollTotp(services, await mustBe(services, caller.userId)),
     'auth.confirm': async ({ body, caller }) => {
       const recoveryCodes = await confirmTotp(services, caller.userId, body.code);
-      // Access to teams that demand a second factor changes with it.
+      // Access to teams that demand a second factor changes with the person's own.
       access.changed({ userId: caller.userId });
       services.jobs.wake();
       return { recoveryCodes: [...recoveryCodes] };

@@ -175,7 +175,7 @@ function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
   return schema;
 }
 
-/** Returns the role that an action needs, by the matrix of rights, and what is checked beside it. */
+/** Returns a sentence with the role that an action needs, by the matrix of rights, and its further conditions. */
 function neededFor(name: RightName, scope: Definition['scope']): string {
   const { least, also, setting } = rightNamed(name);
   const set = setting === undefined ? [] : [`the project’s setting ${setting}`];

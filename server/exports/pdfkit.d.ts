@@ -1,4 +1,4 @@
-// What we use of pdfkit 0.20 that its types do not name. tests/server/exports/pdf.test.ts holds both corners.
+// Parts of pdfkit 0.20 that its types leave out. tests/server/exports/pdf.test.ts checks that they exist.
 import 'pdfkit';
 
 declare global {
@@ -17,7 +17,7 @@ declare global {
         ): { readonly glyphs: readonly { readonly id: number; readonly advanceWidth: number }[] };
         getGlyph(id: number): { readonly advanceWidth: number };
       };
-      /** `glyphs` in the order of their codes; one may stand there twice. */
+      /** Glyphs in the order of their codes; a glyph may occur twice. */
       readonly subset: { readonly glyphs: number[]; includeGlyph(glyph: number): number };
       ref(): unknown;
     }

@@ -108,8 +108,8 @@ function openSieve({ columns, numbering, judge }: RowRules): (row: SourceRow) =>
   };
 }
 
-/** Returns the column of the file whose text a column gets: its own, or the first one of the merge that covers
- *  it, where that is not kept. */
+/** Returns the column of the file whose text a column gets: its own, or the first column of the merge that
+ *  covers it, where the import leaves that column out. */
 function sourceOf(
   row: SourceRow,
   { from }: PlannedColumn,

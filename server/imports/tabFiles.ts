@@ -31,7 +31,7 @@ export interface StoredTabPicture extends Omit<SourcePicture, 'bytes'> {
   readonly byteSize: number;
 }
 
-/** Opens a writer of tabs into `folder`; `tabs` grows as they end. It blocks, so it must run in a worker. */
+/** Opens a writer of tabs into `folder`; `tabs` grows as tabs end. It blocks, so it must run in a worker. */
 export function openTabWriter(folder: string): { readonly sink: Sink; readonly tabs: readonly StoredTab[] } {
   const tabs: StoredTab[] = [];
   let begun = 0;

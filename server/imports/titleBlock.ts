@@ -54,7 +54,7 @@ export function titleBlockOf(
 
 interface Spot {
   readonly x: number;
-  /** Number of texts in it. */
+  /** Number of texts in the track. */
   readonly count: number;
 }
 

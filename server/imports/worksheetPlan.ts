@@ -38,7 +38,7 @@ export interface WorksheetPlan extends ColumnPlan {
   /** Rows above the header that have text. */
   readonly above: readonly SourceRow[];
   readonly titleBlock: TitleBlock | null;
-  /** Whether two numbers of a duration are minutes and seconds; null where it has none. */
+  /** Whether two numbers of a duration are minutes and seconds; null where there are no durations. */
   readonly showSeconds: boolean | null;
 }
 

@@ -16,7 +16,7 @@ export interface Letter {
   readonly code?: string;
   /** The person or thing that the mail is about. */
   readonly card?: { readonly title: string; readonly lines: readonly string[] };
-  /** Several things that it is about, each with its URL. */
+  /** List of the things that the mail is about, each with its URL. */
   readonly list?: readonly { readonly title: string; readonly text: string; readonly url: string }[];
   /** The one button. */
   readonly act?: LetterLink;

@@ -1,4 +1,4 @@
-// Invitations are accepted with the link that was mailed, or by having proved the address otherwise.
+// Accepting invitations: with the link that was mailed, or with a confirmed address.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -22,8 +22,11 @@ import { writeMembershipLine } from './membershipAudit.ts';
 import { scopeSummary } from './accessScope.ts';
 import { isBelow } from './roles.ts';
 
-/** Returns the invitation of a link, and whether its address has an account already. Links that are unknown, used,
- *  replaced, withdrawn or too old are answered alike. @throws AppError 'notFound' */
+/**
+ * Returns the invitation of a link, and whether its address has an account already. Links that are unknown, used,
+ * replaced, withdrawn or too old get the same refusal.
+ * @throws AppError 'notFound'
+ */
 export async function viewInvitation(
   knex: Knex,
   token: string,
@@ -35,14 +38,17 @@ export async function viewInvitation(
   return { invitation: await shown(knex, found), email: found.email, hasAccount };
 }
 
-/** Is this the link of an invitation that can be taken? */
+/** Returns whether a token is that of a valid invitation. */
 export async function isWaiting(knex: Knex, token: string, now: number): Promise<boolean> {
   const found = await invitationByToken(knex, token);
   return found !== null && isValidInvitation(knex, found, now);
 }
 
-/** Lets in whoever holds the link and has its address, which is proved by that. Answers where they are in now.
- *  @throws AppError 'notFound', or 'conflict' where the invitation is somebody else's */
+/**
+ * Accepts an invitation for a person who has the link and its address, which is confirmed by that. Returns the team
+ * or project.
+ * @throws AppError 'notFound', or 'conflict' where the invitation is somebody else's
+ */
 export async function acceptByToken(
   trx: Knex,
   who: { readonly userId: string; readonly email: string },
@@ -56,7 +62,7 @@ export async function acceptByToken(
   return accept(trx, who.userId, found, now);
 }
 
-/** The invitations that wait for an address that is this person's. */
+/** Returns the valid invitations to this person's address. */
 export async function invitationsOfMine(
   knex: Knex,
   confirming: AddressConfirmation,
@@ -72,7 +78,10 @@ export async function invitationsOfMine(
   return holding;
 }
 
-/** @throws AppError 'notFound' for one that is not theirs, or does not hold any more */
+/**
+ * Accepts an invitation to this person's address.
+ * @throws AppError 'notFound' for one that is not theirs, or no longer valid
+ */
 export async function acceptMine(
   trx: Knex,
   confirming: AddressConfirmation,
@@ -82,7 +91,10 @@ export async function acceptMine(
   return accept(trx, userId, await mustBeMine(trx, confirming, userId, id), now);
 }
 
-/** Says no. It is gone, and may come again. @throws AppError 'notFound' */
+/**
+ * Declines an invitation, which is deleted; the person may be invited again.
+ * @throws AppError 'notFound'
+ */
 export async function declineMine(
   trx: Knex,
   confirming: AddressConfirmation,
@@ -103,13 +115,13 @@ export async function declineMine(
 async function accept(trx: Knex, userId: string, seen: Invitation, now: number): Promise<AccessScope> {
   const scope = placeOf(seen);
   await lockScope(trx, scope);
-  // Read again, now that nobody else can change it: it may have become another role, or have been sent anew.
+  // The invitation is read again, now that it is locked: its role may have changed, or it may have been sent again.
   const found = await findInvitation(trx, seen.id, null);
   if (!found || found.round !== seen.round || !(await isValidInvitation(trx, found, now))) throw gone();
   if (!(await dropInvitation(trx, found.id))) throw gone();
   const { role, email, byUserId } = found;
   const memberRoles = (await membershipRolesOf(trx, scope)).get(userId);
-  // Whoever has got in meanwhile as more keeps that.
+  // A person who has a higher role by now keeps it.
   if (!memberRoles || isBelow(roleOf(memberRoles), role))
     await setRole(trx, scope, { id: userId, kind: 'user', role }, now);
   const about = { email, to: role, invitedBy: byUserId };
@@ -130,15 +142,15 @@ async function mustBeMine(
   return found;
 }
 
-/** The address by which invitations are somebody's, and from when on. */
+/** The address whose invitations belong to a person, and since when. */
 interface Reached {
   readonly email: string;
-  /** Invitations of before are for whoever has the link. */
+  /** Time in ms; older invitations belong to whoever has the link. */
   readonly from: number;
 }
 
-/** An address that was proved; where nobody could prove one, whoever had signed up with it when somebody invited it is
- *  taken at their word. */
+/** Returns the person's confirmed address. Where addresses cannot be confirmed, it is the address of the
+ *  account, for invitations since it signed up. */
 async function reachedBy(
   knex: Knex,
   { confirmsAddresses }: AddressConfirmation,
@@ -183,7 +195,7 @@ function gone(): AppError {
   return new AppError('notFound', { code: 'INVITATION_GONE', message });
 }
 
-/** Tells the one who has the link whose it is, as far as they may remember the address by. */
+/** Returns the refusal of a link that belongs to another address, which it names masked. */
 function elsewhere(email: string): AppError {
   const message = `This invitation is for ${maskedEmail(email)}. Sign in with that address.`;
   return new AppError('conflict', { code: 'INVITED_ELSEWHERE', message });

@@ -1,6 +1,6 @@
-// Access control by roles: a team's role is a floor for the team's projects, a project's role can only raise it.
-// Kept in the process a user, and dropped when a membership changes. A deleted team, and what it owns, is not there
-// for anyone; one that asks for a second factor is withheld from who has none.
+// Access control by roles: a team's role is a floor for the team's projects, and a project's role can only raise
+// it. The roles of each person are cached in this process, and dropped when a membership changes. A deleted team
+// and its projects exist for nobody; a team that demands a second factor is withheld from people without one.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -10,28 +10,35 @@ import { tableOf } from '../database/tables.ts';
 import { higherOf, isRole } from './roles.ts';
 import { hasSecondFactor } from './accounts.ts';
 
-/** A change of rights: the roles of the user, or of everyone in the project or the team, are looked up anew. */
+/** A change of rights: the roles of the user, or of everyone in the project or the team, are loaded again. */
 export interface AccessChange {
   readonly userId?: string;
   readonly projectId?: string;
   readonly teamId?: string;
 }
 
-/** The roles of people in teams and projects, and the news that they have changed. */
+/** The roles of people in teams and projects, and an event when they change. */
 export interface AccessControl {
-  /** Null: the project is not there for this user, and is answered as one that does not exist.
-   *  @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
+  /**
+   * Returns the role in a project; null where the user has none: to them the project does not exist.
+   * @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED`
+   */
   roleOf(userId: string, projectId: string): Promise<Role | null>;
-  /** @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
+  /**
+   * Returns the role in a team; null for none.
+   * @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED`
+   */
   teamRoleOf(userId: string, teamId: string): Promise<Role | null>;
-  /** Every project that the user may open (the socket's `*`); of those in the bin the ones that they own. */
+  /** Returns every project that the user may open (`*` of the socket); of those in the bin only the ones that
+   *  they own. */
   projectsOf(userId: string): Promise<ReadonlyMap<string, Role>>;
   teamsOf(userId: string): Promise<ReadonlyMap<string, Role>>;
-  /** The teams that the user is in and may not open before they have a second factor. */
+  /** Returns the teams that the user is in and may not open without a second factor. */
   withheldTeamsOf(userId: string): Promise<ReadonlyMap<string, Role>>;
-  /** To be called after the commit and before the answer: what is asked later sees the change. */
+  /** Drops cached roles and notifies listeners. It is called after the commit and before the response, so that
+   *  later requests see the change. */
   changed(change: AccessChange): void;
-  /** Tells those who keep what they were told here: sockets. Answers with the end of it. */
+  /** Subscribes to changes, for sockets, which depend on roles. The returned function unsubscribes. */
   onChange(listener: (change: AccessChange) => void): () => void;
 }
 
@@ -39,16 +46,16 @@ export interface AccessControl {
 export interface UserRoles {
   readonly teams: ReadonlyMap<string, Role>;
   readonly projects: ReadonlyMap<string, Role>;
-  /** What the user is in, and may not open before they have a second factor: in neither of the two above. */
+  /** Roles that need a second factor which the user does not have; they are in neither of the two maps above. */
   readonly withheld: Pick<UserRoles, 'teams' | 'projects'>;
-  /** Projects in the bin: of these only their owners keep their role. */
+  /** Projects in the bin; only their owners keep their role. */
   readonly binned: ReadonlySet<string>;
 }
 
-/** Users whose rights are kept; the one asked for longest ago goes first. */
+/** Most users whose roles are cached; the least recently used is dropped. */
 const KEPT = 10_000;
 
-/** Returns the roles of the database, and keeps those of the people who were asked for last. */
+/** Returns the roles of the database, with a cache of recently used ones. */
 export function openAccessControl(database: Database): AccessControl {
   const kept = new Map<string, { loading: Promise<UserRoles>; rights: UserRoles | null }>();
   const listeners = new Set<(change: AccessChange) => void>();
@@ -69,7 +76,7 @@ export function openAccessControl(database: Database): AccessControl {
       loading: loadUserRoles(database.reader, userId).then(
         (rights) => (entry.rights = rights),
         (error: unknown) => {
-          // A failure is not an answer to keep.
+          // A failed load is not cached.
           if (kept.get(userId) === entry) kept.delete(userId);
           throw error;
         },
@@ -87,7 +94,7 @@ export function openAccessControl(database: Database): AccessControl {
     teamsOf: async (userId) => (await rightsOf(userId)).teams,
     changed(change) {
       for (const [userId, { rights }] of kept) {
-        // Rights that are still being read may have been read before the commit.
+        // Roles that are being loaded may have been read before the commit, so they are dropped as well.
         if (rights === null || isConcerned(userId, rights, change)) kept.delete(userId);
       }
       for (const listener of listeners) listener(change);
@@ -108,7 +115,10 @@ function isConcerned(userId: string, rights: UserRoles, change: AccessChange): b
   return userId === change.userId || has('projects', projectId) || has('teams', teamId);
 }
 
-/** Returns the role of `rights` in a scope; null for none. @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
+/**
+ * Returns the role of `rights` in a scope; null for none.
+ * @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED`
+ */
 export function roleInScope(
   { teams, projects, withheld }: UserRoles,
   { id, type }: { readonly id: string; readonly type: 'team' | 'project' },
@@ -123,7 +133,7 @@ export function roleInScope(
   return (type === 'team' ? teams : projects).get(id) ?? null;
 }
 
-/** The same, where what waits for a second factor is one's own all the same. */
+/** Returns the role in a scope, including those that need a second factor; null for none. */
 export function assignedRoleIn(
   { teams, projects, withheld }: UserRoles,
   { id, type }: { readonly id: string; readonly type: 'team' | 'project' },
@@ -139,7 +149,7 @@ interface InTeam {
   readonly strict: unknown;
 }
 
-/** As they are in the database now: inside a transaction, as that transaction sees them. */
+/** Returns the present roles of the database; inside a transaction, as that transaction sees them. */
 export async function loadUserRoles(knex: Knex, userId: string): Promise<UserRoles> {
   const inTeams: InTeam[] = await knex('team_member')
     .join('team', 'team.id', 'team_member.teamId')
@@ -172,7 +182,7 @@ async function binnedOf(knex: Knex, projects: readonly InTeam[]): Promise<Readon
   return new Set(found);
 }
 
-/** Everything that lets the user into a project, by way of their teams or by itself. */
+/** Returns the user's roles in projects, through their teams and by their own memberships. */
 async function projectsOf(
   knex: Knex,
   userId: string,
@@ -192,7 +202,7 @@ async function projectsOf(
   return [...floors, ...raised];
 }
 
-/** The highest role by id. A word that is no role gives none. */
+/** Returns the highest role by id. Unknown roles are ignored. */
 function rolesIn(rows: readonly { id: string; role: string }[]): ReadonlyMap<string, Role> {
   const highest = new Map<string, Role>();
   for (const { id, role } of rows) if (isRole(role)) highest.set(id, higherOf(role, highest.get(id) ?? null));

@@ -1,5 +1,5 @@
-// Access scopes: a team or a project, by its id, with its name and the team that owns it, for letters, notices and
-// the audit.
+// Access scopes: a team or a project by its id, with its name and the team that owns it, for mails, notices and the
+// audit log.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -10,9 +10,12 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { AccessControl } from './accessControl.ts';
 
-// Some paths have an id without saying whether it is of a team or a project: the kind of its channel tells.
+// Some paths have an id without saying whether it is of a team or a project: the kind of its channel says it.
 
-/** @throws AppError 'notFound' */
+/**
+ * Returns the scope of an id.
+ * @throws AppError 'notFound'
+ */
 export async function scopeOfId(
   { access, database }: { readonly access: AccessControl; readonly database: Pick<Database, 'reader'> },
   userId: string,
@@ -34,7 +37,8 @@ export interface ScopeSummary {
 
 const titled = z.object({ title: z.string() });
 
-/** Returns the team that owns a scope, which is the chain of its audit; null where there is no such scope. */
+/** Returns the team that owns a scope, whose chain of the audit log it belongs to; null where there is no such
+ *  scope. */
 export async function owningTeamOf(knex: Knex, { id, type }: AccessScope): Promise<string | null> {
   if (type === 'team') return id;
   const home: { teamId: string } | undefined = await knex('project_home')
@@ -43,7 +47,7 @@ export async function owningTeamOf(knex: Knex, { id, type }: AccessScope): Promi
   return home?.teamId ?? null;
 }
 
-/** Returns the name and the team of a scope; null where it is not there, or in the bin. */
+/** Returns the name and the team of a scope; null where it does not exist, or is in the bin. */
 export async function scopeSummary(knex: Knex, scope: AccessScope): Promise<ScopeSummary | null> {
   const teamId = await owningTeamOf(knex, scope);
   const team: { name: string } | undefined = await knex('team')

@@ -1,4 +1,4 @@
-// Accounts: one person, one email. Passwords are hashed before they come here.
+// Accounts: each person has one, with one email. Passwords are hashed before they come here.
 
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -10,18 +10,18 @@ import type { Database } from '../database/database.ts';
 /** A person as others see them. */
 export type Person = z.infer<typeof person>;
 
-/** An account that is to be made. */
+/** An account to be made. */
 export interface NewAccount {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Trimmed and in lower case. */
+  /** Email, trimmed and in lower case. */
   readonly email: string;
-  /** Null: signs in by link only. */
+  /** Null for a person who signs in by link only. */
   readonly passwordHash: string | null;
   readonly color?: string;
   readonly role?: 'ADMIN';
-  /** When its owner showed that the address is theirs; left out: nobody knows yet. */
+  /** When the address was confirmed; left out where it is not. */
   readonly verifiedAt?: number;
 }
 
@@ -37,7 +37,7 @@ interface AccountRow {
 
 const SHOWN = ['id', 'email', 'firstName', 'lastName', 'color', 'avatar', 'role'] as const;
 
-/** Adds an account, and answers false where the email is taken. */
+/** Adds an account. Resolves to false where the email is taken. */
 export async function addAccount(trx: Knex, account: NewAccount, now: number): Promise<boolean> {
   const added: { id: string }[] = await trx('account')
     .insert({
@@ -53,7 +53,7 @@ export async function addAccount(trx: Knex, account: NewAccount, now: number): P
   return added.length === 1;
 }
 
-/** The user's own record, or null. */
+/** Returns the user's own record; null where there is none. */
 export async function findUser({ reader }: Database, userId: string): Promise<User | null> {
   const row: AccountRow | undefined = await reader('account')
     .where({ id: userId })
@@ -72,7 +72,7 @@ export async function findCredentials(
   return row ? { user: userOf(row), passwordHash: row.passwordHash } : null;
 }
 
-/** By id; who is not there is left out. */
+/** Returns people by id; unknown ids are left out. */
 export async function findPeople(knex: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   const rows: AccountRow[] = await knex('account')
     .whereIn('id', [...ids])
@@ -80,7 +80,7 @@ export async function findPeople(knex: Knex, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.id, personOf(row)]));
 }
 
-/** Ids by email; an email without an account is left out. */
+/** Returns ids by email; emails without an account are left out. */
 export async function idsByEmail(
   knex: Knex,
   emails: readonly string[],
@@ -104,9 +104,7 @@ export function avatarOf(text: string | null): AvatarPicture | null {
   return text === null ? null : avatar.parse(JSON.parse(text));
 }
 
-// Signing in asks for a second factor, and teams may demand one.
-
-/** Is a second factor asked of this person when they sign in? */
+/** Returns whether this person signs in with a second factor. */
 export async function hasSecondFactor(knex: Knex, userId: string): Promise<boolean> {
   const row: unknown = await knex('second_factor')
     .where({ userId })

@@ -1,11 +1,11 @@
-// A person knows the people with whom they share a team or a project. An address tells nobody else whether it has an
-// account, whose it is, or what they are called.
+// Acquaintances: a person knows the people with whom they share a team or a project. An address reveals to nobody
+// else whether it has an account, whose it is, or their name.
 
 import type { Knex } from 'knex';
 import { loadUserRoles } from './accessControl.ts';
 
-/** Of these accounts, those that `userId` knows. It is asked alike whether or not there are any, so that the time it
- *  takes tells nothing. */
+/** Returns those of the accounts that `userId` knows. The query also runs for an empty list, so that its time
+ *  reveals nothing. */
 export async function acquaintancesAmong(
   knex: Knex,
   userId: string,

@@ -1,5 +1,5 @@
-// Reading a channel takes a role in what the channel is about. A thing in the bin is there only for people who may
-// restore it.
+// Access to channels: reading one takes a role in its project or team. A thing in the bin exists only for people
+// who may restore it.
 
 import { AppError } from '../../shared/errors.ts';
 import { may, type RightName } from '../../shared/model/rights.ts';
@@ -9,17 +9,17 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { AccessControl } from './accessControl.ts';
 
-/** The right to bring back what has a channel of its own in a project. */
+/** The right to restore each kind of thing in a project that has a channel of its own. */
 export const RESTORE_RIGHT = { sheet: 'sheet.delete', channel: 'channel.edit' } as const satisfies Readonly<
   Partial<Record<ChannelKind, RightName>>
 >;
 
 const KINDS = ['sheet', 'channel'] as const;
-/** A statement takes so many ids at most. */
+/** Most ids in one statement. */
 const CHUNK = 500;
 
-/** Returns those of `channelIds` that lie in the bin, and that whoever has `roleFor` their project may not bring
- *  back. */
+/** Returns those of `channelIds` that are in the bin, and that a person with `roleFor` their project may not
+ *  restore. */
 export async function hiddenChannels(
   { reader }: Pick<Database, 'reader'>,
   channelIds: readonly string[],
@@ -42,7 +42,8 @@ export async function hiddenChannels(
   return hidden;
 }
 
-/** Returns those of `channels` that the user may read: of projects and teams where they have a role, and their own. */
+/** Returns those of `channels` that the user may read: of projects and teams where they have a role, and their
+ *  own. */
 export async function readableChannels(
   { database, access }: { readonly database: Pick<Database, 'reader'>; readonly access: AccessControl },
   userId: string,
@@ -64,7 +65,10 @@ export async function readableChannels(
   return open.filter(({ id }) => !hidden.has(id));
 }
 
-/** @throws AppError 'notFound' for a channel that the user does not hear */
+/**
+ * Checks that the user may read a channel.
+ * @throws AppError 'notFound'
+ */
 export async function mustReadChannel(
   services: { readonly database: Pick<Database, 'reader'>; readonly access: AccessControl },
   userId: string,

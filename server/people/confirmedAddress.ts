@@ -1,17 +1,17 @@
-// The owner of an address is found by one rule: where mails are really sent, an address that was never confirmed is
-// nobody's, since anybody can sign up with a colleague's. Where they lie in the outbox, nobody could confirm one,
-// and whoever signed up with it is taken at their word.
+// The owner of an address: where mails are really sent, an address that was never confirmed belongs to nobody,
+// since anybody can sign up with a colleague's. Where mails go to the outbox, nobody can confirm one, and the
+// account that signed up with it is its owner.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 
 /** The setting whether addresses have to be confirmed. */
 export interface AddressConfirmation {
-  /** Are people asked to confirm their address? */
+  /** Whether people have to confirm their address. */
   readonly confirmsAddresses: boolean;
 }
 
-/** Ids by email, for those whose address it is; an email that is nobody's is left out. */
+/** Returns the ids of owners by email; emails without an owner are left out. */
 export async function confirmedIdsByEmail(
   knex: Knex,
   { confirmsAddresses }: AddressConfirmation,
@@ -23,8 +23,12 @@ export async function confirmedIdsByEmail(
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
-/** The rightful owner of an address may still come and take its account over: until then it makes nothing that
- *  outlives its sessions, be it a token, another way in, or people in its teams and projects. @throws AppError 'notAuthorized' `UNVERIFIED` */
+/**
+ * Checks that the person owns their address. The real owner of an unconfirmed address may still take its account
+ * over: until then it makes nothing that outlives its sessions, neither a token, another way to sign in, nor
+ * members of its teams and projects.
+ * @throws AppError 'notAuthorized' `UNVERIFIED`
+ */
 export async function mustOwnAddress(
   knex: Knex,
   { confirmsAddresses }: AddressConfirmation,

@@ -1,4 +1,4 @@
-// Handlers of `shared/api/teams.ts`: who belongs to what.
+// Handlers of `shared/api/teams.ts`: memberships.
 
 import { AppError } from '../../shared/errors.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
@@ -51,7 +51,7 @@ export function peopleHandlers(services: PeopleServices): Handlers<PeopleNames> 
   };
 }
 
-/** Those who are in: who is only invited is nobody yet. */
+/** Returns the members without those who are only invited. */
 function identitiesOf(members: readonly TeamMember[]) {
   return members.flatMap(({ identityId, kind, pending }) => (pending ? [] : [{ id: identityId, kind }]));
 }

@@ -1,4 +1,4 @@
-// Handlers of `shared/api/invitations.ts`, and of what members do with those who have not come yet.
+// Handlers of `shared/api/invitations.ts`, and of what members do with invitations.
 
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Handlers } from '../contract.ts';
@@ -78,7 +78,10 @@ export function invitationHandlers(services: PeopleServices): Handlers<Invitatio
   };
 }
 
-/** The caller's role as it stands inside the transaction. @throws AppError */
+/**
+ * Returns the caller's role, as the transaction sees it.
+ * @throws AppError
+ */
 async function judged(
   trx: PeopleServices['database']['knex'],
   byUserId: string,
@@ -90,7 +93,7 @@ async function judged(
   return { own, scope, byUserId, id };
 }
 
-/** Everyone in the place hears who has come. */
+/** Publishes the new member to everyone in the team or project, and returns the response. */
 async function entered(services: PeopleServices, userId: string, scope: AccessScope) {
   await publishMembershipChange(services, userId, scope, [{ id: userId, kind: 'user' }]);
   return { entityType: scope.type, entityId: scope.id };

@@ -1,4 +1,4 @@
-// The link of an invitation: made when its mail leaves, and stored as a hash only.
+// The link of an invitation: its token is made when the mail is sent, and stored as a hash only.
 
 import { z } from 'zod';
 import { hashOfNew, newToken } from '../auth/tokens.ts';
@@ -17,7 +17,8 @@ export function invitationMailLoaders({
   readonly now: () => number;
 }): MailJobServices['writers'] {
   return {
-    /** Nothing is sent for one that was withdrawn, taken, or sent again since, nor to who must not be invited. */
+    /** No mail is sent for an invitation that was withdrawn, accepted, or sent again since, nor to an address on
+     *  the deny list. */
     async invitation(data, to) {
       const { invitationId, round } = written.parse(data);
       if (await isDenied(knex, to.address, 'invites', now())) return null;

@@ -1,5 +1,5 @@
-// Invitations as they stand in the table: one for an address and a place. Everything here runs inside the caller's
-// transaction or on the reader.
+// Stored invitations: one for an address and a team or project. All functions run in the caller's transaction or on
+// the reader.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -12,9 +12,9 @@ import { scopeSummary } from './accessScope.ts';
 import { isRole } from './roles.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long an invitation waits. */
+/** Validity of an invitation. */
 const INVITATION_MS = 14 * DAY_MS;
-/** So long one that has expired is still listed. */
+/** Time for which an expired invitation is still listed. */
 const FORGOTTEN_MS = 90 * DAY_MS;
 
 /** A row of the table of invitations. Times are milliseconds since 1970. */
@@ -25,7 +25,7 @@ export interface Invitation {
   readonly email: string;
   readonly role: Role;
   readonly byUserId: string;
-  /** How often it was sent. */
+  /** Number of times that it was sent. */
   readonly round: number;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -50,12 +50,13 @@ const COLUMNS = [
   'expiresAt',
 ] as const;
 
-/** A place is its kind and its id. */
+/** Returns the columns that name a scope. */
 function keyOf({ id, type }: AccessScope): Pick<Invitation, 'entityType' | 'entityId'> {
   return { entityType: type, entityId: id };
 }
 
-/** Writes one down, to be sent. One of the same address and place is replaced: its link is dead. */
+/** Adds an invitation, to be mailed. One for the same address and scope is replaced, and its link becomes
+ *  invalid. */
 export async function addInvitation(
   trx: Knex,
   { scope, ...asked }: Pick<Invitation, 'email' | 'role' | 'byUserId'> & { readonly scope: AccessScope },
@@ -80,7 +81,7 @@ export async function addInvitation(
   return invitation;
 }
 
-/** The same once more: from now on it is `byUserId`'s, waits anew, and the link that was sent is dead. */
+/** Renews an invitation: it is now `byUserId`'s, its time starts again, and the previous link becomes invalid. */
 export async function renewInvitation(
   trx: Knex,
   invitation: Invitation,
@@ -94,7 +95,7 @@ export async function renewInvitation(
   return { ...invitation, ...renewed };
 }
 
-/** All of a place, those that have expired included, the oldest first. */
+/** Returns all invitations of a scope, expired ones included, the oldest first. */
 export async function invitationsOf(knex: Knex, scope: AccessScope): Promise<readonly Invitation[]> {
   return read(
     await knex('invitation')
@@ -104,7 +105,7 @@ export async function invitationsOf(knex: Knex, scope: AccessScope): Promise<rea
   );
 }
 
-/** All for an address, by whomever, to wherever. */
+/** Returns all invitations to an address. */
 export async function invitationsFor(knex: Knex, email: string): Promise<readonly Invitation[]> {
   return read(
     await knex('invitation')
@@ -128,7 +129,7 @@ export async function findInvitation(
   return found ?? null;
 }
 
-/** Returns the invitation of a link; null for what is unknown, used or replaced. */
+/** Returns the invitation of a link; null for an unknown, used or replaced one. */
 export async function invitationByToken(knex: Knex, token: string): Promise<Invitation | null> {
   const tokenHash = hashOfToken(token);
   if (tokenHash === null) return null;
@@ -140,18 +141,19 @@ export async function invitationByToken(knex: Knex, token: string): Promise<Invi
   return found ?? null;
 }
 
-/** Takes one away; false where it is gone already: of several at once, one gets it. */
+/** Deletes an invitation. Resolves to false where it is deleted already: of several requests at once, one gets
+ *  it. */
 export async function dropInvitation(trx: Knex, id: string): Promise<boolean> {
   return (await trx('invitation').where({ id }).delete()) === 1;
 }
 
-/** Does it still hold? Its time is not over, its place is there, and whoever invited may still give that role: who
- *  was taken out must not leave ways in behind them. */
+/** Returns whether an invitation is valid: it has not expired, its scope exists, and its sender may still give
+ *  that role, since a person who was removed must not leave ways in behind them. */
 export async function isValidInvitation(knex: Knex, invitation: Invitation, now: number): Promise<boolean> {
   return (await validInvitations(knex, [invitation], now)).length === 1;
 }
 
-/** Returns the invitations that are still valid. However many there are, a scope and an inviter are looked up once. */
+/** Returns the invitations that are still valid. Each scope and each sender is loaded once. */
 export async function validInvitations(
   knex: Knex,
   invitations: readonly Invitation[],
@@ -175,7 +177,7 @@ export async function validInvitations(
   return holding;
 }
 
-/** As they are listed among the members. */
+/** Returns invitations as they are listed among the members. */
 export async function shownInvitations(
   knex: Knex,
   invitations: readonly Invitation[],

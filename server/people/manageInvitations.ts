@@ -1,5 +1,5 @@
-// Invitations as members handle them: made, listed, given another role, sent again, withdrawn. Each runs in a
-// transaction that has judged the caller: `own` is their role in the place.
+// Invitations as members handle them: made, listed, changed, sent again, withdrawn. Each function runs in a
+// transaction that has checked the caller: `own` is their role in the scope.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -23,7 +23,7 @@ import type { InvitedAddress } from './resolveMembers.ts';
 import { writeMembershipLine } from './membershipAudit.ts';
 import { mailInvitation, type MembershipNoticeServices } from './membershipNotices.ts';
 
-/** Everyone who waits, for those who may invite; for others nobody does. */
+/** Returns the open invitations to those who may invite; to others an empty list. */
 export async function listInvitations(
   knex: Knex,
   own: Role,
@@ -34,8 +34,11 @@ export async function listInvitations(
   return shownInvitations(knex, await invitationsOf(knex, scope), now);
 }
 
-/** Invites addresses that are nobody's yet. One that waits already is refused, one that has expired is replaced.
- *  @throws AppError 'conflict' with all `fields` that are, or 'slowDown' */
+/**
+ * Invites addresses that belong to nobody yet. An address with an open invitation is refused; an expired one is
+ * replaced.
+ * @throws AppError 'conflict' with all such `fields`, or 'slowDown'
+ */
 export async function inviteStrangers(
   trx: Knex,
   noticeServices: MembershipNoticeServices | null,
@@ -82,7 +85,10 @@ interface Handling {
   readonly id: string;
 }
 
-/** @throws AppError 'notAuthorized', else 'notFound' */
+/**
+ * Returns an invitation that the caller may handle.
+ * @throws AppError 'notAuthorized', else 'notFound'
+ */
 async function mustHandle(trx: Knex, { own, scope, id }: Handling): Promise<Invitation> {
   if (!canSeeInvited(own, scope.type)) throw new AppError('notAuthorized');
   const found = await findInvitation(trx, id, scope);
@@ -91,7 +97,10 @@ async function mustHandle(trx: Knex, { own, scope, id }: Handling): Promise<Invi
   return found;
 }
 
-/** Another role for somebody who has not come yet. @throws AppError */
+/**
+ * Changes the role of an invitation.
+ * @throws AppError
+ */
 export async function changeInvitation(
   trx: Knex,
   { role, ...handling }: Handling & { readonly role: Role },
@@ -100,7 +109,7 @@ export async function changeInvitation(
   const { own, scope, byUserId } = handling;
   const found = await mustHandle(trx, handling);
   mustMayInvite(own, role, scope.type);
-  // From now on it holds by the right of whoever gave this role.
+  // The validity of the invitation now depends on the right of the person who gave this role.
   await trx('invitation').where({ id: found.id }).update({ role, byUserId });
   const about = { email: found.email, from: found.role, to: role };
   if (role !== found.role)
@@ -108,7 +117,10 @@ export async function changeInvitation(
   return shownInvitation(trx, { ...found, role, byUserId }, at);
 }
 
-/** Sends it again, by whoever asks for that, with a new link; the old one is dead. @throws AppError */
+/**
+ * Sends an invitation again in the caller's name, with a new link; the old one becomes invalid.
+ * @throws AppError
+ */
 export async function resendInvitation(
   trx: Knex,
   noticeServices: MembershipNoticeServices,
@@ -125,13 +137,17 @@ export async function resendInvitation(
   return shownInvitation(trx, renewed, at);
 }
 
-/** What the post would drop is refused instead: a button must not seem to have worked. */
+/** Returns the refusal of an invitation whose mail would be dropped by the limit, so that a button does not seem
+ *  to have worked. */
 function mailedOften(): AppError {
   const message = 'This address has had several mails within the hour. Try again later.';
   return new AppError('slowDown', { message, retryAfterSeconds: 20 * 60 });
 }
 
-/** Takes it back: the link is dead. @throws AppError */
+/**
+ * Withdraws an invitation, whose link becomes invalid.
+ * @throws AppError
+ */
 export async function withdrawInvitation(trx: Knex, handling: Handling, at: number): Promise<void> {
   const { scope, byUserId } = handling;
   const { id, email } = await mustHandle(trx, handling);

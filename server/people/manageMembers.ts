@@ -1,5 +1,5 @@
-// Members are changed by calls; each call is one transaction that judges the caller as it stands inside it, so that
-// two people who change each other at once cannot both win.
+// Changes of members. Each call is one transaction that checks the caller as the transaction sees them, so that two
+// people who change each other at once cannot both succeed.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -31,11 +31,14 @@ import { notifyAdded, notifyRemoved, type MembershipNoticeServices } from './mem
 export interface ManageServices extends AddressConfirmation {
   readonly database: Database;
   readonly now: () => number;
-  /** By what people hear of it; null: nobody is written to, and only those who have an account are added. */
+  /** Services that notify people; null where nobody is notified, and only people with an account are added. */
   readonly noticeServices: MembershipNoticeServices | null;
 }
 
-/** The members as this person may see them. @throws AppError 'notFound' */
+/**
+ * Returns the members as this person may see them.
+ * @throws AppError 'notFound'
+ */
 export async function listMembers(
   { database: { reader }, now }: Pick<ManageServices, 'database' | 'now'>,
   userId: string,
@@ -48,7 +51,10 @@ export async function listMembers(
   return [...(await shown), ...(await listInvitations(reader, own, scope, now()))];
 }
 
-/** Adds accounts and teams and invites strangers, all or none, and answers with them. @throws AppError */
+/**
+ * Adds accounts and teams and invites other addresses, all or none, and returns them.
+ * @throws AppError
+ */
 export function addMembers(
   { database, now, confirmsAddresses, noticeServices }: ManageServices,
   userId: string,
@@ -82,7 +88,10 @@ export function addMembers(
   });
 }
 
-/** Gives a member, or somebody who is invited, another role. @throws AppError */
+/**
+ * Changes the role of a member or an invitation.
+ * @throws AppError
+ */
 export function changeMember(
   { database, now }: Pick<ManageServices, 'database' | 'now'>,
   userId: string,
@@ -100,7 +109,7 @@ export function changeMember(
     const isSelf = identityId === userId;
     mustMayChange(own, from, role, isSelf);
     if (isBelow(role, memberRoles.floor)) throw fromTeam(isSelf ? OWN : THEIRS);
-    // What the team gives anyway needs no entry of its own.
+    // A role that the team gives anyway needs no membership of its own.
     const next = role === memberRoles.floor ? null : role;
     const { kind } = memberRoles;
     await setRole(trx, scope, { id: identityId, kind, role: next }, at);
@@ -113,7 +122,10 @@ export function changeMember(
   });
 }
 
-/** Takes a member out; oneself may leave. Answers what kind of identity it was. @throws AppError */
+/**
+ * Removes a member; people may also remove themselves. Returns the kind of member.
+ * @throws AppError
+ */
 export function removeMember(
   { database, now, noticeServices }: Omit<ManageServices, 'confirmsAddresses'>,
   userId: string,
@@ -138,7 +150,10 @@ export function removeMember(
   });
 }
 
-/** @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED` */
+/**
+ * Returns the user's role in a scope.
+ * @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED`
+ */
 async function standingIn(knex: Knex, userId: string, scope: AccessScope): Promise<Role | null> {
   return roleInScope(await loadUserRoles(knex, userId), scope);
 }
@@ -158,7 +173,7 @@ function mustFind(all: ReadonlyMap<string, MembershipRoles>, identityId: string)
   return found;
 }
 
-/** Names everyone who is in already, not only the first. */
+/** Refuses people who are members already, and names all of them. */
 function mustBeNew(newcomers: readonly NewMember[], before: ReadonlyMap<string, MembershipRoles>): void {
   const message = 'Is a member already.';
   const fields: Record<string, string> = {};
@@ -175,14 +190,14 @@ function fromTeam(message: string): AppError {
   return new AppError('conflict', { code: 'FROM_TEAM', message });
 }
 
-/** To oneself the same is said otherwise. */
+/** The sentences differ for the person themselves. */
 const THEIRS = 'This person has that role through the team. Change it in the team.';
 const OWN = 'You have this role through the team. It is changed there.';
 const OWN_LEAVING = 'You are here through the team. To leave, leave the team.';
 
-// Managers of a team also see when each member was last there, and who has a second factor.
+// Managers of a team also see when each member was last seen, and who has a second factor.
 
-/** The same members, with what is known of those who have an account. */
+/** Returns the members with these facts for those who have an account. */
 async function withSecurityFacts(knex: Knex, members: readonly TeamMember[]): Promise<readonly TeamMember[]> {
   const userIds = members.flatMap(({ user }) => (user ? [user.id] : []));
   const seen: { userId: string; at: number | string }[] = await knex('session')

@@ -1,5 +1,5 @@
-// Memberships as they stand in the tables: one list for a team, one for a project with the floor that its
-// team gives. Everything here runs inside the caller's transaction or on the reader.
+// Stored memberships: of a team, and of a project with the floor that its team gives. All functions run in the
+// caller's transaction or on the reader.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -12,7 +12,8 @@ import { higherOf, isRole } from './roles.ts';
 /** The kind of a member: a person, or a whole team. */
 export type MemberKind = 'user' | 'team';
 
-/** The roles of one member in a team or project: `own` by its own entry, `floor` by the team that owns the project. */
+/** The roles of one member in a team or project: `own` by their own membership, `floor` by the team that owns
+ *  the project. */
 export interface MembershipRoles {
   readonly kind: MemberKind;
   readonly own: Role | null;
@@ -60,7 +61,7 @@ function kindOf(word: string): MemberKind {
   return word === 'team' ? 'team' : 'user';
 }
 
-/** Returns the role that counts: own or floor, whichever is higher. */
+/** Returns the effective role: own or floor, whichever is higher. */
 export function roleOf({ own, floor }: MembershipRoles): Role | null {
   return own === null ? floor : higherOf(own, floor);
 }
@@ -72,13 +73,13 @@ async function homeOf(knex: Knex, projectId: string): Promise<string | null> {
   return home?.teamId ?? null;
 }
 
-/** Locks the team or project until the transaction ends. On SQLite a transaction is alone by itself. */
+/** Locks the team or project until the transaction ends. On SQLite a transaction excludes others anyway. */
 export async function lockScope(trx: Knex, { id, type }: AccessScope): Promise<void> {
   const query = type === 'team' ? trx('team').where({ id }) : trx('project_home').where({ projectId: id });
   await query.forUpdate().first();
 }
 
-/** Sets the own role of an identity in a team or project, or takes it away with null. */
+/** Sets the own role of a member in a team or project, or removes it with null. */
 export async function setRole(
   trx: Knex,
   { id, type }: AccessScope,
@@ -99,7 +100,10 @@ export async function setRole(
     .merge(['role']);
 }
 
-/** A team keeps an OWNER, and with it every project of the team. @throws AppError 'conflict' */
+/**
+ * Checks that a team or project has an OWNER.
+ * @throws AppError 'conflict'
+ */
 export async function mustKeepOwner(trx: Knex, scope: AccessScope): Promise<void> {
   const all = [...(await membershipRolesOf(trx, scope)).values()];
   if (all.some((memberRoles) => roleOf(memberRoles) === 'OWNER')) return;
@@ -109,7 +113,7 @@ export async function mustKeepOwner(trx: Knex, scope: AccessScope): Promise<void
   });
 }
 
-/** The members as the contract shows them. An identity that is gone is left out. */
+/** Returns the members as in the contract. Members whose account or team was deleted are left out. */
 export async function shownMembers(
   knex: Knex,
   all: ReadonlyMap<string, MembershipRoles>,

@@ -1,4 +1,4 @@
-// Lines of the audit about who belongs: in the chain of the team, with the project where it is about one.
+// Lines of the audit log about memberships, in the chain of the team, with the project where one is concerned.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -9,7 +9,7 @@ import { findPeople } from './accounts.ts';
 import type { MemberKind } from './members.ts';
 import { scopeSummary, owningTeamOf } from './accessScope.ts';
 
-/** Adds a line. Belongs into the transaction of what it tells of. */
+/** Adds a line, in the transaction of the act that it records. */
 export async function writeMembershipLine(
   trx: Knex,
   scope: AccessScope,
@@ -21,7 +21,7 @@ export async function writeMembershipLine(
   await writeAuditLine(trx, { ...line, chainId, about: { ...about, ...project } });
 }
 
-/** The same about one identity, which is named as it is called now. */
+/** Adds a line about one person or team, with their present name. */
 export async function writeIdentityLine(
   trx: Knex,
   scope: AccessScope,

@@ -1,5 +1,5 @@
 // Notices and mails about memberships: people who are added, removed or invited get a mail, and a notice where they
-// have an account. They belong into the transaction of the change; `jobs.wake` follows its commit.
+// have an account. They are added in the transaction of the change; `jobs.wake` follows its commit.
 
 import { utcDay } from '../../shared/format/moments.ts';
 import type { Knex } from 'knex';
@@ -17,7 +17,7 @@ import type { MemberKind } from './members.ts';
 import { scopeSummary, type ScopeSummary } from './accessScope.ts';
 import { peopleOfAddedTeam } from './projectPeople.ts';
 
-/** The services that writing to people about memberships needs. */
+/** The services that notifying people about memberships needs. */
 export interface MembershipNoticeServices {
   readonly mailQueue: MailQueue;
   readonly rates: Pick<RateLimits, 'spendInvitations'>;
@@ -31,7 +31,7 @@ interface Came {
   readonly role: Role;
 }
 
-/** Notifies the people who were added; of an added team every member, without a mail each. */
+/** Notifies the people who were added. The members of an added team get a notice each, but no mail. */
 export async function notifyAdded(
   trx: Knex,
   services: MembershipNoticeServices,
@@ -82,7 +82,10 @@ export async function notifyRemoved(
   });
 }
 
-/** The mail with the link. The link itself is made when the mail leaves. @throws AppError 'slowDown' */
+/**
+ * Adds the mail of an invitation. The token of its link is made when the mail is sent.
+ * @throws AppError 'slowDown'
+ */
 export async function mailInvitation(
   trx: Knex,
   services: MembershipNoticeServices,

@@ -1,4 +1,4 @@
-// The people of a project: everyone who may open it, by whatever way, with the role that counts.
+// The people of a project: everyone who may open it, by any membership, with the effective role.
 
 import type { Knex } from 'knex';
 import type { Role } from '../../shared/model/roles.ts';
@@ -12,7 +12,8 @@ export interface ProjectPerson {
   readonly role: Role;
 }
 
-/** For a project's load: by user id. Members of a team that was added as a whole are named one by one. */
+/** Returns the people of a project by user id, for its load. Members of a team that was added as a whole are
+ *  listed one by one. */
 export async function peopleOfProject(
   knex: Knex,
   projectId: string,
@@ -35,7 +36,7 @@ async function rolesInProject(knex: Knex, projectId: string): Promise<ReadonlyMa
     const role = roleOf(memberRoles);
     if (role !== null) (memberRoles.kind === 'team' ? teams : roles).set(id, role);
   }
-  // A team that was deleted lets nobody in.
+  // A deleted team gives access to nobody.
   const within: { teamId: string; userId: string }[] = await knex('team_member')
     .join('team', 'team.id', 'team_member.teamId')
     .whereIn('teamId', [...teams.keys()])
@@ -48,7 +49,7 @@ async function rolesInProject(knex: Knex, projectId: string): Promise<ReadonlyMa
   return roles;
 }
 
-/** The people of a team, and the projects that its members are in because of it. */
+/** Returns the people of a team, and the projects that they are in through it. */
 export async function peopleOfAddedTeam(
   knex: Knex,
   teamId: string,
@@ -63,7 +64,8 @@ export async function peopleOfAddedTeam(
 
 // A change of a whole team affects people beyond its members.
 
-/** The members of a team, and whoever is in a project that it owns, by themselves or with a team of theirs. */
+/** Returns the members of a team, and everybody in a project that it owns, by themselves or through another
+ *  team. */
 export async function peopleAffectedByTeam(knex: Knex, teamId: string): Promise<ReadonlySet<string>> {
   const members: string[] = await knex('team_member').where({ teamId }).pluck('userId');
   const guests: { identityId: string; kind: string }[] = await knex('project_member')

@@ -1,5 +1,5 @@
-// After a change of memberships, rights are looked up anew, and everyone in the projects that it touches is told who
-// is in them now.
+// After a change of memberships, roles are loaded again, and the change is published to everyone in the affected
+// projects.
 
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Role } from '../../shared/model/roles.ts';
@@ -12,23 +12,23 @@ import { peopleOfAddedTeam } from './projectPeople.ts';
 /** The new roles of some people in a project. */
 export interface PeopleChange {
   readonly projectId: string;
-  /** Null: is not in it any more. */
+  /** The people; `role` is null for those who are no longer in the project. */
   readonly people: readonly { readonly person: Person; readonly role: Role | null }[];
-  /** Who did it. */
+  /** Id of the person who made the change. */
   readonly byUserId: string;
 }
 
-/** Puts a step of kind `user` for each of them on the project's channel. */
+/** Publishes a step of kind `user` for each person on the project's channel. */
 export type PublishPeople = (change: PeopleChange) => Promise<void>;
 
-/** The services that telling a changed membership needs. */
+/** The services that publishing a changed membership needs. */
 export interface MembershipServices {
   readonly database: Database;
   readonly access: AccessControl;
   readonly publishPeople: PublishPeople;
 }
 
-/** To be awaited after the commit and before the answer. */
+/** Publishes a changed membership. Callers await it after the commit and before the response. */
 export async function publishMembershipChange(
   { database, access, publishPeople }: MembershipServices,
   byUserId: string,
@@ -50,7 +50,7 @@ export async function publishMembershipChange(
   for (const person of (await findPeople(reader, [...userIds])).values())
     people.push({ person, rights: await loadUserRoles(reader, person.id) });
   for (const projectId of projectIds) {
-    // Whoever waits for a second factor is in all the same: the others see them there.
+    // People who are kept out only by a missing second factor are still listed to the others.
     const standing = people.map(({ person, rights }) => ({
       person,
       role: assignedRoleIn(rights, { id: projectId, type: 'project' }),
@@ -61,7 +61,7 @@ export async function publishMembershipChange(
 
 // A change of a person's name, colour or picture is published to the projects that they are in.
 
-/** To be awaited after the commit and before the answer. */
+/** Publishes a changed profile. Callers await it after the commit and before the response. */
 export async function publishProfile(
   { database, access, publishPeople }: MembershipServices,
   userId: string,

@@ -1,5 +1,4 @@
-// A list of new members is resolved to accounts by email or id, whole teams, and strangers, whose address is
-// nobody's yet.
+// Resolves a list of new members to accounts by email or id, whole teams, and addresses that belong to nobody yet.
 
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -15,7 +14,7 @@ import { acquaintancesAmong } from './acquaintances.ts';
 import { confirmedIdsByEmail, type AddressConfirmation } from './confirmedAddress.ts';
 import type { MemberKind } from './members.ts';
 
-/** A member that is to be added, as the call names them. */
+/** A new member as named in the call. */
 export type MemberInput = z.output<(typeof teamRoutes)['members.create']['body']>['members'][number];
 
 /** A new member who was found: a person with an account, or a team. */
@@ -23,7 +22,7 @@ export interface NewMember {
   readonly id: string;
   readonly kind: MemberKind;
   readonly role: Role;
-  /** The field of the form that named it. */
+  /** Field of the form that named it. */
   readonly field: string;
 }
 
@@ -34,13 +33,16 @@ export interface InvitedAddress {
   readonly field: string;
 }
 
-/** In the order asked for. */
+/** The resolved members, in the order of the call. */
 export interface ResolvedMembers {
   readonly newcomers: readonly NewMember[];
   readonly strangers: readonly InvitedAddress[];
 }
 
-/** Everyone who is meant. @throws AppError 'notFound' or 'badRequest' with all `fields` that are wrong */
+/**
+ * Resolves all members.
+ * @throws AppError 'notFound' or 'badRequest' with all `fields` that are wrong
+ */
 export async function resolveMembers(
   trx: Knex,
   callerId: string,
@@ -54,7 +56,7 @@ export async function resolveMembers(
     trx,
     asked.flatMap((one) => ('userId' in one ? [one.userId] : [])),
   );
-  // Only a team that the caller is in: a team's id must not tell whether it exists.
+  // Only teams of the caller are resolved: a team's id must not reveal whether it exists.
   const { teams } = await loadUserRoles(trx, callerId);
   const newcomers: NewMember[] = [];
   const strangers: InvitedAddress[] = [];
@@ -83,9 +85,10 @@ export async function resolveMembers(
   return { newcomers, strangers };
 }
 
-/** An account that the caller shares nothing with is a stranger's to them: it is invited like an address that has none,
- *  and comes in when it takes the invitation. An address that must not be invited is taken for a stranger's, too: it looks invited, and nothing is sent. So is one
- *  that an account has and nobody has confirmed: whoever reads its mail comes in by the link. */
+/** Returns the accounts of emails. An account that shares nothing with the caller is left out: it is invited
+ *  like an address without one, and joins when it accepts. So is an address on the deny list, which then seems
+ *  invited but gets no mail, and an account whose address is not confirmed: the owner of the mailbox joins by
+ *  the link. */
 async function accountsByEmail(
   trx: Knex,
   callerId: string,

@@ -1,8 +1,8 @@
-// Comparing roles, where a role may be missing: no role is below every role.
+// Comparison of roles, where a role may be missing: no role is below every role.
 
 import { ROLES, type Role } from '../../shared/model/roles.ts';
 
-/** Tells whether a word is the name of a role. */
+/** Returns whether a word is the name of a role. */
 export function isRole(word: string): word is Role {
   return ROLES.some((role) => role === word);
 }
@@ -12,12 +12,12 @@ export function higherOf(role: Role, other: Role | null): Role {
   return rankOf(role) >= rankOf(other) ? role : (other ?? role);
 }
 
-/** Tells whether `role` is lower than `other`. */
+/** Returns whether `role` is lower than `other`. */
 export function isBelow(role: Role | null, other: Role | null): boolean {
   return rankOf(role) < rankOf(other);
 }
 
-/** 0 for no role, then ascending. */
+/** Returns the rank of a role: 0 for none, then ascending. */
 function rankOf(role: Role | null): number {
   return role === null ? 0 : ROLES.indexOf(role) + 1;
 }

@@ -1,4 +1,4 @@
-// Teams: what a project belongs to. Every account has one of its own from the start.
+// Teams, which own projects. Every account has one of its own from the start.
 
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import { avatarOf } from './accounts.ts';
 /** A team as its members see it. */
 export type Team = z.infer<typeof team>;
 
-/** A team that is to be made. */
+/** A team to be made. */
 export interface NewTeam {
   readonly id: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export async function insertTeam(trx: Knex, { id, name, ownerId }: NewTeam, now:
   return { id, name, avatar: null, role: 'OWNER', plan: FIRST_PLAN };
 }
 
-/** The teams of `roles`, by name, each with that role in it. */
+/** Returns the teams of `roles`, by name, each with that role. */
 export async function teamsByRole({ reader }: Database, roles: ReadonlyMap<string, Role>): Promise<Team[]> {
   const rows: TeamRow[] = await reader('team')
     .whereIn('id', [...roles.keys()])
@@ -54,7 +54,7 @@ export async function teamsByRole({ reader }: Database, roles: ReadonlyMap<strin
   });
 }
 
-/** Notes the team that owns a new project, and its maker as OWNER. Belongs into the project's transaction. */
+/** Stores the team that owns a new project, and the person who made it as OWNER, in the project's transaction. */
 export async function addProjectHome(
   trx: Knex,
   { projectId, teamId, userId }: { projectId: string; teamId: string; userId: string },

@@ -3,7 +3,7 @@
 import type { Handlers } from '../contract.ts';
 import type { Processes } from './processes.ts';
 
-/** Returns the handlers that show how far a process is, and that cancel it. */
+/** Returns the handlers that show the progress of a process, and that cancel it. */
 export function processHandlers({
   processes,
 }: {

@@ -1,5 +1,5 @@
-// Long work that a person waits for: it runs in this process, tells how far it is, can be cancelled, and is
-// remembered in the database, so that after a restart it says that it failed rather than nothing.
+// Long work that a person waits for: it runs in this process, reports its progress, can be cancelled, and is
+// recorded in the database, so that after a restart it is reported as failed.
 
 import { z } from 'zod';
 import { AppError, ERRORS } from '../../shared/errors.ts';
@@ -20,32 +20,40 @@ export interface ProcessProgress {
   readonly result: Readonly<Record<string, unknown>> | null;
 }
 
-/** The means that the work of a process is given. */
+/** The context that the work of a process gets. */
 export interface ProcessContext {
-  /** Aborted when somebody cancels, or the server stops. Up to the point where the work cannot go back. */
+  /** Signal that is aborted when somebody cancels, or the server stops; work that can no longer be reverted
+   *  ignores it. */
   readonly signal: AbortSignal;
   report(done: number, total: number): void;
 }
 
-/** Work that is to be started, and whose it is. */
+/** Work to be started, and its person. */
 export interface NewProcess {
   readonly userId: string;
   readonly projectId: string;
   readonly kind: string;
   readonly total: number;
-  /** Answers with the result. Throws what `signal` says when it was cancelled, and then has left nothing. */
+  /** Does the work and resolves to the result. It throws the reason of `signal` when it was cancelled, and
+   *  leaves nothing behind then. */
   work(desk: ProcessContext): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** The long work of all people. */
+/** The processes of all people. */
 export interface Processes {
-  /** Begins, and answers with the id at once. @throws AppError 'slowDown' when two of this user's are running */
+  /**
+   * Starts a process, and resolves to its id at once.
+   * @throws AppError 'slowDown' when two of this user's are running
+   */
   start(order: NewProcess): Promise<string>;
-  /** For the one who asked for it. @throws AppError 'notFound' for anyone else */
+  /**
+   * Returns the progress to the person who started it.
+   * @throws AppError 'notFound' for anyone else
+   */
   load(userId: string, id: string): Promise<ProcessProgress>;
-  /** False when it had ended. */
+  /** Cancels a process. Resolves to false when it had ended. */
   cancel(userId: string, id: string): Promise<boolean>;
-  /** Cancels what runs, and waits for it. */
+  /** Cancels all running processes, and waits for them. */
   close(): Promise<void>;
 }
 
@@ -54,9 +62,9 @@ export interface ProcessServices {
   readonly database: Pick<Database, 'knex' | 'reader'>;
   readonly now: () => number;
   readonly newId: () => string;
-  /** How far it is, for whoever watches the project. */
+  /** Publishes the progress of a process to a project. */
   readonly tell: (projectId: string, processId: string, progress: ProcessProgress) => void;
-  /** For faults of ours: the person is told only that there was one. */
+  /** Receives internal errors; the person is only told that there was one. */
   readonly fault: (error: unknown, processId: string) => void;
 }
 
@@ -170,7 +178,7 @@ export async function openProcesses(services: ProcessServices): Promise<Processe
   };
 }
 
-/** What a cancelled work throws: `signal.throwIfAborted()` does. */
+/** The reason of an aborted signal, which `signal.throwIfAborted()` throws. */
 class Cancelled extends Error {}
 
 type End = Pick<ProcessProgress, 'state' | 'errorMessage' | 'result'>;

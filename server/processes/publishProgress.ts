@@ -1,10 +1,10 @@
-// Progress over the socket: an action of entity `process` on the project's channel, without a sequence, as
-// presence is. It tells how far, and nothing of what: only the one who asked may load the rest.
+// Publishes progress over the socket: an action of entity `process` on the project's channel, without a sequence,
+// like presence. It has only the numbers: the person who started the process loads the rest.
 
 import type { Bus } from '../realtime/bus.ts';
 import type { ProcessProgress } from './processes.ts';
 
-/** Sends the progress of a process to whoever follows its project. */
+/** Returns a function that sends the progress of a process to everyone who follows its project. */
 export function publishProgress(bus: Pick<Bus, 'publish'>) {
   return (projectId: string, processId: string, { state, done, total }: ProcessProgress): void => {
     const action = {

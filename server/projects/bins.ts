@@ -1,5 +1,5 @@
 // The bins of projects and sheets: what was deleted, the last one first, with when and by whom. Reading a bin
-// changes nothing; `row.create.undelete` and its like bring back what they name.
+// changes nothing; `row.create.undelete` and similar actions restore what they name.
 
 import { BIN_KINDS, type Binned, type BinKind, type ProjectBin } from '../../shared/api/projectBin.ts';
 import type { BinnedColumn, BinnedRow, SheetBin } from '../../shared/api/sheetBin.ts';
@@ -12,7 +12,7 @@ import { ROW_CELLS, tableOf } from '../database/tables.ts';
 // The bin of a project has its sheets, categories, templates, channels and layouts; the bin of a sheet, below, has
 // its rows and columns.
 
-/** The most that an answer holds. */
+/** Most things in a response. */
 const MOST_THINGS = 500;
 
 interface Gone {
@@ -20,7 +20,7 @@ interface Gone {
   readonly kind: BinKind;
   readonly data: string;
   readonly deletedBy: string;
-  /** PostgreSQL answers whole numbers of this size as text. */
+  /** PostgreSQL returns long integers as text. */
   readonly deletedAt: number | string;
 }
 
@@ -53,7 +53,7 @@ async function goneOf({ reader }: Database, kind: BinKind, projectId: string): P
   return rows.map((row) => ({ ...row, kind }));
 }
 
-/** The sheet that a template is. */
+/** Returns the id of a template's sheet; null for other things, and for templates of rows. */
 function sheetOf({ kind, data }: Pick<Gone, 'kind' | 'data'>): string | null {
   if (kind !== 'template') return null;
   const { sheetId }: Readonly<Record<string, unknown>> = JSON.parse(data);
@@ -75,21 +75,24 @@ function toldOf({ id, kind, data, deletedBy, deletedAt }: Gone, by: ReadonlyMap<
   };
 }
 
-/** The most of each kind that an answer holds. */
+/** Most things of each kind in a response. */
 const MOST_OF_KIND = 500;
-/** Of a row's cells, so much is told that a person knows it again. */
+/** Number of cells of a row, and of characters, that help a person to recognise it. */
 const TOLD = { cells: 4, characters: 160 } as const;
 
 interface BinnedEntity {
   readonly id: string;
   readonly data: string;
   readonly deletedBy: string;
-  /** PostgreSQL answers whole numbers of this size as text. */
+  /** PostgreSQL returns long integers as text. */
   readonly deletedAt: number | string;
   readonly cells?: string | null;
 }
 
-/** @throws AppError 'notFound' where the project has no such living sheet */
+/**
+ * Returns the deleted rows and columns of a sheet.
+ * @throws AppError 'notFound' where the project has no such living sheet
+ */
 export async function sheetBin(database: Database, projectId: string, sheetId: string): Promise<SheetBin> {
   const { reader } = database;
   const sheet = await reader(tableOf('sheet'))
@@ -132,7 +135,7 @@ function goneBy({ deletedAt, deletedBy }: BinnedEntity, by: ReadonlyMap<string, 
   return { deletedAt: Number(deletedAt), causeId: deletedBy, userId: by.get(deletedBy) ?? null };
 }
 
-/** Of all columns, the deleted ones too: a row may have been deleted before its column. */
+/** Returns the slots of all columns, including deleted ones: a row may have been deleted before its column. */
 async function slotsOf({ reader }: Database, sheetId: string): Promise<Readonly<Record<string, string>>> {
   const columns: { id: string; slot: number }[] = await reader(tableOf('column'))
     .where({ sheetId })
@@ -168,9 +171,9 @@ function toldColumn({ id, data }: BinnedEntity): Pick<BinnedColumn, 'id' | 'titl
   };
 }
 
-// The log knows who deleted what lies in a bin.
+// The log says who deleted what is in a bin.
 
-/** Cause -> user, from the first step of each cause on that channel: a cause may have a thousand of them. */
+/** Returns the user of each cause, by its first step on that channel: a cause may have a thousand steps. */
 async function deletersOf(
   { reader }: Database,
   channelId: string,

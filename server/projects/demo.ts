@@ -1,5 +1,5 @@
-// The demo of a new database: a team, its people, and a project that is worth looking at.
-// It is made through the one write path, so that it has a log, a history and nothing that a person could not have made.
+// The demo of a new database: a team, its people, and a project to explore. It is made through the action writer,
+// so it has a log and a history, and nothing that a person could not have made.
 
 import type { ActionWriter } from '../actions/actionWriter.ts';
 import type { Database } from '../database/database.ts';
@@ -20,8 +20,8 @@ export interface DemoServices extends DemoProjectServices {
   readonly now: () => number;
 }
 
-/** Fills a new database; answers who owns the demo, for the sign-in link. Accounts have no password: the owner
- *  comes in by the link, colleagues are only there to be seen. */
+/** Fills a new database, and returns the owner of the demo, for the sign-in link. Accounts have no password: the
+ *  owner signs in by the link, and colleagues are only shown. */
 export async function seedDemo(services: DemoServices): Promise<{ readonly ownerId: string }> {
   const content = await readProject();
   const { ownerId, teamId, byEmail } = await addPeople(content, services);
@@ -30,7 +30,7 @@ export async function seedDemo(services: DemoServices): Promise<{ readonly owner
   return { ownerId };
 }
 
-/** The demo for somebody who is there alone, in a team of theirs. Answers with the project. */
+/** Makes the demo for a single person, in a team of theirs. Returns the project's id. */
 export async function addDemo(
   services: DemoProjectServices,
   { ownerId, teamId }: { readonly ownerId: string; readonly teamId: string },
@@ -82,15 +82,16 @@ interface DemoProjectServices {
   readonly addVersion: AddVersion;
 }
 
-/** Whose it is. */
+/** The owner of the demo's project. */
 interface DemoOwner {
   readonly ownerId: string;
   readonly teamId: string;
-  /** Who somebody of the content is, by email. */
+  /** Returns the account of a person of the content, by email. */
   readonly idOf: (email: string) => string;
 }
 
-/** For somebody who is there alone: what the others of the content say is told by them, with the name before it. */
+/** Returns the content for a single person: what the others say in it is said by them, with the other's name
+ *  before it. */
 function ownContent(content: DemoProjectContent): DemoProjectContent {
   const names = new Map(content.people.map(({ email, firstName }) => [email, firstName]));
   const told = <Said extends { readonly by: string; readonly text: string }>(said: Said): Said => {
@@ -104,7 +105,7 @@ function ownContent(content: DemoProjectContent): DemoProjectContent {
   };
 }
 
-/** Answers with the project and its first sheet. */
+/** Makes the project. Returns its id and that of its first sheet. */
 async function makeDemoProject(
   services: DemoProjectServices,
   content: DemoProjectContent,
@@ -136,7 +137,7 @@ async function makeDemoProject(
   return { projectId, sheetId };
 }
 
-/** Layouts of the project, and saved views of its first sheet. */
+/** Adds layouts of the project, and saved views of its first sheet. */
 async function addLayouts(
   { layouts, views }: DemoProjectContent,
   stage: ProjectAuthor,
@@ -176,13 +177,13 @@ async function addLayouts(
   }
 }
 
-/** Channels with their posts, and what was said about rows. */
+/** Adds channels with their posts, and comments on rows. */
 async function addTalk(
   { channels, comments }: DemoProjectContent,
   stage: ProjectAuthor,
   ground: {
     projectId: string;
-    /** The channel that every project has from the start. */
+    /** Id of the channel that every project has from the start. */
     general: string;
     made: ReadonlyMap<string, DemoSheetPlan>;
     idOf: (email: string) => string;

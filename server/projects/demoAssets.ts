@@ -1,9 +1,9 @@
-// The assets of the demo: drawings of ours, each given by somebody of the production, version after version.
+// The assets of the demo: drawings, each uploaded by somebody of the production, version after version.
 
 import { stat } from 'node:fs/promises';
 import { demoPicture, type DemoProjectContent } from './demoContent.ts';
 
-/** The function that makes a version of an asset, or an asset where `assetId` is null, and returns the ids. */
+/** Makes a version of an asset, or a new asset where `assetId` is null, and returns the ids. */
 export type AddVersion = (version: {
   readonly userId: string;
   readonly projectId: string;
@@ -12,7 +12,7 @@ export type AddVersion = (version: {
   readonly file: { readonly path: string; readonly fileName: string; readonly byteSize: number };
 }) => Promise<{ readonly assetId: string; readonly fileId: string }>;
 
-/** By title; versions from the first on. */
+/** The assets by title; the ids of versions are in order. */
 export type DemoAssets = ReadonlyMap<
   string,
   { readonly assetId: string; readonly fileIds: readonly string[] }

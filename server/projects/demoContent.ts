@@ -1,5 +1,5 @@
-// The content of the demo is read from `resources/demo` when it is needed. The files hold words and places only:
-// ids, keys and colours of the running system are made by those who own them.
+// The content of the demo, read from `resources/demo` when it is needed. The files have only texts and positions:
+// ids, keys and colours are made by the code that owns them.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -18,13 +18,13 @@ const person = z.strictObject({
 });
 const said = z.strictObject({ by: z.string(), text: z.string() });
 
-/** An asset by its title; a version is pinned, counted from 1. */
+/** An asset by its title; `version` pins one, counted from 1. */
 const holds = z.strictObject({
   asset: z.string(),
   version: z.number().optional(),
   fit: z.enum(['contain', 'cover', 'link']),
 });
-/** An asset that a cell of the demo holds. */
+/** An asset in a cell of the demo. */
 export type DemoCellAsset = z.infer<typeof holds>;
 
 const row = z.union([
@@ -44,17 +44,17 @@ const row = z.union([
     cells: z.array(z.string()),
     /** Indexes of cells that are filled with their category's colour. */
     filled: z.array(z.number()).optional(),
-    /** By the index of the cell. */
+    /** Assets by the index of their cell. */
     holds: z.record(z.string(), holds).optional(),
-    /** Its start cannot move. */
+    /** Whether its start is pinned. */
     pinned: z.boolean().optional(),
     timing: z.enum(TIMINGS).optional(),
     strong: z.boolean().optional(),
-    /** Comes in when the numbers are frozen already, and so gets a letter. */
+    /** Whether it is added when the numbers are frozen already, and so gets a letter. */
     late: z.boolean().optional(),
   }),
 ]);
-/** A row of a sheet of the demo: a free row, a banner, a page break, or a row with cells. */
+/** A row of a sheet of the demo: a free block, a banner, a page break, or a row with cells. */
 export type DemoRow = z.infer<typeof row>;
 
 const column = z.strictObject({
@@ -65,11 +65,11 @@ const column = z.strictObject({
   align: z.enum(['right']).optional(),
 });
 
-/** A sheet in words: its columns, and rows of texts. */
+/** A sheet as content: its columns, and rows of texts. */
 export const sheetWords = z.strictObject({
   title: z.string(),
   orientation,
-  /** A4 where it does not say. */
+  /** Paper size; A4 by default. */
   paperSize: paperSize.optional(),
   frozen: z.boolean().optional(),
   columns: z.array(column),
@@ -78,7 +78,7 @@ export const sheetWords = z.strictObject({
 /** A sheet of the demo. */
 export type DemoSheetContent = z.infer<typeof sheetWords>;
 
-/** Departments with the hues that they have. */
+/** Departments with their hues. */
 export const categoryWords = z.array(z.strictObject({ name: z.string(), hue }));
 
 const project = z.strictObject({
@@ -90,12 +90,12 @@ const project = z.strictObject({
   owner: person,
   people: z.array(z.strictObject({ ...person.shape, role })),
   categories: categoryWords,
-  /** Each version is the name of a picture in `assets`. */
+  /** Assets; each version is the name of a picture in `assets`. */
   assets: z.array(z.strictObject({ title: z.string(), by: z.string(), versions: z.array(z.string()) })),
-  /** Names of files beside this one, in order. */
+  /** Names of the files of sheets beside this one, in order. */
   sheets: z.array(z.string()),
   channels: z.array(z.strictObject({ title: z.string(), topic: z.string(), posts: z.array(said) })),
-  /** On the row of a sheet that holds this text. */
+  /** Comments on the row of a sheet that contains a text. */
   comments: z.array(z.strictObject({ ...said.shape, sheet: z.string(), cell: z.string() })),
   layouts: z.array(
     z.strictObject({
@@ -115,22 +115,25 @@ const project = z.strictObject({
     }),
   ),
 });
-/** The project of the demo with all that is in it. */
+/** The project of the demo with all of its content. */
 export type DemoProjectContent = z.infer<typeof project>;
 
-/** Reads the project of the demo. @throws Error where the file does not have its form */
+/**
+ * Reads the project of the demo.
+ * @throws Error where the file is invalid
+ */
 export async function readProject(): Promise<DemoProjectContent> {
   return project.parse(await read('project'));
 }
 
-/** Sheets by the name of their file, in the order of the names. */
+/** Returns sheets by the name of their file, in the order of the names. */
 export async function readSheets(names: readonly string[]): Promise<ReadonlyMap<string, DemoSheetContent>> {
   return new Map(
     await Promise.all(names.map(async (name) => [name, sheetWords.parse(await read(name))] as const)),
   );
 }
 
-/** Where the picture of that name lies. */
+/** Returns the path of a picture. */
 export function demoPicture(name: string): string {
   return fileURLToPath(new URL(`../../resources/demo/assets/${name}`, import.meta.url));
 }

@@ -1,4 +1,4 @@
-// A sheet of the demo, from its words to the intents that make it.
+// Plans a sheet of the demo: from its content to the actions that make it.
 
 import { cellIdOf } from '../../shared/entities/cellIds.ts';
 import { ROW_TYPES } from '../../shared/entities/parts.ts';
@@ -8,10 +8,10 @@ import type { DemoAssets } from './demoAssets.ts';
 import type { DemoCellAsset, DemoRow, DemoSheetContent } from './demoContent.ts';
 import type { Cell } from '../../shared/records.ts';
 
-/** The project that a sheet of the demo is planned for, and what its cells may name. Maps hold ids. */
+/** The project that a sheet of the demo is planned for, and what its cells may refer to. Maps contain ids. */
 export interface DemoSheetContext {
   readonly projectId: string;
-  /** By name. */
+  /** Category ids by name. */
   readonly categories: ReadonlyMap<string, string>;
   readonly assets: DemoAssets;
   readonly act: (name: string, entityId: string, data: Fields) => Action;
@@ -21,9 +21,9 @@ export interface DemoSheetContext {
 /** The plan of a sheet of the demo. */
 export interface DemoSheetPlan {
   readonly sheetId: string;
-  /** Each is one request, in this order: a late row must find the numbers frozen. */
+  /** The requests in their order: a late row must find the numbers frozen. */
   readonly requests: readonly (readonly Action[])[];
-  /** The row that holds a text, for those who speak of it. */
+  /** Id of the row that contains a text, for comments. */
   readonly rowWith: ReadonlyMap<string, string>;
 }
 
@@ -136,7 +136,7 @@ function cellsIn(
   });
 }
 
-/** What a cell says of the asset that it holds. */
+/** Returns the fields of a cell with an asset. */
 function held(holds: DemoCellAsset | undefined, assets: DemoAssets): Fields {
   const made = holds && assets.get(holds.asset);
   if (!made) return {};

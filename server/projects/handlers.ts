@@ -1,4 +1,4 @@
-// Handlers of `shared/api/projects.ts`: what one may load.
+// Handlers of `shared/api/projects.ts`: loads of projects.
 
 import type { CallName } from '../../shared/api/contract.ts';
 import type { Action, Step } from '../../shared/model/action.ts';
@@ -134,7 +134,7 @@ function partHandlers(services: ProjectServices): Handlers<PartNames> {
   };
 }
 
-/** Somebody without any role is told what is told about a project that does not exist. */
+/** A person without any role gets the same response as for a project that does not exist. */
 async function mustSee(
   { access }: ProjectServices,
   { userId }: Caller,
@@ -144,8 +144,8 @@ async function mustSee(
   mustMay(await access.roleOf(userId, projectId), right);
 }
 
-// A project moves to another team through the one write path, which judges and moves the rights in the same
-// transaction. Afterwards everyone in the project is told who is in it now.
+// A project moves to another team through the action writer, which checks and moves the rights in the same
+// transaction. Afterwards the new memberships are published to everyone in the project.
 
 /** The services that moving a project needs. */
 interface TransferServices {
@@ -154,7 +154,10 @@ interface TransferServices {
   readonly newId: () => string;
 }
 
-/** @throws AppError */
+/**
+ * Moves a project to another team.
+ * @throws AppError
+ */
 async function performTransfer(
   { database, writer, newId }: TransferServices,
   userId: string,

@@ -1,5 +1,5 @@
-// The text of a load: documents joined as they are stored, with the sequences that it includes. It is
-// compressed once a version; a reader that has that version already is told so.
+// Sends the text of a load: documents joined as they are stored, with the sequences that they include. It is
+// compressed once for each version; a client that has the version already gets 304.
 
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ import type { TextRow } from '../database/texts.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** `"kind":{"id":{…},…}` for each kind that has anything. */
+/** Returns `"kind":{"id":{…},…}` for each kind that has any documents. */
 export function dbText(byKind: Readonly<Record<string, readonly Pick<TextRow, 'id' | 'data'>[]>>): string {
   const kinds = Object.entries(byKind).filter(([, rows]) => rows.length > 0);
   const texts = kinds.map(
@@ -20,18 +20,18 @@ export function dbText(byKind: Readonly<Record<string, readonly Pick<TextRow, 'i
   return `{${texts.join(',')}}`;
 }
 
-/** `{"channelId":sequence}` of these channels; 0 where nothing has happened yet. */
+/** Returns `{"channelId":sequence}` of these channels; 0 where the log is empty. */
 export function sequenceText(channelIds: readonly string[], heads: readonly TextRow[]): string {
   const known = new Map(heads.map(({ id, data }) => [id, data]));
   return `{${channelIds.map((id) => `"${id}":${known.get(id) ?? '0'}`).join(',')}}`;
 }
 
-/** A load of a page, whose text is made on demand. */
+/** A load, whose text is made on demand. */
 export interface LoadSource {
-  /** Changes whenever the text does. */
+  /** Version of the text, used as an ETag. */
   readonly tag: string;
   readonly contentType: string;
-  /** Made only where the reader does not have it yet. */
+  /** Makes the text, where the client does not have it yet. */
   text(): Promise<string>;
 }
 
@@ -42,18 +42,18 @@ interface Coded {
   readonly coding: Coding;
 }
 
-/** The sender of such texts, which keeps the compressed ones. */
+/** The sender of loads, which caches compressed ones. */
 export interface LoadSender {
   /** Sends the whole reply. `key` names what is loaded, whatever its version. */
   send(key: string, loaded: LoadSource, request: FastifyRequest, reply: FastifyReply): Promise<null>;
 }
 
-/** What is kept compressed, in bytes; the one used longest ago goes first. */
+/** Most compressed bytes in the cache; the least recently used are dropped. */
 const KEPT_BYTES = 64 * 1024 * 1024;
-/** Below this, compressing costs more than it saves. */
+/** Length below which compressing costs more than it saves. */
 const WORTH_BYTES = 2048;
 
-/** Returns a sender that keeps a bounded number of bytes, and drops the least recently used text first. */
+/** Returns a sender that caches a limited number of bytes, and drops the least recently used text first. */
 export function openLoadSender(): LoadSender {
   const kept = new Map<string, Coded & { readonly tag: string }>();
   let size = 0;
@@ -106,7 +106,7 @@ export function openLoadSender(): LoadSender {
   };
 }
 
-/** The best coding that the reader takes. On this machine itself nothing is gained by any. */
+/** Returns the best coding that the client accepts; none on this machine, where it gains nothing. */
 function codingFor(request: FastifyRequest): Coding {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (isLoopback(request.ip.replace(/^::ffff:/, ''))) return 'identity';
@@ -121,7 +121,8 @@ async function coded(bytes: Buffer, coding: Coding): Promise<Coded> {
   return { bytes: await toBrotli(bytes, { params }), coding };
 }
 
-/** `{ db, meta: { sequence }, … }` in the envelope. `more` is further JSON members, each with a comma before it. */
+/** Returns `{ db, meta: { sequence }, … }` in the envelope. `more` is further JSON members, each with a comma
+ *  before it. */
 export function loadText(db: string, sequence: string, more = ''): string {
   return envelopeText(`{"db":${db},"meta":{"sequence":${sequence}}${more}}`);
 }

@@ -1,5 +1,5 @@
-// A first project: what somebody plans decides its numbers, its categories and the columns of its sheet, which come
-// from `resources/starts`. Made like the demo: in the person's name, by intents that they could have sent.
+// A first project: the trade decides its numbering, its categories and the columns of its sheet, which come from
+// `resources/starts`. It is made like the demo: in the person's name, by actions that they could have sent.
 
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { openProjectAuthor } from './projectAuthor.ts';
 
 const start = z.strictObject({ categories: categoryWords, sheet: sheetWords });
 
-/** A first project that is to be made. */
+/** A first project to be made. */
 export interface FirstProjectRequest {
   readonly userId: string;
   readonly teamId: string;
@@ -23,10 +23,11 @@ export interface FirstProjectRequest {
   readonly settings: PlanningSettings;
 }
 
-/** Empty rows that a blank sheet begins with. */
+/** Number of empty rows of a blank sheet. */
 const BLANK_ROWS = 12;
 
-/** `sheetId` is null where a file follows: it brings its own columns, and categories with them. */
+/** Makes the project. `sheetId` is null where a file is to be imported, which brings its own columns and
+ *  categories. */
 export async function makeFirstProject(
   { writer, newId }: { readonly writer: ActionWriter; readonly newId: () => string },
   { userId, teamId, title, timeZone, planning, beginning, settings }: FirstProjectRequest,
@@ -56,7 +57,7 @@ async function readStart(planning: Planning): Promise<z.infer<typeof start>> {
   return start.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** The sheet as this person wants it: their paper, their clock, and without examples where it is to be blank. */
+/** Returns the sheet with the person's paper and clock, and without examples where it is to be blank. */
 function fitted(
   sheet: DemoSheetContent,
   beginning: Beginning,
@@ -74,12 +75,12 @@ function fitted(
   };
 }
 
-/** `12:00:00 pm` is longer than `12:00:00`. */
+/** Returns a wider column, since `12:00:00 pm` is longer than `12:00:00`. */
 function widened(column: DemoSheetContent['columns'][number]): DemoSheetContent['columns'][number] {
   return column.purpose === 'startTime' ? { ...column, width: 84 } : column;
 }
 
-/** `19:00:00` as `7:00:00 pm`: the sheet writes its other times like its first. */
+/** Returns the row with `19:00:00` as `7:00:00 pm`: the sheet formats its other times like its first. */
 function inHalves(row: DemoRow, at: number): DemoRow {
   if (!('cells' in row)) return row;
   const time = clockOf(row.cells[at] ?? '');

@@ -1,5 +1,5 @@
-// My projects: what I may open, who is in it, when it was last changed, and what of mine lies in the bin. So many
-// questions, however many projects there are.
+// A person's projects: those that they may open, with their people and when each was last edited, and those in the
+// bin. The number of queries does not depend on the number of projects.
 
 import type { Knex } from 'knex';
 import { limits } from '../../shared/limits.ts';
@@ -19,7 +19,7 @@ interface ProjectListServices {
   readonly access: AccessControl;
 }
 
-/** The text of `{ db, roles, members, editedAt, deleted, meta }`. */
+/** Returns the text of `{ db, roles, members, editedAt, deleted, meta }`. */
 export async function myProjects({ database, access }: ProjectListServices, userId: string): Promise<string> {
   const { reader } = database;
   const roles = await access.projectsOf(userId);
@@ -39,13 +39,13 @@ export async function myProjects({ database, access }: ProjectListServices, user
   const user = [...people.values()].map(shown);
   const db = dbText({ project: projects, team: texts(teams), user: texts(user) });
   const own = Object.fromEntries(living.map((id) => [id, roles.get(id)]));
-  // The sequences only say how new the records are: no channel is held whole here.
+  // The sequences only say how new the records are, since no channel is loaded as a whole here.
   const seen = sequenceText(living, sequence);
   const rest = JSON.stringify({ roles: own, members, editedAt, deleted }).slice(1, -1);
   return `{"db":${db},${rest},"meta":{"sequence":{},"seen":${seen}}}`;
 }
 
-/** A list names people; how to write to them is told by the project itself. */
+/** Returns a person without their email, which only the load of a project has. */
 function shown({ id, firstName, lastName, color, avatar }: Person): Omit<Person, 'email'> {
   return { id, firstName, lastName, color, avatar };
 }
@@ -60,9 +60,9 @@ function ownerIn(data: string): string {
 }
 
 interface Members {
-  /** By project: people and teams that were added to it itself. */
+  /** People and teams with a membership in each project. */
   readonly project: Readonly<Record<string, readonly string[]>>;
-  /** By team: its people. Teams that own one of the projects, or were added to one. */
+  /** People of each team that owns one of the projects, or was added to one. */
   readonly team: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -88,7 +88,7 @@ function listsBy(rows: readonly { id: string; of: string }[]): Readonly<Record<s
   return Object.fromEntries([...lists].map(([of, own]) => [of, own.map(({ id }) => id)]));
 }
 
-/** When anything was last done in each: to the project, a sheet or a discussion of it. */
+/** Returns when each project was last edited: itself, or a sheet or discussion of it. */
 async function editsOf(reader: Knex, ids: readonly string[]): Promise<Readonly<Record<string, number>>> {
   const edits = new Map<string, number>();
   const later = (rows: readonly { of: string; at: number | string }[]): void => {
@@ -118,11 +118,11 @@ interface Deleted {
   readonly title: string;
   readonly ownedByTeamId: string;
   readonly deletedAt: number;
-  /** From then on it does not come back. */
+  /** When it is purged, in ms. */
   readonly goneAt: number;
 }
 
-/** What of my own lies in the bin, the last first. */
+/** Returns the person's projects in the bin, the last deleted first. */
 async function deletedOf(reader: Knex, roles: ReadonlyMap<string, Role>): Promise<readonly Deleted[]> {
   const mine = [...roles].flatMap(([id, role]) => (may(role, 'project.restore') ? [id] : []));
   const rows: { id: string; data: string; deletedAt: number | string }[] = await reader(tableOf('project'))
@@ -137,7 +137,8 @@ async function deletedOf(reader: Knex, roles: ReadonlyMap<string, Role>): Promis
   });
 }
 
-/** My teams, each with my role in it; of other teams whose projects I am in, what everyone there sees. */
+/** Returns the person's teams with their role; of other teams whose projects they are in, what everyone there
+ *  sees. */
 async function teamsOf(
   database: Database,
   access: AccessControl,
@@ -158,7 +159,7 @@ async function teamsOf(
 
 // A new project may begin with a template of a sheet from any project of the person.
 
-/** The most that an answer holds: the newest. */
+/** Most templates in a response: the newest. */
 const MOST = 200;
 
 interface SheetTemplate {
@@ -185,7 +186,7 @@ export async function sheetTemplates(
     const { title = '', sheetId = '' }: { title?: string; sheetId?: string } = JSON.parse(data);
     return { sheetId, told: { id, title, projectId, projectTitle: projects.get(projectId) ?? '' } };
   });
-  // One whose sheet is gone makes nothing.
+  // A template whose sheet is deleted cannot be used.
   const sheets = await titlesOf(
     reader,
     'sheet',
@@ -194,7 +195,7 @@ export async function sheetTemplates(
   return templates.filter(({ sheetId }) => sheets.has(sheetId)).map(({ told }) => told);
 }
 
-/** The titles of those that live, by id. */
+/** Returns the titles of living documents, by id. */
 async function titlesOf(
   reader: Knex,
   kind: string,

@@ -1,5 +1,6 @@
 // Loads of a project: the whole of its channel, and parts of it: layouts, assets, a discussion, templates. No part
-// holds the whole channel of the project, so parts carry no sequence of it; a discussion has a channel of its own.
+// includes the whole channel of the project, so parts have no sequence of it; a discussion has a channel of its
+// own.
 
 import { createHash } from 'node:crypto';
 import type { CategoryUses } from '../../shared/api/categoryUses.ts';
@@ -22,12 +23,15 @@ import {
 
 // The load of a project has everything of its channel, and its people.
 
-/** @throws AppError 'notFound' where it is in the bin */
+/**
+ * Returns the load of a project.
+ * @throws AppError 'notFound' where it is in the bin
+ */
 export async function projectLoad(database: Database, projectId: string): Promise<LoadSource> {
   const own = [
     ...kindsOn('id').map(({ kind }) => ({ kind, field: 'id' })),
     ...kindsOn('projectId').map(({ kind }) => ({ kind, field: 'projectId' })),
-    // Comments on things of the project itself are told on its channel.
+    // Comments on the project's own things are published on its channel.
     ...kindsOn('channelId').map(({ kind }) => ({ kind, field: 'channelId' })),
   ];
   const queries = own.map(({ kind, field }) => documentsBy(kind, field, projectId));
@@ -51,8 +55,10 @@ export async function projectLoad(database: Database, projectId: string): Promis
 
 type Ask = readonly [kind: string, field: string, value: string];
 
-/** Documents by one field each. Where the first asks for one by its id, it must be of the project.
- *  @throws AppError 'notFound' */
+/**
+ * Returns documents by one field each. Where the first query is for one by its id, that must be of the project.
+ * @throws AppError 'notFound'
+ */
 export async function partLoad(database: Database, projectId: string, asks: readonly Ask[]): Promise<string> {
   const answers = await readTexts(
     database,
@@ -63,7 +69,7 @@ export async function partLoad(database: Database, projectId: string, asks: read
   return `{"db":${dbText(byKind)},"meta":{"sequence":{}}}`;
 }
 
-/** What is not there, and what is another project's, is answered alike. */
+/** A document that does not exist, and one of another project, get the same refusal. */
 async function mustBeOf(database: Database, projectId: string, data: string | undefined): Promise<void> {
   if (data === undefined) throw new AppError('notFound');
   const entity: { readonly projectId?: string; readonly sheetId?: string } = JSON.parse(data);
@@ -96,10 +102,10 @@ export async function assetLoad(database: Database, projectId: string, assetId: 
   ]);
 }
 
-/** Above every id. */
+/** A text above every id. */
 const LAST = '~';
 
-/** A discussion with its newest comments. Its sequence comes along where all of them are in the answer. */
+/** Returns a discussion with its newest comments, and its sequence where the response has all of them. */
 export async function channelLoad(
   database: Database,
   projectId: string,
@@ -119,7 +125,7 @@ export async function channelLoad(
   return `{"db":${db},"meta":{"sequence":${isWhole ? seen : '{}'},"seen":${seen},"more":${more}}}`;
 }
 
-// Columns and cells of sheets name categories, and so do places of layouts.
+// Categories are referred to by columns and cells of sheets, and by cells of layouts.
 
 type Use = { readonly sheetIds: Set<string>; readonly layoutIds: Set<string> };
 interface Named {
@@ -127,12 +133,12 @@ interface Named {
   readonly place: string;
 }
 
-/** A cell's text may hold several. */
+/** Matches the ids of categories; a cell's text may have several. */
 const NAMED = /"categoryId":"([0-9A-HJKMNP-TV-Z]{26})"/g;
 const MARK = '%"categoryId":"%';
 
-/** Returns the ids of the sheets and layouts that name each category, by the category's id. Deleted sheets and
- *  layouts do not count. */
+/** Returns the ids of the sheets and layouts that refer to each category, by the category's id. Deleted sheets
+ *  and layouts do not count. */
 export async function categoryUses({ reader }: Database, projectId: string): Promise<CategoryUses> {
   const uses = new Map<string, Use>();
   const note = (found: readonly Named[], kind: keyof Use): void => {

@@ -1,18 +1,19 @@
-// A project author makes projects on the server, by intents in somebody's name, through the one write path.
+// Makes projects on the server, by actions in a person's name, through the action writer.
 
 import type { Action, Fields } from '../../shared/model/action.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
 
-/** The means to act on a project in somebody's name. `act` makes an action, `does` and `says` perform some. */
+/** The functions that change a project in a person's name. `act` makes an action, `does` and `says` perform
+ *  some. */
 export interface ProjectAuthor {
   readonly newId: () => string;
   readonly act: (name: string, entityId: string, data: Fields) => Action;
-  /** One request of the owner. */
+  /** Performs one request of the owner. */
   does(...actions: readonly Action[]): Promise<void>;
   says(userId: string, action: Action): Promise<void>;
 }
 
-/** In the name of `ownerId`: that they may has been judged. */
+/** Returns the functions for `ownerId`, whose rights have been checked. */
 export function openProjectAuthor(
   { writer, newId }: { readonly writer: ActionWriter; readonly newId: () => string },
   ownerId: string,

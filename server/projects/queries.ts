@@ -1,5 +1,5 @@
-// The queries of loads. A channel's documents are those of the kinds that are published on it; one that hangs on
-// something deleted of the same channel is left out.
+// The queries of loads. A channel's documents are those of the kinds that are published on it; a document below a
+// deleted one of the same channel is left out.
 
 import { kindNamed, storedKinds } from '../../shared/catalogue.ts';
 import type { Kind } from '../../shared/model/define.ts';
@@ -11,7 +11,7 @@ export function kindsOn(channel: string): readonly Kind[] {
   return storedKinds.filter((own) => own.channel === channel);
 }
 
-/** Living documents of a kind whose `field` is `value`, in their order. */
+/** Returns the query for living documents of a kind whose `field` is `value`, in their order. */
 export function documentsBy(kind: string, field: string, value: string): TextQuery {
   const own = kindNamed(kind);
   const parents = Object.entries(own.parents)
@@ -27,7 +27,7 @@ function isThere(field: string, parent: string): string {
   return `(${field} IS NULL OR EXISTS (SELECT 1 FROM "${tableOf(parent)}" p WHERE p.id = ${field} AND p."deletedBy" IS NULL))`;
 }
 
-/** The last sequences of these channels, as text. */
+/** Returns the query for the last sequences of these channels, as text. */
 export function channelHeads(channelIds: readonly string[]): TextQuery {
   const marks = marksFor(channelIds);
   return {
@@ -36,7 +36,7 @@ export function channelHeads(channelIds: readonly string[]): TextQuery {
   };
 }
 
-/** Living rows of a sheet in order; `more` is the text of their cells, where they are of the grid. */
+/** Returns the query for living rows of a sheet in order; `more` is the text of their grid cells. */
 export function rowsWithCells(sheetId: string): TextQuery {
   return {
     text: `SELECT r.id, r.data, c.data AS more FROM ${tableOf('row')} r LEFT JOIN ${ROW_CELLS} c ON c."rowId" = r.id WHERE r."sheetId" = ? AND r."deletedBy" IS NULL ORDER BY r."orderKey", r.id`,
@@ -44,7 +44,7 @@ export function rowsWithCells(sheetId: string): TextQuery {
   };
 }
 
-/** Deleted rows of a sheet that had a frozen number. */
+/** Returns the query for deleted rows of a sheet that had a frozen number. */
 export function retiredRows(sheetId: string): TextQuery {
   return {
     text: `SELECT id, data, NULL AS more FROM ${tableOf('row')} WHERE "sheetId" = ? AND "deletedBy" IS NOT NULL AND data LIKE '%"itemLabel"%'`,
@@ -52,7 +52,7 @@ export function retiredRows(sheetId: string): TextQuery {
   };
 }
 
-/** Living columns of a sheet in order; `more` is the slot of their cells. */
+/** Returns the query for living columns of a sheet in order; `more` is the slot of their cells. */
 export function columnsWithSlots(sheetId: string): TextQuery {
   return {
     text: `SELECT id, data, CAST(slot AS TEXT) AS more FROM "${tableOf('column')}" WHERE "sheetId" = ? AND "deletedBy" IS NULL ORDER BY "orderKey", id`,
@@ -65,7 +65,7 @@ export function oneDocument(kind: string, id: string): TextQuery {
   return documentsBy(kind, 'id', id);
 }
 
-/** The living ones of these projects. */
+/** Returns the query for those of these projects that are not in the bin. */
 export function livingProjects(ids: readonly string[]): TextQuery {
   const marks = marksFor(ids);
   return {
@@ -74,7 +74,7 @@ export function livingProjects(ids: readonly string[]): TextQuery {
   };
 }
 
-/** A page of the assets of a project, newest first: their ids rise with time. */
+/** Returns the query for a page of the assets of a project, newest first: their ids rise with time. */
 export function assetPage(projectId: string, limit: number, offset: number): TextQuery {
   return {
     text: `SELECT id, data, NULL AS more FROM ${tableOf('asset')} WHERE "projectId" = ? AND "deletedBy" IS NULL ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`,
@@ -82,7 +82,7 @@ export function assetPage(projectId: string, limit: number, offset: number): Tex
   };
 }
 
-/** `data` is how many living assets a project has. */
+/** Returns the query whose `data` is the number of living assets of a project. */
 export function assetCount(projectId: string): TextQuery {
   return {
     text: `SELECT 'asset' AS id, CAST(COUNT(*) AS TEXT) AS data, NULL AS more FROM ${tableOf('asset')} WHERE "projectId" = ? AND "deletedBy" IS NULL`,
@@ -90,7 +90,7 @@ export function assetCount(projectId: string): TextQuery {
   };
 }
 
-/** The versions of these assets. */
+/** Returns the query for the versions of these assets. */
 export function filesOf(assetIds: readonly string[]): TextQuery {
   const marks = marksFor(assetIds);
   return {
@@ -99,7 +99,7 @@ export function filesOf(assetIds: readonly string[]): TextQuery {
   };
 }
 
-/** Living documents of a project by their ids. */
+/** Returns the query for living documents of a project by their ids. */
 export function heldDocuments(kind: string, projectId: string, ids: readonly string[]): TextQuery {
   const marks = marksFor(ids);
   return {
@@ -108,7 +108,7 @@ export function heldDocuments(kind: string, projectId: string, ids: readonly str
   };
 }
 
-/** The newest comments of a channel that were made before `before`. Their ids rise with time. */
+/** Returns the query for the newest comments of a channel whose ids are below `before`. Ids rise with time. */
 export function newestComments(channelId: string, before: string, limit: number): TextQuery {
   return {
     text: `SELECT id, data, NULL AS more FROM ${tableOf('comment')} WHERE "channelId" = ? AND "deletedBy" IS NULL AND id < ? ORDER BY id DESC LIMIT ${limit}`,
@@ -116,7 +116,8 @@ export function newestComments(channelId: string, before: string, limit: number)
   };
 }
 
-/** A mark for each value; for none what no value equals, since PostgreSQL takes no empty list. */
+/** Returns a placeholder for each value; `NULL`, which no value equals, for none, since PostgreSQL accepts no
+ *  empty list. */
 function marksFor(values: readonly string[]): string {
   return values.map(() => '?').join(', ') || 'NULL';
 }

@@ -1,4 +1,4 @@
-// A sheet: its rows, columns and cells; plain, entity by entity, or packed, as it is stored.
+// The load of a sheet: its rows, columns and cells; plain, entity by entity, or packed, as it is stored.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../shared/errors.ts';
@@ -16,8 +16,8 @@ import {
   rowsWithCells,
 } from './queries.ts';
 
-/** Everything of a sheet's channel as of one moment, as texts; the sheet's own record and the project's
- *  categories come along. */
+/** Everything of a sheet's channel as of one moment, as texts, with the sheet's own record and the project's
+ *  categories. */
 export interface SheetTexts {
   readonly sheetId: string;
   readonly projectId: string;
@@ -27,13 +27,16 @@ export interface SheetTexts {
   readonly rows: readonly TextRow[];
   /** Deleted rows that had a frozen number. */
   readonly retired: readonly TextRow[];
-  /** By kind: cells of xy rows, sheet layouts, hidden categories, categories. */
+  /** Other texts by kind: cells of free blocks, sheet layouts, hidden categories, categories. */
   readonly others: Readonly<Record<string, readonly TextRow[]>>;
 }
 
 const APART: ReadonlySet<string> = new Set(['row', 'column']);
 
-/** @throws AppError 'notFound' where the project has no such living sheet */
+/**
+ * Returns the texts of a sheet.
+ * @throws AppError 'notFound' where the project has no such living sheet
+ */
 export async function sheetTexts(
   database: Database,
   projectId: string,
@@ -57,7 +60,8 @@ export async function sheetTexts(
   return { sheetId, projectId, sequence, sheet, columns, rows, retired, others: byName };
 }
 
-/** A version of the sheet's texts: categories and the sheet's own record are on the project's channel. */
+/** Returns the version of the sheet's texts, by two sequences, since categories and the sheet's own record are
+ *  on the project's channel. */
 export function sheetTag(sequence: readonly TextRow[], sheetId: string, projectId: string): string {
   const known = new Map(sequence.map(({ id, data }) => [id, data]));
   return `s${known.get(sheetId) ?? 0}.${known.get(projectId) ?? 0}`;
@@ -79,7 +83,7 @@ export function plainSheet(texts: SheetTexts): LoadSource {
   };
 }
 
-/** Rows that are taken apart before others get their turn. */
+/** Number of rows that are parsed before other work may run. */
 const AT_ONCE = 500;
 
 async function gridCells({
@@ -103,7 +107,8 @@ export function slotsOf(columns: readonly TextRow[]): Readonly<Record<string, st
   return Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
 }
 
-/** Lines: the head, then a line a row in order. Stored texts are joined, none is taken apart. */
+/** Returns the packed load as lines: the head, then a line for each row in order. Stored texts are joined
+ *  without being parsed. */
 export function packedSheet(texts: SheetTexts): LoadSource {
   const { sheetId, projectId, sequence, rows } = texts;
   return {
@@ -116,7 +121,7 @@ export function packedSheet(texts: SheetTexts): LoadSource {
   };
 }
 
-/** The text of a `PackedHead`. */
+/** Returns the text of a `PackedHead`. */
 function headText(texts: SheetTexts): string {
   const { sheet, projectId, sheetId, sequence, rows, retired, columns, others } = texts;
   const { cell: cells = [], ...rest } = others;

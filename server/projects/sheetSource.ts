@@ -1,4 +1,4 @@
-// A sheet for its exports: its stored texts, its project's, and the assets that its cells hold.
+// A sheet for its exports: its stored texts, its project's, and the assets in its cells.
 
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
@@ -6,10 +6,13 @@ import { readTexts, type TextRow } from '../database/texts.ts';
 import { heldDocuments, oneDocument } from './queries.ts';
 import { sheetTexts, type SheetTexts } from './sheetLoad.ts';
 
-/** More than a sheet can show, and few enough to ask for at once. */
+/** Most assets, which is more than a sheet can show. */
 const MOST_ASSETS = 5_000;
 
-/** @throws AppError 'notFound' where the project has no such living sheet */
+/**
+ * Returns the sheet.
+ * @throws AppError 'notFound' where the project has no such living sheet
+ */
 export async function sheetSource(
   database: Database,
   projectId: string,
@@ -22,7 +25,7 @@ export async function sheetSource(
   return { ...texts, others, project };
 }
 
-/** The assets of the project that cells name, and of each the versions that they show. */
+/** Returns the assets of the project that cells refer to, and the versions that they show. */
 async function assetsOf(
   database: Database,
   { projectId, rows, others }: SheetTexts,

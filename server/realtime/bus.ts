@@ -1,37 +1,38 @@
-// The bus of one process: frames by channel, and the news that someone must go.
+// The bus of one process: it passes frames on by channel, and requests to close sockets.
 
 import type { RightName } from '../../shared/model/rights.ts';
 
-/** Frames of one channel's steps, in the order of its sequence. */
+/** Receives the frames of each channel, in the order of its sequence. */
 export interface Subscriber {
-  /** A finished text for the socket. `channelId` says whose it is, `sequence` the last one in it. */
+  /** Receives a message of a channel. */
   receive(channelId: string, frame: ChannelFrame): void;
-  /** The session, or the whole user, may stay no longer. */
+  /** Receives a request to close the sockets of a session, or of a user. */
   kicked(who: Kick): void;
 }
 
 /** A message to everyone who follows a channel. */
 export interface ChannelFrame {
-  /** The finished message, as it goes over the socket. One text for all of its receivers. */
+  /** The complete message as it is sent, one text for all of its receivers. */
   readonly text: string;
-  /** The last sequence in it; null for what has none (presence, progress). */
+  /** The last sequence in the message; null where it has none (presence, progress). */
   readonly sequence: number | null;
-  /** The right that it takes to hear it, beside a role; left out: none. What lies in the bin is not told to all. */
+  /** The right that receiving it takes, beside a role; left out where there is none. Messages about things in
+   *  the bin need the right to restore them. */
   readonly right?: RightName;
 }
 
-/** The sockets that are to be closed: those of a person, or of one session. */
+/** The sockets to close: those of a person, or of one session. */
 export interface Kick {
   readonly userId?: string;
   readonly sessionId?: string;
-  /** For the person: "You have signed out." */
+  /** Sentence for the person: "You have signed out." */
   readonly reason: string;
 }
 
-/** The link between what publishes and what is connected. `join` returns the function that ends a subscription. */
+/** The link between publishers and connected sockets. `join` returns the function that ends a subscription. */
 export interface Bus {
   publish(channelId: string, frame: ChannelFrame): void;
-  /** Ends the sockets of a session or of a user: signed out, removed, disabled. */
+  /** Closes the sockets of a session or of a user who signed out, was removed, or was disabled. */
   readonly kick: (who: Kick) => void;
   join(subscriber: Subscriber): () => void;
 }

@@ -1,28 +1,29 @@
-// The project of a channel never changes, so it is cached. Channels of teams and people have none; an id that names
-// no channel is cached as such until something is published on it, so that made-up ids cost nothing twice.
+// The project of each channel, cached since it never changes. Channels of teams and people have none; an unknown id
+// is cached as such until something is published on it, so that made-up ids cost only one query.
 
 import { channelsNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 
 /** The projects of channels. */
 export interface ChannelProjects {
-  /** Null: of no project. Undefined: not known, and `find` is to be asked. */
+  /** Returns the project's id; null where the channel has none; undefined where it is not cached, and `find`
+   *  loads it. */
   known(channelId: string): string | null | undefined;
-  /** The same for each of them; what is not known is looked up in one go. */
+  /** Returns the projects of several channels; those that are not cached are loaded in one query. */
   find(channelIds: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
-  /** Something was told on the channel: what was nobody's when it was asked for may be a project's by now. */
+  /** Notes that something was published on the channel: an id that was unknown before may be a project's by now. */
   told(channelId: string): void;
 }
 
-/** The one learned longest ago goes first. */
+/** Most cached channels with a project, and without one; the oldest are dropped. */
 const KEPT = 100_000;
 const KEPT_OF_NOBODY = 20_000;
 
-/** Returns the projects of the channels of `database`, and keeps a bounded number of answers. */
+/** Returns the projects of the channels of `database`, with a cache of limited size. */
 export function openChannelProjects(database: Database): ChannelProjects {
   const kept = new Map<string, string>();
   const nobodys = new Set<string>();
-  /** What was told while somebody looked: what they read may be older. */
+  /** Channels that something was published on during a query, whose result may be older. */
   const toldMeanwhile = new Set<string>();
   let looking = 0;
 

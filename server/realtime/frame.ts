@@ -1,8 +1,8 @@
-// A text message as the bytes of one websocket frame, made once for all of its receivers.
+// Encodes a text message as one websocket frame, once for all of its receivers.
 
 const TEXT = 0x81;
 
-/** The frame of `text`, as a server sends it: whole, and without a mask. */
+/** Returns the frame of `text`, unmasked as a server sends it. */
 export function frameOf(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const head = length < 126 ? 2 : length < 65_536 ? 4 : 10;

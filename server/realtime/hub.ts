@@ -1,5 +1,5 @@
-// The hub knows which socket session follows which channel. A frame is made once and handed to every session that
-// follows its channel; rights are checked when a session says what it follows, and again whenever they change.
+// The hub knows which socket session follows which channel. A frame is made once and passed to every session that
+// follows its channel; rights are checked when a session subscribes, and again whenever they change.
 
 import type { ServerMessage } from '../../shared/api/socket.ts';
 import { may } from '../../shared/model/rights.ts';
@@ -17,7 +17,7 @@ export interface Hub {
   readonly sessions: ReadonlySet<SocketSession>;
   enter(session: SocketSession): void;
   leave(session: SocketSession): void;
-  /** Sets what the session follows, and resolves to the channels that it may not follow. */
+  /** Sets the subscription of a session, and resolves to the channels that it may not follow. */
   follow(session: SocketSession, wish: ChannelSubscription): Promise<readonly string[]>;
   /** Returns the last sequences of the channels that the session follows. */
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
@@ -30,15 +30,15 @@ export interface HubServices {
   readonly access: AccessControl;
   readonly channelProjects: ChannelProjects;
   readonly bus: Bus;
-  /** For faults of ours in what nobody waits for. */
+  /** Receives internal errors of work that nobody waits for. */
   readonly fault: (error: unknown) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The code of a close because of rights. */
+/** The close code after a loss of rights. */
 export const CLOSE_FORBIDDEN = 4403;
-/** The code of a close because the session has ended. */
+/** The close code after the end of the session. */
 export const CLOSE_SIGNED_OUT = 4401;
 
 /** Returns a hub without sessions, which subscribes to the bus until it is closed. */
@@ -46,7 +46,7 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
   const sessions = new Set<SocketSession>();
   const byChannel = new Map<string, Set<SocketSession>>();
   const heads = new Map<string, number>();
-  /** Frames of channels whose project is being looked up, in their order. */
+  /** Frames of channels whose project is being loaded, in their order. */
   const unplaced = new Map<string, ChannelFrame[]>();
 
   function place(session: SocketSession, channels: ReadonlySet<string>): void {
@@ -66,7 +66,7 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     own?.delete(session);
     if (own?.size !== 0) return;
     byChannel.delete(channelId);
-    heads.delete(channelId); // nobody tells us of it: it is read again when somebody asks
+    heads.delete(channelId); // the head of a channel that nobody follows is read again when somebody does
   }
 
   function receive(channelId: string, frame: ChannelFrame): void {
@@ -91,14 +91,14 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
   }
 
   function deliver(channelId: string, home: string | null, frame: ChannelFrame): void {
-    // A channel of a project that somebody hears everything of is followed from its first message on.
+    // The first message of a new channel subscribes the sessions that follow everything of its project.
     if (!byChannel.has(channelId) && home !== null) {
       for (const session of sessions) if (session.projects.has(home)) addTo(channelId, session);
     }
     const own = byChannel.get(channelId);
     if (!own) return;
     const { right } = frame;
-    // What not all who follow may hear tells none of them how far it has come.
+    // The sequence of a message that not all subscribers may receive is not announced to any.
     if (frame.sequence !== null && right === undefined)
       heads.set(channelId, Math.max(heads.get(channelId) ?? 0, frame.sequence));
     const bytes = frameOf(frame.text);
@@ -127,8 +127,8 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     return { refused: allowed.refused };
   }
 
-  /** Of what lies in the bin, and is another's to bring back, only what is in `kept` stays: it is told to nobody
-   *  meanwhile, and goes on when it is back. */
+  /** Returns the channels that a session may follow. Those in the bin that the person may not restore stay only
+   *  if they are in `kept`: nothing is published on them until they are restored. */
   async function allowedOf({ caller, wish }: SocketSession, kept: ReadonlySet<string>) {
     const roles = await access.projectsOf(caller.userId);
     const teams = await access.teamsOf(caller.userId);
@@ -153,13 +153,14 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     return { channels, projects: new Set<string>(), refused, rights: roles };
   }
 
-  /** Whoever lost something that they followed, or were present in, goes, and is told; the page comes back for the
-   *  rest. Who can open something else than before, and follows their own channel, is advised to ask what that is. */
+  /** Checks the sessions again after a change of rights. A session that lost a channel that it followed, or a
+   *  project that it was present in, is closed with a reason; the page reconnects for the rest. A session whose
+   *  list of projects changed, and that follows the person's own channel, is advised to load the list. */
   async function lookAgain(change: AccessChange): Promise<void> {
     for (const session of sessions) {
       if (change.userId !== undefined && change.userId !== session.caller.userId) continue;
       const { rights } = session;
-      // The same map: nothing of this person's was touched.
+      // The same map means that nothing of this person's has changed.
       if (rights !== null && (await access.projectsOf(session.caller.userId)) === rights) continue;
       const { refused } = await lookAfter(session);
       if (refused) session.dismiss('You have been removed from the project.', CLOSE_FORBIDDEN);
@@ -209,7 +210,7 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
   };
 }
 
-/** Ask again for the list of your projects. Rights that are the same map were not even looked up anew. */
+/** Returns the advice to load the list of projects again. */
 function adviceFor({ caller }: SocketSession): ServerMessage {
   const query = { entityId: caller.userId, parentEntityId: null, channelId: caller.userId };
   const none = { property: null, data: null, sequence: { from: 0, to: 0 } };
@@ -233,7 +234,7 @@ async function headsOf(
   return found;
 }
 
-/** The sheets and discussions of these projects. */
+/** Returns the ids of the sheets and discussions of these projects. */
 async function channelsIn({ reader }: Database, projects: ReadonlySet<string>): Promise<readonly string[]> {
   const ids: string[] = [];
   for (const kind of ['sheet', 'channel']) {

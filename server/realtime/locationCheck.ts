@@ -1,26 +1,26 @@
-// The location that a client reports is a claim: a sheet and a channel must be of the project; a row, a column and a
-// cell of the sheet. An id that nothing has yet may be under way: a page reports a new row before the server has it.
+// Checks the location that a client reports: a sheet and a channel must be of the project; a row, a column and a
+// cell of the sheet. An unknown id is accepted, since a page reports a new row before the server has it.
 
 import type { ClientMessage } from '../../shared/api/socket.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { ChannelProjects } from './channelProjects.ts';
 
-/** The place where somebody says that they are. */
+/** The location that a client reports. */
 export type PresenceLocation = Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data'];
 
-/** The check of such places. */
+/** The check of such locations. */
 export interface LocationCheck {
-  /** Whether all that is named lies where it is said to lie. */
+  /** Returns whether everything that is named belongs to the named project and sheet. */
   areTrue(where: PresenceLocation): Promise<boolean>;
 }
 
-/** The one learned longest ago goes first. */
+/** Most cached ids; the oldest are dropped. */
 const KEPT = 20_000;
 
-/** Returns a check that keeps the sheets of the rows, columns and cells that were asked for. */
+/** Returns a check with a cache of the sheets of rows, columns and cells. */
 export function openLocationCheck({ reader }: Database, channelProjects: ChannelProjects): LocationCheck {
-  /** By kind and id: a row never moves to another sheet. */
+  /** Sheet ids by kind and id: a row never moves to another sheet. */
   const kept = new Map<string, string>();
 
   async function sheetOf(kind: 'row' | 'column' | 'cell', id: string): Promise<string | null> {
@@ -35,7 +35,7 @@ export function openLocationCheck({ reader }: Database, channelProjects: Channel
     return found.sheetId;
   }
 
-  /** The sheets that rows, columns and cells are of, those of what is not there left out. */
+  /** Returns the sheets of rows, columns and cells, without those of unknown ids. */
   async function sheetsOf({ rowId, cellId }: PresenceLocation): Promise<readonly string[]> {
     const [rowOfCell, columnId] = cellId?.split('.') ?? [];
     const isOfGrid = columnId !== undefined;

@@ -1,5 +1,6 @@
-// Presence: who is in a project now, and where. Presence lives as long as the socket, is told as actions of entity
-// `status` without a sequence, and is never stored. Who somebody is comes from their session, never from a message.
+// Presence: who is in a project now, and where. Presence lasts as long as the socket, is published as actions of
+// entity `status` without a sequence, and is never stored. The person is taken from their session, never from a
+// message.
 
 import type { ClientMessage, Status } from '../../shared/api/socket.ts';
 import { frameText } from '../actions/messages.ts';
@@ -9,17 +10,17 @@ import type { SocketSession } from './socketSession.ts';
 
 /** The people who are in projects now. */
 export interface Presence {
-  /** Tells the others that the session is there, and the session who is. */
+  /** Announces the session to the others, and the others to the session. */
   enter(session: SocketSession, projectId: string): void;
-  /** Takes the session out of one project, or out of all of them. */
+  /** Removes the session from one project, or from all of them. */
   leave(session: SocketSession, projectId?: string): void;
-  /** Is the person looking at the project in any of their windows? */
+  /** Returns whether the person has the project open in front in any of their windows. */
   isActiveIn(userId: string, projectId: string): boolean;
-  /** Where in the project the person is. @returns false where the session has not entered it */
+  /** Sets where in the project the person is. Returns false where the session has not entered it. */
   move(session: SocketSession, place: Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data']): boolean;
 }
 
-/** Ten a second for each socket; what comes between is joined to the last of it. */
+/** Least time between updates of a socket; those in between are merged into the last one. */
 const EVERY_MS = 100;
 
 interface Entry {
@@ -28,7 +29,7 @@ interface Entry {
   timer: NodeJS.Timeout | null;
 }
 
-/** Returns an empty presence, which tells of everyone on the channels of their projects. */
+/** Returns an empty presence, which publishes on the channels of projects. */
 export function openPresence(bus: Bus, services: { now: () => number; newId: () => string }): Presence {
   const byProject = new Map<string, Map<string, Entry>>();
 

@@ -1,13 +1,13 @@
-// A change of the people of a project is published on its channel, as steps of kind `user`.
+// Publishes a change of the people of a project on its channel, as steps of kind `user`.
 
 import type { Step } from '../../shared/model/action.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
 import type { PeopleChange, PublishPeople } from '../people/publishMemberships.ts';
 
-/** People of one request: other writers wait for its end. */
+/** Most people in one request, since other writers wait for its end. */
 const AT_ONCE = 200;
 
-/** Returns the function that tells a project of its people, in bounded numbers at once. */
+/** Returns the function that publishes people of a project, in requests of limited size. */
 export function openPublishPeople(writer: ActionWriter): PublishPeople {
   return async ({ projectId, people, byUserId }) => {
     for (let from = 0; from < people.length; from += AT_ONCE) {

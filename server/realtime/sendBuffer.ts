@@ -1,24 +1,27 @@
-// The send buffer of one socket. All frames of a turn of the event loop go in one write; for a reader that does not
-// keep up nothing is buffered: frames are dropped, and the page catches up from the log.
+// The send buffer of one socket. All frames of a turn of the event loop are sent in one write. A slow client gets
+// no frames while it lags: they are dropped, and its page catches up from the log.
 
 import type { Duplex } from 'node:stream';
 
-/** The frames that wait to go out over one socket. */
+/** The frames that wait to be sent over one socket. */
 export interface SendBuffer {
   push(frame: Buffer): void;
-  /** Since when it has been dropping, in milliseconds of the clock that it was opened with; null while its reader keeps up. */
+  /** Returns since when frames have been dropped, in milliseconds of its clock; null while the client keeps up. */
   laggingSince(): number | null;
-  /** Writes what waits at once, and takes nothing more: before closing. */
+  /** Writes the waiting frames at once, and accepts no more: before closing. */
   end(): void;
 }
 
-/** Frames as the bytes of one write. */
+/** Joins frames into the bytes of one write. */
 export type JoinFrames = (frames: readonly Buffer[]) => Buffer;
 
 const MOST_BYTES = 1024 * 1024;
 const MOST_FRAMES = 1000;
 
-/** @param join one for all outboxes of a server, so that what many are told in one turn is put together once */
+/**
+ * Opens a buffer.
+ * @param join shared by all buffers of a server, so that frames for many clients are joined once
+ */
 export function openSendBuffer(
   socket: Duplex,
   now: () => number,
@@ -48,7 +51,7 @@ export function openSendBuffer(
       if (lagging !== null && socket.writableLength > 0) return;
       lagging = null;
       if (waiting.length >= MOST_FRAMES || socket.writableLength + bytes + frame.length > MOST_BYTES) {
-        // The next frame that gets through, or the next TOCK, shows the reader what it has missed.
+        // The next frame that is sent, or the next TOCK, shows the client what it has missed.
         waiting = [];
         bytes = 0;
         lagging = now();
@@ -61,7 +64,7 @@ export function openSendBuffer(
   };
 }
 
-/** Keeps the last one that was made: the next reader of a channel mostly waits for just the same frames. */
+/** Returns a function that caches its last result: the next client of a channel mostly gets the same frames. */
 export function openJoinFrames(): JoinFrames {
   let last: readonly Buffer[] = [];
   let bytes: Buffer = Buffer.alloc(0);

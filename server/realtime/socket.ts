@@ -1,4 +1,4 @@
-// `/api/socket`: letting in, listening, and seeing out.
+// `/api/socket`: opening sockets, handling their messages, and closing them.
 
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -25,10 +25,10 @@ export interface SocketServices {
   readonly access: AccessControl;
   readonly authenticator: Authenticator;
   readonly address: Address;
-  /** Multiplies what one person may have open and send. */
+  /** Factor of the limits of open sockets and messages of one person. */
   readonly rateScale: number;
   readonly now: () => number;
-  /** Milliseconds that go by, whatever the clock is set to: who was heard when is measured by it. */
+  /** Returns milliseconds of a clock that is never set, by which silence is measured. */
   readonly elapsed: () => number;
   readonly newId: () => string;
   readonly fault: (error: unknown) => void;
@@ -36,9 +36,10 @@ export interface SocketServices {
 
 /** The sockets of the server. */
 export interface Sockets {
-  /** Adds the route of sockets. To be called before any hook is added: who is refused by one is seen out by the plugin's. */
+  /** Adds the route of sockets. It must be called before any hook is added, since the plugin's own hook closes
+   *  the socket of a request that a hook refuses. */
   addTo(app: FastifyInstance): Promise<void>;
-  /** Tells everyone to come back later, and closes. */
+  /** Sends everyone the advice to come back later, and closes all sockets. */
   close(): Promise<void>;
 }
 
@@ -46,30 +47,33 @@ export interface Sockets {
 export const SOCKET_PATH = '/api/socket';
 const OPEN_BY_USER = 20;
 const MESSAGES = { most: 100, windowMs: 10_000 };
-/** Everything that a person may hear is so many ids: it is read anew each time. */
+/** Number of ids that a subscription to everything counts as, since it is loaded anew each time. */
 const IDS_OF_ALL = 100;
 const PING_MS = 25_000;
 const DEAD_MS = 20_000;
 const LAGGING_MS = 30_000;
 const LOOK_MS = 5000;
-/** A session that has run out ends its sockets after so long. */
+/** Interval at which the sessions of open sockets are checked. */
 const PROVE_MS = 60_000;
 
-/** Returns the sockets, which answer nobody before `addTo`. */
+/** Returns the sockets, which accept no connection before `addTo`. */
 export function openSockets(services: SocketServices): Sockets {
   const { hub, presence, now, elapsed, fault } = services;
   const join = openJoinFrames();
-  /** Every line that is open, those of whoever is out until it has ended. */
+  /** All open connections, including those that are being closed. */
   const open = new Set<SocketSession>();
   let isClosing = false;
-  /** Counts changes of rights: what was read before one may be wrong after it. */
+  /** Counter of changes of rights: what was read before a change may be wrong after it. */
   let changes = 0;
   const unwatch = services.access.onChange(() => (changes += 1));
 
-  /** Who opens a line: the hook finds it out before the upgrade is answered, the handler takes it up. */
+  /** The caller of each handshake: the hook finds it before the upgrade, and the handler takes it. */
   const callers = new WeakMap<FastifyRequest, Caller>();
 
-  /** The hook of the route. @throws AppError, which is the answer to the handshake */
+  /**
+   * The hook of the route, which checks the handshake.
+   * @throws AppError, which is the response to the handshake
+   */
   async function mustBeLetIn(request: FastifyRequest): Promise<void> {
     if (!mayOpenSocket(services.address, request.headers)) throw new AppError('notAuthorized');
     if (!request.ws) throw new AppError('badRequest', { message: 'This address is a websocket.' });
@@ -102,7 +106,7 @@ export function openSockets(services: SocketServices): Sockets {
     });
     open.add(session);
     hub.enter(session);
-    // One message after the other: a status must not overtake the entering that came before it.
+    // Messages are handled one after the other: a status must not overtake the message that enters the project.
     let turn = Promise.resolve();
     socket.on('message', (data, isBinary) => {
       session.heardAt = elapsed();
@@ -117,14 +121,14 @@ export function openSockets(services: SocketServices): Sockets {
       turn = turn.then(() => answer(session, message, wish)).catch(fault);
     });
     socket.on('pong', () => (session.heardAt = elapsed()));
-    // It may still be sending: cut at once, it would not read why.
+    // The client may still be sending: if the connection were cut at once, it could not read the reason.
     socket.on('error', () => session.cutOff());
     socket.on('close', () => {
       session.leave();
       open.delete(session);
     });
     session.say({ type: 'CONNECT', data: { socketSessionId: session.id, serverTime: now() } });
-    // A session that ended while the line was being opened found no socket session to take out.
+    // A session that ended during the handshake found no socket to close.
     prove(session).catch(fault);
   }
 
@@ -144,7 +148,7 @@ export function openSockets(services: SocketServices): Sockets {
     return window.count > MESSAGES.most * services.rateScale;
   }
 
-  /** Counts the ids that a socket asks for: each is a look into memory, and where it is not known there, a read. */
+  /** Counts the ids of a subscription: each is looked up in memory, or in the database. */
   function isWithinBudget(
     { asked }: SocketSession,
     { data }: Extract<ClientMessage, { type: 'SET:state' }>,
@@ -159,17 +163,17 @@ export function openSockets(services: SocketServices): Sockets {
     return true;
   }
 
-  /** `wish` counts the subscriptions that the session has sent up to this message, where it is one. */
+  /** Handles a message. `wish` is the number of the subscription that it sets, where it is one. */
   async function answer(
     session: SocketSession,
     { type, data }: ClientMessage,
     wish: number | null,
   ): Promise<void> {
-    // Messages that waited end with the session.
+    // Messages that waited are dropped with the session.
     if (session.isOut()) return;
     switch (type) {
       case 'SET:state': {
-        // A later one waits: only the last counts.
+        // Only the last of several waiting subscriptions counts.
         if (wish !== session.wishes) return;
         const refused = await hub.follow(session, data.entityChannels);
         if (refused.length > 0) complain(session, 'NOT_FOUND', unableToFollow(refused));
@@ -178,7 +182,7 @@ export function openSockets(services: SocketServices): Sockets {
       case 'SET:projectId': {
         const refusal = await refusalOf(session.caller.userId, data.projectId);
         if (refusal) return complain(session, refusal.code, refusal.message);
-        // Who has left in the meantime must not stand there for ever.
+        // A session that has been closed in the meantime must not stay present.
         if (!session.isOut()) presence.enter(session, data.projectId);
         return;
       }
@@ -204,7 +208,8 @@ export function openSockets(services: SocketServices): Sockets {
     }
   }
 
-  /** Null for who may enter the project, as rights are at the moment of the answer. */
+  /** Returns why a person may not enter a project; null where they may, by their rights at the moment of the
+   *  response. */
   async function refusalOf(userId: string, projectId: string) {
     try {
       let role;
@@ -220,7 +225,7 @@ export function openSockets(services: SocketServices): Sockets {
     }
   }
 
-  /** Sees out who has gone without a word, does not read, or is no longer signed in. */
+  /** Closes the sessions that do not respond, do not read, or are no longer signed in. */
   function lookAround(): void {
     const time = elapsed();
     for (const session of hub.sessions) {
@@ -244,7 +249,7 @@ export function openSockets(services: SocketServices): Sockets {
         // `close` has been called before.
         preClose: (done) => done(),
         errorHandler(error, socket) {
-          // What breaks an open line is heard by `letIn`.
+          // Errors of open connections are handled where they were opened.
           if ([...open].some((session) => session.socket === socket)) return;
           fault(error);
           socket.terminate();
@@ -255,7 +260,7 @@ export function openSockets(services: SocketServices): Sockets {
         url: SOCKET_PATH,
         onRequest: mustBeLetIn,
         wsHandler: letIn,
-        // The hook lets nobody come here.
+        // The hook refuses all requests that are no handshake.
         handler: (_request, reply) => reply.callNotFound(),
       });
     },
@@ -287,7 +292,7 @@ function complain(session: SocketSession, code: string, errorMessage: string): v
   session.say({ type: 'ERROR', data: { code, errorMessage } });
 }
 
-/** At most so many are named. */
+/** Most channels that an error names. */
 const NAMED = 20;
 
 function unableToFollow(channelIds: readonly string[]): string {

@@ -1,4 +1,4 @@
-// A socket session is one socket of a signed-in caller: whose it is, what it follows, and what waits to be sent.
+// A socket session is one socket of a signed-in caller: its person, its subscriptions, and its send buffer.
 
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
@@ -8,54 +8,55 @@ import type { Caller } from '../contract.ts';
 import { frameOf } from './frame.ts';
 import { openSendBuffer, type JoinFrames, type SendBuffer } from './sendBuffer.ts';
 
-/** The channels that a client has asked for; `*` stands for all that it may read. */
+/** The channels that a client subscribes to; `*` stands for all that it may read. */
 export type ChannelSubscription = '*' | readonly string[];
 
-/** A socket that has been let in. Times are milliseconds of the clock that it was opened with. */
+/** An open socket. Times are milliseconds of its clock. */
 export interface SocketSession {
   readonly id: string;
   readonly caller: Caller;
   readonly socket: WebSocket;
   readonly sendBuffer: SendBuffer;
-  /** Whether who opened it may still come in. */
+  /** Returns whether the session or token that opened it is still valid. */
   readonly isSignedIn: () => Promise<boolean>;
-  /** The last wish; what of it is allowed stands in `channels`. */
+  /** The last requested subscription; `channels` has the allowed part of it. */
   wish: ChannelSubscription;
-  /** Counts what it has asked to hear: only the last one is looked at. */
+  /** Number of subscriptions that it has requested: only the last one counts. */
   wishes: number;
-  /** Channels that it follows, as its rights were when they were last looked at. */
+  /** Channels that it follows, by its rights at the last check. */
   channels: Set<string>;
-  /** Projects of which it hears everything. */
+  /** Projects of which it follows everything. */
   projects: ReadonlySet<string>;
   /** Projects in which it is present. */
   readonly present: Set<string>;
-  /** What its user could open when that was last looked at. */
+  /** Roles of its user at the last check; null before the first. */
   rights: ReadonlyMap<string, Role> | null;
-  /** Counts the looks at its rights: an older look that ends later does not count. */
+  /** Number of checks of its rights: an older check that ends later does not count. */
   looks: number;
   heardAt: number;
   pingedAt: number;
-  /** When it was last asked whether its session goes on. */
+  /** When its session was last checked. */
   provedAt: number;
-  /** Messages in the running window of time. */
+  /** Number of messages in the present window of time. */
   window: { from: number; count: number };
-  /** How many ids it has asked for, and when: those of the last seconds. */
+  /** Number of ids that it has subscribed to in the last seconds, and when. */
   readonly asked: { readonly at: number; readonly ids: number }[];
   say(message: ServerMessage): void;
-  /** Whether it has left: nothing is heard from it any more, and nothing said to it. */
+  /** Returns whether it has left: it receives nothing any more, and its messages are ignored. */
   isOut(): boolean;
-  /** Takes it out of everything. Only the first time counts. */
+  /** Removes the session from all channels and projects; further calls do nothing. */
   leave(): void;
-  /** Takes it out, says why, and closes; a client that does not answer is cut off. */
+  /** Leaves, sends the reason, and closes; a client that does not respond is cut off. */
   dismiss(reason: string, code: number): void;
-  /** The same where the close has been sent already: what breaks the protocol is told so by the library. */
+  /** Leaves and cuts the client off, where the close frame has been sent already: the library sends it after a
+   *  violation of the protocol. */
   cutOff(): void;
 }
 
-/** Whoever is out is gone within a second. */
+/** Time for the client to close: with it a session ends within a second. */
 const CLOSING_MS = 800;
 
-/** Returns a session for an open socket. It follows nothing yet. */
+/** Returns a session for an open socket, without subscriptions. */
 export function openSocketSession(services: {
   id: string;
   caller: Caller;
@@ -64,7 +65,7 @@ export function openSocketSession(services: {
   now: () => number;
   join: JoinFrames;
   isSignedIn: () => Promise<boolean>;
-  /** Takes the session out of whatever publishes to it. */
+  /** Removes the session from everything that publishes to it. */
   onLeave: (session: SocketSession) => void;
 }): SocketSession {
   const { id, caller, socket, raw, now, join, isSignedIn } = services;

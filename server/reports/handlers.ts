@@ -1,5 +1,5 @@
-// Handlers of `shared/api/reports.ts`. They come without a session, so they are small, limited, kept for a month
-// and never rendered as anything but text.
+// Handlers of `shared/api/reports.ts`. Reports come without a session, so they are small, limited, kept for a month
+// and only ever shown as text.
 
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';

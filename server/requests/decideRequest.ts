@@ -1,6 +1,6 @@
-// A request is decided once, by somebody who may, in one transaction with what the decision causes. A person with an
-// account comes in at once and is told; an address that nobody has confirmed gets an invitation; a person who is
-// denied is told nothing.
+// Decides requests: each is decided once, in one transaction with its effects. A person with an account gets access
+// at once and is notified; an address that is not confirmed gets an invitation; a person who is denied is not
+// notified.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -39,16 +39,16 @@ export interface RequestDecision {
   readonly role: Role;
 }
 
-/** The request as it is after the answer, and whom the answer concerns. */
+/** The request after the decision, and the people whom it concerns. */
 export interface DecidedRequest {
   readonly request: ShownRequest;
-  /** Who is in from now on; null where nobody came in by this. */
+  /** Id of the person who got access; null where nobody did. */
   readonly cameIn: string | null;
-  /** Who need not answer it any more. */
+  /** Ids of the people who need not decide it any more. */
   readonly relieved: readonly string[];
 }
 
-/** What an answer is about, and who gives it. */
+/** A request that is being decided, and by whom. */
 interface Matter {
   readonly scope: AccessScope;
   readonly about: ScopeSummary;
@@ -57,7 +57,10 @@ interface Matter {
   readonly byUserId: string;
 }
 
-/** @throws AppError 'notFound', 'notAuthorized', or 'conflict' `ANSWERED` where somebody was first */
+/**
+ * Decides a request.
+ * @throws AppError 'notFound', 'notAuthorized', or 'conflict' `ANSWERED` where somebody else was first
+ */
 export function decideRequest(
   services: DecisionServices,
   byUserId: string,
@@ -87,7 +90,10 @@ export function decideRequest(
   });
 }
 
-/** Of several answers the first counts. @throws AppError 'conflict' */
+/**
+ * Stores the decision; of several, the first counts.
+ * @throws AppError 'conflict'
+ */
 async function settle(
   trx: Knex,
   { id }: RequestRow,
@@ -110,7 +116,7 @@ function noteDown(trx: Knex, matter: Matter, state: RequestDecision['state'], at
   });
 }
 
-/** The id of the account that is in from now on; null where it is an address that was invited. */
+/** Gives access. Resolves to the id of the account; null where an address was invited instead. */
 async function letIn(trx: Knex, services: DecisionServices, matter: Matter): Promise<string | null> {
   const { scope, row, role, byUserId } = matter;
   const userId = await accountOf(trx, row, byUserId);
@@ -120,15 +126,15 @@ async function letIn(trx: Knex, services: DecisionServices, matter: Matter): Pro
     return null;
   }
   const present = (await peopleInScope(trx, scope)).get(userId) ?? null;
-  // Who has come in meanwhile keeps what is higher.
+  // A person who has a higher role by now keeps it.
   if (isBelow(present, role)) await setRole(trx, scope, { id: userId, kind: 'user', role }, services.now());
   await tellAnswered(trx, services, matter, userId);
   return userId;
 }
 
-/** Who was signed in when they asked, or whose address this is for certain, if the one who answers knows them. Of any
- *  other it is not known who they are, nor told whether they have an account: whoever reads mail there takes the
- *  invitation. */
+/** Returns the account that gets access: that of a person who was signed in, or the confirmed account of the
+ *  address, if the person who decides knows its owner. Otherwise null: it must not be revealed whether the
+ *  address has an account, and the owner of the mailbox accepts the invitation. */
 async function accountOf(trx: Knex, { userId, email }: RequestRow, byUserId: string): Promise<string | null> {
   if (userId !== null) return userId;
   const account: { id: string } | undefined = await trx('account')

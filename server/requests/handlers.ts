@@ -90,7 +90,10 @@ export function requestHandlers(services: RequestServices): Handlers<RequestName
   };
 }
 
-/** The profile of whoever is signed in; of a visitor what they say. @throws AppError 'badRequest' */
+/**
+ * Returns the profile of a signed-in person, or the details that a visitor gives.
+ * @throws AppError 'badRequest'
+ */
 async function askerOf(
   { database }: AccessRequestServices,
   caller: Caller | null,
@@ -102,7 +105,7 @@ async function askerOf(
   return { userId, email, firstName, lastName };
 }
 
-/** The address says what is asked for; a body that says otherwise is no mistake to guess about. */
+/** Refuses a body that names another project or team than the path. */
 function mustAgree(field: string, said: string | undefined, meant: string): void {
   if (said !== undefined && said !== meant)
     throw new AppError('badRequest', { fields: { [field]: 'Is another than that of the address' } });
@@ -126,7 +129,8 @@ function teamOf({ teamId }: { teamId: string }): AccessScope {
   return { id: teamId, type: 'team' };
 }
 
-// Whoever may see a request page may have its poster: anyone, where the project or team accepts requests.
+// A poster is available to everybody who may see its request page: anyone, where the project or team accepts
+// requests.
 
 /** The services that making a poster needs. */
 export interface PosterServices {
@@ -139,12 +143,15 @@ export interface PosterServices {
 }
 
 const TYPES = { pdf: 'application/pdf', html: 'text/html; charset=utf-8' } as const;
-/** A page of its own: it runs nothing, and loads nothing. */
+/** Content security policy of the poster as a page: it runs nothing, and loads nothing. */
 const POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** @throws AppError 'notFound' where nobody may ask */
+/**
+ * Sends the poster.
+ * @throws AppError 'notFound' where requests are not accepted
+ */
 export async function sendPoster(
   { database, address, printPoster, avatarStore }: PosterServices,
   reply: FastifyReply,
@@ -171,7 +178,7 @@ export async function sendPoster(
   return null;
 }
 
-/** The largest of the team's picture; null where it has none. */
+/** Returns the largest size of the team's picture; null where it has none. */
 async function pictureOf(
   avatar: AvatarPicture | null,
   store: PosterServices['avatarStore'],
@@ -181,10 +188,10 @@ async function pictureOf(
   return store.bytes(ownerId, pictureId, avatar.lgName);
 }
 
-// A request page shows a project or team that accepts requests, and whether the person who looks is in it or waits
-// for an answer.
+// A request page shows a project or team that accepts requests, and whether the viewer is in it or waits for an
+// answer.
 
-/** The relation of the one who looks to the place: whether they are in, or wait for an answer. */
+/** Whether the viewer has access, or has requested it. */
 interface RequesterStatus {
   readonly authenticatedUserHasAccess: boolean;
   readonly authenticatedUserHasRequestedAccess: boolean;
@@ -195,7 +202,10 @@ const STRANGER: RequesterStatus = {
   authenticatedUserHasRequestedAccess: false,
 };
 
-/** `userId` null: a visitor. @throws AppError 'notFound' */
+/**
+ * Returns the data of a request page. `userId` is null for a visitor.
+ * @throws AppError 'notFound'
+ */
 async function viewRequestPage(
   { database, now }: { readonly database: Database; readonly now: () => number },
   scope: AccessScope,

@@ -1,5 +1,5 @@
-// Requests for access. A visitor gets the same answer whether the address has an account or not, is a member already
-// or not: every such request is stored alike, and a job looks later at whom it is for.
+// Requests for access. A visitor gets the same response whether or not the address has an account or is a member's:
+// every such request is stored alike, and a job looks up its account later.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -18,10 +18,10 @@ import type { RateLimits } from '../rateLimits.ts';
 import { isInScope, mustAcceptRequests, peopleInScope } from './requestableScopes.ts';
 import { scopeColumns, requestScope, type RequestRow } from './requestRows.ts';
 
-/** The name of the job that tells those who may answer. */
+/** The name of the job that notifies those who may answer. */
 export const REQUEST_NOTICE_JOB = 'accessAsked';
 
-/** The services that asking for access needs. */
+/** The services that requesting access needs. */
 export interface AccessRequestServices {
   readonly database: Database;
   readonly rates: Pick<RateLimits, 'spendRequest'>;
@@ -30,12 +30,12 @@ export interface AccessRequestServices {
   readonly newId: () => string;
 }
 
-/** Null in `userId`: a visitor, who says this of themself. */
+/** The person who makes a request; `userId` is null for a visitor, who gives their own details. */
 export interface Requester extends AccessRequest {
   readonly userId: string | null;
 }
 
-/** The outcome for the asker. At most one of the three is true. */
+/** The outcome for the requester. At most one of the three is true. */
 export interface RequestOutcome {
   readonly requested: boolean;
   readonly userAlreadyHadAccess: boolean;
@@ -43,14 +43,17 @@ export interface RequestOutcome {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So long an answer stands: the asker is not told of a denial, and an invitation has time to be taken. */
+/** Time for which an answer stands: the requester is not told of a denial, and an invitation must have time to
+ *  be accepted. */
 const STANDS_MS = 14 * DAY_MS;
 
 const NOTHING: RequestOutcome = { requested: false, userAlreadyHadAccess: false, hadExistingRequest: false };
 const DONE: RequestOutcome = { ...NOTHING, requested: true };
 
-/** Writes the request down, where there is none that counts.
- *  @throws AppError 'notFound', or 'slowDown' where the place has been asked for too often today */
+/**
+ * Stores a request, where there is no pending one.
+ * @throws AppError 'notFound', or 'slowDown' where the project or team has had too many today
+ */
 export async function requestAccess(
   services: AccessRequestServices,
   scope: AccessScope,
@@ -61,11 +64,11 @@ export async function requestAccess(
   const outcome = await database.knex.transaction(async (trx) => {
     if (asker.userId !== null && (await isInScope(trx, asker.userId, scope)))
       return { ...NOTHING, userAlreadyHadAccess: true };
-    // Who is shut out is not told so, and nobody is asked about them.
+    // A person on the deny list is not told so, and nobody is asked about them.
     if (await isDenied(trx, asker.email, 'requests', now())) return DONE;
     const requestId = await store(trx, services, scope, asker);
     if (requestId === null) return { ...NOTHING, hadExistingRequest: true };
-    // What is asked again and again costs the place nothing.
+    // Repeated requests do not count against the limit of the project or team.
     await rates.spendRequest(scope.id);
     await jobs.add(trx, { kind: REQUEST_NOTICE_JOB, payload: { requestId } });
     return DONE;
@@ -74,7 +77,8 @@ export async function requestAccess(
   return outcome;
 }
 
-/** The id of the request; null where one stands already. Of two at once one is written. */
+/** Stores the request and resolves to its id; null where there is one already. Of two requests at once, one is
+ *  stored. */
 async function store(
   trx: Knex,
   { now, newId }: AccessRequestServices,
@@ -92,7 +96,8 @@ async function store(
   return written[0]?.id ?? null;
 }
 
-/** Whether a request of this person is on its way, as far as they may know: of a denial they do not. */
+/** Returns whether a request of this person is pending, as far as they may know: a denied one seems pending to
+ *  them. */
 export async function hasPendingRequest(
   knex: Knex,
   scope: AccessScope,
@@ -106,8 +111,9 @@ export async function hasPendingRequest(
   return standing !== undefined;
 }
 
-/** A denial is over after a while. So is an approval, since a visitor may have let the invitation lapse; whoever is
- *  signed in and not in has left since, or was taken out. */
+/** Restricts a query to requests whose answer no longer stands. A denial ends after a while. So does an
+ *  approval, since a visitor may have let the invitation expire; a signed-in person who is not a member has left
+ *  since, or was removed. */
 function whereOver(row: Knex.QueryBuilder, now: number, isSignedIn: boolean): void {
   const isOld = (of: Knex.QueryBuilder) => of.where('access_request.answeredAt', '<=', now - STANDS_MS);
   row
@@ -118,12 +124,12 @@ function whereOver(row: Knex.QueryBuilder, now: number, isSignedIn: boolean): vo
     });
 }
 
-// Members who may answer are told of a request by a job of its own, so that a request takes the same time whoever
-// has the address. A request for the address of a member is not told.
+// Members who may answer are notified by a separate job, so that a request takes the same time whoever owns the
+// address. A request for the address of a member is not notified.
 
 const payload = z.strictObject({ requestId: z.string() });
 
-/** The job `ASKED`. */
+/** Returns the job `REQUEST_NOTICE_JOB`. */
 export function requestNoticeJob(
   services: NotifyServices & { readonly database: Pick<Database, 'knex'> },
 ): JobKind {

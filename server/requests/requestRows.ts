@@ -1,4 +1,4 @@
-// A request as it lies in its table, and as those see it who may answer it.
+// Stored requests, and how they are shown to those who may answer them.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -42,7 +42,7 @@ export function requestScope({ projectId, teamId }: RequestRow): AccessScope {
   return projectId === null ? { id: teamId ?? '', type: 'team' } : { id: projectId, type: 'project' };
 }
 
-/** The rows with those who were signed in. `titleOf` says what a place is called. */
+/** Returns requests with the people who were signed in. `titleOf` returns the title of a project or team. */
 export async function shownRequests(
   knex: Knex,
   rows: readonly RequestRow[],
@@ -73,20 +73,23 @@ export async function shownRequests(
   });
 }
 
-/** Returns one request, as those see it who may answer it. */
+/** Returns one request, as it is shown to those who may answer it. */
 export async function shownRequest(knex: Knex, row: RequestRow, title: string): Promise<ShownRequest> {
   const [shown] = await shownRequests(knex, [row], () => title);
   if (!shown) throw new AppError('notFound');
   return shown;
 }
 
-// Requests wait for members who may answer them: those of a project for its managers, and those of a team and its
-// projects for the managers of the team. Requests of people who have come in meanwhile are left out.
+// Pending requests are for members who may answer them: those of a project for its managers, and those of a team
+// and its projects for the managers of the team. Requests of people who have become members meanwhile are left out.
 
-/** So many are answered first, the oldest. */
+/** Most requests in a response, the oldest first. */
 const MOST = 200;
 
-/** @throws AppError 'notFound' or 'notAuthorized' */
+/**
+ * Returns the pending requests of a scope.
+ * @throws AppError 'notFound' or 'notAuthorized'
+ */
 export async function pendingRequests(
   { reader }: Database,
   userId: string,

@@ -1,5 +1,4 @@
-// Access can be requested for a project or a team that is not deleted: what strangers may know of it, and who is in
-// it.
+// Projects and teams that access can be requested to: what strangers may know of them, and their members.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -14,11 +13,11 @@ import { peopleOfProject } from '../people/projectPeople.ts';
 
 /** A team or a project that is not deleted, with what strangers may know of it. */
 export interface RequestableScope extends AccessScope {
-  /** Of the project or the team. */
+  /** Title of the project, or name of the team. */
   readonly title: string;
-  /** Itself, or the team that owns the project. */
+  /** The team itself, or the team that owns the project. */
   readonly team: { readonly id: string; readonly name: string; readonly avatar: AvatarPicture | null };
-  /** Whether strangers may ask; where they may not, it is not there for them. */
+  /** Whether requests are accepted; where they are not, it does not exist for strangers. */
   readonly isOpen: boolean;
 }
 
@@ -27,13 +26,13 @@ interface Row {
   readonly name: string;
   readonly avatar: string | null;
   readonly allowMemberRequests: unknown;
-  /** The project's document; of a team null. */
+  /** JSON text of the project; null for a team. */
   readonly data: string | null;
 }
 
 const document = z.looseObject({ title: z.string(), allowMemberRequests: z.boolean().nullish() });
 
-/** The place as it stands; null where there is none, or it lies in the bin, itself or its team. */
+/** Returns a team or project; null where it does not exist, or where it or its team is deleted. */
 export async function findRequestableScope(
   knex: Knex,
   { id, type }: AccessScope,
@@ -46,7 +45,10 @@ export async function findRequestableScope(
   return { id, type, title: project.title, team, isOpen: project.allowMemberRequests !== false };
 }
 
-/** @throws AppError 'notFound', alike for what lets nobody ask, what was deleted, and what never was */
+/**
+ * Returns a team or project that accepts requests.
+ * @throws AppError 'notFound', the same where requests are not accepted, after a deletion, and for an unknown id
+ */
 export async function mustAcceptRequests(knex: Knex, scope: AccessScope): Promise<RequestableScope> {
   const found = await findRequestableScope(knex, scope);
   if (!found?.isOpen) throw new AppError('notFound');
@@ -72,7 +74,7 @@ function projectRow(knex: Knex, id: string): Promise<Row[]> {
     .select(knex.raw('null as "allowMemberRequests"'));
 }
 
-/** Everyone who is in, by whatever way, with the role that counts. */
+/** Returns everyone who is in a scope, by any membership, with the effective role. */
 export async function peopleInScope(knex: Knex, scope: AccessScope): Promise<ReadonlyMap<string, Role>> {
   if (scope.type === 'project') {
     const people = await peopleOfProject(knex, scope.id);
@@ -87,7 +89,8 @@ export async function peopleInScope(knex: Knex, scope: AccessScope): Promise<Rea
   );
 }
 
-/** Whether this person is in, be it that their team keeps them out until they have set up two-factor. */
+/** Returns whether this person is in a scope, even if their team keeps them out until they set up a second
+ *  factor. */
 export async function isInScope(knex: Knex, userId: string, { id, type }: AccessScope): Promise<boolean> {
   const { teams, projects, withheld } = await loadUserRoles(knex, userId);
   return type === 'team'

@@ -1,5 +1,5 @@
-// One by one: every variable of docs/settings.md, its form and its default. What must fit together is checked in
-// `settings.ts`. Messages say what was expected; the value itself is never repeated, since it may be a secret.
+// All variables of docs/settings.md, with their schemas and defaults. `settings.ts` checks how they fit together.
+// Messages say what was expected, and never repeat the value, which may be a secret.
 
 import { isIP } from 'node:net';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ const address = (expected: string, fits: (url: URL) => boolean) =>
 
 const hasHost = (url: URL, ...protocols: string[]) => protocols.includes(url.protocol) && url.hostname !== '';
 
-/** `https://host[:port]` and nothing after it: a path, a user name or a query would end up in every link. */
+/** `https://host[:port]` and nothing after it: a path, a user name or a query would be in every link. */
 const publicUrl = address('expected an address such as https://eo.example, without a path', (url) => {
   const isBare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
   return isBare && hasHost(url, 'http:', 'https:');
@@ -67,7 +67,7 @@ const webUrl = address('expected an address that begins with http:// or https://
   hasHost(url, 'http:', 'https:'),
 );
 
-/** The schema of the variables of the environment that the server knows. */
+/** The schema of the environment variables of the server. */
 export const variables = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z

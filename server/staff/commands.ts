@@ -1,5 +1,5 @@
-// Commands of the operator, on the server's own command line and nowhere in the product; each takes a reason, which
-// the audit keeps. They manage the staff, which are accounts whose role is ADMIN, and the deny list.
+// Commands of the operator, on the server's command line only; each takes a reason, which the audit log records.
+// They manage the staff, which are accounts whose role is ADMIN, and the deny list.
 
 import type { Knex } from 'knex';
 import { email } from '../../shared/forms/credentials.ts';
@@ -14,7 +14,7 @@ npm run staff -- deny <address or *@domain> <signup|requests|invites|sending> <r
 npm run staff -- allow <address or *@domain> <signup|requests|invites|sending> <reason>
 npm run staff -- audit            is every chain of the audit whole?`;
 
-/** Answers whether it went well; what happened is said. */
+/** Runs a command, printing what happened. Resolves to whether it succeeded. */
 export async function doStaffCommand(
   knex: Knex,
   [word, ...given]: readonly string[],
@@ -96,9 +96,9 @@ async function check(knex: Knex, { say }: CommandServices): Promise<boolean> {
   return isWhole;
 }
 
-// The deny list says who may not sign up, ask for access, be invited, or be written to.
+// The deny list says who may not sign up, request access, be invited, or get mails.
 
-/** The means of a command on the command line. `say` prints a line. */
+/** The services of a command. `say` prints a line. */
 interface CommandServices {
   readonly now: () => number;
   readonly newId: () => string;
@@ -106,14 +106,15 @@ interface CommandServices {
 }
 
 interface Wish {
-  /** As it was typed. */
+  /** Pattern as it was typed. */
   readonly pattern: string;
   readonly scope: string;
   readonly reason: string;
   readonly decision: DenyEntry['decision'];
 }
 
-/** Writes an entry, in place of that of the same pattern and scope. Answers whether it did; what happened is said. */
+/** Writes an entry, which replaces one with the same pattern and scope, and prints what happened. Resolves to
+ *  whether it succeeded. */
 async function addDenyEntry(
   knex: Knex,
   { reason, decision, ...wish }: Wish,
@@ -135,15 +136,15 @@ async function addDenyEntry(
   return true;
 }
 
-/** An address, or `*@domain`, lower case; null for anything else. */
+/** Returns an address, or `*@domain`, in lower case; null for any other text. */
 function patternOf(typed: string): string | null {
-  // A domain is what could stand in an address.
+  // A domain is checked as part of an address.
   const read = email.safeParse(typed.replace(/^\*@/, 'all@'));
   if (!read.success || read.data.includes('*')) return null;
   return typed.trim().startsWith('*@') ? read.data.replace(/^all@/, '*@') : read.data;
 }
 
-/** Prints the entries of the deny list that are in force, a line each. */
+/** Prints the valid entries of the deny list, a line each. */
 async function listDenied(knex: Knex, { now, say }: CommandServices): Promise<boolean> {
   const entries = await denyEntries(knex, now());
   for (const { pattern, scope, decision, reason, createdAt } of entries)

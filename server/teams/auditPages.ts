@@ -1,5 +1,5 @@
-// The audit of a team, for its owners: a page of it with the names of what it speaks of, whether it is whole, and all
-// of it as a file.
+// The audit log of a team, for its owners: pages of it with the names that it refers to, whether it is intact, and
+// all of it as a file.
 
 import type { Knex } from 'knex';
 import { auditWords, idsNamed } from '../../shared/auditWords.ts';
@@ -10,7 +10,7 @@ import { tableOf } from '../database/tables.ts';
 import { findPeople } from '../people/accounts.ts';
 import { mustMayInTeam, type TeamServices } from './teamRights.ts';
 
-/** The lines of the audit that are wanted: of one kind, or by one person. */
+/** A filter of lines of the audit log: of one kind, or by one person. */
 export type AuditLineFilter = Pick<ChainQuery, 'kind' | 'byUserId'>;
 
 interface Page {
@@ -20,10 +20,13 @@ interface Page {
 }
 
 const PAGE = 50;
-/** Lines of the file that are read at once. */
+/** Number of lines of the file that are read at a time. */
 const CHUNK = 500;
 
-/** @throws AppError 'notFound' or 'notAuthorized' */
+/**
+ * Returns a page of the log.
+ * @throws AppError 'notFound' or 'notAuthorized'
+ */
 export async function auditPage(
   services: TeamServices,
   userId: string,
@@ -47,7 +50,10 @@ export async function auditPage(
   };
 }
 
-/** Reads the whole chain. @throws AppError 'notFound' or 'notAuthorized' */
+/**
+ * Verifies the whole chain.
+ * @throws AppError 'notFound' or 'notAuthorized'
+ */
 export async function auditChain(
   services: TeamServices,
   userId: string,
@@ -58,7 +64,7 @@ export async function auditChain(
   return { length: await chainLength(reader, teamId), firstBroken: await firstBrokenLine(reader, teamId) };
 }
 
-/** The lines of CSV, the latest first. Whether the caller may read them was asked before. */
+/** Yields the lines of CSV, the latest first. The caller's right has been checked before. */
 export async function* auditCsv(
   { database: { reader } }: TeamServices,
   teamId: string,
@@ -90,8 +96,9 @@ function recordOf(
   return [String(sequence), new Date(at).toISOString(), who, auditWords(act, about, names), act, hash];
 }
 
-/** The names of everything that the lines speak of and that is still there, by id. What has become of a project that
- *  has moved to another team is not this one's to know: of that the line says what it was called then. */
+/** Returns the names of everything that the lines refer to and that still exists, by id. A project that has
+ *  moved to another team is left out, since its present name is not this team's to know: the line has its name
+ *  at the time. */
 async function namesIn(
   knex: Knex,
   teamId: string,

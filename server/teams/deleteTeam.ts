@@ -1,5 +1,5 @@
-// The end of a team: deleted, it and its projects are not there for anyone, and its owners may bring it back for 30
-// days. What then goes for good is `bin/teams.ts`.
+// The deletion of a team: it and its projects no longer exist for anyone, and its owners may restore it for 30 days.
+// `bin/purge.ts` purges it afterwards.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -11,7 +11,10 @@ import { peopleAffectedByTeam } from '../people/projectPeople.ts';
 import { teamsByRole, type Team } from '../people/teams.ts';
 import { mustMayInLockedTeam, type TeamServices } from './teamRights.ts';
 
-/** Deletes the team; `name` is its name, typed. Answers when it goes for good. @throws AppError */
+/**
+ * Deletes the team; `name` is its name, typed. Resolves to when it is purged.
+ * @throws AppError
+ */
 export async function deleteTeam(
   services: TeamServices,
   userId: string,
@@ -41,7 +44,10 @@ export async function deleteTeam(
   return deletedAt + limits.binMs;
 }
 
-/** Brings a deleted team back. Whoever was no owner of it is told that there is none. @throws AppError 'notFound' */
+/**
+ * Restores a deleted team. To anybody but its former owners it does not exist.
+ * @throws AppError 'notFound'
+ */
 export async function restoreTeam(services: TeamServices, userId: string, teamId: string): Promise<Team> {
   const { database, now } = services;
   await database.knex.transaction(async (trx) => {
@@ -66,7 +72,8 @@ export async function restoreTeam(services: TeamServices, userId: string, teamId
   return team;
 }
 
-/** What a team is, or was, in: everyone's rights are looked up anew, and sockets that may not listen any more go. */
+/** Makes everyone's roles be loaded again, in the team and everything that it is or was in; sockets that may not
+ *  follow it any more are closed. */
 async function tellEveryone({ database, access }: TeamServices, teamId: string): Promise<void> {
   for (const userId of await peopleAffectedByTeam(database.reader, teamId))
     access.changed({ userId, teamId });

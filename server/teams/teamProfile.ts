@@ -1,5 +1,4 @@
-// The profile of a team: what its settings show and may change, where its invoices go, and the list of a person's
-// teams.
+// The profile of a team: the data of its settings, its address for invoices, and the list of a person's teams.
 
 import type { Knex } from 'knex';
 import type { TeamProfile, DeletedTeam, MyTeam } from '../../shared/api/teamSettings.ts';
@@ -42,13 +41,19 @@ export async function createTeam(services: TeamServices, userId: string, name: s
   return made;
 }
 
-/** @throws AppError 'notFound' */
+/**
+ * Returns the profile of a team.
+ * @throws AppError 'notFound'
+ */
 export async function loadTeam(services: TeamServices, userId: string, teamId: string): Promise<TeamProfile> {
   const role = await mustMayInTeam(services, userId, teamId, 'team.open');
   return profileOf(services.database.reader, teamId, role);
 }
 
-/** @throws AppError 'notFound' or 'notAuthorized' */
+/**
+ * Changes the profile of a team.
+ * @throws AppError 'notFound' or 'notAuthorized'
+ */
 export async function updateTeam(
   { database, now }: TeamServices,
   userId: string,
@@ -73,8 +78,11 @@ export async function updateTeam(
   });
 }
 
-/** Sets whether the team asks for a second factor. The caller must have one, or they would shut themselves out.
- *  @throws AppError */
+/**
+ * Sets whether the team demands a second factor. To demand it, the caller must have one, or they would exclude
+ * themselves.
+ * @throws AppError
+ */
 export async function setSecondFactor(
   { database, access, now }: TeamServices,
   userId: string,
@@ -133,7 +141,10 @@ async function withoutSecondFactor(knex: Knex, teamId: string): Promise<number> 
 
 const NONE: TeamAddress = { name: '', street: '', city: '', postalCode: '', country: '', vatId: '' };
 
-/** Empty lines where nobody has said anything yet. @throws AppError 'notFound' or 'notAuthorized' */
+/**
+ * Returns the address for invoices, with empty fields where none is stored.
+ * @throws AppError 'notFound' or 'notAuthorized'
+ */
 export async function invoiceAddressOf(
   services: TeamServices,
   userId: string,
@@ -149,7 +160,10 @@ export async function invoiceAddressOf(
   return address;
 }
 
-/** @throws AppError 'notFound' or 'notAuthorized' */
+/**
+ * Stores the address for invoices.
+ * @throws AppError 'notFound' or 'notAuthorized'
+ */
 export async function setInvoiceAddress(
   { database, now }: TeamServices,
   userId: string,
@@ -168,10 +182,10 @@ export async function setInvoiceAddress(
   return address;
 }
 
-// The list of teams has the number of people and projects of each; deleted ones that the person may restore are
-// listed apart.
+// The list of teams has the number of people and projects of each; deleted ones that the person may restore are a
+// separate list.
 
-/** By name. One that asks for a second factor is named to who has none, and only named. */
+/** Returns the teams by name. Of a team that demands a second factor, a person without one sees only the name. */
 export async function listMyTeams({ database, access }: TeamServices, userId: string): Promise<MyTeam[]> {
   const { reader } = database;
   const withheld = await access.withheldTeamsOf(userId);
@@ -200,7 +214,7 @@ async function counted(query: Knex.QueryBuilder, knex: Knex): Promise<ReadonlyMa
   return new Map(rows.map(({ teamId, count }) => [teamId, Number(count)]));
 }
 
-/** The teams that this person owned when they were deleted, the latest first. */
+/** Returns the deleted teams that this person owned, the latest first. */
 export async function deletedTeams({ database, now }: TeamServices, userId: string): Promise<DeletedTeam[]> {
   const rows: { id: string; name: string; avatar: string | null; deletedAt: number | string }[] =
     await database

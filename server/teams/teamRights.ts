@@ -19,7 +19,10 @@ export interface TeamServices {
   readonly newId: () => string;
 }
 
-/** The caller's role, where it has this right. @throws AppError 'notFound' or 'notAuthorized' */
+/**
+ * Returns the caller's role, where it includes the right.
+ * @throws AppError 'notFound' or 'notAuthorized'
+ */
 export async function mustMayInTeam(
   { access }: Pick<TeamServices, 'access'>,
   userId: string,
@@ -29,7 +32,10 @@ export async function mustMayInTeam(
   return mustMay(await access.teamRoleOf(userId, teamId), right);
 }
 
-/** The same inside a transaction, with the team held until it ends. @throws AppError */
+/**
+ * Returns the caller's role inside a transaction, with the team locked until its end.
+ * @throws AppError
+ */
 export async function mustMayInLockedTeam(
   trx: Knex,
   userId: string,

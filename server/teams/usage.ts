@@ -1,4 +1,4 @@
-// The usage of a team is counted by the database: no document is read for it but the titles of its projects.
+// The usage of a team is counted by the database: of documents, only the titles of its projects are read.
 
 import type { Knex } from 'knex';
 import type { TeamUsage } from '../../shared/api/teamSettings.ts';
@@ -9,7 +9,10 @@ import { mustMayInTeam, type TeamServices } from './teamRights.ts';
 
 type Project = TeamUsage['projects'][number];
 
-/** @throws AppError 'notFound' or 'notAuthorized' */
+/**
+ * Returns the usage.
+ * @throws AppError 'notFound' or 'notAuthorized'
+ */
 export async function usageOf(services: TeamServices, userId: string, teamId: string): Promise<TeamUsage> {
   await mustMayInTeam(services, userId, teamId, 'team.usage');
   const { reader } = services.database;
@@ -20,7 +23,7 @@ export async function usageOf(services: TeamServices, userId: string, teamId: st
   };
 }
 
-/** Every role that somebody has, the highest first. */
+/** Returns the number of members by role, the highest first. */
 async function membersByRole(knex: Knex, teamId: string): Promise<TeamUsage['members']> {
   const rows: { role: string; count: number | string }[] = await knex('team_member')
     .where({ teamId })
@@ -33,7 +36,7 @@ async function membersByRole(knex: Knex, teamId: string): Promise<TeamUsage['mem
   });
 }
 
-/** People who are in a project of the team, and not in the team. */
+/** Returns the number of people who are in a project of the team, but not in the team. */
 async function guestsOf(knex: Knex, teamId: string): Promise<number> {
   const [found]: { count: number | string }[] = await knex('project_member')
     .where({ kind: 'user' })
@@ -43,7 +46,7 @@ async function guestsOf(knex: Knex, teamId: string): Promise<number> {
   return Number(found?.count ?? 0);
 }
 
-/** The living projects, by title. */
+/** Returns the living projects, by title. */
 async function projectsOf(knex: Knex, teamId: string): Promise<Project[]> {
   const rows: { id: string; data: string }[] = await knex(tableOf('project'))
     .whereIn('id', knex('project_home').where({ teamId }).select('projectId'))
@@ -94,7 +97,8 @@ async function rowsOf(knex: Knex, projectIds: readonly string[]): Promise<Readon
   return new Map(rows.map(({ projectId, count }) => [projectId, Number(count)]));
 }
 
-/** All versions of all assets, those in the bin too: their bytes still lie in the store. */
+/** Returns the number and bytes of the files of projects: all versions of all assets, those in the bin too,
+ *  since their bytes are still stored. */
 async function filesOf(
   knex: Knex,
   projectIds: readonly string[],

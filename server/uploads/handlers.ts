@@ -27,7 +27,7 @@ export function uploadHandlers(
       const { fileName, byteSize, purpose, projectId = null } = body;
       if (projectId !== null) {
         const role = await services.access.roleOf(caller.userId, projectId);
-        // Said before the bytes are sent: one that is archived takes none.
+        // The refusal comes before the bytes are sent: an archived project accepts none.
         mustMay(role, 'asset.upload', await findDocument(services.database, 'project', projectId));
         if (purpose !== 'import') await mustHaveAssetRoom(services.database.reader, projectId, byteSize);
       }

@@ -1,5 +1,5 @@
-// An upload lies on the disk as a folder of its own with what it is about, its parts, and at the end the file.
-// Whatever has its final name is whole: it was written under another, synced, and renamed.
+// An upload on disk: a folder with its facts, its parts, and at the end the file. A file with its final name is
+// complete: it was written under another name, synced, and renamed.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -16,7 +16,7 @@ const about = z.object({
   byteSize: z.number(),
   createdAt: z.number(),
 });
-/** The facts about an upload that are kept with it. */
+/** The stored facts about an upload. */
 export type UploadFacts = z.infer<typeof about>;
 
 const FILE = 'file';
@@ -30,7 +30,7 @@ export async function makeFolder(folder: string, facts: UploadFacts): Promise<vo
   await rename(unfinished, join(folder, 'about.json'));
 }
 
-/** Null where no upload lies there. */
+/** Returns the facts of the upload in a folder; null where there is none. */
 export async function readUploadFacts(folder: string): Promise<UploadFacts | null> {
   try {
     return about.parse(JSON.parse(await readFile(join(folder, 'about.json'), 'utf8')));
@@ -40,7 +40,7 @@ export async function readUploadFacts(folder: string): Promise<UploadFacts | nul
   }
 }
 
-/** Sizes of the parts that are there, by number. What a crash left unfinished is removed. */
+/** Returns the sizes of the stored parts, by number. Incomplete ones that a crash has left are removed. */
 export async function partsIn(folder: string): Promise<Map<number, number>> {
   const parts = new Map<number, number>();
   for (const name of await readdir(folder)) {
@@ -56,7 +56,7 @@ export function filePath(folder: string): string {
   return join(folder, FILE);
 }
 
-/** Tells whether the upload is complete. */
+/** Returns whether the upload is complete. */
 export async function isClosed(folder: string): Promise<boolean> {
   return stat(filePath(folder)).then(
     () => true,
@@ -67,8 +67,10 @@ export async function isClosed(folder: string): Promise<boolean> {
   );
 }
 
-/** Writes one part as it streams in. `mustFit` is told of each piece before it is written.
- *  @throws whatever `mustFit` does; nothing is left then */
+/**
+ * Writes one part as it streams in. `mustFit` is called with the size of each chunk before it is written.
+ * @throws whatever `mustFit` throws; the part is removed then
+ */
 export async function writePart(
   folder: string,
   number: number,
@@ -78,7 +80,7 @@ export async function writePart(
   await writeWhole(partPath(folder, number), chunks, mustFit);
 }
 
-/** Removes a part of an upload. One that is not there is no fault. */
+/** Removes a part of an upload; it is no error where there is none. */
 export async function removePart(folder: string, number: number): Promise<void> {
   await rm(partPath(folder, number), { force: true });
 }
@@ -87,7 +89,10 @@ function partPath(folder: string, number: number): string {
   return join(folder, `part-${String(number).padStart(5, '0')}`);
 }
 
-/** Joins parts 1 to `count` into the file, and removes them. @throws AppError when `sha256` is another */
+/**
+ * Joins parts 1 to `count` into the file, and removes them.
+ * @throws AppError when its hash is not `sha256`
+ */
 export async function joinParts(folder: string, count: number, sha256: string | null): Promise<void> {
   const hash = createHash('sha256');
   const names = Array.from({ length: count }, (_, index) => partPath(folder, index + 1));

@@ -1,5 +1,5 @@
-// Uploads in parts: whose they are, how much is allowed, and when they go. The files themselves are written
-// by folder.ts. An upload belongs to who opened it; for anyone else it does not exist.
+// Uploads in parts: their owners, limits and expiry. uploadFolder.ts writes the files. An upload belongs to the
+// person who opened it; for anyone else it does not exist.
 
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import {
   type UploadFacts,
 } from './uploadFolder.ts';
 
-/** A complete upload of a person. `path` is where it lies on the disk. */
+/** A complete upload of a person. `path` is its file on disk. */
 export interface UploadedFile {
   readonly path: string;
   readonly fileName: string;
@@ -28,39 +28,49 @@ export interface UploadedFile {
 
 /** The uploads of all people. */
 export interface UploadStore {
-  /** @throws AppError 'tooLarge', or 'slowDown' when too many are open */
+  /**
+   * Opens an upload and resolves to its id.
+   * @throws AppError 'tooLarge', or 'slowDown' when too many are open
+   */
   open(userId: string, file: Pick<UploadFacts, 'fileName' | 'byteSize' | 'projectId'>): Promise<string>;
   part(userId: string, id: string, number: number, chunks: AsyncIterable<unknown>): Promise<number>;
-  /** Joins the parts; doing it again changes nothing. @throws AppError when parts are missing or damaged */
+  /**
+   * Joins the parts; repeating it changes nothing.
+   * @throws AppError when parts are missing or damaged
+   */
   close(userId: string, id: string, sha256: string | null): Promise<string>;
-  /** A whole file of this user. @throws AppError 'notFound' */
+  /**
+   * Returns a complete upload of this user.
+   * @throws AppError 'notFound'
+   */
   get(userId: string, id: string): Promise<UploadedFile>;
-  /** Lets go of a file that has become something else. */
+  /** Removes an upload whose file has been used. */
   forget(userId: string, id: string): Promise<void>;
-  /** Removes one of this user's at once: it is of no use to anybody. */
+  /** Removes an upload of this user at once, because it is unusable. */
   drop(userId: string, id: string): Promise<void>;
-  /** Removes what is older than a day, and what nobody went on with for some hours. */
+  /** Removes uploads after a day, and open ones after some hours without a part. */
   sweep(): Promise<void>;
 }
 
 interface Upload {
   readonly about: UploadFacts;
-  /** Of the parts that are whole. */
+  /** Sizes of the complete parts, by number. */
   readonly sizes: Map<number, number>;
-  /** Bytes of all parts on the disk, those that are still coming too. */
+  /** Bytes of all parts on disk, including those that are being written. */
   taken: number;
-  /** When something of it last came. */
+  /** When a part of the upload last arrived. */
   touchedAt: number;
   state: 'open' | 'joining' | 'closed';
 }
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** Long enough for a laptop that was closed over a meeting. */
+/** Time without a part after which an upload is abandoned, long enough for a laptop that was closed during a
+ *  meeting. */
 const ABANDONED_MS = 6 * 60 * 60 * 1000;
 const MOST_OPEN = 20;
 const MOST_BYTES_OF_USER = 1024 * 1024 * 1024;
 
-/** Opens the uploads that lie in `dataDir`, also those from before a restart. */
+/** Opens the uploads in `dataDir`, including those from before a restart. */
 export async function openUploadStore(services: {
   dataDir: string;
   now: () => number;
@@ -100,7 +110,7 @@ export async function openUploadStore(services: {
       mustAfford(userId, file.byteSize);
       const id = newId();
       const about: UploadFacts = { ...file, userId, createdAt: now() };
-      // Counted before the folder is there, so that opens at the same time see one another.
+      // The upload is registered before its folder exists, so that concurrent requests count each other's.
       uploads.set(id, { about, sizes: new Map(), taken: 0, touchedAt: now(), state: 'open' });
       try {
         await makeFolder(folderOf(id), about);
@@ -112,7 +122,7 @@ export async function openUploadStore(services: {
     },
 
     part(userId, id, number, chunks) {
-      // The same part twice at once: the later one replaces the earlier one, and not while it is being written.
+      // When the same part is sent twice at once, the later one replaces the earlier one after that is written.
       return inQueue(`${id} ${number}`, async () => {
         const upload = mustFind(userId, id);
         mustBeOpen(upload);
@@ -167,7 +177,7 @@ export async function openUploadStore(services: {
   };
 }
 
-/** What is sent in the place of a part comes instead of it, not beside it. */
+/** Removes a part that is sent again, so that its bytes are not counted twice. */
 async function dropPart(upload: Upload, folder: string, number: number): Promise<void> {
   const size = upload.sizes.get(number);
   if (size === undefined) return;
@@ -176,8 +186,11 @@ async function dropPart(upload: Upload, folder: string, number: number): Promise
   upload.taken -= size;
 }
 
-/** Counts what comes as it comes, whatever else comes at the same time: all parts together are at most the file.
- *  @throws AppError 'tooLarge' */
+/**
+ * Writes a part and counts its bytes as they arrive: all parts together, concurrent ones included, are at most the
+ * size of the file.
+ * @throws AppError 'tooLarge'
+ */
 async function takePart(
   upload: Upload,
   { folder, number, now }: { folder: string; number: number; now: () => number },
@@ -219,7 +232,7 @@ function bytesIn(sizes: ReadonlyMap<number, number>): number {
   return [...sizes.values()].reduce((sum, size) => sum + size, 0);
 }
 
-/** What a crash left: folders without a word about themselves are nobody's, and go. */
+/** Loads the uploads on disk. Folders without facts are remains of a crash, and are removed. */
 async function loadAll(root: string, now: number): Promise<Map<string, Upload>> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const uploads = new Map<string, Upload>();

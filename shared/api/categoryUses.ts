@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { id } from './parts.ts';
 
 const use = z.strictObject({
-  /** The ids of sheets with a column, or a cell, of the category. */
+  /** The ids of sheets with a column, or a cell, of the category; deleted ones do not count. */
   sheetIds: z.array(id),
-  /** The ids of layouts that show the category. */
+  /** The ids of layouts that show the category, without deleted ones. */
   layoutIds: z.array(id),
 });
 

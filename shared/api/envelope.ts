@@ -16,7 +16,7 @@ export interface Failure {
   readonly requestId?: string;
 }
 
-/** Returns the text of a success, around data that is JSON text already. */
+/** Returns the envelope of a success as text. `dataText` is JSON. */
 export function envelopeText(dataText: string): string {
   return `{"error":false,"errorMessage":null,"data":${dataText}}`;
 }

@@ -25,7 +25,7 @@ export function matcherOf(
     const key = condition.is === 'equals' ? `equals ${about}` : String(at);
     groups.set(key, [
       ...(groups.get(key) ?? []),
-      questionOf(condition, readingOf(condition.columnId ?? null)),
+      testOfCondition(condition, readingOf(condition.columnId ?? null)),
     ]);
   });
   const all = [...groups.values()];
@@ -38,7 +38,7 @@ export function folded(text: string): string {
   return /^[\u0020-\u007e]*$/.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
-function questionOf({ columnId, categoryId, is, text = '' }: Condition, reading: Reading): Matcher {
+function testOfCondition({ columnId, categoryId, is, text = '' }: Condition, reading: Reading): Matcher {
   const test = testOf(is, text, reading);
   const isNone = is === 'unset' || is === 'differs';
   const textsOf = (row: RowTexts): readonly string[] => {
@@ -62,9 +62,9 @@ function testOf(is: Condition['is'], wanted: string, reading: Reading): (text: s
     case 'differs':
       return (text) => folded(text.trim()) === folded(wanted.trim()) || isEqual(reading, text, bound);
     case 'less':
-      return (text) => compared(reading, text, bound) < 0;
+      return (text) => compareWithBound(reading, text, bound) < 0;
     case 'greater':
-      return (text) => compared(reading, text, bound) > 0;
+      return (text) => compareWithBound(reading, text, bound) > 0;
   }
 }
 
@@ -81,7 +81,7 @@ function isEqual(reading: Reading, text: string, bound: Value): boolean {
  * Returns 0 where the two cannot be compared: an empty cell is neither less nor greater, nor is a text against a
  * number.
  */
-function compared(reading: Reading, text: string, bound: Value): number {
+function compareWithBound(reading: Reading, text: string, bound: Value): number {
   const value = reading.valueOf(text);
   return areComparable(value, bound) ? reading.compare(value, bound) : 0;
 }

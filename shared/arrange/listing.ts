@@ -1,5 +1,5 @@
-// The list of lines on the screen, from sorted rows: headings with the rows that are left of them, or heads of groups
-// with the rows of expanded groups.
+// The list of lines on the screen, from sorted rows: headings with the rows below them that pass the filter, or heads
+// of groups with the rows of expanded groups.
 
 import type { Comparing, Entry, Standing } from './entry.ts';
 

@@ -92,7 +92,7 @@ export function currentAfter(gone: readonly Entity[], world: World): readonly St
     const own = world.find('asset', assetId);
     if (!own || !ids.has(own.currentFileId ?? '')) return [];
     const left = world.where('assetFile', 'assetId', assetId).filter(({ id: each }) => !ids.has(each));
-    const [newest] = left.toSorted((one, other) => (madeAt(one) < madeAt(other) ? 1 : -1));
+    const [newest] = left.toSorted((one, other) => (creationKeyOf(one) < creationKeyOf(other) ? 1 : -1));
     if (newest) return [set('asset', own.projectId ?? '', assetId, { currentFileId: newest.id })];
     // A client has not loaded every version, so it leaves this to the server.
     if (world.bin === null) return [];
@@ -104,7 +104,7 @@ export function currentAfter(gone: readonly Entity[], world: World): readonly St
 }
 
 /** Returns a text that sorts by creation time, and by id within one millisecond. */
-function madeAt({ id: own, createdAt }: Entity): string {
+function creationKeyOf({ id: own, createdAt }: Entity): string {
   return `${String(createdAt).padStart(16, '0')} ${own}`;
 }
 

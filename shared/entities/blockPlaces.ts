@@ -94,14 +94,14 @@ interface Room {
 function edgeMoved(place: Rectangle, way: keyof Edges, by: number, { others, rows }: Room): Rectangle {
   let now = place;
   for (let step = 0; step < Math.abs(by); step++) {
-    const next = oneFurther(now, way, Math.sign(by));
+    const next = edgeMovedByOne(now, way, Math.sign(by));
     if (!isFree(next, others, rows)) return now;
     now = next;
   }
   return now;
 }
 
-function oneFurther({ x, y, w, h }: Rectangle, way: keyof Edges, by: number): Rectangle {
+function edgeMovedByOne({ x, y, w, h }: Rectangle, way: keyof Edges, by: number): Rectangle {
   if (way === 'left') return { x: x - by, y, w: w + by, h };
   if (way === 'right') return { x, y, w: w + by, h };
   return way === 'top' ? { x, y: y - by, w, h: h + by } : { x, y, w, h: h + by };

@@ -40,11 +40,12 @@ export function shownCategory(world: World, categoryId: string): Entity | null {
  */
 export function mustFillIn(steps: readonly Step[], world: World, actor: Actor): void {
   if (may(actor.role, 'cell.editAll')) return;
-  const judge = openJudge(world, actor);
+  const checkCell = openCellCheck(world, actor);
   for (const step of steps) {
     if (step.verb !== 'insert') {
-      if (step.type === 'cell') judge(step.entityId, step.data);
-    } else for (const [kind, id, fields] of entriesOf(step.data.db)) if (kind === 'cell') judge(id, fields);
+      if (step.type === 'cell') checkCell(step.entityId, step.data);
+    } else
+      for (const [kind, id, fields] of entriesOf(step.data.db)) if (kind === 'cell') checkCell(id, fields);
   }
 }
 
@@ -52,10 +53,10 @@ export function mustFillIn(steps: readonly Step[], world: World, actor: Actor): 
  * Returns a function that checks a cell. Each pair of a cell's own category and its column is checked once: a bulk
  * action has few of them.
  */
-function openJudge(world: World, actor: Actor): (cellId: string, fields: Fields | null) => void {
+function openCellCheck(world: World, actor: Actor): (cellId: string, fields: Fields | null) => void {
   const good = new Set<string>();
 
-  function judgeAs(own: string, columnId: string): void {
+  function checkCategory(own: string, columnId: string): void {
     const key = `${own} ${columnId}`;
     if (good.has(key)) return;
     const column = columnId === '' ? null : findEver(world, 'column', columnId);
@@ -70,8 +71,8 @@ function openJudge(world: World, actor: Actor): (cellId: string, fields: Fields 
     // Only the stored cell counts, not one in the bin: a cell that was emptied has the category of its column again.
     const old = world.find('cell', cellId) ?? {};
     const columnId = isGridCellId(cellId) ? partsOfCellId(cellId).columnId : '';
-    judgeAs(str(old, 'categoryId'), columnId);
+    checkCategory(str(old, 'categoryId'), columnId);
     // A step of an undo may also set the category, so the new one is checked as well.
-    if (fields && 'categoryId' in fields) judgeAs(str(fields, 'categoryId'), columnId);
+    if (fields && 'categoryId' in fields) checkCategory(str(fields, 'categoryId'), columnId);
   };
 }

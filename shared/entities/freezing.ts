@@ -40,7 +40,7 @@ const freeze = defineAction({
     const { itemNumbersFrozen: isFrozen } = action.data;
     if (isFrozen === (sheet.itemNumbersFrozen === true)) return [];
     const style = styleOf(sheet, world.find('project', sheet.projectId ?? ''));
-    const labels = isFrozen ? given(sheet.id, style, world) : taken(sheet.id, world);
+    const labels = isFrozen ? labelsOfFreeze(sheet.id, style, world) : labelsToRemove(sheet.id, world);
     const fields = {
       itemNumbersFrozen: isFrozen,
       ...(isFrozen && { numberingStyle: style }),
@@ -55,7 +55,7 @@ const freeze = defineAction({
 type Labels = readonly (readonly [rowId: string, fields: { readonly itemLabel: string | null }])[];
 
 /** Returns the labels of all numbered rows. Headings and page breaks separate the blocks. */
-function given(sheetId: string, style: NumberingStyle, world: World): Labels {
+function labelsOfFreeze(sheetId: string, style: NumberingStyle, world: World): Labels {
   const columns = columnsOf(world, sheetId);
   const cells = Map.groupBy(world.where('cell', 'sheetId', sheetId), (cell) => cell.rowId);
   const numbered: string[] = [];
@@ -72,7 +72,7 @@ function given(sheetId: string, style: NumberingStyle, world: World): Labels {
   return numbered.map((rowId, index) => [rowId, { itemLabel: labels[index] ?? null }]);
 }
 
-function taken(sheetId: string, world: World): Labels {
+function labelsToRemove(sheetId: string, world: World): Labels {
   return inOrder(world.where('row', 'sheetId', sheetId))
     .filter((row) => row['itemLabel'] !== undefined)
     .map(({ id }) => [id, { itemLabel: null }]);

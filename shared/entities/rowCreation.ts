@@ -108,7 +108,7 @@ const duplicate = defineAction({
     }
     const last = { relativeId: sources.at(-1)?.id, direction: 'after' } as const;
     const copies = sources.map((source) => ({ ...without(source, NOT_COPIED), id: given.newId() }));
-    return standing(world, siblings.parentId, copies, last, (copy, index) =>
+    return insertedRows(world, siblings.parentId, copies, last, (copy, index) =>
       copiedCells(
         world.where('cell', 'rowId', sources[index]?.id ?? ''),
         { sheetId: siblings.parentId, rowId: copy.id },
@@ -148,13 +148,13 @@ const fromTemplate = defineAction({
     const cells = abroad ? made.cells.map(abroad.settled) : made.cells;
     const remembers = staticTemplate !== true && !isAbroad;
     const entity = { ...made.row, ...(remembers && { templateId }), id: rowId, sheetId };
-    const steps = standing(world, sheetId, [entity], { relativeId, direction: side }, () => cells);
+    const steps = insertedRows(world, sheetId, [entity], { relativeId, direction: side }, () => cells);
     return [...(abroad?.steps() ?? []), ...steps];
   },
 });
 
 /** Returns the steps that insert rows with their cells beside an anchor. */
-function standing(
+function insertedRows(
   world: World,
   sheetId: string,
   rows: readonly Row[],

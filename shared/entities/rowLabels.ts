@@ -58,9 +58,9 @@ export function openLabeller(world: World, sheetId: string): Labeller {
   const sheet = getEver(world, 'sheet', sheetId);
   if (!bin || sheet.itemNumbersFrozen !== true) return { label: (row) => ({ ...row, itemLabel: null }) };
   const holders = new Map<string, string>();
-  for (const gone of bin.where('row', 'sheetId', sheetId)) hold(holders, gone);
+  for (const gone of bin.where('row', 'sheetId', sheetId)) recordOwner(holders, gone);
   const living = world.where('row', 'sheetId', sheetId);
-  for (const row of living) hold(holders, row);
+  for (const row of living) recordOwner(holders, row);
   const retired = sheet.retiredLabels;
   if (Array.isArray(retired)) for (const label of retired) holders.set(String(label), '');
   const style = styleIn(sheet.numberingStyle);
@@ -77,7 +77,7 @@ export function openLabeller(world: World, sheetId: string): Labeller {
   for (const { label } of labelled) counts.set(label, (counts.get(label) ?? 0) + 1);
 
   /** Removes the label of a row from the indexes. */
-  function forget(rowId: string): void {
+  function removeLabel(rowId: string): void {
     const label = labels.get(rowId);
     if (label === undefined) return;
     labels.delete(rowId);
@@ -108,7 +108,7 @@ export function openLabeller(world: World, sheetId: string): Labeller {
       // A row that has no number any more keeps its label, hidden, so that no other row gets it.
       if (!isNumbered(row) || isBannerRow(row, cells, columns))
         return { ...row, itemLabel: isOwn ? own : null };
-      forget(row.id);
+      removeLabel(row.id);
       const label = isOwn ? own : labelOf(placeOf(row));
       holders.set(label, row.id);
       labels.set(row.id, label);
@@ -148,7 +148,7 @@ type Labelled = Placed & { readonly label: string };
  * Records the owner of a label. Of two rows with the same label the later call wins: rows in the bin are recorded
  * before the others.
  */
-function hold(holders: Map<string, string>, row: Row): void {
+function recordOwner(holders: Map<string, string>, row: Row): void {
   const label = row.itemLabel;
   if (typeof label === 'string') holders.set(label, row.id);
 }

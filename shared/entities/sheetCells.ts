@@ -59,7 +59,7 @@ const look = whole(-1, limits.cellsPerAction);
  * A text; or a text with the index of its look in `looks`, -1 for none, and with its rich form. Null for the text
  * keeps the present one.
  */
-const dressed = z.union([
+const cellContent = z.union([
   z.null(),
   value,
   z.tuple([value.nullable(), look]),
@@ -79,7 +79,7 @@ const put = defineAction({
   optimistic: true,
   input: z.strictObject({
     columns,
-    rows: some(lineOf(dressed)),
+    rows: some(lineOf(cellContent)),
     looks: z.array(lookFields).max(limits.cellsPerAction).optional(),
     newRows: some(madeRow).optional(),
     relativeRowId: relativeOf('row'),
@@ -117,9 +117,9 @@ const put = defineAction({
   },
 });
 
-type Dressed = z.infer<typeof dressed>;
+type CellContent = z.infer<typeof cellContent>;
 
-function fieldsOf(given: Exclude<Dressed, null>, looks: readonly Fields[]): Fields {
+function fieldsOf(given: Exclude<CellContent, null>, looks: readonly Fields[]): Fields {
   if (typeof given === 'string') return textOf(given);
   const [plain, number, rich] = given;
   const own = number < 0 ? {} : looks[number];

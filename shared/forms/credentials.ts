@@ -76,13 +76,13 @@ export const secondFactorOff = z.strictObject({
 /** The form that turns the second factor off for an account with a password. */
 export const secondFactorOffByPassword = z.strictObject({ password: knownPassword, code });
 
-/** The form that confirms one's identity by the password. */
+/** The form that confirms a person's identity by the password. */
 export const passwordProof = z.strictObject({ password: knownPassword });
 
-/** The form that confirms one's identity by a code. */
+/** The form that confirms a person's identity by a code. */
 export const codeProof = z.strictObject({ code });
 
-/** The request that confirms one's identity: by the password, or where there is none by the code of a mail. */
+/** The request that confirms a person's identity: by the password, or where there is none by the code of a mail. */
 export const proof = z.strictObject({ password: knownPassword.optional(), code: code.optional() });
 
 /** The request that changes the password, with the old one where the account has one. */

@@ -31,7 +31,7 @@ export const theme = {
   edge: { light: '#cdced6', dark: '#43484e' },
 } as const satisfies Record<string, Pair>;
 
-const FLOOR = 4.5;
+const LEAST_CONTRAST = 4.5;
 
 /** Returns `value` in lower case where it is a colour `#rrggbb`, else null. */
 export const colourIn = (value: unknown): string | null =>
@@ -50,14 +50,14 @@ const NAMES: Readonly<Record<string, { readonly light: string; readonly dark: st
  * Returns the colour that `field`, `fieldLight` and `fieldDark` of an entity set; null where none does. `against` is
  * the colour that it must have a contrast with: the theme's text for a background, the background for text.
  */
-export function pairOf(entity: Fields, field: string, against: Pair, floor = FLOOR): Pair | null {
+export function pairOf(entity: Fields, field: string, against: Pair, floor = LEAST_CONTRAST): Pair | null {
   const names = NAMES[field] ?? namesOf(field);
   const light = colourIn(entity[names.light]) ?? colourIn(entity[field]);
   const dark = colourIn(entity[names.dark]);
   if (light === null && dark === null) return null;
   return {
-    light: light ?? turned(dark ?? '#000000', against.light, floor),
-    dark: dark ?? turned(light ?? '#000000', against.dark, floor),
+    light: light ?? invertedLightness(dark ?? '#000000', against.light, floor),
+    dark: dark ?? invertedLightness(light ?? '#000000', against.dark, floor),
   };
 }
 
@@ -70,12 +70,12 @@ export function readableOn(ground: Pair, wanted: Pair): Pair {
 }
 
 /** The contrast that a bold text needs. It is lower than for others, so that colours people chose are kept. */
-const BOLD_FLOOR = 3;
+const LEAST_BOLD_CONTRAST = 3;
 
 /** Returns the colour of a bold text on `ground`: the chosen one where its contrast is enough, else a readable one. */
 export function boldInkOn(ground: Pair, chosen: Pair): Pair {
   const legible = (under: string, over: string): string =>
-    contrastOf(under, over) >= BOLD_FLOOR ? over : readable(under, over);
+    contrastOf(under, over) >= LEAST_BOLD_CONTRAST ? over : readable(under, over);
   return { light: legible(ground.light, chosen.light), dark: legible(ground.dark, chosen.dark) };
 }
 
@@ -88,12 +88,12 @@ export function mixed(colour: Pair, ground: Pair, share: number): Pair {
 }
 
 function readable(ground: string, wanted: string): string {
-  if (contrastOf(ground, wanted) >= FLOOR) return wanted;
+  if (contrastOf(ground, wanted) >= LEAST_CONTRAST) return wanted;
   return contrastOf(ground, '#000000') >= contrastOf(ground, '#ffffff') ? '#000000' : '#ffffff';
 }
 
 /** Returns `colour` with its lightness inverted, then shifted until it has enough contrast with `against`. */
-function turned(colour: string, against: string, floor: number): string {
+function invertedLightness(colour: string, against: string, floor: number): string {
   const [hue, saturation, lightness] = hslOf(colour);
   const step = luminanceOf(against) > 0.18 ? -0.02 : 0.02;
   for (let next = 1 - lightness; ; next += step) {

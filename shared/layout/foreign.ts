@@ -36,7 +36,7 @@ export function openSheetFonts(
       let width = 0;
       for (const { text, isOurs: known } of stretchesOf(word, (code) => isOurs(faces[face], code))) {
         if (!known) meet(text);
-        width += known ? (addedUp(faces[face], text) ?? measure(face, text)) : emsOf(text);
+        width += known ? (sumOfAdvances(faces[face], text) ?? measure(face, text)) : emsOf(text);
       }
       return width;
     },
@@ -47,7 +47,7 @@ export function openSheetFonts(
  * Returns the width in em by the table of advances; null where the face lacks a letter, so that the text must be
  * measured.
  */
-function addedUp(face: Face, text: string): number | null {
+function sumOfAdvances(face: Face, text: string): number | null {
   if (!covers(face, text)) return null;
   let width = 0;
   for (let at = 0; at < text.length; at += 1) width += face.advances[text.charCodeAt(at)] ?? 0;

@@ -79,7 +79,9 @@ export function bodiesOf(
   return filling.pages;
 }
 
-/** Puts the rows of the title block on pages of their own, before the header. */
+/**
+ * Puts the rows of the title block on the first page, and on further ones where they do not fit; the header follows.
+ */
 function putTitle(filling: Filling, rows: readonly RowOnPaper[], layout: LaidSheet): void {
   const { height } = filling;
   openBare(filling);
@@ -116,7 +118,7 @@ function putRow(filling: Filling, rows: readonly RowOnPaper[], index: number, la
   else putSlices(filling, row.id, list, room);
   const isSticky = row.sticky === true;
   const above = filling.wasSticky ? filling.sticky : [];
-  if (isSticky) filling.sticky = heldOf([...above, list], filling.height);
+  if (isSticky) filling.sticky = fittingOf([...above, list], filling.height);
   filling.wasSticky = isSticky;
 }
 
@@ -176,7 +178,7 @@ function keptHeight(rows: readonly RowOnPaper[], index: number, layout: LaidShee
   }
 }
 
-function heldOf(block: readonly DisplayList[], height: number): readonly DisplayList[] {
+function fittingOf(block: readonly DisplayList[], height: number): readonly DisplayList[] {
   const held = [...block];
   const sum = (): number => held.reduce((total, list) => total + list.height, 0);
   while (held.length > 0 && sum() > height * REPEATED_SHARE) held.shift();

@@ -25,12 +25,12 @@ const parsed = new Map<string, RichText | null>();
 export function richIn(cell: Cell): RichText | null {
   const stored = cell.valueText;
   if (typeof stored !== 'string') return null;
-  const rich = known(stored);
+  const rich = parsedRich(stored);
   return rich && plainOf(rich) === rawTextOf(cell) ? rich : null;
 }
 
 /** Parses a rich text with a cache, since rows are laid out again and again. */
-function known(stored: string): RichText | null {
+function parsedRich(stored: string): RichText | null {
   const found = parsed.get(stored);
   if (found !== undefined) return found;
   if (parsed.size >= KEPT) parsed.clear();

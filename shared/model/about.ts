@@ -30,7 +30,7 @@ export function aboutOf(kinds: readonly Kind[], definition: Definition, action: 
   if (definition.scope === 'team') return { home: null, sources: [] };
   const references = referencesIn(definition.input, action.data);
   const named = references.filter(({ isSource }) => !isSource);
-  const isHeld = openHeld(kinds, action, world);
+  const isHeld = openFormerReferences(kinds, action, world);
   const homes = new Set(
     [
       ...causesIn(action, world),
@@ -52,19 +52,23 @@ export function aboutOf(kinds: readonly Kind[], definition: Definition, action: 
  * Returns a function that tells whether the edited entity refers to an id already. Only the ids that an edit adds are
  * checked, so a saved filter can still be edited after a column that it names was purged.
  */
-function openHeld(kinds: readonly Kind[], action: Action, world: World): (asked: Reference) => boolean {
+function openFormerReferences(
+  kinds: readonly Kind[],
+  action: Action,
+  world: World,
+): (asked: Reference) => boolean {
   const { type, verb, query } = action;
   const own = kinds.find(({ kind }) => kind === type);
   if (verb !== 'update' || query.entityId === null || !own) return () => false;
   const { entityId } = query;
   let held: ReadonlySet<string> | null = null;
   return (asked) => {
-    held ??= new Set(heldBy(own, findEver(world, type, entityId)).map(keyOf));
+    held ??= new Set(referencesOf(own, findEver(world, type, entityId)).map(keyOf));
     return held.has(keyOf(asked));
   };
 }
 
-function heldBy(own: Kind, entity: Entity | null): readonly Reference[] {
+function referencesOf(own: Kind, entity: Entity | null): readonly Reference[] {
   return Object.entries(own.fields).flatMap(([field, type]) => referencesIn(type, entity?.[field]));
 }
 

@@ -29,16 +29,16 @@ export function applyStep(store: Store, step: Step, { now, causeId }: Stamp): vo
       return;
     }
     case 'delete':
-      return takeAway(store, step.type, step.entityId, causeId);
+      return removeEntity(store, step.type, step.entityId, causeId);
     case 'insert':
       for (const [kind, id, fields] of entriesOf(step.data.db)) {
-        if (fields === null) takeAway(store, kind, id, causeId);
+        if (fields === null) removeEntity(store, kind, id, causeId);
         else merge(store, kind, id, fields, now);
       }
   }
 }
 
-function takeAway(store: Store, kind: string, id: string, causeId: string): void {
+function removeEntity(store: Store, kind: string, id: string, causeId: string): void {
   const shelf = store.shelf(kind);
   const old = shelf.get(id);
   if (old) store.bin?.shelf(kind).set(id, { ...old, deletedBy: causeId });
@@ -110,11 +110,12 @@ export function without(entity: Entity, names: readonly string[]): Entity {
  * entities.
  */
 export function tidy(entity: Entity): Entity {
-  for (const name in entity) if (entity[name] === null || entity[name] === undefined) return tidied(entity);
+  for (const name in entity)
+    if (entity[name] === null || entity[name] === undefined) return withoutNulls(entity);
   return entity;
 }
 
-function tidied(entity: Entity): Entity {
+function withoutNulls(entity: Entity): Entity {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(entity))
     if (value !== null && value !== undefined) kept[name] = value;

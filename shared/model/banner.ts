@@ -1,5 +1,5 @@
-// The column of the single cell of a banner. A column of item numbers is hidden while it is empty, so a banner that
-// is made on the screen begins in the column after it.
+// The column in which the single cell of a banner begins. A column of item numbers is hidden while it is empty, so a
+// banner that is made on the screen begins in the column after it.
 
 import type { Entity } from './action.ts';
 

@@ -35,13 +35,13 @@ export function inverse(undoing: Undoing, net: Net): readonly Step[] {
   if (!own) throw new Error(`no such kind: ${net.type}`);
   // A cell is deleted and restored together with the row or column that was created with it.
   if (own.isSparse(net.entityId) && !net.wasThere && goesWithParent(undoing, own, net)) return [];
-  if (own.isSparse(net.entityId) || (net.wasThere && net.isThere)) return setBack(undoing, own, net);
-  if (net.wasThere) return comeBack(undoing, own, net);
-  return net.isThere ? takeAway(undoing, own, net) : [];
+  if (own.isSparse(net.entityId) || (net.wasThere && net.isThere)) return revertFields(undoing, own, net);
+  if (net.wasThere) return revertDeletion(undoing, own, net);
+  return net.isThere ? revertCreation(undoing, own, net) : [];
 }
 
 /** Returns the steps that give fields their old values, where they still hold the undone ones. */
-function setBack({ world, onChange, questions }: Undoing, own: Kind, net: Net): readonly Step[] {
+function revertFields({ world, onChange, questions }: Undoing, own: Kind, net: Net): readonly Step[] {
   const identity = [own.channel, ...Object.keys(own.parents)];
   const touched = [...new Set([...contentOf(net.before, identity), ...contentOf(net.after, identity)])];
   if (touched.length === 0) return [];
@@ -58,22 +58,22 @@ function goesWithParent(undoing: Undoing, own: Kind, net: Net): boolean {
   return Object.entries(own.parents).some(([field, kind]) => {
     const key = `${kind} ${String(net.after[field])}`;
     if (!undoing.nets.made.has(key)) return false;
-    const known = undoing.goes.get(key) ?? goes(undoing, key);
+    const known = undoing.goes.get(key) ?? willBeDeleted(undoing, key);
     undoing.goes.set(key, known);
     return known;
   });
 }
 
 /** Tells whether an entity that was created still exists, and can be deleted without a question. */
-function goes(undoing: Undoing, key: string): boolean {
+function willBeDeleted(undoing: Undoing, key: string): boolean {
   const net = undoing.nets.byKey.get(key);
   const own = undoing.kinds.find(({ kind }) => kind === net?.type);
   const present = net && undoing.world.find(net.type, net.entityId);
   if (!net || !own || !present) return false;
-  return undoing.onChange === 'overwrite' || theirsIn(undoing, own, net, present).length === 0;
+  return undoing.onChange === 'overwrite' || changesByOthers(undoing, own, net, present).length === 0;
 }
 
-function theirsIn(undoing: Undoing, own: Kind, net: Net, present: Entity): readonly Question[] {
+function changesByOthers(undoing: Undoing, own: Kind, net: Net, present: Entity): readonly Question[] {
   return [...changedIn(net, present), ...othersBelow(undoing, own, present)];
 }
 
@@ -81,14 +81,14 @@ function theirsIn(undoing: Undoing, own: Kind, net: Net, present: Entity): reado
  * Returns the step that deletes what was created, which hides what is below it. Changes by others in between add
  * questions.
  */
-function takeAway(undoing: Undoing, own: Kind, net: Net): readonly Step[] {
+function revertCreation(undoing: Undoing, own: Kind, net: Net): readonly Step[] {
   const { nets, world, onChange, questions } = undoing;
   const present = world.find(net.type, net.entityId);
   const hangsOnMine = Object.entries(own.parents).some(([field, kind]) =>
     nets.made.has(`${kind} ${String(net.after[field])}`),
   );
   if (!present || hangsOnMine) return []; // deleted already, or hidden with its parent
-  const theirs = theirsIn(undoing, own, net, present);
+  const theirs = changesByOthers(undoing, own, net, present);
   questions.push(...theirs);
   if (theirs.length > 0 && onChange !== 'overwrite') return [];
   return [{ type: net.type, verb: 'delete', entityId: net.entityId, channelId: net.channelId, data: null }];
@@ -133,7 +133,7 @@ function onChannelOf(
 }
 
 /** Returns the steps that restore what was deleted, as it is in the bin, including edits made after the deletion. */
-function comeBack({ kinds, world }: Undoing, own: Kind, net: Net): readonly Step[] {
+function revertDeletion({ kinds, world }: Undoing, own: Kind, net: Net): readonly Step[] {
   const past = world.bin ? world.bin.find(net.type, net.entityId) : { ...net.before, id: net.entityId };
   return past ? restored(kinds, own, past, world) : [];
 }

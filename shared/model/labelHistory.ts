@@ -31,7 +31,7 @@ export function fateOf(label: string, log: Iterable<Told>): Fate | null {
     const { userId, createdAt: at } = step;
     if (step.type === 'row' && step.verb === 'delete' && fieldOf(step.previous, 'itemLabel') === label)
       return { what: 'deleted', rowId: step.query.entityId, userId, at };
-    const rowId = step.verb === 'insert' ? lostIn(step, label) : null;
+    const rowId = step.verb === 'insert' ? rowThatLost(step, label) : null;
     if (rowId !== null) return { what: 'unfrozen', rowId, userId, at };
   }
   return null;
@@ -50,7 +50,7 @@ export function omissionOf(
 }
 
 /** Returns the id of the row that lost the number by a bulk step; null where none did. */
-function lostIn({ data, previous }: Told, label: string): string | null {
+function rowThatLost({ data, previous }: Told, label: string): string | null {
   const before = fieldOf(fieldOf(previous, 'db'), 'row');
   if (typeof before !== 'object' || before === null) return null;
   const now = fieldOf(fieldOf(data, 'db'), 'row');

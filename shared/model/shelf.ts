@@ -44,7 +44,7 @@ export function openShelf(): Shelf {
     const found = indexes.get(field);
     if (found) return found;
     const index: Index = { byValue: new Map(), sorted: new Map() };
-    for (const entity of entities.values()) enter(index, field, entity);
+    for (const entity of entities.values()) addToIndex(index, field, entity);
     indexes.set(field, index);
     return index;
   }
@@ -52,8 +52,8 @@ export function openShelf(): Shelf {
   function change(old: Entity | undefined, entity: Entity | undefined): void {
     for (const [field, index] of indexes) {
       if (old && entity && old[field] === entity[field] && old['orderKey'] === entity['orderKey']) continue;
-      if (old) leave(index, field, old);
-      if (entity) enter(index, field, entity);
+      if (old) removeFromIndex(index, field, old);
+      if (entity) addToIndex(index, field, entity);
     }
   }
 
@@ -79,7 +79,7 @@ export function openShelf(): Shelf {
     placed(field, value) {
       const index = indexOf(field);
       const known = index.sorted.get(value);
-      if (known) return brought(known);
+      if (known) return mergeNewcomers(known);
       const ids = [...(index.byValue.get(value) ?? [])];
       const places = sortedPlaces(ids.flatMap((id) => entities.get(id) ?? []));
       index.sorted.set(value, { places, come: new Map() });
@@ -88,14 +88,14 @@ export function openShelf(): Shelf {
   };
 }
 
-function brought(sorted: Sorted): readonly Placed[] {
+function mergeNewcomers(sorted: Sorted): readonly Placed[] {
   if (sorted.come.size === 0) return sorted.places;
   sorted.places = withPlaces(sorted.places, inOrder([...sorted.come.values()]));
   sorted.come.clear();
   return sorted.places;
 }
 
-function enter({ byValue, sorted }: Index, field: string, entity: Entity): void {
+function addToIndex({ byValue, sorted }: Index, field: string, entity: Entity): void {
   const value = entity[field];
   if (typeof value !== 'string') return;
   const ids = byValue.get(value);
@@ -104,7 +104,7 @@ function enter({ byValue, sorted }: Index, field: string, entity: Entity): void 
   sorted.get(value)?.come.set(entity.id, placeOf(entity));
 }
 
-function leave({ byValue, sorted }: Index, field: string, entity: Entity): void {
+function removeFromIndex({ byValue, sorted }: Index, field: string, entity: Entity): void {
   const value = entity[field];
   if (typeof value !== 'string') return;
   byValue.get(value)?.delete(entity.id);

@@ -170,7 +170,7 @@ function openOrders({ wasThere, sort }: Overlaid): Orders {
     placed(field, value, below) {
       const key = `${field} ${value}`;
       const known = orders.get(key);
-      if (known?.below === below) return brought(known);
+      if (known?.below === below) return mergeWrites(known);
       const sorted = sort(field, value, below);
       orders.set(key, { field, value, below, sorted, since: new Map(), isMoved: false });
       return sorted;
@@ -183,7 +183,7 @@ function openOrders({ wasThere, sort }: Overlaid): Orders {
  * Returns the sorted positions with all writes since, merged in one pass. The result is a new list: a plan that still
  * reads the former one does not see it change.
  */
-function brought(order: Order): readonly Placed[] {
+function mergeWrites(order: Order): readonly Placed[] {
   const { field, value, since } = order;
   if (since.size === 0) return order.sorted;
   const left = order.isMoved ? order.sorted.filter(({ id }) => !since.has(id)) : order.sorted;

@@ -21,7 +21,7 @@ export interface Reading {
   compare(one: Value, other: Value): number;
 }
 
-/** Returns a reading by the values that `valueOf` returns. */
+/** Returns a reading that compares texts by their values, which `valueOf` returns. */
 export function plainReading(valueOf: Reading['valueOf']): Reading {
   return { isSet: (text) => !isBlank(text), valueOf, compare: compareValues };
 }

@@ -33,7 +33,7 @@ function markerOf({ list }: Paragraph, number: number): string {
 }
 
 function spanOf(span: TextSpan): string {
-  let html = kept(span.text);
+  let html = escapedWithSpaces(span.text);
   for (const [flag, tag] of TAGS) if (span[flag] === true) html = `<${tag}>${html}</${tag}>`;
   if (span.color !== undefined) html = `<span style="color:${span.color}">${html}</span>`;
   if (span.link !== undefined) html = `<a href="${escaped(span.link)}">${html}</a>`;
@@ -49,9 +49,9 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-function kept(text: string): string {
+function escapedWithSpaces(text: string): string {
   const html = escaped(text);
-  return SWALLOWED.test(text) ? `<span style="white-space:pre">${html}</span>` : html;
+  return COLLAPSING.test(text) ? `<span style="white-space:pre">${html}</span>` : html;
 }
 
-const SWALLOWED = /^ | $| {2}|[\t\f\u00a0]/;
+const COLLAPSING = /^ | $| {2}|[\t\f\u00a0]/;

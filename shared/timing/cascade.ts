@@ -187,7 +187,7 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     const [flags, before] = [flagsAt(index), numberAt(table.befores, index)];
     if ((flags & FLAG.isRow) === 0 || (flags & FLAG.isFloat) > 0) return UNTIMED;
     const isSure = table.sures[index] === 1;
-    const around = { before: known(before), expected: isSure ? known(before) : null };
+    const around = { before: numberOrNull(before), expected: isSure ? numberOrNull(before) : null };
     if (!isTimed(index)) return { ...UNTIMED, ...around };
     const isPinned = isPinnedAt(index);
     const forward = numberAt(table.starts, index);
@@ -199,15 +199,15 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     const isTyped = !Number.isNaN(typed);
     const follows = isBackTimed || (!isPinned && !Number.isNaN(before) && (isSure || !isTyped));
     return {
-      start: known(start),
-      end: known(start + length),
-      length: known(length),
+      start: numberOrNull(start),
+      end: numberOrNull(start + length),
+      length: numberOrNull(length),
       isPinned,
-      typed: known(typed),
+      typed: numberOrNull(typed),
       isComputed: follows && !Number.isNaN(start) && (flags & FLAG.isBadStart) === 0,
       ...around,
       gap: isPinned && isSure ? start - before : 0,
-      latest: isBackTimed ? null : known(latest),
+      latest: isBackTimed ? null : numberOrNull(latest),
       problem: problemOf(flags, isPinned),
     };
   }
@@ -226,7 +226,7 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     style: () => style,
     speaker: () => styledBy,
     flagsAt,
-    lengthAt: (index) => known(numberAt(lengths(), index)),
+    lengthAt: (index) => numberOrNull(numberAt(lengths(), index)),
   };
 }
 
@@ -234,7 +234,7 @@ function joined(one: Span, other: Span): Span {
   return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) };
 }
 
-function known(value: number): number | null {
+function numberOrNull(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 

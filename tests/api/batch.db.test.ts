@@ -16,6 +16,9 @@ import {
 import { openRandom, type Random } from '../support/random.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { follow, type Follower } from '../support/socket.ts';
+import { size } from '../support/tier.ts';
+
+const REQUESTS = size(120, 500);
 
 const server = sharedServer();
 let mara: Client;
@@ -73,12 +76,12 @@ async function dump(): Promise<string> {
   ]);
 }
 
-test('D7 500 requests of 20 actions, one of them bad, leave no trace and are not heard', async () => {
+test(`D7 ${REQUESTS} requests of 20 actions, one of them bad, leave no trace and are not heard`, async () => {
   const random = openRandom('D7');
   const before = await dump();
   const heard = watch.steps().length;
   const answers = new Map<number, number>();
-  for (let index = 0; index < 500; index += 1) {
+  for (let index = 0; index < REQUESTS; index += 1) {
     const { status } = await mara.send(batch(random));
     answers.set(status, (answers.get(status) ?? 0) + 1);
   }

@@ -3,6 +3,7 @@
 
 import {
   closeSync,
+  cpSync,
   openSync,
   readFileSync,
   readSync,
@@ -12,15 +13,21 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { action, cellId, makeProject, makeSheet, signUp } from '../support/client.ts';
-import { startServer, StartFailure, type Server } from '../support/server.ts';
+import { startServer, StartFailure, temporaryFolder } from '../support/server.ts';
 
 const MISSING = 'changes that were acknowledged are missing';
 const env = { SEED_DEMO: 'off' };
 
-/** A server with some acknowledged writes behind it. */
-async function worked(): Promise<Server> {
+type Data = Readonly<{ dataDir: string }>;
+
+/** What a server has left that was killed with some acknowledged writes behind it. */
+let killed: Data;
+/** What one has left that was stopped. */
+let stopped: Data;
+
+beforeAll(async () => {
   const server = await startServer({ env });
   const client = await signUp(server, { firstName: 'Mara' });
   const sheet = await makeSheet(client, await makeProject(client));
@@ -28,7 +35,14 @@ async function worked(): Promise<Server> {
     const cell = cellId(sheet.rowIds[0]!, sheet.columnIds[0]!);
     await client.does(action('cell.update.value', cell, { value: `take ${count}` }));
   }
-  return server;
+  await server.kill();
+  killed = server;
+});
+
+function copyOf({ dataDir }: Data): Data {
+  const copy = temporaryFolder();
+  cpSync(dataDir, copy, { recursive: true });
+  return { dataDir: copy };
 }
 
 /** Turns one byte in each of so many pages, from `from` on. */
@@ -42,28 +56,24 @@ function damage(file: string, from: number, every: number): void {
   closeSync(handle);
 }
 
-const again = ({ dataDir }: Server) => startServer({ dataDir, env });
-const walOf = ({ dataDir }: Server) => join(dataDir, 'eo.sqlite-wal');
+const again = ({ dataDir }: Data) => startServer({ dataDir, env });
+const walOf = ({ dataDir }: Data) => join(dataDir, 'eo.sqlite-wal');
 
-const damages: readonly (readonly [string, boolean, (server: Server) => void])[] = [
+const damages: readonly (readonly [string, boolean, (data: Data) => void])[] = [
   ['nothing is damaged', false, () => undefined],
-  [
-    'its second half is damaged',
-    true,
-    (server) => damage(walOf(server), statSync(walOf(server)).size / 2, 4096),
-  ],
-  ['it is gone', true, (server) => rmSync(walOf(server))],
+  ['its second half is damaged', true, (data) => damage(walOf(data), statSync(walOf(data)).size / 2, 4096)],
+  ['it is gone', true, (data) => rmSync(walOf(data))],
 ];
 
 test.each(damages)(
   'D5 after a kill the log says whether acknowledged changes are missing: %s',
   async (_, isSaid, harm) => {
-    const server = await worked();
-    await server.kill();
-    harm(server);
-    const next = await again(server);
+    const data = copyOf(killed);
+    harm(data);
+    const next = await again(data);
     expect(next.log().includes(MISSING)).toBe(isSaid);
     await next.stop();
+    if (!isSaid) stopped = data;
   },
 );
 
@@ -74,13 +84,11 @@ const broken: readonly (readonly [string, (file: string) => void, string])[] = [
 ];
 
 test('D5 damaged pages, a damaged head or lock end the start with one line that says what to do', async () => {
-  const server = await worked();
-  await server.stop();
   for (const [name, harm, advice] of broken) {
-    const file = join(server.dataDir, name);
+    const file = join(stopped.dataDir, name);
     const whole = readFileSync(file);
     harm(file);
-    const failure = await again(server).then(
+    const failure = await again(stopped).then(
       () => null,
       (error: unknown) => error,
     );
@@ -91,7 +99,7 @@ test('D5 damaged pages, a damaged head or lock end the start with one line that 
     writeFileSync(file, whole);
   }
   // Control: it was the damage. And after a stop nothing is said to be missing.
-  const next = await again(server);
+  const next = await again(stopped);
   expect(next.log()).not.toContain(MISSING);
   await next.stop();
 });

@@ -1,8 +1,8 @@
-// S3: guessing is slowed down, for an account and for a network, and locks no owner out. Times are those of a unit test
-// with a clock of its own (tests/server/auth/sessions.test.ts).
+// S3: guessing is slowed down for an account, and locks no owner out; for a network, in guessingNetworks.test.ts. Times are
+// those of a unit test with a clock of its own (tests/server/auth/sessions.test.ts).
 
 import { expect, onTestFinished, test } from 'vitest';
-import { newId, PASSWORD, signUp, type Client } from '../support/client.ts';
+import { PASSWORD, signUp, type Client } from '../support/client.ts';
 import { ask } from '../support/request.ts';
 import { startServer, type Server } from '../support/server.ts';
 
@@ -45,25 +45,4 @@ test('S3 behind a proxy: ten tries for an account, from however many addresses; 
   const eve = await signUp(server, { firstName: 'Eve' });
   const foreign = await guess(server, user.email, { ...from(102), cookie: deviceOf(eve) }, PASSWORD);
   expect(foreign.status).toBe(429);
-});
-
-test('S3 behind a proxy: fifty tries from a network, whatever the accounts; other networks go on', async () => {
-  const server = await strict({ TRUST_PROXY: 'loopback' });
-  const from = { 'x-forwarded-for': '203.0.113.9' };
-  const found = await statuses(53, () => guess(server, `${newId()}@test.example`, from));
-  expect(found).toEqual([...times(401, 50), ...times(429, 3)]);
-  const other = { 'x-forwarded-for': '203.0.114.9' };
-  expect((await guess(server, `${newId()}@test.example`, other)).status).toBe(401);
-});
-
-test('S3 without a proxy nobody talks their way to another address', async () => {
-  const server = await strict();
-  const found = await statuses(52, (index) =>
-    guess(server, `${newId()}@test.example`, {
-      'x-forwarded-for': `198.51.100.${index}`,
-      'x-real-ip': `198.51.101.${index}`,
-      forwarded: `for=198.51.102.${index}`,
-    }),
-  );
-  expect(found).toEqual([...times(401, 50), ...times(429, 2)]);
 });

@@ -2,13 +2,17 @@
 
 import { expect, test } from 'vitest';
 import { ask } from '../support/request.ts';
-import { startServer } from '../support/server.ts';
+import { startServer, type Server } from '../support/server.ts';
 
 const enter = async (link: string) => (await ask(link)).headers.location;
+
+/** Where a demo has been seeded, and no server runs. */
+let seeded: Pick<Server, 'dataDir' | 'database'>;
 
 test('every start prints a link that signs in once, also where the demo is no longer seeded', async () => {
   const first = await startServer({ env: { SEED_DEMO: 'on' } });
   const { dataDir, database } = first;
+  seeded = { dataDir, database };
   const before = first.signInLink!;
   expect(await enter(before)).toBe('/projects');
   expect(await enter(before)).toBe('/auth/login?link=used');
@@ -28,10 +32,7 @@ test('control: none is printed where there is no demo, nor where others can reac
   const empty = await startServer();
   expect(empty.signInLink).toBeNull();
   await empty.stop();
-  const first = await startServer({ env: { SEED_DEMO: 'on' } });
-  const { dataDir, database } = first;
-  await first.stop();
-  const open = await startServer({ dataDir, database, env: { HOST: '0.0.0.0' } });
+  const open = await startServer({ ...seeded, env: { HOST: '0.0.0.0' } });
   expect(open.log()).not.toContain('/auth/link/');
   await open.stop();
 });

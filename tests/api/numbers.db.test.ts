@@ -19,8 +19,9 @@ import {
 } from '../support/client.ts';
 import { logOf } from '../support/fold.ts';
 import { sharedServer } from '../support/sharedServer.ts';
+import { size } from '../support/tier.ts';
 
-const ROUNDS = 12;
+const ROUNDS = size(3, 12);
 const TURNS = 15;
 
 const server = sharedServer();

@@ -19,7 +19,7 @@ import { sharedServer } from '../support/sharedServer.ts';
 import { follow, type Follower } from '../support/socket.ts';
 import { size } from '../support/tier.ts';
 
-const ACTIONS = size(5_000, 100_000);
+const ACTIONS = size(2_000, 100_000);
 
 const server = sharedServer();
 let people: readonly Client[];
@@ -128,7 +128,7 @@ test.each<FrameFault>(['double', 'drop', 'swap'])(
     // One channel: two frames of different channels may change places and harm nobody.
     const [sheet] = sheets as [Sheet];
     const follower = await follow(people[0]!.on(proxy.server), [sheet.sheetId]);
-    await write(320, 1);
+    await write(160, 1);
     await follower.tick();
     const faults = await findFaults([follower], before, [sheet]);
     await proxy.close();

@@ -2,8 +2,9 @@
 // The server is stopped meanwhile, and its own purge runs over its data with a clock that is a month ahead.
 
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { schedulePurge, PURGE_JOB, purgeJob, purgeBins } from '../../server/bin/purge.ts';
+import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openJobs } from '../../server/jobs/jobs.ts';
@@ -16,14 +17,31 @@ import {
   newId,
   signIn,
   signUp,
+  type Client,
   type Load,
 } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { freshDatabase } from '../support/postgres.ts';
+import { startServer, temporaryFolder, type Server } from '../support/server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const env = { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' };
 
-const databaseOf = ({ dataDir, database }: Server): Promise<Database> =>
+/** Runs before each test that asks for something over HTTP; each of them stops it, and the next finds it again. */
+let server: Server;
+let mara: Client;
+
+beforeAll(async () => {
+  server = await startServer({ env });
+  mara = await signUp(server, { firstName: 'Mara' });
+});
+
+/** The server on what it has left. */
+async function startAgain(): Promise<void> {
+  server = await startServer({ env, dataDir: server.dataDir, database: server.database });
+  mara = await signIn(server, mara.user.email);
+}
+
+const databaseOf = ({ dataDir, database }: Pick<Server, 'dataDir' | 'database'>): Promise<Database> =>
   openDatabase({
     dataDir,
     database:
@@ -32,9 +50,18 @@ const databaseOf = ({ dataDir, database }: Server): Promise<Database> =>
         : { dialect: 'postgres', url: database },
   });
 
+/** As a server leaves it that nobody has used. */
+async function emptyDatabase(): Promise<Database> {
+  const onPostgres = process.env['EO_TEST_DATABASE'] === 'postgres';
+  const database = await databaseOf({
+    dataDir: temporaryFolder(),
+    database: onPostgres ? await freshDatabase() : null,
+  });
+  await migrate(database);
+  return database;
+}
+
 test('after 30 days it is gone, before it is not, and the numbers of frozen rows are never given again', async () => {
-  const server = await startServer({ env });
-  const mara = await signUp(server, { firstName: 'Mara' });
   const projectId = await makeProject(mara);
   const kept = await makeSheet(mara, projectId, { rows: 4, columns: 2 });
   const gone = await makeSheet(mara, projectId, { rows: 3, columns: 2 });
@@ -79,22 +106,18 @@ test('after 30 days it is gone, before it is not, and the numbers of frozen rows
   expect(await run(Date.now() + 32 * DAY_MS)).toBe(0);
   await database.close();
 
-  const again = await startServer({ env, dataDir: server.dataDir, database: server.database });
-  const back = await signIn(again, mara.user.email);
-  const { db } = must(await back.get<Load>(`/api/projects/${projectId}`));
+  await startAgain();
+  const { db } = must(await mara.get<Load>(`/api/projects/${projectId}`));
   expect(db['sheet']?.[kept.sheetId]?.['retiredLabels']).toEqual(['2']);
-  const sheet = must(await back.get<Load>(`/api/projects/${projectId}/sheet/${kept.sheetId}`)).db;
+  const sheet = must(await mara.get<Load>(`/api/projects/${projectId}/sheet/${kept.sheetId}`)).db;
   expect(new Set(Object.keys(sheet['row'] ?? {}))).toEqual(
     new Set([kept.rowIds[0], kept.rowIds[2], kept.rowIds[3]]),
   );
   const undelete = action('sheet.create.undelete', gone.sheetId, { ids: [gone.sheetId] });
-  expect((await back.send([undelete])).status).toBe(404);
-  await again.stop();
+  expect((await mara.send([undelete])).status).toBe(404);
 });
 
 test('a view that names a category which has gone for good is edited on, undone, and names no other such', async () => {
-  const server = await startServer({ env });
-  const mara = await signUp(server, { firstName: 'Mara' });
   const projectId = await makeProject(mara);
   const { sheetId, columnIds } = await makeSheet(mara, projectId, { rows: 1, columns: 2 });
   const [category, view] = [newId(), newId()];
@@ -111,26 +134,22 @@ test('a view that names a category which has gone for good is edited on, undone,
   ).toBe(1);
   await database.close();
 
-  const again = await startServer({ env, dataDir: server.dataDir, database: server.database });
-  const back = await signIn(again, mara.user.email);
+  await startAgain();
   const filter = (list: readonly Readonly<Record<string, string>>[]) =>
     action('sheetLayout.update.filter', view, { filter: [...list] });
   const more = { columnId: columnIds[0]!, is: 'set' };
-  await back.does(filter([named, more]));
+  await mara.does(filter([named, more]));
   const other = action('sheetLayout.create', newId(), { sheetId, title: 'Other', filter: [named] });
-  expect((await back.send([other])).status).toBe(404);
+  expect((await mara.send([other])).status).toBe(404);
   const without = filter([more]);
-  await back.does(without);
-  expect((await back.send([filter([named])])).status).toBe(404);
-  await back.does(action('action.create.undo', null, { causeIds: [without.id], onChange: 'ask' }));
-  const { db } = must(await back.get<Load>(`/api/projects/${projectId}/sheet/${sheetId}`));
+  await mara.does(without);
+  expect((await mara.send([filter([named])])).status).toBe(404);
+  await mara.does(action('action.create.undo', null, { causeIds: [without.id], onChange: 'ask' }));
+  const { db } = must(await mara.get<Load>(`/api/projects/${projectId}/sheet/${sheetId}`));
   expect(db['sheetLayout']?.[view]?.['filter']).toEqual([named, more]);
-  await again.stop();
 });
 
 test('a deleted project goes after 30 days with all that is in it, and nobody is in it any more', async () => {
-  const server = await startServer({ env });
-  const mara = await signUp(server, { firstName: 'Mara' });
   const [gone, kept] = [await makeProject(mara, 'Gone'), await makeProject(mara, 'Kept')];
   const sheet = await makeSheet(mara, gone, { rows: 3, columns: 2 });
   await makeSheet(mara, kept, { rows: 3, columns: 2 });
@@ -160,12 +179,8 @@ test('a deleted project goes after 30 days with all that is in it, and nobody is
 });
 
 test('the bytes of a purged version go with it', async () => {
-  const server = await startServer({ env });
-  const mara = await signUp(server, { firstName: 'Mara' });
-  const projectId = await makeProject(mara);
-  const [assetId, fileId] = [newId(), newId()];
-  await server.stop();
-  const database = await databaseOf(server);
+  const [projectId, assetId, fileId] = [newId(), newId(), newId()];
+  const database = await emptyDatabase();
   const past = { deletedBy: newId(), deletedAt: Date.now() - 31 * DAY_MS };
   const doc = (id: string, fields: object) => ({ id, projectId, data: JSON.stringify({ id, ...fields }) });
   await database.knex('doc_asset').insert({ ...doc(assetId, { title: 'Art' }), ...past });
@@ -179,9 +194,7 @@ test('the bytes of a purged version go with it', async () => {
 });
 
 test('it is done once a day, and each run writes down the next', async () => {
-  const server = await startServer({ env });
-  await server.stop();
-  const database = await databaseOf(server);
+  const database = await emptyDatabase();
   await database.knex('job').delete();
   let at = Date.UTC(2026, 10, 21, 16);
   const faults: unknown[] = [];

@@ -18,7 +18,7 @@ import { startServer, type Server } from '../support/server.ts';
 import { follow } from '../support/socket.ts';
 import { size } from '../support/tier.ts';
 
-const BREAKS = size(200, 1000);
+const BREAKS = size(60, 1000);
 
 let server: Server;
 let mara: Client;

@@ -1,8 +1,12 @@
-// The operator's staff, made and unmade on the command line (product 2.6), and A11: what is theirs is not there for
-// anybody else.
+// The operator's staff, made and unmade on the command line, and A11: what is theirs is not there for anybody else.
 
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ulid } from 'ulid';
 import { expect, test, beforeAll, afterAll } from 'vitest';
+import type { Database } from '../../server/database/database.ts';
+import { openForCommand } from '../../server/database/open.ts';
+import { doStaffCommand } from '../../server/staff/commands.ts';
 import {
   makeProject,
   must,
@@ -21,15 +25,22 @@ import { root, startServer, type Server } from '../support/server.ts';
 
 let server: Server;
 let nadia: Client;
+let database: Database;
 
 beforeAll(async () => {
   server = await startServer();
   nadia = await signUp(server, { firstName: 'Nadia' });
+  database = await openForCommand({
+    database: { dialect: 'sqlite', file: join(server.dataDir, 'eo.sqlite') },
+  });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+});
 
-/** While the server runs. */
-async function staff(...words: string[]): Promise<{ code: number | null; said: string }> {
+/** A word on the command line, while the server runs. */
+async function staffProcess(...words: string[]): Promise<{ code: number | null; said: string }> {
   const env = {
     ...process.env,
     DATA_DIR: server.dataDir,
@@ -41,6 +52,17 @@ async function staff(...words: string[]): Promise<{ code: number | null; said: s
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, said };
+}
+
+/** The same word without a process of its own, which costs as much as all that it does. */
+async function staff(...words: string[]): Promise<{ code: number; said: string }> {
+  let said = '';
+  const isFine = await doStaffCommand(database.knex, words, {
+    now: Date.now,
+    newId: ulid,
+    say: (line) => (said += `${line}\n`),
+  });
+  return { code: isFine ? 0 : 1, said };
 }
 
 /** What a person gets at a page of the staff, beside what is at an address that is nowhere. */
@@ -58,9 +80,9 @@ test('A11 the pages of the staff are not there for anybody else; a grant makes t
   const [before, nowhere] = await looks(nadia);
   expect(before).toEqual(nowhere);
   expect(before.status).toBe(404);
-  const granted = await staff('grant', nadia.user.email.toUpperCase(), 'on call', 'this week');
+  const granted = await staffProcess('grant', nadia.user.email.toUpperCase(), 'on call', 'this week');
   expect([granted.code, granted.said]).toEqual([0, expect.stringContaining('is staff now')]);
-  expect((await staff('list')).said).toContain(nadia.user.email);
+  expect((await staffProcess('list')).said).toContain(nadia.user.email);
   // What was known of a session is looked at anew within a minute; a new one is right at once.
   const again = await signIn(server, nadia.user.email);
   expect((await looks(again))[0].status).toBe(200);
@@ -69,7 +91,7 @@ test('A11 the pages of the staff are not there for anybody else; a grant makes t
 });
 
 test('a grant wants an address that is known, and a reason; both are in a chain that is whole', async () => {
-  expect(await staff('grant', 'nobody@eo.example', 'why not')).toMatchObject({ code: 1 });
+  expect(await staffProcess('grant', 'nobody@eo.example', 'why not')).toMatchObject({ code: 1 });
   expect(await staff('grant', nadia.user.email)).toMatchObject({
     code: 1,
     said: expect.stringContaining('reason'),

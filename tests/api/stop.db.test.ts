@@ -8,7 +8,7 @@ import { follow } from '../support/socket.ts';
 import { FLAWLESS, judge, startStorm } from '../support/storm.ts';
 import { size } from '../support/tier.ts';
 
-const STOPS = size(3, 50);
+const STOPS = size(2, 50);
 const running: Server[] = [];
 afterAll(() => Promise.all(running.map((server) => server.kill())));
 

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { violationsOn } from '../support/axe.ts';
+import { violationsOnListed } from '../support/axe.ts';
 import { PASSWORD, signUp } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
 import { openDoor, wide } from '../support/pages.ts';
@@ -37,7 +37,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-const axe = async (page: Page) => expect(await violationsOn(page)).toEqual([]);
+const axe = async (page: Page) => expect(await violationsOnListed(page)).toEqual([]);
 const go = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const me = async (context: BrowserContext) =>
   (await (await context.request.get('/api/auth')).json()).data.user;

@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { violationsOn } from '../support/axe.ts';
+import { violationsOnListed } from '../support/axe.ts';
 import type { Entity, Load } from '../support/client.ts';
 import { openStage, type Stage, reusePage } from '../support/pages.ts';
 import { cell, ready, saved } from '../support/sheetPage.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const press = (key: string) => page.keyboard.press(key);
 const panel = () => page.getByRole('dialog', { name: 'Put an asset here' });
-const violations = () => violationsOn(page);
+const violations = () => violationsOnListed(page);
 
 /** By its words in 'Find or do'. */
 async function run(words: string): Promise<void> {

@@ -1,7 +1,7 @@
 // The picture of a person or a team, as it is chosen and cut: by keys, by the slider, by dragging.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { violationsOn } from '../support/axe.ts';
+import { violationsOnListed } from '../support/axe.ts';
 import { signUp } from '../support/client.ts';
 import { openDoor } from '../support/pages.ts';
 import type { Site } from '../support/server.ts';
@@ -39,7 +39,7 @@ test('a picture is moved and zoomed by keys, by the slider and by dragging, and 
   await page.mouse.move(box.x + 140, box.y + 100, { steps: 4 });
   await page.mouse.up();
   expect(Number.parseFloat((await place())[0]!)).toBeGreaterThan(Number.parseFloat(before[0]!));
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOnListed(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save picture' }).click();
   expect(await colourShown(page, 'main img[src^="/avatars/"]')).toBe('#2050a8');
   await page.goto('/projects');

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { violationsOn } from '../support/axe.ts';
+import { violationsOnListed } from '../support/axe.ts';
 import { openStage, type Stage, reusePage } from '../support/pages.ts';
 import { cell, newSheet, write } from '../support/sheetPage.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const press = (key: string) => page.keyboard.press(key);
-const violations = () => violationsOn(page);
+const violations = () => violationsOnListed(page);
 
 test('help.find: Ctrl+K does something to what is selected, and gives the keys back to the sheet', async () => {
   const rows = () => page.locator('[role=grid]').getAttribute('aria-rowcount');

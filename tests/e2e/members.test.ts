@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright';
-import { violationsOn } from '../support/axe.ts';
+import { violationsOnListed } from '../support/axe.ts';
 import { PASSWORD } from '../support/client.ts';
 import { linkIn, mailFor, type Received } from '../support/outbox.ts';
 import { openStage, type Stage } from '../support/pages.ts';
@@ -58,7 +58,7 @@ async function opened(path: string): Promise<Page> {
 const press = (page: Page, { pathname, search }: URL) => page.goto(`${stage.server.url}${pathname}${search}`);
 const linkOf = (mail: Received) => linkIn(mail, '/auth/signup');
 const membersTab = () => `/app/project/${stage.projectId}/settings/members`;
-const axe = async (page: Page) => expect(await violationsOn(page)).toEqual([]);
+const axe = async (page: Page) => expect(await violationsOnListed(page)).toEqual([]);
 const roleOf = (inside: Page | Locator, name: string, role: string) =>
   inside.getByRole('button', { name: `Role of ${name}: ${role}` });
 

@@ -3,10 +3,8 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright';
-import { violationsOn } from '../support/axe.ts';
 import { action, newId } from '../support/client.ts';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
-import { phone, wide } from '../support/pages.ts';
 
 let company: Company;
 let ground: Ground;
@@ -195,26 +193,4 @@ test('what is ticked is saved at once, also of one project, and what is fixed ca
   ).toBe(true);
   await expect.poll(() => page.getByLabel('Quiet from').inputValue()).toBe('23:00');
   await expect.poll(() => page.getByRole('radio', { name: 'Daily, 08:00' }).isChecked()).toBe(true);
-});
-
-test.each([
-  ['light', wide],
-  ['dark', phone],
-] as const)('axe finds nothing on the inbox and the settings, %s', async (colorScheme, viewport) => {
-  await say('for the eyes, @Priya Raman');
-  const context = await company.visitor({
-    colorScheme,
-    viewport,
-    reducedMotion: 'reduce',
-    storageState: await company.priya.storageState(),
-  });
-  const page = await context.newPage();
-  await page.goto('/projects');
-  await bell(page).click();
-  await lines(page).first().waitFor();
-  expect(await violationsOn(page)).toEqual([]);
-  await page.goto(settings);
-  await page.getByRole('checkbox', { name: 'Someone mentions me: Mail' }).first().waitFor();
-  expect(await violationsOn(page)).toEqual([]);
-  await context.close();
 });

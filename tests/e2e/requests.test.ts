@@ -15,7 +15,7 @@ import {
   visitorOf,
   type Client,
 } from '../support/client.ts';
-import { violationsOn } from '../support/axe.ts';
+import { violationsOnListed } from '../support/axe.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
 import { cookiesOf, openOwnDoor, phone, wide } from '../support/pages.ts';
 import { ask, guest, teamOf } from '../support/requests.ts';
@@ -68,7 +68,7 @@ test('the form says what is missing on submit, and follows every change from the
   await submit(page).click();
   for (const words of ['Your first name is required', 'Your last name is required', 'Email is required'])
     await page.getByText(words, { exact: true }).waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOnListed(page)).toEqual([]);
   await fill(page, { firstName: 'G', lastName: 'V', email: 'greta' });
   for (const words of [
     'Make your first name a little longer',
@@ -105,12 +105,12 @@ test('a visitor’s button says how it stands, and the page what happens next; a
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Your request has been received!');
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOnListed(page)).toEqual([]);
   await page.reload();
   await fill(page, greta);
   await submit(page).click();
   await page.getByRole('alert').getByText('Existing request for this email.', { exact: true }).waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOnListed(page)).toEqual([]);
   await page.close();
 });
 
@@ -126,12 +126,12 @@ test('signed in: one’s own name and one button, which says how things stand', 
   await expect
     .poll(() => page.getByRole('button', { name: "You've requested access" }).isDisabled())
     .toBe(true);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOnListed(page)).toEqual([]);
   await page.close();
   const own = await open(pathOf(), mara);
   const link = own.getByRole('link', { name: 'Open Project' });
   await link.waitFor();
-  expect(await violationsOn(own)).toEqual([]);
+  expect(await violationsOnListed(own)).toEqual([]);
   await link.click();
   await own.waitForURL(`**/app/project/${projectId}`);
   await own.close();
@@ -245,7 +245,7 @@ test('who may answer hears of it at once, and answers where it is told', async (
   await bell.click();
   const row = page.getByRole('listitem').filter({ hasText: 'Ollie Grant asks for access to Winter Gala' });
   await row.getByLabel('Role of Ollie Grant').selectOption('EDITOR');
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOnListed(page)).toEqual([]);
   await row.getByRole('button', { name: 'Approve Ollie Grant' }).click();
   await row.getByText('Ollie Grant is in as Editor.').waitFor();
   const { roles } = must(await ollie.get<{ roles: Record<string, string> }>('/api/projects'));
@@ -265,7 +265,7 @@ test('a visitor’s request is approved by the link of a mail, and the visitor s
   const requests = page.getByRole('region', { name: /^Requests/ });
   const line = requests.getByRole('listitem').filter({ hasText: greta.email });
   await line.getByLabel('Role of Greta Vogel').selectOption('MEMBER');
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOnListed(page)).toEqual([]);
   await line.getByRole('button', { name: 'Approve Greta Vogel' }).click();
   await page.getByText('Greta Vogel is invited as Member.').waitFor();
   await line.waitFor({ state: 'detached' });

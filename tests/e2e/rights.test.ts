@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { violationsOn } from '../support/axe.ts';
+import { violationsOnListed } from '../support/axe.ts';
 import { action, newId } from '../support/client.ts';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
 import { phone, wide } from '../support/pages.ts';
@@ -62,7 +62,7 @@ test('a column of a category that is left to others is greyed, and takes no key'
   await expect.poll(() => cell(page, 0, 3).getAttribute('aria-readonly')).toBe(null);
   await cell(page, 0, 2).click();
   await shot('shut');
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOnListed(page)).toEqual([]);
   await page.keyboard.type('mine');
   await said(SHUT);
   expect(await page.locator('.editing textarea').isVisible()).toBe(false);
@@ -93,7 +93,7 @@ test('an admin names who fills a category in, and the page of a member who is na
   await expect.poll(() => part.getByRole('radio', { name: 'Chosen people' }).isChecked()).toBe(true);
   await part.getByRole('checkbox', { name: 'Priya Raman' }).check();
   await shot('editors', admin);
-  expect(await violationsOn(admin)).toEqual([]);
+  expect(await violationsOnListed(admin)).toEqual([]);
   await expect.poll(() => cell(page, 0, 2).getAttribute('aria-readonly')).toBe(null);
   await write(page, 0, 2, 'Doors');
   await expect.poll(() => stored(0, 2)).toBe('Doors');
@@ -164,7 +164,7 @@ test('R4 the tab of a person who was taken out says so, and lets the project go'
   await page.getByRole('heading', { name: 'You are no longer in this project' }).waitFor();
   await page.locator('.scroller').waitFor({ state: 'detached' });
   await shot('removed');
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOnListed(page)).toEqual([]);
   await page.getByRole('link', { name: 'To your projects' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/projects');
   const members = [{ userId: company.priyaId, role: 'MEMBER' }];

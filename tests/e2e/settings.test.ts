@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { violationsOn } from '../support/axe.ts';
+import { violationsOnListed } from '../support/axe.ts';
 import { PASSWORD, signIn, signUp } from '../support/client.ts';
 import { openOwnDoor } from '../support/pages.ts';
 import { confirmAddresses } from '../support/rows.ts';
@@ -38,7 +38,7 @@ test('a token is named, shown once, works, and is revoked', async () => {
   const token = (await shown.getAttribute('title')) ?? '';
   const asked = () => fetch(`${server.url}/api/projects`, { headers: { authorization: `Bearer ${token}` } });
   expect((await asked()).status).toBe(200);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOnListed(page)).toEqual([]);
   await page.reload();
   await page.getByText('Rota script').waitFor();
   expect(await shown.count()).toBe(0);

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { violationsOn } from '../support/axe.ts';
+import { violationsOnListed } from '../support/axe.ts';
 import { openStage, type Stage, reusePage } from '../support/pages.ts';
 import { cell, letters, lettersAt, newSheet, ready, saved } from '../support/sheetPage.ts';
 
@@ -28,7 +28,7 @@ const strip = () => page.getByRole('region', { name: 'Status' }).textContent();
 const texts = (column: number, rows: number) =>
   Promise.all(Array.from({ length: rows }, (_, row) => cell(page, row, column).textContent()));
 const at = () => page.evaluate(() => document.querySelector('.body [tabindex="0"]')?.textContent);
-const violations = () => violationsOn(page);
+const violations = () => violationsOnListed(page);
 
 const NOTES = 3;
 

@@ -77,6 +77,11 @@ describe('cells by purpose', () => {
     await clickCell(0, 2);
     await type('jun');
     await grid.page.getByRole('option', { name: 'Jun Watanabe' }).waitFor();
+    const boxes = [cell(0, 2), grid.page.getByRole('combobox'), grid.page.getByRole('listbox')];
+    const [inCell, field, list] = await Promise.all(boxes.map((each) => each.boundingBox()));
+    // The field lies over its cell, and the list below it.
+    expect(Math.abs(field!.x - inCell!.x) + Math.abs(field!.y - inCell!.y)).toBeLessThanOrEqual(2);
+    expect([list!.x, list!.y > field!.y + field!.height]).toEqual([field!.x, true]);
     await press('Tab');
     expect((await stored(0, 2)).value).toBe('Jun Watanabe');
     await expect.poll(() => cell(0, 2).locator('.face').getAttribute('data-initials')).toBe('JW');

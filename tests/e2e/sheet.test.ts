@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
-import { violationsOn } from '../support/axe.ts';
 import { openColleague, openStage, reusePage, type Stage } from '../support/pages.ts';
 import { cell, newSheet, openSheet, ready, saved, write } from '../support/sheetPage.ts';
 
@@ -230,10 +229,4 @@ test('the address holds the row, and a link to a row opens there', async () => {
   page = await reusePage(stage.owner);
   await page.goto(link);
   await expect.poll(() => page.locator('.number', { hasText: '120' }).count()).toBe(1);
-});
-
-test.each(['light', 'dark'])('axe finds nothing to object to, %s', async (scheme) => {
-  await write(page, 0, 2, 'A word');
-  await page.evaluate((name) => (document.documentElement.dataset['scheme'] = name), scheme);
-  expect(await violationsOn(page)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { violationsOn } from '../support/axe.ts';
+import { violationsOnListed } from '../support/axe.ts';
 import { PASSWORD, signUp, type Client } from '../support/client.ts';
 import { mailFor } from '../support/outbox.ts';
 import { openOwnDoor } from '../support/pages.ts';
@@ -48,7 +48,7 @@ test('by the password: messages stand at the field, and what was asked for is do
   await dialog().getByText('Password is required').waitFor({ state: 'detached' });
   await press('Continue');
   await dialog().getByText('That is not your password').waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOnListed(page)).toEqual([]);
   await dialog().getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await press('Continue');
   await page.locator('button[title^="eo_"]').waitFor();

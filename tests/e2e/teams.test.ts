@@ -2,7 +2,7 @@
 // back; a second factor that is asked for; what is used, and what was done.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violationsOn } from '../support/axe.ts';
+import { violationsOnListed } from '../support/axe.ts';
 import { must, PASSWORD, signUp } from '../support/client.ts';
 import { openOwnDoor } from '../support/pages.ts';
 import { makeStale } from '../support/rows.ts';
@@ -136,7 +136,7 @@ describe('a team is settled', () => {
     await owner.getByRole('dialog').getByRole('button', { name: 'Require two-factor' }).click();
     await expect.poll(() => demand.getAttribute('aria-checked')).toBe('true');
     await editor.getByRole('heading', { name: 'This team asks for two-factor' }).waitFor();
-    expect(await violationsOn(editor)).toEqual([]);
+    expect(await violationsOnListed(editor)).toEqual([]);
     await editor.getByRole('link', { name: 'Set up two-factor' }).click();
     await editor.waitForURL('**/settings/profile/password');
     await editor.goto('/settings/teams');
@@ -182,7 +182,7 @@ describe('a team ends', () => {
     const remove = dialog.getByRole('button', { name: 'Delete team' });
     await dialog.getByLabel('Type Gala Board to go on').fill('Gala');
     await expect.poll(() => remove.isDisabled()).toBe(true);
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await violationsOnListed(page)).toEqual([]);
     await dialog.getByLabel('Type Gala Board to go on').fill('Gala Board');
     await remove.click();
     await page.getByText(/^deleted on .+, gone for good on .+$/).waitFor();

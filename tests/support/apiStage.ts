@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const servers = await Promise.all(
     Array.from({ length: SERVERS }, async () =>
-      startServer({ database: cluster ? await freshDatabase() : null }),
+      startServer({ database: cluster ? await freshDatabase() : null, env: { LOG_LEVEL: 'warn' } }),
     ),
   );
   const sites = servers.map(({ url, dataDir, database }) => ({ url, dataDir, database }));

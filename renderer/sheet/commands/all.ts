@@ -43,6 +43,7 @@ export const commands: readonly Command[] = [
 
 const byId: ReadonlyMap<string, Command> = new Map(commands.map((command) => [command.id, command]));
 
+/** Returns the command with an id; undefined for an unknown id. */
 export function commandOf(id: string): Command | undefined {
   return byId.get(id);
 }

@@ -51,7 +51,7 @@ export const clipboardCommands: readonly Command[] = [
   },
 ];
 
-/** Opens paste special. Where the browser does not let the clipboard be read, the panel asks for the paste key. */
+/** Opens paste special. Where the browser does not let the clipboard be read, the panel asks the person to press the paste key. */
 async function openSpecial(grid: Grid): Promise<void> {
   grid.show('pasteSpecial', { pasted: await readNow() });
 }

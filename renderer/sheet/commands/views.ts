@@ -233,6 +233,7 @@ export function activeColumn({ view, selection }: Grid): GridColumn | undefined 
   return view.columns()[selection().active.column];
 }
 
+/** Returns the title of a column, or `this column` without one. */
 export function columnName(column: GridColumn | undefined): string {
   return column?.title || 'this column';
 }

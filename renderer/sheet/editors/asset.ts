@@ -10,6 +10,7 @@ import type { EditorHost, MakeEditor } from './editor.ts';
 import { storedCellAt } from '../model/held.ts';
 import { openChooser, type CellOption } from './choosing.ts';
 
+/** Opens the editor of assets: a list of those of the project, with one more choice that uploads a file. */
 export const openAssetEditor: MakeEditor = (host) => {
   const bringing = bringingOf(host.grid);
   const last: CellOption = {

@@ -3,11 +3,12 @@
 
 import './editors.css';
 import { hasWords } from '../../../shared/format/words.ts';
+import { optionKeyOf } from '../../ui/optionKeys.ts';
 import type { Draft } from '../../store/act.ts';
 import type { CellEditor, EditorHost } from './editor.ts';
 import type { CellRect } from '../grid/geometry.ts';
 import { leaveOf } from './plaineditor.ts';
-import { openOptionList, type ListOption } from './optionList.ts';
+import { openListbox, type ListOption } from './listbox.ts';
 
 export interface CellOption extends ListOption {
   /** Returns the changes of the choice, when they are more than its text. */
@@ -31,9 +32,9 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
   const element = document.createElement('div');
   element.className = 'chooser';
   const field = document.createElement('input');
-  const list = openOptionList((option) => take(option));
+  const list = openListbox(field, (option) => take(option));
   let picked: CellOption | null = null;
-  prepare(field, host, list.element.id);
+  prepare(field, host);
   element.append(field, list.element);
 
   function filter(isTyped: boolean): void {
@@ -47,13 +48,6 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
     const own: CellOption = { text, words: newWords(text), look: null };
     const shown = isNew ? [...found, own] : found;
     list.show(last ? [...shown, last] : shown, activeAmong(found, text, isTyped, isNew));
-    describe();
-  }
-
-  function describe(): void {
-    const active = list.activeId();
-    if (active === null) field.removeAttribute('aria-activedescendant');
-    else field.setAttribute('aria-activedescendant', active);
   }
 
   function take(option: ListOption): void {
@@ -71,9 +65,9 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
   function press(event: KeyboardEvent): void {
     event.stopPropagation();
     if (event.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      list.move(event.key === 'ArrowDown' ? 1 : -1);
-      describe();
+    const key = optionKeyOf(event);
+    if (key === 'next' || key === 'previous') {
+      list.step(key);
       return event.preventDefault();
     }
     const leave = leaveOf(event);
@@ -115,7 +109,7 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
   };
 }
 
-function prepare(field: HTMLInputElement, { label, text }: EditorHost, listId: string): void {
+function prepare(field: HTMLInputElement, { label, text }: EditorHost): void {
   field.className = 'editor';
   field.role = 'combobox';
   field.autocomplete = 'off';
@@ -124,7 +118,6 @@ function prepare(field: HTMLInputElement, { label, text }: EditorHost, listId: s
   field.ariaLabel = label;
   field.ariaExpanded = 'true';
   field.ariaAutoComplete = 'list';
-  field.setAttribute('aria-controls', listId);
 }
 
 function isCalled({ text, words }: CellOption, asked: string): boolean {

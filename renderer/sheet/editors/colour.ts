@@ -5,6 +5,7 @@ import { hues } from '../../ui/hues.ts';
 import type { MakeEditor } from './editor.ts';
 import { openChooser, type CellOption } from './choosing.ts';
 
+/** Opens the editor of colours: a list of the hues. */
 export const openColourEditor: MakeEditor = (host) =>
   openChooser(host, {
     choices: hues.flatMap((name): readonly CellOption[] => {

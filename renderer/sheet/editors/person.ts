@@ -4,6 +4,7 @@ import type { MakeEditor } from './editor.ts';
 import type { PersonAvatars } from '../model/faces.ts';
 import { openChooser } from './choosing.ts';
 
+/** Opens the editor of people: a list of the members of the project. */
 export const openPersonEditor: MakeEditor = (host) => {
   const { faces } = host.grid.view;
   return openChooser(host, {

@@ -10,6 +10,7 @@ import { openChooser, type CellOption } from './choosing.ts';
 /** Number of rows above and below that are searched for the words of a column. */
 const LOOKED_AT = 1_000;
 
+/** Opens the editor of statuses: a list of the words that the column has near the cell. */
 export const openStatusEditor: MakeEditor = (host) =>
   openChooser(host, {
     choices: statusesNear(host.grid.view, host.spot).map(choiceOf),

@@ -50,7 +50,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
 
   function paintBlockCell(row: HTMLElement, { id, entity, at, rect }: BlockCell, index: number): void {
     const cell = made('placed inblock', 'gridcell', row);
-    shutting(cell, entity, null);
+    markReadOnly(cell, entity, null);
     cell.dataset['cell'] = id;
     cell.ariaColIndex = String(index + 3);
     cell.ariaLabel = `${spokenCellText(entity, cellTextOf(entity), view.setting())}, ${placeWords(at)}`;
@@ -60,7 +60,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
   }
 
   function paintBreak(element: HTMLElement, { row }: ShownRow, index: number): void {
-    const cell = held(cellOver(element, 0, view.columns().length, 'break'));
+    const cell = stickyBoxIn(cellOver(element, 0, view.columns().length, 'break'));
     const start = view.pages.startAt(row.id);
     const page = document.createElement('b');
     page.textContent = `Page ${start?.page ?? view.numbers.page(index)}`;
@@ -81,10 +81,10 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
       cells: [only],
     } = shown;
     const whole = cellOver(element, 0, view.columns().length, 'banner');
-    shutting(whole, only ?? { id: '' }, view.columns()[0]?.category ?? null);
+    markReadOnly(whole, only ?? { id: '' }, view.columns()[0]?.category ?? null);
     const line = view.records.order.find(row.id);
     const about = line ? view.times.section(line) : null;
-    paintHeading(held(whole), { cells: shown.cells, row: about === null ? row : { ...row, about } });
+    paintHeading(stickyBoxIn(whole), { cells: shown.cells, row: about === null ? row : { ...row, about } });
   }
 
   /**
@@ -117,22 +117,22 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
     const isHigh = linesIn(shown) > 1;
     for (const each of placed) {
       const cell = cellOver(element, each.column, each.span, 'placed');
-      shutting(cell, each.cell, view.columns()[each.column]?.category ?? null);
+      markReadOnly(cell, each.cell, view.columns()[each.column]?.category ?? null);
       const said = spokenCellText(each.cell, each.text, view.setting());
       cell.ariaLabel = isHigh ? `${said}, ${lineWords(each)}` : said;
-      if (isHigh) stand(cell, each, shown);
+      if (isHigh) placeOnLines(cell, each, shown);
     }
   }
 
   /** Greys a cell that this person may not fill in, and marks it as read-only. */
-  function shutting(box: HTMLElement, cell: Cell, columnCategory: Category | null): void {
+  function markReadOnly(box: HTMLElement, cell: Cell, columnCategory: Category | null): void {
     if (shutOf(view, cell, columnCategory) === null) return;
     box.dataset['shut'] = '';
     box.ariaReadOnly = 'true';
   }
 
   /** Places a cell over its own sub-rows. They are all in one row of the ARIA grid, so no row span is set. */
-  function stand(cell: HTMLElement, { line, lines }: PlacedCell, shown: ShownRow): void {
+  function placeOnLines(cell: HTMLElement, { line, lines }: PlacedCell, shown: ShownRow): void {
     const { tops, heights } = trackPlacesOf(shown, view.setting());
     const top = tops[line] ?? 0;
     const last = line + lines - 1;
@@ -142,7 +142,7 @@ export function openApartPainter(view: View, gutterPx: number): ApartPainter {
   }
 
   /** Returns a box in the cell that stays in sight while the columns scroll. */
-  function held(cell: HTMLElement): HTMLElement {
+  function stickyBoxIn(cell: HTMLElement): HTMLElement {
     return made('held', null, cell);
   }
 

@@ -95,7 +95,7 @@ export function openCells(view: View, drawings: Drawings, gutter: number): Cells
       if (note.key !== slot.note.key) slot.note = showNote(slot.element, note);
       if (!isMoved && slot.style === style && slot.shown === said) continue;
       if (isMoved) move(slot, column);
-      if (slot.style !== style) wear(slot, style);
+      if (slot.style !== style) setStyle(slot, style);
       slot.shown = said;
       if (drawn) draw(slot, drawn, height);
       else write(slot, line);
@@ -104,7 +104,7 @@ export function openCells(view: View, drawings: Drawings, gutter: number): Cells
     for (const { element } of slots.splice(shown.length)) element.remove();
   }
 
-  function wear(slot: CellSlot, style: number): void {
+  function setStyle(slot: CellSlot, style: number): void {
     const { element } = slot;
     const [before, after] = [element.className, view.styles.classOf(style)];
     element.className = after;

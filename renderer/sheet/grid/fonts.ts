@@ -17,7 +17,7 @@ const files = import.meta.glob<string>('../../../build/generated/fonts/{Inter,No
 
 let opened: Promise<Fonts> | null = null;
 let far: Promise<FarFaces> | null = null;
-let comings = 0;
+let loadings = 0;
 let provisional = 0;
 const listeners = new Set<() => void>();
 
@@ -35,9 +35,9 @@ export function loadFarFaces(): Promise<FarFaces> {
   return far;
 }
 
-/** Counts the loading of faces in which texts were measured before: these have to be measured anew. */
+/** The loading of faces: texts that were measured before their face was loaded have to be measured anew. */
 export const faceComings = {
-  count: () => comings,
+  count: () => loadings,
   /** Returns how many widths were computed so far in a face that was not loaded: they may change. */
   provisional: () => provisional,
   on(listener: () => void): () => void {
@@ -73,17 +73,17 @@ function openCanvasMeasure(): Fonts['measure'] {
   const context = document.createElement('canvas').getContext('2d');
   const sizePx = 100;
   const known = new Map<string, number>();
-  const coming = new Set<string>();
+  const loading = new Set<string>();
   /** Keys whose faces were requested, so that none is requested twice: a face that failed once would fail again. */
-  const asked = new Set<string>();
+  const requested = new Set<string>();
 
   function ask(key: string, font: string, word: string): void {
-    coming.add(key);
-    asked.add(key);
+    loading.add(key);
+    requested.add(key);
     void document.fonts.load(font, word).finally(() => {
-      coming.delete(key);
-      if (coming.size > 0) return;
-      comings += 1;
+      loading.delete(key);
+      if (loading.size > 0) return;
+      loadings += 1;
       for (const listener of listeners) listener();
     });
   }
@@ -100,8 +100,8 @@ function openCanvasMeasure(): Fonts['measure'] {
     // Otherwise a machine with font hinting rounds each glyph to whole pixels, and lines break elsewhere.
     context.textRendering = 'geometricPrecision';
     const width = context.measureText(word).width / sizePx;
-    if (!coming.has(key) && !asked.has(key) && !document.fonts.check(font, word)) ask(key, font, word);
-    if (coming.has(key)) {
+    if (!loading.has(key) && !requested.has(key) && !document.fonts.check(font, word)) ask(key, font, word);
+    if (loading.has(key)) {
       provisional += 1;
       return width;
     }

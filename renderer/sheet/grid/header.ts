@@ -9,6 +9,7 @@ import { markText } from './spoken.ts';
 import { schemes } from '../model/cellStyles.ts';
 import type { View } from '../model/view.ts';
 
+/** Height of the column header in px. */
 export const HEADER_PX = 32;
 
 export interface ColumnHeader {

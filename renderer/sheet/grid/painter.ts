@@ -21,7 +21,7 @@ import { openStuck } from './stuck.ts';
 
 const BEYOND = 3;
 const QUIET_MS = 300;
-/** Width in px beside the columns that a sentence needs. */
+/** Width in px that is needed beside the columns for the words at the end of a page (`data-full` without it). */
 const MARGIN = 200;
 
 export interface Painter extends Geometry {
@@ -217,12 +217,12 @@ export function openPainter(
   }
 
   function hold(spot: CellPosition, options: { focus: boolean }): void {
-    own(spot);
+    setActive(spot);
     draw();
     tabStop.move(elementOf(spot), options);
   }
 
-  function own(spot: CellPosition): void {
+  function setActive(spot: CellPosition): void {
     active = spot;
     activeLine = view.painted(spot.row);
   }
@@ -276,7 +276,7 @@ export function openPainter(
     elementOf,
     measureSome,
     activate(spot, options) {
-      own(spot);
+      setActive(spot);
       reveal(spot);
       hold(spot, options);
     },

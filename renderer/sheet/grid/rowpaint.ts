@@ -30,7 +30,7 @@ export interface RowBox {
   index: number;
   top: number;
   height: number;
-  worn: string;
+  formatKey: string;
   /** Values that a row that is not plain was painted from. */
   from: readonly unknown[];
 }
@@ -42,7 +42,7 @@ export interface RowPainter {
 }
 
 /** Returns a selector that finds the cell again after the row was painted anew. */
-function heldBy({ ariaColIndex, dataset }: HTMLElement): string {
+function selectorOf({ ariaColIndex, dataset }: HTMLElement): string {
   const { cell, line } = dataset;
   if (cell !== undefined) return `[data-cell="${cell}"]`;
   return `[aria-colindex="${ariaColIndex}"]${line === undefined ? '' : `[data-line="${line}"]`}`;
@@ -86,7 +86,7 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
       index: -1,
       top: -1,
       height: -1,
-      worn: '',
+      formatKey: '',
       from: [],
     };
   }
@@ -96,7 +96,7 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     const shown = view.shown(line);
     placeBox(box, index, top);
     writeNumber(box, view.numbers.label(line.index), shown);
-    dress(view, box, shown);
+    format(view, box, shown);
     const kind = shown.kind === 'plain' && shown.values.includes(OMITTED) ? 'is-omitted' : `is-${shown.kind}`;
     element.toggleAttribute('data-leaving', view.arrangement.isLeaving(line));
     number.toggleAttribute('data-commented', view.hasComments(line.id));
@@ -133,11 +133,11 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     if (shown.kind !== 'group' && from.every((part, at) => part === box.from[at])) return;
     box.from = from;
     const focused = element.contains(document.activeElement) ? document.activeElement : null;
-    const held = focused instanceof HTMLElement ? heldBy(focused) : null;
+    const selector = focused instanceof HTMLElement ? selectorOf(focused) : null;
     element.replaceChildren(header);
     if (shown.kind === 'group') paintGroup(box);
     else apart.paint(element, shown, line.index);
-    if (held !== null) refocus(element, held);
+    if (selector !== null) refocus(element, selector);
   }
 
   /** Returns what a page break shows of its page, as one text to compare. */
@@ -148,8 +148,8 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
   }
 
   /** Focuses the cell that replaces the focused one, which was made anew. */
-  function refocus(element: HTMLElement, held: string): void {
-    const cell = element.querySelector(held);
+  function refocus(element: HTMLElement, selector: string): void {
+    const cell = element.querySelector(selector);
     if (!(cell instanceof HTMLElement)) return;
     cell.tabIndex = 0;
     cell.focus({ preventScroll: true });
@@ -169,14 +169,14 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
 // ends above it. Written only where it differs from what the elements have.
 
 /** The elements of a row, and their formatting now. */
-interface Dressed {
+interface FormattedRow {
   readonly element: HTMLElement;
   readonly number: HTMLElement;
-  worn: string;
+  formatKey: string;
 }
 
 /** Writes the colours and marks of a whole row to its elements, where they differ from what is there. */
-function dress(view: View, box: Dressed, { row, kind, cells }: ShownRow): void {
+function format(view: View, box: FormattedRow, { row, kind, cells }: ShownRow): void {
   const own = kind === 'plain' || kind === 'banner' ? rowFillOf(row, view.setting().sheet) : null;
   const fill = own ?? (kind === 'plain' ? tintOf(row) : null);
   const ink = kind === 'banner' ? schemes(headingInk(view, row, cells)) : '';
@@ -189,9 +189,9 @@ function dress(view: View, box: Dressed, { row, kind, cells }: ShownRow): void {
     start === null || start.freeMm === null
       ? ''
       : `Page ${start.page - 1} ends here, ${start.freeMm} mm free`;
-  const worn = `${ground} ${ink} ${mark} ${isLocked} ${ends}`;
-  if (box.worn === worn) return;
-  box.worn = worn;
+  const formatKey = `${ground} ${ink} ${mark} ${isLocked} ${ends}`;
+  if (box.formatKey === formatKey) return;
+  box.formatKey = formatKey;
   for (const element of [box.element, box.number]) {
     element.style.setProperty('--ground', ground || null);
     element.toggleAttribute('data-locked', isLocked);

@@ -15,6 +15,7 @@ export function markText(element: HTMLElement, text: string, han: Han | undefine
   });
 }
 
+/** Sets, or removes, the `lang` and `dir` of an element. */
 export function markAs(
   element: HTMLElement,
   { han, rightToLeft }: { readonly han: Han | null; readonly rightToLeft: boolean },

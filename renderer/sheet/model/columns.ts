@@ -36,6 +36,7 @@ export interface ShownColumns {
   readonly shut?: Shut;
 }
 
+/** Pixels of the screen in a point of paper. */
 export const PX_PER_POINT = 4 / 3;
 /** Least width of a column on a screen, in px. */
 export const LEAST_PX = 32;
@@ -67,6 +68,7 @@ export function pointsOf(pixels: number): number {
   return Math.round((kept / PX_PER_POINT) * 4) / 4;
 }
 
+/** Returns a text from an unknown value; '' for any other value. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -12,7 +12,7 @@ export function firstSpot(view: View): CellPosition {
   return { row: firstGridRow(view), column: Math.max(0, title) };
 }
 
-/** Returns the index of the first row of cells. */
+/** Returns the position of the first row of cells; 0 where the first rows have none. */
 export function firstGridRow(view: View): number {
   for (let row = 0; row < Math.min(LOOKED_AT, view.count()); row++) {
     const line = view.line(row);

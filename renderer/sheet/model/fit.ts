@@ -10,6 +10,7 @@ const MOST_PX = 480;
 /** Widths are tried in steps of this many pixels. */
 const STEP_PX = 8;
 
+/** Returns the least width in px, at most 480, at which the title and the texts of a column do not break. */
 export function fittingWidth(view: View, at: number): number {
   const column = view.columns()[at];
   if (!column) return measures.columnWidth.least;

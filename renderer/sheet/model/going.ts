@@ -61,6 +61,7 @@ export function jumpTo(grid: SheetContext, { rows, columns, extend }: SelectionM
   return moveSelection(grid.selection(), spot, extend, grid.bounds());
 }
 
+/** Returns the selection after Page Down (`by` 1) or Page Up (-1). */
 export function pageTo(grid: SheetContext, by: 1 | -1, extend: boolean): Selection {
   return stepTo(grid, { rows: by * grid.rowsInSight(), columns: 0, extend });
 }
@@ -113,6 +114,7 @@ function alongLine({ view, bounds }: SheetContext, from: CellPosition, by: 1 | -
   return { row: row + by, column: edge, line: by > 0 ? 0 : lineCount(view, row + by) - 1 };
 }
 
+/** Returns the selection of the whole sheet. */
 export function allOf(grid: SheetContext): Selection {
   const { rows, columns } = grid.bounds();
   return selectionOf({ top: 0, left: 0, bottom: rows - 1, right: columns - 1 });

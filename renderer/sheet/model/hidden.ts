@@ -13,6 +13,7 @@ export function hiddenIn(sheetId: string): ReadonlySet<string> {
   return new Set(known);
 }
 
+/** Hides further columns of a sheet for this person. */
 export function hideColumns(sheetId: string, ids: readonly string[]): void {
   keep(sheetId, [...new Set([...hiddenIn(sheetId), ...ids])]);
 }

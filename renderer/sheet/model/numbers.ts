@@ -83,7 +83,7 @@ export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source):
   }
 
   /** Returns the frozen label. Of the rows that are not counted, only omitted ones have a label, struck through. */
-  function kept(line: RowRecord): string {
+  function frozenLabelOf(line: RowRecord): string {
     if (records.isAsItCame(line) && !line.text.includes('"itemLabel"')) return '';
     const label = records.shownRow(line).itemLabel;
     if (typeof label !== 'string') return '';
@@ -96,7 +96,7 @@ export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source):
     label(index) {
       const line = lineAt(index);
       if (!line) return '';
-      if (isFrozen()) return kept(line);
+      if (isFrozen()) return frozenLabelOf(line);
       if (placeOf(line) !== NUMBERED) return '';
       countTo(index);
       return String(counts[index] ?? '');
@@ -144,9 +144,9 @@ const APART = 3;
  */
 function placeInText({ text }: RowRecord): number {
   const end = text.indexOf('\t');
-  const said = SAID.exec(text.slice(0, end));
-  if (said) return said[1] === '1' ? BREAK : APART;
+  const special = SPECIAL_FIELD.exec(text.slice(0, end));
+  if (special) return special[1] === '1' ? BREAK : APART;
   return text.includes('dimensions":', end) ? UNSURE : NUMBERED;
 }
 
-const SAID = /"(?:type":([12])|numbered":false|omitted":true)/;
+const SPECIAL_FIELD = /"(?:type":([12])|numbered":false|omitted":true)/;

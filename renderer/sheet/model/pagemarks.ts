@@ -17,6 +17,7 @@ export interface PageMarks {
   set(starts: PageStarts): void;
 }
 
+/** Opens the page starts of a sheet, of which none is known at first. */
 export function openPageMarks(): PageMarks {
   let known: PageStarts = new Map();
   return {

@@ -56,6 +56,7 @@ export function selectedSubRows({
   return { from: Math.min(one, other), to: Math.max(one, other) };
 }
 
+/** Whether a position is in one of the sub-rows. */
 export function isAmong({ from, to }: Lines, { line = 0 }: CellPosition): boolean {
   return line >= from && line <= to;
 }

@@ -33,6 +33,7 @@ export interface GridBounds {
   readonly columns: number;
 }
 
+/** The selection of the first cell. */
 export const HOME = selectionAt({ row: 0, column: 0 });
 
 /** Returns the selection of one cell. */
@@ -46,6 +47,7 @@ export function selectionOf(range: Range): Selection {
   return { active: anchor, anchor, head: rangeCorner(range, 'end'), others: [] };
 }
 
+/** Returns the upper left (`start`) or the lower right corner of a range. */
 export function rangeCorner(
   { top, left, bottom, right, cell }: Range,
   corner: 'start' | 'end',
@@ -71,6 +73,7 @@ export function rangesOf(selection: Selection): readonly Range[] {
   return [...selection.others, rangeOf(selection)];
 }
 
+/** Returns the number of cells in a range, counting a row of several sub-rows once. */
 export function sizeOf({ top, left, bottom, right }: Range): number {
   return (bottom - top + 1) * (right - left + 1);
 }
@@ -86,6 +89,7 @@ export function isWithin(
   return row >= top && row <= bottom && column >= left && column <= right;
 }
 
+/** Whether two positions are the same, where an absent sub-row is the first. */
 export function isSamePosition(one: CellPosition, other: CellPosition): boolean {
   if (one.cell !== other.cell) return false;
   return one.row === other.row && one.column === other.column && (one.line ?? 0) === (other.line ?? 0);

@@ -1,4 +1,4 @@
-// The categories that a member may not fill in: those that name other people. The server applies the same rule
+// The categories that a member may not fill in: those that name other members who may. The server applies the same rule
 // (`shared/entities/fillingIn.ts`); here the person sees it before typing.
 
 import { whyNotFillIn } from '../../../shared/entities/fillingIn.ts';

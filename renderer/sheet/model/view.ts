@@ -66,11 +66,12 @@ export interface View
   setCommented(rowIds: ReadonlySet<string>): void;
 }
 
-const KEPT_APART = 4_000;
+const MOST_CACHED = 4_000;
 /** Height in px that comfortable rows have more than those on paper, half above their text and half below. */
 const COMFORT_PX = 8;
 const NO_CELLS: readonly Entity[] = [];
 
+/** Opens the view of a sheet, which has no columns until `setColumns`. */
 export function openView(records: Records, styles: Styles, measure: Measure): View {
   let setting: Setting = {
     sheet: { id: records.sheetId },
@@ -91,8 +92,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   let placeSpans = spansPlacer([], []);
   const looks = openLooks({ styles, columns: () => columns, setting: () => setting, shut: () => shut });
   let version = 0;
-  let made = new WeakMap<RowRecord, { version: number; of: object; shown: ShownRow }>();
-  let looked: RowRecord[] = [];
+  let cache = new WeakMap<RowRecord, { version: number; of: object; shown: ShownRow }>();
+  let cachedLines: RowRecord[] = [];
   const times = openTimes(records);
   const air = preferredDensity() === 'comfortable' ? COMFORT_PX : 0;
   let commented: ReadonlySet<string> = new Set();
@@ -138,13 +139,13 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
 
   /** Returns the row as shown. Whoever changes a row empties `line.shown`, so the cached row is then out of date. */
   function shown(line: RowRecord): ShownRow {
-    const known = made.get(line);
+    const known = cache.get(line);
     if (known && known.version === version && known.of === line.shown) return known.shown;
     const row = records.shownRow(line);
     const next = arranged.arrangement.headOf(line) ? headRow(row) : gridRow(line, row);
     line.shown = next;
-    made.set(line, { version, of: next, shown: next });
-    keepFew(line);
+    cache.set(line, { version, of: next, shown: next });
+    limitCache(line);
     return next;
   }
 
@@ -188,7 +189,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
       const at = setting.indexes.get(cell.columnId ?? '');
       if (at === undefined || cell.id.split('.').length > 2) continue;
       values[at] = rawText(cell);
-      if (isDressed(cell)) styled.set(at, cell);
+      if (isFormatted(cell)) styled.set(at, cell);
     }
     return {
       row,
@@ -200,12 +201,12 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
   }
 
   /** Empties the cache of rows after some thousand, so that a walk through the sheet leaves the heap as it was. */
-  function keepFew(line: RowRecord): void {
-    looked.push(line);
-    if (looked.length <= KEPT_APART) return;
-    for (const each of looked) forget(each);
-    looked = [];
-    made = new WeakMap();
+  function limitCache(line: RowRecord): void {
+    cachedLines.push(line);
+    if (cachedLines.length <= MOST_CACHED) return;
+    for (const each of cachedLines) forget(each);
+    cachedLines = [];
+    cache = new WeakMap();
   }
 
   function needAt(row: ShownRow, at: number, text: string): number {
@@ -239,7 +240,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     ...openRowHeights({
       measured,
       provisional: measure.provisional,
-      forget: (line) => void made.delete(line),
+      forget: (line) => void cache.delete(line),
     }),
     ...arranged,
     count: () => arrangement.count(),
@@ -294,7 +295,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
 const BARE: ReadonlySet<string> = new Set(['id', 'sheetId', 'rowId', 'columnId', 'value', 'updatedAt']);
 
 /** Tells whether a cell has more than a text. */
-function isDressed(cell: Readonly<Record<string, unknown>>): boolean {
+function isFormatted(cell: Readonly<Record<string, unknown>>): boolean {
   for (const name in cell) if (!BARE.has(name) && cell[name] !== undefined) return true;
   return false;
 }

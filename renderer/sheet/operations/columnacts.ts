@@ -35,6 +35,7 @@ export function insertColumns(
   return ids;
 }
 
+/** Renames the column at a position. An empty title removes it; an equal one changes nothing. */
 export function renameColumn(view: View, desk: SheetActions, at: number, title: string): void {
   const column = view.columns()[at];
   const named = title.trim();
@@ -94,6 +95,7 @@ export function undeleteColumns(desk: SheetActions, ids: readonly string[]): voi
     desk.gesture([{ name: 'column.create.undelete', entityId: ids[0] ?? '', data: { ids } }]);
 }
 
+/** Sets the purpose of columns in one gesture. */
 export function setPurpose(view: View, desk: SheetActions, columns: RowIndexes, purpose: Purpose): void {
   const changed = columns.filter((at) => (view.columns()[at]?.purpose ?? 'text') !== purpose);
   const drafts = idsAt(view, changed).map((id) => draftOf('column.update.purpose', id, { purpose }));

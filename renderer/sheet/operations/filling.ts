@@ -32,6 +32,7 @@ export function fillRefusal(grid: SheetContext, to: FillTowards): string | null 
   return lockAmong(grid.view, grid.desk, placesIn(ranges)) ?? shutAt(grid.view, grid.selection().active);
 }
 
+/** Fills the selection down or to the right; `fillRefusal` must have allowed it. */
 export function fill(grid: SheetContext, to: FillTowards): void {
   const { view } = grid;
   const stored = (id: string | null): Cell | null => (id === null ? null : view.records.cell(id));

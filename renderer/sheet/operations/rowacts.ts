@@ -10,6 +10,7 @@ import type { SheetContext } from '../model/context.ts';
 import type { RowIndexes } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
 
+/** The stored numbers of row types. */
 export const ROW_TYPE = { grid: 0, pageBreak: 1, block: 2 } as const;
 
 /** Inserts rows beside the row at `index`, or with null at the end; returns the id of the first. */
@@ -67,6 +68,7 @@ export function insertTemplate(
   return id;
 }
 
+/** Deletes the rows at these positions in one gesture. */
 export function deleteRows(view: View, desk: SheetActions, rows: RowIndexes): void {
   const drafts = inParts(idsOf(view, rows)).map((ids) => draftFor('row.delete', { ids }));
   if (drafts.length > 0) desk.gesture(drafts);
@@ -121,6 +123,7 @@ export function undeleteRows(desk: SheetActions, ids: readonly string[]): void {
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
+/** Returns the ids of the rows at these positions, skipping positions without a row. */
 export function idsOf(view: View, rows: RowIndexes): readonly string[] {
   return rows.flatMap((row) => view.line(row)?.id ?? []);
 }

@@ -16,6 +16,7 @@ export function isGrid(view: View, row: number): boolean {
   return kind === 'plain' || kind === 'placed' || kind === 'banner';
 }
 
+/** Whether the row at a position is a banner. */
 export function isBannerAt(view: View, row: number): boolean {
   const line = view.line(row);
   return line !== undefined && view.shown(line).kind === 'banner';

@@ -43,6 +43,7 @@ export function activeTypography(grid: SheetContext): Typography {
 
 type Typography = NonNullable<Cell['typography']>;
 
+/** Returns the active cell; one with an empty id where there is none. */
 export function activeCell({ view, selection }: SheetContext): Cell {
   const id = cellIdAt(view, selection().active);
   return (id === null ? null : view.records.cell(id)) ?? { id: '' };

@@ -2,6 +2,7 @@
 
 import type { Panel } from './panel.ts';
 
+/** The panels by name: dialogs `over` the sheet, and panels at its `side`. */
 export const panels: readonly Panel[] = [
   { name: 'category', place: 'over', load: () => import('./categories/AssignPanel.tsx') },
   { name: 'categories', place: 'over', load: () => import('./categories/ManagePanel.tsx') },

@@ -23,14 +23,14 @@ export function followColumns(grid: Grid, projectId: string): () => void {
   const { records } = grid.view;
   const phone = matchMedia(PHONE);
 
-  let told = grid.viewState.get().hiddenCategories;
+  let hiddenIds = grid.viewState.get().hiddenCategories;
 
   function tell(): void {
-    told = grid.viewState.get().hiddenCategories;
+    hiddenIds = grid.viewState.get().hiddenCategories;
     const categories = categoriesById(inOrderOf(db.category, 'projectId', projectId));
     const all = inOrderOf(db.column, 'sheetId', records.sheetId).filter((column) => isShown(column, records));
     const hidden = hiddenIn(records.sheetId);
-    const hiddenCategories = hiddenAmong(told, categories);
+    const hiddenCategories = hiddenAmong(hiddenIds, categories);
     const isHidden = (column: Column): boolean => hiddenCategories.has(idIn(column.categoryId) ?? '');
     const [withCategory, others] = [all.filter(isHidden), all.filter((column) => !isHidden(column))];
     const seen = others.filter(({ id }) => !hidden.has(id));
@@ -57,7 +57,7 @@ export function followColumns(grid: Grid, projectId: string): () => void {
     onHidden(tell),
     grid.viewState.onChange(() => {
       const { hiddenCategories } = grid.viewState.get();
-      if (hiddenCategories !== told) tell();
+      if (hiddenCategories !== hiddenIds) tell();
     }),
     ...[db.column, db.category, db.sheet, db.project].map((kind) => subscribe(kind, tell)),
     // With another role the person may fill in other categories.
@@ -86,10 +86,10 @@ function isShown(column: Column, records: Records): boolean {
 
 /** Returns the ids of hidden categories with those that were merged into them, as on paper. */
 function hiddenAmong(
-  told: readonly string[],
+  hiddenIds: readonly string[],
   categories: ReadonlyMap<string, Category>,
 ): ReadonlySet<string> {
-  const asked = new Set(told);
-  const merged = [...categories].filter(([, shownAs]) => asked.has(shownAs.id)).map(([id]) => id);
-  return new Set([...merged, ...told.filter((id) => !categories.has(id))]);
+  const hidden = new Set(hiddenIds);
+  const merged = [...categories].filter(([, shownAs]) => hidden.has(shownAs.id)).map(([id]) => id);
+  return new Set([...merged, ...hiddenIds.filter((id) => !categories.has(id))]);
 }

@@ -2,7 +2,7 @@
 // was missing: a plan that reads the cells of row after row would be made as often as there are rows. So all
 // missing reads are loaded together, and each time more of what the plan is likely to read next.
 
-/** Lists of entities by the value of one field. */
+/** A kind of list: the entities of a kind by the value of one field, living or in the bin. */
 export interface EntityListing {
   readonly kind: string;
   readonly field: string;

@@ -16,7 +16,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('byUserId', 26).notNullable();
     // Hash of the token in the link that was mailed last; null until that mail has been sent.
     table.string('tokenHash', 64).unique();
-    // Number of times that it was sent: a mail of an earlier round makes no link any more.
+    // Number of times that the invitation was sent: a waiting mail of an earlier round is dropped.
     table.integer('round').notNullable();
     table.bigInteger('createdAt').notNullable();
     table.bigInteger('expiresAt').notNullable().index();

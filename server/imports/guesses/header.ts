@@ -76,7 +76,8 @@ function standsOut(
   );
 }
 
-/** Returns a fuller row soon after the apparent header: a note may be spread over many cells above the real one. */
+/** Returns the index of a fuller row soon after the apparent header, which may be a note over many cells; null
+ *  without one. */
 function fullerRow(
   width: number,
   widest: number,

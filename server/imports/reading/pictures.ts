@@ -24,7 +24,7 @@ export interface PictureTaker {
   take(tab: TabSink, found: FoundPictures): Promise<number>;
 }
 
-/** The pictures of one worksheet, with what decides to which cells they belong. */
+/** The pictures of one worksheet, with the facts that decide which cells they belong to. */
 export interface FoundPictures {
   readonly inCells: readonly CellPicture[];
   readonly drawn: readonly DrawnPicture[];

@@ -6,7 +6,7 @@ import { ROLES } from '../../../shared/model/roles.ts';
 import { defineMail } from '../defineMail.ts';
 
 const role = z.enum(ROLES);
-/** Names are stored as they were when it happened. */
+/** Names are stored as they were at the time of the change. */
 const place = { type: z.enum(['team', 'project']), name: z.string(), team: z.string(), by: z.string() };
 
 /** Returns a role with its rights: `View only: reads, prints and follows`. */

@@ -1,7 +1,8 @@
 // The list of mentions that opens below `@` and `#` while somebody types, and what choosing from it inserts.
 
 import type { Editor } from '@tiptap/core';
-import { openOptionList, type ListOption } from '../optionList.ts';
+import { optionKeyOf } from '../../../ui/optionKeys.ts';
+import { openListbox, type ListOption } from '../listbox.ts';
 import type { View } from '../../model/view.ts';
 import { begun } from './wishes.ts';
 import { askedIn, mentionablesFor, type MentionQuery, type Mentionable } from './mentions.ts';
@@ -18,12 +19,11 @@ const GAP = 4;
 
 /** Makes the list of what can be mentioned, which opens at the caret after `@` or `#`. */
 export function openMentionMenu(editor: Editor, view: View): MentionMenu {
-  const list = openOptionList((option) => choose(option));
+  const list = openListbox(editor.view.dom, (option) => choose(option));
   let found: readonly (ListOption & { readonly of: Mentionable })[] = [];
   let length = 0;
   /** Position of a sign where Escape was pressed, and the list stays closed; -1 for none. */
   let dismissedAt = -1;
-  list.element.hidden = true;
   list.element.classList.add('is-floating');
 
   function askedHere(): { asked: MentionQuery; from: number } | null {
@@ -42,12 +42,9 @@ export function openMentionMenu(editor: Editor, view: View): MentionMenu {
         ? mentionablesFor(view, here.asked).map((of) => ({ text: of.text, hint: of.hint, look: null, of }))
         : [];
     list.show(found, 0);
-    if (found.length > 0) editor.view.dom.setAttribute('aria-controls', list.element.id);
-    else editor.view.dom.removeAttribute('aria-controls');
-    if (!here || found.length === 0) return describe();
+    if (!here || found.length === 0) return;
     length = here.asked.query.length + 1;
     place(here.from);
-    describe();
   }
 
   /** Places the list below the sign, or above it where there is no room, and within the visible part. */
@@ -62,12 +59,6 @@ export function openMentionMenu(editor: Editor, view: View): MentionMenu {
     const top = isAbove ? caret.top - height - GAP : caret.bottom + GAP;
     element.style.left = `${Math.min(caret.left, sight.right - width - 2 * GAP) - box.left}px`;
     element.style.top = `${top - box.top}px`;
-  }
-
-  function describe(): void {
-    const active = found.length > 0 ? list.activeId() : null;
-    if (active === null) editor.view.dom.removeAttribute('aria-activedescendant');
-    else editor.view.dom.setAttribute('aria-activedescendant', active);
   }
 
   function choose(option: ListOption): void {
@@ -89,17 +80,16 @@ export function openMentionMenu(editor: Editor, view: View): MentionMenu {
       .run();
   }
 
-  function press({ key }: KeyboardEvent): boolean {
-    if (found.length === 0) return false;
-    if (key === 'ArrowDown' || key === 'ArrowUp') list.move(key === 'ArrowDown' ? 1 : -1);
-    else if (key === 'Enter' || key === 'Tab') {
+  function press(event: KeyboardEvent): boolean {
+    const key = optionKeyOf(event, { tabTakes: true, escapeCloses: true });
+    if (found.length === 0 || key === null) return false;
+    if (key === 'take') {
       const active = list.active();
       if (active) choose(active);
-    } else if (key === 'Escape') {
+    } else if (key === 'close') {
       dismissedAt = askedHere()?.from ?? -1;
       update();
-    } else return false;
-    describe();
+    } else list.step(key);
     return true;
   }
 

@@ -31,6 +31,7 @@ export function askedIn(before: string): MentionQuery | null {
   return { sign: found[1] === '#' ? '#' : '@', query: found[2] ?? '' };
 }
 
+/** Returns what can be mentioned for a query, at most twenty. */
 export function mentionablesFor(view: View, { sign, query }: MentionQuery): readonly Mentionable[] {
   return sign === '#' ? rowsFor(view, query) : namedFor(view, query);
 }

@@ -24,6 +24,7 @@ type Marked = { readonly from: number; readonly to: number } | null;
 const TOOLBAR_PX = 40;
 const WIDEST_PX = 640;
 
+/** Opens the editor of rich text with its toolbar and its list of mentions. */
 export const openRichEditor: MakeEditor = (host) => {
   const element = boxIn(host.parent);
   const editor = makeEditor(host, element, (event) => menu.press(event) || mark(event));

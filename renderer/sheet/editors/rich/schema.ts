@@ -59,6 +59,7 @@ const Link = Mark.create({
   renderHTML: () => ['span', { class: 'link' }, 0],
 });
 
+/** The nodes and marks of the document, as Tiptap extensions. */
 export const schema = [
   Doc,
   TextNode,

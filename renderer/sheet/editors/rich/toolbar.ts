@@ -85,6 +85,7 @@ const TOOLS: readonly (Tool | null)[] = [
   { name: 'Mention', icon: 'mention', does: 'mention' },
 ];
 
+/** Makes the toolbar of an editor, which is not in the page yet. */
 export function openToolbar(editor: Editor): Toolbar {
   const element = document.createElement('div');
   element.className = 'rich-toolbar';

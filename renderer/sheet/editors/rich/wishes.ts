@@ -28,6 +28,7 @@ function needsSpace({ state }: Editor): boolean {
   return /[^\s(]$/.test($from.parent.textBetween(0, $from.parentOffset));
 }
 
+/** Sets the colour of the selected text; null removes it. */
 export function setColour(editor: Editor, color: string | null): void {
   const chain = begun(editor);
   if (color === null) chain.unsetMark('color').run();

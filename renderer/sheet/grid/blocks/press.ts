@@ -160,7 +160,7 @@ function tracksDrag(grid: Grid, landing: Landing, row: number): Drag {
 interface Shown {
   readonly point: Point;
   readonly corner: Found['corner'];
-  /** Area in px from that corner. */
+  /** Area in px from `corner`. */
   readonly rect: BlockCell['rect'];
   readonly words: string;
 }

@@ -58,7 +58,7 @@ function saysMore(page: Document, table: HTMLTableElement): boolean {
   return all.length > inside.length && all.replace(inside, '').replaceAll(UNSAID, '').trim() !== '';
 }
 
-/** Spaces outside of the table that are not removed by trimming, and do not count as text. */
+/** Invisible characters, which do not count as text outside of the table. */
 const UNSAID = /\u00a0|\u200b/g;
 
 /**
@@ -218,7 +218,7 @@ function isSeen(node: Node, rules: Rules): boolean {
   return !(node instanceof Element) || rules.of(node)['display'] !== 'none';
 }
 
-/** Splits a text into the marks that all of it has, and the text with the others. */
+/** Splits a text into the marks that all of it has, and the text with only its other marks. */
 function partedOf(rich: RichText): { common: Omit<TextSpan, 'text' | 'link' | 'mention'>; rest: RichText } {
   const spans = rich.paragraphs.flatMap((paragraph) => paragraph.spans);
   const said = spans.filter(({ text }) => text.trim() !== '');

@@ -8,6 +8,7 @@ import { cellMark, escapeHtml, rowMark, tableMark } from './own.ts';
 
 const HEAD = '<meta charset="utf-8"><style>br{mso-data-placement:same-cell}</style>';
 
+/** Returns a clip as an HTML table. */
 export function htmlOfClip(clip: Clip): string {
   const rows = clip.rows.map((row) => rowsOf(row).join('')).join('');
   return `${HEAD}<table${tableMark(clip)} style="border-collapse:collapse">${rows}</table>`;

@@ -18,6 +18,7 @@ export interface TimeNote {
   readonly sentence: string;
 }
 
+/** The note of a cell without one. */
 export const NO_NOTE: TimeNote = { key: '', kind: '', words: '', sentence: '' };
 
 /** Width in px of a column below which the words would cover the time. */

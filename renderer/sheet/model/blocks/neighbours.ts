@@ -40,7 +40,7 @@ function aheadOf({ rect: from }: CellBox, { rect: to }: CellBox, { rows, columns
   return (rows > 0 ? to.y - (from.y + from.height) : from.y - (to.y + to.height)) + SLACK;
 }
 
-/** Tolerance in px: cells that touch are ahead of each other, whatever rounding does to their edges. */
+/** Tolerance in px, so that cells which touch do not seem to overlap by rounding. */
 const SLACK = 0.01;
 
 /** Returns the distance to the side; 0 where the two cells overlap in that direction. */

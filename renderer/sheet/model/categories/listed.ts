@@ -24,6 +24,7 @@ export function mergedCategories(shown: Shown, projectId: string): readonly Enti
   );
 }
 
+/** Returns the name of a category; '' without one. */
 export function categoryName(category: Category): string {
   return textIn(category.name);
 }

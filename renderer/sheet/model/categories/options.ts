@@ -23,6 +23,7 @@ export function optionsFor(categories: readonly Category[], typed: string): read
   ];
 }
 
+/** Returns a key of an option that is unique in its list. */
 export function optionKey(option: PickerOption): string {
   return option.kind === 'category' ? option.category.id : option.kind;
 }

@@ -88,6 +88,7 @@ export function commentedRows(threads: readonly Thread[]): ReadonlySet<string> {
   );
 }
 
+/** Returns the number of threads that are not resolved. */
 export function openCount(threads: readonly Thread[]): number {
   return threads.filter(({ first }) => !first.isResolved).length;
 }

@@ -38,6 +38,7 @@ export function thawing(view: View): readonly NumberChange[] {
   });
 }
 
+/** Whether the number of a row changes. */
 export function isDifferent({ now, next }: NumberChange): boolean {
   return now !== next;
 }

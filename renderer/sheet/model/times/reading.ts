@@ -34,7 +34,7 @@ export function openReader(records: Records, columns: TimeColumns): Reader {
     return typed === null || length === null ? null : plainRow(typed, length);
   }
 
-  /** Reads a parsed row whose cells are not parsed; null where the row has more than texts. */
+  /** Reads a row that was parsed before; null where the row has more than texts. */
   function scan(line: RowRecord): TimedRow | null {
     const row = rowOf(line);
     if (MORE_FIELDS.some((field) => row[field] !== undefined && row[field] !== 0)) return null;

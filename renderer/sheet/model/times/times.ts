@@ -77,8 +77,8 @@ export function openTimes(records: Records): Times {
    * Number of computed rows when listeners were called last, and when the summary was made; -1 when not since the last
    * change.
    */
-  let told = -1;
-  let summed = -1;
+  let notifiedCount = -1;
+  let summedCount = -1;
   const listeners = new Set<() => void>();
 
   function setSheet(given: SheetOfTimes): void {
@@ -99,7 +99,7 @@ export function openTimes(records: Records): Times {
     const known = openKnownLines(records.order, cascade, openReader(records, columns));
     for (const line of filledLines) line.shown = null;
     filledLines = new Set();
-    [told, summed] = [-1, -1];
+    [notifiedCount, summedCount] = [-1, -1];
     made = { cascade, zone, columns, known, slots: records.slots() };
     return made;
   }
@@ -153,8 +153,8 @@ export function openTimes(records: Records): Times {
   }
 
   function changed(): void {
-    told = made?.known.count() ?? -1;
-    summed = -1;
+    notifiedCount = made?.known.count() ?? -1;
+    summedCount = -1;
     for (const listener of listeners) listener();
   }
 
@@ -169,8 +169,8 @@ export function openTimes(records: Records): Times {
       const clockwork = work();
       if (!clockwork?.known.isWhole()) return null;
       const count = clockwork.known.count();
-      if (summed !== count) summary = timesSummary(clockwork.cascade, clockwork.zone, isTwelveHour);
-      summed = count;
+      if (summedCount !== count) summary = timesSummary(clockwork.cascade, clockwork.zone, isTwelveHour);
+      summedCount = count;
       return summary;
     },
     follow,
@@ -178,7 +178,7 @@ export function openTimes(records: Records): Times {
       const known = work()?.known;
       if (!known) return false;
       while (!known.isWhole() && !isOver()) known.readTo(known.count() + A_FEW);
-      if (known.isWhole() && told === known.count()) return false;
+      if (known.isWhole() && notifiedCount === known.count()) return false;
       if (known.isWhole()) changed();
       return true;
     },

@@ -128,7 +128,8 @@ export function openArranged(view: RowSource): Arranged {
     isArranged: () => arrangement.isOn(),
     arrange(next) {
       arranging = next;
-      // Computed times, and whether durations have seconds, may depend on any row.
+      // All times are read first, as the sort or the filter may depend on them, and any row may decide whether
+      // durations have seconds.
       if (!isUnarranged(next)) view.times.readAll();
       arrangement.arrange(keyer());
     },

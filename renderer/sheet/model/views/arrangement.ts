@@ -179,7 +179,7 @@ export function openArrangement(records: Records): Arrangement {
     return moveTo(keyer, touched, isMoved);
   }
 
-  /** Reads a row's keys anew. Returns whether its place may have changed. */
+  /** Reads a row's sort keys anew. Returns whether its place may have changed. */
   function readAgain(by: Keyer, entry: Entry): boolean {
     const { line } = entry;
     const keys = by.keysOf(line);

@@ -14,6 +14,7 @@ export function columnTitle({ view }: Viewing, columnId: string | null): string 
   return view.allColumns().get(columnId)?.title || 'Column without a title';
 }
 
+/** Returns the name of a category, or `Category` where it is unknown. */
 export function categoryTitle({ view }: Viewing, categoryId: string): string {
   const name = view.setting().categories.get(categoryId)?.name;
   return typeof name === 'string' ? name : 'Category';

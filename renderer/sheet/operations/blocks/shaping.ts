@@ -69,6 +69,7 @@ export function setTracks(grid: SheetContext, block: FreeBlock, count: number): 
   grid.view.records.waking.wake();
 }
 
+/** Returns the draft that sets the number of tracks of a block. */
 export function tracksDraft(rowId: string, rows: number): Draft {
   return { name: 'row.update.rows', entityId: rowId, data: { rows } };
 }

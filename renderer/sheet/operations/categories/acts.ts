@@ -21,6 +21,7 @@ export function creation(id: string, projectId: string, name: string, look: Cate
   return { name: 'category.create', entityId: id, data: { projectId, name: name.trim(), ...given } };
 }
 
+/** Returns the drafts that rename a category. */
 export function renaming({ id }: Entity, name: string): readonly Draft[] {
   return [{ name: 'category.update.name', entityId: id, data: { name: name.trim() } }];
 }
@@ -57,6 +58,7 @@ export function fillingIn({ id }: Entity, editors: readonly string[] | null): re
   return [{ name: 'category.update.editors', entityId: id, data: { editors } }];
 }
 
+/** Returns the drafts that delete a category. */
 export function deletion({ id }: Entity): readonly Draft[] {
   return [{ name: 'category.delete', entityId: id, data: { ids: [id] } }];
 }

@@ -1,5 +1,6 @@
 // The options of a paste: everything at the selection, unless a person chooses otherwise in paste special.
 
+/** The parts of a clip that can be pasted; `empty` pastes everything, but only into empty cells. */
 export const WHATS = ['everything', 'values', 'formats', 'durations', 'empty'] as const;
 export type What = (typeof WHATS)[number];
 
@@ -13,4 +14,5 @@ export interface PasteOptions {
   readonly isText: boolean;
 }
 
+/** The options of an ordinary paste. */
 export const EVERYTHING: PasteOptions = { what: 'everything', isTurned: false, where: 'over', isText: false };

@@ -47,6 +47,7 @@ export interface Clip {
   readonly isDressed: boolean;
 }
 
+/** The fields of a cell of a clip without marks and look. */
 export const PLAIN = { rich: null, look: {}, style: '' } as const;
 
 /** Returns a cell of a clip that has a text and nothing else. */

@@ -76,6 +76,7 @@ function originIn(view: View, ranges: readonly Range[], cut: string): NonNullabl
   return { projectId: projectIdOf(view), sheetId: view.records.sheetId, cut, purposes };
 }
 
+/** Returns the id of the sheet's project; '' while it is unknown. */
 export function projectIdOf(view: View): string {
   const { projectId } = view.setting().sheet;
   return typeof projectId === 'string' ? projectId : '';

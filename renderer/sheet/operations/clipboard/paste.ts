@@ -41,32 +41,32 @@ export function plannedAt(
 export function pasteClip(grid: SheetContext, clip: Clip, choice: PasteOptions, cutting: Cutting): boolean {
   const { view, desk } = grid;
   const refusal = refusalOf(grid, clip);
-  if (refusal !== null) return told(grid, refusal);
+  if (refusal !== null) return refuse(grid, refusal);
   const ranges = clip.rows.length === 1 && clip.width === 1 ? grid.ranges() : [grid.range()];
   const cut = choice === EVERYTHING ? cutting.waiting(clip.origin?.cut ?? '') : null;
   const plans = ranges.map((range) => plannedAt(grid, clip, choice, range));
   const problem =
     plans.map((plan) => plan.problem).find((each) => each !== null) ?? lockIn(grid, plans, cut?.rowIds ?? []);
-  if (problem) return told(grid, problem);
+  if (problem) return refuse(grid, problem);
   const drafts: Draft[] = [];
   for (const plan of plans) {
-    if (cut) empty(grid, plan, cut);
+    if (cut) emptyCut(grid, plan, cut);
     const draft = plan.writing.draft(view.records.sheetId, newThings(grid, plan));
     drafts.push(...plan.before, ...(draft ? [draft] : []));
   }
-  if (JSON.stringify(drafts).length > limits.actionBytes - ENVELOPE) return told(grid, tooMany(null));
+  if (JSON.stringify(drafts).length > limits.actionBytes - ENVELOPE) return refuse(grid, tooMany(null));
   if (drafts.length > 0) desk.gesture(drafts);
   cutting.end();
   view.records.waking.wake();
   const last = plans.at(-1);
-  if (last) settle(grid, last);
+  if (last) selectPasted(grid, last);
   return true;
 }
 
 /** Upper bound of the bytes of a request beside its actions. */
 const ENVELOPE = 64 * 1024;
 
-function told(grid: SheetContext, sentence: string): false {
+function refuse(grid: SheetContext, sentence: string): false {
   grid.desk.say(sentence);
   return false;
 }
@@ -89,7 +89,7 @@ function lockIn(
   return lockAmong(view, desk, [...targets, ...from]);
 }
 
-function empty(
+function emptyCut(
   grid: SheetContext,
   { placed, writing }: Planned,
   cut: Parameters<typeof emptySources>[1],
@@ -117,7 +117,7 @@ function newThings({ desk, view }: SheetContext, { targets }: Planned): NewThing
   };
 }
 
-function settle(grid: SheetContext, { range, passedOver, targets, unread }: Planned): void {
+function selectPasted(grid: SheetContext, { range, passedOver, targets, unread }: Planned): void {
   const { rows, columns } = grid.bounds();
   const bottom = Math.min(range.bottom, rows - 1);
   const right = Math.min(range.right, columns - 1);

@@ -42,7 +42,7 @@ export interface Planned {
   readonly writing: Writing;
   readonly targets: Targets;
   readonly placed: readonly PlacedText[];
-  /** Durations by their place, where the sheet writes them differently from the clip. */
+  /** New texts of durations, by their cell, where the sheet writes them differently from the clip. */
   readonly asWritten: ReadonlyMap<PlacedText, string>;
   /** Number of rows that take no cells, such as page breaks. */
   readonly passedOver: number;

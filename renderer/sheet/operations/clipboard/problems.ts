@@ -13,6 +13,7 @@ export function tooMany(count: number | null): string {
   return `${said} Up to ${MOST} can be pasted: save it as a file and import that.`;
 }
 
+/** Returns why a planned paste is impossible, as a sentence; null when it is possible. */
 export function problemOf(pasting: Pasting, targets: Targets, placed: readonly PlacedText[]): string | null {
   const { view, mayArrange } = pasting;
   if (placed.length > limits.cellsPerAction) return tooMany(placed.length);

@@ -30,6 +30,7 @@ export interface Timed {
   readonly unread: UnreadTimes;
 }
 
+/** The counts of a paste without unread times. */
 export const ALL_READ: UnreadTimes = { starts: 0, durations: 0, unpinned: 0 };
 
 /** The pasted start and duration of a row. */

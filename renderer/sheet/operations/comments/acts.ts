@@ -11,18 +11,22 @@ export interface CommentSubject {
   readonly entityId: string;
 }
 
+/** Adds a comment on a subject. */
 export function say(projectId: string, { entityType, entityId }: CommentSubject, text: string): void {
   act('comment.create', newId(), { entityId, entityType, projectId, text });
 }
 
+/** Adds a reply to a remark. */
 export function answer(projectId: string, { id, entityId, entityType }: Remark, text: string): void {
   act('comment.create', newId(), { entityId, entityType, projectId, parentCommentId: id, text });
 }
 
+/** Changes the text of a remark; does nothing when it is the same. */
 export function rewrite({ id, text: before }: Remark, text: string): void {
   if (text !== before) act('comment.update.text', id, { text });
 }
 
+/** Resolves a remark, or reopens it. */
 export function resolve({ id }: Remark, isResolved: boolean): void {
   act('comment.update.resolved', id, { resolved: isResolved || null });
 }

@@ -34,6 +34,7 @@ export interface FillWish {
   readonly lines: Lines | null;
 }
 
+/** Plans a fill, without carrying it out. */
 export function planFill(view: View, fill: Fill, wish: FillWish): PlannedFill {
   const cells: FilledCell[] = [];
   let stayed = 0;

@@ -25,6 +25,7 @@ export function isFollowing(view: View, spot: CellPosition): boolean {
   return id === columns.start && !isPinned(view, spot) && view.times.at(line).expected !== null;
 }
 
+/** Whether the start at a position is pinned. */
 export function isPinned(view: View, spot: CellPosition): boolean {
   return purposeAt(view, spot) === 'hardStart';
 }

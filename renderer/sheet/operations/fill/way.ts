@@ -30,10 +30,12 @@ export function fillTo(
   return null;
 }
 
+/** Returns the fill from a range down to a row. */
 export function downTo(from: Range, bottom: number): Fill {
   return { from, side: 'down', to: { ...from, top: from.bottom + 1, bottom } };
 }
 
+/** Returns the fill from a range to the right, up to a column. */
 export function rightTo(from: Range, right: number): Fill {
   return { from, side: 'right', to: { ...from, left: from.right + 1, right } };
 }

@@ -38,6 +38,7 @@ export interface Elsewhere {
   readonly label: string;
 }
 
+/** Returns the matches in a cell as search results. `kept` returns why a match cannot be replaced. */
 export function hitsIn(
   cell: FoundCell,
   matches: readonly Match[],

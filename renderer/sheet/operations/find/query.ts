@@ -16,6 +16,7 @@ export interface Match {
   readonly groups: readonly string[];
 }
 
+/** The query that finds nothing. */
 export const NO_QUERY: SearchQuery = { text: '', isCased: false, isWhole: false, isPattern: false };
 
 const LETTER = String.raw`[\p{L}\p{N}\p{M}_]`;

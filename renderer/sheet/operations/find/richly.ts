@@ -5,7 +5,7 @@ import { normalOf } from '../../../../shared/rich/normal.ts';
 import type { Paragraph, RichText, TextSpan } from '../../../../shared/rich/richText.ts';
 import type { TextEdit } from './replacing.ts';
 
-/** A span, or a line break with the list of the line after it. */
+/** A span, or a line break with the kind of list that the next line belongs to. */
 type Piece = TextSpan | { readonly text: '\n'; readonly list: Paragraph['list'] };
 
 /** Applies edits, which must be in the order of the text, to a rich text. */

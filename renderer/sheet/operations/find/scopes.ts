@@ -4,6 +4,7 @@
 import type { SheetContext } from '../../model/context.ts';
 import type { FoundCell } from './hits.ts';
 
+/** The scopes of a search, narrowest first. */
 export const SCOPES = ['selection', 'sheet', 'project'] as const;
 export type Scope = (typeof SCOPES)[number];
 

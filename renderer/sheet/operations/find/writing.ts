@@ -89,8 +89,8 @@ function newTextFor(cell: FoundCell, hits: readonly CellMatch[], replacement: Re
 }
 
 /**
- * Returns the drafts for the texts of a sheet. Plain texts are written with one draft. Rich ones may be in it only with
- * an editor's right; for a member each gets its own draft.
+ * Returns the drafts for the texts of a sheet. Plain texts are written with one draft. Cells of blocks get drafts of
+ * their own, and so do rich texts unless the person has an editor's right.
  */
 function draftsOf({ desk }: SheetContext, sheetId: string, texts: readonly NewText[]): readonly Draft[] {
   const writing = openWriting();

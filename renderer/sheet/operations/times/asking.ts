@@ -12,10 +12,12 @@ export function wayWithoutAsking(sheetId: string): ResolutionKind | null {
   return RESOLUTION_KINDS.find((way) => way === stored) ?? null;
 }
 
+/** Has a choice applied in a sheet without asking. */
 export function neverAsk(sheetId: string, way: ResolutionKind): void {
   writeStored(keyOf(sheetId), way);
 }
 
+/** Asks in a sheet again. */
 export function askAgain(sheetId: string): void {
   removeStored(keyOf(sheetId));
 }

@@ -24,6 +24,7 @@ export function perform(
   if (drafts.length > 0) desk.gesture(drafts);
 }
 
+/** Returns the drafts that set the timing of a row; none where it has that already. */
 export function timingDrafts(
   { view }: SheetContext,
   line: RowRecord,
@@ -33,6 +34,7 @@ export function timingDrafts(
   return [{ name: 'row.update.timing', entityId: line.id, data: { timing } }];
 }
 
+/** Returns why commands of times cannot be run; null where the sheet has times. */
 export function timesRefusal({ view }: SheetContext): string | null {
   return view.times.clockwork() === null ? 'This sheet has no column of start times or durations.' : null;
 }
@@ -46,6 +48,7 @@ export function selectedTimedRows(grid: SheetContext): readonly RowRecord[] {
   });
 }
 
+/** Returns the active row; null where it is the head of a group. */
 export function active({ view, selection }: SheetContext): RowRecord | null {
   return view.line(selection().active.row) ?? null;
 }
@@ -72,6 +75,7 @@ export function misfit(grid: SheetContext): RowRecord | null {
   return line && grid.view.times.at(line).gap !== 0 ? line : null;
 }
 
+/** Returns why a gap or an overlap cannot be resolved: the active row has none. Returns null where it has one. */
 export function misfitRefusal(grid: SheetContext): string | null {
   return misfit(grid) ? null : 'This row starts when the one above it ends.';
 }
@@ -90,10 +94,12 @@ export function cut(
   return { previous, by, length: (grid.view.times.at(previous).length ?? 0) + by };
 }
 
+/** Returns the start of a row as a moment in seconds; 0 without one. */
 export function startMomentOf({ view }: SheetContext, line: RowRecord): number {
   return view.times.at(line).start ?? 0;
 }
 
+/** Returns the start of a row as the sheet writes times; '' without times. */
 export function startText(grid: SheetContext, line: RowRecord): string {
   const clockwork = grid.view.times.clockwork();
   return clockwork ? momentText(startMomentOf(grid, line), clockwork.cascade, clockwork.zone) : '';
@@ -109,10 +115,12 @@ export function lastLabel({ view }: SheetContext): string {
   return '';
 }
 
+/** Whether a row has a timing. */
 export function isFlagged({ view }: SheetContext, line: RowRecord | null, timing: Timing): boolean {
   return line !== null && timingOf(view.records.shownRow(line)) === timing;
 }
 
+/** Whether all selected rows have a timing. */
 export function isEvery(grid: SheetContext, timing: Timing): boolean {
   const lines = selectedTimedRows(grid);
   return lines.length > 0 && lines.every((line) => isFlagged(grid, line, timing));
@@ -129,6 +137,7 @@ export function marked({ view }: SheetContext, timing: 'hardOut' | 'onAir' | 'fl
   return found;
 }
 
+/** Whether the sheet shows seconds. */
 export function showsSeconds({ view }: SheetContext): boolean {
   return view.times.clockwork()?.cascade.style().showsSeconds ?? true;
 }

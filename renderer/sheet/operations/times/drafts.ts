@@ -46,6 +46,7 @@ function purposeDraft(
   return [{ name: 'cell.update.purpose', entityId: rawCellIdOf(line.id, columns.start), data: { purpose } }];
 }
 
+/** Returns the drafts that write a duration in seconds; none where no column has durations. */
 export function durationDraft(
   line: RowRecord,
   { cascade, columns }: Clockwork,

@@ -3,11 +3,13 @@
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { Check, Plus, Search } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { limits } from '../../../../shared/limits.ts';
 import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Listbox, ListboxOption } from '../../../ui/Listbox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useListbox } from '../../../ui/useListbox.ts';
 import { CategoryDot } from './CategoryDot.tsx';
 import { GENERAL } from '../../model/categories/counts.ts';
 import { categoryName } from '../../model/categories/listed.ts';
@@ -33,24 +35,16 @@ export function CategoryPicker({
   choose: (option: PickerOption, isLast: boolean) => void;
 }) {
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState<number | null>(null);
-  const id = useId();
   const options = optionsFor(categories, typed);
-  const active = at === null ? (typed === '' ? null : options[0]) : options[at];
-  const step = (to: number): void => {
-    const next = Math.max(0, Math.min(options.length - 1, to));
-    setAt(next);
-    shown(options[next] ?? null);
-    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-  };
-  const press = (event: KeyboardEvent): void => {
-    const now = active ? options.indexOf(active) : -1;
-    if (event.key === 'ArrowDown') step(now + 1);
-    else if (event.key === 'ArrowUp') step(now - 1);
-    else if (event.key === 'Enter' && active) choose(active, true);
-    else return;
-    event.preventDefault();
-  };
+  const list = useListbox({
+    count: options.length,
+    initial: -1,
+    take(at, key) {
+      const option = options[at];
+      if (option) choose(option, key !== null);
+    },
+    step: (at) => shown(options[at] ?? null),
+  });
   return (
     <>
       <TextField
@@ -62,43 +56,34 @@ export function CategoryPicker({
         value={typed}
         maxLength={limits.nameLength.max}
         autoComplete="off"
+        {...list.fieldProps}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input, a `select` cannot be typed in
         role="combobox"
         aria-expanded
-        aria-controls={id}
-        aria-activedescendant={active ? `${id}-${options.indexOf(active)}` : undefined}
+        aria-controls={list.id}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setAt(null);
-          shown(optionsFor(categories, event.currentTarget.value)[0] ?? null);
+          const text = event.currentTarget.value;
+          setTyped(text);
+          list.activate(text === '' ? -1 : 0);
+          shown(optionsFor(categories, text)[0] ?? null);
         }}
-        onKeyDown={press}
+        onKeyDown={list.press}
       />
-      <div
-        id={id}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `datalist` cannot show colours and counts
-        role="listbox"
-        aria-label="Categories"
-        className="mt-2 max-h-72 overflow-y-auto"
-      >
-        {options.map((option, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
-          <div
+      <Listbox list={list} label="Categories" className="mt-2 max-h-72 overflow-y-auto">
+        {options.map((option, at) => (
+          <ListboxOption
             key={optionKey(option)}
-            id={`${id}-${index}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `option` holds text alone
-            role="option"
-            tabIndex={-1}
-            aria-selected={isChosen(option, chosenId)}
-            className={cx(line, option === active && 'bg-active')}
+            list={list}
+            at={at}
+            isSelected={isChosen(option, chosenId)}
+            className={cx(line, at === list.active && 'bg-active')}
             onPointerEnter={() => shown(option)}
-            onPointerLeave={() => shown(active ?? null)}
-            onClick={() => choose(option, false)}
+            onPointerLeave={() => shown(options[list.active] ?? null)}
           >
             <Inside option={option} counts={counts} isChosen={isChosen(option, chosenId)} />
-          </div>
+          </ListboxOption>
         ))}
-      </div>
+      </Listbox>
       {options.length === 0 && <p className="px-2 py-1.5 text-ink-2">A name has two letters or more.</p>}
     </>
   );

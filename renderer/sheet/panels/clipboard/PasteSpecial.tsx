@@ -130,7 +130,7 @@ function describe({ rows, width, origin }: Clip): string {
   return `${countOf(rows.length, 'row')} and ${countOf(width, 'column')} from ${origin ? 'a sheet' : 'another program'}`;
 }
 
-// Asks for the paste key, where the browser does not let the clipboard be read: that key always works.
+// Asks the person to press the paste key, where the browser does not let the clipboard be read: that key always works.
 
 function WaitForPaste({ problem, take }: { problem: string | null; take: (pasted: Pasted) => void }) {
   useEffect(() => {

@@ -30,6 +30,7 @@ function keyAfter(hit: CellMatch, next: CellMatch | undefined, replacement: Repl
   return `${hit.cell.id} ${next.match.from + by}`;
 }
 
+/** Replaces matches in this sheet and others, and says how many. @throws Error when another sheet cannot be loaded */
 export async function replaceAll(
   grid: Grid,
   {

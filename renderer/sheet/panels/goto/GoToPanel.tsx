@@ -1,14 +1,17 @@
 // Go to a number, a time, a page or a text. Enter goes there, Shift+Enter selects to there. For a number that no row
 // has any more, it says what happened to it.
 
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Hash } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import { useListbox, type ListboxState } from '../../../ui/useListbox.ts';
 import type { Grid } from '../../grid/handle.ts';
 import type { PanelProps } from '../panel.ts';
 import { moveSelection } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import { find, type PageNumbers } from './finding.ts';
 import { GoToFrame } from './GoToFrame.tsx';
-import { GoToInput } from './GoToInput.tsx';
 import { HitList } from './HitList.tsx';
 import { GONE, type GoToResult, type GoToTarget } from './hits.ts';
 import { pagesOf } from './pages.ts';
@@ -17,12 +20,10 @@ import { useLostNumber } from './useGone.ts';
 export function Panel({ grid, projectId, close }: PanelProps) {
   const { view } = grid;
   const [asked, ask] = useState('');
-  const [active, setActive] = useState(0);
   const pages = usePages(view, projectId);
   const gone = useLostNumber(view, asked);
   const found = useMemo(() => withGone(find(view, asked, pages), gone), [view, asked, pages, gone]);
   const hits = found.flatMap((each) => each.hits);
-  const list = useId();
   const chosen = useRef<{ hit: GoToTarget; isSelecting: boolean } | null>(null);
   const go = (hit: GoToTarget | undefined, isSelecting: boolean): void => {
     if (!hit || hit.rowId === null) return;
@@ -34,33 +35,46 @@ export function Panel({ grid, projectId, close }: PanelProps) {
     event.preventDefault();
     if (chosen.current) leadTo(grid, chosen.current.hit, chosen.current.isSelecting);
   };
-  const press = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) setActive((at) => (at + step + hits.length) % Math.max(1, hits.length));
-    else if (event.key === 'Enter') go(hits[active], event.shiftKey);
-    else return;
-    event.preventDefault();
-  };
+  const list = useListbox({
+    count: hits.length,
+    wraps: true,
+    take: (at, key) => go(hits[at], key?.shiftKey ?? false),
+  });
   const set = (text: string): void => {
     ask(text);
-    setActive(0);
+    list.activate(0);
   };
-  const option = hits.length > 0 ? `${list}-${active}` : undefined;
   return (
     <GoToFrame close={close} leave={leave}>
-      <GoToInput asked={asked} ask={set} press={press} list={list} active={option} />
-      <HitList
-        id={list}
-        view={view}
-        found={found}
-        active={active}
-        pages={pages}
-        go={(hit) => go(hit, false)}
-      />
+      <GoToField asked={asked} ask={set} list={list} />
+      <HitList list={list} view={view} found={found} pages={pages} />
       {asked.trim() !== '' && hits.length === 0 && (
         <output className="px-4 py-3 text-ink-2">Nothing here is called or says “{asked.trim()}”.</output>
       )}
     </GoToFrame>
+  );
+}
+
+/** The field of go-to, as a combobox over the list of results. */
+function GoToField({ asked, ask, list }: { asked: string; ask: (text: string) => void; list: ListboxState }) {
+  return (
+    <div className="flex h-13 items-center gap-3 border-b border-line px-4">
+      <Icon of={Hash} className="text-ink-2" />
+      <input
+        {...list.fieldProps}
+        role="combobox"
+        aria-label="Number, time, page or text"
+        aria-expanded={list.active >= 0}
+        aria-controls={list.id}
+        autoComplete="off"
+        spellCheck={false}
+        value={asked}
+        className="min-w-0 flex-1 bg-transparent text-16 outline-none"
+        onChange={(event) => ask(event.currentTarget.value)}
+        onKeyDown={list.press}
+      />
+      <Kbd>Esc</Kbd>
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ interface Gone {
   readonly hit: GoToTarget | null;
 }
 
-/** Returns the result; null until it is loaded, and where the log has nothing. */
+/** Returns what happened to a number as a result; null until it is loaded, and where the log has nothing. */
 export function useLostNumber(view: View, asked: string): GoToTarget | null {
   const [gone, setGone] = useState<Gone | null>(null);
   useEffect(() => {

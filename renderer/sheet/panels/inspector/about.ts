@@ -13,6 +13,7 @@ export interface TabSubject {
   readonly historyOf: readonly string[];
 }
 
+/** Returns the subject of a tab. */
 export function subjectOf(tab: Exclude<InspectorTab, 'comments'>, inspecting: Inspecting): TabSubject {
   switch (tab) {
     case 'cell':

@@ -18,6 +18,7 @@ export interface Inspecting {
   change(drafts: readonly Draft[]): void;
 }
 
+/** The context of the inspector's components; null outside the inspector. */
 export const InspectingContext = createContext<Inspecting | null>(null);
 
 /** Returns the context. @throws Error outside the inspector */

@@ -6,6 +6,7 @@ import { pictureOf } from '../../../store/pictures.ts';
 import { textOf } from '../../model/columns.ts';
 import type { Member } from '../../../../shared/records.ts';
 
+/** Returns a person as avatars and names show them; `Somebody` for a user that is not loaded. */
 export function personOf(
   user: Member | undefined,
   userId: string,

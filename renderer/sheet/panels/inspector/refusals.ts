@@ -30,4 +30,5 @@ function whyLocked(rights: Rights, rows: Selected['rows']): string | null {
   return locked === rows.length ? 'These rows are locked.' : 'Some of these rows are locked.';
 }
 
+/** The sentence for a selection of too many cells. */
 export const TOO_MUCH = `These are more than ${formatCount(MOST_CELLS)} cells. Select fewer to change how they look.`;

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, type RefObject } from 'react';
 
+/** Returns a ref for an element; `act` is called when Escape is pressed in it. */
 export function useEscape<Part extends HTMLElement>(act: () => void): RefObject<Part | null> {
   const part = useRef<Part>(null);
   const latest = useRef(act);

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const PHONE = '(width < 40rem)';
 
+/** Returns whether the screen is that narrow, now and when it changes. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(follow, () => matchMedia(PHONE).matches);
 }

@@ -56,6 +56,7 @@ const TOGETHER: readonly { readonly name: string; readonly ids: readonly string[
   { name: 'Move columns left, right', ids: ['column.moveLeft', 'column.moveRight'] },
 ];
 
+/** Returns the sections of the list of keys for a keyboard. */
 export function keySectionsOf(commands: readonly Command[], isMac: boolean): readonly KeySection[] {
   return SECTIONS.map(({ title, groups }) => ({
     title,
@@ -127,6 +128,7 @@ export function filtered(sections: readonly KeySection[], query: string): readon
   return keep(sections, (line) => words.every((word) => line.words.includes(word)));
 }
 
+/** Returns only the lines with a command. */
 export function onlyCommand(sections: readonly KeySection[], id: string): readonly KeySection[] {
   return keep(sections, (line) => line.ids.includes(id));
 }

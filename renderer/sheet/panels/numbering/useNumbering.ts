@@ -6,6 +6,7 @@ import type { NumberingStyle } from '../../../../shared/model/labels.ts';
 import { db } from '../../../store/db.ts';
 import type { Grid } from '../../grid/handle.ts';
 
+/** Returns the numbering of the sheet. `own` is its stored style, `style` also the project's where it has none. */
 export function useNumbering(
   grid: Grid,
   projectId: string,

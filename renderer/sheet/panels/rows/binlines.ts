@@ -18,6 +18,7 @@ export interface BinLine {
 
 const TYPES = ['Row', 'Page break', 'Free block'] as const;
 
+/** Returns the lines of deleted rows or columns. `now` is the time in ms to which `when` is relative. */
 export function linesOfBin(bin: SheetBin, kind: BinnedKind, now: number): readonly BinLine[] {
   if (kind === 'column')
     return bin.columns.map(({ id, title, deletedAt, userId, causeId }) => ({

@@ -2,10 +2,12 @@
 
 import { formatCount } from '../../../../shared/format/words.ts';
 
+/** Returns a typed whole number of up to six digits; null for any other text. */
 export function wholeIn(typed: string): number | null {
   return /^\d{1,6}$/.test(typed) ? Number(typed) : null;
 }
 
+/** Returns why a typed text is no number within bounds; null when it is. `of` names the number. */
 export function wholeRefusal(
   typed: string,
   { least, most, of }: { least: number; most: number; of: string },

@@ -15,6 +15,7 @@ export interface RowCount {
   readonly isEmpty: boolean;
 }
 
+/** Returns the counts of rows, now and after each change. */
 export function useRowCount(grid: Grid): RowCount {
   const subscribe = useCallback(
     (tell: () => void) => {

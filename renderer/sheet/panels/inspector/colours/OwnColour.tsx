@@ -50,8 +50,8 @@ export function OwnColour({
   );
 }
 
-// An input for one custom colour: the browser's picker and a field for `#rrggbb`. Colours that the picker only passes
-// over are no changes, but the last one is.
+// An input for one custom colour: the browser's picker and a field for `#rrggbb`. Of the colours on the way only the
+// one on which the picker closes is a change.
 
 const well =
   'size-7 shrink-0 appearance-none rounded-small bg-transparent p-0 edge-line-control phone:size-11 ' +

@@ -11,6 +11,7 @@ export interface SchemeColours {
   readonly dark: string | null;
 }
 
+/** The choice of no colour. */
 export const NO_COLOUR: SchemeColours = { light: null, dark: null };
 
 /**

@@ -27,6 +27,7 @@ const STEPS: Readonly<Record<ColourUse, readonly ColourStep[]>> = {
 
 const USUAL: Readonly<Record<ColourUse, ColourStep['value']>> = { ground: 'ground', ink: 'ink', mark: 'bar' };
 
+/** Returns the steps of hues that suit a use. */
 export function stepsOf(use: ColourUse): readonly ColourStep[] {
   return STEPS[use];
 }

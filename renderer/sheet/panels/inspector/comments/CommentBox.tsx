@@ -1,12 +1,12 @@
 // The field for a comment: Enter sends, Shift+Enter begins a line, `@` mentions somebody. An unsent text is kept while
 // the inspector is open.
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../../../shared/limits.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { ComboList } from '../../../../ui/ComboList.tsx';
 import { bareInput, inputClass } from '../../../../ui/inputClass.ts';
 import { cx } from '../../../../ui/classes.ts';
+import { ListboxPopup } from '../../../../ui/Listbox.tsx';
 import { useInspecting } from '../inspecting.ts';
 import { useMentions } from './useMentions.ts';
 
@@ -46,13 +46,11 @@ export function CommentBox({
     if (next === '') unsent.delete(about);
     else unsent.set(about, next);
   };
-  const listId = useId();
   const mentions = useMentions(input, write);
-  const { query, found, at } = mentions.list;
   const give = (): void => {
     const said = text.trim();
     if (said === '') return;
-    mentions.list.shut();
+    mentions.shut();
     write('');
     send(said);
   };
@@ -67,10 +65,9 @@ export function CommentBox({
       <span className={cx(inputClass(isPhone ? 'lg' : 'md', false), 'relative h-auto min-h-7 items-start')}>
         <textarea
           ref={input}
+          {...mentions.list.fieldProps}
+          aria-controls={mentions.list.id}
           aria-label={label}
-          aria-autocomplete="list"
-          aria-controls={listId}
-          aria-activedescendant={query !== null && found[at] ? `${listId}-${at}` : undefined}
           placeholder={label}
           rows={1}
           maxLength={limits.commentLength}
@@ -81,7 +78,7 @@ export function CommentBox({
             mentions.look();
           }}
           onSelect={mentions.look}
-          onBlur={mentions.list.shut}
+          onBlur={mentions.shut}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing || mentions.press(event)) return;
             if (event.key === 'Enter' && !event.shiftKey && !isPhone) {
@@ -94,7 +91,13 @@ export function CommentBox({
             }
           }}
         />
-        <ComboList id={listId} label="People" value="" isAbove={mentions.isAbove} state={mentions.list} />
+        <ListboxPopup
+          list={mentions.list}
+          label="People"
+          options={mentions.found}
+          isOpen={mentions.found.length > 0}
+          isAbove={mentions.isAbove}
+        />
       </span>
       {isBegun && (
         <div className="flex justify-end gap-1">

@@ -3,19 +3,23 @@
 
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ComboOption, ComboState } from '../../../../ui/useCombobox.ts';
+import type { ComboOption } from '../../../../ui/Listbox.tsx';
+import { useListbox, type ListboxState } from '../../../../ui/useListbox.ts';
 import { session } from '../../../../store/session.ts';
 import { askedIn } from '../../../editors/rich/mentions.ts';
 import { useInspecting } from '../inspecting.ts';
 
 export interface Mentions {
-  readonly list: ComboState;
+  readonly list: ListboxState;
+  /** The people whose names match; the list is open while there are any. */
+  readonly found: readonly ComboOption[];
   /** Whether there is more room above the text than below it. */
   readonly isAbove: boolean;
   /** Updates the list, after the text or the caret has changed. */
   look(): void;
   /** Handles the keys of the list while it is open; returns whether it did. */
   press(event: KeyboardEvent): boolean;
+  shut(): void;
 }
 
 /** The mention that is being typed: its letters, and the offset of its `@`. */
@@ -24,6 +28,7 @@ interface Wish {
   readonly from: number;
 }
 
+/** Adds a list of mentions to a field. `write` is called with the text after a mention was inserted. */
 export function useMentions(
   input: RefObject<HTMLTextAreaElement | null>,
   write: (text: string) => void,
@@ -31,7 +36,6 @@ export function useMentions(
   const { grid } = useInspecting();
   const ownId = useSnapshot(session).user?.id;
   const [wish, setWish] = useState<Wish | null>(null);
-  const [at, setAt] = useState(0);
   const [isAbove, setAbove] = useState(false);
   /** Offset of an `@` where Escape was pressed, and the list stays closed; -1 for none. */
   const [dismissed, dismiss] = useState(-1);
@@ -44,7 +48,7 @@ export function useMentions(
     const next = field && wishIn(field);
     if (next?.query !== wish?.query || next?.from !== wish?.from) {
       setWish(next);
-      setAt(0);
+      list.activate(0);
     }
     if (!next) dismiss(-1);
     if (next && !isOpen) setAbove(hasMoreAbove(field));
@@ -53,31 +57,24 @@ export function useMentions(
     setWish(null);
     dismiss(-1);
   };
-  const take = (option: ComboOption | undefined): void => {
-    const field = input.current;
-    if (!field || !wish || !option) return;
-    field.setRangeText(`@${option.label} `, wish.from, field.selectionEnd, 'end');
-    shut();
-    write(field.value);
-  };
-  const walk = (by: number) => () => setAt((at + by + found.length) % found.length);
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: walk(1),
-    ArrowUp: walk(-1),
-    Enter: () => take(found[at]),
-    Tab: () => take(found[at]),
-    Escape: () => dismiss(wish?.from ?? -1),
-  };
-  const press = (event: KeyboardEvent): boolean => {
-    const act = isOpen && !event.shiftKey ? keys[event.key] : undefined;
-    if (!act) return false;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-    return true;
-  };
-  const query = isOpen ? (wish?.query ?? null) : null;
-  return { list: { query, found, at, open: look, shut, point: setAt, take, press }, isAbove, look, press };
+  const list = useListbox({
+    count: found.length,
+    isOpen,
+    wraps: true,
+    tabTakes: true,
+    take(at) {
+      const field = input.current;
+      const person = found[at];
+      if (!field || !wish || !person) return;
+      field.setRangeText(`@${person.label} `, wish.from, field.selectionEnd, 'end');
+      shut();
+      write(field.value);
+    },
+    close: () => dismiss(wish?.from ?? -1),
+  });
+  // With Shift, keys belong to the text: a new line, a selection.
+  const press = (event: KeyboardEvent): boolean => !event.shiftKey && list.press(event);
+  return { list, found, isAbove, look, press, shut };
 }
 
 /** Returns the mention at the caret; null without one. */

@@ -7,6 +7,7 @@ import type { Grid } from '../../../grid/handle.ts';
 import { threadsIn } from '../../../model/comments/place.ts';
 import type { Thread } from '../../../model/comments/threads.ts';
 
+/** Returns the threads of the sheet. */
 export function useThreads(grid: Grid): readonly Thread[] {
   const [threads, setThreads] = useState(() => threadsIn(grid));
   useEffect(() => {

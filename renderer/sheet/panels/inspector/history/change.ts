@@ -80,6 +80,7 @@ export function changedFields({ now, was }: Change): readonly string[] {
   return [...names].filter((name) => !PLACING.has(name) && !isSame(now[name], was[name]));
 }
 
+/** Whether a change moved a row or a column. */
 export function isMove({ type, verb, now, was }: Change): boolean {
   return type !== 'cell' && verb === 'update' && 'orderKey' in now && now['orderKey'] !== was['orderKey'];
 }

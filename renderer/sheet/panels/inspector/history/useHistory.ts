@@ -16,6 +16,7 @@ export type LoadedHistory =
 /** Time in ms that the selection must rest: moving past many cells by arrow keys must not fetch the history of each. */
 const REST_MS = 250;
 
+/** Returns the history of entities, and a function that fetches it again. */
 export function useHistory(entityIds: readonly string[]): {
   readonly loaded: LoadedHistory;
   readonly again: () => void;

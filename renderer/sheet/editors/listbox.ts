@@ -1,4 +1,6 @@
-// A list box below a field that keeps the focus. It has nothing to do with cells.
+// A list box below a field that keeps the focus, outside React as its field is. It has nothing to do with cells.
+
+import { neighbourOption } from '../../ui/optionKeys.ts';
 
 export interface ListOption {
   /** Text that the option writes. */
@@ -11,12 +13,11 @@ export interface ListOption {
   readonly look: (() => HTMLElement) | null;
 }
 
-export interface OptionList {
+export interface CellListbox {
   readonly element: HTMLElement;
   show(options: readonly ListOption[], active: number): void;
-  move(by: 1 | -1): void;
+  step(direction: 'next' | 'previous'): void;
   active(): ListOption | null;
-  activeId(): string | null;
   /** Whether the active option was changed by key since the list was shown. */
   isMoved(): boolean;
 }
@@ -25,13 +26,17 @@ export interface OptionList {
 const MOST_SHOWN = 60;
 let lists = 0;
 
-/** Makes an empty list box. `taken` is called with the option that was chosen. */
-export function openOptionList(taken: (option: ListOption) => void): OptionList {
+/**
+ * Makes an empty list box and keeps the attributes of its field that tell of it. `taken` is called with the option that
+ * was chosen.
+ */
+export function openListbox(field: HTMLElement, taken: (option: ListOption) => void): CellListbox {
   const element = document.createElement('div');
   element.className = 'options';
   element.role = 'listbox';
   element.ariaLabel = 'Choices';
   element.id = `options-${lists++}`;
+  element.hidden = true;
   let options: readonly ListOption[] = [];
   let at = -1;
   let moved = false;
@@ -42,6 +47,8 @@ export function openOptionList(taken: (option: ListOption) => void): OptionList 
     const chosen = element.children[at];
     chosen?.setAttribute('aria-selected', 'true');
     chosen?.scrollIntoView({ block: 'nearest' });
+    describe(field, 'aria-controls', element.hidden ? null : element.id);
+    describe(field, 'aria-activedescendant', chosen?.id ?? null);
   }
 
   // Prevents the default, which would take the focus from the field.
@@ -62,15 +69,18 @@ export function openOptionList(taken: (option: ListOption) => void): OptionList 
       moved = false;
       mark(active < options.length ? active : -1);
     },
-    move(by) {
-      if (options.length === 0) return;
-      moved = true;
-      mark(at < 0 ? (by > 0 ? 0 : options.length - 1) : (at + by + options.length) % options.length);
+    step(direction) {
+      moved = options.length > 0;
+      mark(neighbourOption(direction, { active: at, count: options.length, wraps: true }));
     },
     active: () => options[at] ?? null,
-    activeId: () => element.children[at]?.id ?? null,
     isMoved: () => moved,
   };
+}
+
+function describe(field: HTMLElement, name: string, id: string | null): void {
+  if (id === null) field.removeAttribute(name);
+  else field.setAttribute(name, id);
 }
 
 function itemOf({ text, words, hint, look }: ListOption, id: string): HTMLElement {
