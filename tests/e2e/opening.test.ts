@@ -75,3 +75,44 @@ test('a person has the chosen colour in the bar and round the cell', async () =>
   expect(await around()).toBe(await above());
   await priya.close();
 });
+
+/** The part of the page that has the focus. */
+const area = (page: Page) =>
+  page.evaluate(() => {
+    const found = document.activeElement?.closest('nav, header, [role=grid], aside, section[aria-label=Status]');
+    return found?.role === 'grid' || found?.getAttribute('role') === 'grid' ? 'grid' : found?.localName;
+  });
+
+test('area.next, area.previous: F6 goes from part to part of the page, and back into the cell', async () => {
+  await cell(mara, 1, TITLE).click();
+  await mara.keyboard.press('F6');
+  await expect.poll(() => area(mara)).toBe('section');
+  await mara.keyboard.press('F6');
+  await expect.poll(() => area(mara)).toBe('nav');
+  await mara.keyboard.press('F6');
+  await expect.poll(() => area(mara)).toBe('header');
+  await mara.keyboard.press('F6');
+  await expect.poll(() => area(mara)).toBe('grid');
+  await mara.keyboard.press('Shift+F6');
+  await expect.poll(() => area(mara)).toBe('header');
+  await mara.keyboard.press('F6');
+  await mara.keyboard.type('Back');
+  await mara.keyboard.press('Enter');
+  await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Back');
+});
+
+test('select.none: Tab goes from cell to cell, and leaves the sheet after Escape', async () => {
+  await cell(mara, 1, TITLE).click();
+  await mara.keyboard.press('Tab');
+  await expect.poll(() => area(mara)).toBe('grid');
+  await mara.keyboard.press('Escape');
+  await mara.keyboard.press('Tab');
+  await expect.poll(() => area(mara)).not.toBe('grid');
+  await mara.keyboard.press('Shift+Tab');
+  await expect.poll(() => area(mara)).toBe('grid');
+  // Any other key takes it back: Tab is the next cell again.
+  await mara.keyboard.press('Escape');
+  await mara.keyboard.press('ArrowDown');
+  await mara.keyboard.press('Tab');
+  await expect.poll(() => area(mara)).toBe('grid');
+});
