@@ -41,7 +41,7 @@ test('a sheet opens at the title of its first cue: what is typed goes there', as
 
 test('a new sheet shows what to start with until somebody types, and has the focus', async () => {
   await addSheet(mara);
-  expect(await offer(mara).isVisible()).toBe(true);
+  await expect.poll(() => offer(mara).isVisible()).toBe(true);
   await expect.poll(() => mara.evaluate(() => document.activeElement?.role)).toBe('gridcell');
   await mara.keyboard.type('Doors');
   await expect.poll(() => offer(mara).isVisible()).toBe(false);
@@ -79,7 +79,9 @@ test('a person has the chosen colour in the bar and round the cell', async () =>
 /** The part of the page that has the focus. */
 const area = (page: Page) =>
   page.evaluate(() => {
-    const found = document.activeElement?.closest('nav, header, [role=grid], aside, section[aria-label=Status]');
+    const found = document.activeElement?.closest(
+      'nav, header, [role=grid], aside, section[aria-label=Status]',
+    );
     return found?.role === 'grid' || found?.getAttribute('role') === 'grid' ? 'grid' : found?.localName;
   });
 

@@ -307,11 +307,12 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   return grid;
 }
 
-/** Returns whether a sheet that opens may take the focus: nobody types elsewhere, and no dialog or menu is open. */
+/**
+ * Returns whether a sheet that opens may take the focus: it is nowhere, or in the rail, whose link or menu led here.
+ * Whoever has focused something else meanwhile keeps it.
+ */
 function isFocusFree(): boolean {
   const { activeElement } = document;
-  return activeElement === null || !activeElement.matches(BUSY);
+  if (activeElement === null || activeElement === document.body) return true;
+  return activeElement.closest('nav') !== null && !activeElement.matches('input, [contenteditable]');
 }
-
-const BUSY =
-  'input, textarea, select, [contenteditable="true"], :is([role="dialog"], [role="alertdialog"], [role="menu"]) *';
