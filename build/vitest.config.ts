@@ -54,6 +54,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'e2e',
+          // Each look asks a browser: twice as often costs more than it gains.
+          expect: { poll: { interval: 100, timeout: 60_000 } },
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/e2eStage.ts'],
         },

@@ -1,10 +1,8 @@
 // The confirmation before somebody is made an owner, is removed or leaves, with its consequences.
 
-import { useState } from 'react';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { changeRole, handOverOwnership, leaveScope, removeFromScope } from './memberActions.ts';
 import { memberName } from './memberWords.ts';
 
@@ -36,28 +34,19 @@ export function MemberDialog({
   /** Runs when the person has left. */
   left: () => void;
 }) {
-  const [busy, setBusy] = useState(false);
   const { title, text, act, isGrave } = wordsOf(scope, asking);
-  const doIt = async (): Promise<void> => {
-    setBusy(true);
-    const isDone = await carryOut(scope, asking);
-    if (isDone && asking.of === 'leave') left();
-    else close();
-  };
   return (
-    <Dialog
-      open
-      close={close}
+    <ConfirmDialog
       title={title}
       description={text}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind={isGrave ? 'danger' : 'primary'} busy={busy} onClick={() => void doIt()}>
-            {act}
-          </Button>
-        </>
-      }
+      act={act}
+      kind={isGrave ? 'danger' : 'primary'}
+      carryOut={async () => {
+        const isDone = await carryOut(scope, asking);
+        if (isDone && asking.of === 'leave') left();
+        else close();
+      }}
+      close={close}
     />
   );
 }

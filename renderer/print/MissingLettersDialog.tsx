@@ -1,7 +1,6 @@
 // The warning before printing or exporting without the preview: some letters are in none of the fonts.
 
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /** The dialog that warns of letters that no font has, before an export. */
 export function MissingLettersDialog({
@@ -18,25 +17,16 @@ export function MissingLettersDialog({
   close: () => void;
 }) {
   return (
-    <Dialog
-      open
-      close={close}
+    <ConfirmDialog
       title="Letters without a face"
       description={words}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            kind="primary"
-            onClick={() => {
-              close();
-              goOn();
-            }}
-          >
-            {label} all the same
-          </Button>
-        </>
-      }
+      act={`${label} all the same`}
+      kind="primary"
+      carryOut={() => {
+        close();
+        goOn();
+      }}
+      close={close}
     />
   );
 }

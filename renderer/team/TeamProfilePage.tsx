@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { TeamProfile } from '../../shared/api/teamSettings.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { newTeam } from '../../shared/forms/team.ts';
-import { whyNot, may } from '../../shared/model/rights.ts';
+import { whyNot, may } from '../../shared/permissions/rights.ts';
 import { membersPath, paths, requestPath } from '../../shared/paths.ts';
 import { AvatarEditor } from '../avatars/AvatarEditor.tsx';
 import { CallForm } from '../chrome/CallForm.tsx';
@@ -17,7 +17,7 @@ import { loadMyTeams } from '../store/myTeams.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -107,56 +107,29 @@ function DeleteTeam({
   close: () => void;
 }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const atName = refusal instanceof CallError ? refusal.fields['name'] : undefined;
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(null);
+  const [nameError, setNameError] = useState<string>();
+  const remove = async (): Promise<string | null> => {
+    setNameError(undefined);
     try {
-      await call('teams.delete', { params: { teamId: id }, body: { name: typed } });
+      await call('teams.delete', { params: { teamId: id }, body: { name } });
       await loadMyTeams();
       await navigate(paths.teams);
+      return null;
     } catch (error) {
-      setRefusal(error);
-      setBusy(false);
+      const atName = error instanceof CallError ? error.fields['name'] : undefined;
+      setNameError(atName);
+      return atName === undefined ? messageOf(error) : null;
     }
   };
   return (
-    <Dialog
-      open
-      close={close}
+    <ConfirmDialog
       title={`Delete ${name}?`}
       description="The team and all its projects close for everyone, at once. For 30 days an owner may bring them back under Teams; after that they are gone for good."
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="danger" form="delete-team" type="submit" busy={busy} disabled={typed.trim() !== name}>
-            Delete team
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="delete-team"
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed.trim() === name && !busy) void remove();
-        }}
-      >
-        {refusal !== null && atName === undefined && <Banner kind="bad">{messageOf(refusal)}</Banner>}
-        <TextField
-          label={`Type ${name} to go on`}
-          autoComplete="off"
-          value={typed}
-          error={atName}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      act="Delete team"
+      typed={{ text: name, label: `Type ${name} to go on`, error: nameError }}
+      carryOut={remove}
+      close={close}
+    />
   );
 }
 
@@ -228,20 +201,16 @@ function RequireSecondFactor({ team, changed }: { team: TeamProfile; changed: ()
           </div>
         )}
       </SettingLine>
-      <Dialog
-        open={isAsking}
-        close={() => ask(false)}
-        title="Require two-factor?"
-        description={`${countOf(team.withoutSecondFactor, 'member')} of ${team.name} ${team.withoutSecondFactor === 1 ? 'has' : 'have'} no two-factor yet. The team and its projects close for them at once, until they have set it up.`}
-        footer={
-          <>
-            <Button onClick={() => ask(false)}>Cancel</Button>
-            <Button kind="primary" busy={busy} onClick={() => void set(true)}>
-              Require two-factor
-            </Button>
-          </>
-        }
-      />
+      {isAsking && (
+        <ConfirmDialog
+          title="Require two-factor?"
+          description={`${countOf(team.withoutSecondFactor, 'member')} of ${team.name} ${team.withoutSecondFactor === 1 ? 'has' : 'have'} no two-factor yet. The team and its projects close for them at once, until they have set it up.`}
+          act="Require two-factor"
+          kind="primary"
+          carryOut={() => set(true)}
+          close={() => ask(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,21 +1,12 @@
 // A menu under a button, or at a point (a right click). Its items are in MenuItem.tsx. Its code is loaded with the
 // first menu that is opened, or when the pointer enters the button.
 
-import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { type TriggerProps, useTrigger } from './anchored.ts';
 import { loadable, Nothing } from './loadable.tsx';
 import type { MenuPlace } from './MenuBody.tsx';
 
 const MenuBody = loadable(async () => (await import('./MenuBody.tsx')).MenuBody, Nothing);
-
-interface TriggerProps {
-  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
-  readonly onPointerEnter?: () => void;
-  readonly onPointerDown?: () => void;
-  readonly 'aria-haspopup'?: 'menu';
-  readonly 'aria-expanded'?: boolean;
-  readonly 'aria-label'?: string | undefined;
-  readonly label?: string;
-}
 
 /** A button with a menu under it. */
 export function Menu({
@@ -30,30 +21,16 @@ export function Menu({
   className?: string;
   children: ReactNode;
 }) {
-  const [place, setPlace] = useState<MenuPlace | null>(null);
-  // A press on the button of an open menu closes it, like a press anywhere else. The click that follows must not
-  // open it again.
-  const [wasOpen, setWasOpen] = useState(false);
-  const button = cloneElement(trigger, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': place !== null,
-    onPointerEnter: () => void MenuBody.preload(),
-    onPointerDown: () => setWasOpen(place !== null),
-    onClick: (event) => {
-      const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-      setPlace(wasOpen ? null : { anchor: { left, top, width, height }, align });
-      setWasOpen(false);
-    },
-  });
+  const { button, anchor, close } = useTrigger(trigger, 'menu', MenuBody.preload);
   return (
     <>
       {button}
-      {place && (
+      {anchor && (
         <MenuBody
           label={trigger.props['aria-label'] ?? trigger.props.label ?? 'Menu'}
-          place={place}
+          place={{ anchor, align }}
           className={className}
-          close={() => setPlace(null)}
+          close={close}
         >
           {children}
         </MenuBody>

@@ -1,19 +1,14 @@
 // An open menu, placed beside a rectangle of the window, in a chunk of its own: see Menu.tsx.
 
 import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { type Anchor, anchorProps, useFocusReturn } from './anchored.ts';
 import { cx } from './classes.ts';
 import { menuBox, MenuPrimitivesContext } from './menuPrimitives.ts';
 
 /** The position of a menu: a rectangle of the window, and the side that it is aligned to. */
 export interface MenuPlace {
-  /** The rectangle that the menu stands beside, in pixels of the window. */
-  readonly anchor: {
-    readonly left: number;
-    readonly top: number;
-    readonly width: number;
-    readonly height: number;
-  };
+  readonly anchor: Anchor;
   readonly align: 'start' | 'center' | 'end';
 }
 
@@ -35,14 +30,12 @@ export function MenuBody({
   close: () => void;
   children: ReactNode;
 }) {
-  // Element that had the focus when the menu opened: its button as a rule.
-  const before = useRef(document.activeElement);
-  const { left, top, width, height } = anchor;
+  const returnFocus = useFocusReturn();
   return (
     <MenuPrimitivesContext value={DropdownMenu}>
       <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && close()}>
         <DropdownMenu.Trigger asChild>
-          <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
+          <span {...anchorProps(anchor)} />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           {/* A landmark, since all content of a page has to be in one. */}
@@ -54,10 +47,7 @@ export function MenuBody({
               align={align}
               sideOffset={4}
               collisionPadding={8}
-              onCloseAutoFocus={(event) => {
-                event.preventDefault();
-                if (before.current instanceof HTMLElement) before.current.focus();
-              }}
+              onCloseAutoFocus={returnFocus}
             >
               {head ? (
                 // The role `menu` allows items only: with a head the box is a group that contains the menu.

@@ -1,7 +1,8 @@
 // An open popover, placed beside a rectangle of the window, in a chunk of its own: see Popover.tsx.
 
 import { Popover as Radix } from 'radix-ui';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { type Anchor, anchorProps, useFocusReturn } from './anchored.ts';
 import { cx } from './classes.ts';
 
 const box =
@@ -11,7 +12,7 @@ const box =
 /** An open popover. */
 export function PopoverBody({
   label,
-  anchor: { left, top, width, height },
+  anchor,
   close,
   side = 'bottom',
   isWide = false,
@@ -20,7 +21,7 @@ export function PopoverBody({
   children,
 }: {
   label: string;
-  anchor: DOMRect;
+  anchor: Anchor;
   close: () => void;
   side?: 'bottom' | 'right';
   isWide?: boolean;
@@ -30,11 +31,11 @@ export function PopoverBody({
   pressed?: (event: KeyboardEvent<HTMLElement>) => void;
   children: ReactNode;
 }) {
-  const before = useRef(document.activeElement);
+  const returnFocus = useFocusReturn();
   return (
     <Radix.Root open onOpenChange={(open) => !open && close()}>
       <Radix.Anchor asChild>
-        <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
+        <span {...anchorProps(anchor)} />
       </Radix.Anchor>
       <Radix.Portal>
         <Radix.Content
@@ -46,10 +47,7 @@ export function PopoverBody({
           collisionPadding={8}
           onEscapeKeyDown={escaped}
           onKeyDown={pressed}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (before.current instanceof HTMLElement) before.current.focus();
-          }}
+          onCloseAutoFocus={returnFocus}
         >
           {children}
         </Radix.Content>

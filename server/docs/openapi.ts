@@ -8,7 +8,7 @@ import { contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { catalogue } from '../../shared/catalogue.ts';
 import type { Definition } from '../../shared/model/define.ts';
-import { rightNamed, type RightName } from '../../shared/model/rights.ts';
+import { rightNamed, type RightName } from '../../shared/permissions/rights.ts';
 import { version } from '../health/version.ts';
 
 /** The document in the plugin's type, which describes the format in full; a test validates ours. */
@@ -54,19 +54,16 @@ const SECURITY: Readonly<Record<Route['access'], readonly Json[]>> = {
   person: [{ session: [] }],
 };
 
-/** Returns the document in OpenAPI 3.1, which takes current JSON Schema as it is. */
+/** Returns the document in OpenAPI 3.1, which takes current JSON Schema as it is. Its paths are worked out when they are
+ *  first read: a start does not wait for them. */
 export function openApi(): Json {
-  const paths = new Map<string, Record<string, Json>>();
-  for (const [name, route] of Object.entries(contract)) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
-    const operations = paths.get(path) ?? {};
-    operations[route.method.toLowerCase()] = operationOf(name, route);
-    paths.set(path, operations);
-  }
+  let paths: Json | null = null;
   return {
     openapi: '3.1.0',
     info: { title: 'EO', version, description: DESCRIPTION },
-    paths: Object.fromEntries(paths),
+    get paths() {
+      return (paths ??= pathsOf());
+    },
     components: {
       schemas: { Failure: failure },
       securitySchemes: {
@@ -75,6 +72,17 @@ export function openApi(): Json {
       },
     },
   };
+}
+
+function pathsOf(): Json {
+  const paths = new Map<string, Record<string, Json>>();
+  for (const [name, route] of Object.entries(contract)) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const operations = paths.get(path) ?? {};
+    operations[route.method.toLowerCase()] = operationOf(name, route);
+    paths.set(path, operations);
+  }
+  return Object.fromEntries(paths);
 }
 
 function operationOf(name: string, route: Route): Json {

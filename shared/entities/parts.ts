@@ -118,12 +118,6 @@ export function str(entity: Fields, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns a field that is a number; `otherwise` where it is not set. */
-export function num(entity: Fields, field: string, otherwise: number): number {
-  const value = entity[field];
-  return typeof value === 'number' ? value : otherwise;
-}
-
 /** Returns an entity that exists and is not in the bin. @throws AppError 'notFound' */
 export function get<Kind extends KindName>(world: World, kind: Kind, entityId: string): EntityByKind[Kind];
 export function get(world: World, kind: string, entityId: string): Entity;

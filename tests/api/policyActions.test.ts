@@ -90,37 +90,32 @@ function judge(reply: Reply<Sent>, expected: number, about: string, faults: stri
   faults.push(`${about}: ${reply.status} ${reply.body.errorMessage ?? ''}, expected ${expected}`);
 }
 
-/** Refused, as one is who is not in: word for word what an id gets that nobody has. */
-async function isNowhere(who: Client, action: Action, lost: Action, about: string, faults: string[]) {
-  const [reply, never] = [await who.send([action]), await who.send([lost])];
+/** Refused, as one is who is not in: word for word as `never`, which is what an id gets that nobody has. */
+async function isNowhere(who: Client, action: Action, never: Reply<Sent>, about: string, faults: string[]) {
+  const reply = await who.send([action]);
   judge(reply, 404, about, faults);
   if (JSON.stringify({ ...reply.body, requestId: 0 }) !== JSON.stringify({ ...never.body, requestId: 0 }))
     faults.push(`${about}: ${JSON.stringify(reply.body)} is not ${JSON.stringify(never.body)}`);
 }
 
 async function outsidersGet404(on: Ground, name: string, isTwin: boolean, faults: string[]): Promise<void> {
-  const move = elsewhere();
+  const never = await cast.outside.stranger.send([lostAction(on, name, isTwin)]);
   for (const who of OUTSIDERS) {
-    const action = asked(on, name, isTwin);
-    const lost = asked({ ...on, at: move, action: lostAction(move, on) }, name, isTwin);
-    await isNowhere(
-      cast.outside[who],
-      action,
-      lost,
-      `${name} by ${who}${isTwin ? ' in the bin' : ''}`,
-      faults,
-    );
+    const about = `${name} by ${who}${isTwin ? ' in the bin' : ''}`;
+    await isNowhere(cast.outside[who], asked(on, name, isTwin), never, about, faults);
   }
   judge(await cast.visitor.send([asked(on, name, isTwin)]), 401, `${name} by a visitor`, faults);
 }
 
 /** The same action about ids that nobody has. */
-function lostAction(move: (text: string) => string, on: Ground): Ground['action'] {
-  return (name, entityId, data) => ({
-    ...on.action(name, null, {}),
+function lostAction(on: Ground, name: string, isTwin = false): Action {
+  const move = elsewhere();
+  const action: Ground['action'] = (named, entityId, data) => ({
+    ...on.action(named, null, {}),
     query: { entityId: entityId === null ? null : move(entityId) },
     data: JSON.parse(move(JSON.stringify(data))),
   });
+  return asked({ ...on, at: move, action }, name, isTwin);
 }
 
 const refused = (line: PolicyLine) => POLICY_ROLES.filter((role) => line.status[role] !== 200);
@@ -207,11 +202,9 @@ async function tryInTheBin(line: PolicyLine, faults: string[]): Promise<void> {
 }
 
 async function tryForeign({ name }: PolicyLine, faults: string[]): Promise<void> {
-  const move = elsewhere();
-  for (const [role, who] of Object.entries(cast.inside)) {
-    const lost = asked({ ...foreign, at: move, action: lostAction(move, foreign) }, name);
-    await isNowhere(who, asked(foreign, name), lost, `${name} elsewhere by ${role}`, faults);
-  }
+  const never = await cast.inside.OWNER.send([lostAction(foreign, name)]);
+  for (const [role, who] of Object.entries(cast.inside))
+    await isNowhere(who, asked(foreign, name), never, `${name} elsewhere by ${role}`, faults);
 }
 
 test('the policy speaks of every action, and of nothing else', () => {

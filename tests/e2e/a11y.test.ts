@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { standing } from '../../build/pageStates.ts';
 import { violationsOn } from '../support/axe.ts';
-import { openOwnDoor, openStage, phone, type Stage, wide } from '../support/pages.ts';
+import { openOwnDoor, openStage, phone, reusePage, type Stage, wide } from '../support/pages.ts';
 import { rowsOf } from '../support/rows.ts';
 import { looksFor } from '../support/statePages.ts';
 import { size } from '../support/tier.ts';
@@ -152,7 +152,7 @@ const everywhere = screens.flatMap((screen, at) =>
 test.each(everywhere)(
   '$name, $where: no violation, and no scrolling sideways',
   async ({ name, as, path, open, look }) => {
-    const page = await contexts.get(keyOf(as, look))!.newPage();
+    const page = await reusePage(contexts.get(keyOf(as, look))!);
     await page.goto(addressOf(path));
     await page.getByRole('main').first().waitFor();
     await standing(page);
@@ -162,7 +162,6 @@ test.each(everywhere)(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(sideways).toBeLessThanOrEqual(0);
-    await page.close();
   },
 );
 
@@ -176,7 +175,7 @@ function addressOf(path: string): string {
 const faultsOn = (page: Page, hasRows = false) => violationsOn(page, { but: hasRows ? [] : ['.body'] });
 
 test('the menu of the account and the switcher of projects, open', async () => {
-  const page = await contexts.get(keyOf('member', looks[0]))!.newPage();
+  const page = await reusePage(contexts.get(keyOf('member', looks[0]))!);
   await page.goto('/projects');
   await standing(page);
   await click(/Your account/, 'menu')(page);
@@ -185,14 +184,12 @@ test('the menu of the account and the switcher of projects, open', async () => {
   await standing(page);
   await click(/other projects/, 'dialog')(page);
   expect(await faultsOn(page)).toEqual([]);
-  await page.close();
 });
 
 test('the rail of a phone, open', async () => {
-  const page = await contexts.get(keyOf('member', looks[1]))!.newPage();
+  const page = await reusePage(contexts.get(keyOf('member', looks[1]))!);
   await page.goto(addressOf(runOfShow));
   await standing(page);
   await click('Sheets and settings', 'dialog')(page);
   expect(await faultsOn(page)).toEqual([]);
-  await page.close();
 });

@@ -43,12 +43,26 @@ afterAll(() => stage?.close());
 
 async function come(context: BrowserContext, { sheet, open }: SheetState): Promise<Page> {
   const page = await reusePage(context);
-  await page.goto(addresses.get(sheet)!);
   // A state may hold the button down.
   await page.mouse.up();
+  const address = addresses.get(sheet)!;
+  if (!(await isPlain(page, address))) await page.goto(address);
   await open(page);
   await standing(page);
   return page;
+}
+
+/** Closes what the last state has opened. Returns whether the page then shows this sheet, and nothing over or beside it. */
+async function isPlain(page: Page, address: string): Promise<boolean> {
+  const { pathname, search } = new URL(page.url());
+  if (`${pathname}${search}` !== address) return false;
+  const opened = page.locator('[role=dialog], [role=menu], aside, .editing:visible');
+  for (let tries = 2; tries > 0 && (await opened.count()) > 0; tries -= 1) {
+    await page.keyboard.press('Escape');
+    await standing(page);
+  }
+  await page.evaluate(() => localStorage.clear());
+  return (await opened.count()) === 0;
 }
 
 const sideways = (page: Page) =>

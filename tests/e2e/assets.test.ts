@@ -6,7 +6,7 @@ import type { Page } from 'playwright';
 import { violationsOnListed } from '../support/axe.ts';
 import type { Entity, Load } from '../support/client.ts';
 import { openStage, type Stage, reusePage } from '../support/pages.ts';
-import { cell, ready, saved } from '../support/sheetPage.ts';
+import { cell, newSheet, saved } from '../support/sheetPage.ts';
 
 /** A file goes to the server, is looked at there, and comes back as a picture. */
 const SOON = { timeout: 10_000 };
@@ -26,12 +26,7 @@ afterAll(() => stage?.close());
 /** Every test has a sheet of its own, made with the page's own button. */
 beforeEach(async () => {
   page = await reusePage(stage.owner);
-  await page.goto(`/app/project/${stage.projectId}`);
-  const before = page.url();
-  await page.getByRole('button', { name: 'Add a sheet' }).first().click();
-  await page.getByRole('menuitem', { name: 'Blank', exact: true }).click();
-  await page.waitForURL((url) => url.href !== before && url.pathname.includes('/sheet/'));
-  await ready(page);
+  await newSheet(page, stage.projectId);
 });
 
 const press = (key: string) => page.keyboard.press(key);

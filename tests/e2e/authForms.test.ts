@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { newId, PASSWORD, signUp } from '../support/client.ts';
-import { openOwnDoor } from '../support/pages.ts';
+import { openOwnDoor, takePage } from '../support/pages.ts';
 import { rowsOf } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
 
@@ -72,7 +72,7 @@ const forms: Record<string, Form> = {
   },
 };
 
-const openPage = async () => (await door.browser.newContext({ baseURL: server.url })).newPage();
+const openPage = () => takePage(door.browser, server);
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 /** What is said at a field; '' for nothing, or a hint. */
 async function saidAt(page: Page, label: string): Promise<string> {
@@ -102,7 +102,7 @@ describe.each(Object.entries(forms))('%s', (_, { path, button, fields }) => {
         await field(page, label).fill(text);
         await expect.poll(() => saidAt(page, label), { message: `${label}: ${text}` }).toBe(message);
       }
-    await page.context().close();
+    await page.close();
   });
 });
 
@@ -126,7 +126,7 @@ test('what the server says stands at its field, or above the form', async () => 
   await field(page, 'Password').fill('not my password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').getByText('Wrong email or password.').waitFor();
-  await page.context().close();
+  await page.close();
 });
 
 test('S12 whoever may not sign up is sent to their mail, and told nothing else', async () => {
@@ -145,7 +145,7 @@ test('S12 whoever may not sign up is sent to their mail, and told nothing else',
   // Nobody is signed in.
   await page.goto('/projects');
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-  await page.context().close();
+  await page.close();
 });
 
 test('a second submit in flight is ignored, and the page stays', async () => {
@@ -167,5 +167,5 @@ test('a second submit in flight is ignored, and the page stays', async () => {
   letGo();
   await page.waitForURL('**/projects');
   expect(asked).toBe(1);
-  await page.context().close();
+  await page.close();
 });

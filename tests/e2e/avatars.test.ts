@@ -50,7 +50,7 @@ test('a picture is moved and zoomed by keys, by the slider and by dragging, and 
   await page.goto('/settings/profile');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.locator('main img[src^="/avatars/"]').waitFor({ state: 'detached' });
-  await page.context().close();
+  await page.close();
 });
 
 test('what is no picture says so in a sentence', async () => {
@@ -69,5 +69,5 @@ test('what is no picture says so in a sentence', async () => {
     buffer: Buffer.alloc(8 * 1024 * 1024 + 1),
   });
   await page.getByText('Pictures may have up to 8 MB.').waitFor();
-  await page.context().close();
+  await page.close();
 });

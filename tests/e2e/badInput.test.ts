@@ -15,7 +15,8 @@ import {
   type Ground,
 } from '../support/inspectorPage.ts';
 import { naughty, storedForm } from '../support/naughty.ts';
-import { cell, letters, lettersAt, ready, saved } from '../support/sheetPage.ts';
+import { reusePage } from '../support/pages.ts';
+import { cell, letters, lettersAt, openSheet, ready, saved } from '../support/sheetPage.ts';
 import { size } from '../support/tier.ts';
 
 const [TITLE, NOTES] = [2, 3];
@@ -38,21 +39,27 @@ async function open(rows = 5, prepare: () => readonly Action[] = () => []): Prom
   ground = await company.makeSheet(rows);
   const made = prepare();
   if (made.length > 0) await company.does(...made);
-  await page.goto(ground.path);
-  await ready(page);
+  page = await reusePage(company.owner);
+  watch(page);
+  await openSheet(company.owner, ground.path);
 }
 
-beforeEach(async () => {
-  await page?.close();
-  page = await company.owner.newPage();
+beforeEach(() => {
   harm = [];
-  page.on('pageerror', (error) => harm.push(String(error)));
-  page.on('dialog', (dialog) => void dialog.dismiss().then(() => harm.push(dialog.message())));
-  page.on('request', (request) => {
+});
+
+const watched = new WeakSet<Page>();
+
+function watch(on: Page): void {
+  if (watched.has(on)) return;
+  watched.add(on);
+  on.on('pageerror', (error) => harm.push(String(error)));
+  on.on('dialog', (dialog) => void dialog.dismiss().then(() => harm.push(dialog.message())));
+  on.on('request', (request) => {
     const url = request.url();
     if (!/^(data|blob):/.test(url) && !url.startsWith(company.server.url)) harm.push(url);
   });
-});
+}
 
 const idAt = (row: number, column: number) => `${ground.rowIds[row]}.${ground.columnIds[column]}`;
 /** What another page does takes its time on a busy machine. */
@@ -215,9 +222,7 @@ test('a freeze while somebody reorders: both are done, every number once, and th
   await page.getByRole('option', { name: 'Freeze item numbers' }).first().click();
   const dialog = page.getByRole('dialog', { name: /Freeze/ });
   await dialog.getByRole('button', { name: 'Freeze 5 numbers' }).waitFor();
-  const other = await company.priya.newPage();
-  await other.goto(ground.path);
-  await ready(other);
+  const other = await openSheet(company.priya, ground.path);
   await pick(other, [4, TITLE]);
   for (let step = 0; step < 4; step += 1) await other.keyboard.press('Alt+Shift+ArrowUp');
   await expect.poll(() => cell(other, 0, TITLE).textContent(), patient).toBe('Title 5');
@@ -236,5 +241,4 @@ test('a freeze while somebody reorders: both are done, every number once, and th
   await expect.poll(() => cell(page, 4, TITLE).textContent(), patient).toBe('Title 5');
   // A number stays with its row.
   expect(new Set(await numbers())).toEqual(new Set(kept));
-  await other.close();
 });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProject, PASSWORD, signUp, type Client } from '../support/client.ts';
 import { teamOf } from '../support/inviting.ts';
 import { formRules, type Typed } from '../support/forms.ts';
-import { openOwnDoor } from '../support/pages.ts';
+import { openOwnDoor, takePage } from '../support/pages.ts';
 import { makeStale } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
 import { pageOf } from '../support/settingsPage.ts';
@@ -190,9 +190,7 @@ const forms: Readonly<Record<string, Form>> = {
 
 async function openForm({ path, who, open }: Form): Promise<Page> {
   const client = who();
-  const page = client
-    ? await pageOf(door.browser, client)
-    : await (await door.browser.newContext({ baseURL: server.url })).newPage();
+  const page = client ? await pageOf(door.browser, client) : await takePage(door.browser, server);
   await page.goto(path());
   await open?.(page);
   return page;
@@ -257,6 +255,6 @@ describe.each(all.filter(([name]) => tried.includes(name) || size(1, 2) === 2))(
     expect(asked).toHaveLength(1);
     for (const [label, typed] of fields)
       expect([label, await field(page, label).inputValue()]).toEqual([label, typed.at(-1)![0]]);
-    await page.context().close();
+    await page.close();
   });
 });

@@ -2,28 +2,28 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
-import { openStage, phone, type Stage } from '../support/pages.ts';
+import { openStage, phone, takePage, type Stage } from '../support/pages.ts';
 
 let stage: Stage;
 const opened: BrowserContext[] = [];
+const pages: Page[] = [];
 
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage?.close());
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((context) => context.close()));
+  await Promise.all([...opened.splice(0), ...pages.splice(0)].map((each) => each.close()));
 });
 
-async function pageOf(context: Promise<BrowserContext>, path: string): Promise<Page> {
-  const own = await context;
-  opened.push(own);
-  const page = await own.newPage();
+async function openPage(path: string, options: Parameters<typeof takePage>[2]): Promise<Page> {
+  const page = await takePage(stage.browser, stage.server, options);
+  pages.push(page);
   await page.goto(path);
   return page;
 }
-const asVisitor = (path: string, options = {}) => pageOf(stage.visitor(options), path);
-const asOwner = (path: string, options = {}) => pageOf(stage.again(options), path);
+const asVisitor = (path: string, options = {}) => openPage(path, options);
+const asOwner = (path: string, options = {}) => openPage(path, { ...options, person: stage.ownerClient });
 
 test('the home page reads without script: its sentence, the real sheet, a menu that opens', async () => {
   const page = await asVisitor('/', { javaScriptEnabled: false, viewport: phone });

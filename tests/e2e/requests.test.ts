@@ -4,7 +4,7 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import {
   action,
   makeProject,
@@ -17,7 +17,7 @@ import {
 } from '../support/client.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
-import { cookiesOf, openOwnDoor, phone, wide } from '../support/pages.ts';
+import { openOwnDoor, phone, takePage, wide } from '../support/pages.ts';
 import { ask, guest, teamOf } from '../support/requests.ts';
 import { confirmAddresses, rowsOf } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
@@ -35,15 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => door?.close());
 
-/** A browser of its own; of `person`, where one is named. */
-async function browserOf(person?: Client, viewport = wide): Promise<BrowserContext> {
-  const context = await door.browser.newContext({ viewport, baseURL: server.url });
-  if (person) await context.addCookies(cookiesOf(person));
-  return context;
-}
-
 async function open(path: string, person?: Client): Promise<Page> {
-  const page = await (await browserOf(person)).newPage();
+  const page = await takePage(door.browser, server, { person });
   await page.goto(path);
   return page;
 }
@@ -188,8 +181,7 @@ test('what goes wrong stands in a banner: loading, and asking', async () => {
       'Error requesting access to team: Server error',
     ],
   ] as const) {
-    const context = await browserOf();
-    const page = await context.newPage();
+    const page = await takePage(door.browser, server);
     const broken = { status: 500, contentType: 'application/json', body: '{}' };
     await page.route('**/api/anon/**', (route) => route.fulfill(broken));
     await page.goto(path);
@@ -204,7 +196,7 @@ test('what goes wrong stands in a banner: loading, and asking', async () => {
     await page.unroute('**/api/request/**');
     await submit(page).click();
     await page.getByText('Your request has been received!').waitFor();
-    await context.close();
+    await page.close();
   }
 });
 
@@ -223,15 +215,14 @@ test('whoever has an account signs in and is back on the page', async () => {
 
 test('the poster is a page of its own whose code leads to the request page, on a phone too', async () => {
   for (const viewport of [wide, phone]) {
-    const context = await browserOf(undefined, viewport);
-    const page = await context.newPage();
+    const page = await takePage(door.browser, server, { viewport });
     await page.goto(`/gen${pathOf()}`);
     await page.getByText('Northlight').or(page.getByText('Harbour')).first().waitFor();
     const shot = await page.screenshot({ fullPage: true });
     const { data, info } = await sharp(shot).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
     expect(new URL(read?.data ?? '').pathname).toBe(pathOf());
-    await context.close();
+    await page.close();
   }
 });
 

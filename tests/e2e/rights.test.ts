@@ -8,7 +8,7 @@ import { violationsOnListed } from '../support/axe.ts';
 import { action, newId } from '../support/client.ts';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
 import { phone, wide } from '../support/pages.ts';
-import { cell, ready, saved, write } from '../support/sheetPage.ts';
+import { cell, openSheet, saved, write } from '../support/sheetPage.ts';
 
 let company: Company;
 let ground: Ground;
@@ -30,12 +30,9 @@ beforeEach(async () => {
     action('column.update.category', ground.columnIds[2]!, { categoryId: audio }),
     action('category.update.editors', audio, { editors: [] }),
   );
-  page = await company.priya.newPage();
-  await page.goto(ground.path);
-  await ready(page);
+  page = await openSheet(company.priya, ground.path);
 });
 afterEach(async () => {
-  await page.close();
   await company.does(action('category.delete', audio, { ids: [audio] }));
 });
 
@@ -135,6 +132,7 @@ test('what is being typed when the right to it goes is not lost', async () => {
   await page.keyboard.press('Enter');
   await said('Only members may fill in cells. You may only view.');
   await expect.poll(() => page.locator('.editing textarea').inputValue()).toBe('half a sentence');
+  await page.keyboard.press('Escape');
 });
 
 test('a reader of a project that shuts comments and files reads why in their place', async () => {
@@ -152,6 +150,7 @@ test('a reader of a project that shuts comments and files reads why in their pla
     .poll(() => page.getByRole('menuitem', { name: 'PDF' }).getAttribute('aria-description'))
     .toBe('In this project, only members may take files and paper out of the project. You may only view.');
   await shot('reader');
+  await page.keyboard.press('Escape');
   await set('viewersComment', null);
   await set('viewersExport', null);
 });

@@ -143,11 +143,13 @@ async function facesUsed(page: Page, selector: string): Promise<ReadonlyMap<stri
   return used;
 }
 
+/** Two of them with each commit, all with `npm run test:long`. */
 test('every sheet of the demo', async () => {
   const load: Load = (await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json()).data;
   const sheetIds = Object.keys(load.db['sheet'] ?? {});
   expect(sheetIds.length).toBeGreaterThanOrEqual(3);
-  for (const sheetId of sheetIds) mustBeAlike(await look(demo, stage.projectId, sheetId));
+  for (const sheetId of sheetIds.slice(0, size(2, sheetIds.length)))
+    mustBeAlike(await look(demo, stage.projectId, sheetId));
 });
 
 /** Columns of the countries that fit on paper: names in English, Arabic, Japanese, Persian, Russian, Urdu, Chinese; flags. */

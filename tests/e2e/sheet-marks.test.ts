@@ -73,7 +73,7 @@ test('text.colour: asked for by its name, chosen, and seen on the cell', async (
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Text colour' });
   await dialog.getByRole('radio', { name: 'Crimson' }).check();
-  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   await saved(page);
   const [stored] = Object.values((await loaded()).cell);

@@ -29,7 +29,7 @@ afterAll(() => stage?.close());
 beforeEach(async () => {
   page = await reusePage(owner);
   // What another test has left in this browser is no concern of the next.
-  await page.goto('/tos');
+  await page.goto('/healthz');
   await page.evaluate(() => localStorage.clear());
   await open(page);
 });
@@ -97,13 +97,12 @@ test('the bar names what is asked, the address keeps it, and a reload shows the 
 test('a link shows somebody else the same rows', async () => {
   await choose(page, 'Stage', 'Filter by Stage');
   await bar(page).getByText('is not empty').waitFor();
-  const other = await colleague.newPage();
+  const other = await reusePage(colleague);
   await open(other, new URL(page.url()).search);
   await bar(other).getByText('is not empty').waitFor();
   await expect
     .poll(() => strip(other).getByText(/ of /).first().textContent())
     .toBe(await strip(page).getByText(/ of /).first().textContent());
-  await other.close();
 });
 
 test('view.saveAs, view.save, view.rename, view.delete: a view of oneâ€™s own for everyone, until it is gone', async () => {
@@ -117,7 +116,7 @@ test('view.saveAs, view.save, view.rename, view.delete: a view of oneâ€™s own fo
   await bar(page).getByRole('link', { name: 'Stage only' }).waitFor();
   await bar(page).getByText('Changed here').waitFor({ state: 'detached' });
 
-  const other = await colleague.newPage();
+  const other = await reusePage(colleague);
   await saved(page);
   await other.goto(new URL(page.url()).pathname);
   await bar(other).getByText('is not empty').waitFor();
@@ -136,7 +135,6 @@ test('view.saveAs, view.save, view.rename, view.delete: a view of oneâ€™s own fo
   await bar(page).getByRole('button', { name: 'Menu of view Stage by video' }).click();
   await page.getByRole('menuitem', { name: 'Delete the view' }).click();
   await bar(other).getByRole('link', { name: 'Stage by video' }).waitFor({ state: 'detached' });
-  await other.close();
 });
 
 test('view.reset: what was changed over a saved view is let go of', async () => {
@@ -156,10 +154,9 @@ test('view.hideCategory, view.showAll: for me alone', async () => {
   await choose(page, 'Video', 'Hide Video for me');
   await expect.poll(() => page.locator('[role=columnheader]').allTextContents()).not.toContain('Video');
   await bar(page).getByRole('button', { name: 'Show Video' }).waitFor();
-  const other = await colleague.newPage();
+  const other = await reusePage(colleague);
   await open(other);
   await expect.poll(() => other.locator('[role=columnheader]').allTextContents()).toContain('Video');
-  await other.close();
   await bar(page).getByRole('button', { name: 'Show all' }).click();
   await expect.poll(() => page.locator('[role=columnheader]').allTextContents()).toContain('Video');
 });
@@ -193,7 +190,7 @@ test('two people with a filter on: what one writes moves no row under the otherâ
   const stage = await columnAt(page, 'Stage');
   await choose(page, 'Stage', 'Filter by Stage');
   await bar(page).getByText('is not empty').waitFor();
-  const other = await colleague.newPage();
+  const other = await reusePage(colleague);
   await open(other);
   const rows = page.locator('.body .row.is-plain');
   const [first, second] = [
@@ -221,7 +218,6 @@ test('two people with a filter on: what one writes moves no row under the otherâ
   await expect.poll(() => cell(page, above, stage).textContent()).toBe('being typed');
   await other.keyboard.press('Control+z');
   await expect.poll(() => cell(page, above, stage).textContent()).not.toBe('being typed');
-  await other.close();
 });
 
 test('axe finds nothing on an arranged sheet, at 1440 and at 360 px', async () => {

@@ -50,7 +50,7 @@ describe('a team is made', () => {
     for (const { id } of invitations) must(await other.post(`/api/invitations/${id}/accept`, {}));
     const { teams } = must(await other.get<{ teams: { name: string }[] }>('/api/teams/user'));
     expect(teams.map((each) => each.name)).toContain('Harbour Festival');
-    await page.context().close();
+    await page.close();
   });
 
   test('by its name alone from the list of mine', async () => {
@@ -60,7 +60,7 @@ describe('a team is made', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Team profile' }).waitFor();
     await page.getByRole('navigation', { name: 'Settings' }).getByText('Radio Nordhavn').waitFor();
-    await page.context().close();
+    await page.close();
   });
 });
 
@@ -89,7 +89,7 @@ describe('a team is settled', () => {
     await expect.poll(() => page.getByRole('switch', { name: 'Require two-factor' }).isDisabled()).toBe(true);
     const remove = page.getByRole('button', { name: 'Delete team…' });
     await expect.poll(() => remove.getAttribute('aria-disabled')).toBe('true');
-    await page.context().close();
+    await page.close();
   });
 
   test('what it uses and what was done is read by who may', async () => {
@@ -108,13 +108,13 @@ describe('a team is settled', () => {
       owner.getByRole('link', { name: 'Export as CSV' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('Audit.csv');
-    await owner.context().close();
+    await owner.close();
     const reader = await pageOf(door.browser, team.reader);
     for (const page of ['profile', 'usage', 'audit']) {
       await reader.goto(settings(page));
       await reader.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     }
-    await reader.context().close();
+    await reader.close();
   });
 
   test('a second factor that it asks for shuts an open project, and leads to one', async () => {
@@ -144,8 +144,8 @@ describe('a team is settled', () => {
     await enrol(strict.editor);
     await editor.goto(`/app/project/${projectId}`);
     await editor.getByRole('navigation', { name: 'Project' }).waitFor();
-    await owner.context().close();
-    await editor.context().close();
+    await owner.close();
+    await editor.close();
   });
 });
 
@@ -159,7 +159,7 @@ describe('a team ends', () => {
     await owner.getByText('You are its only owner.').waitFor();
     await owner.getByRole('link', { name: 'Make somebody else an owner' }).click();
     await owner.getByRole('heading', { name: 'Members', exact: true }).waitFor();
-    await owner.context().close();
+    await owner.close();
     const reader = await pageOf(door.browser, crew.reader);
     await reader.goto('/settings/teams');
     const line = reader
@@ -169,7 +169,7 @@ describe('a team ends', () => {
     await line.getByRole('button', { name: 'Leave' }).click();
     await reader.getByRole('button', { name: 'Leave the team' }).click();
     await line.waitFor({ state: 'detached' });
-    await reader.context().close();
+    await reader.close();
   });
 
   test('for all when it is deleted by its typed name, and comes back with its projects', async () => {
@@ -193,7 +193,7 @@ describe('a team ends', () => {
     await page.getByText('Gala Board is back, with its projects.').waitFor();
     await page.goto(`/app/project/${projectId}`);
     await page.getByRole('navigation', { name: 'Project' }).waitFor();
-    await page.context().close();
+    await page.close();
   });
 
   test('S14 long after signing in, one shows once more who one is', async () => {
@@ -207,6 +207,6 @@ describe('a team ends', () => {
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByText(/^deleted on /).waitFor();
-    await page.context().close();
+    await page.close();
   });
 });

@@ -10,7 +10,7 @@ import { holdLabels, numberedServer, openClient, playNumbers, SHEET } from '../s
 import { size } from '../support/tier.ts';
 import { Violation } from '../sim/violation.ts';
 
-const ROUNDS = size(150, 500);
+const ROUNDS = size(50, 500);
 
 test(
   `Two people freezing, inserting, deleting and moving at once: ${ROUNDS} random rounds, labels unique and stable`,

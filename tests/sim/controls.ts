@@ -167,6 +167,7 @@ export const controls: readonly Control[] = [
         return next?.request ?? null;
       },
     })),
+    217,
   ),
   control(
     'what comes back keeps its old key and label',
@@ -182,6 +183,7 @@ export const controls: readonly Control[] = [
       plan: (action, world, given) =>
         plan({ ...action, data: { ...action.data, onChange: 'overwrite' } }, world, given),
     })),
+    291,
   ),
   control(
     'the server does not look at what a write was based on',

@@ -12,10 +12,17 @@ export interface Control {
   readonly name: string;
   readonly laws: readonly string[];
   readonly sabotage: Sabotage;
+  /** A round that notices it, where the first ones do not: it is tried first, since each costs its time. */
+  readonly seed: number | null;
 }
 
-export function control(name: string, laws: readonly string[], sabotage: Sabotage): Control {
-  return { name, laws, sabotage };
+export function control(
+  name: string,
+  laws: readonly string[],
+  sabotage: Sabotage,
+  seed: number | null = null,
+): Control {
+  return { name, laws, sabotage, seed };
 }
 
 export function server(change: (server: Server) => Partial<Server>): Sabotage {

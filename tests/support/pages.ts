@@ -14,6 +14,8 @@ export interface Stage {
   /** The owner of the demo. */
   readonly owner: BrowserContext;
   readonly ownerId: string;
+  /** The same person without a browser. */
+  readonly ownerClient: Client;
   readonly projectId: string;
   /** A browser of its own, of somebody who is not signed in unless `options` bring a session. */
   visitor(options?: BrowserContextOptions): Promise<BrowserContext>;
@@ -93,6 +95,37 @@ async function freshOf(context: BrowserContext): Promise<Page> {
   return known;
 }
 
+/** Contexts whose page has been closed, by what they were opened with. */
+const idle = new Map<string, BrowserContext[]>();
+
+/** A page in a browser of its own, with the session of `person`. A context whose page was closed is emptied and taken
+ *  again: it has fetched and compiled the app already, which is half of what the first page of a new one costs. */
+export async function takePage(
+  browser: Browser,
+  server: Site,
+  { person, ...options }: BrowserContextOptions & { readonly person?: Client | undefined } = {},
+): Promise<Page> {
+  const wanted = { viewport: wide, baseURL: server.url, ...options };
+  const key = JSON.stringify(wanted);
+  const context = takeIdle(browser, key) ?? (await browser.newContext(wanted));
+  await context.clearCookies();
+  if (person) await context.addCookies(cookiesOf(person));
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const storageTypes = 'local_storage,indexeddb';
+  await session.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes });
+  await session.detach();
+  page.once('close', () => idle.set(key, [...(idle.get(key) ?? []), context]));
+  return page;
+}
+
+function takeIdle(browser: Browser, key: string): BrowserContext | null {
+  const open = (idle.get(key) ?? []).filter((context) => browser.contexts().includes(context));
+  const taken = open.pop() ?? null;
+  idle.set(key, open);
+  return taken;
+}
+
 /** The session of a person, for a browser. */
 export function cookiesOf(client: Client): { name: string; value: string; url: string }[] {
   return client
@@ -144,6 +177,7 @@ export async function openStage(open: () => Promise<Door> = openDoor): Promise<S
     browser,
     owner: await again(),
     ownerId: mara.user.id,
+    ownerClient: mara,
     projectId,
     visitor,
     again,

@@ -3,18 +3,11 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright';
 import type { Client } from './client.ts';
-import { cookiesOf, wide } from './pages.ts';
+import { takePage } from './pages.ts';
 
 /** A page in a browser of its own, in which this person is signed in. */
-export async function pageOf(browser: Browser, client: Client, options: object = {}): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: wide,
-    baseURL: client.server.url,
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  await context.addCookies(cookiesOf(client));
-  return context.newPage();
+export function pageOf(browser: Browser, client: Client, options: object = {}): Promise<Page> {
+  return takePage(browser, client.server, { reducedMotion: 'reduce', ...options, person: client });
 }
 
 /** A picture to choose: all of one colour. */

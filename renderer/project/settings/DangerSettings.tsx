@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { may } from '../../../shared/model/rights.ts';
+import { may } from '../../../shared/permissions/rights.ts';
 import { paths } from '../../../shared/paths.ts';
 import { toastFailure } from '../../chrome/toastFailure.ts';
 import { call } from '../../net/call.ts';
@@ -15,7 +15,7 @@ import { session } from '../../store/session.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -27,7 +27,6 @@ import {
   moveProjectToTeam,
 } from '../projectActions.ts';
 import { useProject } from '../useProject.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
 type Asking = 'transfer' | 'leave' | 'delete' | null;
@@ -108,20 +107,29 @@ export function DangerSettings({ projectId }: { projectId: string }) {
       </SettingRow>
       {asking === 'transfer' && <TransferDialog projectId={projectId} close={close} />}
       {asking === 'leave' && (
-        <ConfirmDialog title={`Leave “${title}”?`} act="Leave project" carryOut={leave} close={close}>
-          Your comments and changes stay. What others have shared with you here does not.
+        <ConfirmDialog
+          title={`Leave “${title}”?`}
+          act="Leave project"
+          carryOut={() => leave().catch(messageOf)}
+          close={close}
+        >
+          <p className="text-ink-2">
+            Your comments and changes stay. What others have shared with you here does not.
+          </p>
         </ConfirmDialog>
       )}
       {asking === 'delete' && (
         <ConfirmDialog
           title={`Delete “${title}”?`}
           act="Delete project"
-          typed={title}
-          carryOut={remove}
+          typed={{ text: title, label: `Type “${title}” to confirm` }}
+          carryOut={() => remove().catch(messageOf)}
           close={close}
         >
-          All its sheets, assets, channels and comments go with it, for everybody. It can be restored from
-          your list of projects for 30 days; then it is gone for good.
+          <p className="text-ink-2">
+            All its sheets, assets, channels and comments go with it, for everybody. It can be restored from
+            your list of projects for 30 days; then it is gone for good.
+          </p>
         </ConfirmDialog>
       )}
     </div>
@@ -138,8 +146,6 @@ function TransferDialog({ projectId, close }: { projectId: string; close: () => 
   const { loaded } = useCall(loadTeams);
   const [wanted, setWanted] = useState('');
   const [keepPeople, setKeep] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const teams =
     loaded.state === 'done'
       ? loaded.value.teams.filter(
@@ -149,36 +155,23 @@ function TransferDialog({ projectId, close }: { projectId: string; close: () => 
   const chosen = teams.find(({ id }) => id === wanted) ?? teams[0];
   const move = async () => {
     if (!chosen) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await moveProjectToTeam(projectId, { teamId: chosen.id, keepPeople });
-      toast(`Moved “${title}” to ${chosen.name}`);
-      close();
-    } catch (error) {
-      setRefusal(messageOf(error));
-      setBusy(false);
-    }
+    await moveProjectToTeam(projectId, { teamId: chosen.id, keepPeople });
+    toast(`Moved “${title}” to ${chosen.name}`);
+    close();
   };
   return (
-    <Dialog
-      open
-      close={close}
+    <ConfirmDialog
       title={`Move “${title}” to another team`}
       description="Everyone in that team may then open it, with the role that they have there. You stay its owner."
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" busy={busy} disabled={!chosen} onClick={() => void move()}>
-            Move project
-          </Button>
-        </>
-      }
+      act="Move project"
+      kind="primary"
+      disabled={!chosen}
+      carryOut={() => move().catch(messageOf)}
+      close={close}
     >
       <div className="flex flex-col gap-4">
         {loaded.state === 'loading' && <Spinner />}
         {loaded.state === 'failed' && <Banner kind="bad">{messageOf(loaded.error)}</Banner>}
-        {refusal !== null && <Banner kind="bad">{refusal}</Banner>}
         {loaded.state === 'done' && !chosen && (
           <p className="text-ink-2">
             There is no other team in which you may make projects. Ask an admin of it to make you an editor.
@@ -201,6 +194,6 @@ function TransferDialog({ projectId, close }: { projectId: string; close: () => 
           </>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

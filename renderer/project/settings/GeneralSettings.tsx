@@ -7,10 +7,9 @@ import { limits } from '../../../shared/limits.ts';
 import { now } from '../../browser/clock.ts';
 import { timeZonesWith, minutesAhead } from '../../browser/timeZones.ts';
 import { useMay } from '../../store/rights.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { Copyable } from '../../ui/Copyable.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { renameProject, setProjectDates, setProjectTimeZone } from '../projectActions.ts';
 import { SavedField } from './SavedField.tsx';
 import { useProject, useRole } from '../useProject.ts';
@@ -112,31 +111,22 @@ function ZoneDialog({
 }) {
   const at = day === null ? now() : Date.parse(`${day}T12:00:00Z`);
   return (
-    <Dialog
-      open
-      close={close}
+    <ConfirmDialog
       title={`Change the time zone to ${wordsOf(to)}?`}
       description={`What is written stays: 19:30 is still 19:30, and from now on by the clocks of ${wordsOf(to)}. ${shiftOf(from, to, at)}`}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            kind="primary"
-            data-autofocus
-            onClick={() => {
-              setProjectTimeZone(projectId, to);
-              close();
-            }}
-          >
-            Change the time zone
-          </Button>
-        </>
-      }
+      act="Change the time zone"
+      kind="primary"
+      focusesAct
+      carryOut={() => {
+        setProjectTimeZone(projectId, to);
+        close();
+      }}
+      close={close}
     >
       <p className="text-ink-2">
         Countdowns, “on now” and the time printed on paper follow at once, for everybody. It can be undone.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../../shared/limits.ts';
-import { may } from '../../../shared/model/rights.ts';
+import { may } from '../../../shared/permissions/rights.ts';
 import { templatesPath } from '../../../shared/paths.ts';
 import { messageOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
@@ -16,6 +16,7 @@ import { titleOfSheet } from '../../store/sheetList.ts';
 import type { SheetWish } from '../../store/sheetWishes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -142,19 +143,14 @@ function MoveSheetDialog({
     }
   };
   return (
-    <Dialog
-      open
-      close={close}
+    <ConfirmDialog
       title={`Move ${titleOfSheet(sheetId)} to another project`}
       description="Categories are matched by their names there, and made where they are missing. Comments, saved views and history stay here, with the deleted sheet in the bin."
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" disabled={!chosen} onClick={() => void move()}>
-            Move
-          </Button>
-        </>
-      }
+      act="Move"
+      kind="primary"
+      disabled={!chosen}
+      carryOut={move}
+      close={close}
     >
       {loaded.state === 'loading' && <Spinner />}
       {loaded.state === 'failed' && <p>Your projects could not be listed. Check the connection.</p>}
@@ -172,7 +168,7 @@ function MoveSheetDialog({
           choose={setWanted}
         />
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -27,8 +27,8 @@ const MOST_SHOWN = 60;
 let lists = 0;
 
 /**
- * Makes an empty list box and keeps the attributes of its field that tell of it. `taken` is called with the option that
- * was chosen.
+ * Makes an empty list box, and updates the ARIA attributes of its field. `taken` is called with the option that was
+ * chosen.
  */
 export function openListbox(field: HTMLElement, taken: (option: ListOption) => void): CellListbox {
   const element = document.createElement('div');

@@ -9,7 +9,7 @@ import { draftOf } from '../../store/act.ts';
 import { activeCell, setOnCells } from '../operations/textacts.ts';
 import type { PanelProps } from './panel.ts';
 
-export function Panel({ grid, close }: PanelProps) {
+export function Panel({ grid, close }: PanelProps<'textColour'>) {
   const [choice, setChoice] = useState(() => choiceOf(activeCell(grid), 'textColor'));
   const keep = (): void => {
     setOnCells(grid, (id) => draftOf('cell.update.colors', id, fieldsOf(choice, 'textColor')));
@@ -24,7 +24,7 @@ export function Panel({ grid, close }: PanelProps) {
         <>
           <Button onClick={close}>Cancel</Button>
           <Button kind="primary" onClick={keep}>
-            Keep
+            Save
           </Button>
         </>
       }

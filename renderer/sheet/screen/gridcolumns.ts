@@ -1,6 +1,7 @@
 // Keeps the columns of the grid as they are in the store: columns, their categories, the record of the sheet.
 
 import { subscribe } from 'valtio';
+import { phoneQuery } from '../../browser/phone.ts';
 import { categoriesById, idIn } from '../../../shared/layout/content.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import { rowOf } from '../../store/line.ts';
@@ -13,15 +14,13 @@ import { hiddenIn, onHidden } from '../model/hidden.ts';
 import { shutAmong } from '../model/shutCategories.ts';
 import type { Category, Column } from '../../../shared/records.ts';
 
-/** Media query for phones. */
-const PHONE = '(width < 40rem)';
 /** Number of rows that are searched for an own number. */
 const LOOKED_AT = 200;
 
 /** Sets the columns of the grid, now and after each change; returns the function that stops. */
 export function followColumns(grid: Grid, projectId: string): () => void {
   const { records } = grid.view;
-  const phone = matchMedia(PHONE);
+  const phone = phoneQuery();
 
   let hiddenIds = grid.viewState.get().hiddenCategories;
 

@@ -7,6 +7,7 @@ import { assetsOf } from '../../../shared/layout/assets.ts';
 import { usualHanOf } from '../../../shared/layout/han.ts';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
 import { onLookChange, preferredDensity, preferredHours } from '../../browser/look.ts';
+import { phoneQuery } from '../../browser/phone.ts';
 import { toast } from '../../ui/toasts.ts';
 import { gesture, lastDone, redo, undo, undoCauses } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
@@ -52,7 +53,7 @@ export function useGrid(
     loadFonts().then(
       (fonts) => {
         if (isOver || !box.current) return;
-        const gutter = matchMedia('(width < 40rem)').matches ? GUTTER.phone : GUTTER.desk;
+        const gutter = phoneQuery().matches ? GUTTER.phone : GUTTER.desk;
         const label = textOf(db.sheet[sheetId]?.title) || 'Sheet';
         const grid = openGrid({
           records,

@@ -14,7 +14,7 @@ import { storedHint, type SearchQuery } from './query.ts';
 import type { Within } from './scopes.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
-/** The query and its state. */
+/** A running search: its query, how texts are matched, and which cells are searched. */
 export interface ScanParts {
   readonly query: SearchQuery;
   readonly expression: RegExp;

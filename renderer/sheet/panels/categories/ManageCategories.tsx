@@ -10,7 +10,7 @@ import type { Entity } from '../../../../shared/model/action.ts';
 import { db } from '../../../store/db.ts';
 import { newId } from '../../../store/desk.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -220,23 +220,17 @@ function RemoveCategory({
     close();
   };
   return (
-    <Dialog
-      open
-      close={close}
+    <ConfirmDialog
       title={wish === 'merge' ? `Merge ${name}` : `Delete ${name}`}
       description={
         wish === 'merge'
           ? 'Whatever is of this category is of the other one from now on, in the whole project.'
           : 'In the whole project. The bin keeps it for 30 days.'
       }
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind={wish === 'merge' ? 'primary' : 'danger'} onClick={act}>
-            {wish === 'merge' ? 'Merge' : 'Delete'}
-          </Button>
-        </>
-      }
+      act={wish === 'merge' ? 'Merge' : 'Delete'}
+      kind={wish === 'merge' ? 'primary' : 'danger'}
+      carryOut={act}
+      close={close}
     >
       <Select
         label={wish === 'merge' ? 'Merge into' : 'Its columns and cells go to'}
@@ -244,6 +238,6 @@ function RemoveCategory({
         value={into}
         choose={setInto}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,16 +1,15 @@
 // Whether the screen is as narrow as a phone's.
 
 import { useSyncExternalStore } from 'react';
-
-const PHONE = '(width < 40rem)';
+import { phoneQuery } from '../../../browser/phone.ts';
 
 /** Returns whether the screen is that narrow, now and when it changes. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(follow, () => matchMedia(PHONE).matches);
+  return useSyncExternalStore(follow, () => phoneQuery().matches);
 }
 
 function follow(tell: () => void): () => void {
-  const query = matchMedia(PHONE);
+  const query = phoneQuery();
   query.addEventListener('change', tell);
   return () => query.removeEventListener('change', tell);
 }

@@ -4,9 +4,7 @@
 import { countOf } from '../../../../shared/format/words.ts';
 import { useCallback, useMemo, useState, useId } from 'react';
 import { NUMBERING_STYLES, type NumberingStyle } from '../../../../shared/model/labels.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import type { Draft } from '../../../store/act.ts';
 import { freezing } from '../../model/numbering/changes.ts';
@@ -16,7 +14,7 @@ import { NumberChip } from './NumberChip.tsx';
 import { useRequestState } from './useAnswer.ts';
 import { useNumbering } from './useNumbering.ts';
 
-export function Panel({ grid, projectId, close }: PanelProps) {
+export function Panel({ grid, projectId, close }: PanelProps<'freeze'>) {
   const { view, desk } = grid;
   const numbering = useNumbering(grid, projectId);
   const [style, choose] = useState<NumberingStyle>(numbering.style);
@@ -42,28 +40,23 @@ export function Panel({ grid, projectId, close }: PanelProps) {
     answer.ask(() => desk.gesture(numbering.own === style ? [frozen] : [styled, frozen]));
   };
   return (
-    <Dialog
-      open
-      close={close}
+    <ConfirmDialog
       size="wide"
       title="Freeze item numbers?"
       description="From now on a moved row keeps its number, and that of a deleted one is never used again."
-      footer={
-        <>
-          <Button kind="line" onClick={close}>
-            {answer.isWaiting ? 'Close' : 'Keep live numbers'}
-          </Button>
-          <Button kind="primary" busy={answer.isWaiting} disabled={changes.length === 0} onClick={freeze}>
-            {answer.isWaiting ? 'Freezing…' : `Freeze ${words}`}
-          </Button>
-        </>
-      }
+      act={answer.isWaiting ? 'Freezing…' : `Freeze ${words}`}
+      kind="primary"
+      cancel={answer.isWaiting ? 'Close' : 'Keep live numbers'}
+      busy={answer.isWaiting}
+      disabled={changes.length === 0}
+      refusal={answer.refusal}
+      carryOut={freeze}
+      close={close}
     >
-      {answer.refusal !== null && <Banner kind="bad">{answer.refusal}</Banner>}
       <StyleChoice style={style} choose={choose} disabled={answer.isWaiting} />
       <ChangesTable view={view} changes={changes} heading="Frozen" />
       <p className="pt-3 text-12 text-ink-2">Unfreezing asks first and keeps “was 12A”.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,9 +1,7 @@
 // The dialog that unfreezes item numbers: the present number of each row, and the one that it will have.
 
 import { useCallback, useMemo } from 'react';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import type { PanelProps } from '../panel.ts';
 import { thawing } from '../../model/numbering/changes.ts';
@@ -11,7 +9,7 @@ import { ChangesTable } from './ChangesTable.tsx';
 import { useRequestState } from './useAnswer.ts';
 import { useNumbering } from './useNumbering.ts';
 
-export function Panel({ grid, projectId, close }: PanelProps) {
+export function Panel({ grid, projectId, close }: PanelProps<'unfreeze'>) {
   const { view, desk } = grid;
   const { isFrozen } = useNumbering(grid, projectId);
   const changes = useMemo(() => thawing(view), [view]);
@@ -31,25 +29,18 @@ export function Panel({ grid, projectId, close }: PanelProps) {
       ]),
     );
   return (
-    <Dialog
-      open
-      close={close}
+    <ConfirmDialog
       size="wide"
       title="Unfreeze item numbers?"
       description="Rows count from 1 again and change their numbers when they move. Paper that is out there says the old ones; the history of each row keeps “was 12A”."
-      footer={
-        <>
-          <Button kind="line" onClick={close}>
-            {answer.isWaiting ? 'Close' : 'Keep frozen'}
-          </Button>
-          <Button kind="danger" busy={answer.isWaiting} onClick={unfreeze}>
-            {answer.isWaiting ? 'Unfreezing…' : 'Unfreeze'}
-          </Button>
-        </>
-      }
+      act={answer.isWaiting ? 'Unfreezing…' : 'Unfreeze'}
+      cancel={answer.isWaiting ? 'Close' : 'Keep frozen'}
+      busy={answer.isWaiting}
+      refusal={answer.refusal}
+      carryOut={unfreeze}
+      close={close}
     >
-      {answer.refusal !== null && <Banner kind="bad">{answer.refusal}</Banner>}
       <ChangesTable view={view} changes={changes} heading="Then" />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,6 @@
+// Screens as narrow as a phone's: the styles call them `phone:`.
+
+/** Returns the media query for such screens, to be asked or listened to. */
+export function phoneQuery(): MediaQueryList {
+  return matchMedia('(width < 40rem)');
+}
