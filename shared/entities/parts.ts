@@ -11,7 +11,7 @@ import { reference } from '../model/references.ts';
 import { freeKey, freshKeys, indexBeside, isTooLong, keysAt, type Placed } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
 import { anchorOf, type World } from '../model/world.ts';
-import { PURPOSES } from '../purposes/purposes.ts';
+import { PURPOSES } from '../purposes/names.ts';
 
 /** The paper sizes of a sheet. */
 export const PAPER_SIZES = ['A3', 'A4', 'A5', 'Letter', 'Legal', 'Tabloid'] as const;
