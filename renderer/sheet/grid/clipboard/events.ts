@@ -2,12 +2,13 @@
 
 import { blockAt } from '../../model/blocks/block.ts';
 import { selectedSubRows } from '../../model/picked.ts';
+import { rangeCorner } from '../../model/selection.ts';
 import { clipOfBlock, forTable } from '../../operations/blocks/clip.ts';
 import { loadPasting } from '../../operations/blocks/loading.ts';
 import { EVERYTHING } from '../../operations/clipboard/choice.ts';
 import type { Clip } from '../../operations/clipboard/clip.ts';
 import { clipOfRanges } from '../../operations/clipboard/copying.ts';
-import type { Cutting, Cut } from '../../operations/clipboard/moving.ts';
+import { cutRange, type Cutting, type Cut } from '../../operations/clipboard/moving.ts';
 import { pasteClip } from '../../operations/clipboard/paste.ts';
 import { textOfClip } from '../../operations/clipboard/tsv.ts';
 import { made } from '../dom.ts';
@@ -152,15 +153,10 @@ function openCutting(grid: Grid): Cutting {
 
   /** Draws the outline, as rows above may have been added or removed. */
   function show(): void {
-    const { view } = grid;
-    const rows = (cut?.rowIds ?? []).map((id) => view.records.order.indexOf(id)).filter((at) => at >= 0);
-    const columns = (cut?.columnIds ?? []).map((id) => view.columnAt(id)).filter((at) => at >= 0);
-    outline.hidden = rows.length === 0 || columns.length === 0;
-    if (outline.hidden) return;
-    const rect = grid.painter.rectOf(
-      { row: Math.min(...ends(rows)), column: Math.min(...columns) },
-      { row: Math.max(...ends(rows)), column: Math.max(...columns) },
-    );
+    const range = cut && cutRange(grid.view, cut);
+    outline.hidden = range === null;
+    if (range === null) return;
+    const rect = grid.painter.rectOf(rangeCorner(range, 'start'), rangeCorner(range, 'end'));
     outline.style.transform = `translate(${rect.left - 1}px,${rect.top - 1}px)`;
     outline.style.width = `${rect.width + 1}px`;
     outline.style.height = `${rect.height + 1}px`;
@@ -193,17 +189,4 @@ function openCutting(grid: Grid): Cutting {
     isWaiting: () => cut !== null,
     end,
   };
-}
-
-/**
- * Returns the least and the most of some positions. `Math.min` would not do: a cut may have more rows than a call takes
- * arguments.
- */
-function ends(places: readonly number[]): readonly [number, number] {
-  let [least, most] = [Infinity, -1];
-  for (const place of places) {
-    least = Math.min(least, place);
-    most = Math.max(most, place);
-  }
-  return [least, most];
 }

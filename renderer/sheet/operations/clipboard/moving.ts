@@ -24,6 +24,28 @@ export interface Cutting {
   end(): void;
 }
 
+/** Returns the range of the cut cells as they are shown now; null where none of them is. */
+export function cutRange(view: View, { rowIds, columnIds }: Cut): Range | null {
+  const rows = endsOf(rowIds.map((id) => view.records.order.indexOf(id)).filter((at) => at >= 0));
+  const columns = endsOf(columnIds.map((id) => view.columnAt(id)).filter((at) => at >= 0));
+  if (rows === null || columns === null) return null;
+  return { top: rows.least, bottom: rows.most, left: columns.least, right: columns.most };
+}
+
+/**
+ * Returns the least and the most of some positions; null without any. `Math.min` would not do: a cut may have more rows
+ * than a call takes arguments.
+ */
+function endsOf(positions: readonly number[]): { readonly least: number; readonly most: number } | null {
+  if (positions.length === 0) return null;
+  let [least, most] = [Infinity, -1];
+  for (const position of positions) {
+    least = Math.min(least, position);
+    most = Math.max(most, position);
+  }
+  return { least, most };
+}
+
 /** Adds to a paste the emptying of the cut cells, except those that the paste itself writes to. */
 export function emptySources(
   view: View,
