@@ -31,7 +31,7 @@ export interface PoolParts {
 /** Opens the pool of elements of the rows in the window, which reuses those of plain rows. */
 export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Pool {
   const live = new Map<RowRecord, RowBox>();
-  const isThere = (line: RowRecord): boolean => view.placeOf(line) >= 0;
+  const isThere = (line: RowRecord): boolean => view.positionOfRecord(line) >= 0;
 
   function drop(box: RowBox): void {
     live.delete(box.line);
@@ -47,7 +47,7 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
   }
 
   function paint(box: RowBox): void {
-    const at = view.placeOf(box.line);
+    const at = view.positionOfRecord(box.line);
     rows.paint(box, at, offsets.top(at));
   }
 
@@ -89,7 +89,7 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
     },
     shiftBelow(index) {
       for (const box of live.values()) {
-        const at = view.placeOf(box.line);
+        const at = view.positionOfRecord(box.line);
         if (at <= index) continue;
         box.top = offsets.top(at);
         for (const element of [box.element, box.number]) element.style.top = `${box.top}px`;

@@ -92,7 +92,7 @@ function newTimes({ view, painter }: Grid, { rows, textOf }: MovedTimes): readon
   const column = view.columnAt(view.times.clockwork()?.columns.start ?? '');
   const { scrollTop, clientHeight } = painter.scroller;
   return rows.flatMap(({ line, was, start }) => {
-    const row = view.placeOf(line);
+    const row = view.positionOfRecord(line);
     if (row < 0 || column < 0) return [];
     const rect = painter.rectOf({ row, column });
     const isInSight = rect.top < scrollTop + clientHeight && rect.top + rect.height > scrollTop;
@@ -103,8 +103,7 @@ function newTimes({ view, painter }: Grid, { rows, textOf }: MovedTimes): readon
 /** Returns what is dragged in words: the number of one row, or how many there are. */
 function wordsOf({ view }: Grid, rows: RowIndexes): string {
   if (rows.length > 1) return `${formatCount(rows.length)} rows`;
-  const line = view.line(rows[0] ?? -1);
-  const label = line ? view.numbers.label(line.index) : '';
+  const label = view.numbers.label(view.line(rows[0] ?? -1));
   return label ? `Row ${label}` : 'Row';
 }
 

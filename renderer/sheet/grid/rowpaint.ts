@@ -95,7 +95,7 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     const { line, element, number } = box;
     const shown = view.shown(line);
     placeBox(box, index, top);
-    writeNumber(box, view.numbers.label(line.index), shown);
+    writeNumber(box, view.numbers.label(line), shown);
     format(view, box, shown);
     const kind = shown.kind === 'plain' && shown.values.includes(OMITTED) ? 'is-omitted' : `is-${shown.kind}`;
     element.toggleAttribute('data-leaving', view.arrangement.isLeaving(line));
@@ -136,15 +136,15 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     const selector = focused instanceof HTMLElement ? selectorOf(focused) : null;
     element.replaceChildren(header);
     if (shown.kind === 'group') paintGroup(box);
-    else apart.paint(element, shown, line.index);
+    else apart.paint(element, shown, line);
     if (selector !== null) refocus(element, selector);
   }
 
   /** Returns what a page break shows of its page, as one text to compare. */
-  function pageOf({ kind, row }: ShownRow, { index }: RowRecord): string {
+  function pageOf({ kind, row }: ShownRow, line: RowRecord): string {
     if (kind !== 'break') return '';
     const start = view.pages.startAt(row.id);
-    return `${start?.page ?? view.numbers.page(index)} ${start?.freeMm}`;
+    return `${start?.page ?? view.numbers.page(line)} ${start?.freeMm}`;
   }
 
   /** Focuses the cell that replaces the focused one, which was made anew. */

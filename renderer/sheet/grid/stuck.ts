@@ -48,7 +48,7 @@ export function openStuck(view: View, offsets: Offsets, rows: RowPainter, parent
     covered = 0;
     for (const line of lines) {
       paint(line, covered);
-      covered += offsets.height(view.placeOf(line));
+      covered += offsets.height(view.positionOfRecord(line));
     }
   }
 
@@ -67,7 +67,7 @@ export function openStuck(view: View, offsets: Offsets, rows: RowPainter, parent
     if (known && known.isPlain !== rows.isPlain(line)) remove(line, known);
     const box = boxes.get(line) ?? rows.make(line, parent, parent);
     boxes.set(line, box);
-    rows.paint(box, view.placeOf(line), top);
+    rows.paint(box, view.positionOfRecord(line), top);
     box.number.style.top = '0';
     box.element.prepend(box.number);
   }

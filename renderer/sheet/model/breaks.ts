@@ -1,5 +1,6 @@
 // Where a page break may be: neither first in the sheet nor next to another. `shared/entities/row.ts` has the same
-// rule; checking it here first tells the person before anything is sent.
+// rule; checking it here first tells the person before anything is sent. Neighbours are those of the running order: a
+// filter hides page breaks.
 
 import type { RowRecord } from '../../store/line.ts';
 import { mayBeBreak } from './rows.ts';
@@ -15,6 +16,13 @@ export function breakRefusal(view: View, at: number): string | null {
   if (!below || below.index <= 0) return AT_TOP;
   const above = view.records.order.at(below.index - 1);
   return isBreak(view, below) || isBreak(view, above) ? BESIDE : null;
+}
+
+/** Returns why the row at a position cannot become a page break; null when it can. */
+export function becomingBreakRefusal(view: View, at: number): string | null {
+  const line = view.line(at);
+  const below = line && view.records.order.at(line.index + 1);
+  return breakRefusal(view, at) ?? (isBreak(view, below) ? BESIDE : null);
 }
 
 /** Returns why rows cannot be moved before the row at `target`; null when they can. */

@@ -102,6 +102,23 @@ export function moveRows(view: View, desk: SheetActions, rows: RowIndexes, targe
   return true;
 }
 
+/**
+ * Moves rows together right before or right after the row at `beside`, which is none of them. In a filtered sheet the
+ * row after it in the running order may be another than the next one on the screen.
+ */
+export function moveRowsBeside(
+  view: View,
+  desk: SheetActions,
+  rows: RowIndexes,
+  { beside, direction }: { readonly beside: number; readonly direction: 'before' | 'after' },
+): void {
+  const ids = idsOf(view, rows);
+  const relativeRowId = view.line(beside)?.id;
+  if (ids.length === 0 || ids.length > limits.idsPerAction || relativeRowId === undefined) return;
+  if (!view.isArranged() && stands(rows, direction === 'before' ? beside : beside + 1 + rows.length)) return;
+  desk.gesture([draftFor('row.update.place', { ids, relativeRowId, direction })]);
+}
+
 /** Tells whether the rows are neighbours, with `target` right after them. */
 function stands(rows: RowIndexes, target: number): boolean {
   return rows.every((row, at) => row === target - rows.length + at);

@@ -43,8 +43,7 @@ export function linesRefusal(view: View, rows: RowIndexes, count: number): strin
   if (count < 1) return 'A row has at least one line.';
   const held = rows.find((row) => placedBelow(view, row, count).some(({ text }) => text !== ''));
   if (held === undefined) return null;
-  const line = view.line(held);
-  const label = line ? view.numbers.label(line.index) : '';
+  const label = view.numbers.label(view.line(held));
   return `${label ? `Row ${label}` : 'A row'} holds text below line ${count}. Empty it first.`;
 }
 

@@ -149,9 +149,9 @@ function openCutting(grid: Grid): Cutting {
   const outline = made('cut-outline', 'presentation', grid.painter.body);
   outline.hidden = true;
   let cut: Cut | null = null;
-  let stop: (() => void) | null = null;
+  let stops: readonly (() => void)[] = [];
 
-  /** Draws the outline, as rows above may have been added or removed. */
+  /** Draws the outline, as rows may have been added, removed or arranged otherwise. */
   function show(): void {
     const range = cut && cutRange(grid.view, cut);
     outline.hidden = range === null;
@@ -165,14 +165,14 @@ function openCutting(grid: Grid): Cutting {
   function end(): void {
     cut = null;
     outline.hidden = true;
-    stop?.();
-    stop = null;
+    for (const stop of stops) stop();
+    stops = [];
   }
 
   return {
     begin({ top, left, bottom, right }, lines) {
       end();
-      const { view, desk } = grid;
+      const { view, viewState, desk } = grid;
       const rowIds = Array.from({ length: bottom - top + 1 }, (_, y) => view.line(top + y)?.id ?? '').filter(
         Boolean,
       );
@@ -181,7 +181,12 @@ function openCutting(grid: Grid): Cutting {
         .slice(left, right + 1)
         .map(({ id }) => id);
       cut = { id: desk.newId(), rowIds, columnIds, lines };
-      stop = view.records.waking.onFrame(show);
+      // While rows are sorted or filtered, moving on to another row may release held ones, which then move.
+      stops = [
+        view.records.waking.onFrame(show),
+        viewState.onChange(show),
+        grid.onSelect(() => view.isArranged() && show()),
+      ];
       show();
       return cut;
     },

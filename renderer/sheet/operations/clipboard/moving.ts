@@ -1,8 +1,8 @@
 // Cut and paste within a sheet: the source cells are emptied in the gesture of the paste.
 
 import { rawCellIdOf } from '../../../store/rawcells.ts';
-import { lineCount } from '../../model/cellat.ts';
 import type { Lines } from '../../model/picked.ts';
+import { linesIn } from '../../model/rows.ts';
 import type { Range } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import { nothingOf } from './looks.ts';
@@ -26,7 +26,7 @@ export interface Cutting {
 
 /** Returns the range of the cut cells as they are shown now; null where none of them is. */
 export function cutRange(view: View, { rowIds, columnIds }: Cut): Range | null {
-  const rows = endsOf(rowIds.map((id) => view.records.order.indexOf(id)).filter((at) => at >= 0));
+  const rows = endsOf(rowIds.map((id) => view.positionOf(id)).filter((at) => at >= 0));
   const columns = endsOf(columnIds.map((id) => view.columnAt(id)).filter((at) => at >= 0));
   if (rows === null || columns === null) return null;
   return { top: rows.least, bottom: rows.most, left: columns.least, right: columns.most };
@@ -56,8 +56,12 @@ export function emptySources(
     isTarget,
   }: { writing: Writing; mayArrange: boolean; isTarget: (id: string) => boolean },
 ): void {
+  const { order } = view.records;
   for (const rowId of rowIds) {
-    const all = lineCount(view, view.records.order.indexOf(rowId));
+    const line = order.at(order.indexOf(rowId));
+    // A row may have been deleted since it was cut.
+    if (!line) continue;
+    const all = linesIn(view.shown(line));
     for (let y = lines?.from ?? 0; y <= (lines?.to ?? all - 1); y++) {
       for (const columnId of columnIds) {
         const id = rawCellIdOf(rowId, columnId, y);
