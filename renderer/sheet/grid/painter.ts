@@ -107,14 +107,14 @@ export function openPainter(
   /** Returns the lines that come into view, measured before they are placed. */
   function measuredWindow(): readonly RowRecord[] {
     const lines: RowRecord[] = [];
-    for (let index = first; index <= last; index++) {
-      const line = view.painted(index);
+    for (let position = first; position <= last; position++) {
+      const line = view.painted(position);
       if (!line) continue;
       lines.push(line);
       const height = view.height(line);
-      if (height === offsets.height(index)) continue;
-      offsets.set(index, height);
-      pool.shiftBelow(index);
+      if (height === offsets.height(position)) continue;
+      offsets.set(position, height);
+      pool.shiftBelow(position);
       resize();
     }
     return lines;
@@ -153,11 +153,11 @@ export function openPainter(
   }
 
   function repaintRow(rowId: string): void {
-    const index = view.positionOf(rowId);
-    const line = view.line(index);
+    const position = view.positionOf(rowId);
+    const line = view.line(position);
     if (!line) return;
     line.height = 0;
-    measuring.lost(line, index);
+    measuring.lost(line, position);
     pool.repaint(line);
     stuck.repaint(line);
   }

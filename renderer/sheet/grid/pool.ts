@@ -16,8 +16,8 @@ export interface Pool {
   repaint(line: RowRecord): void;
   /** Paints all lines anew, and removes those that no longer exist. */
   repaintAll(): void;
-  /** Moves the rows below `index`, after rows above have grown. */
-  shiftBelow(index: number): void;
+  /** Moves the rows below `position`, after rows above have grown. */
+  shiftBelow(position: number): void;
 }
 
 export interface PoolParts {
@@ -87,10 +87,10 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
         else drop(box);
       }
     },
-    shiftBelow(index) {
+    shiftBelow(position) {
       for (const box of live.values()) {
         const at = view.positionOfRecord(box.line);
-        if (at <= index) continue;
+        if (at <= position) continue;
         box.top = offsets.top(at);
         for (const element of [box.element, box.number]) element.style.top = `${box.top}px`;
       }

@@ -35,15 +35,15 @@ export function openStuck(view: View, offsets: Offsets, rows: RowPainter, parent
     return block;
   }
 
-  function isSticky(index: number): boolean {
-    const line = view.line(index);
+  function isSticky(position: number): boolean {
+    const line = view.line(position);
     if (!line || (line.text !== '' && !line.text.includes('"sticky":true'))) return false;
     return view.records.shownRow(line).sticky === true;
   }
 
   function draw(topRow: number, height: number): void {
     const block = fitting(blockBefore(topRow), height * SHARE);
-    const lines = new Set(block.flatMap((index) => view.line(index) ?? []));
+    const lines = new Set(block.flatMap((position) => view.line(position) ?? []));
     for (const [line, box] of boxes) if (!lines.has(line)) remove(line, box);
     covered = 0;
     for (const line of lines) {
@@ -53,7 +53,7 @@ export function openStuck(view: View, offsets: Offsets, rows: RowPainter, parent
   }
 
   function fitting(block: readonly number[], most: number): readonly number[] {
-    const total = block.reduce((sum, index) => sum + offsets.height(index), 0);
+    const total = block.reduce((sum, position) => sum + offsets.height(position), 0);
     return total <= most || block.length === 0 ? block : fitting(block.slice(1), most);
   }
 

@@ -5,7 +5,7 @@
 import type { RowRecord } from '../../store/line.ts';
 import { mayBeBreak } from './rows.ts';
 import type { View } from './view.ts';
-import type { RowIndexes } from './selection.ts';
+import type { Positions } from './selection.ts';
 
 export const AT_TOP = 'A sheet does not begin with a page break.';
 export const BESIDE = 'There is a page break here already.';
@@ -26,7 +26,7 @@ export function becomingBreakRefusal(view: View, at: number): string | null {
 }
 
 /** Returns why rows cannot be moved before the row at `target`; null when they can. */
-export function placeRefusal(view: View, rows: RowIndexes, target: number): string | null {
+export function placeRefusal(view: View, rows: Positions, target: number): string | null {
   if (!rows.some((row) => isBreak(view, view.line(row)))) return null;
   const moving = new Set(rows);
   let [above, below] = [target - 1, target];
