@@ -7,12 +7,12 @@ type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
 /**
- * Matches the ui, widgets and icons, with the calls of a page, the formats of times, and the rights of roles. They
+ * Matches the ui, widgets, icons and the browser's own, with the calls of a page, the formats of times, and the rights of roles. They
  * have a chunk of their own, since pages without a project need them, too, and would otherwise fetch the frame and
  * the sheet.
  */
 const UI =
-  /renderer[\\/](?:ui|widgets)[\\/]|renderer[\\/]net[\\/]useCall|shared[\\/](?:format[\\/]|model[\\/]rights)|lucide-react/;
+  /renderer[\\/](?:ui|widgets|browser)[\\/]|renderer[\\/]net[\\/]useCall|shared[\\/](?:format[\\/]|model[\\/]rights)|lucide-react/;
 /** The chunks, from the base to what depends on it: a chunk includes what its modules import. */
 const NAMES = ['everywhere', 'base', 'ui', 'frame', 'sheet'] as const;
 

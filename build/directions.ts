@@ -30,8 +30,27 @@ const sheetDirections = SHEET_LAYERS.map((layer, at): Direction => ({
 const DIRECTIONS: readonly Direction[] = [
   {
     from: /^shared\/model\//,
-    may: [/^shared\/model\//, /^shared\/(?:errors|limits)\.ts$/],
-    why: 'the model knows nothing of ours but errors and limits',
+    may: [
+      /^shared\/model\//,
+      /^shared\/permissions\/(?:rights|roles)\.ts$/,
+      /^shared\/(?:errors|limits)\.ts$/,
+    ],
+    why: 'the model knows nothing of ours but which rights there are, errors and limits',
+  },
+  {
+    // An action names its right: so the matrix lies below the model.
+    from: /^shared\/permissions\/(?:rights|roles)\.ts$/,
+    may: [/^shared\/permissions\/roles\.ts$/, /^shared\/errors\.ts$/],
+    why: 'the matrix of rights knows nothing of ours but roles and errors',
+  },
+  {
+    from: /^shared\/permissions\//,
+    may: [
+      /^shared\/(?:permissions|model)\//,
+      /^shared\/entities\/cellIds\.ts$/,
+      /^shared\/(?:errors|limits|records)\.ts$/,
+    ],
+    why: 'permissions know the model and what is in the id of a cell',
   },
   {
     from: /^shared\/purposes\//,

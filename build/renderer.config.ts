@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { PURPOSES } from '../shared/purposes/names.ts';
 import { chunkGroups } from './chunks.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -61,13 +62,52 @@ function firstPaint(): Plugin {
 }
 
 /**
+ * Replaces the module of the purposes' names by the names themselves, since it would bring every purpose to every page.
+ */
+function purposeNames(): Plugin {
+  return {
+    name: 'eo-purpose-names',
+    apply: 'build',
+    load: {
+      filter: { id: /shared[\\/]purposes[\\/]names\.ts$/ },
+      handler: () => `export const PURPOSES = ${JSON.stringify(PURPOSES)};`,
+    },
+  };
+}
+
+/** Leaves out zod's conversion to JSON Schema, which every schema refers to and no page uses. */
+function noJsonSchema(): Plugin {
+  return {
+    name: 'eo-no-json-schema',
+    apply: 'build',
+    load: {
+      filter: { id: /zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/ },
+      handler(id) {
+        const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
+        return Array.from(names, ([, name]) => `export const ${name} = () => ({});`).join('\n');
+      },
+    },
+  };
+}
+
+/** Takes the production build of the router: its package gives every bundler the one with development warnings. */
+function routerWithoutWarnings(): Plugin {
+  const built = join(root, 'node_modules/react-router/dist/production');
+  const alias = [
+    { find: /^react-router$/, replacement: join(built, 'index.mjs') },
+    { find: /^react-router\/dom$/, replacement: join(built, 'dom-export.mjs') },
+  ];
+  return { name: 'eo-router', apply: 'build', config: () => ({ resolve: { alias } }) };
+}
+
+/**
  * Returns the configuration of the app and of the public pages' script and styles: into dist/renderer, with a
  * manifest of names.
  */
 export function pagesConfig(): InlineConfig {
   return {
     ...shared,
-    plugins: [react(), tailwindcss(), firstPaint()],
+    plugins: [react(), tailwindcss(), firstPaint(), purposeNames(), noJsonSchema(), routerWithoutWarnings()],
     build: {
       outDir: pagesFolder,
       emptyOutDir: true,

@@ -1,7 +1,7 @@
 // The screens of `npm run screens`, and how each is known to be ready.
 import type { Page } from 'playwright';
 import type { Ground } from './screenGround.ts';
-import { doorStates } from './doorStates.ts';
+import { signInStates } from './signInStates.ts';
 import { ownStates } from './ownStates.ts';
 import type { PageState } from './pageStates.ts';
 import { inboxStates } from './inboxStates.ts';
@@ -84,7 +84,7 @@ export function screensOf(places: Places): readonly Screen[] {
     ...gallery.map((page) => member(`kit-${page}`, pathOf(paths.components, { page }))),
     member('yrdam', paths.yrdam),
     ...[
-      ...doorStates,
+      ...signInStates,
       ...ownStates,
       ...teamStates,
       ...projectStates,

@@ -100,6 +100,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       (await pages.refuse(appErrorOf(thrown), request, reply)) ?? sendError(thrown, request, reply),
   );
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+  logSlowOrRefused(app);
+  addHealth(app, { ...services, metricsToken: settings.metricsToken, dataDir: settings.dataDir });
+  addRoutes(app, allHandlers(services), services);
+  await addOneClick(app, services);
+  await app.register(addDocs);
+  await addPages(app, services);
+  return app;
+}
+
+/** Logs the answers that are refusals, or that took long. */
+function logSlowOrRefused(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, next) => {
     const { statusCode: status, elapsedTime: ms } = reply;
     if (status >= 400 || ms >= SLOW_MS) {
@@ -108,12 +119,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     }
     next();
   });
-  addHealth(app, { ...services, metricsToken: settings.metricsToken, dataDir: settings.dataDir });
-  addRoutes(app, allHandlers(services), services);
-  await addOneClick(app, services);
-  await app.register(addDocs);
-  await addPages(app, services);
-  return app;
 }
 
 /** Adds hooks for the closing of the server: new requests on open connections are told to retry; running ones

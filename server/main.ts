@@ -4,7 +4,9 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { allowHeapGrowth, fixHeapSize } from './heapSize.ts';
 
-enableCompileCache();
+const { directory } = enableCompileCache();
+// Threads use the cache only where this variable names it.
+if (directory !== undefined) process.env['NODE_COMPILE_CACHE'] = directory;
 fixHeapSize();
 try {
   const { run } = await import('./run.ts');

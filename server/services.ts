@@ -234,7 +234,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     loads: openLoadSender(),
     async loadSheet(projectId, sheetId, wants) {
       const source = await sheetSource(database, projectId, sheetId);
-      const fileIds = wants.pictures ? source.others['assetFile']?.map(({ id }) => id) : [];
+      const fileIds = wants.pictures ? source.others.assetFile?.map(({ id }) => id) : [];
       return { ...source, pictures: await printedPictures(assetStore, projectId, fileIds ?? []) };
     },
     publishPeople: openPublishPeople(writer),

@@ -2,7 +2,7 @@
 
 import { AUDIT_ACTS, type AuditAct } from './auditActs.ts';
 import { roleWord } from './format/roleWords.ts';
-import { ROLES } from './model/roles.ts';
+import { ROLES } from './permissions/roles.ts';
 
 /** The details of an entry: ids and words. */
 export type AuditAbout = Readonly<Record<string, string | number | boolean | null>>;

@@ -2,36 +2,29 @@
 // its steps.
 
 import { AppError } from './errors.ts';
-import { mustBeInUse } from './entities/archive.ts';
-import {
-  assetActions,
-  asset,
-  assetFile,
-  assetFileActions,
-  currentAfter,
-  mustDeleteAsset,
-} from './entities/asset.ts';
+import { mustNotChangeArchivedProject, mustNotChangeArchivedSheet } from './permissions/archive.ts';
+import { assetActions, asset, assetFile, assetFileActions, currentAfter } from './entities/asset.ts';
 import { categoryActions, category } from './entities/category.ts';
 import { cellActions, cell } from './entities/cell.ts';
 import { channelActions, channel } from './entities/channel.ts';
 import { columnActions, column, spansOnSheet } from './entities/column.ts';
-import { commentActions, comment, mustDeleteComment } from './entities/comment.ts';
+import { commentActions, comment } from './entities/comment.ts';
 import { importActions } from './entities/import.ts';
 import { layoutActions, layout, layoutCell, layoutCellActions } from './entities/layout.ts';
-import { mustBeUnlocked } from './entities/locks.ts';
+import { mustBeUnlocked } from './permissions/locks.ts';
 import { projectActions, project } from './entities/project.ts';
 import { rowActions } from './entities/rowCreation.ts';
 import { row, rowEdits } from './entities/row.ts';
-import { mustFillIn } from './entities/fillingIn.ts';
+import { mustFillIn } from './permissions/categories.ts';
 import { labelActions } from './entities/freezing.ts';
 import { binned, binnedCell, samples } from './entities/samples.ts';
+import { mustDeleteAsset, mustDeleteComment, mustOwnView } from './permissions/ownership.ts';
 import { sheetActions, sheet } from './entities/sheet.ts';
 import { sheetCells } from './entities/sheetCells.ts';
 import { sheetCopies } from './entities/sheetCopies.ts';
 import {
   hiddenCategory,
   hiddenCategoryActions,
-  mustOwnView,
   sheetLayout,
   sheetLayoutActions,
 } from './entities/sheetLayout.ts';
@@ -42,8 +35,8 @@ import { nameOf, type Action, type Step } from './model/action.ts';
 import type { Definition, Given, Intent, Kind } from './model/define.ts';
 import type { KindName } from './model/kinds.ts';
 import { removalOf, type RemovalLaw } from './model/removal.ts';
-import { mustMay, rightNamed } from './model/rights.ts';
-import type { Actor } from './model/roles.ts';
+import { mustMay, rightNamed } from './permissions/rights.ts';
+import type { Actor } from './permissions/roles.ts';
 import { undoOf } from './model/undo.ts';
 import type { World } from './model/world.ts';
 
@@ -95,12 +88,12 @@ const documents = {
   },
   channel: { kind: channel, actions: channelActions, right: 'channel.edit' },
   comment: { kind: comment, actions: commentActions, right: 'comment.delete', mustAllow: mustDeleteComment },
-  asset: { kind: asset, actions: assetActions, right: 'asset.delete', mustAllow: mustDeleteAsset },
+  asset: { kind: asset, actions: assetActions, right: 'asset.delete', mustAllow: mustDeleteAsset('asset') },
   assetFile: {
     kind: assetFile,
     actions: assetFileActions,
     right: 'asset.delete',
-    mustAllow: mustDeleteAsset,
+    mustAllow: mustDeleteAsset('assetFile'),
     also: currentAfter,
   },
   template: { kind: template, actions: templateActions, right: 'template.edit' },
@@ -217,7 +210,8 @@ export function planFor(action: Action, world: World, actor: Actor, given: Given
   // The action is authorised before it is planned: an error of the plan would tell outsiders what exists.
   mustAllow(action, world, actor, given.now);
   const steps = definitionOf(action).plan(action, world, given);
-  mustBeInUse(steps, world);
+  mustNotChangeArchivedProject(steps, world);
+  mustNotChangeArchivedSheet(steps, world);
   mustBeUnlocked(steps, world, actor);
   mustFillIn(steps, world, actor);
   return steps;

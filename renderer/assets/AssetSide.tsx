@@ -4,7 +4,7 @@ import { Download, Pencil, Trash2, Upload, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { whyNotDelete } from '../../shared/entities/asset.ts';
+import { assetDeletionReason } from '../../shared/permissions/ownership.ts';
 import { byteSize } from '../../shared/format/amounts.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
@@ -35,7 +35,7 @@ function useWhyNotDelete(projectId: string, assetId: string): string | null {
   const asset = useSnapshot(db.asset)[assetId];
   const actor = useActor(projectId);
   const [openedAt] = useState(() => Date.now());
-  return refusal ?? (asset ? whyNotDelete(asset, actor, openedAt) : null);
+  return refusal ?? (asset ? assetDeletionReason(asset, actor, openedAt) : null);
 }
 
 /** The panel of the chosen asset, beside the list of all. */

@@ -1,8 +1,8 @@
 // A conflict in one field: who wrote what, and what it replaced.
 
+import type { Column } from '../../shared/records.ts';
 import type { Question } from '../../shared/errors.ts';
 import { cellTextOf } from '../../shared/layout/content.ts';
-import type { Entity } from '../../shared/model/action.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import { mustDesk } from '../store/desk.ts';
 import type { Member } from '../../shared/records.ts';
@@ -49,17 +49,11 @@ function questionPlace({ type, entityId }: Pick<Question, 'type' | 'entityId'>):
   const names = inOrderOf(db.column, 'sheetId', sheetId).find(({ purpose }) => purpose === 'title');
   const name =
     names && names.id !== columnId ? mustDesk().store.sheet(sheetId).cell(`${rowId}.${names.id}`) : null;
-  return [titleOf(db.sheet[sheetId]), name ? cellTextOf(name).slice(0, 60) : '', columnTitleOf(column)]
+  return [db.sheet[sheetId]?.title ?? '', name ? cellTextOf(name).slice(0, 60) : '', columnTitleOf(column)]
     .filter((part) => part !== '')
     .join(' · ');
 }
 
-function columnTitleOf(column: Entity): string {
-  const category = db.category[String(column['categoryId'])]?.name;
-  return titleOf(column) || (typeof category === 'string' ? category : '');
-}
-
-function titleOf(entity: Entity | undefined): string {
-  const title = entity?.['title'];
-  return typeof title === 'string' ? title : '';
+function columnTitleOf(column: Column): string {
+  return column.title || (db.category[column.categoryId ?? '']?.name ?? '');
 }

@@ -7,7 +7,7 @@ import type { AccessScope } from '../../shared/api/parts.ts';
 import { roleWord } from '../../shared/format/roleWords.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { readAddresses, wrongWords } from '../../shared/forms/addresses.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { db } from '../store/db.ts';
@@ -109,7 +109,7 @@ export function InviteForm({
 function AddTeam({ scope, role }: { scope: AccessScope; role: Role }) {
   const { teams } = useSnapshot(myTeams);
   const { members } = useRoster(scope);
-  const ownerId = useSnapshot(db.project)[scope.id]?.['ownedByTeamId'];
+  const ownerId = useSnapshot(db.project)[scope.id]?.ownedByTeamId;
   useEffect(() => void loadMyTeams(), []);
   const inIt = new Set((members ?? []).map(({ identityId }) => identityId));
   const others = teams.filter(({ id }) => id !== ownerId);

@@ -19,7 +19,7 @@ import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
 import { roleWord } from '../../shared/format/roleWords.ts';
 import { relativeTime } from '../../shared/format/times.ts';
-import { atLeast, type Role } from '../../shared/model/roles.ts';
+import { atLeast, type Role } from '../../shared/permissions/roles.ts';
 import { now } from '../browser/clock.ts';
 import { RequestInbox } from '../requests/RequestInbox.tsx';
 import { presence } from '../store/presence.ts';

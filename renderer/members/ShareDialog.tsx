@@ -1,6 +1,6 @@
 // The dialog “Share”: invitations to a project, and its members.
 
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { Members } from './Members.tsx';

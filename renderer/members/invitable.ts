@@ -1,8 +1,8 @@
 // Rights over the members of a team or project.
 
 import type { AccessScope } from '../../shared/api/parts.ts';
-import { may, whyNot } from '../../shared/model/rights.ts';
-import { atLeast, type Role } from '../../shared/model/roles.ts';
+import { may, whyNot } from '../../shared/permissions/rights.ts';
+import { atLeast, type Role } from '../../shared/permissions/roles.ts';
 import { rolesToGive } from '../widgets/RoleSelect.tsx';
 
 /** The sentence that refuses to remove the last owner. */

@@ -2,7 +2,7 @@
 // on the whole project.
 
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { may } from '../../shared/model/rights.ts';
+import { may } from '../../shared/permissions/rights.ts';
 import { PageNotFound } from '../ui/ErrorPage.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { useSnapshot } from 'valtio';

@@ -2,7 +2,7 @@
 
 import { useNavigate } from 'react-router-dom';
 import type { TeamProfile } from '../../shared/api/teamSettings.ts';
-import { may } from '../../shared/model/rights.ts';
+import { may } from '../../shared/permissions/rights.ts';
 import { paths } from '../../shared/paths.ts';
 import { InviteButton } from '../members/InviteButton.tsx';
 import { Members } from '../members/Members.tsx';

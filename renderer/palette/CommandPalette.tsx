@@ -1,11 +1,11 @@
 // The palette 'Find or do': commands for the selection, then other commands, then places to go to.
 
+import type { Sheet } from '../../shared/records.ts';
 import { Command } from 'cmdk';
 import { Search, FolderOpen, Image, LayoutTemplate, SlidersHorizontal, Table2 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Entity } from '../../shared/model/action.ts';
 import {
   assetsPath,
   paths,
@@ -207,9 +207,9 @@ function navigationItems(
   ];
 }
 
-function noteOf(sheet: Entity): string {
-  if (sheet['isTemplate'] === true) return 'Template';
-  return sheet['archived'] === true ? 'Archived sheet' : 'Sheet';
+function noteOf(sheet: Sheet): string {
+  if (sheet.isTemplate === true) return 'Template';
+  return sheet.archived === true ? 'Archived sheet' : 'Sheet';
 }
 
 function titleOf(value: unknown): string {

@@ -3,7 +3,7 @@
 import { ArchiveRestore, Trash2, DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { may } from '../../shared/model/rights.ts';
+import { may } from '../../shared/permissions/rights.ts';
 import { paths } from '../../shared/paths.ts';
 import { SitePage } from '../chrome/SitePage.tsx';
 import { messageOf } from '../net/callError.ts';

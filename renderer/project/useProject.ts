@@ -1,8 +1,9 @@
 // The data of the open project that the frame shows: its record, its sheets and channels in their order, and what the person
 // may do.
 
+import type { Sheet } from '../../shared/records.ts';
 import { useSnapshot } from 'valtio';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
@@ -48,12 +49,12 @@ export function useArchivedSheets(projectId: string): readonly SheetEntry[] {
 }
 
 function entries(
-  shown: Readonly<Record<string, Entity>>,
+  shown: Readonly<Record<string, Sheet>>,
   projectId: string,
   archived: boolean,
 ): readonly SheetEntry[] {
   return inOrderOf(shown, 'projectId', projectId)
-    .filter((sheet) => sheet['isTemplate'] !== true && (sheet['archived'] === true) === archived)
+    .filter((sheet) => sheet.isTemplate !== true && (sheet.archived === true) === archived)
     .map((sheet) => ({ id: sheet.id, title: textIn(sheet, 'title') || 'Untitled' }));
 }
 

@@ -4,7 +4,7 @@
 import { Controller } from 'react-hook-form';
 import { useSearchParams, useNavigate } from 'react-router-dom';
 import { BLANK, FILE, newProject, type NewProject } from '../../shared/forms/newProject.ts';
-import { may } from '../../shared/model/rights.ts';
+import { may } from '../../shared/permissions/rights.ts';
 import { paths, projectPath, sheetPath } from '../../shared/paths.ts';
 import { planPaperOf, type PlanningSettings } from '../../shared/planning.ts';
 import { ownTimeZone, timeZones } from '../browser/timeZones.ts';

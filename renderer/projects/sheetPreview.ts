@@ -35,7 +35,14 @@ export interface SheetPreview {
 
 const most = { rows: 9, columns: 8, lines: 40 };
 
-const entity = z.looseObject({ id: z.string() });
+const column = z.object({
+  id: z.string(),
+  title: z.string().nullish(),
+  purpose: z.string().nullish(),
+  categoryId: z.string().nullish(),
+});
+const category = z.object({ name: z.string().nullish(), hue: z.string().nullish() });
+const rowOfSheet = z.object({ id: z.string(), type: z.number().nullish(), itemLabel: z.string().nullish() });
 const sheets = z.object({
   db: z.object({
     sheet: z
@@ -48,9 +55,9 @@ const sheets = z.object({
 });
 const head = z.object({
   sheet: z.looseObject({ title: z.string().nullish() }),
-  columns: z.array(entity),
+  columns: z.array(column),
   slots: z.record(z.string(), z.string()),
-  others: z.looseObject({ category: z.record(z.string(), entity).optional() }),
+  others: z.looseObject({ category: z.record(z.string(), category).optional() }),
 });
 type Head = z.output<typeof head>;
 
@@ -98,15 +105,15 @@ async function lastWriter(sheetId: string, signal: AbortSignal): Promise<string 
 
 function columnsOf({ columns, others }: Head): readonly PreviewColumn[] {
   return columns
-    .filter((column) => column['purpose'] !== 'itemNumber')
+    .filter(({ purpose }) => purpose !== 'itemNumber')
     .slice(0, most.columns)
-    .map((column) => {
-      const category = others.category?.[String(column['categoryId'])];
+    .map(({ id, title, purpose, categoryId }) => {
+      const own = others.category?.[categoryId ?? ''];
       return {
-        id: column.id,
-        title: textIn(column, 'title') || textIn(category ?? {}, 'name'),
-        hue: category ? textIn(category, 'hue') || null : null,
-        end: /start|duration|end/i.test(textIn(column, 'purpose')),
+        id,
+        title: title || (own?.name ?? ''),
+        hue: own?.hue || null,
+        end: /start|duration|end/i.test(purpose ?? ''),
       };
     });
 }
@@ -114,24 +121,14 @@ function columnsOf({ columns, others }: Head): readonly PreviewColumn[] {
 /** Returns a row; null for page breaks and free blocks, which are no part of the table. */
 function rowOf(line: string, { slots }: Head, columns: readonly PreviewColumn[]): PreviewRow | null {
   const [rowText = '', cellText = ''] = line.split('\t');
-  const row = entity.parse(JSON.parse(rowText));
-  if ((row['type'] ?? 0) !== 0) return null;
+  const row = rowOfSheet.parse(JSON.parse(rowText));
+  if ((row.type ?? 0) !== 0) return null;
   const cells = new Map(cellsOf(cellText, row.id, '', slots).map((cell) => [cell.columnId ?? '', cell]));
-  const wide = [...cells.values()].find((cell) => widthOf(cell) > columns.length);
+  const wide = [...cells.values()].find(({ dimensions }) => (dimensions?.w ?? 1) > columns.length);
   return {
     id: row.id,
-    number: textIn(row, 'itemLabel'),
-    banner: wide ? textIn(wide, 'value') : null,
-    texts: columns.map((column) => textIn(cells.get(column.id) ?? {}, 'value')),
+    number: row.itemLabel ?? '',
+    banner: wide ? (wide.value ?? '') : null,
+    texts: columns.map(({ id }) => cells.get(id)?.value ?? ''),
   };
-}
-
-function widthOf(cell: Readonly<Record<string, unknown>>): number {
-  const dimensions = z.object({ w: z.number() }).safeParse(cell['dimensions']);
-  return dimensions.success ? dimensions.data.w : 1;
-}
-
-function textIn(fields: Readonly<Record<string, unknown>>, name: string): string {
-  const value = fields[name];
-  return typeof value === 'string' ? value : '';
 }

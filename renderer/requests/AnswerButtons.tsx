@@ -2,7 +2,7 @@
 
 import type { ShownRequest } from '../../shared/api/requests.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { Button } from '../ui/Button.tsx';
 import { RoleSelect, rolesToGive } from '../widgets/RoleSelect.tsx';
 import type { RequestAnswerState } from './useRequestAnswer.ts';

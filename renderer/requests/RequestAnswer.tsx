@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { ShownNotification } from '../../shared/api/notifications.ts';
 import type { ShownRequest } from '../../shared/api/requests.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { useRequestAnswer } from './useRequestAnswer.ts';
 import { useOpenRequests } from './useOpenRequests.ts';

@@ -6,7 +6,7 @@ import type { AccessScope } from '../../shared/api/parts.ts';
 import type { ShownRequest } from '../../shared/api/requests.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { now } from '../browser/clock.ts';
 import { CallError } from '../net/callError.ts';
 import { Avatar } from '../ui/Avatar.tsx';

@@ -3,7 +3,7 @@
 
 import { proxy } from 'valtio';
 import type { AppError, Question } from '../../shared/errors.ts';
-import type { Entity, Request, Stored } from '../../shared/model/action.ts';
+import type { Request, Stored } from '../../shared/model/action.ts';
 import { limits } from '../../shared/limits.ts';
 import { openIds } from '../../shared/model/id.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
@@ -141,17 +141,21 @@ function show(touched: Touched, store: PageStore, queue: Queue): void {
     const rows = new Map<string, Row | null>();
     const cells = new Map<string, Cell | null>();
     for (const [kind, id, entity] of written) {
-      if (!isOf(records, id, entity)) continue;
-      if (kind === 'row') rows.set(id, entity && entityOfKind(kind, entity));
-      if (kind === 'cell') cells.set(id, entity && entityOfKind(kind, entity));
+      if (kind === 'row') {
+        const row = entity && entityOfKind(kind, entity);
+        if (isOf(records, id, row)) rows.set(id, row);
+      } else if (kind === 'cell') {
+        const cell = entity && entityOfKind(kind, entity);
+        if (isOf(records, id, cell)) cells.set(id, cell);
+      }
     }
     records.setPending({ rows, cells });
   }
 }
 
 /** Returns whether an entity is in the sheet. An entity to be deleted (`null`) is found by the row in its id. */
-function isOf(records: Records, id: string, entity: Entity | null): boolean {
-  if (entity) return entity['sheetId'] === records.sheetId;
+function isOf(records: Records, id: string, entity: Row | Cell | null): boolean {
+  if (entity) return entity.sheetId === records.sheetId;
   const [rowId = ''] = id.split('.');
   return records.order.find(rowId) !== undefined || records.cells.get(id) !== undefined;
 }

@@ -1,7 +1,7 @@
 // A request that the server refused because somebody had changed what it was based on, unseen here: the parts that
 // nobody else has touched are sent again, and the rest waits for an answer, entity by entity.
 
-import { cellsOfBulk, isBulk } from '../../shared/entities/basis.ts';
+import { cellsOfBulk, isBulk, withoutBulkCells } from '../../shared/entities/basis.ts';
 import type { Question } from '../../shared/errors.ts';
 import { nameOf, type Action, type Fields } from '../../shared/model/action.ts';
 
@@ -63,15 +63,7 @@ function isAbout(action: Action, { type, entityId, field }: Question): boolean {
 /** Returns a bulk action without these cells; null where none is left. */
 function withoutCells(action: Action, ids: ReadonlySet<string>): Action | null {
   if (!isBulk(action)) return null;
-  const places = new Map(
-    cellsOfBulk(action.data).flatMap(({ id, row, at }) => (ids.has(id) ? [[`${row} ${at}`, id]] : [])),
-  );
-  const rows: readonly unknown[] = Array.isArray(action.data['rows']) ? action.data['rows'] : [];
-  const left = rows.map((line, row) => {
-    const cells: readonly unknown[] = Object(line)['cells'];
-    return { ...Object(line), cells: cells.map((cell, at) => (places.has(`${row} ${at}`) ? null : cell)) };
-  });
-  return { ...action, data: { ...action.data, rows: left } };
+  return { ...action, data: withoutBulkCells(action.data, ids) };
 }
 
 /** Returns the disputes of an action; each disputed cell of a bulk action becomes a write of its own. */

@@ -77,11 +77,18 @@ export function forget(line: RowRecord): void {
   line.shown = null;
 }
 
-export function recordOf(value: unknown): RawCells {
+export function recordOf(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
+/** The fields of a stored cell that is more than its text. Those named here are read without its entity. */
+interface RawFields {
+  readonly value?: unknown;
+  readonly dimensions?: unknown;
+  readonly [field: string]: unknown;
+}
+
+export function isRecord(value: unknown): value is RawFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

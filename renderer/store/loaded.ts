@@ -5,6 +5,7 @@ import { proxy } from 'valtio';
 import { z } from 'zod';
 import { contract } from '../../shared/api/contract.ts';
 import type { Db, Entity, Fields, Since } from '../../shared/model/action.ts';
+import { projectIdOf } from '../../shared/model/kinds.ts';
 import { storedOf, type WireStep } from '../../shared/model/wire.ts';
 import { call, dataOf, urlOf } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
@@ -19,7 +20,9 @@ export type LoadState = 'loading' | 'partly' | 'loaded' | { readonly failed: Cal
 export const loads = proxy<{ byId: Record<string, LoadState> }>({ byId: {} });
 
 const entity = z.looseObject({ id: z.string() });
-const db = z.record(z.string(), z.record(z.string(), z.looseObject({})));
+/** The entities of one kind by their ids. */
+const ofKind = z.record(z.string(), z.looseObject({}));
+const db = z.record(z.string(), ofKind);
 const load = z.object({ db, meta: z.object({ sequence: z.record(z.string(), z.number()) }) });
 const packedHead = z.object({
   sheet: entity,
@@ -30,7 +33,7 @@ const packedHead = z.object({
   slots: z.record(z.string(), z.string()),
   cells: z.array(entity),
   retired: z.array(z.string()),
-  others: db,
+  others: z.object({ category: ofKind.default({}) }).catchall(ofKind),
 });
 type Head = z.output<typeof packedHead>;
 
@@ -122,10 +125,10 @@ function showColumns({ store, queue }: Desk, { sheet, columns, others }: Head): 
   ]);
   if (!store.shelf('sheet').get(sheet.id)) store.shelf('sheet').set(sheet.id, sheet);
   for (const column of columns) store.shelf('column').set(column.id, column);
-  for (const [id, category] of Object.entries(others['category'] ?? {})) {
+  for (const [id, category] of Object.entries(others.category)) {
     if (!store.shelf('category').get(id)) store.shelf('category').set(id, { ...category, id });
   }
-  ids.set('category', new Set(Object.keys(others['category'] ?? {})));
+  ids.set('category', new Set(Object.keys(others.category)));
   showTouched({ ids, channels: new Set() }, queue.viewStore);
 }
 
@@ -157,7 +160,7 @@ function byId(entities: readonly Entity[]): Db[string] {
 
 /** Drops all that is known of a project that is left: another project must not be offered its entities. */
 export function leaveProject({ queue, store }: Desk, projectId: string): void {
-  const isIts = (entity: Entity): boolean => entity['projectId'] === projectId;
+  const isIts = (entity: Entity): boolean => projectIdOf(entity) === projectId;
   const channels = ['sheet', 'channel', 'layout'].flatMap((kind) =>
     [...store.shelf(kind).values()].filter(isIts).map(({ id }) => id),
   );

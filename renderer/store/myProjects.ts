@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { avatar, type AvatarPicture } from '../../shared/api/parts.ts';
-import { type Role, ROLES } from '../../shared/model/roles.ts';
+import { type Role, ROLES } from '../../shared/permissions/roles.ts';
 import { call } from '../net/call.ts';
 import { mergeRoles, session } from './session.ts';
 

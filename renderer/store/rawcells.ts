@@ -64,8 +64,7 @@ function fieldsOf(raw: unknown): Record<string, unknown> {
 
 /** Returns the bare text of a stored cell in any form; empty where it has none. */
 export function storedTextOf(raw: unknown): string {
-  const value =
-    typeof raw === 'string' ? raw : Array.isArray(raw) ? raw[0] : isRecord(raw) ? raw['value'] : '';
+  const value = typeof raw === 'string' ? raw : Array.isArray(raw) ? raw[0] : isRecord(raw) ? raw.value : '';
   return typeof value === 'string' ? value : '';
 }
 

@@ -199,7 +199,10 @@ export function openRecords(sheetId: string): Records {
   function mayHaveSpans(line: RowRecord): boolean {
     for (const cell of pendingByRow.get(line.id)?.values() ?? []) if (cell?.dimensions) return true;
     const cells = rawCellsOf(line);
-    for (const key in cells) if (isRecord(cells[key]) && cells[key]['dimensions']) return true;
+    for (const key in cells) {
+      const raw = cells[key];
+      if (isRecord(raw) && raw.dimensions) return true;
+    }
     return false;
   }
 

@@ -1,11 +1,11 @@
-// The rights of the signed-in person in a project, by the same matrix as on the server (`shared/model/rights.ts`).
+// The rights of the signed-in person in a project, by the same matrix as on the server (`shared/permissions/rights.ts`).
 // The page disables controls by it, and says why.
 
 import { useSnapshot } from 'valtio';
 import { planFor } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
-import { may, whyNot, type RightName } from '../../shared/model/rights.ts';
-import type { Actor } from '../../shared/model/roles.ts';
+import { may, whyNot, type RightName } from '../../shared/permissions/rights.ts';
+import type { Actor } from '../../shared/permissions/roles.ts';
 import { actionOf, type Draft } from './act.ts';
 import { db } from './db.ts';
 import { mustDesk } from './desk.ts';

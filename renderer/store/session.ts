@@ -4,7 +4,7 @@
 import { proxy } from 'valtio';
 import { z } from 'zod';
 import type { User } from '../../shared/api/parts.ts';
-import { type Role, ROLES } from '../../shared/model/roles.ts';
+import { type Role, ROLES } from '../../shared/permissions/roles.ts';
 import { call, onCallError } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { clearInbox } from './notices.ts';

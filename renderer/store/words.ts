@@ -1,8 +1,9 @@
 // Names of gestures in words: for the menu's "Undo edit of 3 cells", and for the list of problems.
 
 import { catalogue, kinds } from '../../shared/catalogue.ts';
+import { countBulkCells } from '../../shared/entities/basis.ts';
 import { formatCount } from '../../shared/format/words.ts';
-import type { Action, Fields } from '../../shared/model/action.ts';
+import type { Action } from '../../shared/model/action.ts';
 import { nameOf } from '../../shared/model/action.ts';
 
 /** Returns the words for an action of that name on `count` things: "edit of 3 cells", "new row", "deletion of 2
@@ -40,19 +41,14 @@ export function gestureOf(actions: readonly Action[]): { readonly name: string; 
       name,
       count: Math.max(
         1,
-        own.reduce((sum, { data }) => sum + cellsIn(data), 0),
+        own.reduce((sum, { data }) => sum + countBulkCells(data), 0),
       ),
     };
-  const things = new Set(own.flatMap(({ query, data }) => listOf(data['ids']) ?? [query.entityId]));
+  const things = new Set(own.flatMap(({ query, data }) => idsIn(data) ?? [query.entityId]));
   return { name, count: Math.max(1, things.size) };
 }
 
-/** Returns the number of cells that a bulk action writes: null leaves a cell as it is. */
-function cellsIn({ rows }: Fields): number {
-  const lists = (listOf(rows) ?? []).map((row) => listOf(Object(row)['cells']) ?? []);
-  return lists.flat().filter((cell) => cell !== null).length;
-}
-
-function listOf(value: unknown): readonly unknown[] | null {
-  return Array.isArray(value) ? value : null;
+/** Returns the ids of an action on several entities; null where it names its entity by `entityId`. */
+function idsIn({ ids }: { readonly ids?: unknown }): readonly unknown[] | null {
+  return Array.isArray(ids) ? ids : null;
 }

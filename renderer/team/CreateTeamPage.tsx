@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { addresses } from '../../shared/forms/addresses.ts';
 import { teamName } from '../../shared/forms/team.ts';
 import { membersPath, pathOf, paths } from '../../shared/paths.ts';

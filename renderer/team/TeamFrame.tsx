@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TeamProfile } from '../../shared/api/teamSettings.ts';
-import { may, type RightName } from '../../shared/model/rights.ts';
+import { may, type RightName } from '../../shared/permissions/rights.ts';
 import { NotFound } from '../chrome/NotFound.tsx';
 import { SitePage } from '../chrome/SitePage.tsx';
 import { SecondFactorNeeded } from '../chrome/SecondFactorNeeded.tsx';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { TeamProfile } from '../../shared/api/teamSettings.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { newTeam } from '../../shared/forms/team.ts';
-import { whyNot, may } from '../../shared/model/rights.ts';
+import { whyNot, may } from '../../shared/permissions/rights.ts';
 import { membersPath, paths, requestPath } from '../../shared/paths.ts';
 import { AvatarEditor } from '../avatars/AvatarEditor.tsx';
 import { CallForm } from '../chrome/CallForm.tsx';

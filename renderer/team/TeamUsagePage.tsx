@@ -5,7 +5,7 @@ import type { TeamProfile, TeamUsage } from '../../shared/api/teamSettings.ts';
 import { byteSize } from '../../shared/format/amounts.ts';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { countOf, formatCount } from '../../shared/format/words.ts';
-import { atLeast } from '../../shared/model/roles.ts';
+import { atLeast } from '../../shared/permissions/roles.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';

@@ -9,7 +9,7 @@ import type { DeletedTeam, MyTeam } from '../../shared/api/teamSettings.ts';
 import { roleWord } from '../../shared/format/roleWords.ts';
 import { countOf, fullNameOf } from '../../shared/format/words.ts';
 import { newTeam } from '../../shared/forms/team.ts';
-import { may } from '../../shared/model/rights.ts';
+import { may } from '../../shared/permissions/rights.ts';
 import { pathOf, paths } from '../../shared/paths.ts';
 import { now } from '../browser/clock.ts';
 import { CallForm } from '../chrome/CallForm.tsx';

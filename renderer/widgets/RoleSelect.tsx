@@ -1,8 +1,8 @@
 // A select of roles, with a line that says what the chosen role may do.
 
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
-import { may } from '../../shared/model/rights.ts';
-import { atLeast, type Role, ROLES } from '../../shared/model/roles.ts';
+import { may } from '../../shared/permissions/rights.ts';
+import { atLeast, type Role, ROLES } from '../../shared/permissions/roles.ts';
 import type { FieldText } from '../ui/Field.tsx';
 import type { InputSize } from '../ui/inputClass.ts';
 import { Select } from '../ui/Select.tsx';

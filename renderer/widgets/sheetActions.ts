@@ -16,13 +16,13 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react';
-import type { RightName } from '../../shared/model/rights.ts';
+import type { RightName } from '../../shared/permissions/rights.ts';
 import {
   closedSheetReason,
   lockedSheetReason,
   sheetLockReason,
   type LockRights,
-} from '../../shared/permissions/reasons.ts';
+} from '../../shared/permissions/locks.ts';
 import type { SheetWish } from '../store/sheetWishes.ts';
 import type { Sheet } from '../../shared/records.ts';
 

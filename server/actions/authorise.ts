@@ -6,8 +6,9 @@ import type { About } from '../../shared/model/about.ts';
 import type { Action, Entity, Step } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
-import { mustMay, rightNamed, type RightName } from '../../shared/model/rights.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import { projectIdOf } from '../../shared/model/kinds.ts';
+import { mustMay, rightNamed, type RightName } from '../../shared/permissions/rights.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import type { Shelf } from '../../shared/model/shelf.ts';
 import { livingOrDeleted, type Store } from '../../shared/model/store.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -66,9 +67,11 @@ export function roleFor(
   return home === null ? 'OWNER' : mustHave(roleIn, { of: 'project', id: home }, definition.right, store);
 }
 
-function teamNamed({ type, query, data }: Action, store: Store): string | null {
-  const project = query.entityId === null ? undefined : livingOrDeleted(store, type, query.entityId);
-  const teamId = data['ownedByTeamId'] ?? project?.['ownedByTeamId'];
+/** Returns the team that an action names, or that owns its project; null for none. The data is not checked yet. */
+function teamNamed({ query, data }: Action, store: Store): string | null {
+  const { ownedByTeamId }: { readonly ownedByTeamId?: unknown } = data;
+  const project = query.entityId === null ? undefined : livingOrDeleted(store, 'project', query.entityId);
+  const teamId = ownedByTeamId ?? project?.ownedByTeamId;
   return typeof teamId === 'string' ? teamId : null;
 }
 
@@ -91,10 +94,9 @@ export function mustOwn(steps: readonly Step[], definition: Definition, before: 
 function channelsMadeBy(steps: readonly Step[]): ReadonlyMap<string, ChannelScope> {
   const made = new Map<string, ChannelScope>();
   for (const { type, verb, entityId, data } of steps) {
-    if (verb !== 'create') continue;
-    const projectId = type === 'project' ? entityId : data['projectId'];
-    if (CHANNEL_KINDS.has(type) && typeof projectId === 'string')
-      made.set(entityId, { of: 'project', id: projectId });
+    if (verb !== 'create' || !CHANNEL_KINDS.has(type)) continue;
+    const projectId = type === 'project' ? entityId : projectIdOf(data);
+    if (projectId !== null) made.set(entityId, { of: 'project', id: projectId });
   }
   return made;
 }
@@ -110,7 +112,7 @@ function mustBeMine(
   // The plan has checked the row of a cell, and its channel is checked above; members are checked where they are
   // written.
   if (isGridCell(kind, id) || !isStored(kind)) return;
-  const old = livingOrDeleted(before, kind, id);
+  const old: Entity | undefined = livingOrDeleted(before, kind, id);
   if (!old) return;
   const projectId = projectOfEntity(kind, old, before);
   const home: ChannelScope | null = projectId === null ? null : { of: 'project', id: projectId };

@@ -24,7 +24,6 @@ export function channelScopeOf(channelId: string, store: Store): ChannelScope {
   return projectId === null ? { of: 'team', id: channelId } : { of: 'project', id: projectId };
 }
 
-function projectIn(store: Store, kind: string, id: string): string | null {
-  const projectId = livingOrDeleted(store, kind, id)?.['projectId'];
-  return typeof projectId === 'string' ? projectId : null;
+function projectIn(store: Store, kind: 'sheet' | 'layout' | 'channel', id: string): string | null {
+  return livingOrDeleted(store, kind, id)?.projectId ?? null;
 }

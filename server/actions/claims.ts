@@ -5,6 +5,7 @@ import { isStored } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Step } from '../../shared/model/action.ts';
 import { entriesOf } from '../../shared/model/apply.ts';
+import { projectIdOf } from '../../shared/model/kinds.ts';
 import { livingOrDeleted, type Overlay } from '../../shared/model/store.ts';
 import { CHANNEL_KINDS } from '../database/channels.ts';
 import { isGridCell } from '../database/documents/source.ts';
@@ -87,8 +88,9 @@ export function newChannels(claims: readonly Claim[], draft: Overlay): readonly 
   const channels = new Map<string, NewChannel>();
   for (const { kind, id } of claims) {
     if (!CHANNEL_KINDS.has(kind)) continue;
-    const projectId = kind === 'project' ? id : livingOrDeleted(draft, kind, id)?.['projectId'];
-    if (typeof projectId === 'string') channels.set(id, { id, kind, projectId });
+    const entity = livingOrDeleted(draft, kind, id);
+    const projectId = kind === 'project' ? id : entity && projectIdOf(entity);
+    if (projectId) channels.set(id, { id, kind, projectId });
   }
   return [...channels.values()];
 }

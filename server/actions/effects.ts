@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { role } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { nameOf, type Action, type Stored } from '../../shared/model/action.ts';
+import { createdBy } from '../../shared/model/kinds.ts';
 import { countAssetBytes, mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { Database } from '../database/database.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
@@ -84,10 +85,10 @@ export async function applyEffects(
  * time.
  * @throws AppError 'tooLarge'
  */
-async function countFile({ type, verb, data }: Stored, knex: Knex): Promise<void> {
-  if (type !== 'assetFile' || verb !== 'create') return;
-  const projectId = String(data['projectId']);
-  const byteSize = Number(data['byteSize']);
+async function countFile(stored: Stored, knex: Knex): Promise<void> {
+  const file = createdBy('assetFile', stored);
+  if (!file) return;
+  const { projectId = '', byteSize = 0 } = file;
   await mustHaveAssetRoom(knex, projectId, byteSize);
   await countAssetBytes(knex, projectId, byteSize);
 }
@@ -120,6 +121,8 @@ export async function withStandings(
   );
 }
 
+const chosenRole = z.object({ role });
+
 /** Applies a step about a member and returns the change of access; null for other steps. `trx` stands in for the
  *  database, so that the functions of `people` take part in this transaction. */
 async function membershipOf(
@@ -134,9 +137,9 @@ async function membershipOf(
   const services = { database: trx, now: () => now, noticeServices: null };
   if (verb === 'delete')
     return changeOf(await removeMember(services, userId, scope, identityId), identityId, projectId);
-  const wanted = role.safeParse(data['role']);
+  const wanted = chosenRole.safeParse(data);
   if (!wanted.success) throw new AppError('badRequest', { fields: { role: 'Not a role' } });
-  const [member] = await changeMember(services, userId, scope, { identityId, role: wanted.data });
+  const [member] = await changeMember(services, userId, scope, { identityId, role: wanted.data.role });
   return changeOf(member?.kind ?? 'user', identityId, projectId);
 }
 

@@ -4,7 +4,7 @@ import type { ReadAdvice } from '../../shared/api/socket.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Stored } from '../../shared/model/action.ts';
 import { messagesOf } from '../../shared/model/log.ts';
-import type { RightName } from '../../shared/model/rights.ts';
+import type { RightName } from '../../shared/permissions/rights.ts';
 import { wireOf } from '../../shared/model/wire.ts';
 import type { StepText } from '../database/documents/writes.ts';
 import type { ChannelFrame } from '../realtime/bus.ts';

@@ -24,10 +24,10 @@ interface Sent {
  * Returns a client's body as a request that can be performed, or that is refused for ever.
  * @throws AppError 'badRequest' where it contains no id that the refusal could be stored for
  */
-export function parseRequest(userId: string, given: unknown): PendingRequest {
+export function parseRequest(userId: string, given: unknown, hash = requestHash(given)): PendingRequest {
   const { actions, ids, refusal } = sentIn(given);
   if (refusal && ids.length === 0) throw refusal;
-  return { userId, actions, ids, refusal, told: null, trusted: false, hash: requestHash(given) };
+  return { userId, actions, ids, refusal, told: null, trusted: false, hash };
 }
 
 const body = z.strictObject({ actions: z.array(sentAction).min(1).max(limits.actionsPerRequest) });

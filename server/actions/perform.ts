@@ -1,10 +1,12 @@
 // Performs one request inside an open transaction. A known request returns its receipt; a new one is planned,
 // numbered, written and logged, or refused, and then only the refusal is stored.
 
+import type { Cell } from '../../shared/records.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
 import { isStored } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Stored, Entity } from '../../shared/model/action.ts';
-import type { RightName } from '../../shared/model/rights.ts';
+import type { Stored } from '../../shared/model/action.ts';
+import type { RightName } from '../../shared/permissions/rights.ts';
 import type { Overlay } from '../../shared/model/store.ts';
 import type { LastStep } from '../database/acknowledgedStep.ts';
 import type { Database } from '../database/database.ts';
@@ -237,34 +239,27 @@ function documentChangesOf(draft: Overlay): readonly DocumentChange[] {
   }
   for (const [kind, id, entity] of draft.bin?.written() ?? []) {
     if (!entity || !isStored(kind) || isGridCell(kind, id)) continue;
-    const deletedBy = entity['deletedBy'];
-    changes.set(`${kind} ${id}`, {
-      kind,
-      id,
-      entity,
-      deletedBy: typeof deletedBy === 'string' ? deletedBy : '',
-    });
+    changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: entity.deletedBy ?? '' });
   }
   return [...changes.values()];
 }
 
 /** Returns the cells of each row whose grid cells the draft has touched. */
 function rowChangesOf(draft: Overlay, source: DocumentSource): readonly RowChange[] {
-  const byRow = new Map<string, Map<string, Entity | null>>();
+  const byRow = new Map<string, Map<string, Cell | null>>();
   for (const [kind, id, entity] of draft.written()) {
     if (!isGridCell(kind, id)) continue;
     const rowId = rowIdOf(id);
-    const cells = byRow.get(rowId) ?? new Map<string, Entity | null>();
-    byRow.set(rowId, cells.set(id, entity));
+    const cells = byRow.get(rowId) ?? new Map<string, Cell | null>();
+    byRow.set(rowId, cells.set(id, entity && entityOfKind('cell', entity)));
   }
   readAll(byRow.keys(), (rowId) => source.rowCells(rowId));
   return [...byRow].map(([rowId, touched]) => {
     const old = source.rowCells(rowId);
-    const cells = new Map<string, Entity | null>(old.map((cell) => [cell.id, cell]));
+    const cells = new Map<string, Cell | null>(old.map((cell) => [cell.id, cell]));
     for (const [id, cell] of touched) cells.set(id, cell);
     const left = [...cells.values()].filter((cell) => cell !== null);
     const [any = old[0]] = left;
-    const sheetId = any?.['sheetId'];
-    return { rowId, sheetId: typeof sheetId === 'string' ? sheetId : '', cells: left };
+    return { rowId, sheetId: any?.sheetId ?? '', cells: left };
   });
 }

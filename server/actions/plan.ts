@@ -2,7 +2,7 @@
 // that it reads is not loaded yet, that is loaded, and the plan is made again.
 
 import { aboutOf, definitionOf, kindNamed, planFor } from '../../shared/catalogue.ts';
-import { mustBeInUse } from '../../shared/entities/archive.ts';
+import { mustNotChangeArchivedProject } from '../../shared/permissions/archive.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Step, Stored } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
@@ -150,7 +150,7 @@ function stepsOf(action: Action, definition: Definition, desk: Desk): readonly S
   const given = { newId, now, userId: asked.userId };
   if (asked.trusted) {
     const own = readBy(definition.plan(action, whole, given), draft);
-    mustBeInUse(own, whole);
+    mustNotChangeArchivedProject(own, whole);
     return own;
   }
   // The right is checked first: a stranger must not learn what exists.

@@ -1,11 +1,14 @@
 // Effects of creating, deleting, restoring or moving a project: its team, its members, and a line in the audit log
 // of the team. They are part of the transaction of its steps.
 
+import { projectMove } from '../../shared/entities/project.ts';
+import { checked } from '../../shared/model/checking.ts';
+import { createdBy } from '../../shared/model/kinds.ts';
 import type { Knex } from 'knex';
 import type { AuditAct } from '../../shared/auditActs.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Stored } from '../../shared/model/action.ts';
-import { mustMay } from '../../shared/model/rights.ts';
+import { mustMay } from '../../shared/permissions/rights.ts';
 import { writeAuditLine } from '../audit/audit.ts';
 import { tableOf } from '../database/tables.ts';
 import { loadUserRoles, type AccessChange } from '../people/accessControl.ts';
@@ -25,7 +28,7 @@ export async function projectEffect(stored: Stored, ground: Ground): Promise<Acc
   const { type, causeName, entityId } = stored;
   if (type !== 'project') return null;
   if (causeName === 'project.create' && stored.verb === 'create')
-    return made({ projectId: entityId, teamId: String(stored.data['ownedByTeamId']) }, ground);
+    return made({ projectId: entityId, teamId: createdBy('project', stored)?.ownedByTeamId ?? '' }, ground);
   if (causeName === 'project.delete') return told('project.delete', entityId, ground);
   if (causeName === 'project.create.undelete') return told('project.restore', entityId, ground);
   return null;
@@ -58,7 +61,7 @@ export async function moveProject(
 ): Promise<readonly AccessChange[]> {
   const { knex, userId, now } = ground;
   const scope = { id: query.entityId ?? '', type: 'project' } as const;
-  const teamId = String(data['ownedByTeamId']);
+  const { ownedByTeamId: teamId, keepPeople } = checked(projectMove, data);
   await lockScope(knex, { id: teamId, type: 'team' });
   await lockScope(knex, scope);
   const { teams, projects } = await loadUserRoles(knex, userId);
@@ -68,7 +71,7 @@ export async function moveProject(
   if (before === teamId)
     throw new AppError('conflict', { message: 'The project belongs to this team already.' });
   for (const [id, memberRoles] of await membershipRolesOf(knex, scope)) {
-    const isKept = id === userId || data['keepPeople'] === true;
+    const isKept = id === userId || keepPeople;
     if (memberRoles.floor !== null && isKept)
       await setRole(knex, scope, { id, kind: memberRoles.kind, role: roleOf(memberRoles) }, now);
   }

@@ -3,7 +3,7 @@
 import type { FastifyReply } from 'fastify';
 import type { AssetSize } from '../../shared/api/assets.ts';
 import { AppError } from '../../shared/errors.ts';
-import { mustMay } from '../../shared/model/rights.ts';
+import { mustMay } from '../../shared/permissions/rights.ts';
 import type { Handlers } from '../contract.ts';
 import { findDocument } from '../database/findDocument.ts';
 import { dispositionOf } from '../disposition.ts';

@@ -40,13 +40,13 @@ export function googleHandlers(services: GoogleHandlerServices): Handlers<Google
       await reply.redirect(begun?.url ?? loginPage('failed'), 303);
       return null;
     },
-    'google.back': async ({ caller, query, request, reply }) => {
+    'google.back': async ({ caller, request, reply }) => {
       if (google === null) throw new AppError('notFound');
       mustBeGet(request);
       const token = authenticator.endExternalSignIn(request, reply) ?? '';
       const search = request.url.slice(request.url.indexOf('?'));
       // Anybody can put this error into the address, so it only chooses the message.
-      const whyNot = query['error'] === 'access_denied' ? 'cancelled' : 'failed';
+      const whyNot = new URLSearchParams(search).get('error') === 'access_denied' ? 'cancelled' : 'failed';
       const found = await google.finish(token, search).catch((error: unknown) => failed(request, error));
       const place = found
         ? await (found.errand.link

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import type { AvatarPicture } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import { mustMay } from '../../shared/model/rights.ts';
+import { mustMay } from '../../shared/permissions/rights.ts';
 import { writeAuditLine } from '../audit/audit.ts';
 import { bytesOf } from '../bytes.ts';
 import type { Handlers } from '../contract.ts';

@@ -2,6 +2,7 @@
 // them any more. Columns are purged only with their sheet: a column's slot must not be reused while the texts of
 // rows refer to it.
 
+import type { Row, Sheet } from '../../shared/records.ts';
 import type { Knex } from 'knex';
 import { storedKinds, type StoredName } from '../../shared/catalogue.ts';
 import { limits } from '../../shared/limits.ts';
@@ -250,7 +251,10 @@ async function retireLabels(trx: Knex, rowIds: readonly string[]): Promise<void>
     .whereIn('id', [...rowIds])
     .select('sheetId', 'data');
   for (const [sheetId, own] of Map.groupBy(rows, (row) => row.sheetId)) {
-    const labels = own.flatMap(({ data }) => textIn(JSON.parse(data), 'itemLabel') ?? []);
+    const labels = own.flatMap(({ data }) => {
+      const row: Row = JSON.parse(data);
+      return row.itemLabel ?? [];
+    });
     if (labels.length > 0) await keep(trx, sheetId, labels);
   }
 }
@@ -260,16 +264,10 @@ async function keep(trx: Knex, sheetId: string, labels: readonly string[]): Prom
     .where({ id: sheetId })
     .first('data');
   if (!found) return;
-  const sheet: Record<string, unknown> = JSON.parse(found.data);
-  if (sheet['itemNumbersFrozen'] !== true) return;
-  const known: unknown[] = Array.isArray(sheet['retiredLabels']) ? sheet['retiredLabels'] : [];
-  const retiredLabels = [...new Set([...known, ...labels])];
+  const sheet: Sheet = JSON.parse(found.data);
+  if (sheet.itemNumbersFrozen !== true) return;
+  const retiredLabels = [...new Set([...(sheet.retiredLabels ?? []), ...labels])];
   await trx(tableOf('sheet'))
     .where({ id: sheetId })
     .update({ data: JSON.stringify({ ...sheet, retiredLabels }) });
-}
-
-function textIn(entity: Readonly<Record<string, unknown>>, field: string): string | null {
-  const value = entity[field];
-  return typeof value === 'string' ? value : null;
 }

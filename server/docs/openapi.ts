@@ -8,7 +8,7 @@ import { contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { catalogue } from '../../shared/catalogue.ts';
 import type { Definition } from '../../shared/model/define.ts';
-import { rightNamed, type RightName } from '../../shared/model/rights.ts';
+import { rightNamed, type RightName } from '../../shared/permissions/rights.ts';
 import { version } from '../health/version.ts';
 
 /** The document in the plugin's type, which describes the format in full; a test validates ours. */

@@ -1,8 +1,9 @@
 // A sheet as a file: PDF, CSV, or HTML pages.
 
+import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { FastifyReply } from 'fastify';
 import type { ExportFormat } from '../../shared/api/exports.ts';
-import { mustMay } from '../../shared/model/rights.ts';
+import { mustMay } from '../../shared/permissions/rights.ts';
 import type { Handler, Handlers } from '../contract.ts';
 import { dispositionOf } from '../disposition.ts';
 import type { AccessControl } from '../people/accessControl.ts';
@@ -55,7 +56,7 @@ export function exportHandlers(services: ExportServices): Handlers<'exports.html
     const role = mustMay(await access.roleOf(caller.userId, projectId), 'project.open');
     const { hidden, ...wish } = query;
     const source = await loadSheet(projectId, sheetId, { pictures: format !== 'csv' });
-    mustMay(role, 'project.export', parseEntity(source.project));
+    mustMay(role, 'project.export', entityOfKind('project', parseEntity(source.project)));
     const asked = { ...wish, hidden: hidden?.split(',').filter((id) => id !== '') };
     const outcome = await renderQueue.print({ source, format, now: now(), wish: asked });
     await answer(reply, format, outcome);

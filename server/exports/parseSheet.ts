@@ -1,12 +1,14 @@
 // Parses the stored texts of a sheet for the layout. It runs beside the layout, in another thread than the
 // server's: texts cross a thread boundary far cheaper than objects.
 import type { Entity } from '../../shared/model/action.ts';
+import type { StoredName } from '../../shared/catalogue.ts';
+import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';
 import { assetsOf } from '../../shared/layout/assets.ts';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { cellsOf } from '../../shared/packed.ts';
 import { withTimes } from '../../shared/timing/sheet.ts';
 import type { PictureBytes } from './pictures.ts';
-import type { AssetFile } from '../../shared/records.ts';
+import type { AssetFile, Cell } from '../../shared/records.ts';
 
 interface StoredText {
   readonly id: string;
@@ -23,7 +25,7 @@ export interface SheetSource {
   /** The rows in order; `more` is the text of a row's cells in the grid. */
   readonly rows: readonly (StoredText & { readonly more: string | null })[];
   /** Other texts by kind: cell (of free blocks), category, sheetLayout, hiddenCategory, asset, assetFile. */
-  readonly others: Readonly<Record<string, readonly StoredText[]>>;
+  readonly others: Readonly<Partial<Record<StoredName, readonly StoredText[]>>>;
   /** Bytes of the pictures that its cells show. */
   readonly pictures?: PictureBytes;
 }
@@ -32,17 +34,18 @@ export interface SheetSource {
 export function parseSheetSource(source: SheetSource): SheetContent {
   const { sheetId, project, sheet, columns, rows, others, pictures = {} } = source;
   const slots = Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
-  const cells = new Map<string, Entity[]>();
+  const cells = new Map<string, Cell[]>();
   for (const { id, more } of rows) {
     if (more !== null) cells.set(id, [...cellsOf(more, id, sheetId, slots)]);
   }
-  for (const cell of (others['cell'] ?? []).map(parseEntity)) {
-    const rowId = String(cell['rowId']);
+  const some = <Kind extends StoredName>(kind: Kind): readonly EntityByKind[Kind][] =>
+    (others[kind] ?? []).map((text) => entityOfKind(kind, parseEntity(text)));
+  for (const cell of some('cell')) {
+    const { rowId = '' } = cell;
     const list = cells.get(rowId);
     if (list) list.push(cell);
     else cells.set(rowId, [cell]);
   }
-  const some = (kind: string): readonly Entity[] => (others[kind] ?? []).map(parseEntity);
   return withTimes({
     project: parseEntity(project),
     sheet: parseEntity(sheet),
@@ -60,7 +63,7 @@ export function parseSheetSource(source: SheetSource): SheetContent {
 }
 
 /** Returns a file without its size, so that its name is shown: its bytes are not available. */
-function notDrawn(file: AssetFile): Entity {
+function notDrawn(file: AssetFile): AssetFile {
   const { width: _, height: __, ...rest } = file;
   return rest;
 }

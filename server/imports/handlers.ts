@@ -1,7 +1,7 @@
 // Handlers of the import calls of `shared/api/uploads.ts`.
 
 import { AppError } from '../../shared/errors.ts';
-import { mustMay } from '../../shared/model/rights.ts';
+import { mustMay } from '../../shared/permissions/rights.ts';
 import type { Handlers } from '../contract.ts';
 import { findDocument } from '../database/findDocument.ts';
 import type { AccessControl } from '../people/accessControl.ts';

@@ -172,15 +172,27 @@ async function writeRows(
   });
   const counted = { rows: 0, cells: 0 };
   let read = 0;
-  for await (const slice of importSlices(tabRows(folder, at), guess.headerRow, build)) {
-    signal.throwIfAborted();
-    if (Object.keys(slice.rows).length > 0)
-      await write({ columns: {}, rows: slice.rows, cells: slice.cells });
-    // Rows of the table are counted; a title block is none.
-    counted.rows += Object.values(slice.rows).filter(({ type }) => type !== ROW_TYPES.block).length;
-    counted.cells += Object.values(slice.cells).filter((cell) => 'columnId' in cell).length;
-    read += slice.read;
-    report(read);
+  let writing = Promise.resolve();
+  try {
+    for await (const slice of importSlices(tabRows(folder, at), guess.headerRow, build)) {
+      signal.throwIfAborted();
+      // The thread for long work writes one slice while the next is read here.
+      await writing;
+      if (Object.keys(slice.rows).length > 0) {
+        writing = write({ columns: {}, rows: slice.rows, cells: slice.cells });
+        // A failure is thrown where the promise is awaited.
+        writing.catch(() => undefined);
+      }
+      // Rows of the table are counted; a title block is none.
+      counted.rows += Object.values(slice.rows).filter(({ type }) => type !== ROW_TYPES.block).length;
+      counted.cells += Object.values(slice.cells).filter((cell) => 'columnId' in cell).length;
+      read += slice.read;
+      report(read);
+    }
+    await writing;
+  } finally {
+    // After a cancel the rows are deleted: nothing may be written after that.
+    await writing.catch(() => undefined);
   }
   return counted;
 }

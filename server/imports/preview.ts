@@ -2,8 +2,7 @@
 
 import type { z } from 'zod';
 import type { ImportPreview, importTab } from '../../shared/api/uploads.ts';
-import { num, ROW_TYPES } from '../../shared/entities/parts.ts';
-import type { Fields } from '../../shared/model/action.ts';
+import { ROW_TYPES } from '../../shared/entities/parts.ts';
 import { openRowCounter, importSlices, type ImportSlice } from './importSlices.ts';
 import type { ImportableFile } from './importables.ts';
 import { numberColumns, buildPartsOf, type NumberedColumns, type WorksheetPlan } from './worksheetPlan.ts';
@@ -136,17 +135,15 @@ function shownRow(
   };
 }
 
-function spanOf({ dimensions }: Fields): number {
-  return typeof dimensions === 'object' && dimensions !== null ? num({ ...dimensions }, 'w', 1) : 1;
+function spanOf({ dimensions }: Omit<Cell, 'id'>): number {
+  return dimensions?.w ?? 1;
 }
 
 function lookOf(cell: Omit<Cell, 'id'>) {
-  const { typography } = cell;
-  const type: Fields = typeof typography === 'object' && typography !== null ? { ...typography } : {};
   return {
     fill: (cell.backgroundColor ?? '') || null,
     color: (cell.textColor ?? '') || null,
-    bold: type['bold'] === true,
+    bold: cell.typography?.bold === true,
   };
 }
 

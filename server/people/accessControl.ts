@@ -4,7 +4,7 @@
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { higherOf, isRole } from './roles.ts';

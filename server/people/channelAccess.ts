@@ -2,8 +2,8 @@
 // who may restore it.
 
 import { AppError } from '../../shared/errors.ts';
-import { may, type RightName } from '../../shared/model/rights.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import { may, type RightName } from '../../shared/permissions/rights.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { channelsNamed, type Channel, type ChannelKind } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';

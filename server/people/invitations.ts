@@ -4,7 +4,7 @@
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { hashOfToken } from '../auth/tokens.ts';
 import { assignedRoleIn, loadUserRoles, type UserRoles } from './accessControl.ts';
 import { canInvite, type EntityType } from './memberRights.ts';

@@ -1,8 +1,8 @@
 // The rights of members over members, as pure functions.
 
 import { AppError } from '../../shared/errors.ts';
-import { may } from '../../shared/model/rights.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import { may } from '../../shared/permissions/rights.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { isBelow } from './roles.ts';
 
 /** The type of a scope that people are members of. */

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
 import type { AccessScope } from '../../shared/api/parts.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { avatarOf, findPeople } from './accounts.ts';
 import { higherOf, isRole } from './roles.ts';
 

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { membersPath, projectPath } from '../../shared/paths.ts';
 import type { MailQueue } from '../mail/mail.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,7 +1,7 @@
 // The people of a project: everyone who may open it, by any membership, with the effective role.
 
 import type { Knex } from 'knex';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { findPeople, type Person } from './accounts.ts';
 import { roleOf, membershipRolesOf } from './members.ts';
 import { higherOf } from './roles.ts';

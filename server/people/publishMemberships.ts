@@ -2,7 +2,7 @@
 // projects.
 
 import type { AccessScope } from '../../shared/api/parts.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import type { Database } from '../database/database.ts';
 import { assignedRoleIn, loadUserRoles, type AccessControl } from './accessControl.ts';
 import { findPeople, type Person } from './accounts.ts';

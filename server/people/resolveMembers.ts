@@ -6,7 +6,7 @@ import type { AccessScope } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { email as anEmail } from '../../shared/forms/credentials.ts';
 import type { teamRoutes } from '../../shared/api/teams.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { isDenied } from '../mail/denyList.ts';
 import { loadUserRoles } from './accessControl.ts';
 import { findPeople } from './accounts.ts';

@@ -1,6 +1,6 @@
 // Comparison of roles, where a role may be missing: no role is below every role.
 
-import { ROLES, type Role } from '../../shared/model/roles.ts';
+import { ROLES, type Role } from '../../shared/permissions/roles.ts';
 
 /** Returns whether a word is the name of a role. */
 export function isRole(word: string): word is Role {

@@ -3,7 +3,7 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { team } from '../../shared/api/parts.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { addChannel } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { avatarOf } from './accounts.ts';

@@ -2,7 +2,7 @@
 
 import type { CallName } from '../../shared/api/contract.ts';
 import type { Action, Step } from '../../shared/model/action.ts';
-import { mustMay, type RightName } from '../../shared/model/rights.ts';
+import { mustMay, type RightName } from '../../shared/permissions/rights.ts';
 import { historyText } from '../actions/reading.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
 import type { Caller, Handlers } from '../contract.ts';

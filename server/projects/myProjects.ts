@@ -3,8 +3,8 @@
 
 import type { Knex } from 'knex';
 import { limits } from '../../shared/limits.ts';
-import { may } from '../../shared/model/rights.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import { may } from '../../shared/permissions/rights.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { readTexts } from '../database/texts.ts';

@@ -2,12 +2,13 @@
 // includes the whole channel of the project, so parts have no sequence of it; a discussion has a channel of its
 // own.
 
+import type { StoredName } from '../../shared/catalogue.ts';
 import { createHash } from 'node:crypto';
 import type { CategoryUses } from '../../shared/api/categoryUses.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
-import { readTexts } from '../database/texts.ts';
+import { readTexts, type TextRow } from '../database/texts.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 import { dbText, sequenceText, loadText, type LoadSource } from './loadSender.ts';
 import {
@@ -39,8 +40,10 @@ export async function projectLoad(database: Database, projectId: string): Promis
     peopleOfProject(database.reader, projectId),
     readTexts(database, [channelHeads([projectId]), ...queries]),
   ]);
-  const byKind = Object.fromEntries(own.map(({ kind }, index) => [kind, answers[index] ?? []]));
-  if (byKind['project']?.length !== 1) throw new AppError('notFound');
+  const byKind: Partial<Record<StoredName, readonly TextRow[]>> = Object.fromEntries(
+    own.map(({ kind }, index) => [kind, answers[index] ?? []]),
+  );
+  if (byKind.project?.length !== 1) throw new AppError('notFound');
   const users = [...people].map(([id, { person, role }]) => ({
     id,
     data: JSON.stringify({ ...person, role, projectId }),

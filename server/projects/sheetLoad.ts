@@ -1,5 +1,6 @@
 // The load of a sheet: its rows, columns and cells; plain, entity by entity, or packed, as it is stored.
 
+import type { StoredName } from '../../shared/catalogue.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../shared/errors.ts';
 import { cellsOf, type PackedHead } from '../../shared/packed.ts';
@@ -28,7 +29,7 @@ export interface SheetTexts {
   /** Deleted rows that had a frozen number. */
   readonly retired: readonly TextRow[];
   /** Other texts by kind: cells of free blocks, sheet layouts, hidden categories, categories. */
-  readonly others: Readonly<Record<string, readonly TextRow[]>>;
+  readonly others: Readonly<Partial<Record<StoredName, readonly TextRow[]>>>;
 }
 
 const APART: ReadonlySet<string> = new Set(['row', 'column']);
@@ -76,7 +77,7 @@ export function plainSheet(texts: SheetTexts): LoadSource {
     async text() {
       const order = JSON.stringify(rows.map(({ id }) => id));
       const ordered = { id: sheet.id, data: `${sheet.data.slice(0, -1)},"order":${order}}` };
-      const cells = [...(others['cell'] ?? []), ...(await gridCells(texts))];
+      const cells = [...(others.cell ?? []), ...(await gridCells(texts))];
       const db = dbText({ sheet: [ordered], row: rows, column: columns, ...others, cell: cells });
       return loadText(db, sequenceText([sheetId], sequence));
     },

@@ -32,7 +32,7 @@ async function assetsOf(
 ): Promise<{ asset: readonly TextRow[]; assetFile: readonly TextRow[] }> {
   const asset = new Set<string>();
   const assetFile = new Set<string>();
-  for (const text of [...rows.map(({ more }) => more), ...(others['cell'] ?? []).map(({ data }) => data)]) {
+  for (const text of [...rows.map(({ more }) => more), ...(others.cell ?? []).map(({ data }) => data)]) {
     if (text === null || !text.includes('"assetId"')) continue;
     for (const [, id = ''] of text.matchAll(/"assetId":"(\w+)"/g)) asset.add(id);
     for (const [, id = ''] of text.matchAll(/"fileId":"(\w+)"/g)) assetFile.add(id);

@@ -1,6 +1,6 @@
 // The bus of one process: it passes frames on by channel, and requests to close sockets.
 
-import type { RightName } from '../../shared/model/rights.ts';
+import type { RightName } from '../../shared/permissions/rights.ts';
 
 /** Receives the frames of each channel, in the order of its sequence. */
 export interface Subscriber {

@@ -2,7 +2,7 @@
 // follows its channel; rights are checked when a session subscribes, and again whenever they change.
 
 import type { ServerMessage } from '../../shared/api/socket.ts';
-import { may } from '../../shared/model/rights.ts';
+import { may } from '../../shared/permissions/rights.ts';
 import { hiddenChannels } from '../people/channelAccess.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';

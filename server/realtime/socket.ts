@@ -1,7 +1,8 @@
 // `/api/socket`: opening sockets, handling their messages, and closing them.
 
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { clientMessage, type ClientMessage } from '../../shared/api/socket.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -43,6 +44,12 @@ export interface Sockets {
   close(): Promise<void>;
 }
 
+/** An accepted request for a socket: its caller, and its response. */
+interface Handshake {
+  readonly caller: Caller;
+  readonly response: ServerResponse;
+}
+
 /** The path of the socket, the only one that is upgraded. */
 export const SOCKET_PATH = '/api/socket';
 const OPEN_BY_USER = 20;
@@ -67,21 +74,21 @@ export function openSockets(services: SocketServices): Sockets {
   let changes = 0;
   const unwatch = services.access.onChange(() => (changes += 1));
 
-  /** The caller of each handshake: the hook finds it before the upgrade, and the handler takes it. */
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  /** The handshakes that the hook has accepted: it runs before the upgrade, and the handler after it. */
+  const handshakes = new WeakMap<FastifyRequest, Handshake>();
 
   /**
    * The hook of the route, which checks the handshake.
    * @throws AppError, which is the response to the handshake
    */
-  async function mustBeLetIn(request: FastifyRequest): Promise<void> {
+  async function mustBeLetIn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!mayOpenSocket(services.address, request.headers)) throw new AppError('notAuthorized');
     if (!request.ws) throw new AppError('badRequest', { message: 'This address is a websocket.' });
     if (isClosing) throw new AppError('busy');
     const caller = await services.authenticator.callerOf(request.headers);
     if (!caller) throw new AppError('signedOut');
     if (openOf(caller) >= OPEN_BY_USER * services.rateScale) throw new AppError('slowDown');
-    callers.set(request, caller);
+    handshakes.set(request, { caller, response: reply.raw });
   }
 
   function openOf({ userId }: Caller): number {
@@ -89,9 +96,16 @@ export function openSockets(services: SocketServices): Sockets {
   }
 
   function letIn(socket: WebSocket, request: FastifyRequest): void {
-    const caller = callers.get(request);
-    if (!caller) throw new Error('a line that no hook has let in');
-    const { headers, socket: raw } = request.raw;
+    const handshake = handshakes.get(request);
+    if (!handshake) throw new Error('a socket that no hook has accepted');
+    const { caller, response } = handshake;
+    const { socket: raw } = request.raw;
+    // A socket is open for hours. It would keep the request and the response of its handshake in memory by the socket's
+    // own reference and by the plugin's listener; errors are handled by the listener below.
+    response.detachSocket(raw);
+    socket.removeAllListeners('error');
+    const { cookie, authorization } = request.headers;
+    const headers = { ...(cookie && { cookie }), ...(authorization && { authorization }) };
     const isSignedIn = async () =>
       (await services.authenticator.callerOf(headers))?.sessionId === caller.sessionId;
     const session = openSocketSession({
@@ -249,8 +263,6 @@ export function openSockets(services: SocketServices): Sockets {
         // `close` has been called before.
         preClose: (done) => done(),
         errorHandler(error, socket) {
-          // Errors of open connections are handled where they were opened.
-          if ([...open].some((session) => session.socket === socket)) return;
           fault(error);
           socket.terminate();
         },

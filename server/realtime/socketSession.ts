@@ -3,7 +3,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { ServerMessage } from '../../shared/api/socket.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import type { Caller } from '../contract.ts';
 import { frameOf } from './frame.ts';
 import { openSendBuffer, type JoinFrames, type SendBuffer } from './sendBuffer.ts';

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { AccessRequest } from '../../shared/forms/accessRequest.ts';
-import { may } from '../../shared/model/rights.ts';
+import { may } from '../../shared/permissions/rights.ts';
 import { membersPath } from '../../shared/paths.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs, JobKind } from '../jobs/jobs.ts';

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { AvatarPicture, AccessScope } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { tableOf } from '../database/tables.ts';
 import { loadUserRoles } from '../people/accessControl.ts';
 import { avatarOf } from '../people/accounts.ts';

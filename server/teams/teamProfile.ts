@@ -5,7 +5,7 @@ import type { TeamProfile, DeletedTeam, MyTeam } from '../../shared/api/teamSett
 import { AppError } from '../../shared/errors.ts';
 import type { TeamAddress } from '../../shared/forms/team.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { writeAuditLine } from '../audit/audit.ts';
 import { tableOf } from '../database/tables.ts';
 import { avatarOf, hasSecondFactor } from '../people/accounts.ts';

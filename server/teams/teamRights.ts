@@ -1,8 +1,8 @@
 // The services of the handlers of teams, and the check of rights that each begins with.
 
 import type { Knex } from 'knex';
-import { mustMay, type RightName } from '../../shared/model/rights.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import { mustMay, type RightName } from '../../shared/permissions/rights.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MailQueue } from '../mail/mail.ts';

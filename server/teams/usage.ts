@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex';
 import type { TeamUsage } from '../../shared/api/teamSettings.ts';
-import { ROLES } from '../../shared/model/roles.ts';
+import { ROLES } from '../../shared/permissions/roles.ts';
 import { jsonNumber } from '../database/dialect.ts';
 import { tableOf } from '../database/tables.ts';
 import { mustMayInTeam, type TeamServices } from './teamRights.ts';

@@ -1,7 +1,7 @@
 // Handlers of the upload calls of `shared/api/uploads.ts`.
 
 import { limits } from '../../shared/limits.ts';
-import { mustMay } from '../../shared/model/rights.ts';
+import { mustMay } from '../../shared/permissions/rights.ts';
 import { bytesOf } from '../bytes.ts';
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import * as model from '../model/fields.ts';
-import { ROLES } from '../model/roles.ts';
+import { ROLES } from '../permissions/roles.ts';
 
 /** A sortable id: 26 characters of Crockford base32. */
 export const id = model.id;

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { isAuditAct } from '../auditWords.ts';
 import { newTeam, teamAddress, teamName } from '../forms/team.ts';
-import { ROLES } from '../model/roles.ts';
+import { ROLES } from '../permissions/roles.ts';
 import { avatar, id, none, nothing, team } from './parts.ts';
 import { defineRoute } from './route.ts';
 

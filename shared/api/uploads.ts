@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { hue } from '../entities/parts.ts';
 import { limits } from '../limits.ts';
-import { PURPOSES } from '../purposes/purposes.ts';
+import { PURPOSES } from '../purposes/names.ts';
 import { addressText, id, none, nothing } from './parts.ts';
 import { defineRoute } from './route.ts';
 

@@ -7,7 +7,7 @@ import type { Entity, Step } from '../model/action.ts';
 import { dbOf, without } from '../model/apply.ts';
 import type { Given } from '../model/define.ts';
 import type { World } from '../model/world.ts';
-import { shownCategory } from './fillingIn.ts';
+import { shownCategory } from '../permissions/categories.ts';
 import { get, insert, roomBeside, str } from './parts.ts';
 import type { Category } from '../records.ts';
 

@@ -1,15 +1,13 @@
 // Assets and their versions. The bytes are uploaded; the server creates a version once it has stored them.
 
 import { AppError } from '../errors.ts';
-import type { Entity, Fields, Step } from '../model/action.ts';
+import type { Entity, Step } from '../model/action.ts';
 import { limits } from '../limits.ts';
 import { defineEntity } from '../model/define.ts';
 import { id, name, text, time, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
-import { may } from '../model/rights.ts';
-import type { Actor } from '../model/roles.ts';
-import { findEver, type World } from '../model/world.ts';
+import { type World } from '../model/world.ts';
 import { z } from 'zod';
 import { mustBeVersionOf } from './assetPins.ts';
 import { createOf } from './making.ts';
@@ -54,32 +52,6 @@ export const asset = defineEntity({
       throw new AppError('badRequest', { message: 'An asset always shows one of its versions.' });
   },
 });
-
-/**
- * Throws unless the person uploaded the asset within the last day, or may delete those of others. @throws AppError
- * 'notAuthorized'
- */
-export function mustDeleteAsset(
-  kind: string,
-  ids: readonly string[],
-  world: World,
-  actor: Actor,
-  now: number,
-): void {
-  for (const each of ids) {
-    const found = findEver(world, kind, each);
-    const message = found && whyNotDelete(found, actor, now);
-    if (message) throw new AppError('notAuthorized', { message });
-  }
-}
-
-/** Returns why `actor` may not delete an asset or version, as a sentence; null where they may. */
-export function whyNotDelete({ userId, createdAt }: Fields, actor: Actor, now: number): string | null {
-  if (may(actor.role, 'asset.deleteOthers')) return null;
-  const isFresh = typeof createdAt === 'number' && now - createdAt < limits.ownAssetMs;
-  if (userId === actor.id && isFresh) return null;
-  return 'A member deletes only what they have uploaded themselves, and for 24 hours. Ask an editor.';
-}
 
 /**
  * Returns the steps after versions are deleted: where the current version of an asset is among them, the newest of

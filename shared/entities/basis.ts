@@ -14,10 +14,15 @@ type Find = (kind: string, id: string) => Entity | undefined;
 const lines = z.object({ rows: z.array(z.array(z.string().nullable()).nullable()) });
 const bulk = z.object({
   columns: z.array(z.string()),
-  rows: z.array(z.object({ id: z.string(), y: z.number().optional(), cells: z.array(z.unknown()) })),
+  rows: z.array(z.looseObject({ id: z.string(), y: z.number().optional(), cells: z.array(z.unknown()) })),
 });
 const fields = z.record(z.string(), z.unknown());
-const bulkPrevious = z.object({ db: z.record(z.string(), z.record(z.string(), fields.nullable())) });
+/** The texts of cells in the previous of an insert. */
+const previousCells = z.object({
+  db: z.object({
+    cell: z.record(z.string(), z.object({ value: z.unknown().optional() }).nullable()).optional(),
+  }),
+});
 
 /**
  * Returns the present values that each action of a gesture replaces, for its `previous`; null where it replaces no
@@ -44,15 +49,15 @@ export function basesOf(actions: readonly Action[], find: Find): readonly unknow
  * replace, so that tens of thousands of cells need not be looked up again.
  */
 export function basisOfBulk({ data }: Action, steps: readonly Stored[]): unknown {
-  const replaced = new Map<string, Fields | null>();
+  const replaced = new Map<string, { readonly value?: unknown } | null>();
   for (const { verb, previous } of steps) {
-    const db = verb === 'insert' ? bulkPrevious.safeParse(previous).data?.db : undefined;
-    for (const [id, old] of Object.entries(db?.['cell'] ?? {})) replaced.set(id, old);
+    const cells = verb === 'insert' ? previousCells.safeParse(previous).data?.db.cell : undefined;
+    for (const [id, old] of Object.entries(cells ?? {})) replaced.set(id, old);
   }
   const rows: ((string | null)[] | null)[] = [];
   for (const { id, row, at } of cellsOfBulk(data)) {
     while (rows.length <= row) rows.push(null);
-    const value = replaced.get(id)?.['value'];
+    const value = replaced.get(id)?.value;
     if (typeof value !== 'string') continue;
     const line = (rows[row] ??= []);
     while (line.length <= at) line.push(null);
@@ -133,6 +138,24 @@ export function cellsOfBulk(data: Fields): readonly BulkCell[] {
         : [{ id: cellIdOf(id, columnId, y), cell, row, at }];
     }),
   );
+}
+
+/** Returns the number of cells that a bulk action writes: null leaves a cell as it is. */
+export function countBulkCells(data: Fields): number {
+  const rows = bulk.safeParse(data).data?.rows ?? [];
+  return rows.reduce((sum, { cells }) => sum + cells.filter((cell) => cell !== null).length, 0);
+}
+
+/** Returns the data of a bulk action with null, which leaves a cell as it is, for the cells of `ids`. */
+export function withoutBulkCells(data: Fields, ids: ReadonlySet<string>): Fields {
+  const asked = bulk.safeParse(data);
+  if (!asked.success) return data;
+  const out = new Set(cellsOfBulk(data).flatMap(({ id, row, at }) => (ids.has(id) ? [`${row} ${at}`] : [])));
+  const rows = asked.data.rows.map((line, row) => ({
+    ...line,
+    cells: line.cells.map((cell, at) => (out.has(`${row} ${at}`) ? null : cell)),
+  }));
+  return { ...data, rows };
 }
 
 function* writesOf(step: Step): Iterable<readonly [kind: string, id: string, fields: Fields | null]> {

@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { Fields } from '../model/action.ts';
-import { defineEntity } from '../model/define.ts';
+import { defineEntity, type Changes } from '../model/define.ts';
 import { id, name, orderKey, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
@@ -33,6 +32,8 @@ declare module '../model/kinds.ts' {
     readonly category: EntityOf<typeof fields>;
   }
 }
+
+type CategoryChanges = Changes<typeof fields>;
 
 /** A department, which gives columns and cells their colours. */
 export const category = defineEntity({
@@ -80,8 +81,8 @@ export const category = defineEntity({
  * their reference: lookups follow the merge (`categoriesById`), so that undoing it is one step.
  * @throws AppError 'badRequest'
  */
-function mustMerge(categoryId: string, fields: Fields, world: World): void {
-  const into = fields['mergedIntoId'];
+function mustMerge(categoryId: string, fields: CategoryChanges, world: World): void {
+  const into = fields.mergedIntoId;
   if (typeof into !== 'string') return;
   const [own, other] = [getEver(world, 'category', categoryId), get(world, 'category', into)];
   const isFree = into !== categoryId && other.mergedIntoId === undefined;

@@ -5,9 +5,9 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { Entity, Fields, Step } from '../model/action.ts';
+import type { Entity, Step } from '../model/action.ts';
 import { tidy } from '../model/apply.ts';
-import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
+import { defineAction, defineEntity, idOf, targetOf, type Changes } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { flag, id, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
@@ -80,6 +80,8 @@ declare module '../model/kinds.ts' {
     readonly cell: EntityOf<typeof fields>;
   }
 }
+
+type CellChanges = Changes<typeof fields>;
 
 /** A cell of the grid, or of a free block. */
 export const cell = defineEntity({
@@ -166,7 +168,7 @@ export const cell = defineEntity({
  * Throws unless an edited cell is in a sub-row of its row or fits into its block, and a pinned version belongs to its
  * asset. @throws AppError
  */
-function mustStand(cellId: string, fields: Fields, world: World): void {
+function mustStand(cellId: string, fields: CellChanges, world: World): void {
   mustPinOwn(fields, world);
   if (!isGridCellId(cellId)) {
     const past = getEver(world, 'cell', cellId);
@@ -179,7 +181,7 @@ function mustStand(cellId: string, fields: Fields, world: World): void {
   }
 }
 
-function setFields(cellId: string, fields: Fields, world: World): readonly Step[] {
+function setFields(cellId: string, fields: CellChanges, world: World): readonly Step[] {
   if (isGridCellId(cellId)) {
     const identity = identityOf(cellId, world);
     const target = { type: 'cell', entityId: cellId, channelId: identity.sheetId };

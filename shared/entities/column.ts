@@ -134,7 +134,7 @@ const duplicate = defineAction({
         // A merged cell will cover the copied column as well, and a banner is not repeated.
         if (found.dimensions && coversMore(found, columns, world)) return [];
         const cell = without(found, ['updatedAt']);
-        const cellId = cellIdOf(String(cell['rowId']), columnId, yOf(cell.id));
+        const cellId = cellIdOf(found.rowId ?? '', columnId, yOf(cell.id));
         return [{ kind: 'cell', entity: { ...cell, id: cellId, columnId } }];
       });
       return [

@@ -9,10 +9,9 @@ import { checked } from '../model/checking.ts';
 import { anyId, flag, id, text, time } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
-import { mustMay } from '../model/rights.ts';
-import type { Actor } from '../model/roles.ts';
 import { updateOf } from '../model/sparse.ts';
-import { findEver, mustBeNew, type World } from '../model/world.ts';
+import { mustBeNew } from '../model/world.ts';
+import { mustRewriteComment } from '../permissions/ownership.ts';
 import { add, get } from './parts.ts';
 import { samples } from './samples.ts';
 
@@ -53,12 +52,6 @@ export const comment = defineEntity({
   edits: { resolved: { right: 'comment.write', fields: ['resolved'], example: { resolved: true } } },
   sample: samples.comment,
 });
-
-/** Throws unless the person wrote the comments, or may delete those of others. @throws AppError 'notAuthorized' */
-export function mustDeleteComment(kind: string, ids: readonly string[], world: World, actor: Actor): void {
-  const isForeign = ids.some((each) => (findEver(world, kind, each)?.['userId'] ?? actor.id) !== actor.id);
-  if (isForeign) mustMay(actor.role, 'comment.deleteOthers');
-}
 
 const create = defineAction({
   type: 'comment',
@@ -110,10 +103,7 @@ const rewrite = defineAction({
     if (old.text === action.data.text) return [];
     return updateOf(targetOf(comment, old), old, { ...action.data, editedAt: given.now });
   },
-  mustAllow(action, world, actor) {
-    const isOwn = (findEver(world, 'comment', idOf(action))?.userId ?? actor.id) === actor.id;
-    if (!isOwn) throw new AppError('notAuthorized', { message: 'Only the author of a comment can edit it.' });
-  },
+  mustAllow: (action, world, actor) => mustRewriteComment(idOf(action), world, actor),
 });
 
 /** The actions that create and edit comments. */

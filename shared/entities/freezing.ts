@@ -1,7 +1,6 @@
 // The freezing and unfreezing of item numbers, and the style of frozen numbers.
 
 import { z } from 'zod';
-import type { Entity } from '../model/action.ts';
 import { defineAction, idOf } from '../model/define.ts';
 import { flag } from '../model/fields.ts';
 import { styleIn, styleNamed, type NumberingStyle } from '../model/labels.ts';
@@ -61,7 +60,7 @@ function labelsOfFreeze(sheetId: string, style: NumberingStyle, world: World): L
   const numbered: string[] = [];
   const blocks = [0];
   for (const row of inOrder(world.where('row', 'sheetId', sheetId))) {
-    if (row['type'] === ROW_TYPES.pageBreak || isBannerRow(row, cells.get(row.id) ?? [], columns))
+    if (row.type === ROW_TYPES.pageBreak || isBannerRow(row, cells.get(row.id) ?? [], columns))
       blocks.push(0);
     else if (isNumbered(row)) {
       numbered.push(row.id);
@@ -74,11 +73,11 @@ function labelsOfFreeze(sheetId: string, style: NumberingStyle, world: World): L
 
 function labelsToRemove(sheetId: string, world: World): Labels {
   return inOrder(world.where('row', 'sheetId', sheetId))
-    .filter((row) => row['itemLabel'] !== undefined)
+    .filter((row) => row.itemLabel !== undefined)
     .map(({ id }) => [id, { itemLabel: null }]);
 }
 
-function inOrder(rows: readonly Row[]): readonly Entity[] {
+function inOrder(rows: readonly Row[]): readonly Row[] {
   return rows.toSorted((left, right) => byPlace(placeOf(left), placeOf(right)));
 }
 

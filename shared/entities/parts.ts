@@ -11,7 +11,7 @@ import { reference } from '../model/references.ts';
 import { freeKey, freshKeys, indexBeside, isTooLong, keysAt, type Placed } from '../model/order.ts';
 import { placeOf } from '../model/shelf.ts';
 import { anchorOf, type World } from '../model/world.ts';
-import { PURPOSES } from '../purposes/purposes.ts';
+import { PURPOSES } from '../purposes/names.ts';
 
 /** The paper sizes of a sheet. */
 export const PAPER_SIZES = ['A3', 'A4', 'A5', 'Letter', 'Legal', 'Tabloid'] as const;
@@ -116,12 +116,6 @@ export const textColourNames = ['textColor', 'textColorLight', 'textColorDark'] 
 export function str(entity: Fields, field: string): string {
   const value = entity[field];
   return typeof value === 'string' ? value : '';
-}
-
-/** Returns a field that is a number; `otherwise` where it is not set. */
-export function num(entity: Fields, field: string, otherwise: number): number {
-  const value = entity[field];
-  return typeof value === 'number' ? value : otherwise;
 }
 
 /** Returns an entity that exists and is not in the bin. @throws AppError 'notFound' */

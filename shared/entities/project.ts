@@ -11,7 +11,7 @@ import { date, flag, id, ids, name, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { freshKeys, reorder } from '../model/order.ts';
-import type { RightSetting } from '../model/rights.ts';
+import type { RightSetting } from '../permissions/rights.ts';
 import { getEver, mustBeNew } from '../model/world.ts';
 import { add, get, insert, margin, orientation, paperSize, set } from './parts.ts';
 import { samples } from './samples.ts';
@@ -184,6 +184,9 @@ const sheetOrder = defineAction({
   },
 });
 
+/** The data of a move to another team. */
+export const projectMove = z.strictObject({ ownedByTeamId: id, keepPeople: z.boolean() });
+
 /**
  * Moves a project to another team. Only the server performs it: it moves members too, and checks the rights in both
  * teams.
@@ -195,7 +198,7 @@ const team = defineAction({
   right: 'project.delete',
   trusted: true,
   undoable: false,
-  input: z.strictObject({ ownedByTeamId: id, keepPeople: z.boolean() }),
+  input: projectMove,
   example: {
     entityId: samples.project,
     data: { ownedByTeamId: samples.fresh, keepPeople: true },

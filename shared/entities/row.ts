@@ -3,17 +3,19 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { Entity, Fields, Step } from '../model/action.ts';
-import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
+import type { Step } from '../model/action.ts';
+import { tidy } from '../model/apply.ts';
+import { defineAction, defineEntity, idOf, targetOf, type Changes } from '../model/define.ts';
 import { flag, id, orderKey, title, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { freeKey, indexOfPlace, type Placed } from '../model/order.ts';
+import type { Row } from '../records.ts';
 import { placeOf } from '../model/shelf.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getEver, type World } from '../model/world.ts';
 import { TIMINGS } from '../timing/timed.ts';
-import { mustHoldLock } from './locks.ts';
+import { mustHoldLock } from '../permissions/locks.ts';
 import {
   background,
   backgroundNames,
@@ -21,7 +23,6 @@ import {
   border,
   get,
   margin,
-  num,
   ROW_TYPES,
   type Room,
 } from './parts.ts';
@@ -66,6 +67,8 @@ declare module '../model/kinds.ts' {
     readonly row: EntityOf<typeof fields>;
   }
 }
+
+type RowChanges = Changes<typeof fields>;
 
 /** A row of a sheet. */
 export const row = defineEntity({
@@ -133,8 +136,12 @@ export const row = defineEntity({
 });
 
 /** Returns the row with its label; only in a frozen sheet can there be one. */
-function labelledIn(world: World, sheetId: string, entity: Entity): Entity {
-  if (getEver(world, 'sheet', sheetId).itemNumbersFrozen !== true && entity['itemLabel'] === undefined)
+function labelledIn(
+  world: World,
+  sheetId: string,
+  entity: Row,
+): Omit<Row, 'itemLabel'> & { readonly itemLabel?: string | null | undefined } {
+  if (getEver(world, 'sheet', sheetId).itemNumbersFrozen !== true && entity.itemLabel === undefined)
     return entity;
   return openLabeller(world, sheetId).label(entity);
 }
@@ -143,10 +150,10 @@ function labelledIn(world: World, sheetId: string, entity: Entity): Entity {
 const COUNTING = ['type', 'numbered', 'omitted'] as const;
 
 /** Returns the steps of an edit. A row of a frozen sheet that gets a number by it also gets its label. */
-function setFields(rowId: string, fields: Fields, world: World): readonly Step[] {
+function setFields(rowId: string, fields: RowChanges, world: World): readonly Step[] {
   const old = getEver(world, 'row', rowId);
-  const next: Entity = { ...old, ...fields, itemLabel: old.itemLabel, id: rowId };
-  if (num(next, 'type', 0) !== (old.type ?? 0) && world.where('cell', 'rowId', rowId).length > 0) {
+  const next = entityOfKind('row', tidy({ ...old, ...fields, itemLabel: old.itemLabel, id: rowId }));
+  if ((next.type ?? 0) !== (old.type ?? 0) && world.where('cell', 'rowId', rowId).length > 0) {
     throw new AppError('badRequest', {
       message: 'A row with cells does not change its form. Empty it first.',
     });
@@ -158,9 +165,9 @@ function setFields(rowId: string, fields: Fields, world: World): readonly Step[]
   return updateOf(targetOf(row, old), old, { ...own, itemLabel });
 }
 
-function mustKeepForm(rowId: string, fields: Fields, world: World): void {
+function mustKeepForm(rowId: string, fields: RowChanges, world: World): void {
   const old = getEver(world, 'row', rowId);
-  const next = entityOfKind('row', { ...old, ...fields });
+  const next = entityOfKind('row', tidy({ ...old, ...fields, id: rowId }));
   const type = next.type ?? ROW_TYPES.grid;
   const lines = next.rows ?? 1;
   if (type === ROW_TYPES.grid && lines > limits.subLinesPerRow) {
@@ -185,8 +192,8 @@ function mustHoldCells(rowId: string, lines: number, world: World): void {
 }
 
 /** Throws when rows would put a page break at the very top, or two in a row. @throws AppError 'badRequest' */
-export function mustKeepBreaksApart(entities: readonly Entity[], room: Room, world: World): void {
-  const types = entities.map((entity) => entity['type']);
+export function mustKeepBreaksApart(entities: readonly Row[], room: Room, world: World): void {
+  const types = entities.map((entity) => entity.type);
   const isBreak = (type: unknown): boolean => type === ROW_TYPES.pageBreak;
   if (!types.some(isBreak)) return;
   const typeAt = (index: number): unknown => world.find('row', room.sorted[index]?.id ?? '')?.type;
@@ -226,7 +233,7 @@ const locked = defineAction({
     const fields = { locked: isLocked || null, lockedBy: isLocked ? given.userId : null };
     return updateOf(targetOf(row, old), old, fields);
   },
-  mustAllow: mustHoldLock,
+  mustAllow: mustHoldLock('row'),
 });
 
 /** The edits of a row that do more than set fields. */

@@ -9,7 +9,7 @@ import { defineAction, type Given } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { direction, flag, id, ids, title, whole } from '../model/fields.ts';
 import { reference, references, source } from '../model/references.ts';
-import { mustMay } from '../model/rights.ts';
+import { mustMay } from '../permissions/rights.ts';
 import { mustBeNew, type World } from '../model/world.ts';
 import { openAbroad } from './abroad.ts';
 import { copiedCells } from './copies.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf, isSame, pick, tidy } from '../model/apply.ts';
-import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
+import { defineAction, defineEntity, idOf, targetOf, type Changes } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { anyId, flag, id, name, orderKey, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
@@ -15,7 +15,7 @@ import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getEver, mustBeNew, type World } from '../model/world.ts';
 import type { Purpose } from '../purposes/purposes.ts';
-import { mustHoldLock } from './locks.ts';
+import { mustHoldLock } from '../permissions/locks.ts';
 import { add, fitKey, get, insert, margin, orientation, paperSize, roomBeside, set } from './parts.ts';
 import { background, backgroundNames, backgroundWords } from './parts.ts';
 import { samples } from './samples.ts';
@@ -56,6 +56,8 @@ declare module '../model/kinds.ts' {
     readonly sheet: EntityOf<typeof fields>;
   }
 }
+
+type SheetChanges = Changes<typeof fields>;
 
 /** A sheet of a project. */
 export const sheet = defineEntity({
@@ -109,9 +111,9 @@ export const sheet = defineEntity({
  * Returns the steps of an edit. The style cannot change while numbers are frozen, since labels of two styles cannot
  * be sorted together.
  */
-function setFields(sheetId: string, fields: Fields, world: World): readonly Step[] {
+function setFields(sheetId: string, fields: SheetChanges, world: World): readonly Step[] {
   const old = getEver(world, 'sheet', sheetId);
-  const isOther = 'numberingStyle' in fields && !isSame(fields['numberingStyle'], old.numberingStyle);
+  const isOther = 'numberingStyle' in fields && !isSame(fields.numberingStyle, old.numberingStyle);
   if (isOther && old.itemNumbersFrozen === true) {
     throw new AppError('badRequest', {
       message: 'The numbers are frozen. Unfreeze them, then freeze them in another style.',
@@ -211,7 +213,7 @@ const locked = defineAction({
     if (isLocked === (old.locked === true)) return [];
     return updateOf({ type: 'sheet', entityId: old.id, channelId: old.projectId ?? '' }, old, fields);
   },
-  mustAllow: mustHoldLock,
+  mustAllow: mustHoldLock('sheet'),
 });
 
 /** The actions that create and lock sheets, and sort their rows. */

@@ -9,7 +9,7 @@ import { defineAction, type Given, type Typed } from '../model/define.ts';
 import { checked } from '../model/checking.ts';
 import { flag, id, name } from '../model/fields.ts';
 import { reference, source } from '../model/references.ts';
-import type { RightName } from '../model/rights.ts';
+import type { RightName } from '../permissions/rights.ts';
 import type { World } from '../model/world.ts';
 import { isGridCellId } from './cellIds.ts';
 import { copiedCells } from './copies.ts';

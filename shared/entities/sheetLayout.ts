@@ -1,17 +1,17 @@
 // Saved views of one sheet, and the categories that each hides. A hidden category is not secret: every viewer can
 // read it.
 
+import { mustOwnView } from '../permissions/ownership.ts';
 import { z } from 'zod';
 import { TESTS } from '../arrange/arranging.ts';
-import { AppError } from '../errors.ts';
 import type { Action, Fields } from '../model/action.ts';
 import { idOf, defineEntity, type Edit } from '../model/define.ts';
 import { id, name, orderKey } from '../model/fields.ts';
-import type { EntityByKind, EntityOf } from '../model/kinds.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
-import { may, mustMay } from '../model/rights.ts';
-import type { Actor } from '../model/roles.ts';
-import { findEver, type World } from '../model/world.ts';
+import { mustMay } from '../permissions/rights.ts';
+import type { Actor } from '../permissions/roles.ts';
+import type { World } from '../model/world.ts';
 import { createOf } from './making.ts';
 import { fitKey, orientation, paperSize } from './parts.ts';
 import { samples } from './samples.ts';
@@ -115,27 +115,6 @@ export const hiddenCategory = defineEntity({
   edits: {},
   sample: samples.hiddenCategory,
 });
-
-/**
- * Throws for a view of somebody else, and for a view of everyone without the right to it. @throws AppError
- * 'notAuthorized'
- */
-export function mustOwnView(kind: string, ids: readonly string[], world: World, actor: Actor): void {
-  for (const each of ids) {
-    const view = kind === 'hiddenCategory' ? viewOf(each, world) : findEver(world, 'sheetLayout', each);
-    if (view && !mayChange(view, actor)) throw new AppError('notAuthorized', { note: `view ${view.id}` });
-  }
-}
-
-function viewOf(hiddenId: string, world: World): EntityByKind['sheetLayout'] | null {
-  const hidden = findEver(world, 'hiddenCategory', hiddenId);
-  return hidden && findEver(world, 'sheetLayout', hidden.sheetLayoutId ?? '');
-}
-
-function mayChange(view: EntityByKind['sheetLayout'], actor: Actor): boolean {
-  if (view.visibility !== 'me') return may(actor.role, 'project.parts');
-  return view.userId === actor.id;
-}
 
 /** The actions that create views. */
 export const sheetLayoutActions = [

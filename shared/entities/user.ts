@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineAction, defineEntity, idOf } from '../model/define.ts';
 import { id, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
-import { ROLES } from '../model/roles.ts';
+import { ROLES } from '../permissions/roles.ts';
 import { drop, get, set } from './parts.ts';
 import { samples } from './samples.ts';
 

@@ -1,6 +1,6 @@
 // The words for roles, and what each may do.
 
-import type { Role } from '../model/roles.ts';
+import type { Role } from '../permissions/roles.ts';
 
 const words = {
   VIEW_ONLY: ['View only', 'Reads, prints and follows'],

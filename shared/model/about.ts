@@ -4,6 +4,7 @@
 import { AppError } from '../errors.ts';
 import type { Action, Entity } from './action.ts';
 import type { Definition, Kind } from './define.ts';
+import { projectIdOf } from './kinds.ts';
 import { keyOf, referencesIn, type Reference } from './references.ts';
 import { findEver, type World } from './world.ts';
 
@@ -79,7 +80,8 @@ export function projectOf(kinds: readonly Kind[], world: World, kind: string, id
   if (kind === 'cell' && rowId !== id) return projectOf(kinds, world, 'row', rowId);
   const entity = findEver(world, kind, id);
   if (!entity) return null;
-  if (typeof entity['projectId'] === 'string') return entity['projectId'];
+  const projectId = projectIdOf(entity);
+  if (projectId !== null) return projectId;
   const own = kinds.find((each) => each.kind === kind);
   const parentKind = own && own.parents[own.parent];
   const parentId = own && entity[own.parent];
@@ -94,15 +96,24 @@ function project(kinds: readonly Kind[], subject: Subject, world: World): string
   throw new AppError('notFound', { note: `${subject.kinds.join(' or ')} ${subject.id}` });
 }
 
+/** The fields by which data of any action name what they are about. They hold whatever a client has sent. */
+interface SubjectFields {
+  readonly entityType?: unknown;
+  readonly entityId?: unknown;
+  readonly causeId?: unknown;
+  readonly causeIds?: unknown;
+}
+
 /** Returns the entity that the action is addressed to, and the one that `entityType` and `entityId` name. */
 function subjectsOf({ type, query, data }: Action, { verb, property }: Definition): readonly Subject[] {
+  const named: SubjectFields = data;
   const makes = verb === 'create' && property !== 'undelete';
   const own = type === 'user' ? 'project' : type;
   const entityId = makes || query.entityId === null || type === 'action' ? [] : [query.entityId];
-  const kind = strings([data['entityType']]);
+  const kind = strings([named.entityType]);
   return [
     ...entityId.map((id) => ({ kinds: [own], id })),
-    ...strings([data['entityId']]).flatMap((id) => (kind.length > 0 ? [{ kinds: kind, id }] : [])),
+    ...strings([named.entityId]).flatMap((id) => (kind.length > 0 ? [{ kinds: kind, id }] : [])),
   ];
 }
 
@@ -111,7 +122,8 @@ function subjectsOf({ type, query, data }: Action, { verb, property }: Definitio
  * @throws AppError 'notFound' when a cause is unknown
  */
 function causesIn({ data }: Action, world: World): readonly Subject[] {
-  const causeIds = [...strings(data['causeIds']), ...strings([data['causeId']])];
+  const named: SubjectFields = data;
+  const causeIds = [...strings(named.causeIds), ...strings([named.causeId])];
   return causeIds.flatMap((causeId) => {
     const steps = world.history(causeId);
     if (!steps) throw new AppError('notFound', { note: `cause ${causeId}` });

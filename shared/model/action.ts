@@ -6,8 +6,19 @@ export type Verb = 'create' | 'update' | 'delete' | 'insert' | 'read';
 
 /** Values by field name. */
 export type Fields = Readonly<Record<string, unknown>>;
-/** The fields of an entity, including its id. */
-export type Entity = Fields & { readonly id: string };
+/** The fields that every entity has besides those of its kind. */
+export interface Stamps {
+  readonly id: string;
+  /** Its position among its siblings; missing on kinds without an order. */
+  readonly orderKey?: string | undefined;
+  /** Milliseconds since 1970 of its last change; missing where nothing changed it since its creation. */
+  readonly updatedAt?: number | undefined;
+  /** The id of the action that deleted it; only in the bin. */
+  readonly deletedBy?: string | undefined;
+}
+
+/** The fields of an entity of any kind. */
+export type Entity = Fields & Stamps;
 
 /** Entities by kind and id. */
 export type Db = Readonly<Record<string, Readonly<Record<string, Fields>>>>;

@@ -109,13 +109,13 @@ export function without(entity: Entity, names: readonly string[]): Entity {
  * Returns the entity itself where no field is null, which saves copies when a paste has tens of thousands of
  * entities.
  */
-export function tidy(entity: Entity): Entity {
+export function tidy(entity: Fields & { readonly id: string }): Entity {
   for (const name in entity)
     if (entity[name] === null || entity[name] === undefined) return withoutNulls(entity);
   return entity;
 }
 
-function withoutNulls(entity: Entity): Entity {
+function withoutNulls(entity: Fields & { readonly id: string }): Entity {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(entity))
     if (value !== null && value !== undefined) kept[name] = value;

@@ -14,8 +14,8 @@ import {
 import { checked } from './checking.ts';
 import { cleanText, cleanValue } from './fields.ts';
 import type { EntityOf, FieldTypes, ReadonlyDeep } from './kinds.ts';
-import type { RightName } from './rights.ts';
-import type { Actor } from './roles.ts';
+import type { RightName } from '../permissions/rights.ts';
+import type { Actor } from '../permissions/roles.ts';
 import { updateOf } from './sparse.ts';
 import { getEver, type World } from './world.ts';
 
@@ -200,6 +200,11 @@ type EditIntents<Name extends string, Shape extends FieldTypes, Edits, Required>
     : never;
 }[keyof Edits & string];
 
+/** The fields that an edit, or an undo of one, sets; null clears a field. */
+export type Changes<Shape extends FieldTypes> = {
+  readonly [Name in keyof Shape]?: ReadonlyDeep<z.output<Shape[Name]>> | null | undefined;
+};
+
 /** The definition of an entity, as its file passes it to `defineEntity`. */
 interface EntityDefinition<Name, Shape extends FieldTypes, Edits, Required> {
   readonly kind: Name;
@@ -217,10 +222,16 @@ interface EntityDefinition<Name, Shape extends FieldTypes, Edits, Required> {
   readonly edits: Edits;
   readonly sample: string;
   /** Returns the steps of an edit, where that is not a plain update. */
-  edit?(id: string, fields: Fields, world: World): readonly Step[];
+  edit?(id: string, fields: Changes<Shape>, world: World): readonly Step[];
   /** Checks an edit made by a person; an undo is not checked. @throws AppError */
-  guard?(id: string, fields: Fields, world: World): void;
+  guard?(id: string, fields: Changes<Shape>, world: World): void;
   fit?(entity: EntityOf<Shape>, world: World): Entity;
+}
+
+/** Types the data of an edit by the fields of its kind, without a check: the input of the edit has checked it. */
+function changesOf<Shape extends FieldTypes>(shape: Shape, data: Fields): Changes<Shape>;
+function changesOf(_shape: FieldTypes, data: Fields): Fields {
+  return data;
 }
 
 /**
@@ -257,7 +268,7 @@ export function defineEntity<
       input: z.strictObject(Object.fromEntries(law.fields.map((name) => [name, editable(name)]))),
       plan(action, world) {
         const id = idOf(action);
-        given.guard?.(id, action.data, world);
+        given.guard?.(id, changesOf(fields, action.data), world);
         return edit(id, action.data, world);
       },
     }),

@@ -31,16 +31,22 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').replaceAll(/\r\n?/g, '\n').normalize('NFC');
 }
 
-/** Returns the value with each of its texts cleaned, including the names of fields. */
+/**
+ * Returns the value with each of its texts cleaned, including the names of fields. An unchanged value is returned as it
+ * is, without a copy.
+ */
 export function cleanValue(value: unknown, clean: (text: string) => string): unknown {
   if (typeof value === 'string') return clean(value);
-  if (Array.isArray(value)) return value.map((each: unknown) => cleanValue(each, clean));
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value);
-  const cleaned = entries.map(([name, each]) => [clean(name), cleanValue(each, clean)] as const);
-  // An unchanged value is returned as it is, without a copy.
-  const isClean = cleaned.every(([name, each], at) => name === entries[at]?.[0] && each === entries[at]?.[1]);
-  return isClean ? value : Object.fromEntries(cleaned);
+  if (Array.isArray(value)) {
+    const cleaned = value.map((each: unknown) => cleanValue(each, clean));
+    return cleaned.every((each, at) => each === value[at]) ? value : cleaned;
+  }
+  if (!isFields(value)) return value;
+  // An import has a million fields: no list of pairs is made of them.
+  const names = Object.keys(value);
+  const cleaned = names.map((name) => cleanValue(value[name], clean));
+  if (names.every((name, at) => name === clean(name) && value[name] === cleaned[at])) return value;
+  return Object.fromEntries(names.map((name, at) => [clean(name), cleaned[at]]));
 }
 
 const anyText = z.string().overwrite(cleanText);

@@ -2,7 +2,7 @@
 // from it: the compiler knows the fields of `row`.
 
 import type { z } from 'zod';
-import type { Entity } from './action.ts';
+import type { Entity, Fields, Stamps, Step } from './action.ts';
 
 /** The schemas of the fields of a kind. */
 export type FieldTypes = Readonly<Record<string, z.ZodType>>;
@@ -12,20 +12,11 @@ export type ReadonlyDeep<Value> = Value extends object
   ? { readonly [Name in keyof Value]: ReadonlyDeep<Value[Name]> }
   : Value;
 
-/** The fields that every entity has besides those of its kind. */
-type Stamps = {
-  readonly id: string;
-  /** Milliseconds since 1970 of its last change; missing where nothing changed it since its creation. */
-  readonly updatedAt?: number | undefined;
-  /** The id of the action that deleted it; only in the bin. */
-  readonly deletedBy?: string | undefined;
-};
-
 /**
  * The type of an entity with these fields. Any of them may be missing: null and absent mean the same, and an entity
  * may be older than a field.
  */
-export type EntityOf<Shape extends FieldTypes> = Stamps & {
+export type EntityOf<Shape extends FieldTypes> = Omit<Stamps, 'orderKey'> & {
   readonly [Name in keyof Shape]?: ReadonlyDeep<z.output<Shape[Name]>> | undefined;
 };
 
@@ -43,4 +34,16 @@ export type KindName = keyof EntityByKind;
 export function entityOfKind<Kind extends KindName>(kind: Kind, entity: Entity): EntityByKind[Kind];
 export function entityOfKind(_kind: KindName, entity: Entity): Entity {
   return entity;
+}
+
+/** Returns the entity that a step creates; null where it does anything else, or creates one of another kind. */
+export function createdBy<Kind extends KindName>(kind: Kind, step: Step): EntityByKind[Kind] | null {
+  if (step.type !== kind || step.verb !== 'create') return null;
+  return entityOfKind(kind, { ...step.data, id: step.entityId });
+}
+
+/** Returns the id of the project that the fields of an entity of any kind name as its own; null where they name none. */
+export function projectIdOf(fields: Fields): string | null {
+  const { projectId }: { readonly projectId?: unknown } = fields;
+  return typeof projectId === 'string' ? projectId : null;
 }

@@ -88,5 +88,6 @@ function fieldsOf(previous: Previous): Fields {
 }
 
 function isBulk(previous: Previous): previous is BulkPrevious {
-  return previous !== null && typeof previous['db'] === 'object';
+  const { db }: { readonly db?: unknown } = previous ?? {};
+  return typeof db === 'object';
 }

@@ -9,8 +9,8 @@ import { dbOf, isSame, pick } from './apply.ts';
 import { defineAction, idOf, targetOf, type Kind } from './define.ts';
 import { id } from './fields.ts';
 import { anyReferences } from './references.ts';
-import type { RightName } from './rights.ts';
-import type { Actor } from './roles.ts';
+import type { RightName } from '../permissions/rights.ts';
+import type { Actor } from '../permissions/roles.ts';
 import type { World } from './world.ts';
 
 /** The rules by which entities of a kind are deleted and restored. */

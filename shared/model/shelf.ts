@@ -51,7 +51,7 @@ export function openShelf(): Shelf {
 
   function change(old: Entity | undefined, entity: Entity | undefined): void {
     for (const [field, index] of indexes) {
-      if (old && entity && old[field] === entity[field] && old['orderKey'] === entity['orderKey']) continue;
+      if (old && entity && old[field] === entity[field] && old.orderKey === entity.orderKey) continue;
       if (old) removeFromIndex(index, field, old);
       if (entity) addToIndex(index, field, entity);
     }
@@ -116,8 +116,7 @@ function removeFromIndex({ byValue, sorted }: Index, field: string, entity: Enti
 
 /** Returns the position of an entity among its siblings; entities of a kind without order sort by id. */
 export function placeOf(entity: Entity): Placed {
-  const { id, orderKey } = entity;
-  return { id, orderKey: typeof orderKey === 'string' ? orderKey : '' };
+  return { id: entity.id, orderKey: entity.orderKey ?? '' };
 }
 
 /** Returns the positions of `entities`, sorted. */

@@ -2,6 +2,7 @@
 // over a store: the server's transaction and the client's optimistic view.
 
 import type { Entity } from './action.ts';
+import type { EntityByKind, KindName } from './kinds.ts';
 import { withPlaces, type Placed } from './order.ts';
 import { openShelf, sortedPlaces, type Shelf } from './shelf.ts';
 
@@ -14,6 +15,12 @@ export interface Store {
 }
 
 /** Returns an entity of a store, whether it exists or is in the bin. */
+export function livingOrDeleted<Kind extends KindName>(
+  store: Store,
+  kind: Kind,
+  id: string,
+): EntityByKind[Kind] | undefined;
+export function livingOrDeleted(store: Store, kind: string, id: string): Entity | undefined;
 export function livingOrDeleted(store: Store, kind: string, id: string): Entity | undefined {
   return store.shelf(kind).get(id) ?? store.bin?.shelf(kind).get(id);
 }

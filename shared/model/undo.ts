@@ -12,7 +12,7 @@ import { id } from './fields.ts';
 import { inverse, ON_CHANGE } from './inverse.ts';
 import { netOf, netsBy } from './net.ts';
 import { fitted } from './removal.ts';
-import type { Actor } from './roles.ts';
+import type { Actor } from '../permissions/roles.ts';
 import type { World } from './world.ts';
 
 interface Law {

@@ -39,8 +39,6 @@ export type Purpose = (typeof LIST)[number]['name'];
 
 /** All purposes, in the order in which they are offered. */
 export const PURPOSE_DEFINITIONS: readonly PurposeDefinition<Purpose>[] = LIST;
-/** The names of all purposes. */
-export const PURPOSES: readonly Purpose[] = LIST.map(({ name }) => name);
 
 /** The purposes that a person may choose, by name and label. */
 export const PURPOSE_CHOICES: readonly { readonly value: Purpose; readonly label: string }[] = LIST.flatMap(

@@ -88,8 +88,8 @@ test('clipboard.pasteSpecial: Ctrl Shift V opens the panel with what is on the c
   await expect
     .poll(() => grid.page.evaluate(() => (window as any).opened.grid.shown('over')?.name))
     .toBe('pasteSpecial');
-  const given = await grid.page.evaluate(() => (window as any).opened.grid.shown('over').given);
-  expect(given.pasted.text.trim()).toBe('row 0 col 0\t17');
+  const panel = await grid.page.evaluate(() => (window as any).opened.grid.shown('over'));
+  expect(panel.pasted.text.trim()).toBe('row 0 col 0\t17');
 });
 
 test('a paste past the end makes the rows and columns that it needs, in one gesture', async () => {

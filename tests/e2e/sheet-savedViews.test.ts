@@ -142,12 +142,13 @@ test('view.reset: what was changed over a saved view is let go of', async () => 
   await choose(page, 'Stage', 'Filter by Stage');
   await bar(page).getByRole('link', { name: 'Audio A4' }).click();
   await page.waitForURL('**/layout/**');
-  const before = await page.locator('[role=columnheader]').allTextContents();
-  expect(before).not.toContain('Video');
+  const heads = () => page.locator('[role=columnheader]').allTextContents();
+  await expect.poll(heads).not.toContain('Video');
+  const before = await heads();
   await bar(page).getByRole('button', { name: 'Show all' }).click();
-  await expect.poll(() => page.locator('[role=columnheader]').allTextContents()).toContain('Video');
+  await expect.poll(heads).toContain('Video');
   await bar(page).getByRole('button', { name: 'Reset' }).click();
-  await expect.poll(() => page.locator('[role=columnheader]').allTextContents()).toEqual(before);
+  await expect.poll(heads).toEqual(before);
 });
 
 test('view.hideCategory, view.showAll: for me alone', async () => {

@@ -4,7 +4,8 @@ import type { Sheet } from '../../shared/records.ts';
 import { expect, test } from 'vitest';
 import { sheetCommands } from '../../renderer/sheet/commands/sheet.ts';
 import { SHEET_ACTIONS } from '../../renderer/widgets/sheetActions.ts';
-import { ARCHIVED_SHEET, LOCKED_SHEET } from '../../shared/permissions/reasons.ts';
+import { ARCHIVED_SHEET } from '../../shared/permissions/archive.ts';
+import { LOCKED_SHEET } from '../../shared/permissions/locks.ts';
 
 const nobody = { mayOpenLocks: () => false };
 const locker = { mayOpenLocks: (lockedBy?: string) => lockedBy === 'ana' };

@@ -5,7 +5,7 @@ import { definitions, planFor } from '../../shared/catalogue.ts';
 import { samples } from '../../shared/entities/samples.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Definition } from '../../shared/model/define.ts';
-import { ARCHIVED_PROJECT } from '../../shared/model/rights.ts';
+import { ARCHIVED_PROJECT } from '../../shared/permissions/rights.ts';
 import { worldOf } from '../../shared/model/world.ts';
 import { ask } from '../sim/asking.ts';
 import { counter } from '../sim/ids.ts';

@@ -12,8 +12,8 @@ import {
   whyNot,
   type RightName,
   type RightSetting,
-} from '../../shared/model/rights.ts';
-import { ROLES } from '../../shared/model/roles.ts';
+} from '../../shared/permissions/rights.ts';
+import { ROLES } from '../../shared/permissions/roles.ts';
 
 const names = Object.keys(RIGHTS) as RightName[];
 
@@ -43,7 +43,7 @@ test('the matrix and its actions are those of rights.md', async () => {
   const lines = [
     '# Who may do what',
     '',
-    'Written by `tests/shared/rights.test.ts` from `shared/model/rights.ts`, for people to read. `set`: a setting of',
+    'Written by `tests/shared/rights.test.ts` from `shared/permissions/rights.ts`, for people to read. `set`: a setting of',
     'the project decides, and the mark is how it stands untouched.',
     '',
     `| ${columns.join(' | ')} |`,

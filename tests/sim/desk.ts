@@ -4,7 +4,7 @@ import { kinds } from '../../shared/catalogue.ts';
 import { orderOf } from '../../shared/entities/sheet.ts';
 import { AppError, type ErrorKind } from '../../shared/errors.ts';
 import type { Action, Answer, Entity, Fields, Request } from '../../shared/model/action.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { textOf } from './visible.ts';
 import { worldOf } from '../../shared/model/world.ts';
 import { ask, lengthened, seeds } from './asking.ts';

@@ -9,7 +9,7 @@ import { kinds } from '../../shared/catalogue.ts';
 import { isLabel, NUMBERING_STYLES, styleIn } from '../../shared/model/labels.ts';
 import type { Action, Fields, Stored } from '../../shared/model/action.ts';
 import { applyStep } from '../../shared/model/apply.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { openStore } from '../../shared/model/store.ts';
 import { textOf } from './visible.ts';
 import { worldOf } from '../../shared/model/world.ts';

@@ -2,7 +2,7 @@
 
 import { AppError } from '../../shared/errors.ts';
 import type { Answer, Request } from '../../shared/model/action.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { openStore } from '../../shared/model/store.ts';
 import { openQueue } from '../../renderer/store/queue.ts';
 import type { Queue } from '../../renderer/store/queueTypes.ts';

@@ -5,7 +5,7 @@ import { kindNamed, storedKinds } from '../../shared/catalogue.ts';
 import { binned, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
 import type { Entity, Step, Stored } from '../../shared/model/action.ts';
 import { dbOf } from '../../shared/model/apply.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { stage } from '../../shared/model/stage.ts';
 import { openStore } from '../../shared/model/store.ts';
 import { ask } from './asking.ts';

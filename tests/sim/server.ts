@@ -6,7 +6,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Action, Answer, Db, Message, Request, Since, Step, Stored } from '../../shared/model/action.ts';
 import { dbOf } from '../../shared/model/apply.ts';
 import { messagesOf, pageOf } from '../../shared/model/log.ts';
-import type { Role } from '../../shared/model/roles.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { stage } from '../../shared/model/stage.ts';
 import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
 import { fold, visibleOn } from './visible.ts';

@@ -120,4 +120,12 @@ export async function pick(
     page.locator(`.body [aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`);
   await at(from).click({ position: { x: 6, y: 10 } });
   if (to) await at(to).click({ modifiers: ['Shift'], position: { x: 6, y: 10 } });
+  await painted(page);
+}
+
+/** Until what is selected is painted: the inspector then has the same cells. */
+function painted(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
 }

@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { Role } from '../../../shared/model/roles.ts';
+import type { Role } from '../../../shared/permissions/roles.ts';
 import { Plate } from './Plate.tsx';
 
 const views = [

@@ -59,7 +59,9 @@ export function BinSettings({ projectId }: { projectId: string }) {
 function BinLine({ thing, now }: { thing: Binned; now: number }) {
   const { kind, title, deletedAt, goneAt, userId } = thing;
   const user = useSnapshot(db.user)[userId ?? ''];
-  const who = user ? fullNameOf(nameOf(user)) : 'somebody';
+  const who = user
+    ? fullNameOf({ firstName: user.firstName ?? '', lastName: user.lastName ?? '' })
+    : 'somebody';
   const days = Math.max(1, Math.ceil((goneAt - now) / DAY_MS));
   return (
     <li className="flex min-h-12 items-center gap-3 border-b border-line py-1.5">
@@ -82,11 +84,6 @@ function BinLine({ thing, now }: { thing: Binned; now: number }) {
       </Button>
     </li>
   );
-}
-
-function nameOf(user: Readonly<Record<string, unknown>>): { firstName: string; lastName: string } {
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  return { firstName: text(user['firstName']), lastName: text(user['lastName']) };
 }
 
 /** Name of each kind in the list. */

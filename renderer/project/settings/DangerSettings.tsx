@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { may } from '../../../shared/model/rights.ts';
+import { may } from '../../../shared/permissions/rights.ts';
 import { paths } from '../../../shared/paths.ts';
 import { toastFailure } from '../../chrome/toastFailure.ts';
 import { call } from '../../net/call.ts';

@@ -1,7 +1,7 @@
 // Rights that a project can give to lower roles, each a switch.
 
 import { useSnapshot } from 'valtio';
-import { isSet, type RightSetting } from '../../../shared/model/rights.ts';
+import { isSet, type RightSetting } from '../../../shared/permissions/rights.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { act } from '../../store/act.ts';
 import { db } from '../../store/db.ts';

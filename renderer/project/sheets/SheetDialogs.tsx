@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../../shared/limits.ts';
-import { may } from '../../../shared/model/rights.ts';
+import { may } from '../../../shared/permissions/rights.ts';
 import { templatesPath } from '../../../shared/paths.ts';
 import { messageOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';

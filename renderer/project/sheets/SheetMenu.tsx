@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
-import type { LockRights } from '../../../shared/permissions/reasons.ts';
+import type { LockRights } from '../../../shared/permissions/locks.ts';
 import { db } from '../../store/db.ts';
 import { useWhyNot } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';

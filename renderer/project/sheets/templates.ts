@@ -1,6 +1,6 @@
 // The templates of a project: sheets to copy, and rows to insert into any sheet.
 
-import type { Entity } from '../../../shared/model/action.ts';
+import type { EntityByKind, KindName } from '../../../shared/model/kinds.ts';
 
 /** A template of a project, as lists show it. */
 export interface TemplateEntry {
@@ -11,15 +11,19 @@ export interface TemplateEntry {
   readonly sheetId: string | null;
 }
 
-type Shown = Readonly<Record<string, Entity>>;
+type ById<Kind extends KindName> = Readonly<Record<string, EntityByKind[Kind]>>;
 
 /** Returns the templates of a project by title. A template whose sheet is deleted cannot be used, and is left
  *  out. */
-export function templatesOf(templates: Shown, sheets: Shown, projectId: string): readonly TemplateEntry[] {
+export function templatesOf(
+  templates: ById<'template'>,
+  sheets: ById<'sheet'>,
+  projectId: string,
+): readonly TemplateEntry[] {
   return Object.values(templates)
     .flatMap((template): readonly TemplateEntry[] => {
       const { id, type, sheetId, title } = template;
-      if (template['projectId'] !== projectId || typeof title !== 'string') return [];
+      if (template.projectId !== projectId || typeof title !== 'string') return [];
       if (type === 'row') return [{ id, title, kind: 'row', sheetId: null }];
       if (type !== 'sheet' || typeof sheetId !== 'string' || !sheets[sheetId]) return [];
       return [{ id, title, kind: 'sheet', sheetId }];

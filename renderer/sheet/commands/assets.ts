@@ -21,7 +21,7 @@ export const assetCommands: readonly Command[] = [
     words: (grid) => (heldIds(grid).length > 0 ? 'Put another asset here…' : 'Put an asset here…'),
     changes: true,
     refusal: (grid) => putRefusal(grid, grid.selection().active),
-    run: (grid) => grid.show('asset'),
+    run: (grid) => grid.show({ name: 'asset' }),
   },
   {
     id: 'cell.takeAssetOut',

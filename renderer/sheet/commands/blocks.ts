@@ -90,7 +90,7 @@ const making: readonly Command[] = [
     where: isInBlock,
     changes: true,
     refusal: notInBlock,
-    run: (grid) => grid.show('blockTracks'),
+    run: (grid) => grid.show({ name: 'blockTracks' }),
   },
 ];
 

@@ -22,7 +22,7 @@ export const categoryCommands: readonly Command[] = [
         : `Category of ${selectedColumns(grid).length} columns…`,
     result: (grid) =>
       selectedColumns(grid).length === 1 ? nameAt(grid, grid.selection().active.column) || 'General' : null,
-    run: (grid) => grid.show('category', { of: 'column', at: grid.selection().active.column }),
+    run: (grid) => grid.show({ name: 'category', of: 'column', at: grid.selection().active.column }),
   }),
   changingRows({
     id: 'cell.category',
@@ -31,7 +31,7 @@ export const categoryCommands: readonly Command[] = [
     icon: Tag,
     words: () => 'Category of this cell…',
     refusal: (grid) => (hasCells(grid) ? null : 'There is no cell here.'),
-    run: (grid) => grid.show('category', { of: 'cell' }),
+    run: (grid) => grid.show({ name: 'category', of: 'cell' }),
   }),
   {
     id: 'categories.manage',
@@ -40,6 +40,6 @@ export const categoryCommands: readonly Command[] = [
     icon: Tags,
     changes: false,
     words: () => 'Categories of the project…',
-    run: (grid) => grid.show('categories'),
+    run: (grid) => grid.show({ name: 'categories' }),
   },
 ];

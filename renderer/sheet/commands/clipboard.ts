@@ -53,5 +53,5 @@ export const clipboardCommands: readonly Command[] = [
 
 /** Opens paste special. Where the browser does not let the clipboard be read, the panel asks the person to press the paste key. */
 async function openSpecial(grid: Grid): Promise<void> {
-  grid.show('pasteSpecial', { pasted: await readNow() });
+  grid.show({ name: 'pasteSpecial', pasted: await readNow() });
 }

@@ -54,7 +54,7 @@ const columnOption: Command = arranging({
   words: (grid) => `${optionNow(grid)?.label ?? 'Option'}…`,
   result: (grid) => activeColumn(grid)?.purposeOption ?? null,
   where: (grid) => optionNow(grid) !== null,
-  run: (grid) => grid.show('columnOption'),
+  run: (grid) => grid.show({ name: 'columnOption' }),
 });
 
 export const columnHolds: readonly Command[] = PURPOSE_CHOICES.map(({ value: purpose, label: words }) =>
@@ -114,7 +114,7 @@ const columnWidths: readonly Command[] = [
     name: 'Width of the column…',
     icon: Ruler,
     words: () => 'Width…',
-    run: (grid) => grid.show('columnWidth'),
+    run: (grid) => grid.show({ name: 'columnWidth' }),
   }),
 ];
 
@@ -149,7 +149,7 @@ const naming: readonly Command[] = [
     name: 'Rename column',
     icon: Pencil,
     words: () => 'Rename…',
-    run: (grid) => grid.show('columnName', { at: at(grid) }),
+    run: (grid) => grid.show({ name: 'columnName', at: at(grid) }),
   }),
 ];
 
@@ -245,7 +245,7 @@ const removing: readonly Command[] = [
     group: 'Columns',
     name: 'Deleted columns…',
     icon: ArchiveRestore,
-    run: (grid) => grid.show('bin', { kind: 'column' }),
+    run: (grid) => grid.show({ name: 'bin', kind: 'column' }),
   }),
 ];
 

@@ -14,7 +14,7 @@ export const findCommands: readonly Command[] = [
     keys: ['Mod+f'],
     keysElsewhere: ['Mod+f'],
     changes: false,
-    run: (grid) => grid.show('find'),
+    run: (grid) => grid.show({ name: 'find', replaces: false }),
   },
   {
     id: 'find.replace',
@@ -24,7 +24,7 @@ export const findCommands: readonly Command[] = [
     keys: ['Mod+h'],
     keysElsewhere: ['Mod+h'],
     changes: true,
-    run: (grid) => grid.show('find', { replaces: true }),
+    run: (grid) => grid.show({ name: 'find', replaces: true }),
   },
   {
     id: 'find.next',
@@ -52,5 +52,5 @@ export const findCommands: readonly Command[] = [
 function step(grid: Grid, by: 1 | -1): void {
   const finding = findingOf(grid);
   if (finding.step && finding.told()) finding.step(by);
-  else grid.show('find');
+  else grid.show({ name: 'find', replaces: false });
 }

@@ -22,6 +22,6 @@ export const helpCommands: readonly Command[] = [
     keys: ['Mod+/'],
     keysElsewhere: ['Mod+/', '?'],
     changes: false,
-    run: (grid) => grid.show('keys'),
+    run: (grid) => grid.show({ name: 'keys' }),
   },
 ];

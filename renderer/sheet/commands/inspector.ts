@@ -5,7 +5,7 @@ import type { Grid } from '../grid/handle.ts';
 import { goToThread } from '../model/comments/going.ts';
 import { threadsIn } from '../model/comments/place.ts';
 import { nextOpen, type Thread } from '../model/comments/threads.ts';
-import type { InspectorTab } from './inspectorTabs.ts';
+import type { InspectorTab } from '../model/shownPanels.ts';
 import type { Command } from './command.ts';
 
 const isOpen = (grid: Grid): boolean => grid.shown('side')?.name === 'inspector';
@@ -20,7 +20,7 @@ const toggling: Command = {
   words: (grid) => (isOpen(grid) ? 'Close the inspector' : 'Open the inspector'),
   run(grid) {
     if (isOpen(grid)) grid.hide('side');
-    else grid.show('inspector');
+    else grid.show({ name: 'inspector' });
   },
 };
 
@@ -37,7 +37,7 @@ const tabs: readonly Command[] = TABS.map(([tab, name]) => ({
   name,
   icon: PanelRight,
   changes: false,
-  run: (grid) => grid.show('inspector', { tab }),
+  run: (grid) => grid.show({ name: 'inspector', tab }),
 }));
 
 const comments: readonly Command[] = [
@@ -48,7 +48,7 @@ const comments: readonly Command[] = [
     icon: MessageSquarePlus,
     keys: ['Mod+Alt+m'],
     changes: false,
-    run: (grid) => grid.show('inspector', { tab: 'cell', write: true }),
+    run: (grid) => grid.show({ name: 'inspector', tab: 'cell', write: true }),
   },
   {
     id: 'comment.list',
@@ -57,7 +57,7 @@ const comments: readonly Command[] = [
     icon: MessagesSquare,
     keys: ['Mod+Alt+c'],
     changes: false,
-    run: (grid) => grid.show('inspector', { tab: 'comments' }),
+    run: (grid) => grid.show({ name: 'inspector', tab: 'comments' }),
   },
   {
     id: 'comment.next',
@@ -72,7 +72,7 @@ const comments: readonly Command[] = [
       if (!thread) return;
       goToThread(grid, thread);
       grid.select(grid.selection());
-      if (!isOpen(grid)) grid.show('inspector', { tab: 'cell' });
+      if (!isOpen(grid)) grid.show({ name: 'inspector', tab: 'cell' });
     },
   },
 ];

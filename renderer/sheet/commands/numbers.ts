@@ -17,7 +17,7 @@ const freezing: readonly Command[] = [
     changes: true,
     words: () => 'Freeze item numbers…',
     refusal: (grid) => (isFrozen(grid) ? 'The numbers are frozen already.' : null),
-    run: (grid) => grid.show('freeze'),
+    run: (grid) => grid.show({ name: 'freeze' }),
   },
   {
     id: 'numbers.unfreeze',
@@ -27,7 +27,7 @@ const freezing: readonly Command[] = [
     changes: true,
     words: () => 'Unfreeze item numbers…',
     refusal: (grid) => (isFrozen(grid) ? null : 'The numbers are live already.'),
-    run: (grid) => grid.show('unfreeze'),
+    run: (grid) => grid.show({ name: 'unfreeze' }),
   },
 ];
 
@@ -63,7 +63,7 @@ const going: readonly Command[] = [
     icon: ArrowRight,
     keys: ['Mod+g'],
     changes: false,
-    run: (grid) => grid.show('goTo'),
+    run: (grid) => grid.show({ name: 'goTo' }),
   },
 ];
 

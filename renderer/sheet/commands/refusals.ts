@@ -1,8 +1,8 @@
 // Commands with the reasons why they cannot be run now: a right, a lock, a category. Each reason is a sentence, or
 // null.
 
-import type { RightName } from '../../../shared/model/rights.ts';
-import { closedSheetReason } from '../../../shared/permissions/reasons.ts';
+import type { RightName } from '../../../shared/permissions/rights.ts';
+import { closedSheetReason } from '../../../shared/permissions/locks.ts';
 import { lockAmong } from '../model/locks.ts';
 import type { Grid } from '../grid/handle.ts';
 import { rowsOf } from '../model/picked.ts';

@@ -1,5 +1,6 @@
 // Commands of the form of rows: banner, sub-rows, type, and the switches: sticky, locked, numbered.
 
+import { rowUnlockReason } from '../../../shared/permissions/locks.ts';
 import { draftOf } from '../../store/act.ts';
 import { Heading, Lock, Minus, Pencil, Pin, Plus, Rows3, Scissors, Shapes, Table2, Type } from 'lucide-react';
 import { breakAt, lineCount } from '../model/cellat.ts';
@@ -61,7 +62,7 @@ const forms: readonly Command[] = [
     words: () => 'Lines…',
     result: (grid) => String(lineCount(grid.view, grid.selection().active.row)),
     refusal: tableOnly,
-    run: (grid) => grid.show('rowLines'),
+    run: (grid) => grid.show({ name: 'rowLines' }),
   }),
   changingRows({
     id: 'row.title',
@@ -185,12 +186,7 @@ function fewerRefusal({ view }: Grid, row: number): string | null {
 function unlockRefusal({ view, desk }: Grid, row: number): string | null {
   const [id] = idsOf(view, [row]);
   const line = id === undefined ? undefined : view.line(row);
-  const fields = line && view.records.shownRow(line);
-  if (fields?.locked !== true) return null;
-  const by = fields.lockedBy;
-  return desk.mayOpenLocks(typeof by === 'string' ? by : undefined)
-    ? null
-    : 'Only an admin, or the person who locked this, can unlock it.';
+  return line ? rowUnlockReason(view.records.shownRow(line), desk) : null;
 }
 
 function firstOf(rows: readonly number[], refusal: (row: number) => string | null): string | null {

@@ -60,7 +60,7 @@ const inserting: readonly Command[] = [
     group: 'Rows',
     name: 'Insert rows…',
     icon: ListPlus,
-    run: (grid) => grid.show('insertRows'),
+    run: (grid) => grid.show({ name: 'insertRows' }),
   }),
   arranging({
     id: 'row.breakBefore',
@@ -88,7 +88,7 @@ const copying: readonly Command[] = [
     group: 'Rows',
     name: 'Row from a template…',
     icon: LayoutTemplate,
-    run: (grid) => grid.show('rowTemplates'),
+    run: (grid) => grid.show({ name: 'rowTemplates' }),
   }),
   arranging({
     id: 'row.saveAsTemplate',
@@ -97,7 +97,7 @@ const copying: readonly Command[] = [
     icon: BookmarkPlus,
     refusal: (grid) =>
       breakAt(grid.view, grid.selection().active.row) === null ? null : 'A page break makes no template.',
-    run: (grid) => grid.show('saveRowTemplate'),
+    run: (grid) => grid.show({ name: 'saveRowTemplate' }),
   }),
 ];
 
@@ -118,7 +118,7 @@ const removing: readonly Command[] = [
     group: 'Rows',
     name: 'Deleted rows and columns…',
     icon: ArchiveRestore,
-    run: (grid) => grid.show('bin'),
+    run: (grid) => grid.show({ name: 'bin', kind: 'row' }),
   }),
 ];
 
@@ -204,7 +204,7 @@ const rowMoving: readonly Command[] = [
     name: 'Move to…',
     icon: CornerDownRight,
     refusal: (grid) => orderRefusal(grid),
-    run: (grid) => grid.show('moveRows'),
+    run: (grid) => grid.show({ name: 'moveRows' }),
   }),
 ];
 

@@ -74,7 +74,7 @@ const flags: readonly Command[] = [
     name: 'Text colour',
     icon: Baseline,
     words: () => 'Text colour…',
-    run: (grid) => grid.show('textColour'),
+    run: (grid) => grid.show({ name: 'textColour' }),
   }),
 ];
 

@@ -93,7 +93,7 @@ export const viewSaving: readonly Command[] = [
     name: 'Save as a new view…',
     icon: SaveAll,
     changes: false,
-    run: (grid) => grid.show('viewName', { act: 'new' }),
+    run: (grid) => grid.show({ name: 'viewName', act: 'new' }),
   },
   {
     id: 'view.reset',
@@ -111,7 +111,7 @@ export const viewSaving: readonly Command[] = [
     icon: Pencil,
     changes: false,
     refusal: ownRefusal,
-    run: (grid) => grid.show('viewName', { act: 'rename' }),
+    run: (grid) => grid.show({ name: 'viewName', act: 'rename' }),
   },
   {
     id: 'view.delete',

@@ -42,7 +42,7 @@ export const openAssetEditor: MakeEditor = (host) => {
  */
 function emptying({ grid, spot }: EditorHost): string | readonly Draft[] {
   const cell = storedCellAt(grid.view, spot);
-  if (!cell?.['asset']) return '';
+  if (!cell?.asset) return '';
   return [
     { name: 'cell.update.value', entityId: cell.id, data: { value: null } },
     { name: 'cell.update.asset', entityId: cell.id, data: { asset: null } },

@@ -1,6 +1,6 @@
 // Dragging columns by their title, and their widths by the edge. Selected columns are moved and resized together.
 
-import { closedSheetReason } from '../../../shared/permissions/reasons.ts';
+import { closedSheetReason } from '../../../shared/permissions/locks.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { moveColumns, resizeColumns } from '../operations/columnacts.ts';
 import type { Drag, Point } from './drag.ts';

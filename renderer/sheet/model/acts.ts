@@ -1,7 +1,7 @@
 // How the sheet asks for changes: by the action names of the catalogue, one gesture at a time. `SheetActions` hides the
 // queue and the network, so a test may pass its own.
 
-import type { RightName } from '../../../shared/model/rights.ts';
+import type { RightName } from '../../../shared/permissions/rights.ts';
 import type { Draft } from '../../store/act.ts';
 
 export interface SheetActions {

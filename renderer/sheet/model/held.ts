@@ -2,21 +2,21 @@
 
 import type { Normalised } from '../../../shared/purposes/purpose.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
-import type { Entity } from '../../../shared/model/action.ts';
+import type { Cell } from '../../../shared/records.ts';
 import { cellIdAt } from './cellat.ts';
 import type { CellPosition } from './selection.ts';
 import type { View } from './view.ts';
 
 /** Returns the stored cell at a position; null where none is stored. */
-export function storedCellAt(view: View, spot: CellPosition): Entity | null {
+export function storedCellAt(view: View, spot: CellPosition): Cell | null {
   const id = cellIdAt(view, spot);
   return id === null ? null : view.records.cell(id);
 }
 
 /** Returns the purpose of a cell, its own or its column's; null where neither has one. */
 export function purposeAt(view: View, spot: CellPosition): string | null {
-  const own = storedCellAt(view, spot)?.['purpose'];
-  if (typeof own === 'string') return own;
+  const own = storedCellAt(view, spot)?.purpose;
+  if (own) return own;
   return spot.cell === undefined ? (view.columns()[spot.column]?.purpose ?? null) : null;
 }
 

@@ -1,6 +1,6 @@
 // Why a row, or a cell, of the open sheet cannot be changed, as a sentence.
 
-import { closedSheetReason, lockedRowReason } from '../../../shared/permissions/reasons.ts';
+import { closedSheetReason, lockedRowReason } from '../../../shared/permissions/locks.ts';
 import type { RowRecord } from '../../store/line.ts';
 import type { SheetActions } from './acts.ts';
 import type { CellPosition } from './selection.ts';

@@ -1,42 +1,80 @@
-// Which panels are open: at most one over the sheet, and one at its side.
+// Which panels are open: at most one over the sheet, and one at its side. `PanelParams` has the parameters of each, which
+// the compiler checks where a panel is opened, and in the panel.
+
+/** The tabs of the inspector, in their order. */
+export const INSPECTOR_TABS = ['cell', 'row', 'column', 'sheet', 'comments'] as const;
+export type InspectorTab = (typeof INSPECTOR_TABS)[number];
+
+/** The parameters of a panel that is opened by its name alone. */
+type NoParams = Readonly<Record<never, never>>;
+
+/** The parameters of each panel, by its name. */
+export interface PanelParams {
+  readonly asset: NoParams;
+  readonly bin: { readonly kind: 'row' | 'column' };
+  readonly blockTracks: NoParams;
+  readonly categories: NoParams;
+  /** `at` is the position of the column. */
+  readonly category: { readonly of: 'cell' } | { readonly of: 'column'; readonly at: number };
+  /** `at` is the position of the column. */
+  readonly columnName: { readonly at: number };
+  readonly columnOption: NoParams;
+  readonly columnWidth: NoParams;
+  /** `replaces` focuses the field of the replacement. */
+  readonly find: { readonly replaces: boolean };
+  readonly freeze: NoParams;
+  readonly goTo: NoParams;
+  readonly insertRows: NoParams;
+  /** `tab` opens a tab, without it the last one stays; `write` focuses the field for a comment. */
+  readonly inspector: { readonly tab?: InspectorTab; readonly write?: boolean };
+  readonly keys: NoParams;
+  readonly moveRows: NoParams;
+  /** The content of the clipboard; null where the browser did not hand it over. */
+  readonly pasteSpecial: { readonly pasted: { readonly html: string; readonly text: string } | null };
+  readonly rowLines: NoParams;
+  readonly rowTemplates: NoParams;
+  readonly saveRowTemplate: NoParams;
+  readonly textColour: NoParams;
+  /** `moment` is the start, in seconds, that was typed for the row. */
+  readonly timeConflict: { readonly rowId: string; readonly moment: number };
+  readonly unfreeze: NoParams;
+  readonly viewName: { readonly act: 'new' | 'rename' };
+}
+
+/** The name of a panel. */
+export type PanelName = keyof PanelParams;
 
 /** Where a panel is shown: over the sheet, or in place of the inspector. */
 export type PanelSlot = 'over' | 'side';
 
-export interface ShownPanel {
-  readonly name: string;
-  readonly given: Readonly<Record<string, unknown>>;
-}
+/** A panel that is open, or is to be opened: its name and its parameters. */
+export type OpenPanel<Name extends PanelName = PanelName> = {
+  [Each in Name]: { readonly name: Each } & PanelParams[Each];
+}[Name];
 
 export interface Panels {
-  show(name: string, given?: ShownPanel['given']): void;
-  hide(place: PanelSlot): void;
+  show(panel: OpenPanel): void;
+  hide(slot: PanelSlot): void;
   /** Returns the open panel of a slot; the same object until it changes. */
-  shown(place: PanelSlot): ShownPanel | null;
+  shown(slot: PanelSlot): OpenPanel | null;
   onPanels(listener: () => void): () => void;
 }
 
-/**
- * Opens the state of panels. `placeOf` returns the slot of a panel by its name; undefined for a name that no panel has.
- */
-export function openPanels(placeOf: (name: string) => PanelSlot | undefined): Panels {
-  const open: Record<PanelSlot, ShownPanel | null> = { over: null, side: null };
+/** Opens the state of panels. `slotOf` returns the slot of a panel. */
+export function openPanels(slotOf: (name: PanelName) => PanelSlot): Panels {
+  const open: Record<PanelSlot, OpenPanel | null> = { over: null, side: null };
   const listeners = new Set<() => void>();
 
-  function put(place: PanelSlot, shown: ShownPanel | null): void {
-    if (open[place] === null && shown === null) return;
-    open[place] = shown;
+  function put(slot: PanelSlot, panel: OpenPanel | null): void {
+    if (open[slot] === null && panel === null) return;
+    open[slot] = panel;
     for (const listener of listeners) listener();
   }
 
   return {
-    show(name, given = {}) {
-      const place = placeOf(name);
-      if (!place) throw new Error(`There is no panel named ${name}`);
-      put(place, { name, given });
-    },
-    hide: (place) => put(place, null),
-    shown: (place) => open[place],
+    show: (panel) => put(slotOf(panel.name), panel),
+    hide: (slot) => put(slot, null),
+    shown: (slot) => open[slot],
     onPanels(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,8 +1,8 @@
 // The categories that a member may not fill in: those that name other members who may. The server applies the same rule
-// (`shared/entities/fillingIn.ts`); here the person sees it before typing.
+// (`shared/permissions/categories.ts`); here the person sees it before typing.
 
-import { whyNotFillIn } from '../../../shared/entities/fillingIn.ts';
-import type { Actor } from '../../../shared/model/roles.ts';
+import { whyNotFillIn } from '../../../shared/permissions/categories.ts';
+import type { Actor } from '../../../shared/permissions/roles.ts';
 import type { Category } from '../../../shared/records.ts';
 
 /** The reasons, by the id of the category. */

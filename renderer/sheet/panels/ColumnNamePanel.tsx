@@ -1,11 +1,11 @@
-// The panel that renames a column: `given.at` is its position.
+// The panel that renames a column: `params.at` is its position.
 
 import { renameColumn } from '../operations/columnacts.ts';
 import { PromptDialog } from '../../ui/PromptDialog.tsx';
 import type { PanelProps } from './panel.ts';
 
-export function Panel({ grid, given, close }: PanelProps) {
-  const at = typeof given['at'] === 'number' ? given['at'] : grid.selection().active.column;
+export function Panel({ grid, params, close }: PanelProps<'columnName'>) {
+  const { at } = params;
   return (
     <PromptDialog
       title="Rename column"

@@ -9,7 +9,7 @@ import { selectedColumns } from '../model/picked.ts';
 import { setPurposeOption } from '../operations/columnacts.ts';
 import type { PanelProps } from './panel.ts';
 
-export function Panel({ grid, close }: PanelProps) {
+export function Panel({ grid, close }: PanelProps<'columnOption'>) {
   const column = grid.view.columns()[grid.selection().active.column];
   const [chosen, setChosen] = useState(column?.purposeOption ?? '');
   const { option } = purposeNamed(column?.purpose);

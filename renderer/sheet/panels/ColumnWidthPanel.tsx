@@ -8,7 +8,7 @@ import { PromptDialog } from '../../ui/PromptDialog.tsx';
 
 const [LEAST, MOST] = [24, 1000];
 
-export function Panel({ grid, close }: PanelProps) {
+export function Panel({ grid, close }: PanelProps<'columnWidth'>) {
   const columns = selectedColumns(grid);
   const now = grid.view.columns()[grid.selection().active.column]?.width ?? 0;
   const pointsIn = (typed: string): number => Number(typed.replace(',', '.').replace(/\s*pt$/, ''));

@@ -9,7 +9,7 @@ import { draftOf } from '../../store/act.ts';
 import { activeCell, setOnCells } from '../operations/textacts.ts';
 import type { PanelProps } from './panel.ts';
 
-export function Panel({ grid, close }: PanelProps) {
+export function Panel({ grid, close }: PanelProps<'textColour'>) {
   const [choice, setChoice] = useState(() => choiceOf(activeCell(grid), 'textColor'));
   const keep = (): void => {
     setOnCells(grid, (id) => draftOf('cell.update.colors', id, fieldsOf(choice, 'textColor')));

@@ -1,21 +1,53 @@
 // Dialogs and side panels of a sheet: each is a React component in a lazy chunk, opened by name from a command. At most
 // one is open over the sheet, and one at its side.
 
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
+import { loadable, type Loadable, Nothing } from '../../ui/loadable.tsx';
+import { toast } from '../../ui/toasts.ts';
 import type { Grid } from '../grid/handle.ts';
-import type { PanelSlot } from '../model/shownPanels.ts';
+import type { OpenPanel, PanelName, PanelSlot } from '../model/shownPanels.ts';
 
-export interface PanelProps {
+export interface PanelProps<Name extends PanelName> {
   readonly grid: Grid;
   readonly projectId: string;
-  /** Parameters of the command that opened the panel, of unknown types, which the panel has to check. */
-  readonly given: Readonly<Record<string, unknown>>;
+  /** The parameters that the panel was opened with; a new object each time that it is opened. */
+  readonly params: OpenPanel<Name>;
   /** Closes the panel and focuses the sheet. */
   close(): void;
 }
 
-export interface Panel {
-  readonly name: string;
-  readonly place: PanelSlot;
-  load(): Promise<{ Panel: ComponentType<PanelProps> }>;
+/** An entry of the list of panels. */
+export interface PanelEntry<Name extends PanelName> {
+  readonly slot: PanelSlot;
+  /** Returns the component, which is made once: another one would be loaded and mounted again. */
+  part(): Loadable<PanelProps<Name>>;
+}
+
+/** Returns the entry of a panel, whose module `load` imports when it is first opened. */
+export function panel<Name extends PanelName>(
+  slot: PanelSlot,
+  load: () => Promise<{ Panel: ComponentType<PanelProps<Name>> }>,
+): PanelEntry<Name> {
+  let part: Loadable<PanelProps<Name>> | null = null;
+
+  async function loaded(): Promise<ComponentType<PanelProps<Name>>> {
+    try {
+      return (await load()).Panel;
+    } catch {
+      // Without the network the code cannot be loaded; the next opening tries again.
+      part = null;
+      return Missing;
+    }
+  }
+
+  return { slot, part: () => (part ??= loadable(loaded, Nothing)) };
+}
+
+/** The stand-in for a panel whose code could not be loaded: says so, and closes. */
+function Missing({ close }: { close: () => void }) {
+  useEffect(() => {
+    toast('This part of EO could not be loaded. Look at the connection, and try again.', { kind: 'bad' });
+    close();
+  }, [close]);
+  return null;
 }

@@ -121,7 +121,7 @@ export function SheetScreen({
         <div ref={box} aria-busy={load !== 'loaded'} className="relative flex min-w-0 flex-1 flex-col">
           {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={importFile} />}
         </div>
-        {grid && <PanelHost grid={grid} projectId={projectId} place="side" />}
+        {grid && <PanelHost grid={grid} projectId={projectId} slot="side" />}
       </div>
       {opened && load === 'loaded' && onPaper && paper(opened)}
       <OfflineBar />
@@ -137,7 +137,7 @@ function Around({ opened: { grid, fonts }, projectId }: { opened: OpenedGrid; pr
     <>
       <StatusStrip grid={grid} pages={pages} />
       <GridMenus grid={grid} />
-      <PanelHost grid={grid} projectId={projectId} place="over" />
+      <PanelHost grid={grid} projectId={projectId} slot="over" />
       <LiveRegion grid={grid} />
     </>
   );

@@ -207,7 +207,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   resizing.observe(painter.scroller);
 
   const grid: Grid = {
-    ...openPanels((name) => panels.find((each) => each.name === name)?.place),
+    ...openPanels((name) => panels[name].slot),
     element: painter.scroller,
     view,
     viewState,

@@ -1,6 +1,7 @@
 // Reads documents of PostgreSQL for plans, which are synchronous: a read of something that is not loaded throws,
 // the missing reads are loaded, and the plan is made again.
 
+import type { Cell } from '../../../shared/records.ts';
 import { isStored } from '../../../shared/catalogue.ts';
 import type { Knex } from 'knex';
 import type { Entity, Stored } from '../../../shared/model/action.ts';
@@ -52,7 +53,7 @@ export function postgresSource(trx: Knex): PostgresSource {
     for (const { listing, values } of wanted.listings) await lists.load(listing, [...values]);
   }
 
-  function rowCells(rowId: string): readonly Entity[] {
+  function rowCells(rowId: string): readonly Cell[] {
     const list = cells.of(rowId);
     if (list !== undefined) return list;
     missed.cells(rowId);

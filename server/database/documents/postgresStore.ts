@@ -109,11 +109,13 @@ async function putRows(trx: Knex, rows: readonly RowChange[]): Promise<void> {
   for (const part of chunks(values)) await trx(ROW_CELLS).insert(part).onConflict('rowId').merge(['data']);
 }
 
-function rowOf(
-  kind: string,
-  { id, entity, deletedBy }: DocumentChange,
-  now: number,
-): readonly Record<string, unknown>[] {
+/** A row of the table of a kind. */
+type DocumentRow = Readonly<Record<string, unknown>> & {
+  /** The id of the sheet, in tables of kinds that belong to sheets. */
+  readonly sheetId?: string;
+};
+
+function rowOf(kind: string, { id, entity, deletedBy }: DocumentChange, now: number): readonly DocumentRow[] {
   if (!entity) return [];
   const { deletedBy: _, ...plain } = entity;
   const links = linksOf(kindNamed(kind)).map((field) => [field, plain[field] ?? null]);
@@ -122,7 +124,7 @@ function rowOf(
     {
       id,
       ...Object.fromEntries(links),
-      orderKey: plain['orderKey'] ?? null,
+      orderKey: plain.orderKey ?? null,
       data: JSON.stringify(plain),
       ...state,
     },
@@ -131,11 +133,8 @@ function rowOf(
 
 /** Gives each new column the next slot of its sheet. An existing column keeps its own, since the upsert leaves
  *  it. */
-async function withSlots(
-  trx: Knex,
-  rows: readonly Record<string, unknown>[],
-): Promise<readonly Record<string, unknown>[]> {
-  const sheetIds = [...new Set(rows.map((row) => String(row['sheetId'])))];
+async function withSlots(trx: Knex, rows: readonly DocumentRow[]): Promise<readonly DocumentRow[]> {
+  const sheetIds = [...new Set(rows.map(({ sheetId = '' }) => sheetId))];
   const highest: { sheetId: string; slot: number }[] = await trx(tableOf('column'))
     .whereIn('sheetId', sheetIds)
     .groupBy('sheetId')
@@ -143,7 +142,7 @@ async function withSlots(
     .max('slot as slot');
   const last = new Map(highest.map(({ sheetId, slot }) => [sheetId, slot]));
   return rows.map((row) => {
-    const sheetId = String(row['sheetId']);
+    const { sheetId = '' } = row;
     const slot = (last.get(sheetId) ?? -1) + 1;
     last.set(sheetId, slot);
     return { ...row, slot };

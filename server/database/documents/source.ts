@@ -1,6 +1,7 @@
 // The source of the documents that a plan reads. SQLite reads at once; PostgreSQL reads from what has been loaded,
 // and throws `NotLoaded` for the rest: the plan is pure, so it is run again when that is loaded.
 
+import type { Cell } from '../../../shared/records.ts';
 import type { Entity, Stored } from '../../../shared/model/action.ts';
 import type { Placed } from '../../../shared/model/order.ts';
 
@@ -19,7 +20,7 @@ export interface DocumentSource {
   /** Returns the ids and order keys of the same entities, in order. */
   placed(kind: string, field: string, value: string, binned: boolean): readonly Placed[];
   /** Returns the grid cells of a row, those of deleted columns too. */
-  rowCells(rowId: string): readonly Entity[];
+  rowCells(rowId: string): readonly Cell[];
   /** Returns the steps of a cause in their order; empty where it changed nothing, null where it is not known. */
   history(causeId: string): readonly Stored[] | null;
 }

@@ -1,5 +1,6 @@
 // Reads documents of SQLite, by prepared statements on the native handle.
 
+import type { Cell } from '../../../shared/records.ts';
 import type Sqlite from 'better-sqlite3';
 import type { Entity, Stored } from '../../../shared/model/action.ts';
 import type { Placed } from '../../../shared/model/order.ts';
@@ -72,7 +73,7 @@ export function sqliteSource(
     return slots;
   }
 
-  function rowCells(rowId: string): readonly Entity[] {
+  function rowCells(rowId: string): readonly Cell[] {
     const known = cellsByRow.get(rowId);
     if (known) return known;
     const row = reading.rowCells.get(rowId);

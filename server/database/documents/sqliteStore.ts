@@ -1,5 +1,7 @@
 // The SQLite store writes inside one transaction, by prepared statements on the native handle.
 
+import { entityOfKind } from '../../../shared/model/kinds.ts';
+import type { Entity } from '../../../shared/model/action.ts';
 import { kindNamed } from '../../../shared/catalogue.ts';
 import type Sqlite from 'better-sqlite3';
 import type { Knex } from 'knex';
@@ -164,7 +166,7 @@ function putChange(
   }
   const values = valuesOf(kind, entity, deletedBy, now);
   if (kind === 'column') {
-    const sheetId = textOrNull(entity['sheetId']);
+    const { sheetId = null } = entityOfKind('column', entity);
     values.push(sheetId);
     slots.change(sheetId ?? '');
   }
@@ -182,16 +184,11 @@ function putRow(statements: Statements, { rowId, sheetId, cells }: RowChange, { 
 }
 
 /** Returns the values of a document's columns, in their order. */
-function valuesOf(
-  kind: string,
-  entity: { readonly id: string; readonly [field: string]: unknown },
-  deletedBy: string | null,
-  now: number,
-): Value[] {
+function valuesOf(kind: string, entity: Entity, deletedBy: string | null, now: number): Value[] {
   const { deletedBy: _, ...plain } = entity;
   const links = linksOf(kindNamed(kind)).map((field) => textOrNull(plain[field]));
   const deletedAt = deletedBy === null ? null : now;
-  return [entity.id, ...links, textOrNull(plain['orderKey']), JSON.stringify(plain), deletedBy, deletedAt];
+  return [entity.id, ...links, plain.orderKey ?? null, JSON.stringify(plain), deletedBy, deletedAt];
 }
 
 function textOrNull(value: unknown): string | null {

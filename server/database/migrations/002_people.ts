@@ -1,5 +1,5 @@
 // People: accounts, sessions, teams, and memberships. They are relational, since here constraints matter more than
-// flexibility. Times are milliseconds; roles are the words of `shared/model/roles.ts`.
+// flexibility. Times are milliseconds; roles are the words of `shared/permissions/roles.ts`.
 
 import type { Knex } from 'knex';
 

@@ -244,6 +244,9 @@ function append(paragraphs: string[], text: string): void {
 /** LibreOffice's value for frozen columns; 1 splits the window. */
 const FROZEN = '2';
 
+/** The texts of the two settings of a table that say where its window is split. */
+const NO_SPLIT = { mode: '', position: '' };
+
 /** Resolves to the number of frozen columns from the left, by the name of the table. */
 async function frozenColumnsOf(archive: Archive): Promise<ReadonlyMap<string, number>> {
   const frozen = new Map<string, number>();
@@ -251,21 +254,22 @@ async function frozenColumnsOf(archive: Archive): Promise<ReadonlyMap<string, nu
   if (!chunks) return frozen;
   let table = '';
   let item = '';
-  let values: Record<string, string> = {};
+  let split = NO_SPLIT;
   await readXml(chunks, 'list of settings', {
     open(tag, attributes) {
-      if (tag === 'config-item-map-entry') [table, values] = [attributes['config:name'] ?? '', {}];
+      if (tag === 'config-item-map-entry') [table, split] = [attributes['config:name'] ?? '', NO_SPLIT];
       if (tag === 'config-item') item = attributes['config:name'] ?? '';
     },
     text(text) {
-      if (item !== '') values[item] = (values[item] ?? '') + text;
+      if (item === 'HorizontalSplitMode') split = { ...split, mode: split.mode + text };
+      if (item === 'HorizontalSplitPosition') split = { ...split, position: split.position + text };
     },
     close(tag) {
       if (tag === 'config-item') item = '';
-      if (tag !== 'config-item-map-entry' || values['HorizontalSplitMode'] !== FROZEN) return;
-      const count = Number(values['HorizontalSplitPosition']);
+      if (tag !== 'config-item-map-entry' || split.mode !== FROZEN) return;
+      const count = Number(split.position);
       if (Number.isInteger(count) && count > 0) frozen.set(table, count);
-      values = {};
+      split = NO_SPLIT;
     },
   });
   return frozen;

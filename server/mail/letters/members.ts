@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { roleHint, roleWord } from '../../../shared/format/roleWords.ts';
-import { ROLES } from '../../../shared/model/roles.ts';
+import { ROLES } from '../../../shared/permissions/roles.ts';
 import { defineMail } from '../defineMail.ts';
 
 const role = z.enum(ROLES);

@@ -12,8 +12,8 @@ import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import type { Draft } from '../../../renderer/store/act.ts';
 import { db } from '../../../renderer/store/db.ts';
 import { openRecords, type Records } from '../../../renderer/store/records.ts';
-import { may, whyNot, type RightName } from '../../../shared/model/rights.ts';
-import { ROLES, type Role } from '../../../shared/model/roles.ts';
+import { may, whyNot, type RightName } from '../../../shared/permissions/rights.ts';
+import { ROLES, type Role } from '../../../shared/permissions/roles.ts';
 import { fullSample, peersOf } from './full.ts';
 import { sampleOf, SHEET_ID, type Sample } from './sample.ts';
 

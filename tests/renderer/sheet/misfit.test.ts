@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { UNARRANGED } from '../../../shared/arrange/arranging.ts';
-import { whyNot, type RightName } from '../../../shared/model/rights.ts';
+import { whyNot, type RightName } from '../../../shared/permissions/rights.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';

@@ -3,7 +3,7 @@ import type { AccessScope } from '../../../shared/api/parts.ts';
 import { addMembers, changeMember, listMembers, removeMember } from '../../../server/people/manageMembers.ts';
 import { addProjectHome } from '../../../server/people/teams.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { ROLES, type Role } from '../../../shared/model/roles.ts';
+import { ROLES, type Role } from '../../../shared/permissions/roles.ts';
 import { openPeopleDatabase } from '../../support/peopleDatabase.ts';
 
 async function world() {

@@ -6,7 +6,7 @@ import { samples } from '../../../shared/entities/samples.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Action, Answer, Fields } from '../../../shared/model/action.ts';
-import type { Role } from '../../../shared/model/roles.ts';
+import type { Role } from '../../../shared/permissions/roles.ts';
 import { textOf } from '../../sim/visible.ts';
 import { worldOf } from '../../../shared/model/world.ts';
 import { ask } from '../../sim/asking.ts';

@@ -7,7 +7,6 @@ import { plainOf, richOfPlain, type RichText } from '../../../../shared/rich/ric
 import { MOST_JSON, printRich } from '../../../../shared/rich/stored.ts';
 import type { Draft } from '../../../store/act.ts';
 import { cellIdAt } from '../../model/cellat.ts';
-import { textOf } from '../../model/columns.ts';
 import type { EditorHost } from '../editor.ts';
 import { storedCellAt } from '../../model/held.ts';
 
@@ -30,7 +29,7 @@ export function changesOf({ grid, spot }: EditorHost, rich: RichText): string | 
   const stored = printRich(rich);
   const cell = storedCellAt(grid.view, spot);
   const before = cell && richIn(cell);
-  if (value === textOf(cell?.['value']) && stored === (before && printRich(before))) return [];
+  if (value === (cell?.value ?? '') && stored === (before && printRich(before))) return [];
   if (value.length > limits.cellTextLength || !canBeKept(value, stored)) return value;
   const data = stored === null ? { value: value === '' ? null : value } : { value, valueText: stored };
   return [{ name: 'cell.update.value', entityId, data }];

@@ -2,9 +2,7 @@
 // by `#` and their number.
 
 import type { Mention, MentionKind } from '../../../../shared/rich/richText.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import { db } from '../../../store/db.ts';
-import { textOf } from '../../model/columns.ts';
 import type { View } from '../../model/view.ts';
 
 export interface Mentionable extends Mention {
@@ -18,6 +16,15 @@ export interface Mentionable extends Mention {
 export interface MentionQuery {
   readonly sign: '@' | '#';
   readonly query: string;
+}
+
+/** An entity that can be mentioned by its title. */
+interface Named {
+  readonly id: string;
+  readonly projectId?: string | undefined;
+  readonly title?: string | undefined;
+  readonly isTemplate?: boolean | undefined;
+  readonly archived?: boolean | undefined;
 }
 
 const MOST = 20;
@@ -39,8 +46,8 @@ export function mentionablesFor(view: View, { sign, query }: MentionQuery): read
 function namedFor(view: View, query: string): readonly Mentionable[] {
   const wanted = query.toLowerCase();
   const { projectId } = view.setting().sheet;
-  const inProject = (shown: Readonly<Record<string, Entity>>): readonly Entity[] =>
-    Object.values(shown).filter((entity) => entity['projectId'] === projectId);
+  const inProject = <Kind extends Named>(shown: Readonly<Record<string, Kind>>): readonly Kind[] =>
+    Object.values(shown).filter((entity) => entity.projectId === projectId);
   const people = view.faces.members().map(({ id, name }) => named('user', id, name, 'Person'));
   const others = [
     ...titled('asset', inProject(db.asset), 'Asset'),
@@ -51,12 +58,10 @@ function namedFor(view: View, query: string): readonly Mentionable[] {
 }
 
 /** Returns mentions of entities with a title, without templates and archived ones. */
-function titled(kind: MentionKind, entities: readonly Entity[], hint: string): readonly Mentionable[] {
+function titled(kind: MentionKind, entities: readonly Named[], hint: string): readonly Mentionable[] {
   return entities
-    .filter(
-      ({ title, isTemplate, archived }) => textOf(title) !== '' && isTemplate !== true && archived !== true,
-    )
-    .map((entity) => named(kind, entity.id, textOf(entity['title']), hint))
+    .filter(({ title, isTemplate, archived }) => title && isTemplate !== true && archived !== true)
+    .map(({ id, title = '' }) => named(kind, id, title, hint))
     .toSorted((one, other) => one.text.localeCompare(other.text));
 }
 

@@ -2,7 +2,7 @@
 // right) are left out.
 
 import { parseHex, parseRgb } from '../../../../shared/format/colour.ts';
-import type { Fields } from '../../../../shared/model/action.ts';
+import type { Cell } from '../../../../shared/records.ts';
 import type { Declarations } from './cssRules.ts';
 
 // Colour names that spreadsheets and mail programs write, as `#rrggbb`.
@@ -37,8 +37,11 @@ export function colourOf(value: string): string | null {
   return NAMED[text] ?? parseRgb(text);
 }
 
+/** The typography of a cell. */
+export type Typography = NonNullable<Cell['typography']>;
+
 export interface CssLook {
-  readonly typography: Fields;
+  readonly typography: Typography;
   readonly fill: string | null;
   readonly ink: string | null;
 }
@@ -47,13 +50,15 @@ export interface CssLook {
 export function lookOfStyles(styles: Declarations, text: string): CssLook {
   const weight = styles['font-weight'] ?? '';
   const lines = `${styles['text-decoration'] ?? ''} ${styles['text-decoration-line'] ?? ''}`;
-  const typography: Record<string, unknown> = {};
-  if (weight === 'bold' || weight === 'bolder' || Number(weight) >= 600) typography['bold'] = true;
-  if (/italic|oblique/.test(styles['font-style'] ?? '')) typography['italic'] = true;
-  if (lines.includes('underline')) typography['underline'] = true;
-  if (lines.includes('line-through')) typography['strike'] = true;
   const align = (styles['text-align'] ?? '').trim();
-  if (align === 'center' || (align === 'right' && !isNumber(text))) typography['align'] = align;
+  const isBold = weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
+  const typography: Typography = {
+    ...(isBold && { bold: true }),
+    ...(/italic|oblique/.test(styles['font-style'] ?? '') && { italic: true }),
+    ...(lines.includes('underline') && { underline: true }),
+    ...(lines.includes('line-through') && { strike: true }),
+    ...((align === 'center' || (align === 'right' && !isNumber(text))) && { align }),
+  };
   return { typography, fill: fillOf(styles), ink: inkOf(styles) };
 }
 
@@ -61,7 +66,7 @@ export function lookOfStyles(styles: Declarations, text: string): CssLook {
  * Returns the fill. Excel writes `background:#FFF2CC;mso-pattern:black none`, where the value may have several words.
  */
 function fillOf(styles: Declarations): string | null {
-  const said = styles['background-color'] ?? styles['background'] ?? '';
+  const said = styles['background-color'] ?? styles.background ?? '';
   const fill =
     colourOf(said) ??
     said
@@ -73,7 +78,7 @@ function fillOf(styles: Declarations): string | null {
 }
 
 function inkOf(styles: Declarations): string | null {
-  const ink = colourOf(styles['color'] ?? '');
+  const ink = colourOf(styles.color ?? '');
   return ink === '#000000' ? null : ink;
 }
 

@@ -1,7 +1,22 @@
 // The styles of a pasted page, read as text and never applied: classes as Excel and Numbers write them, inline styles
 // as Google Sheets does, attributes as LibreOffice does.
 
-export type Declarations = Readonly<Record<string, string>>;
+/** The CSS properties that are read. */
+interface ReadProperties {
+  readonly background?: string;
+  readonly 'background-color'?: string;
+  readonly color?: string;
+  readonly display?: string;
+  readonly 'font-style'?: string;
+  readonly 'font-weight'?: string;
+  readonly 'text-align'?: string;
+  readonly 'text-decoration'?: string;
+  readonly 'text-decoration-line'?: string;
+  readonly 'white-space'?: string;
+}
+
+/** CSS declarations by property. */
+export type Declarations = Readonly<Record<string, string>> & ReadProperties;
 
 export interface Rules {
   /**

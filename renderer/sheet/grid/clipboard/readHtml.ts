@@ -2,7 +2,6 @@
 // nothing and runs nothing; only texts and known styles are read from it.
 
 import { limits } from '../../../../shared/limits.ts';
-import type { Fields } from '../../../../shared/model/action.ts';
 import { richOfHtml, type HtmlNode } from '../../../../shared/rich/fromHtml.ts';
 import { FLAGS, plainOf, type RichText, type TextSpan } from '../../../../shared/rich/richText.ts';
 import { printRich } from '../../../../shared/rich/stored.ts';
@@ -14,7 +13,7 @@ import {
   type ClipCell,
   type ClipRow,
 } from '../../operations/clipboard/clip.ts';
-import { colourOf, lookOfStyles } from './cssLook.ts';
+import { colourOf, lookOfStyles, type Typography } from './cssLook.ts';
 import { rulesOf, styleText, type Declarations, type Rules } from './cssRules.ts';
 import { originOf, ownCell, ownRowOf, type OwnRow } from './own.ts';
 
@@ -67,7 +66,7 @@ const UNSAID = /\u00a0|\u200b/g;
 function foreignRows(table: HTMLTableElement, rules: Rules): readonly ClipRow[] {
   const grid: (ClipCell | null)[][] = [];
   const around = rules.of(table);
-  const shown = [...table.rows].filter((row) => rules.of(row)['display'] !== 'none');
+  const shown = [...table.rows].filter((row) => rules.of(row).display !== 'none');
   shown.forEach((row, at) => {
     const line = (grid[at] ??= []);
     const said = { ...inheritedOf(around), ...attributesOfRow(row), ...rules.of(row) };
@@ -201,7 +200,7 @@ function withRules(node: Node, own: Declarations | null, rules: Rules): HtmlNode
       if (!isElement) return null;
       if (name === 'style') return styleText(inHex(own ?? rules.of(node)));
       // For a `<font>` the parser reads this attribute only, though Excel gives it a class.
-      if (name === 'color') return colourOf(node.getAttribute(name) ?? rules.of(node)['color'] ?? '');
+      if (name === 'color') return colourOf(node.getAttribute(name) ?? rules.of(node).color ?? '');
       return node.getAttribute(name);
     },
   };
@@ -209,13 +208,13 @@ function withRules(node: Node, own: Declarations | null, rules: Rules): HtmlNode
 
 /** Returns declarations with the colour in hexadecimal, as Excel writes colour names. */
 function inHex(styles: Declarations): Declarations {
-  const ink = colourOf(styles['color'] ?? '');
+  const ink = colourOf(styles.color ?? '');
   return ink === null ? styles : { ...styles, color: ink };
 }
 
 /** Whether a node is displayed: LibreOffice writes notes beside the text, and hides them. */
 function isSeen(node: Node, rules: Rules): boolean {
-  return !(node instanceof Element) || rules.of(node)['display'] !== 'none';
+  return !(node instanceof Element) || rules.of(node).display !== 'none';
 }
 
 /** Splits a text into the marks that all of it has, and the text with only its other marks. */
@@ -244,13 +243,13 @@ function bareOf(span: TextSpan, names: readonly string[]): TextSpan {
   };
 }
 
-function withoutFlags(typography: Fields): Fields {
+function withoutFlags(typography: Typography): Typography {
   return Object.fromEntries(
     Object.entries(typography).filter(([name]) => !FLAGS.some((flag) => flag === name)),
   );
 }
 
-function dressed(cell: ClipCell, typography: Fields, fill: string | null, ink: string | null): ClipCell {
+function dressed(cell: ClipCell, typography: Typography, fill: string | null, ink: string | null): ClipCell {
   const look = {
     ...(Object.keys(typography).length > 0 ? { typography } : {}),
     ...(fill === null ? {} : { backgroundColor: fill }),

@@ -1,27 +1,22 @@
 // The categories of a project to choose from: in their order, without those that were merged into another.
 
 import { barOf } from '../../../../shared/layout/looks.ts';
-import { idIn, textIn } from '../../../../shared/layout/content.ts';
+import { textIn } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import { inOrderOf } from '../../../store/db.ts';
 import { schemes } from '../cellStyles.ts';
 import type { Category } from '../../../../shared/records.ts';
 
-type Shown = Readonly<Record<string, Entity>>;
+type Shown = Readonly<Record<string, Category>>;
 
 /** Returns the categories of a project in their order, without those that were merged into another. */
-export function listedCategories(shown: Shown, projectId: string): readonly Entity[] {
-  return inOrderOf(shown, 'projectId', projectId).filter(
-    (category) => idIn(category['mergedIntoId']) === null,
-  );
+export function listedCategories(shown: Shown, projectId: string): readonly Category[] {
+  return inOrderOf(shown, 'projectId', projectId).filter(({ mergedIntoId }) => !mergedIntoId);
 }
 
 /** Returns the categories that were merged into another, and can be separated again. */
-export function mergedCategories(shown: Shown, projectId: string): readonly Entity[] {
-  return inOrderOf(shown, 'projectId', projectId).filter(
-    (category) => idIn(category['mergedIntoId']) !== null,
-  );
+export function mergedCategories(shown: Shown, projectId: string): readonly Category[] {
+  return inOrderOf(shown, 'projectId', projectId).filter(({ mergedIntoId }) => mergedIntoId);
 }
 
 /** Returns the name of a category; '' without one. */
@@ -41,7 +36,7 @@ export function foldCase(name: string): string {
 }
 
 /** Returns the category with a name, ignoring case; the category with the id `but` is skipped. */
-export function namedAlike(categories: readonly Category[], name: string, but = ''): Entity | undefined {
+export function namedAlike(categories: readonly Category[], name: string, but = ''): Category | undefined {
   return categories.find(
     (category) => category.id !== but && foldCase(categoryName(category)) === foldCase(name),
   );

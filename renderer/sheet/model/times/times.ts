@@ -1,7 +1,6 @@
 // The times of the open sheet: computed as far as rows are looked at, updated with every change, and the rest computed
 // while the browser is idle. They follow the order of the sheet, however it is filtered and sorted on the screen.
 
-import type { Entity } from '../../../../shared/model/action.ts';
 import { openCascade, type Cascade } from '../../../../shared/timing/cascade.ts';
 import { timeColumnsOf, type TimeColumns } from '../../../../shared/timing/columns.ts';
 import { showsSecondsOf, zoneOf } from '../../../../shared/timing/sheet.ts';
@@ -40,7 +39,7 @@ export interface Times {
   /** Returns the computed text of a column in a row; null where the typed text is shown. */
   textIn(line: RowRecord, columnId: string): string | null;
   /** Returns the cells of a row with its computed times in them. */
-  filled(line: RowRecord, row: Row, cells: readonly Cell[]): readonly Entity[];
+  filled(line: RowRecord, row: Row, cells: readonly Cell[]): readonly Cell[];
   /**
    * Returns the cue count and duration below a banner (`6 cues · 45:00`); null where there is none, or not all is
    * computed yet.
@@ -121,7 +120,7 @@ export function openTimes(records: Records): Times {
     return columnId === columns?.end ? texts(line).end : null;
   }
 
-  function filled(line: RowRecord, row: Row, cells: readonly Cell[]): readonly Entity[] {
+  function filled(line: RowRecord, row: Row, cells: readonly Cell[]): readonly Cell[] {
     const columns = work()?.columns;
     if (!columns) return cells;
     filledLines.add(line);

@@ -1,5 +1,6 @@
 // The arrangement of one view: joins the sort, filter and group of a person with the columns of the sheet.
 
+import type { Sheet } from '../../../../shared/records.ts';
 import { effectiveArranging } from '../../../../shared/arrange/effective.ts';
 import type { Keyer } from '../../../../shared/arrange/entry.ts';
 import { keyerOf, type KeyerParts } from '../../../../shared/arrange/keyer.ts';
@@ -9,7 +10,6 @@ import { readingOf } from '../../../../shared/purposes/purposes.ts';
 import type { Reading } from '../../../../shared/purposes/reading.ts';
 import { isOmitted } from '../../../../shared/layout/omitted.ts';
 import { styleIn } from '../../../../shared/model/labels.ts';
-import type { Entity } from '../../../../shared/model/action.ts';
 import type { RowRecord } from '../../../store/line.ts';
 import type { ShownRow } from '../rows.ts';
 import { openArrangement, type Arrangement } from './arrangement.ts';
@@ -57,19 +57,19 @@ export function openArranged(view: RowSource): Arranged {
   let madeFor = true;
   let columns: ReadonlyMap<string, KnownColumn> = new Map();
 
-  const sheet = (): Entity => view.setting().sheet;
+  const sheet = (): Sheet => view.setting().sheet;
   const optionOf = (columnId: string): string | null => columns.get(columnId)?.purposeOption ?? null;
   const purposeOf = (columnId: string): string | null => columns.get(columnId)?.purpose ?? null;
 
   const showsSeconds = (): boolean => view.times.clockwork()?.cascade.style().showsSeconds ?? true;
 
   function reading(purpose: string | null, option: string | null): Reading {
-    const style = styleIn(sheet()['numberingStyle']);
+    const style = styleIn(sheet().numberingStyle);
     return readingOf({ purpose, showsSeconds: showsSeconds(), style, option });
   }
 
   function labelOf(line: RowRecord): string {
-    const label = sheet()['itemNumbersFrozen'] === true ? view.records.shownRow(line).itemLabel : '';
+    const label = sheet().itemNumbersFrozen === true ? view.records.shownRow(line).itemLabel : '';
     return typeof label === 'string' ? label : '';
   }
 

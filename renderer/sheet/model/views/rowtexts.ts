@@ -1,7 +1,7 @@
 // The texts of a row as filters and sorts read them, including those of columns that are not shown.
 
 import type { RowTexts } from '../../../../shared/arrange/conditions.ts';
-import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
+import { cellTextOf } from '../../../../shared/layout/content.ts';
 import type { Setting } from '../../../../shared/layout/setting.ts';
 import type { RowRecord } from '../../../store/line.ts';
 import type { Records } from '../../../store/records.ts';
@@ -43,8 +43,8 @@ export function textsOf(
     if (kind === 'plain' && styled === null) return ofIt.map(({ id }) => ofColumn(id));
     const cells = view.times.filled(line, view.records.shownRow(line), [...view.records.shownCells(line)]);
     return cells.flatMap((cell) => {
-      const own = view.setting().categories.get(String(cell['categoryId']))?.id;
-      const effective = own ?? columns.get(idIn(cell['columnId']) ?? '')?.category?.id;
+      const own = view.setting().categories.get(cell.categoryId ?? '')?.id;
+      const effective = own ?? columns.get(cell.columnId ?? '')?.category?.id;
       return effective === categoryId ? [cellTextOf(cell)] : [];
     });
   }

@@ -1,7 +1,10 @@
 // The content of a clipboard, from any program: rows of cells with their texts and looks. Pure.
 
 import type { Fields } from '../../../../shared/model/action.ts';
-import type { Row } from '../../../../shared/records.ts';
+import type { Cell, Row } from '../../../../shared/records.ts';
+
+/** Some fields of a cell; null clears a field. */
+export type CellFields = { readonly [Name in keyof Cell]?: Cell[Name] | null };
 
 /** A cell of a clip. Cells that a span covers are null in their line. */
 export interface ClipCell {
@@ -12,7 +15,7 @@ export interface ClipCell {
   /** Stored rich text; null for a plain text. */
   readonly rich: string | null;
   /** Further fields of the cell, by their names in EO. */
-  readonly look: Fields;
+  readonly look: CellFields;
   /** Look for other programs, as CSS. */
   readonly style: string;
 }
@@ -70,8 +73,7 @@ export function widthOf(rows: readonly ClipRow[]): number {
 
 /** Returns the number of columns and sub-rows that a cell covers. */
 export function spanOf({ look }: ClipCell): { readonly w: number; readonly h: number } {
-  const { w, h }: { w?: unknown; h?: unknown } = Object(look['dimensions']);
-  return { w: typeof w === 'number' ? w : 1, h: typeof h === 'number' ? h : 1 };
+  return { w: look.dimensions?.w ?? 1, h: look.dimensions?.h ?? 1 };
 }
 
 /** Tells whether a row is one cell over the whole width: a heading. */

@@ -1,10 +1,9 @@
 // The plan of a paste: the drafts of one gesture, the cells that they cover, and why the paste is impossible if it is.
 // Planning changes nothing.
 
-import { idIn } from '../../../../shared/layout/content.ts';
+import type { Cell } from '../../../../shared/records.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { normalisedText, purposeNamed } from '../../../../shared/purposes/purposes.ts';
-import type { Fields } from '../../../../shared/model/action.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
 import { lineCount } from '../../model/cellat.ts';
@@ -136,10 +135,10 @@ function writtenAt(place: PlacedText, pasting: Pasting): readonly Written[] {
 /** Returns what is written to a cell; null where nothing changes. */
 function entryOf(
   cell: ClipCell,
-  { column, old }: { column: TargetColumn; old: (Fields & { readonly id: string }) | null },
+  { column, old }: { column: TargetColumn; old: Cell | null },
   { clip, choice, view, mayArrange }: Pasting,
 ): CellWrite | null {
-  const there = typeof old?.['value'] === 'string' ? old['value'] : '';
+  const there = old?.value ?? '';
   if (choice.what === 'empty' && there !== '') return null;
   if (choice.what === 'durations' && !readsAsDuration(cell.text)) return null;
   const isWhole = choice.what === 'everything' || choice.what === 'empty';
@@ -149,9 +148,9 @@ function entryOf(
   const asText = choice.isText && mayArrange && isReadAsTime(cell.text, column.purpose);
   const said = isWhole && isOwn ? cell.value : pastedText(cell, { column, old }, choice);
   const rich = isWhole ? cell.rich : null;
-  const isSaid = said === there && rich === (old?.['valueText'] ?? null);
+  const isSaid = said === there && rich === (old?.valueText ?? null);
   const text = choice.what === 'formats' || isSaid ? null : said;
-  const full = asText ? { ...look, purpose: 'text' } : look;
+  const full = asText ? { ...look, purpose: 'text' as const } : look;
   return text === null && full === null ? null : { text, rich: text === null ? null : rich, look: full };
 }
 
@@ -161,10 +160,10 @@ function entryOf(
  */
 function pastedText(
   { text, look }: ClipCell,
-  { column, old }: { column: TargetColumn; old: Fields | null },
+  { column, old }: { column: TargetColumn; old: Cell | null },
   { isText }: PasteOptions,
 ): string {
-  const purpose = idIn(look['purpose']) ?? idIn((old ?? {})['purpose']) ?? column.purpose;
+  const purpose = look.purpose ?? old?.purpose ?? column.purpose;
   if (isText || purposeNamed(purpose).time !== null) return text;
   return normalisedText(text, purpose, { showsSeconds: true, option: column.purposeOption });
 }

@@ -102,9 +102,9 @@ function broughtBy(written: readonly Written[], { columns }: Clockwork): Readonl
   for (const each of written) {
     const { place, entry } = each;
     if (textOf(each) === OMITTED) out.add(place.row.id);
-    if (place.y > 0 || textOf(each) === '' || entry.look?.['dimensions']) continue;
+    if (place.y > 0 || textOf(each) === '' || entry.look?.dimensions) continue;
     // The person chose in paste special that the text stays a text.
-    if (entry.look?.['purpose'] === 'text') continue;
+    if (entry.look?.purpose === 'text') continue;
     const { id } = place.column;
     if (id !== columns.start && id !== columns.duration) continue;
     const row = rows.get(place.row.id) ?? {};

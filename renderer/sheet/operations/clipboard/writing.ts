@@ -1,7 +1,7 @@
 // Collects cells that are written at once, in any rows, and makes one draft of them, which names each column, each row
 // and each look once.
 
-import type { Fields } from '../../../../shared/model/action.ts';
+import type { CellFields } from './clip.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { Column, Row } from '../../../../shared/records.ts';
 import type { ActionData } from '../../../../shared/catalogue.ts';
@@ -10,7 +10,7 @@ import type { ActionData } from '../../../../shared/catalogue.ts';
 export interface CellWrite {
   readonly text: string | null;
   readonly rich: string | null;
-  readonly look: Fields | null;
+  readonly look: CellFields | null;
 }
 
 export interface NewThings {
@@ -105,10 +105,10 @@ function single({ id, y }: Line, [columnId, { text }]: readonly [string, CellWri
 
 function openLooks() {
   const numbers = new Map<string, number>();
-  const looks: Fields[] = [];
+  const looks: CellFields[] = [];
   return {
     all: () => looks,
-    numberOf(look: Fields): number {
+    numberOf(look: CellFields): number {
       const key = JSON.stringify(look);
       const known = numbers.get(key);
       if (known !== undefined) return known;

@@ -1,5 +1,6 @@
 // Searches sheets that are not open. Each is fetched in its stored form, and released afterwards.
 
+import { entityOfKind } from '../../../../shared/model/kinds.ts';
 import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
 import { readSheet } from '../../../store/loaded.ts';
 import { rawCellsOf, lineOf, rowOf } from '../../../store/line.ts';
@@ -65,8 +66,10 @@ async function hitsOf(
     for (const cell of entitiesOf(rawCellsOf(line), { rowId: line.id, sheetId: other.id }, head.slots))
       if (columns.has(cell.columnId ?? '')) cells.push({ cell: foundCell(cell, columns), row });
   }
-  for (const cell of head.cells)
-    cells.push({ cell: foundCell(cell, columns), row: { id: String(cell['rowId']) } });
+  for (const each of head.cells) {
+    const cell = entityOfKind('cell', each);
+    cells.push({ cell: foundCell(cell, columns), row: { id: cell.rowId ?? '' } });
+  }
   await find();
   return found;
 }

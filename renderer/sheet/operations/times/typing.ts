@@ -103,7 +103,7 @@ function writeStart(grid: SheetContext, line: RowRecord, clock: Clock, clockwork
   const way = wayWithoutAsking(view.records.sheetId);
   const known = conflict.choices.find((choice) => choice.way === way && choice.refusal === null);
   if (!known) {
-    grid.show('timeConflict', { rowId: line.id, moment });
+    grid.show({ name: 'timeConflict', rowId: line.id, moment });
     return false;
   }
   desk.gesture(known.drafts());

@@ -16,7 +16,7 @@ import { putAsset, targetAt } from '../../operations/assets/putting.ts';
 const item =
   'flex w-full flex-col gap-1 rounded-control p-1.5 text-left hover:bg-active focus-visible:bg-active';
 
-export function Panel({ grid, projectId, close }: PanelProps) {
+export function Panel({ grid, projectId, close }: PanelProps<'asset'>) {
   const [spot] = useState(() => grid.selection().active);
   const [wanted, setWanted] = useState('');
   const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);

@@ -8,7 +8,7 @@ import { wholeIn, wholeRefusal } from '../rows/wholeNumber.ts';
 import { blockAt } from '../../model/blocks/block.ts';
 import { othersIn, setTracks } from '../../operations/blocks/shaping.ts';
 
-export function Panel({ grid, close }: PanelProps) {
+export function Panel({ grid, close }: PanelProps<'blockTracks'>) {
   const block = blockAt(grid.view, grid.selection().active.row);
   if (!block) return null;
   const least = Math.max(1, lowestOf(othersIn(block)));

@@ -1,6 +1,5 @@
 // The panel that assigns a category to the selected columns or cells: find one, or add it; see its colours before
-// choosing it; change them for the whole project. `given.of` is 'cell' or 'column', `given.at` the position of a
-// column.
+// choosing it; change them for the whole project.
 
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -30,10 +29,9 @@ import { useUses } from './useUses.ts';
 /** Stand-in for the category of things without one. */
 const PLAIN: Entity = { id: '', name: 'General' };
 
-export function Panel({ grid, projectId, given, close }: PanelProps) {
-  const target: CategoryTarget = given['of'] === 'cell' ? 'cell' : 'column';
-  const at = typeof given['at'] === 'number' ? given['at'] : null;
-  const [ids] = useState(() => (target === 'cell' ? pickedCellIds(grid) : pickedColumns(grid, at)));
+export function Panel({ grid, projectId, params, close }: PanelProps<'category'>) {
+  const target: CategoryTarget = params.of;
+  const [ids] = useState(() => (params.of === 'cell' ? pickedCellIds(grid) : pickedColumns(grid, params.at)));
   const title = titleOf(grid, target, ids);
   return (
     <Dialog
@@ -42,7 +40,7 @@ export function Panel({ grid, projectId, given, close }: PanelProps) {
       title={title}
       footer={
         <>
-          <Button className="mr-auto" onClick={() => grid.show('categories')}>
+          <Button className="mr-auto" onClick={() => grid.show({ name: 'categories' })}>
             All categories…
           </Button>
           <Button kind="primary" onClick={close}>

@@ -6,7 +6,7 @@ import type { PanelProps } from '../panel.ts';
 import { ManageCategories } from './ManageCategories.tsx';
 import { useFilled } from './useFilled.ts';
 
-export function Panel({ grid, projectId, close }: PanelProps) {
+export function Panel({ grid, projectId, close }: PanelProps<'categories'>) {
   const filled = useFilled(grid);
   return (
     <Dialog

@@ -126,12 +126,11 @@ function textAfter({ text }: PlacedText['cell'], there: string, { what }: PasteO
 
 function styleAfter({ look }: ClipCell, { what }: PasteOptions): CSSProperties {
   if (what === 'values' || what === 'durations') return {};
-  const { bold, italic }: { bold?: unknown; italic?: unknown } = Object(look['typography']);
-  const [fill, ink] = [look['backgroundColor'], look['textColor']];
+  const { typography, backgroundColor, textColor } = look;
   return {
-    ...(bold === true && { fontWeight: 700 }),
-    ...(italic === true && { fontStyle: 'italic' }),
-    ...(typeof fill === 'string' && { background: fill }),
-    ...(typeof ink === 'string' && { color: ink }),
+    ...(typography?.bold === true && { fontWeight: 700 }),
+    ...(typography?.italic === true && { fontStyle: 'italic' }),
+    ...(backgroundColor && { background: backgroundColor }),
+    ...(textColor && { color: textColor }),
   };
 }

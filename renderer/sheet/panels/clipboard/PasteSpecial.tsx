@@ -19,8 +19,8 @@ import { shiftOf } from '../../operations/clipboard/shift.ts';
 import type { PanelProps } from '../panel.ts';
 import { PastePreview } from './PastePreview.tsx';
 
-export function Panel({ grid, given, close }: PanelProps) {
-  const [clip, setClip] = useState(() => clipIn(given['pasted']));
+export function Panel({ grid, params, close }: PanelProps<'pasteSpecial'>) {
+  const [clip, setClip] = useState(() => params.pasted && clipOf(params.pasted));
   if (clip === null || typeof clip === 'string')
     return (
       <Dialog open close={close} title="Paste special">
@@ -28,11 +28,6 @@ export function Panel({ grid, given, close }: PanelProps) {
       </Dialog>
     );
   return <Special grid={grid} clip={clip} close={close} />;
-}
-
-function clipIn(given: unknown): Clip | string | null {
-  const { html, text }: { html?: unknown; text?: unknown } = Object(given);
-  return typeof html === 'string' && typeof text === 'string' ? clipOf({ html, text }) : null;
 }
 
 function Special({ grid, clip, close }: { grid: Grid; clip: Clip; close: () => void }) {

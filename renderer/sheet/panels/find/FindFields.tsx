@@ -6,6 +6,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import type { OpenPanel } from '../../model/shownPanels.ts';
 import type { SheetSearch, SearchState } from './finder.ts';
 import type { SearchQuery } from '../../operations/find/query.ts';
 import type { Scope } from '../../operations/find/scopes.ts';
@@ -24,12 +25,12 @@ const SCOPES: readonly { readonly value: Scope; readonly label: string }[] = [
 export function FindFields({
   finder,
   found,
-  given,
+  params,
   replacement,
 }: {
   finder: SheetSearch;
   found: SearchState;
-  given: Readonly<Record<string, unknown>>;
+  params: OpenPanel<'find'>;
   /** Replacement text; null when nothing is to be replaced. */
   replacement: ReplacementField | null;
 }) {
@@ -37,10 +38,10 @@ export function FindFields({
   const other = useRef<HTMLInputElement>(null);
   // Focuses the field each time the panel is requested, also while it is open.
   useEffect(() => {
-    const wanted = given['replaces'] === true && finder.now().query.text !== '' ? other : field;
+    const wanted = params.replaces && finder.now().query.text !== '' ? other : field;
     wanted.current?.focus();
     wanted.current?.select();
-  }, [given, finder]);
+  }, [params, finder]);
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

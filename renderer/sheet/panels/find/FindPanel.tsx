@@ -25,10 +25,10 @@ import { replaceAll, replaceOne } from './acts.ts';
 import { openSearch, type SheetSearch, type SearchState } from './finder.ts';
 import { labelOf } from './leading.ts';
 
-/** Renders the panel; `given.replaces` focuses the field of the replacement. */
-export function Panel({ grid, projectId, given, close }: PanelProps) {
+/** Renders the panel; `params.replaces` focuses the field of the replacement. */
+export function Panel({ grid, projectId, params, close }: PanelProps<'find'>) {
   const finder = useFinder(grid, projectId);
-  return <FindBody grid={grid} projectId={projectId} finder={finder} given={given} close={close} />;
+  return <FindBody grid={grid} projectId={projectId} finder={finder} params={params} close={close} />;
 }
 
 // The search of a panel, which lives as long as the panel.
@@ -60,14 +60,14 @@ const side =
 /** Last replacement text, which the panel shows again when it is reopened. */
 let lastReplacement = '';
 
-function FindBody({ grid, projectId, given, close, finder }: PanelProps & { finder: SheetSearch }) {
+function FindBody({ grid, projectId, params, close, finder }: PanelProps<'find'> & { finder: SheetSearch }) {
   const found = useFound(finder);
   const mayReplace = grid.desk.mayEdit();
-  const [isReplacing, setReplacing] = useState(given['replaces'] === true);
-  const [asked, setAsked] = useState(given);
-  if (asked !== given) {
-    setAsked(given);
-    if (given['replaces'] === true) setReplacing(true);
+  const [isReplacing, setReplacing] = useState(params.replaces);
+  const [lastParams, setLastParams] = useState(params);
+  if (lastParams !== params) {
+    setLastParams(params);
+    if (params.replaces) setReplacing(true);
   }
   const [text, setText] = useState(lastReplacement);
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
@@ -101,7 +101,7 @@ function FindBody({ grid, projectId, given, close, finder }: PanelProps & { find
       <FindFields
         finder={finder}
         found={found}
-        given={given}
+        params={params}
         replacement={replaces ? { text, write } : null}
       />
       {found.progress && (

@@ -17,7 +17,7 @@ import { GONE, type GoToResult, type GoToTarget } from './hits.ts';
 import { pagesOf } from './pages.ts';
 import { useLostNumber } from './useGone.ts';
 
-export function Panel({ grid, projectId, close }: PanelProps) {
+export function Panel({ grid, projectId, close }: PanelProps<'goTo'>) {
   const { view } = grid;
   const [asked, ask] = useState('');
   const pages = usePages(view, projectId);

@@ -6,8 +6,8 @@ import { useSnapshot } from 'valtio';
 import { useMay } from '../../../store/rights.ts';
 import { session } from '../../../store/session.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { tabIn, type InspectorTab } from '../../commands/inspectorTabs.ts';
 import { openCount, type Thread } from '../../model/comments/threads.ts';
+import type { InspectorTab } from '../../model/shownPanels.ts';
 import type { PanelProps } from '../panel.ts';
 import { InspectorTabs } from './InspectorTabs.tsx';
 import { subjectOf } from './about.ts';
@@ -27,13 +27,13 @@ import { useSelected } from './useSelected.ts';
 
 const side = 'flex w-(--inspector) shrink-0 flex-col overflow-hidden border-l border-line bg-surface';
 
-/** Renders the inspector; `given.tab` opens a tab, `given.write` focuses the field for a comment. */
-export function Panel({ grid, projectId, given, close }: PanelProps) {
-  const [tab, setTab] = useState<InspectorTab>(tabIn(given['tab']) ?? 'cell');
-  const [asked, setAsked] = useState(given);
-  if (asked !== given) {
-    setAsked(given);
-    setTab(tabIn(given['tab']) ?? tab);
+/** Renders the inspector; `params.tab` opens a tab, `params.write` focuses the field for a comment. */
+export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'>) {
+  const [tab, setTab] = useState<InspectorTab>(params.tab ?? 'cell');
+  const [lastParams, setLastParams] = useState(params);
+  if (lastParams !== params) {
+    setLastParams(params);
+    setTab(params.tab ?? tab);
   }
   const { selected, lookAgain } = useSelected(grid);
   const threads = useThreads(grid);
@@ -64,7 +64,7 @@ export function Panel({ grid, projectId, given, close }: PanelProps) {
       tabIndex={-1}
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto"
     >
-      <InspectorBody tab={tab} threads={threads} focusKey={given['write'] === true ? given : null} />
+      <InspectorBody tab={tab} threads={threads} focusKey={params.write === true ? params : null} />
     </div>
   );
   const tabs = (

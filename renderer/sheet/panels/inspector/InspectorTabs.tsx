@@ -4,7 +4,7 @@ import { MessageSquare } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { TABS, type InspectorTab } from '../../commands/inspectorTabs.ts';
+import { INSPECTOR_TABS, type InspectorTab } from '../../model/shownPanels.ts';
 
 const strip =
   'flex h-9 shrink-0 items-stretch gap-2 overflow-x-auto border-b border-line pr-2 pl-4 phone:h-12';
@@ -35,14 +35,16 @@ export function InspectorTabs({
 }) {
   const list = useRef<HTMLDivElement>(null);
   function move(by: number): void {
-    const next = TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length] ?? tab;
+    const next =
+      INSPECTOR_TABS[(INSPECTOR_TABS.indexOf(tab) + by + INSPECTOR_TABS.length) % INSPECTOR_TABS.length] ??
+      tab;
     choose(next);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   }
   return (
     <div className={strip}>
       <div ref={list} role="tablist" tabIndex={-1} aria-label="Inspector" className="flex gap-3.5">
-        {TABS.map((each) => (
+        {INSPECTOR_TABS.map((each) => (
           <button
             key={each}
             type="button"

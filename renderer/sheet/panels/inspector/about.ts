@@ -4,7 +4,7 @@ import { blockCellAt, placeWords } from '../../model/blocks/block.ts';
 import type { CommentSubject } from '../../operations/comments/acts.ts';
 import type { Thread } from '../../model/comments/threads.ts';
 import type { Inspecting } from './inspecting.ts';
-import type { InspectorTab } from '../../commands/inspectorTabs.ts';
+import type { InspectorTab } from '../../model/shownPanels.ts';
 
 export interface TabSubject {
   readonly name: string;

@@ -1,7 +1,7 @@
 // Why the selection cannot be changed, as a sentence above the fields; null where it can.
 
 import { formatCount } from '../../../../shared/format/words.ts';
-import { closedSheetReason } from '../../../../shared/permissions/reasons.ts';
+import { closedSheetReason, lockedRowsReason } from '../../../../shared/permissions/locks.ts';
 import type { SheetActions } from '../../model/acts.ts';
 import { MOST_CELLS, type Selected } from './selected.ts';
 import type { Sheet } from '../../../../shared/records.ts';
@@ -25,9 +25,7 @@ export function whyNotText(rights: Rights, sheet: Sheet, rows: Selected['rows'])
 
 function whyLocked(rights: Rights, rows: Selected['rows']): string | null {
   const locked = rows.filter(({ row }) => row.locked === true).length;
-  if (locked === 0 || rights.mayOpenLocks()) return null;
-  if (rows.length === 1) return 'This row is locked.';
-  return locked === rows.length ? 'These rows are locked.' : 'Some of these rows are locked.';
+  return lockedRowsReason(rows.length, locked, rights);
 }
 
 /** The sentence for a selection of too many cells. */

@@ -7,7 +7,7 @@ import { isMac } from '../../../ui/platform.ts';
 import type { PanelProps } from '../panel.ts';
 import { KeySearch } from './KeySearch.tsx';
 
-export function Panel({ close }: PanelProps) {
+export function Panel({ close }: PanelProps<'keys'>) {
   return (
     <Dialog
       open

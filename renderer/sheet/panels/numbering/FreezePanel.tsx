@@ -14,7 +14,7 @@ import { NumberChip } from './NumberChip.tsx';
 import { useRequestState } from './useAnswer.ts';
 import { useNumbering } from './useNumbering.ts';
 
-export function Panel({ grid, projectId, close }: PanelProps) {
+export function Panel({ grid, projectId, close }: PanelProps<'freeze'>) {
   const { view, desk } = grid;
   const numbering = useNumbering(grid, projectId);
   const [style, choose] = useState<NumberingStyle>(numbering.style);

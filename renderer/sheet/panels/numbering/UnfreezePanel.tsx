@@ -9,7 +9,7 @@ import { ChangesTable } from './ChangesTable.tsx';
 import { useRequestState } from './useAnswer.ts';
 import { useNumbering } from './useNumbering.ts';
 
-export function Panel({ grid, projectId, close }: PanelProps) {
+export function Panel({ grid, projectId, close }: PanelProps<'unfreeze'>) {
   const { view, desk } = grid;
   const { isFrozen } = useNumbering(grid, projectId);
   const changes = useMemo(() => thawing(view), [view]);

@@ -25,7 +25,7 @@ const KINDS = [
   { value: 'column', label: 'Columns' },
 ] as const;
 
-export function Panel({ grid, projectId, given, close }: PanelProps) {
+export function Panel({ grid, projectId, params, close }: PanelProps<'bin'>) {
   const { sheetId } = grid.view.records;
   const load = useCallback(
     (signal: AbortSignal) => call('projects.sheetBin', { params: { projectId, sheetId }, signal }),
@@ -51,9 +51,7 @@ export function Panel({ grid, projectId, given, close }: PanelProps) {
     >
       {loaded.state === 'loading' && <Spinner />}
       {loaded.state === 'failed' && <p>The bin could not be read. Check the connection and try again.</p>}
-      {loaded.state === 'done' && (
-        <Bin grid={grid} bin={loaded.value} first={given['kind'] === 'column' ? 'column' : 'row'} />
-      )}
+      {loaded.state === 'done' && <Bin grid={grid} bin={loaded.value} first={params.kind} />}
     </Dialog>
   );
 }

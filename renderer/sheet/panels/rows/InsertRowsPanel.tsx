@@ -15,7 +15,7 @@ const SIDES = [
   { value: 'after', label: 'Below' },
 ] as const;
 
-export function Panel({ grid, close }: PanelProps) {
+export function Panel({ grid, close }: PanelProps<'insertRows'>) {
   const [side, setSide] = useState<'before' | 'after'>('after');
   const count = (typed: string): number => wholeIn(typed) ?? 0;
   return (

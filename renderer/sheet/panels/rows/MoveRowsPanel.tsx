@@ -15,7 +15,7 @@ const SIDES = [
   { value: 'after', label: 'After it' },
 ] as const;
 
-export function Panel({ grid, close }: PanelProps) {
+export function Panel({ grid, close }: PanelProps<'moveRows'>) {
   const [side, setSide] = useState<'before' | 'after'>('after');
   const { view, desk } = grid;
   const rows = rowsOf(grid);

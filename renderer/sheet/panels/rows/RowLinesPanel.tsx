@@ -9,7 +9,7 @@ import type { PanelProps } from '../panel.ts';
 import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 import { wholeIn, wholeRefusal } from './wholeNumber.ts';
 
-export function Panel({ grid, close }: PanelProps) {
+export function Panel({ grid, close }: PanelProps<'rowLines'>) {
   const rows = rowsOf(grid);
   const count = (typed: string): number => wholeIn(typed) ?? 0;
   return (

@@ -15,7 +15,7 @@ import type { PanelProps } from '../panel.ts';
 const item =
   'flex w-full items-center gap-2 rounded-control px-2 py-1.5 text-left hover:bg-active focus-visible:bg-active';
 
-export function Panel({ grid, projectId, close }: PanelProps) {
+export function Panel({ grid, projectId, close }: PanelProps<'rowTemplates'>) {
   const [wanted, setWanted] = useState('');
   const templates = Object.values(useSnapshot(db.template))
     .filter((each) => each.projectId === projectId && each.type === 'row')

@@ -7,7 +7,7 @@ import { placedTextOf } from '../../model/rowwords.ts';
 import type { PanelProps } from '../panel.ts';
 import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 
-export function Panel({ grid, projectId, close }: PanelProps) {
+export function Panel({ grid, projectId, close }: PanelProps<'saveRowTemplate'>) {
   const { view, desk } = grid;
   const line = view.line(grid.selection().active.row);
   const { min, max } = limits.nameLength;

@@ -8,19 +8,18 @@ import { PopoverBody } from '../../../ui/PopoverBody.tsx';
 import { cx } from '../../../ui/classes.ts';
 import { neverAsk } from '../../operations/times/asking.ts';
 import { conflictOf, type Resolution, type Conflict } from '../../operations/times/conflict.ts';
+import type { Grid } from '../../grid/handle.ts';
 import type { PanelProps } from '../panel.ts';
 
 const option =
   'mx-1.5 grid w-[calc(100%-0.75rem)] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2.5 rounded-control px-2.5 ' +
   'py-2 text-left focus:bg-active hover:bg-hover disabled:opacity-60';
 
-export function Panel({ grid, given, close }: PanelProps) {
+export function Panel({ grid, params, close }: PanelProps<'timeConflict'>) {
   const [isAsking, setAsking] = useState(true);
   const hasEscaped = useRef(false);
-  const line = grid.view.records.order.find(String(given['rowId']));
-  const conflict = line
-    ? conflictOf(grid.view, line, Number(given['moment']), grid.desk.whyNot('sheet.shape'))
-    : null;
+  const line = grid.view.records.order.find(params.rowId);
+  const conflict = line ? conflictOf(grid.view, line, params.moment, grid.desk.whyNot('sheet.shape')) : null;
   // The conflict may be resolved by somebody else meanwhile; then the dialog closes.
   useEffect(() => {
     if (!conflict) close();
@@ -105,7 +104,7 @@ function moveFocus({ key, currentTarget }: KeyboardEvent): void {
   if (next instanceof HTMLElement) next.focus();
 }
 
-function cellRect({ painter, selection }: PanelProps['grid']): DOMRect {
+function cellRect({ painter, selection }: Grid): DOMRect {
   return (
     painter.elementOf(selection().active)?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, 100, 0, 0)
   );

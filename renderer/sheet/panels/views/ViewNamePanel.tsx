@@ -16,8 +16,8 @@ const SEEN_BY = [
   { value: 'everyone', label: 'Everyone' },
 ] as const;
 
-export function Panel({ grid, projectId, given, close }: PanelProps) {
-  const renamed = given['act'] === 'rename' ? openedView(grid) : null;
+export function Panel({ grid, projectId, params, close }: PanelProps<'viewName'>) {
+  const renamed = params.act === 'rename' ? openedView(grid) : null;
   const [title, setTitle] = useState(renamed?.title ?? '');
   const [seenBy, setSeenBy] = useState<'me' | 'everyone'>('me');
   const navigate = useNavigate();

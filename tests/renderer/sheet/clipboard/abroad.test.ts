@@ -57,7 +57,7 @@ function sheet() {
   return { grid, drafts };
 }
 
-const asset = (assetId: string) => ({ assetId, fileId: 'current', fit: 'contain' });
+const asset = (assetId: string) => ({ assetId, fileId: 'current', fit: 'contain' }) as const;
 
 /** A row with a cell, and a row that is a free block; what they name is `categoryId` and `assetId`. */
 function clip(categoryId: string, assetId: string): Clip {

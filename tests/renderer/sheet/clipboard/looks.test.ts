@@ -27,7 +27,7 @@ const old = {
   id: 'c',
   typography: { italic: true },
   backgroundColorDark: '#000001',
-  border: { style: 'thin' },
+  border: { style: 'thin' as const },
 };
 
 test('a copy of ours replaces what is there', () => {

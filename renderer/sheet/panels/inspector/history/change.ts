@@ -31,8 +31,8 @@ export interface Change {
   readonly userId: string;
   readonly at: number;
   /** The changed fields after the change, and before it; a null field is not set. */
-  readonly now: Fields;
-  readonly was: Fields;
+  readonly now: Partial<Entity>;
+  readonly was: Partial<Entity>;
 }
 
 /** Returns what a step changed of one entity. A bulk step has many entities; null where this one is not among them. */
@@ -82,7 +82,7 @@ export function changedFields({ now, was }: Change): readonly string[] {
 
 /** Whether a change moved a row or a column. */
 export function isMove({ type, verb, now, was }: Change): boolean {
-  return type !== 'cell' && verb === 'update' && 'orderKey' in now && now['orderKey'] !== was['orderKey'];
+  return type !== 'cell' && verb === 'update' && 'orderKey' in now && now.orderKey !== was.orderKey;
 }
 
 /**

@@ -1,10 +1,10 @@
 // The Cell tab: the text, purpose, category and look of the selected cells.
 
+import type { Cell } from '../../../../../shared/records.ts';
 import { formatCount } from '../../../../../shared/format/words.ts';
 import { useSnapshot } from 'valtio';
 import { theme, type Pair } from '../../../../../shared/layout/colours.ts';
 import { cellTextOf, categoriesById, idIn } from '../../../../../shared/layout/content.ts';
-import type { Entity } from '../../../../../shared/model/action.ts';
 import { PURPOSE_CHOICES, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import { db } from '../../../../store/db.ts';
 import type { Grid } from '../../../grid/handle.ts';
@@ -150,11 +150,9 @@ function BlockCellChoice({
 }
 
 /** Returns the text of a cell, else the name of its picture, else its position in the list. */
-function nameOf(entity: Entity, at: number, { view }: Grid): string {
+function nameOf(entity: Cell, at: number, { view }: Grid): string {
   const text = cellTextOf(entity).replaceAll(/\s+/g, ' ').trim();
-  return text === '' && !entity['asset']
-    ? `Empty cell ${at + 1}`
-    : spokenCellText(entity, text, view.setting());
+  return text === '' && !entity.asset ? `Empty cell ${at + 1}` : spokenCellText(entity, text, view.setting());
 }
 
 // The purpose and category of cells, each their own or their column's.

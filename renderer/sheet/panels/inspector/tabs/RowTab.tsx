@@ -1,5 +1,6 @@
 // The Row tab: the form, the look and the lock of the selected rows.
 
+import { UNLOCK_DENIED } from '../../../../../shared/permissions/locks.ts';
 import { formatCount } from '../../../../../shared/format/words.ts';
 import { useSnapshot } from 'valtio';
 import { textIn } from '../../../../../shared/layout/content.ts';
@@ -187,7 +188,7 @@ function RowLock({ rows }: { rows: readonly SelectedRow[] }) {
       />
       <p className="text-12 text-ink-2">
         {mayNot
-          ? 'Only an admin, or the person who locked this, can unlock it.'
+          ? UNLOCK_DENIED
           : 'Only admins can change what is locked. The person who locked it can unlock it.'}
       </p>
     </>

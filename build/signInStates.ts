@@ -112,7 +112,7 @@ const recovering: readonly PageState[] = [
 const mailsOf = (isOn: boolean) => says('GET', '/api/unsubscribe/*', { events: ['mention', 'reply'], isOn });
 const mails = pathOf(paths.unsubscribe, { token: TOKEN });
 
-export const doorStates: readonly PageState[] = [
+export const signInStates: readonly PageState[] = [
   ...signingIn,
   ...signingUp,
   ...recovering,

@@ -2,7 +2,6 @@
 // explanation. `tests/shared/rights.md` shows it as a table of ticks.
 
 import { AppError } from '../errors.ts';
-import type { Fields } from './action.ts';
 import { atLeast, ROLES, type Role } from './roles.ts';
 
 /** The settings of a project, with their defaults, that give or refuse a right to the lowest role of its line. */
@@ -14,6 +13,9 @@ export const SETTINGS = {
 
 /** The name of a setting of a project that a right depends on. */
 export type RightSetting = keyof typeof SETTINGS;
+
+/** The fields of a project that its rights depend on. */
+type ProjectSettings = { readonly [Name in RightSetting | 'archived']?: boolean | undefined };
 
 /** A line of the table. */
 interface Right {
@@ -118,22 +120,23 @@ export function rightNamed(name: RightName): Right {
  * Tells whether `role` has a right in a project with these settings; without a project, by the defaults of the
  * settings. Further conditions, such as locks and categories, are checked elsewhere.
  */
-export function may(role: Role, name: RightName, project: Fields | null = null): boolean {
+export function may(role: Role, name: RightName, project: ProjectSettings | null = null): boolean {
   const { least, staff, setting } = rightNamed(name);
   if (role === 'OVERLORD') return staff || least === role;
   return setting && role === least ? isSet(setting, project) : atLeast(role, least);
 }
 
 /** Returns the value of a setting in a project, or its default. */
-export function isSet(setting: RightSetting, project: Fields | null): boolean {
+export function isSet(setting: RightSetting, project: ProjectSettings | null): boolean {
   const own = project?.[setting];
   return typeof own === 'boolean' ? own : SETTINGS[setting];
 }
 
-/** Returns why `role` may not, as a sentence for the person; null where it may. */
-export function whyNot(role: Role, name: RightName, project: Fields | null = null): string | null {
+/** Returns why `role` may not, as a sentence for the person: “Only editors may change sheets. You are a member.” Its
+ *  words are those of the line of the right. Null where it may. */
+export function whyNot(role: Role, name: RightName, project: ProjectSettings | null = null): string | null {
   if (may(role, name, project))
-    return project?.['archived'] === true && !IN_ARCHIVE.has(name) ? ARCHIVED_PROJECT : null;
+    return project?.archived === true && !IN_ARCHIVE.has(name) ? ARCHIVED_PROJECT : null;
   const { least, words, setting } = rightNamed(name);
   if (role === 'OVERLORD') return `The operator’s staff may not ${words}.`;
   const isOff = setting !== undefined && !isSet(setting, project);
@@ -175,7 +178,7 @@ const YOU = {
  * Returns the role when it has the right. `role` is null for somebody who has no access at all. @throws AppError
  * 'notFound' or 'notAuthorized'
  */
-export function mustMay(role: Role | null, name: RightName, project: Fields | null = null): Role {
+export function mustMay(role: Role | null, name: RightName, project: ProjectSettings | null = null): Role {
   if (role === null) throw new AppError('notFound');
   const why = whyNot(role, name, project);
   if (why !== null) throw new AppError('notAuthorized', { message: why, note: name });

@@ -4,14 +4,14 @@
 
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { Entity, Fields, Step } from '../model/action.ts';
+import type { Fields, Step } from '../model/action.ts';
 import { entriesOf } from '../model/apply.ts';
-import { may } from '../model/rights.ts';
-import type { Actor } from '../model/roles.ts';
 import { findEver, type World } from '../model/world.ts';
-import { isGridCellId, partsOfCellId } from './cellIds.ts';
-import { str } from './parts.ts';
+import { entityOfKind } from '../model/kinds.ts';
+import { isGridCellId, partsOfCellId } from '../entities/cellIds.ts';
 import type { Category } from '../records.ts';
+import { may } from './rights.ts';
+import type { Actor } from './roles.ts';
 
 /**
  * Returns why `actor` may not write in cells of a category, as a sentence; null where they may. Cells without a
@@ -20,12 +20,12 @@ import type { Category } from '../records.ts';
 export function whyNotFillIn(category: Category | null, actor: Actor): string | null {
   const editors = category?.editors;
   if (!category || may(actor.role, 'cell.editAll')) return null;
-  if (!Array.isArray(editors) || editors.includes(actor.id)) return null;
+  if (!editors || editors.includes(actor.id)) return null;
   return `Only chosen people fill in “${category.name ?? ''}”, and you are not one of them.`;
 }
 
 /** Returns the category as it is shown: the last one that it was merged into, or itself; null where it is deleted. */
-export function shownCategory(world: World, categoryId: string): Entity | null {
+export function shownCategory(world: World, categoryId: string): Category | null {
   let category = world.find('category', categoryId);
   for (let hops = 0; category && hops < limits.categoriesPerProject; hops++) {
     const into = category.mergedIntoId ?? '';
@@ -69,10 +69,11 @@ function openCellCheck(world: World, actor: Actor): (cellId: string, fields: Fie
 
   return (cellId, fields) => {
     // Only the stored cell counts, not one in the bin: a cell that was emptied has the category of its column again.
-    const old = world.find('cell', cellId) ?? {};
+    const old = world.find('cell', cellId);
     const columnId = isGridCellId(cellId) ? partsOfCellId(cellId).columnId : '';
-    checkCategory(str(old, 'categoryId'), columnId);
+    checkCategory(old?.categoryId ?? '', columnId);
     // A step of an undo may also set the category, so the new one is checked as well.
-    if (fields && 'categoryId' in fields) checkCategory(str(fields, 'categoryId'), columnId);
+    if (fields && 'categoryId' in fields)
+      checkCategory(entityOfKind('cell', { ...fields, id: cellId }).categoryId ?? '', columnId);
   };
 }

@@ -1,0 +1,127 @@
+// Locks: only an ADMIN changes what is locked. The check looks at steps, so that neither a whole order nor an undo gets
+// round a lock. The page says the same reasons before a person types.
+
+import { AppError } from '../errors.ts';
+import type { Action, Fields, Step } from '../model/action.ts';
+import { entriesOf } from '../model/apply.ts';
+import { idOf } from '../model/define.ts';
+import { entityOfKind } from '../model/kinds.ts';
+import { findEver, type World } from '../model/world.ts';
+import type { Row, Sheet } from '../records.ts';
+import { ARCHIVED_SHEET, isAboutSheet, isUpdateOf, isWithinSheet } from './archive.ts';
+import { may } from './rights.ts';
+import type { Actor } from './roles.ts';
+
+/** The reason why a locked sheet cannot be changed. */
+export const LOCKED_SHEET = 'This sheet is locked. An admin can unlock it.';
+/** The reason why a lock that somebody else has set cannot be removed. */
+export const UNLOCK_DENIED = 'Only an admin, or the person who locked this, can unlock it.';
+
+/**
+ * The fields of a locked sheet or row that may change: the lock itself has a check of its own, and the show goes on.
+ */
+const FREE = ['locked', 'lockedBy', 'currentRowId'];
+/** The fields that fresh order keys and a freeze of numbers set on every row. */
+const BOOKKEEPING = ['orderKey', 'itemLabel'];
+
+/** Whether a person may change what is locked; with `lockedBy`, whether they may undo a lock of that person. */
+export interface LockRights {
+  mayOpenLocks(lockedBy?: string): boolean;
+}
+
+type SheetState = Pick<Partial<Sheet>, 'locked' | 'lockedBy' | 'archived'>;
+
+// The reasons, for the page.
+
+/**
+ * Returns why a locked sheet cannot be changed; null where it is not locked, or the person may change locked sheets.
+ */
+export function lockedSheetReason(sheet: SheetState, rights: LockRights): string | null {
+  return sheet.locked === true && !rights.mayOpenLocks() ? LOCKED_SHEET : null;
+}
+
+/** Returns why a sheet, or anything in it, cannot be changed, whatever the person's role; null where it can. */
+export function closedSheetReason(sheet: SheetState, rights: LockRights): string | null {
+  return sheet.archived === true ? ARCHIVED_SHEET : lockedSheetReason(sheet, rights);
+}
+
+/** Returns why the lock of a sheet can be neither set nor removed; null where it can. */
+export function sheetLockReason(sheet: SheetState, rights: LockRights): string | null {
+  if (sheet.archived === true) return ARCHIVED_SHEET;
+  const may = sheet.locked !== true || rights.mayOpenLocks(sheet.lockedBy);
+  return may ? null : 'Only an admin, or the person who locked this sheet, can unlock it.';
+}
+
+/** Returns why the lock of a row cannot be removed; null where it can, or the row is not locked. */
+export function rowUnlockReason(row: Pick<Row, 'locked' | 'lockedBy'>, rights: LockRights): string | null {
+  return row.locked !== true || rights.mayOpenLocks(row.lockedBy) ? null : UNLOCK_DENIED;
+}
+
+/** Returns why a locked row cannot be changed. `label` is its number, '' where it has none. */
+export function lockedRowReason(label: string): string {
+  return `${label ? `Row ${label}` : 'This row'} is locked. An admin, or whoever locked it, can unlock it.`;
+}
+
+/**
+ * Returns why `count` rows, of which `locked` are locked, cannot be changed; null where none of them is locked, or the
+ * person may change locked rows.
+ */
+export function lockedRowsReason(count: number, locked: number, rights: LockRights): string | null {
+  if (locked === 0 || rights.mayOpenLocks()) return null;
+  if (count === 1) return 'This row is locked.';
+  return locked === count ? 'These rows are locked.' : 'Some of these rows are locked.';
+}
+
+// The checks of actions and their steps.
+
+/** Throws when a step changes something locked, and the actor may not. @throws AppError 'notAuthorized' */
+export function mustBeUnlocked(steps: readonly Step[], world: World, actor: Actor): void {
+  if (may(actor.role, 'locked.edit')) return;
+  for (const step of steps) {
+    const locked = lockedPart(step, world);
+    if (locked) throw new AppError('notAuthorized', { message: `This ${locked} is locked.` });
+  }
+}
+
+/**
+ * Returns a check of actions on the lock of a row or a sheet, which throws AppError 'notAuthorized' when an EDITOR unlocks
+ * what somebody else locked.
+ */
+export function mustHoldLock(kind: 'row' | 'sheet') {
+  return (action: Pick<Action, 'query'>, world: World, actor: Actor): void => {
+    const entity = findEver(world, kind, idOf(action));
+    const isFree = entity?.locked !== true || entity.lockedBy === actor.id;
+    if (!isFree && !may(actor.role, 'row.unlockOthers'))
+      throw new AppError('notAuthorized', { message: UNLOCK_DENIED });
+  };
+}
+
+/** Returns what a step changes that is locked; null where it changes nothing locked. */
+function lockedPart(step: Step, world: World): 'sheet' | 'row' | null {
+  const isFree = isUpdateOf(step, FREE);
+  if (isAboutSheet(step)) {
+    const isExempt = isFree || step.verb === 'create';
+    return !isExempt && isLocked(world.find('sheet', step.entityId)) ? 'sheet' : null;
+  }
+  const sheet = isWithinSheet(step) ? world.find('sheet', step.channelId) : null;
+  if (isLocked(sheet) && !isFree) return 'sheet';
+  if (step.verb !== 'insert')
+    return !isFree && isRowLocked(step.type, step.entityId, step.data, world) ? 'row' : null;
+  for (const [kind, id, fields] of entriesOf(step.data.db)) {
+    const isBookkeeping = fields !== null && Object.keys(fields).every((name) => BOOKKEEPING.includes(name));
+    if (!isBookkeeping && isRowLocked(kind, id, fields, world)) return 'row';
+  }
+  return null;
+}
+
+function isRowLocked(kind: string, id: string, data: Fields | null, world: World): boolean {
+  if (kind === 'row') return isLocked(world.find('row', id));
+  if (kind !== 'cell') return false;
+  const [rowId = ''] = id.split('.');
+  const own = rowId === id ? (world.find('cell', id) ?? entityOfKind('cell', { ...data, id })).rowId : rowId;
+  return isLocked(world.find('row', own ?? ''));
+}
+
+function isLocked(entity: Sheet | Row | null): boolean {
+  return entity?.locked === true;
+}

@@ -1,0 +1,74 @@
+// Comments, assets and saved views belong to the person who made them. To change or delete those of others takes a
+// further right.
+
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { findEver, type World } from '../model/world.ts';
+import type { SheetLayout } from '../records.ts';
+import { may, mustMay } from './rights.ts';
+import type { Actor } from './roles.ts';
+
+/** Throws unless the person wrote the comments, or may delete those of others. @throws AppError 'notAuthorized' */
+export function mustDeleteComment(_kind: string, ids: readonly string[], world: World, actor: Actor): void {
+  if (ids.some((id) => !isAuthor(id, world, actor))) mustMay(actor.role, 'comment.deleteOthers');
+}
+
+/** Throws unless the person wrote the comment. @throws AppError 'notAuthorized' */
+export function mustRewriteComment(id: string, world: World, actor: Actor): void {
+  if (!isAuthor(id, world, actor))
+    throw new AppError('notAuthorized', { message: 'Only the author of a comment can edit it.' });
+}
+
+/** Tells whether a person wrote a comment. One that is not loaded is left to the server. */
+function isAuthor(commentId: string, world: World, actor: Actor): boolean {
+  return (findEver(world, 'comment', commentId)?.userId ?? actor.id) === actor.id;
+}
+
+/** The uploader of an asset or a version, and the time of the upload in milliseconds since 1970. */
+interface Upload {
+  readonly userId?: string | undefined;
+  readonly createdAt?: number | undefined;
+}
+
+/** Returns why `actor` may not delete an asset or version, as a sentence; null where they may. */
+export function assetDeletionReason({ userId, createdAt }: Upload, actor: Actor, now: number): string | null {
+  if (may(actor.role, 'asset.deleteOthers')) return null;
+  const isFresh = createdAt !== undefined && now - createdAt < limits.ownAssetMs;
+  if (userId === actor.id && isFresh) return null;
+  return 'A member deletes only what they have uploaded themselves, and for 24 hours. Ask an editor.';
+}
+
+/**
+ * Returns a check of deletions of assets, or of versions, which throws AppError 'notAuthorized' unless the person uploaded
+ * them within the last day, or may delete those of others.
+ */
+export function mustDeleteAsset(kind: 'asset' | 'assetFile') {
+  return (_kind: string, ids: readonly string[], world: World, actor: Actor, now: number): void => {
+    for (const id of ids) {
+      const found = findEver(world, kind, id);
+      const message = found && assetDeletionReason(found, actor, now);
+      if (message) throw new AppError('notAuthorized', { message });
+    }
+  };
+}
+
+/**
+ * Throws for a view of somebody else, and for a view of everyone without the right to it. @throws AppError
+ * 'notAuthorized'
+ */
+export function mustOwnView(kind: string, ids: readonly string[], world: World, actor: Actor): void {
+  for (const id of ids) {
+    const view = kind === 'hiddenCategory' ? viewHiding(id, world) : findEver(world, 'sheetLayout', id);
+    if (view && !mayChange(view, actor)) throw new AppError('notAuthorized', { note: `view ${view.id}` });
+  }
+}
+
+function viewHiding(hiddenId: string, world: World): SheetLayout | null {
+  const hidden = findEver(world, 'hiddenCategory', hiddenId);
+  return hidden && findEver(world, 'sheetLayout', hidden.sheetLayoutId ?? '');
+}
+
+function mayChange(view: SheetLayout, actor: Actor): boolean {
+  if (view.visibility !== 'me') return may(actor.role, 'project.parts');
+  return view.userId === actor.id;
+}

@@ -1,0 +1,119 @@
+// A sheet in its states (build/sheetStates.ts) for every eye and hand: no violation that axe knows of, light on a wide
+// window and dark on a phone, and nothing scrolls sideways.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { standing } from '../../build/pageStates.ts';
+import { makeGround } from '../../build/screenGround.ts';
+import type { SheetState } from '../../build/sheetStates.ts';
+import { sheetPath } from '../../shared/paths.ts';
+import { violationsOn } from './axe.ts';
+import { openStage, phone, reusePage, wide, type Stage } from './pages.ts';
+import { looksFor } from './statePages.ts';
+import { size } from './tier.ts';
+
+const looks = [
+  { colorScheme: 'light', viewport: wide },
+  { colorScheme: 'dark', viewport: phone },
+] as const;
+
+/** The sheets of a file of tests, and a browser for each look. */
+export interface SheetPages {
+  readonly stage: Stage;
+  /** Light and wide, dark and a phone. */
+  readonly contexts: readonly BrowserContext[];
+  addressOf(sheet: SheetState['sheet']): string;
+  /** Brings the page of a context into a state. */
+  come(context: BrowserContext, state: SheetState): Promise<Page>;
+}
+
+/** Makes the sheets before the first test of a file, and closes everything after the last. */
+export function sheetPages(): SheetPages {
+  let stage: Stage;
+  const addresses = new Map<string, string>();
+  let contexts: readonly BrowserContext[];
+
+  beforeAll(async () => {
+    stage = await openStage();
+    const { owner, projectId, server } = stage;
+    // The huge one is looked at by `npm run test:long` alone.
+    const ground = await makeGround(owner.request, server.url, projectId, size(0, 10));
+    const { data } = await (await owner.request.get(`/api/projects/${projectId}`)).json();
+    const sheets: readonly { id: string; title: string }[] = Object.values(data.db.sheet);
+    for (const { id, title } of sheets) addresses.set(title, sheetPath(projectId, id));
+    for (const [name, id] of Object.entries(ground)) addresses.set(name, sheetPath(projectId, id));
+    contexts = await Promise.all(
+      looks.map((look) =>
+        stage.again({ ...look, reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] }),
+      ),
+    );
+    // What one state leaves open for oneself is no concern of the next.
+    for (const context of contexts) await context.addInitScript(() => localStorage.clear());
+  });
+  afterAll(() => stage?.close());
+
+  async function come(context: BrowserContext, { sheet, open }: SheetState): Promise<Page> {
+    const page = await reusePage(context);
+    // A state may hold the button down.
+    await page.mouse.up();
+    const address = addresses.get(sheet)!;
+    if (!(await isPlain(page, address))) await page.goto(address);
+    await open(page);
+    await standing(page);
+    return page;
+  }
+
+  return {
+    get stage() {
+      return stage;
+    },
+    get contexts() {
+      return contexts;
+    },
+    addressOf: (sheet) => addresses.get(sheet)!,
+    come,
+  };
+}
+
+/** Closes what the last state has opened. Returns whether the page then shows this sheet, and nothing over or beside it. */
+async function isPlain(page: Page, address: string): Promise<boolean> {
+  const { pathname, search } = new URL(page.url());
+  if (`${pathname}${search}` !== address) return false;
+  const opened = page.locator('[role=dialog], [role=menu], aside, .editing:visible');
+  for (let tries = 2; tries > 0 && (await opened.count()) > 0; tries -= 1) {
+    await page.keyboard.press('Escape');
+    await standing(page);
+  }
+  await page.evaluate(() => localStorage.clear());
+  return (await opened.count()) === 0;
+}
+
+/** Returns how far a page can be scrolled sideways, in pixels. */
+export const sideways = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  );
+
+/** With `npm run test:long` those too that are made of the parts of another. */
+const isLookedAt = ({ like }: SheetState) => like === undefined || size(1, 2) === 2;
+
+/** A test for each state; `but` are selectors of what is looked at elsewhere. */
+export function testSheetStates(
+  pages: SheetPages,
+  states: readonly SheetState[],
+  but: readonly string[] = [],
+): void {
+  test.each(states.filter(isLookedAt).map((state, at) => ({ name: state.name, state, at })))(
+    '$name: no violation, and no scrolling sideways, wide and light, phone and dark',
+    async ({ state, at }) => {
+      const found = await Promise.all(
+        looksFor(pages.contexts, at).map(async (context) => {
+          const page = await pages.come(context, state);
+          return [await violationsOn(page, { but }), await sideways(page)];
+        }),
+      );
+      expect(found).toEqual(found.map(() => [[], 0]));
+      expect(found.length).toBeGreaterThan(0);
+    },
+  );
+}
