@@ -90,6 +90,23 @@ function noJsonSchema(): Plugin {
   };
 }
 
+/** Fetches the face of the interface beside the scripts, so that no text is set anew after the first paint. */
+function fontPreload(): Plugin {
+  return {
+    name: 'eo-font-preload',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const file = Object.keys(bundle).find((name) => /\binter-latin-opsz-normal-[^/]*\.woff2$/.test(name));
+        if (file === undefined) throw new Error('The face of the interface is not in the build');
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` };
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}
+
 /** Takes the production build of the router: its package gives every bundler the one with development warnings. */
 function routerWithoutWarnings(): Plugin {
   const built = join(root, 'node_modules/react-router/dist/production');
@@ -107,7 +124,15 @@ function routerWithoutWarnings(): Plugin {
 export function pagesConfig(): InlineConfig {
   return {
     ...shared,
-    plugins: [react(), tailwindcss(), firstPaint(), purposeNames(), noJsonSchema(), routerWithoutWarnings()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      firstPaint(),
+      fontPreload(),
+      purposeNames(),
+      noJsonSchema(),
+      routerWithoutWarnings(),
+    ],
     build: {
       outDir: pagesFolder,
       emptyOutDir: true,

@@ -3,7 +3,7 @@
 
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { PERSON_COLOURS } from '../../shared/forms/profile.ts';
+import { PERSON_COLOURS } from '../../shared/format/personColour.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 const dot =

@@ -16,7 +16,7 @@ export function SitePage({
   children: ReactNode;
 }) {
   return (
-    <div data-page="" className="flex min-h-dvh flex-col">
+    <div data-scrolls="" className="flex min-h-dvh flex-col">
       {header !== 'none' && (
         <SiteHeader primary={header === 'index' ? 'index' : 'projects'} yrdam={header === 'yrdam'} />
       )}

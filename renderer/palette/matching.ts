@@ -11,16 +11,24 @@ interface PaletteSection {
 /** Most items of a heading: to find others, one types on. */
 const MOST = 8;
 
-/** Returns the items by heading. Without a query it returns the first of each heading; with one the best match
- *  decides which heading comes first. */
+/**
+ * Returns the items by heading, disabled ones last. Without a query it returns the first of each heading; with one the
+ * best match that is enabled decides which heading comes first.
+ */
 export function sectionsOf(all: readonly PaletteItem[], query: string): readonly PaletteSection[] {
   const asked = query.trim();
   const found = asked === '' ? all : matchItems(all, asked);
-  const sections = Map.groupBy(found, ({ heading }) => heading);
+  // The first item is the chosen one: it has to be one that can be run.
+  const enabledFirst = found.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other)));
+  const sections = Map.groupBy(enabledFirst, ({ heading }) => heading);
   return [...sections].map(([heading, some]) => ({ heading, found: some.slice(0, MOST) }));
 }
 
-/** Returns the items that match every word; among equal matches, enabled ones come first. */
+function isRefused({ refusal }: PaletteItem): boolean {
+  return (refusal ?? null) !== null;
+}
+
+/** Returns the items that match every word, the best match first. */
 function matchItems(all: readonly PaletteItem[], query: string): readonly PaletteItem[] {
   const words = query.split(/\s+/);
   // The sorting is stable, so sorting by the first word last gives it the most weight.

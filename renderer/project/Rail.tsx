@@ -1,8 +1,7 @@
-// The rail of a project: project switcher, sheets, channels and settings; at the bottom the state of the
+// The rail of a project: project switcher, sheets and settings; at the bottom the state of the
 // connection.
 
 import {
-  Hash,
   Image,
   LayoutTemplate,
   PanelLeftClose,
@@ -32,9 +31,8 @@ import { RailItem } from './RailItem.tsx';
 import { RailSection } from './RailSection.tsx';
 import { RailSheets } from './RailSheets.tsx';
 import { RailSwitcher } from './RailSwitcher.tsx';
-import { useChannels } from './useProject.ts';
 
-/** The rail of a project: switcher, sheets, channels and settings, and the state of the connection. */
+/** The rail of a project: switcher, sheets and settings, and the state of the connection. */
 export function Rail({
   projectId,
   collapsed,
@@ -49,7 +47,6 @@ export function Rail({
   /** Runs when a choice leads to another page. */
   leave?: () => void;
 }) {
-  const channels = useChannels(projectId);
   const fold = collapse && (
     <IconButton
       label={collapsed ? 'Show the rail' : 'Hide the rail'}
@@ -72,16 +69,6 @@ export function Rail({
         {collapsed && <div className="mb-1 flex justify-center">{fold}</div>}
         <RailFind collapsed={collapsed} leave={leave} />
         <RailSheets projectId={projectId} collapsed={collapsed} leave={leave} />
-        {channels.length > 0 && !collapsed && (
-          <RailSection title="Channels">
-            {channels.map((channel) => (
-              <li key={channel.id} className="flex h-7 items-center gap-2 px-2 text-ink-2">
-                <Hash aria-hidden className="size-4 shrink-0" strokeWidth={1.6} />
-                <span className="truncate">{channel.title}</span>
-              </li>
-            ))}
-          </RailSection>
-        )}
         <RailSection title="Project" collapsed={collapsed}>
           <RailItem
             to={assetsPath(projectId)}

@@ -1,4 +1,4 @@
-// The data of the open project that the frame shows: its record, its sheets and channels in their order, and what the person
+// The data of the open project that the frame shows: its record, its sheets in their order, and what the person
 // may do.
 
 import type { Sheet } from '../../shared/records.ts';
@@ -56,13 +56,6 @@ function entries(
   return inOrderOf(shown, 'projectId', projectId)
     .filter((sheet) => sheet.isTemplate !== true && (sheet.archived === true) === archived)
     .map((sheet) => ({ id: sheet.id, title: textIn(sheet, 'title') || 'Untitled' }));
-}
-
-/** Subscribes to the channels of a project, in their order. */
-export function useChannels(projectId: string): readonly SheetEntry[] {
-  return inOrderOf(useSnapshot(db.channel), 'projectId', projectId)
-    .filter((channel) => channel.archived !== true)
-    .map((channel) => ({ id: channel.id, title: textIn(channel, 'title') }));
 }
 
 /** Returns the person's role in a project; VIEW_ONLY while it is not known. */

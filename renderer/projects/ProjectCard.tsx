@@ -7,6 +7,7 @@ import { projectPath } from '../../shared/paths.ts';
 import { now } from '../browser/clock.ts';
 import { useCall } from '../net/useCall.ts';
 import type { MyProject } from '../store/myProjects.ts';
+import { ProjectCover } from '../widgets/ProjectCover.tsx';
 import { PeopleStack } from './PeopleStack.tsx';
 import { loadPreview } from './sheetPreview.ts';
 import { SheetThumbnail } from './SheetThumbnail.tsx';
@@ -25,6 +26,7 @@ export function ProjectCard({ project, userId }: { project: MyProject; userId: s
     <article className={box}>
       <div className="relative h-44 overflow-hidden border-b border-line bg-desk">
         {preview && <SheetThumbnail preview={preview} />}
+        {loaded.state !== 'loading' && !preview && <ProjectCover title={project.title} isLarge />}
       </div>
       <div className="flex items-center gap-3 px-4 py-3">
         <div className="min-w-0 flex-1">
@@ -41,7 +43,7 @@ export function ProjectCard({ project, userId }: { project: MyProject; userId: s
         <span className="phone:hidden">
           <PeopleStack people={project.people.filter(({ id }) => id !== userId)} />
         </span>
-        <StageTag project={project} always />
+        <StageTag project={project} />
       </div>
     </article>
   );
@@ -51,5 +53,6 @@ export function ProjectCard({ project, userId }: { project: MyProject; userId: s
 function aboutOf(editedAt: number, sheet: string | null, editor: string | null): string {
   const edited =
     editedAt > 0 ? `edited ${relativeTime(editedAt, now())}${editor ? ` by ${editor}` : ''}` : '';
-  return [sheet ?? '', edited].filter((text) => text !== '').join(', ') || 'No sheet yet';
+  const words = [sheet ?? '', edited].filter((text) => text !== '').join(', ') || 'No sheet yet';
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

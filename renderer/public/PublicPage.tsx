@@ -23,7 +23,7 @@ const overlay = 'fixed inset-0 z-overlay overflow-y-auto bg-surface px-4';
 /** The frame of a public page. */
 export function PublicPage({ person, children }: { person: PublicPerson | null; children: ReactNode }) {
   return (
-    <div data-page="" className="flex min-h-dvh flex-col">
+    <div data-scrolls="" className="flex min-h-dvh flex-col">
       <HeaderBar
         home={paths.home}
         nav={navLinks.map((link) => (

@@ -46,8 +46,8 @@ const box =
   'relative inline-flex shrink-0 items-center justify-center leading-none font-semibold text-on-solid';
 const mark = 'absolute rounded-full bg-online ring-2 ring-surface';
 const marks: Record<AvatarSize, string> = {
-  XXS: '-right-px -bottom-px size-2',
-  XS: '-right-px -bottom-px size-2',
+  XXS: '-right-0.5 -bottom-0.5 size-[7px]',
+  XS: '-right-0.5 -bottom-0.5 size-[7px]',
   SM: '-right-px -bottom-px size-2.5',
   MD: 'right-[6%] bottom-[6%] size-[13%] ring-6',
   LG: 'right-[6%] bottom-[6%] size-[13%] ring-6',

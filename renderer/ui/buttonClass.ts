@@ -23,7 +23,8 @@ const base =
   'transition-colors duration-(--dur-state) ease-state cursor-default ' +
   'disabled:bg-active disabled:text-ink-3 disabled:shadow-none aria-disabled:bg-active aria-disabled:text-ink-3';
 
-const quietIcon = '[&>svg]:text-ink-2 disabled:[&>svg]:text-ink-3 aria-disabled:[&>svg]:text-ink-3';
+// A lighter grey alone is too near to that of an enabled icon.
+const quietIcon = '[&>svg]:text-ink-2 disabled:[&>svg]:opacity-40 aria-disabled:[&>svg]:opacity-40';
 
 const kinds: Record<ButtonKind, string> = {
   plain: `text-ink hover:bg-hover disabled:bg-transparent aria-disabled:bg-transparent ${quietIcon}`,

@@ -3,11 +3,9 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { avatar, user, type AvatarPicture, type person, type User } from '../../shared/api/parts.ts';
+import { firstColorOf } from '../../shared/format/personColour.ts';
 import { addChannel } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
-
-/** The background of an avatar without a picture, until its owner chooses another. */
-export const DEFAULT_COLOR = '#8b1e1e';
 
 /** A person as others see them. */
 export type Person = z.infer<typeof person>;
@@ -42,7 +40,12 @@ const SHOWN = ['id', 'email', 'firstName', 'lastName', 'color', 'avatar', 'role'
 /** Adds an account. Resolves to false where the email is taken. */
 export async function addAccount(trx: Knex, account: NewAccount, now: number): Promise<boolean> {
   const added: { id: string }[] = await trx('account')
-    .insert({ ...account, color: account.color ?? DEFAULT_COLOR, role: account.role ?? null, createdAt: now })
+    .insert({
+      ...account,
+      color: account.color ?? firstColorOf(account.id),
+      role: account.role ?? null,
+      createdAt: now,
+    })
     .onConflict('email')
     .ignore()
     .returning('id');

@@ -130,7 +130,7 @@ export function orderOf(world: World, sheetId: string): readonly string[] {
 /** The columns of a new sheet, with their widths in points. */
 const FIRST_COLUMNS: readonly { title: string; purpose: Purpose; width: number }[] = [
   { title: 'Item', purpose: 'itemNumber', width: 48 },
-  { title: 'Start', purpose: 'startTime', width: 60 },
+  { title: 'Start', purpose: 'startTime', width: 66 },
   { title: 'Dur', purpose: 'duration', width: 54 },
   { title: 'Title', purpose: 'title', width: 210 },
   { title: 'Notes', purpose: 'text', width: 240 },

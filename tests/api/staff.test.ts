@@ -31,7 +31,10 @@ beforeAll(async () => {
   server = await startServer();
   nadia = await signUp(server, { firstName: 'Nadia' });
   database = await openForCommand({
-    database: { dialect: 'sqlite', file: join(server.dataDir, 'eo.sqlite') },
+    database:
+      server.database === null
+        ? { dialect: 'sqlite', file: join(server.dataDir, 'eo.sqlite') }
+        : { dialect: 'postgres', url: server.database },
   });
 });
 afterAll(async () => {

@@ -35,6 +35,15 @@ test('the best match comes first, and its heading with it; every word has to be 
   expect(titles(all, 'insert crew')).toEqual([]);
 });
 
+test('what cannot be done comes last, however well it matches: the first item can be run', () => {
+  const refused = { ...found('Insert row'), refusal: 'This sheet is locked.' };
+  expect(titles([refused, ...all], 'insert row')).toEqual([
+    ['Do, for row 12', ['Insert row above']],
+    ['Do', ['Insert row']],
+  ]);
+  expect(titles([refused, found('Zoom in')], '')).toEqual([['Do', ['Zoom in', 'Insert row']]]);
+});
+
 test('a heading holds eight at most', () => {
   const many = Array.from({ length: 20 }, (_, at) => found(`Row ${at}`));
   expect(sectionsOf(many, '')[0]?.found).toHaveLength(8);

@@ -6,7 +6,8 @@ import { useState, useEffect, useRef, type ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { PERSON_COLOURS, profile } from '../../../shared/forms/profile.ts';
+import { PERSON_COLOURS } from '../../../shared/format/personColour.ts';
+import { profile } from '../../../shared/forms/profile.ts';
 import { paths } from '../../../shared/paths.ts';
 import { PLANNINGS, TRADES, type Planning } from '../../../shared/planning.ts';
 import { AvatarField } from '../../avatars/AvatarField.tsx';
@@ -148,7 +149,7 @@ function previewColour(colour: string): () => void {
   };
 }
 
-/** Returns the person's colour, or the first of the twelve where they have the default, which nobody has chosen. */
+/** Returns the person's colour, or the first of the twelve where it is none of these. */
 function firstColour(colour: string | undefined): string {
   const [[, first]] = PERSON_COLOURS;
   return PERSON_COLOURS.some(([, each]) => each === colour) ? (colour ?? first) : first;

@@ -1,5 +1,6 @@
 // All commands of a sheet, by subject. Keys, menus, the command palette and the list of keys are made from them.
 
+import { areaCommands } from './areas.ts';
 import { assetCommands } from './assets.ts';
 import { categoryCommands } from './categories.ts';
 import { blockCommands } from './blocks.ts';
@@ -22,6 +23,7 @@ import { viewCommands } from './views.ts';
 
 export const commands: readonly Command[] = [
   ...moveCommands,
+  ...areaCommands,
   ...editCommands,
   ...fillCommands,
   ...findCommands,

@@ -14,6 +14,8 @@ const elsewhere = keyTableOf(commands, isMac, 'keysElsewhere');
 export function openDispatch(grid: Grid): () => void {
   const end = new AbortController();
   const options = { signal: end.signal };
+  // Whether Tab leaves the grid: after Escape, when there was nothing else for it to end.
+  let canLeave = false;
   const early = openEarlyKeys((target) => !grid.element.contains(target), end.signal);
 
   function press(event: KeyboardEvent): void {
@@ -24,6 +26,8 @@ export function openDispatch(grid: Grid): () => void {
       return event.preventDefault();
     }
     early.forget();
+    if (canLeave && event.key === 'Tab') return;
+    if (event.key !== 'Shift') canLeave = event.key === 'Escape' && !isModified(event);
     // With an input method, or a dead key, the editor takes the composition over from its first key.
     if (event.isComposing || event.key === 'Process' || event.key === 'Dead' || event.key === 'Unidentified')
       return grid.edit('');
@@ -60,6 +64,7 @@ export function openDispatch(grid: Grid): () => void {
 
   grid.element.addEventListener('keydown', press, options);
   document.addEventListener('keydown', pressElsewhere, options);
+  grid.element.addEventListener('pointerdown', () => (canLeave = false), options);
   grid.element.addEventListener('beforeinput', insert, options);
   grid.element.addEventListener(
     'compositionstart',
@@ -67,6 +72,10 @@ export function openDispatch(grid: Grid): () => void {
     options,
   );
   return () => end.abort();
+}
+
+function isModified({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || shiftKey;
 }
 
 function targetOf({ target }: Event): Element | null {

@@ -71,5 +71,7 @@ export const moveCommands: readonly Command[] = [
   going('select.columns', 'Select whole columns', ['Ctrl+Space'], (grid) =>
     wholeRowsOrColumns(grid, 'columns'),
   ),
-  going('select.none', 'Select one cell only', ['Escape'], (grid) => selectionAt(grid.selection().active)),
+  going('select.none', 'Select one cell only; Tab then leaves the sheet', ['Escape'], (grid) =>
+    selectionAt(grid.selection().active),
+  ),
 ];

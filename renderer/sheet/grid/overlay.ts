@@ -1,6 +1,7 @@
 // The layer over the rows with the selection and other people's cells. It is separate, so that drawing it changes no
 // cell.
 
+import { personColour } from '../../../shared/format/personColour.ts';
 import type { CellRect } from './geometry.ts';
 import { made } from './dom.ts';
 import type { Peer } from '../model/peers.ts';
@@ -48,10 +49,10 @@ export function openOverlay(parent: HTMLElement): SelectionOverlay {
     peers(peers) {
       const here = new Set(peers.map(({ id }) => id));
       for (const [id, element] of known) if (!here.has(id) && known.delete(id)) element.remove();
-      for (const { id, name, hue, rect, rowId, cellId } of peers) {
+      for (const { id, name, color, rect, rowId, cellId } of peers) {
         const element = peer(id);
         element.dataset['name'] = name;
-        element.dataset['hue'] = hue;
+        paintColor(element, color);
         // Above the first row there is no room for the name.
         element.toggleAttribute('data-top', rect.top < NAME_PX);
         tellMoved(element, `${rowId} ${cellId ?? ''}`);
@@ -59,6 +60,15 @@ export function openOverlay(parent: HTMLElement): SelectionOverlay {
       }
     },
   };
+}
+
+/** Gives the outline the colour that the person's avatar has. */
+function paintColor(element: HTMLElement, color: string): void {
+  const own = color.startsWith('#') ? personColour(color) : null;
+  if (own === null) element.dataset['hue'] = color;
+  else delete element.dataset['hue'];
+  element.style.setProperty('--hue-bar', own);
+  element.style.setProperty('--hue-solid', own);
 }
 
 const NAME_PX = 18;

@@ -1,7 +1,7 @@
-// Other people in this sheet: a name and a colour for each session that says which row it is in.
+// Other people in this sheet: a name and the colour for each session that says which row it is in.
 
 import type { Status } from '../../../shared/api/socket.ts';
-import { HUES } from '../../../shared/entities/parts.ts';
+import { colorOfPerson } from '../../../shared/format/personColour.ts';
 import { textOf } from './columns.ts';
 import type { Member } from '../../../shared/records.ts';
 
@@ -9,7 +9,8 @@ import type { Member } from '../../../shared/records.ts';
 export interface Peer {
   readonly id: string;
   readonly name: string;
-  readonly hue: string;
+  /** `#rrggbb`, or the name of a hue. */
+  readonly color: string;
   readonly rowId: string;
   readonly cellId: string | null;
 }
@@ -23,15 +24,7 @@ export function peersOf(
   return Object.values(byId).flatMap(({ id, userId, sheetId: where, rowId, cellId }) => {
     if (where !== sheetId || rowId === null) return [];
     const user = users[userId];
-    return [{ id, rowId, cellId, name: textOf(user?.firstName) || 'Somebody', hue: peerHue(userId, user) }];
+    const name = textOf(user?.firstName) || 'Somebody';
+    return [{ id, rowId, cellId, name, color: colorOfPerson(userId, user) }];
   });
-}
-
-/** Returns the hue that the person has chosen, else one derived from the id, so that it is always the same. */
-export function peerHue(userId: string, user: Member | undefined): string {
-  const own = textOf(user?.color);
-  if (HUES.some((hue) => hue === own)) return own;
-  let sum = 0;
-  for (const letter of userId) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
-  return HUES[sum % HUES.length] ?? 'indigo';
 }

@@ -3,6 +3,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Status } from '../../../shared/api/socket.ts';
+import { colorOfPerson } from '../../../shared/format/personColour.ts';
 import { sheetPath } from '../../../shared/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
@@ -12,7 +13,6 @@ import { pictureOf } from '../../store/pictures.ts';
 import { presence } from '../../store/presence.ts';
 import { textOf } from '../model/columns.ts';
 import type { Grid } from '../grid/handle.ts';
-import { peerHue } from '../model/peers.ts';
 import { selectionAt } from '../model/selection.ts';
 
 const MOST = 4;
@@ -38,7 +38,7 @@ export function People({ grid }: { grid: Grid | null }) {
         const person = {
           firstName: textOf(user?.firstName),
           lastName: textOf(user?.lastName),
-          color: peerHue(userId, user),
+          color: colorOfPerson(userId, user),
           avatar: pictureOf(user),
         };
         const name = `${person.firstName} ${person.lastName}`.trim() || 'Somebody';

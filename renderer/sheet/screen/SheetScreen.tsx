@@ -99,18 +99,19 @@ export function SheetScreen({
             <span className="sr-only lg:not-sr-only">Back to the sheet</span>
           </ButtonLink>
         )}
-        {grid && !isArchived && !onPaper && (
+        {!isArchived && !onPaper && (
           <Button
             kind="plain"
             icon={Plus}
             aria-label="Add a row"
             refusal={whyNotAdd}
-            onClick={() => addRow(grid)}
+            disabled={grid === null}
+            onClick={() => grid && addRow(grid)}
           >
             <span className="hidden lg:inline">Row</span>
           </Button>
         )}
-        {grid && !onPaper && <InspectorButtons grid={grid} />}
+        {!onPaper && <InspectorButtons grid={grid} />}
         {acts}
       </TopBar>
       {isArchived && <ArchivedBar sheetId={sheetId} mayEdit={mayEdit} />}

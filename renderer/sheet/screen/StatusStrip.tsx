@@ -18,7 +18,7 @@ const strip =
   'flex h-(--strip) shrink-0 items-center overflow-x-auto border-t border-line bg-surface px-1 text-12 text-ink-2 tabular phone:hidden';
 const part = 'flex shrink-0 items-center gap-1.5 px-2 whitespace-nowrap';
 
-export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | null }) {
+export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | null | undefined }) {
   const summary = useSummary(grid);
   const finding = findingOf(grid);
   const told = useSyncExternalStore(finding.onTold, finding.told);
@@ -36,12 +36,7 @@ export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | nu
       <CategoryFilter grid={grid} />
       <Rows grid={grid} />
       <Times grid={grid} />
-      {pages && (
-        <span className={`${part} border-l border-line-strong`}>
-          <Icon of={FileText} size="s" />
-          <Strong>{pages.count === 1 ? '1 page' : `${pages.count} pages`}</Strong> {pages.paper}
-        </span>
-      )}
+      {pages !== null && <Pages pages={pages} />}
       <ZoomControl grid={grid} />
     </section>
   );
@@ -60,6 +55,22 @@ function Matches({ told: { count, at, label } }: { told: SearchStatus }) {
         </span>
       )}
     </>
+  );
+}
+
+/** The number of pages. Its width is reserved, since the pages are counted last. */
+function Pages({ pages }: { pages: PageCount | undefined }) {
+  return (
+    <span className={`${part} min-w-40 border-l border-line-strong`}>
+      <Icon of={FileText} size="s" />
+      {pages ? (
+        <>
+          <Strong>{pages.count === 1 ? '1 page' : `${pages.count} pages`}</Strong> {pages.paper}
+        </>
+      ) : (
+        '… pages'
+      )}
+    </span>
   );
 }
 

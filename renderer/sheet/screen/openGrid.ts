@@ -18,7 +18,7 @@ import { openDragging } from '../grid/dragging.ts';
 import { openEditing } from '../editors/editing.ts';
 import { openTicking } from '../editors/tick.ts';
 import type { Leave } from '../model/leave.ts';
-import { firstGridRow } from '../model/firstRow.ts';
+import { firstSpot } from '../model/firstRow.ts';
 import { nextOf } from '../model/going.ts';
 import { followed, marksOf, type SelectionAnchors } from '../model/following.ts';
 import { whenIdle } from '../../browser/idle.ts';
@@ -102,10 +102,10 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     outlines.peers(peers);
   }
 
-  /** Selects the first row of cells, below a title block and headings, when the sheet opens. */
+  /** Selects the title of the first cue, below a title block and headings, when the sheet opens. */
   function begin(): void {
     if (marks.active !== '' || view.count() === 0 || view.columns().length === 0) return;
-    choose(selectionAt({ row: firstGridRow(view), column: 0 }));
+    choose(selectionAt(firstSpot(view)));
   }
 
   const editing = openEditing(painter.body, {
@@ -187,9 +187,10 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
 
   /** Moves the selection along with its rows; where they are deleted, it stays at their position. */
   function follow(hadFocus: boolean): void {
+    const focus = hadFocus || (marks.active === '' && isFocusFree());
     if (marks.active === '') begin();
     else choose(followed(view, selection, marks, bounds()));
-    painter.hold(selection.active, { focus: hadFocus });
+    painter.hold(selection.active, { focus });
     for (const listener of listeners) listener();
   }
 
@@ -224,9 +225,11 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     setColumns(columns) {
       view.setColumns(columns);
       painter.header.redraw();
-      choose(kept(selection, bounds()));
-      begin();
-      painter.hold(selection.active, { focus: false });
+      // An address may have selected a cell already.
+      const focus = marks.active === '' && isFocusFree();
+      if (marks.active === '') begin();
+      else choose(kept(selection, bounds()));
+      painter.hold(selection.active, { focus });
       outline();
       measuring.again();
       timing.again();
@@ -302,4 +305,14 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     openClipboard(grid),
   ];
   return grid;
+}
+
+/**
+ * Returns whether a sheet that opens may take the focus: it is nowhere, or in the rail, whose link or menu led here.
+ * Whoever has focused something else meanwhile keeps it.
+ */
+function isFocusFree(): boolean {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body) return true;
+  return activeElement.closest('nav') !== null && !activeElement.matches('input, [contenteditable]');
 }

@@ -8,9 +8,12 @@ import { countPages, type PageCount } from '../model/pagecount.ts';
 
 const REST_MS = 1_500;
 
-/** Returns the count of pages, null until it is counted first, and gives the grid where each page begins. */
-export function usePages(grid: Grid, projectId: string, fonts: Fonts): PageCount | null {
-  const [pages, setPages] = useState<PageCount | null>(null);
+/**
+ * Returns the count of pages, and gives the grid where each page begins. It is undefined until the pages are counted
+ * first, and null where they cannot be counted.
+ */
+export function usePages(grid: Grid, projectId: string, fonts: Fonts): PageCount | null | undefined {
+  const [pages, setPages] = useState<PageCount | null>();
   useEffect(() => {
     let isOver = false;
     let round = 0;

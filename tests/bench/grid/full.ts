@@ -29,7 +29,7 @@ export function peersOf(columns: readonly Entity[]): readonly Peer[] {
     return {
       id: idOf('PER', at),
       name: `Person ${at + 1}`,
-      hue: HUES[at % HUES.length] ?? 'sky',
+      color: HUES[at % HUES.length] ?? 'sky',
       rowId,
       cellId: `${rowId}.${columnId}`,
     };

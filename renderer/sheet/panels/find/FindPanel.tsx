@@ -154,6 +154,7 @@ function ReplaceFoot({
     );
   };
   const count = formatCount(chosen.length);
+  const verb = replacement.text === '' ? 'Remove from' : 'Replace';
   return (
     <div className="flex flex-col gap-2.5 border-t border-line px-4 py-3">
       <p className="text-12 text-ink-2">
@@ -175,8 +176,8 @@ function ReplaceFoot({
           onClick={all}
         >
           {chosen.length === open.length
-            ? `Replace ${count}`
-            : `Replace ${count} of ${formatCount(open.length)}`}
+            ? `${verb} ${count}`
+            : `${verb} ${count} of ${formatCount(open.length)}`}
         </Button>
       </div>
     </div>

@@ -6,8 +6,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { Grid } from '../../grid/handle.ts';
 
-export function InspectorButtons({ grid }: { grid: Grid }) {
-  const isOpen = useSyncExternalStore(grid.onPanels, () => grid.shown('side')?.name === 'inspector');
+/** The buttons, disabled until there is a grid: they have their place from the first frame on. */
+export function InspectorButtons({ grid }: { grid: Grid | null }) {
+  const isOpen = useSyncExternalStore(
+    grid?.onPanels ?? neverChanges,
+    () => grid?.shown('side')?.name === 'inspector',
+  );
   return (
     <>
       <Button
@@ -15,7 +19,8 @@ export function InspectorButtons({ grid }: { grid: Grid }) {
         icon={MessageSquare}
         aria-label="Comment"
         className="phone:hidden"
-        onClick={() => grid.run('comment.write')}
+        disabled={grid === null}
+        onClick={() => grid?.run('comment.write')}
       >
         <span className="hidden lg:inline">Comment</span>
       </Button>
@@ -24,8 +29,13 @@ export function InspectorButtons({ grid }: { grid: Grid }) {
         icon={PanelRight}
         on={isOpen}
         aria-pressed={isOpen}
-        onClick={() => grid.run('inspector.toggle')}
+        disabled={grid === null}
+        onClick={() => grid?.run('inspector.toggle')}
       />
     </>
   );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
 }

@@ -1,9 +1,9 @@
 // A person as the inspector shows them: name, initials, colour.
 
+import { colorOfPerson } from '../../../../shared/format/personColour.ts';
 import type { AvatarPerson } from '../../../ui/Avatar.tsx';
 import { pictureOf } from '../../../store/pictures.ts';
 import { textOf } from '../../model/columns.ts';
-import { peerHue } from '../../model/peers.ts';
 import type { Member } from '../../../../shared/records.ts';
 
 /** Returns a person as avatars and names show them; `Somebody` for a user that is not loaded. */
@@ -15,7 +15,7 @@ export function personOf(
   return {
     firstName,
     lastName,
-    color: peerHue(userId, user),
+    color: colorOfPerson(userId, user),
     avatar: pictureOf(user),
     name: `${firstName} ${lastName}`.trim() || 'Somebody',
     short: firstName || 'Somebody',

@@ -1,0 +1,48 @@
+// Commands that move the focus between the parts of the page, so that the keyboard gets out of the grid, where Tab
+// goes from cell to cell.
+
+import type { Grid } from '../grid/handle.ts';
+import type { Command } from './command.ts';
+
+/** The rail, the top bar, the grid, the inspector and the status strip, in the order of the page. */
+const AREAS =
+  'nav[aria-label="Project"], header, [role="grid"], aside[aria-label="Inspector"], section[aria-label="Status"]';
+
+const FOCUSABLE =
+  ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [aria-hidden="true"])';
+
+export const areaCommands: readonly Command[] = [
+  {
+    id: 'area.next',
+    group: 'Move',
+    name: 'Go to the next part of the page',
+    keys: ['F6'],
+    keysElsewhere: ['F6'],
+    changes: false,
+    run: (grid) => goToArea(grid, 1),
+  },
+  {
+    id: 'area.previous',
+    group: 'Move',
+    name: 'Go to the part of the page before',
+    keys: ['Shift+F6'],
+    keysElsewhere: ['Shift+F6'],
+    changes: false,
+    run: (grid) => goToArea(grid, -1),
+  },
+];
+
+/** Focuses the first control of the area `by` places further, round to the other end; in the grid the active cell. */
+function goToArea(grid: Grid, by: 1 | -1): void {
+  const areas = [...document.querySelectorAll(AREAS)].filter((area) => targetIn(grid, area) !== null);
+  const now = areas.findIndex((area) => area.contains(document.activeElement));
+  const next = areas.at(now < 0 ? 0 : (now + by) % areas.length);
+  if (next === grid.element) return grid.select(grid.selection());
+  if (next) targetIn(grid, next)?.focus();
+}
+
+function targetIn(grid: Grid, area: Element): HTMLElement | null {
+  if (area === grid.element) return grid.element;
+  const controls = area.querySelectorAll<HTMLElement>(FOCUSABLE);
+  return [...controls].find((control) => control.checkVisibility({ visibilityProperty: true })) ?? null;
+}
