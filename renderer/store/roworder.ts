@@ -8,11 +8,14 @@ import type { ChangeNotifier } from './changeNotifier.ts';
 import type { Row } from '../../shared/records.ts';
 
 export interface Order {
-  /** Returns the number of rows as shown. */
+  /** Returns the number of rows in the running order, with pending changes. */
   count(): number;
+  /** Returns the row at an index of the running order. */
   at(index: number): RowRecord | undefined;
-  /** Returns the index of a row as shown; -1 when it is not shown. */
+  /** Returns the index of a row in the running order, by its id; -1 when it is not in it. */
   indexOf(rowId: string): number;
+  /** Returns the index of a row in the running order; -1 when it is not in it (any more). */
+  indexOfRecord(line: RowRecord): number;
   find(rowId: string): RowRecord | undefined;
   confirmed(rowId: string): RowRecord | undefined;
   allConfirmed(): readonly RowRecord[];
@@ -50,6 +53,12 @@ export function openOrder(waking: ChangeNotifier): Order {
     shown = isOrderPending() ? withPending() : lines;
     for (let index = 0; index < shown.length; index++) setIndex(shown[index], index);
     return shown;
+  }
+
+  /** Brings the indexes of all rows up to date before that of the row is read. */
+  function indexOfRecord(line: RowRecord): number {
+    const list = show();
+    return list[line.index] === line ? line.index : -1;
   }
 
   function isOrderPending(): boolean {
@@ -90,10 +99,12 @@ export function openOrder(waking: ChangeNotifier): Order {
     count: () => show().length,
     at: (index) => show()[index],
     indexOf(rowId) {
-      const list = show();
+      // The rows must be up to date before the row is looked up, as its record may be made anew.
+      show();
       const line = find(rowId);
-      return line && list[line.index] === line ? line.index : -1;
+      return line ? indexOfRecord(line) : -1;
     },
+    indexOfRecord,
     find,
     confirmed,
     allConfirmed: () => lines,

@@ -42,13 +42,12 @@ function run(): { first: number; again: number } {
   records.append(sample.rows);
   const counted = openNumbers({
     records,
-    line: (index) => records.order.at(index),
     shown: shownBy(records),
     isFrozen: () => false,
   });
   const show = (): void => {
     for (let index = records.order.count() - ON_SCREEN; index < records.order.count(); index++)
-      counted.label(index);
+      counted.label(records.order.at(index));
   };
   records.order.count();
   const first = timed(show);
@@ -56,7 +55,7 @@ function run(): { first: number; again: number } {
   records.rows.set(fresh.id, fresh);
   records.order.count();
   const again = timed(() => {
-    counted.recount(0);
+    counted.recount();
     show();
   });
   return { first, again };

@@ -81,6 +81,24 @@ test('clipboard.cut: Ctrl X leaves the cells until they are pasted; Escape ends 
   expect(await textAt(2, 3)).toBe(second);
 });
 
+test('clipboard.cut: the outline stays on the cells when the sheet is sorted', async () => {
+  await select(sides(2, 1, 2, 1));
+  const text = await textAt(2, 1);
+  await press('Control+x');
+  await run('view.sortDownByColumn');
+  expect(await isCutShown()).toBe(true);
+  await press('Control+End');
+  const cell = grid.page.locator('.body [aria-colindex="3"]').getByText(text ?? '', { exact: true });
+  const distance = async (): Promise<number> => {
+    const [own, outline] = [await cell.boundingBox(), await grid.page.locator('.cut-outline').boundingBox()];
+    return Math.abs((own?.y ?? 0) - (outline?.y ?? Infinity));
+  };
+  await expect.poll(distance).toBeLessThan(3);
+  await run('view.removeSort');
+  await press('Control+Home');
+  await expect.poll(distance).toBeLessThan(3);
+});
+
 test('clipboard.pasteSpecial: Ctrl Shift V opens the panel with what is on the clipboard', async () => {
   await select(sides(0, 0, 0, 1));
   await press('Control+c');

@@ -78,7 +78,7 @@ const comments: readonly Command[] = [
 ];
 
 function next(grid: Grid): Thread | null {
-  return nextOpen(threadsIn(grid), grid.selection().active.row, (rowId) => grid.view.indexOf(rowId));
+  return nextOpen(threadsIn(grid), grid.selection().active.row, (rowId) => grid.view.positionOf(rowId));
 }
 
 export const inspectorCommands: readonly Command[] = [toggling, ...tabs, ...comments];

@@ -3,6 +3,7 @@
 
 import { ArrowRight, CircleSlash, ListRestart, Lock, LockOpen } from 'lucide-react';
 import type { Draft } from '../../store/act.ts';
+import type { RowRecord } from '../../store/rowRecord.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';
 import type { Row } from '../../../shared/records.ts';
@@ -68,10 +69,10 @@ const going: readonly Command[] = [
 
 export const numberCommands: readonly Command[] = [...freezing, ...leavingOut, ...going];
 
-type Test = (row: Row, grid: Grid, index: number) => boolean;
+type Test = (row: Row, grid: Grid, line: RowRecord) => boolean;
 
 const isOut: Test = (row) => row.omitted === true;
-const isKept: Test = (row, grid, index) => !isOut(row, grid, index) && grid.view.numbers.label(index) !== '';
+const isKept: Test = (row, grid, line) => !isOut(row, grid, line) && grid.view.numbers.label(line) !== '';
 
 function isFrozen(grid: Grid): boolean {
   return grid.view.numbers.isFrozen();
@@ -86,7 +87,7 @@ function* selected(grid: Grid, test: Test): Generator<string, void> {
   for (const { top, bottom } of grid.ranges()) {
     for (let position = top; position <= bottom; position++) {
       const line = grid.view.line(position);
-      if (line && test(grid.view.shown(line).row, grid, line.index)) yield line.id;
+      if (line && test(grid.view.shown(line).row, grid, line)) yield line.id;
     }
   }
 }

@@ -4,7 +4,7 @@ import { rowUnlockReason } from '../../../shared/permissions/locks.ts';
 import { draftOf } from '../../store/act.ts';
 import { Heading, Lock, Minus, Pencil, Pin, Plus, Rows3, Scissors, Shapes, Table2, Type } from 'lucide-react';
 import { pageBreakAt, subRowCount } from '../model/cellAt.ts';
-import { breakRefusal } from '../model/breaks.ts';
+import { becomingBreakRefusal } from '../model/breaks.ts';
 import type { Grid } from '../grid/handle.ts';
 import { rowsOf } from '../model/selectedRows.ts';
 import { idsOf, ROW_TYPE, setRows } from '../operations/rowacts.ts';
@@ -93,10 +93,7 @@ const types: readonly Command[] = TYPES.map(({ id, name, icon, type }) =>
       if (rows.every((row) => typeAt(grid, row) === type)) return null;
       const isBreak = type === ROW_TYPE.pageBreak;
       if (isBreak && rows.length > 1) return 'One page break at a time.';
-      return (
-        typeRefusal(grid.view, rows) ??
-        (isBreak ? (breakRefusal(grid.view, rows[0] ?? 0) ?? belowRefusal(grid)) : null)
-      );
+      return typeRefusal(grid.view, rows) ?? (isBreak ? becomingBreakRefusal(grid.view, rows[0] ?? 0) : null);
     },
     run: (grid) => setRows(grid, rowsOf(grid), (id) => draftOf('row.update.type', id, { type })),
   }),
@@ -184,12 +181,6 @@ const most = (grid: Grid): number => Math.max(...rowsOf(grid).map((row) => subRo
 function fewerRefusal({ view }: Grid, row: number): string | null {
   const now = subRowCount(view, row);
   return now > 1 ? linesRefusal(view, [row], now - 1) : null;
-}
-
-/** Returns why the row cannot become a page break: the row below is one already. */
-function belowRefusal(grid: Grid): string | null {
-  const below = (rowsOf(grid)[0] ?? 0) + 1;
-  return pageBreakAt(grid.view, below) === null ? null : 'There is a page break here already.';
 }
 
 function unlockRefusal({ view, desk }: Grid, row: number): string | null {

@@ -147,7 +147,7 @@ export function insertAt(grid: Grid, direction: 'before' | 'after', count: numbe
   const beside = grid.view.count() === 0 ? null : direction === 'before' ? top : bottom;
   const first = insertRows(grid.view, grid.desk, beside, { direction, count });
   grid.view.records.waking.wake();
-  const row = grid.view.indexOf(first);
+  const row = grid.view.positionOf(first);
   if (row < 0) return;
   const one = { top: row, bottom: row + count - 1, left, right };
   grid.select(count === 1 ? selectionOf({ ...one, right: left }) : selectionOf(one), {
@@ -227,8 +227,7 @@ const linking: Command = {
   icon: Link,
   changes: false,
   words(grid) {
-    const line = grid.view.line(grid.selection().active.row);
-    const label = line ? grid.view.numbers.label(line.index) : '';
+    const label = grid.view.numbers.label(grid.view.line(grid.selection().active.row));
     return label ? `Copy link to ${label}` : 'Copy link';
   },
   run: (grid) => copyLink(grid.view.line(grid.selection().active.row)?.id ?? ''),

@@ -235,5 +235,5 @@ function labelOf({ view }: Grid, spot: CellPosition): string {
   const inBlock = blockCellAt(view, spot);
   if (inBlock) return `Cell of a block, ${placeWords(inBlock.at)}`;
   const title = view.columns()[column]?.title ?? '';
-  return `${title || 'Cell'}, row ${view.numbers.label(view.line(row)?.index ?? -1)}`;
+  return `${title || 'Cell'}, row ${view.numbers.label(view.line(row))}`;
 }

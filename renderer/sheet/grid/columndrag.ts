@@ -7,7 +7,7 @@ import type { Drag, Point } from './drag.ts';
 import type { Grid } from './handle.ts';
 import type { DropPreview } from './dropPreview.ts';
 import { selectedColumns } from '../model/selectedRows.ts';
-import type { RowIndexes } from '../model/selection.ts';
+import type { Positions } from '../model/selection.ts';
 
 const LABEL_PX = 14;
 
@@ -58,7 +58,7 @@ export function widthDrag(grid: Grid, landing: DropPreview, at: number, startX: 
 }
 
 /** Returns all columns that are selected from top to bottom, if the given one is among them; else that one. */
-function togetherWith(grid: Grid, at: number): RowIndexes {
+function togetherWith(grid: Grid, at: number): Positions {
   const isWhole = grid.ranges().every(({ top, bottom }) => top === 0 && bottom === grid.bounds().rows - 1);
   const selected = isWhole ? selectedColumns(grid) : [];
   return selected.includes(at) ? selected : [at];

@@ -89,7 +89,7 @@ export function openOutlines(view: View, painter: Painter, overlay: SelectionOve
     shown = { ...shown, peers: given };
     overlay.peers(
       given.flatMap((peer) => {
-        const row = view.indexOf(peer.rowId);
+        const row = view.positionOf(peer.rowId);
         const [, columnId = '', line] = peer.cellId?.split('.') ?? [];
         const column = Math.max(0, view.columnAt(columnId));
         const spot = { row, column, line: Number(line ?? 0), cell: peer.cellId ?? '' };

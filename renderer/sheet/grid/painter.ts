@@ -107,14 +107,14 @@ export function openPainter(
   /** Returns the lines that come into view, measured before they are placed. */
   function measuredWindow(): readonly RowRecord[] {
     const lines: RowRecord[] = [];
-    for (let index = first; index <= last; index++) {
-      const line = view.painted(index);
+    for (let position = first; position <= last; position++) {
+      const line = view.painted(position);
       if (!line) continue;
       lines.push(line);
       const height = view.height(line);
-      if (height === offsets.height(index)) continue;
-      offsets.set(index, height);
-      pool.shiftBelow(index);
+      if (height === offsets.height(position)) continue;
+      offsets.set(position, height);
+      pool.shiftBelow(position);
       resize();
     }
     return lines;
@@ -135,7 +135,7 @@ export function openPainter(
 
   function remeasure(lines: readonly RowRecord[]): void {
     steady(() => {
-      for (const line of lines) measuring.lost(line, view.placeOf(line));
+      for (const line of lines) measuring.lost(line, view.positionOfRecord(line));
       cells.forget();
       stuck.repaintAll();
       redraw();
@@ -153,11 +153,11 @@ export function openPainter(
   }
 
   function repaintRow(rowId: string): void {
-    const index = view.indexOf(rowId);
-    const line = view.line(index);
+    const position = view.positionOf(rowId);
+    const line = view.line(position);
     if (!line) return;
     line.height = 0;
-    measuring.lost(line, index);
+    measuring.lost(line, position);
     pool.repaint(line);
     stuck.repaint(line);
   }
@@ -169,7 +169,7 @@ export function openPainter(
         const other = view.records.order.find(rowId);
         if (other) other.height = 0;
       }
-      view.numbers.recount(0);
+      view.numbers.recount();
       measuring.fill();
       redraw();
     });
@@ -288,7 +288,7 @@ export function openPainter(
       zoom = next;
       scroller.style.zoom = String(next);
       redraw();
-      if (top && scroller.scrollTop > 0) scroller.scrollTop = offsets.top(view.placeOf(top));
+      if (top && scroller.scrollTop > 0) scroller.scrollTop = offsets.top(view.positionOfRecord(top));
     },
     close() {
       watcher.disconnect();
@@ -309,7 +309,7 @@ interface TopParts {
   readonly scroller: HTMLElement;
   readonly pool: Pick<Pool, 'boxes'>;
   readonly offsets: Pick<Offsets, 'top'>;
-  readonly view: Pick<View, 'placeOf'>;
+  readonly view: Pick<View, 'positionOfRecord'>;
 }
 
 /**
@@ -322,7 +322,7 @@ function keepingTop({ scroller, pool, offsets, view }: TopParts, change: () => v
   // Both are read before the change, after which the elements may show another row.
   const [line, rest] = [box?.line, y - (box?.top ?? 0)];
   change();
-  const at = line ? view.placeOf(line) : -1;
+  const at = line ? view.positionOfRecord(line) : -1;
   if (at >= 0) scroller.scrollTop = offsets.top(at) + rest;
 }
 
@@ -347,13 +347,13 @@ function openRenumbering(view: View): Renumbering {
         isDoubtful = true;
         return false;
       }
-      const places = [...changed].map((rowId) => view.records.order.find(rowId)?.index ?? -1);
-      return places.filter((index) => index >= 0 && view.numbers.recheck(index)).length > 0;
+      const lines = [...changed].flatMap((rowId) => view.records.order.find(rowId) ?? []);
+      return lines.filter((line) => view.numbers.recheck(line)).length > 0;
     },
     rest() {
       if (!isDoubtful) return false;
       isDoubtful = false;
-      view.numbers.recount(0);
+      view.numbers.recount();
       return true;
     },
   };

@@ -16,8 +16,8 @@ export interface Pool {
   repaint(line: RowRecord): void;
   /** Paints all lines anew, and removes those that no longer exist. */
   repaintAll(): void;
-  /** Moves the rows below `index`, after rows above have grown. */
-  shiftBelow(index: number): void;
+  /** Moves the rows below `position`, after rows above have grown. */
+  shiftBelow(position: number): void;
 }
 
 export interface PoolParts {
@@ -31,7 +31,7 @@ export interface PoolParts {
 /** Opens the pool of elements of the rows in the window, which reuses those of plain rows. */
 export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Pool {
   const live = new Map<RowRecord, RowBox>();
-  const isThere = (line: RowRecord): boolean => view.placeOf(line) >= 0;
+  const isThere = (line: RowRecord): boolean => view.positionOfRecord(line) >= 0;
 
   function drop(box: RowBox): void {
     live.delete(box.line);
@@ -47,7 +47,7 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
   }
 
   function paint(box: RowBox): void {
-    const at = view.placeOf(box.line);
+    const at = view.positionOfRecord(box.line);
     rows.paint(box, at, offsets.top(at));
   }
 
@@ -87,10 +87,10 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
         else drop(box);
       }
     },
-    shiftBelow(index) {
+    shiftBelow(position) {
       for (const box of live.values()) {
-        const at = view.placeOf(box.line);
-        if (at <= index) continue;
+        const at = view.positionOfRecord(box.line);
+        if (at <= position) continue;
         box.top = offsets.top(at);
         for (const element of [box.element, box.number]) element.style.top = `${box.top}px`;
       }

@@ -13,7 +13,7 @@ import { moveRows } from '../operations/rowacts.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { timesIfMoved, type MovedTimes } from '../operations/times/moving.ts';
 import type { View } from '../model/view.ts';
-import type { RowIndexes } from '../model/selection.ts';
+import type { Positions } from '../model/selection.ts';
 
 const LABEL_PX = 14;
 /** Distance from the lower edge, in px, within which the label is above the pointer. */
@@ -74,7 +74,7 @@ export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
  */
 function afterIn(
   view: View,
-  rows: RowIndexes,
+  rows: Positions,
   target: number,
 ): { readonly moving: readonly RowRecord[]; readonly before: RowRecord | null } | null {
   const moving = rows.flatMap((at) => view.line(at) ?? []);
@@ -92,7 +92,7 @@ function newTimes({ view, painter }: Grid, { rows, textOf }: MovedTimes): readon
   const column = view.columnAt(view.times.schedule()?.columns.start ?? '');
   const { scrollTop, clientHeight } = painter.scroller;
   return rows.flatMap(({ line, was, start }) => {
-    const row = view.placeOf(line);
+    const row = view.positionOfRecord(line);
     if (row < 0 || column < 0) return [];
     const rect = painter.rectOf({ row, column });
     const isInSight = rect.top < scrollTop + clientHeight && rect.top + rect.height > scrollTop;
@@ -101,10 +101,9 @@ function newTimes({ view, painter }: Grid, { rows, textOf }: MovedTimes): readon
 }
 
 /** Returns what is dragged in words: the number of one row, or how many there are. */
-function wordsOf({ view }: Grid, rows: RowIndexes): string {
+function wordsOf({ view }: Grid, rows: Positions): string {
   if (rows.length > 1) return `${formatCount(rows.length)} rows`;
-  const line = view.line(rows[0] ?? -1);
-  const label = line ? view.numbers.label(line.index) : '';
+  const label = view.numbers.label(view.line(rows[0] ?? -1));
   return label ? `Row ${label}` : 'Row';
 }
 
@@ -114,7 +113,7 @@ interface Block {
 }
 
 /** Returns the rows as blocks of neighbours. */
-function blocksOf(rows: RowIndexes): readonly Block[] {
+function blocksOf(rows: Positions): readonly Block[] {
   const blocks: Block[] = [];
   for (const row of rows) {
     const last = blocks.at(-1);

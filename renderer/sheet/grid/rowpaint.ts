@@ -27,7 +27,7 @@ export interface RowBox {
   readonly isPlain: boolean;
   line: RowRecord;
   /** The following fields are what the elements show now: what has not changed is not written again. */
-  index: number;
+  position: number;
   top: number;
   height: number;
   formatKey: string;
@@ -38,7 +38,7 @@ export interface RowBox {
 export interface RowPainter {
   isPlain(line: RowRecord): boolean;
   make(line: RowRecord, parent: HTMLElement, gutter: HTMLElement): RowBox;
-  paint(box: RowBox, index: number, top: number): void;
+  paint(box: RowBox, position: number, top: number): void;
 }
 
 /** Returns a selector that finds the cell again after the row was painted anew. */
@@ -83,7 +83,7 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
       slots: [],
       isPlain: isPlain(line),
       line,
-      index: -1,
+      position: -1,
       top: -1,
       height: -1,
       formatKey: '',
@@ -91,11 +91,11 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     };
   }
 
-  function paint(box: RowBox, index: number, top: number): void {
+  function paint(box: RowBox, position: number, top: number): void {
     const { line, element, number } = box;
     const shown = view.shown(line);
-    placeBox(box, index, top);
-    writeNumber(box, view.numbers.label(line.index), shown);
+    placeBox(box, position, top);
+    writeNumber(box, view.numbers.label(line), shown);
     format(view, box, shown);
     const kind = shown.kind === 'plain' && shown.values.includes(OMITTED) ? 'is-omitted' : `is-${shown.kind}`;
     element.toggleAttribute('data-leaving', view.arrangement.isLeaving(line));
@@ -108,14 +108,14 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     else paintAnew(box, shown);
   }
 
-  function placeBox(box: RowBox, index: number, top: number): void {
+  function placeBox(box: RowBox, position: number, top: number): void {
     const height = view.height(box.line);
-    if (box.index !== index) box.element.ariaRowIndex = String(index + 2);
+    if (box.position !== position) box.element.ariaRowIndex = String(position + 2);
     if (box.top !== top || box.height !== height) {
       setVerticalExtent(box.element, top, height);
       setVerticalExtent(box.number, top, height);
     }
-    Object.assign(box, { index, top, height });
+    Object.assign(box, { position, top, height });
   }
 
   function writeNumber({ number, header, line }: RowBox, label: string, { kind }: ShownRow): void {
@@ -136,15 +136,15 @@ export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowP
     const selector = focused instanceof HTMLElement ? selectorOf(focused) : null;
     element.replaceChildren(header);
     if (shown.kind === 'group') paintGroup(box);
-    else apart.paint(element, shown, line.index);
+    else apart.paint(element, shown, line);
     if (selector !== null) refocus(element, selector);
   }
 
   /** Returns what a page break shows of its page, as one text to compare. */
-  function pageOf({ kind, row }: ShownRow, { index }: RowRecord): string {
+  function pageOf({ kind, row }: ShownRow, line: RowRecord): string {
     if (kind !== 'break') return '';
     const start = view.pages.startAt(row.id);
-    return `${start?.page ?? view.numbers.page(index)} ${start?.freeMm}`;
+    return `${start?.page ?? view.numbers.page(line)} ${start?.freeMm}`;
   }
 
   /** Focuses the cell that replaces the focused one, which was made anew. */

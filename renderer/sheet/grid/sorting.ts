@@ -21,7 +21,7 @@ export function openSorting(scene: () => Scene): Sorting {
 
   function sort(): void {
     const { boxes, focused, row } = scene();
-    const sorted = boxes.toSorted((one, other) => one.index - other.index);
+    const sorted = boxes.toSorted((one, other) => one.position - other.position);
     arrange(
       sorted.map(({ element }) => element),
       row,

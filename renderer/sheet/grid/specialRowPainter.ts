@@ -4,6 +4,7 @@
 import { cellTextOf, type PaperRow } from '../../../shared/layout/content.ts';
 import { gridListOf } from '../../../shared/layout/grid.ts';
 import { measures } from '../../../shared/layout/measures.ts';
+import type { RowRecord } from '../../store/rowRecord.ts';
 import { freeBlockOf, placeWords, type BlockCell } from '../model/blocks/block.ts';
 import { spokenCellText } from '../model/assets/spokenCellText.ts';
 import { textOf } from '../model/columns.ts';
@@ -23,15 +24,15 @@ import type { View } from '../model/view.ts';
 import type { Category, Cell } from '../../../shared/records.ts';
 
 export interface SpecialRowPainter {
-  paint(element: HTMLElement, shown: ShownRow, index: number): void;
+  paint(element: HTMLElement, shown: ShownRow, line: RowRecord): void;
   /** Appends a cell over one or more columns to a row. */
   cellOver(row: HTMLElement, column: number, span: number, className: string): HTMLElement;
 }
 
 /** Opens the painter of rows that are not plain. */
 export function openSpecialRowPainter(view: View, gutterPx: number): SpecialRowPainter {
-  function paint(element: HTMLElement, shown: ShownRow, index: number): void {
-    if (shown.kind === 'break') paintBreak(element, shown, index);
+  function paint(element: HTMLElement, shown: ShownRow, line: RowRecord): void {
+    if (shown.kind === 'break') paintBreak(element, shown, line);
     else if (shown.kind === 'banner') paintBanner(element, shown);
     else if (shown.kind === 'free') paintBlock(element, shown);
     else paintPlaced(element, shown);
@@ -59,11 +60,11 @@ export function openSpecialRowPainter(view: View, gutterPx: number): SpecialRowP
     setVerticalExtent(cell, rect.y, rect.height);
   }
 
-  function paintBreak(element: HTMLElement, { row }: ShownRow, index: number): void {
+  function paintBreak(element: HTMLElement, { row }: ShownRow, line: RowRecord): void {
     const cell = stickyBoxIn(cellOver(element, 0, view.columns().length, 'break'));
     const start = view.pages.startAt(row.id);
     const page = document.createElement('b');
-    page.textContent = `Page ${start?.page ?? view.numbers.page(index)}`;
+    page.textContent = `Page ${start?.page ?? view.numbers.page(line)}`;
     cell.append(page, ' starts here');
     const title = textOf(row.title);
     if (title) {

@@ -40,25 +40,25 @@ export function openStickyRows(
     return block;
   }
 
-  function isSticky(index: number): boolean {
-    const line = view.line(index);
+  function isSticky(position: number): boolean {
+    const line = view.line(position);
     if (!line || (line.text !== '' && !line.text.includes('"sticky":true'))) return false;
     return view.records.shownRow(line).sticky === true;
   }
 
   function draw(topRow: number, height: number): void {
     const block = fitting(blockBefore(topRow), height * SHARE);
-    const lines = new Set(block.flatMap((index) => view.line(index) ?? []));
+    const lines = new Set(block.flatMap((position) => view.line(position) ?? []));
     for (const [line, box] of boxes) if (!lines.has(line)) remove(line, box);
     covered = 0;
     for (const line of lines) {
       paint(line, covered);
-      covered += offsets.height(view.placeOf(line));
+      covered += offsets.height(view.positionOfRecord(line));
     }
   }
 
   function fitting(block: readonly number[], most: number): readonly number[] {
-    const total = block.reduce((sum, index) => sum + offsets.height(index), 0);
+    const total = block.reduce((sum, position) => sum + offsets.height(position), 0);
     return total <= most || block.length === 0 ? block : fitting(block.slice(1), most);
   }
 
@@ -72,7 +72,7 @@ export function openStickyRows(
     if (known && known.isPlain !== rows.isPlain(line)) remove(line, known);
     const box = boxes.get(line) ?? rows.make(line, parent, parent);
     boxes.set(line, box);
-    rows.paint(box, view.placeOf(line), top);
+    rows.paint(box, view.positionOfRecord(line), top);
     box.number.style.top = '0';
     box.element.prepend(box.number);
   }

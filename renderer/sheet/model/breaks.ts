@@ -1,10 +1,11 @@
 // Where a page break may be: neither first in the sheet nor next to another. `shared/entities/row.ts` has the same
-// rule; checking it here first tells the person before anything is sent.
+// rule; checking it here first tells the person before anything is sent. Neighbours are those of the running order: a
+// filter hides page breaks.
 
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { mayBeBreak } from './rows.ts';
 import type { View } from './view.ts';
-import type { RowIndexes } from './selection.ts';
+import type { Positions } from './selection.ts';
 
 export const NO_BREAK_AT_TOP = 'A sheet does not begin with a page break.';
 export const BREAK_EXISTS = 'There is a page break here already.';
@@ -17,8 +18,15 @@ export function breakRefusal(view: View, at: number): string | null {
   return isBreak(view, below) || isBreak(view, above) ? BREAK_EXISTS : null;
 }
 
+/** Returns why the row at a position cannot become a page break; null when it can. */
+export function becomingBreakRefusal(view: View, at: number): string | null {
+  const line = view.line(at);
+  const below = line && view.records.order.at(line.index + 1);
+  return breakRefusal(view, at) ?? (isBreak(view, below) ? BREAK_EXISTS : null);
+}
+
 /** Returns why rows cannot be moved before the row at `target`; null when they can. */
-export function placeRefusal(view: View, rows: RowIndexes, target: number): string | null {
+export function placeRefusal(view: View, rows: Positions, target: number): string | null {
   if (!rows.some((row) => isBreak(view, view.line(row)))) return null;
   const moving = new Set(rows);
   let [above, below] = [target - 1, target];

@@ -5,9 +5,7 @@ import type { View } from './view.ts';
 /** Returns the position of the row with a typed number (`12A`, `#12`); -1 when no shown row has it. */
 export function findRowByNumber(view: View, typed: string): number {
   const wanted = typed.replace(/^#/, '').trim().toLowerCase();
-  for (let row = 0; row < view.count(); row++) {
-    const line = view.line(row);
-    if (line && wanted !== '' && view.numbers.label(line.index).toLowerCase() === wanted) return row;
-  }
+  for (let row = 0; row < view.count(); row++)
+    if (wanted !== '' && view.numbers.label(view.line(row)).toLowerCase() === wanted) return row;
   return -1;
 }

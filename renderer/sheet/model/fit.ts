@@ -15,8 +15,8 @@ export function fittingWidth(view: View, at: number): number {
   const column = view.columns()[at];
   if (!column) return measures.columnWidth.least;
   let width = column.title.length * 8 + 2 * measures.padding.x + 24;
-  for (let index = 0; index < Math.min(LOOKED_AT, view.count()); index++) {
-    const line = view.line(index);
+  for (let position = 0; position < Math.min(LOOKED_AT, view.count()); position++) {
+    const line = view.line(position);
     const shown = line && view.shown(line);
     const text = shown?.kind === 'plain' ? (shown.values[at] ?? '') : '';
     if (!shown || text === '') continue;

@@ -20,7 +20,7 @@ export interface SelectionAnchors {
   readonly others: readonly { readonly top: string; readonly bottom: string }[];
 }
 
-type Rows = Pick<View, 'painted' | 'indexOf' | 'count'>;
+type Rows = Pick<View, 'painted' | 'positionOf' | 'count'>;
 
 /** Returns the ids of the rows in which a selection begins, ends and is active. */
 export function selectionAnchorsOf(
@@ -44,7 +44,7 @@ export function followSelection(
   marks: SelectionAnchors,
   bounds: GridBounds,
 ): Selection {
-  const found = (id: string): number => (id === '' ? -1 : view.indexOf(id));
+  const found = (id: string): number => (id === '' ? -1 : view.positionOf(id));
   const activeRow = found(marks.active);
   const shift = activeRow < 0 ? 0 : activeRow - selection.active.row;
   const rowOf = (row: number, id: string): number => {

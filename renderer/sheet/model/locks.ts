@@ -1,21 +1,25 @@
 // Why a row, or a cell, of the open sheet cannot be changed, as a sentence.
 
 import { closedSheetReason, lockedRowReason } from '../../../shared/permissions/locks.ts';
+import type { RowRecord } from '../../store/rowRecord.ts';
 import type { SheetActions } from './acts.ts';
 import type { CellPosition } from './selection.ts';
 import { readOnlyReasonAt } from './readOnlyReason.ts';
 import type { View } from './view.ts';
 
-/** Returns the sentence for a locked row; null where the row may be changed. */
-export function lockOf(view: View, desk: SheetActions, row: number): string | null {
+/** Returns the sentence for a locked row, shown or not; null where the row may be changed. */
+export function lockOfRow(view: View, desk: SheetActions, line: RowRecord | undefined): string | null {
   const closed = closedSheetReason(view.setting().sheet, desk);
   if (closed !== null || desk.mayOpenLocks()) return closed;
-  const line = view.line(row);
-  if (!line || !isLocked(view, row)) return null;
-  return lockedRowReason(view.numbers.label(line.index));
+  return line && isLocked(view, line) ? lockedRowReason(view.numbers.label(line)) : null;
 }
 
-/** Returns the sentence for the first locked row among `rows`; null when all may be changed. */
+/** Returns the sentence for a locked row at a position; null where the row may be changed. */
+export function lockOf(view: View, desk: SheetActions, row: number): string | null {
+  return lockOfRow(view, desk, view.line(row));
+}
+
+/** Returns the sentence for the first locked row among those at some positions; null when all may be changed. */
 export function lockAmong(view: View, desk: SheetActions, rows: Iterable<number>): string | null {
   const closed = closedSheetReason(view.setting().sheet, desk);
   if (closed !== null || desk.mayOpenLocks()) return closed;
@@ -27,9 +31,8 @@ export function lockAmong(view: View, desk: SheetActions, rows: Iterable<number>
 }
 
 /** Tells whether a row is locked. The text of a row that is not parsed yet is searched first, as that is cheaper. */
-export function isLocked(view: View, row: number): boolean {
-  const line = view.line(row);
-  if (!line || (line.text !== '' && !line.text.includes('"locked":true'))) return false;
+function isLocked(view: View, line: RowRecord): boolean {
+  if (line.text !== '' && !line.text.includes('"locked":true')) return false;
   return view.records.shownRow(line).locked === true;
 }
 

@@ -15,7 +15,7 @@ export interface MeasureScheduler {
    * Updates a row that has lost its height. Out of sight it is measured later: a thousand remote edits must not cost a
    * frame.
    */
-  lost(line: RowRecord, index: number): void;
+  lost(line: RowRecord, position: number): void;
   /** Measures rows that are not measured yet until `isOver`; returns false when all are measured. */
   some(isOver: () => boolean): boolean;
 }
@@ -36,18 +36,19 @@ export function openMeasureScheduler({ view, offsets, isInSight }: MeasureSchedu
       const heights = new Float64Array(view.count());
       // With the same number of rows, old heights are kept: a table that shrank meanwhile would scroll the window.
       const isSame = offsets.count() === heights.length;
-      for (let index = 0; index < heights.length; index++)
-        heights[index] = view.painted(index)?.height || (isSame ? offsets.height(index) : measures.leastRow);
+      for (let position = 0; position < heights.length; position++)
+        heights[position] =
+          view.painted(position)?.height || (isSame ? offsets.height(position) : measures.leastRow);
       offsets.splice(0, offsets.count(), heights);
       measured = 0;
     },
     restart() {
       measured = 0;
     },
-    lost(line, index) {
-      if (index < 0) return;
-      if (isInSight(line)) offsets.set(index, view.height(line));
-      else measured = Math.min(measured, index);
+    lost(line, position) {
+      if (position < 0) return;
+      if (isInSight(line)) offsets.set(position, view.height(line));
+      else measured = Math.min(measured, position);
     },
     some(isOver) {
       for (; measured < offsets.count() && !isOver(); measured++) {

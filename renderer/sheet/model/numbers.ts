@@ -10,40 +10,37 @@ import type { ShownRow } from './rows.ts';
 
 export interface Numbers {
   /**
-   * Returns the item number; '' for rows without one, and for a new row of a frozen sheet until the server has labelled
-   * it.
+   * Returns the item number of a row; '' for rows without one, for no row, and for a new row of a frozen sheet until the
+   * server has labelled it.
    */
-  label(index: number): string;
+  label(line: RowRecord | undefined): string;
   /** Returns the number of numbered rows. */
   total(): number;
-  /** Returns the number of numbered rows before `index`, even when labels are frozen. */
+  /** Returns the number of numbered rows before an index of the running order, even when labels are frozen. */
   countBefore(index: number): number;
-  /** Whether the row at `index` is numbered. */
-  isNumbered(index: number): boolean;
-  /**
-   * Returns the number of the page that begins below the break at `index`; only page breaks count, not pages that are
-   * full.
-   */
-  page(index: number): number;
-  /** Forgets the counts from this row on. */
-  recount(index: number): void;
+  /** Whether a row is numbered. */
+  isNumbered(line: RowRecord): boolean;
+  /** Returns the number of the page that begins below a break; only page breaks count, not pages that are full. */
+  page(line: RowRecord): number;
+  /** Forgets all counts. */
+  recount(): void;
   /**
    * Checks a row that has changed. When it is counted differently now, forgets the counts from it on and returns true.
    */
-  recheck(index: number): boolean;
+  recheck(line: RowRecord): boolean;
   /** Whether the item numbers of the sheet are frozen as labels. */
   isFrozen(): boolean;
 }
 
 interface Source {
   readonly records: Records;
-  readonly line: (index: number) => RowRecord | undefined;
   readonly shown: (line: RowRecord) => ShownRow;
   readonly isFrozen: () => boolean;
 }
 
 /** Opens the counter of rows and pages, which counts no further than it is asked for. */
-export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source): Numbers {
+export function openNumbers({ records, shown, isFrozen }: Source): Numbers {
+  const { order } = records;
   /** Numbers of numbered rows, and of breaks below, up to and including each row. */
   const counts: number[] = [];
   const breaks: number[] = [];
@@ -52,7 +49,7 @@ export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source):
     let count = counts.at(-1) ?? 0;
     let page = breaks.at(-1) ?? 0;
     for (let at = counts.length; at <= index; at++) {
-      const line = lineAt(at);
+      const line = order.at(at);
       const place = line ? placeOf(line) : APART;
       if (place === NUMBERED) count++;
       else if (place === BREAK) page++;
@@ -61,7 +58,8 @@ export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source):
     }
   }
 
-  function recount(index: number): void {
+  /** Forgets the counts from an index of the running order on. */
+  function recountFrom(index: number): void {
     if (index >= counts.length) return;
     counts.length = index;
     breaks.length = index;
@@ -93,16 +91,16 @@ export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source):
   }
 
   return {
-    label(index) {
-      const line = lineAt(index);
-      if (!line) return '';
+    label(line) {
+      const index = line ? order.indexOfRecord(line) : -1;
+      if (!line || index < 0) return '';
       if (isFrozen()) return frozenLabelOf(line);
       if (placeOf(line) !== NUMBERED) return '';
       countTo(index);
       return String(counts[index] ?? '');
     },
     total() {
-      const last = records.order.count() - 1;
+      const last = order.count() - 1;
       countTo(last);
       return counts[last] ?? 0;
     },
@@ -110,23 +108,21 @@ export function openNumbers({ records, line: lineAt, shown, isFrozen }: Source):
       countTo(index - 1);
       return counts[index - 1] ?? 0;
     },
-    isNumbered(index) {
-      const line = lineAt(index);
-      return line !== undefined && placeOf(line) === NUMBERED;
-    },
-    page(index) {
+    isNumbered: (line) => placeOf(line) === NUMBERED,
+    page(line) {
+      const index = order.indexOfRecord(line);
       countTo(index);
       return (breaks[index] ?? 0) + 1;
     },
-    recount,
-    recheck(index) {
-      const line = index < counts.length ? lineAt(index) : undefined;
-      if (!line) return false;
+    recount: () => recountFrom(0),
+    recheck(line) {
+      const index = order.indexOfRecord(line);
+      if (index < 0 || index >= counts.length) return false;
       const place = placeOf(line);
       const isAsCounted = (list: readonly number[], is: boolean): boolean =>
         (list[index] ?? 0) - (list[index - 1] ?? 0) === Number(is);
       if (isAsCounted(counts, place === NUMBERED) && isAsCounted(breaks, place === BREAK)) return false;
-      recount(index);
+      recountFrom(index);
       return true;
     },
     isFrozen,

@@ -2,7 +2,7 @@
 
 import { subRowCount } from './cellAt.ts';
 import type { SheetContext } from './context.ts';
-import { rowIndexesIn, type RowIndexes, type Range, type CellPosition } from './selection.ts';
+import { rowIndexesIn, type Positions, type Range, type CellPosition } from './selection.ts';
 
 /** Sub-rows of one row, both ends included. */
 export interface SubRows {
@@ -20,7 +20,7 @@ export interface SubRowRange {
 }
 
 /** Returns the selected rows, from the top down. */
-export function rowsOf(grid: Pick<SheetContext, 'ranges'>): RowIndexes {
+export function rowsOf(grid: Pick<SheetContext, 'ranges'>): Positions {
   return rowIndexesIn(grid.ranges());
 }
 
@@ -37,7 +37,7 @@ export function countRows(ranges: readonly Range[]): number {
 }
 
 /** Returns the selected columns, from the left. */
-export function selectedColumns(grid: Pick<SheetContext, 'ranges'>): RowIndexes {
+export function selectedColumns(grid: Pick<SheetContext, 'ranges'>): Positions {
   return rowIndexesIn(grid.ranges().map(({ left, right }) => ({ top: left, bottom: right })));
 }
 

@@ -148,11 +148,11 @@ export function addRange(selection: Selection, next: Selection): Selection {
   return { ...next, others: rangesOf(selection) };
 }
 
-/** Positions of rows, from the top down, each once. */
-export type RowIndexes = readonly number[];
+/** Positions of rows or columns as shown, in their order, each once. */
+export type Positions = readonly number[];
 
 /** Returns the rows of some ranges, from the top down. */
-export function rowIndexesIn(ranges: readonly Pick<Range, 'top' | 'bottom'>[]): RowIndexes {
+export function rowIndexesIn(ranges: readonly Pick<Range, 'top' | 'bottom'>[]): Positions {
   const rows = new Set<number>();
   for (const { top, bottom } of ranges) for (let row = top; row <= bottom; row++) rows.add(row);
   return [...rows].toSorted((one, other) => one - other);

@@ -125,7 +125,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
 
   function renew(): void {
     version++;
-    numbers.recount(0);
+    numbers.recount();
     for (let index = 0; index < records.order.count(); index++) unmeasure(records.order.at(index));
   }
 
@@ -258,8 +258,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
       const line = arrangement.line(position);
       return line && arrangement.headOf(line) ? undefined : line;
     },
-    placeOf: (line: RowRecord) => arrangement.placeOf(line),
-    indexOf: (rowId: string) => arrangement.indexOf(rowId),
+    positionOfRecord: (line: RowRecord) => arrangement.positionOfRecord(line),
+    positionOf: (rowId: string) => arrangement.positionOf(rowId),
     records,
     measure,
     styles,
@@ -292,9 +292,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Vi
     },
   };
   const numbers = openNumbers({
-    ...view,
-    // Rows are numbered in the order of the sheet, whatever part of them is shown.
-    line: (index) => records.order.at(index),
+    records,
+    shown,
     isFrozen: () => setting.sheet.itemNumbersFrozen === true,
   });
   return { ...view, numbers };

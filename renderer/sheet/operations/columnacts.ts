@@ -5,7 +5,7 @@ import type { Draft } from '../../store/act.ts';
 import type { SheetActions } from '../model/acts.ts';
 import { pointsOf } from '../model/columns.ts';
 import type { View } from '../model/view.ts';
-import type { RowIndexes } from '../model/selection.ts';
+import type { Positions } from '../model/selection.ts';
 import { draftOf } from '../../store/act.ts';
 import type { Purpose } from '../../../shared/purposes/purposes.ts';
 
@@ -57,7 +57,7 @@ export function resizeColumns(view: View, desk: SheetActions, widths: ReadonlyMa
  * Moves columns together before the one at `target`, which is the column count for the end. Returns false when nothing
  * moves.
  */
-export function moveColumns(view: View, desk: SheetActions, moving: RowIndexes, target: number): boolean {
+export function moveColumns(view: View, desk: SheetActions, moving: Positions, target: number): boolean {
   const columns = view.columns();
   const going = new Set(moving);
   let at = target;
@@ -73,14 +73,14 @@ export function moveColumns(view: View, desk: SheetActions, moving: RowIndexes, 
 }
 
 /** Duplicates columns with their cells; the copies come after the last. The server makes them. */
-export function duplicateColumns(view: View, desk: SheetActions, columns: RowIndexes): void {
+export function duplicateColumns(view: View, desk: SheetActions, columns: Positions): void {
   const ids = idsAt(view, columns);
   if (ids.length > 0)
     desk.gesture([{ name: 'column.create.duplicate', entityId: ids[0] ?? '', data: { ids } }]);
 }
 
 /** Deletes the columns at these positions in one gesture, with a message that offers to undo. */
-export function deleteColumns(view: View, desk: SheetActions, columns: RowIndexes): void {
+export function deleteColumns(view: View, desk: SheetActions, columns: Positions): void {
   const ids = idsAt(view, columns);
   if (ids.length === 0) return;
   const [title = ''] = columns.map((at) => view.columns()[at]?.title ?? '');
@@ -96,7 +96,7 @@ export function undeleteColumns(desk: SheetActions, ids: readonly string[]): voi
 }
 
 /** Sets the purpose of columns in one gesture. */
-export function setPurpose(view: View, desk: SheetActions, columns: RowIndexes, purpose: Purpose): void {
+export function setPurpose(view: View, desk: SheetActions, columns: Positions, purpose: Purpose): void {
   const changed = columns.filter((at) => (view.columns()[at]?.purpose ?? 'text') !== purpose);
   const drafts = idsAt(view, changed).map((id) => draftOf('column.update.purpose', id, { purpose }));
   if (drafts.length > 0) desk.gesture(drafts);
@@ -106,7 +106,7 @@ export function setPurpose(view: View, desk: SheetActions, columns: RowIndexes, 
 export function setPurposeOption(
   view: View,
   desk: SheetActions,
-  columns: RowIndexes,
+  columns: Positions,
   purposeOption: string | null,
 ): void {
   const changed = columns.filter((at) => view.columns()[at]?.purposeOption !== purposeOption);
@@ -117,6 +117,6 @@ export function setPurposeOption(
 }
 
 /** Returns the ids of the columns at these positions, skipping positions without a column. */
-export function idsAt(view: View, columns: RowIndexes): readonly string[] {
+export function idsAt(view: View, columns: Positions): readonly string[] {
   return columns.flatMap((at) => view.columns()[at]?.id ?? []);
 }

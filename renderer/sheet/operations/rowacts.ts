@@ -7,17 +7,17 @@ import type { Row } from '../../../shared/records.ts';
 import type { Draft } from '../../store/act.ts';
 import type { SheetActions } from '../model/acts.ts';
 import type { SheetContext } from '../model/context.ts';
-import type { RowIndexes } from '../model/selection.ts';
+import type { Positions } from '../model/selection.ts';
 import type { View } from '../model/view.ts';
 
 /** The stored numbers of row types. */
 export const ROW_TYPE = { grid: 0, pageBreak: 1, block: 2 } as const;
 
-/** Inserts rows beside the row at `index`, or with null at the end; returns the id of the first. */
+/** Inserts rows beside the row at `position`, or with null at the end; returns the id of the first. */
 export function insertRows(
   view: View,
   desk: SheetActions,
-  index: number | null,
+  position: number | null,
   {
     direction,
     type = ROW_TYPE.grid,
@@ -26,7 +26,7 @@ export function insertRows(
 ): string {
   const ids = Array.from({ length: count }, () => desk.newId());
   const [first = ''] = ids;
-  const relativeRowId = index === null ? undefined : view.line(index)?.id;
+  const relativeRowId = position === null ? undefined : view.line(position)?.id;
   const data = {
     sheetId: view.records.sheetId,
     direction,
@@ -38,26 +38,26 @@ export function insertRows(
   return first;
 }
 
-/** Inserts one row beside the row at `index`, or with null at the end; returns its id. */
+/** Inserts one row beside the row at `position`, or with null at the end; returns its id. */
 export function insertRow(
   view: View,
   desk: SheetActions,
-  index: number | null,
+  position: number | null,
   direction: 'before' | 'after',
   type: NonNullable<Row['type']> = ROW_TYPE.grid,
 ): string {
-  return insertRows(view, desk, index, { direction, type });
+  return insertRows(view, desk, position, { direction, type });
 }
 
 /** Inserts a row made from a template beside a row; returns its id. */
 export function insertTemplate(
   view: View,
   desk: SheetActions,
-  index: number | null,
+  position: number | null,
   given: { templateId: string; direction: 'before' | 'after' },
 ): string {
   const id = desk.newId();
-  const relativeRowId = index === null ? undefined : view.line(index)?.id;
+  const relativeRowId = position === null ? undefined : view.line(position)?.id;
   const data = {
     sheetId: view.records.sheetId,
     ...given,
@@ -69,7 +69,7 @@ export function insertTemplate(
 }
 
 /** Deletes the rows at these positions in one gesture. */
-export function deleteRows(view: View, desk: SheetActions, rows: RowIndexes): void {
+export function deleteRows(view: View, desk: SheetActions, rows: Positions): void {
   const drafts = inParts(idsOf(view, rows)).map((ids) => draftFor('row.delete', { ids }));
   if (drafts.length > 0) desk.gesture(drafts);
 }
@@ -77,7 +77,7 @@ export function deleteRows(view: View, desk: SheetActions, rows: RowIndexes): vo
 /**
  * Duplicates rows; the copies come after the last. The server makes them: it numbers them, and has all of their cells.
  */
-export function duplicateRows(view: View, desk: SheetActions, rows: RowIndexes): void {
+export function duplicateRows(view: View, desk: SheetActions, rows: Positions): void {
   const ids = idsOf(view, rows);
   if (ids.length > 0) desk.gesture([draftFor('row.create.duplicate', { ids })]);
 }
@@ -85,7 +85,7 @@ export function duplicateRows(view: View, desk: SheetActions, rows: RowIndexes):
 /**
  * Moves rows together before the row at `target`, which is the row count for the end. Returns false when nothing moves.
  */
-export function moveRows(view: View, desk: SheetActions, rows: RowIndexes, target: number): boolean {
+export function moveRows(view: View, desk: SheetActions, rows: Positions, target: number): boolean {
   const moving = new Set(rows);
   let at = target;
   while (moving.has(at)) at++;
@@ -102,15 +102,32 @@ export function moveRows(view: View, desk: SheetActions, rows: RowIndexes, targe
   return true;
 }
 
+/**
+ * Moves rows together right before or right after the row at `beside`, which is none of them. In a filtered sheet the
+ * row after it in the running order may be another than the next one on the screen.
+ */
+export function moveRowsBeside(
+  view: View,
+  desk: SheetActions,
+  rows: Positions,
+  { beside, direction }: { readonly beside: number; readonly direction: 'before' | 'after' },
+): void {
+  const ids = idsOf(view, rows);
+  const relativeRowId = view.line(beside)?.id;
+  if (ids.length === 0 || ids.length > limits.idsPerAction || relativeRowId === undefined) return;
+  if (!view.isArranged() && stands(rows, direction === 'before' ? beside : beside + 1 + rows.length)) return;
+  desk.gesture([draftFor('row.update.place', { ids, relativeRowId, direction })]);
+}
+
 /** Tells whether the rows are neighbours, with `target` right after them. */
-function stands(rows: RowIndexes, target: number): boolean {
+function stands(rows: Positions, target: number): boolean {
   return rows.every((row, at) => row === target - rows.length + at);
 }
 
 /** Edits rows in one gesture; `edit` returns the draft for each row id. */
 export function setRows(
   { view, desk }: Pick<SheetContext, 'view' | 'desk'>,
-  rows: RowIndexes,
+  rows: Positions,
   edit: (rowId: string) => Draft,
 ): void {
   const drafts = idsOf(view, rows).map(edit);
@@ -124,7 +141,7 @@ export function undeleteRows(desk: SheetActions, ids: readonly string[]): void {
 }
 
 /** Returns the ids of the rows at these positions, skipping positions without a row. */
-export function idsOf(view: View, rows: RowIndexes): readonly string[] {
+export function idsOf(view: View, rows: Positions): readonly string[] {
   return rows.flatMap((row) => view.line(row)?.id ?? []);
 }
 

@@ -7,7 +7,7 @@ import { emptyingDrafts } from './formats.ts';
 import { placedCellsOf } from '../model/rows.ts';
 import { bannerDrafts, splitDrafts } from './spans.ts';
 import type { View } from '../model/view.ts';
-import type { RowIndexes } from '../model/selection.ts';
+import type { Positions } from '../model/selection.ts';
 
 /** Whether a row is one of the table: neither a page break nor a free block. */
 export function isGrid(view: View, row: number): boolean {
@@ -23,7 +23,7 @@ export function isBannerAt(view: View, row: number): boolean {
 }
 
 /** Returns the drafts that turn rows into banners, or banners into rows of cells. */
-export async function bannersDrafts(view: View, rows: RowIndexes, isOn: boolean): Promise<readonly Draft[]> {
+export async function bannersDrafts(view: View, rows: Positions, isOn: boolean): Promise<readonly Draft[]> {
   const drafts: Draft[] = [];
   for (const row of rows) {
     if (isBannerAt(view, row) === isOn || !isGrid(view, row)) continue;
@@ -38,13 +38,12 @@ export async function bannersDrafts(view: View, rows: RowIndexes, isOn: boolean)
 }
 
 /** Returns why rows cannot have that many sub-rows; null where they can. */
-export function linesRefusal(view: View, rows: RowIndexes, count: number): string | null {
+export function linesRefusal(view: View, rows: Positions, count: number): string | null {
   if (count > limits.subLinesPerRow) return `A row has at most ${limits.subLinesPerRow} lines.`;
   if (count < 1) return 'A row has at least one line.';
   const held = rows.find((row) => placedBelow(view, row, count).some(({ text }) => text !== ''));
   if (held === undefined) return null;
-  const line = view.line(held);
-  const label = line ? view.numbers.label(line.index) : '';
+  const label = view.numbers.label(view.line(held));
   return `${label ? `Row ${label}` : 'A row'} holds text below line ${count}. Empty it first.`;
 }
 
@@ -52,11 +51,7 @@ export function linesRefusal(view: View, rows: RowIndexes, count: number): strin
  * Returns the drafts that give rows a number of sub-rows, which `linesRefusal` must have allowed. Cells without text in
  * removed sub-rows are emptied.
  */
-export function linesDrafts(
-  view: View,
-  rows: RowIndexes,
-  countOf: (now: number) => number,
-): readonly Draft[] {
+export function linesDrafts(view: View, rows: Positions, countOf: (now: number) => number): readonly Draft[] {
   return rows.flatMap((row): readonly Draft[] => {
     const line = view.line(row);
     const now = subRowCount(view, row);
@@ -99,7 +94,7 @@ function placedBeyond(view: View, row: number, count: number): readonly Draft[] 
 }
 
 /** Returns why rows cannot take another form; null where they can. */
-export function typeRefusal(view: View, rows: RowIndexes): string | null {
+export function typeRefusal(view: View, rows: Positions): string | null {
   const isHeld = rows.some((row) => {
     const line = view.line(row);
     return line !== undefined && [...view.records.shownCells(line)].length > 0;

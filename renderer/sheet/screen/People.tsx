@@ -78,7 +78,7 @@ function goTo(grid: Grid, { sheetId, rowId, cellId }: Status): boolean {
   // The id of a cell of a free block does not contain a column.
   if (cellId !== null && !cellId.includes('.')) return grid.goTo(cellId);
   const [, columnId = '', line] = cellId?.split('.') ?? [];
-  const [row, column] = [grid.view.indexOf(rowId), Math.max(0, grid.view.columnAt(columnId))];
+  const [row, column] = [grid.view.positionOf(rowId), Math.max(0, grid.view.columnAt(columnId))];
   if (row < 0) return false;
   grid.select(selectionAt(line === undefined ? { row, column } : { row, column, line: Number(line) }));
   return true;

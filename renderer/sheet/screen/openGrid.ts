@@ -195,7 +195,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   }
 
   function goToBlockCell(rowId: string, cell: string): boolean {
-    const row = view.indexOf(rowId);
+    const row = view.positionOf(rowId);
     if (row >= 0) select(selectionAt({ row, column: selection.active.column, cell }));
     return row >= 0;
   }
@@ -266,8 +266,8 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
       const [rowId = '', columnId, line] = id.split('.');
       const inBlock = view.records.cell(id)?.rowId;
       if (columnId === undefined && typeof inBlock === 'string') return goToBlockCell(inBlock, id);
-      if (view.indexOf(rowId) < 0 && view.arrangement.reveal(rowId)) rearranged();
-      const row = view.indexOf(rowId);
+      if (view.positionOf(rowId) < 0 && view.arrangement.reveal(rowId)) rearranged();
+      const row = view.positionOf(rowId);
       const column = columnId === undefined ? selection.active.column : Math.max(0, view.columnAt(columnId));
       const spot = line === undefined ? { row, column } : { row, column, line: Number(line) };
       if (row >= 0) select(moveSelection(selection, spot, false, bounds()));

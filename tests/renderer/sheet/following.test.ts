@@ -8,7 +8,7 @@ import { addRange, rangesOf, selectionAt, selectionOf } from '../../../renderer/
 const viewOf = (ids: readonly string[]) => ({
   count: () => ids.length,
   painted: (at: number) => (ids[at] === undefined ? undefined : ({ id: ids[at] } as any)),
-  indexOf: (id: string) => ids.indexOf(id),
+  positionOf: (id: string) => ids.indexOf(id),
 });
 const names = (count: number) => Array.from({ length: count }, (_, at) => `r${at}`);
 const range = (top: number, bottom: number) => ({ top, left: 1, bottom, right: 2 });

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
+import { UNARRANGED } from '../../../shared/arrange/rowArrangement.ts';
 import { denialReason, type RightName } from '../../../shared/permissions/rights.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
@@ -85,6 +86,16 @@ describe('a start that does not fit', () => {
         { name: 'Cut 13', refusal: null },
       ],
     });
+  });
+
+  test('is not changed in a locked row, which a filter may hide', () => {
+    const grid = gridAt(0, { mayArrange: false });
+    const { records } = grid.view;
+    records.rows.set('r3', { id: 'r3', sheetId: 's', orderKey: 'k3', itemLabel: '14', locked: true });
+    grid.view.arrange({ ...UNARRANGED, filter: [{ columnId: 'title', is: 'contains', text: 'Sponsor' }] });
+    expect(grid.view.positionOf('r3')).toBe(-1);
+    const shift = misfitNear(grid)?.ways.find(({ name }) => name.startsWith('Shift'));
+    expect(shift?.refusal).toMatch(/^Row 14 is locked/);
   });
 
   test('what comes after it is not concerned', () => {

@@ -80,7 +80,7 @@ function rowsFor(view: View, query: string): readonly Mentionable[] {
   const { order } = view.records;
   for (let index = 0; index < order.count() && found.length < MOST; index++) {
     const line = order.at(index);
-    const label = view.numbers.label(index);
+    const label = view.numbers.label(line);
     if (!line || label === '' || !label.toLowerCase().startsWith(wanted)) continue;
     found.push({ kind: 'row', id: line.id, text: `#${label}`, hint: view.shown(line).values[title] ?? '' });
   }

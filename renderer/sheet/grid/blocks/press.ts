@@ -68,7 +68,7 @@ interface Found {
 function finderOf(grid: Grid, { row, cell: id }: Held): () => Found | null {
   const rowId = grid.view.line(row)?.id ?? '';
   return () => {
-    const at = grid.view.indexOf(rowId);
+    const at = grid.view.positionOf(rowId);
     const block = at < 0 ? null : blockAt(grid.view, at);
     const cell = block?.cells.find((each) => each.id === id);
     return block && cell ? { block, cell, corner: cornerOf(grid, at) } : null;
@@ -140,7 +140,7 @@ function tracksDrag(grid: Grid, landing: DropPreview, row: number): Drag {
     along: 'rows',
     refusal: shapeRefusal(grid, row),
     over(point) {
-      const at = grid.view.indexOf(rowId);
+      const at = grid.view.positionOf(rowId);
       const block = at < 0 ? null : blockAt(grid.view, at);
       if (!block) return;
       const corner = cornerOf(grid, at);
@@ -151,7 +151,7 @@ function tracksDrag(grid: Grid, landing: DropPreview, row: number): Drag {
       show(landing, { point, corner, rect, words: count === 1 ? '1 line' : `${count} lines` });
     },
     drop() {
-      const block = blockAt(grid.view, grid.view.indexOf(rowId));
+      const block = blockAt(grid.view, grid.view.positionOf(rowId));
       if (block && count !== null) setTracks(grid, block, count);
     },
   };

@@ -2,12 +2,13 @@
 
 import { blockAt } from '../../model/blocks/block.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
+import { rangeCorner } from '../../model/selection.ts';
 import { clipOfBlock, clipForTable } from '../../operations/blocks/clip.ts';
 import { loadBlockPaste } from '../../operations/blocks/loading.ts';
 import { DEFAULT_PASTE } from '../../operations/clipboard/pasteOptions.ts';
 import type { Clip } from '../../operations/clipboard/clip.ts';
 import { clipOfRanges } from '../../operations/clipboard/copying.ts';
-import type { CutState, CutCells } from '../../operations/clipboard/cut.ts';
+import { cutRange, type CutState, type CutCells } from '../../operations/clipboard/cut.ts';
 import { pasteClip } from '../../operations/clipboard/paste.ts';
 import { textOfClip } from '../../operations/clipboard/tsv.ts';
 import { appendDiv } from '../dom.ts';
@@ -148,19 +149,14 @@ function openCutting(grid: Grid): CutState {
   const outline = appendDiv('cut-outline', 'presentation', grid.painter.body);
   outline.hidden = true;
   let cut: CutCells | null = null;
-  let stop: (() => void) | null = null;
+  let stops: readonly (() => void)[] = [];
 
-  /** Draws the outline, as rows above may have been added or removed. */
+  /** Draws the outline, as rows may have been added, removed or arranged otherwise. */
   function show(): void {
-    const { view } = grid;
-    const rows = (cut?.rowIds ?? []).map((id) => view.records.order.indexOf(id)).filter((at) => at >= 0);
-    const columns = (cut?.columnIds ?? []).map((id) => view.columnAt(id)).filter((at) => at >= 0);
-    outline.hidden = rows.length === 0 || columns.length === 0;
-    if (outline.hidden) return;
-    const rect = grid.painter.rectOf(
-      { row: Math.min(...ends(rows)), column: Math.min(...columns) },
-      { row: Math.max(...ends(rows)), column: Math.max(...columns) },
-    );
+    const range = cut && cutRange(grid.view, cut);
+    outline.hidden = range === null;
+    if (range === null) return;
+    const rect = grid.painter.rectOf(rangeCorner(range, 'start'), rangeCorner(range, 'end'));
     outline.style.transform = `translate(${rect.left - 1}px,${rect.top - 1}px)`;
     outline.style.width = `${rect.width + 1}px`;
     outline.style.height = `${rect.height + 1}px`;
@@ -169,14 +165,14 @@ function openCutting(grid: Grid): CutState {
   function end(): void {
     cut = null;
     outline.hidden = true;
-    stop?.();
-    stop = null;
+    for (const stop of stops) stop();
+    stops = [];
   }
 
   return {
     begin({ top, left, bottom, right }, lines) {
       end();
-      const { view, desk } = grid;
+      const { view, viewState, desk } = grid;
       const rowIds = Array.from({ length: bottom - top + 1 }, (_, y) => view.line(top + y)?.id ?? '').filter(
         Boolean,
       );
@@ -185,7 +181,12 @@ function openCutting(grid: Grid): CutState {
         .slice(left, right + 1)
         .map(({ id }) => id);
       cut = { id: desk.newId(), rowIds, columnIds, lines };
-      stop = view.records.waking.onFrame(show);
+      // While rows are sorted or filtered, moving on to another row may release held ones, which then move.
+      stops = [
+        view.records.waking.onFrame(show),
+        viewState.onChange(show),
+        grid.onSelect(() => view.isArranged() && show()),
+      ];
       show();
       return cut;
     },
@@ -193,17 +194,4 @@ function openCutting(grid: Grid): CutState {
     isWaiting: () => cut !== null,
     end,
   };
-}
-
-/**
- * Returns the least and the most of some positions. `Math.min` would not do: a cut may have more rows than a call takes
- * arguments.
- */
-function ends(places: readonly number[]): readonly [number, number] {
-  let [least, most] = [Infinity, -1];
-  for (const place of places) {
-    least = Math.min(least, place);
-    most = Math.max(most, place);
-  }
-  return [least, most];
 }

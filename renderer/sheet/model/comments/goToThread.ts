@@ -10,11 +10,7 @@ import type { Thread } from './threads.ts';
 export function placeName({ view }: SheetContext, { place: { rowId, columnId } }: Thread): string {
   const column = columnId === null ? '' : textOf(db.column[columnId]?.title);
   if (rowId === null) return columnId === null ? 'the sheet' : `the column ${column}`.trimEnd();
-  const line = view.records.order.find(rowId);
-  // This must run before the label is read, as it brings the indexes of all rows up to date.
-  const position = view.records.order.indexOf(rowId);
-  const label = line && position >= 0 ? view.numbers.label(position) : '';
-  return `${label || 'a row'} ${column}`.trimEnd();
+  return `${view.numbers.label(view.records.order.find(rowId)) || 'a row'} ${column}`.trimEnd();
 }
 
 /**
@@ -23,7 +19,7 @@ export function placeName({ view }: SheetContext, { place: { rowId, columnId } }
  */
 export function goToThread(grid: SheetContext, { first, place: { rowId, columnId } }: Thread): boolean {
   const column = columnId === null ? -1 : grid.view.columnAt(columnId);
-  const row = rowId === null ? grid.selection().active.row : grid.view.indexOf(rowId);
+  const row = rowId === null ? grid.selection().active.row : grid.view.positionOf(rowId);
   if (row < 0 || (rowId === null && column < 0)) return false;
   const spot = { row, column: column < 0 ? grid.selection().active.column : column };
   // The id of a cell in a free block does not contain a column.

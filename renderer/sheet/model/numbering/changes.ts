@@ -6,7 +6,7 @@ import type { View } from '../view.ts';
 import { endsPage, labelsOf } from './predictedLabels.ts';
 
 export interface NumberChange {
-  /** Index of the row in the order of the sheet. */
+  /** Index of the row in the running order. */
   readonly index: number;
   /** Number before; '' for none. */
   readonly now: string;
@@ -20,7 +20,7 @@ export function changesIfFrozen(view: View, style: NumberingStyle): readonly Num
   const blocks = [0];
   for (let index = 0; index < records.order.count(); index++) {
     const line = records.order.at(index);
-    if (numbers.isNumbered(index)) {
+    if (line && numbers.isNumbered(line)) {
       numbered.push(index);
       blocks.push((blocks.pop() ?? 0) + 1);
     } else if (style === 'broadcast' && line && endsPage(view, line)) blocks.push(0);
@@ -33,7 +33,8 @@ export function changesIfFrozen(view: View, style: NumberingStyle): readonly Num
 export function changesIfUnfrozen(view: View): readonly NumberChange[] {
   let count = 0;
   return [...labelsOf(view)].map(([index, now]) => {
-    const next = view.numbers.isNumbered(index) ? String(++count) : '';
+    const line = view.records.order.at(index);
+    const next = line && view.numbers.isNumbered(line) ? String(++count) : '';
     return { index, now, next };
   });
 }
@@ -43,7 +44,7 @@ export function isDifferent({ now, next }: NumberChange): boolean {
   return now !== next;
 }
 
-/** Returns the title of a row, else its first text. */
+/** Returns the title of the row at an index, else its first text. */
 export function titleOf(view: View, index: number): string {
   const line = view.records.order.at(index);
   if (!line) return '';

@@ -229,8 +229,8 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
     return moveTo(keyer, new Set([entry]), false);
   }
 
-  function placeOf(line: RowRecord): number {
-    if (!keyer) return plain.placeOf(line);
+  function positionOfRecord(line: RowRecord): number {
+    if (!keyer) return plain.positionOfRecord(line);
     const head = headPlaces.get(line);
     if (head !== undefined) return head;
     const at = places[line.index] ?? -1;
@@ -241,11 +241,11 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
     isOn: () => keyer !== null,
     count: () => (keyer ? listing.drawn.length : plain.count()),
     line: (position) => (keyer ? listing.drawn[position] : plain.line(position)),
-    placeOf,
-    indexOf(rowId) {
-      if (!keyer) return plain.indexOf(rowId);
+    positionOfRecord,
+    positionOf(rowId) {
+      if (!keyer) return plain.positionOf(rowId);
       const line = records.order.find(rowId) ?? [...headPlaces.keys()].find(({ id }) => id === rowId);
-      return line ? placeOf(line) : -1;
+      return line ? positionOfRecord(line) : -1;
     },
     rows: () => listing.rows,
     counted: () => countedIn(entries),

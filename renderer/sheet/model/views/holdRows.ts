@@ -27,13 +27,17 @@ export function holdRows(
   { activeId, isEditing }: { activeId: string; isEditing: boolean },
 ): void {
   if (!view.isArranged()) return;
-  if (isEditing) view.arrangement.hold([...rows].filter((rowId) => view.arrangement.indexOf(rowId) >= 0));
+  if (isEditing) view.arrangement.hold([...rows].filter((rowId) => view.arrangement.positionOf(rowId) >= 0));
   else if (rows.has(activeId)) view.arrangement.hold([activeId]);
 }
 
 function holdAll(drafts: readonly Draft[], view: Held, desk: SheetActions): void {
   let made = 0;
   for (const draft of drafts) {
+    if (draft.name === 'sheet.update.cells' || draft.name === 'sheet.insert.cells') {
+      made += holdWritten(draft, view);
+      continue;
+    }
     const { name, entityId, data } = draft;
     const isMaking = name.startsWith('row.create');
     const ids = 'ids' in data ? (data.ids ?? []) : [];
@@ -42,6 +46,24 @@ function holdAll(drafts: readonly Draft[], view: Held, desk: SheetActions): void
     if (isMaking) made += Math.max(1, ids.length);
   }
   if (made > 0) desk.say(madeWords(made, view));
+}
+
+/**
+ * Holds the shown rows that a paste or a fill writes into, so that the selection stays on them. Returns how many it makes
+ * beside another row.
+ */
+function holdWritten(
+  { name, data }: Draft<'sheet.update.cells' | 'sheet.insert.cells'>,
+  { arrangement }: Held,
+): number {
+  const fresh = name === 'sheet.insert.cells' ? (data.newRows ?? []) : [];
+  const behind = name === 'sheet.insert.cells' ? (data.relativeRowId ?? null) : null;
+  arrangement.hold(
+    fresh.map(({ id }) => id),
+    behind,
+  );
+  arrangement.hold(data.rows.map(({ id }) => id).filter((id) => arrangement.positionOf(id) >= 0));
+  return behind === null ? 0 : fresh.length;
 }
 
 function madeWords(made: number, view: Held): string {

@@ -1,16 +1,20 @@
-// Which line is at which position of the screen. While nothing is arranged that is the order of the sheet itself,
-// without a copy. Code that deals with positions on screen uses this, never the records.
+// Which row is at which position of the screen. While nothing is arranged that is the running order itself, without a
+// copy. The `position` of a row is the one on the screen, as the selection has it; its `index` is the one in the running
+// order (`records.order`), by which rows are numbered, timed and stored. They differ as soon as the sheet is sorted,
+// filtered or grouped, so a row is carried from one to the other as its record or its id, never as a number.
 
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Records } from '../../../store/records.ts';
 
 export interface RowOrder {
+  /** Returns the number of positions: shown rows and heads of groups. */
   count(): number;
+  /** Returns the row at a position. */
   line(position: number): RowRecord | undefined;
   /** Returns the position of a line; -1 when it is not shown. */
-  placeOf(line: RowRecord): number;
+  positionOfRecord(line: RowRecord): number;
   /** Returns the position of a row, by its id; -1 when it is not shown. */
-  indexOf(rowId: string): number;
+  positionOf(rowId: string): number;
 }
 
 /** Returns the order of the sheet itself. */
@@ -18,11 +22,7 @@ export function runningOrder({ order }: Records): RowOrder {
   return {
     count: () => order.count(),
     line: (position) => order.at(position),
-    indexOf: (rowId) => order.indexOf(rowId),
-    placeOf(line) {
-      // Counting must come first, as it brings the indexes up to date.
-      const count = order.count();
-      return line.index < count && order.at(line.index) === line ? line.index : -1;
-    },
+    positionOf: (rowId) => order.indexOf(rowId),
+    positionOfRecord: (line) => order.indexOfRecord(line),
   };
 }

@@ -1,8 +1,8 @@
 // Cut and paste within a sheet: the source cells are emptied in the gesture of the paste.
 
 import { rawCellIdOf } from '../../../store/rawcells.ts';
-import { subRowCount } from '../../model/cellAt.ts';
 import type { SubRows } from '../../model/selectedRows.ts';
+import { subRowCountOf } from '../../model/rows.ts';
 import type { Range } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
 import { clearedStyle } from './looks.ts';
@@ -24,6 +24,28 @@ export interface CutState {
   end(): void;
 }
 
+/** Returns the range of the cut cells as they are shown now; null where none of them is. */
+export function cutRange(view: View, { rowIds, columnIds }: CutCells): Range | null {
+  const rows = endsOf(rowIds.map((id) => view.positionOf(id)).filter((at) => at >= 0));
+  const columns = endsOf(columnIds.map((id) => view.columnAt(id)).filter((at) => at >= 0));
+  if (rows === null || columns === null) return null;
+  return { top: rows.least, bottom: rows.most, left: columns.least, right: columns.most };
+}
+
+/**
+ * Returns the least and the most of some positions; null without any. `Math.min` would not do: a cut may have more rows
+ * than a call takes arguments.
+ */
+function endsOf(positions: readonly number[]): { readonly least: number; readonly most: number } | null {
+  if (positions.length === 0) return null;
+  let [least, most] = [Infinity, -1];
+  for (const position of positions) {
+    least = Math.min(least, position);
+    most = Math.max(most, position);
+  }
+  return { least, most };
+}
+
 /** Adds to a paste the emptying of the cut cells, except those that the paste itself writes to. */
 export function emptySources(
   view: View,
@@ -34,8 +56,12 @@ export function emptySources(
     isTarget,
   }: { writing: CellWrites; mayArrange: boolean; isTarget: (id: string) => boolean },
 ): void {
+  const { order } = view.records;
   for (const rowId of rowIds) {
-    const all = subRowCount(view, view.records.order.indexOf(rowId));
+    const line = order.at(order.indexOf(rowId));
+    // A row may have been deleted since it was cut.
+    if (!line) continue;
+    const all = subRowCountOf(view.shown(line));
     for (let y = lines?.from ?? 0; y <= (lines?.to ?? all - 1); y++) {
       for (const columnId of columnIds) {
         const id = rawCellIdOf(rowId, columnId, y);

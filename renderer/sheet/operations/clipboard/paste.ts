@@ -4,7 +4,7 @@ import { limits } from '../../../../shared/limits.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
-import { lockAmong } from '../../model/locks.ts';
+import { lockAmong, lockOfRow } from '../../model/locks.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
 import { selectionOf, type Range } from '../../model/selection.ts';
 import { withoutForeignReferences } from './foreignReferences.ts';
@@ -85,8 +85,14 @@ function lockIn(
   sources: readonly string[],
 ): string | null {
   const targets = plans.flatMap((plan) => plan.targets.rows.flatMap(({ at }) => at ?? []));
-  const from = sources.map((id) => view.records.order.indexOf(id)).filter((at) => at >= 0);
-  return lockAmong(view, desk, [...targets, ...from]);
+  const lock = lockAmong(view, desk, targets);
+  if (lock !== null) return lock;
+  const { order } = view.records;
+  for (const id of sources) {
+    const lockOfSource = lockOfRow(view, desk, order.at(order.indexOf(id)));
+    if (lockOfSource !== null) return lockOfSource;
+  }
+  return null;
 }
 
 function emptyCut(

@@ -172,15 +172,18 @@ function pastedText(
 }
 
 function rangeOf({ rows, columns, behind }: Targets, { range, view, choice }: PasteRequest): Range {
-  const places = choice.where === 'numbered' ? rows.flatMap(({ at }) => at ?? []) : [];
-  if (places.length > 0) {
-    const [top, bottom] = [Math.min(...places), Math.max(...places)];
+  const positions = rows.flatMap(({ at }) => at ?? []);
+  const [first, last] = [positions[0], positions.at(-1)];
+  if (choice.where === 'numbered' && first !== undefined) {
+    const [top, bottom] = [Math.min(...positions), Math.max(...positions)];
     return { top, bottom, left: range.left, right: range.left + Math.max(0, columns.length - 1) };
   }
-  const top = behind === null ? Math.min(range.top, view.count()) : range.bottom + 1;
-  const last = {
-    bottom: top + Math.max(1, rows.length) - 1,
+  const top = first ?? (behind === null ? Math.min(range.top, view.count()) : range.bottom + 1);
+  const fresh = rows.length - positions.length;
+  return {
+    top,
+    bottom: last === undefined ? top + Math.max(1, fresh) - 1 : last + fresh,
+    left: range.left,
     right: range.left + Math.max(1, columns.length) - 1,
   };
-  return { top, left: range.left, ...last };
 }

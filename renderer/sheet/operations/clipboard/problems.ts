@@ -36,7 +36,7 @@ export function problemOf(
 
 function tooLong({ view }: PasteRequest, { row, column, cell }: PlacedText): string {
   const title = column.at === null ? '' : (view.columns()[column.at]?.title ?? '');
-  const label = row.at === null ? '' : view.numbers.label(row.at);
+  const label = row.at === null ? '' : view.numbers.label(view.line(row.at));
   const where = [title && `in ${title}`, label && `of row ${label}`].filter(Boolean).join(' ');
   const length = formatCount(Math.max(cell.text.length, cell.value.length));
   return `The text ${where || 'of a new cell'} has ${length} characters. A cell holds ${formatCount(limits.cellTextLength)}.`;

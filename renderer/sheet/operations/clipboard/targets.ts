@@ -1,5 +1,6 @@
 // The target of each row and each column of a clip: existing ones, or new ones.
 
+import type { RowRecord } from '../../../store/rowRecord.ts';
 import { subRowCount } from '../../model/cellAt.ts';
 import type { Range } from '../../model/selection.ts';
 import type { View } from '../../model/view.ts';
@@ -52,13 +53,9 @@ export function targetsOf(
     };
   }
   if (choice.where === 'new') {
-    const rows = apart(view, range.bottom, clip.rows).map((from) => ({
-      id: newId(),
-      at: null,
-      from,
-      line: 0,
-    }));
-    return { rows, columns: columnsOver, behind: view.line(range.bottom)?.id ?? null, unmatched: [] };
+    const behind = view.line(range.bottom) ?? null;
+    const rows = apart(view, behind, clip.rows).map((from) => ({ id: newId(), at: null, from, line: 0 }));
+    return { rows, columns: columnsOver, behind: behind?.id ?? null, unmatched: [] };
   }
   return {
     rows: rowsOver(view, clip, { range, line, newId }),
@@ -81,31 +78,43 @@ function rowsOver(
   { rows }: Clip,
   { range, line, newId }: { range: Range; line: number; newId: () => string },
 ): readonly TargetRow[] {
-  const count = times(range.bottom - range.top + 1, rows.length);
-  const there = Math.max(0, Math.min(count, view.count() - range.top));
+  const last = view.count() - 1;
+  const beyond = Math.max(0, range.bottom - Math.max(last, range.top - 1));
+  const selected = rowPositions(view, range.top, Math.min(last, range.bottom)).length + beyond;
+  const count = times(selected, rows.length);
+  const there = rowPositions(view, range.top, last, count);
   const all = Array.from({ length: count }, (_, y) => rows[y % rows.length]).flatMap((row) => row ?? []);
-  const old = all.slice(0, there).map((from, y): TargetRow => {
-    const at = range.top + y;
-    return {
-      id: view.line(at)?.id ?? '',
-      at,
-      from,
-      line: count === 1 ? Math.min(line, subRowCount(view, at) - 1) : 0,
-    };
+  const old = there.flatMap((at, y): readonly TargetRow[] => {
+    const [target, from] = [view.line(at), all[y]];
+    if (!target || !from) return [];
+    return [{ id: target.id, at, from, line: count === 1 ? Math.min(line, subRowCount(view, at) - 1) : 0 }];
   });
-  const fresh = apart(view, view.count() - 1, all.slice(there));
+  const fresh = apart(view, null, all.slice(there.length));
   return [...old, ...fresh.map((from) => ({ id: newId(), at: null, from, line: 0 }))];
+}
+
+/** Returns at most `most` positions of rows, from one position to another. Heads of groups are no rows. */
+function rowPositions(view: View, from: number, to: number, most = Infinity): readonly number[] {
+  const positions: number[] = [];
+  for (let at = from; at <= to && positions.length < most; at++) if (view.line(at)) positions.push(at);
+  return positions;
 }
 
 const BREAK = 1;
 
-/** Returns the rows without page breaks that would be first in the sheet or next to another. */
-function apart(view: View, behind: number, rows: readonly ClipRow[]): readonly ClipRow[] {
-  const kindAt = (at: number): string | null => {
-    const line = view.line(at);
+/**
+ * Returns the new rows without page breaks that would be first in the sheet or next to another. They are inserted after
+ * the row `behind`, or with null at the end: their neighbours are those of the running order, of which a filter may hide
+ * some.
+ */
+function apart(view: View, behind: RowRecord | null, rows: readonly ClipRow[]): readonly ClipRow[] {
+  const { order } = view.records;
+  const kindAt = (index: number): string | null => {
+    const line = order.at(index);
     return line ? view.shown(line).kind : null;
   };
-  const before = kindAt(behind);
+  const index = behind ? order.indexOfRecord(behind) : order.count() - 1;
+  const before = kindAt(index);
   let isBreak = before === null || before === 'break';
   const kept = rows.filter(({ row }) => {
     const isNext = row?.type === BREAK;
@@ -113,7 +122,7 @@ function apart(view: View, behind: number, rows: readonly ClipRow[]): readonly C
     isBreak = isNext;
     return true;
   });
-  return isBreak && kept.length > 0 && kindAt(behind + 1) === 'break' ? kept.slice(0, -1) : kept;
+  return isBreak && kept.length > 0 && kindAt(index + 1) === 'break' ? kept.slice(0, -1) : kept;
 }
 
 function columnsFrom(
@@ -139,7 +148,7 @@ function numberedRows(
 ): { rows: readonly TargetRow[]; unmatched: readonly string[] } {
   const places = new Map<string, number>();
   for (let at = 0; at < view.count(); at++) {
-    const label = view.numbers.label(at);
+    const label = view.numbers.label(view.line(at));
     if (label !== '' && !places.has(label)) places.set(label, at);
   }
   const found: TargetRow[] = [];

@@ -77,5 +77,5 @@ export function predecessorOf(view: View, line: RowRecord, { cascade }: Schedule
 
 /** Returns the item number of a row, such as `14`, or words for a row without one. */
 export function rowName(view: View, line: RowRecord): string {
-  return view.numbers.label(line.index) || 'This row';
+  return view.numbers.label(line) || 'This row';
 }

@@ -7,7 +7,7 @@ import { FLAG } from '../../../../shared/timing/table.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
-import { lockAmong } from '../../model/locks.ts';
+import { lockOfRow } from '../../model/locks.ts';
 import type { View } from '../../model/view.ts';
 import { lastItemNumber, misfitRow } from './selectedTimes.ts';
 import { durationDraft, rowName, predecessorOf, startDraft, storedTime, unpinDrafts } from './drafts.ts';
@@ -87,7 +87,7 @@ function unpin({ view, desk }: SheetContext, { line, schedule }: Case): MisfitRe
   if (schedule.columns.isStartPinned) return null;
   return {
     name: `Unpin ${lower(rowName(view, line))}`,
-    refusal: desk.whyNot('sheet.shape') ?? lockedRefusal({ view, desk }, line),
+    refusal: desk.whyNot('sheet.shape') ?? lockOfRow(view, desk, line),
     drafts: () => unpinDrafts(view, line, schedule),
   };
 }
@@ -96,7 +96,7 @@ function shift(grid: SheetContext, { line, schedule, expected }: Case): MisfitRe
   const [name, last] = [rowName(grid.view, line), lastItemNumber(grid)];
   return {
     name: `Shift ${lower(name)}${last === '' || last === name ? '' : `–${last}`}`,
-    refusal: lockedRefusal(grid, line),
+    refusal: lockOfRow(grid.view, grid.desk, line),
     drafts: () => startDraft(line, schedule, storedTime(expected, schedule)),
   };
 }
@@ -106,19 +106,15 @@ function fit(grid: SheetContext, { previous, schedule, gap }: Case): MisfitResol
   const name = lower(rowName(grid.view, previous));
   return {
     name: `${gap < 0 ? 'Cut' : 'Lengthen'} ${name}`,
-    refusal: old + gap < 0 ? `${capital(name)} is shorter than that.` : lockedRefusal(grid, previous),
+    refusal:
+      old + gap < 0 ? `${capital(name)} is shorter than that.` : lockOfRow(grid.view, grid.desk, previous),
     drafts: () => durationDraft(previous, schedule, old + gap),
   };
 }
 
-function lockedRefusal({ view, desk }: Pick<SheetContext, 'view' | 'desk'>, line: RowRecord): string | null {
-  const row = view.indexOf(line.id);
-  return row < 0 ? null : lockAmong(view, desk, [row]);
-}
-
 /** Returns `cue 14`, or other words for a row without an item number. */
 function cueName(view: View, line: RowRecord, otherwise: string): string {
-  const label = view.numbers.label(line.index);
+  const label = view.numbers.label(line);
   return label === '' ? otherwise : `cue ${label}`;
 }
 

@@ -109,7 +109,7 @@ export function startText(grid: SheetContext, line: RowRecord): string {
 export function lastItemNumber({ view }: SheetContext): string {
   const { order } = view.records;
   for (let index = order.count() - 1; index >= 0; index--) {
-    const label = view.numbers.label(index);
+    const label = view.numbers.label(order.at(index));
     if (label) return label;
   }
   return '';

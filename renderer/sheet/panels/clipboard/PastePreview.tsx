@@ -76,7 +76,7 @@ function linesOf({ view }: Grid, plan: PastePlan, choice: PasteOptions): readonl
   const placed = firstOf(plan);
   const old = (at: number): Line => ({
     key: `old ${at}`,
-    label: view.numbers.label(at),
+    label: view.numbers.label(view.line(at)),
     isNew: false,
     texts: columns.map(({ id, at: column }) => ({ key: id, text: shownAt(at, column), style: {} })),
   });
@@ -84,7 +84,7 @@ function linesOf({ view }: Grid, plan: PastePlan, choice: PasteOptions): readonl
     row === null || column === null ? '' : textAt(view, { row, column });
   const written = targets.rows.slice(0, MOST_ROWS).map((row) => ({
     key: row.id,
-    label: row.at === null ? '' : view.numbers.label(row.at),
+    label: row.at === null ? '' : view.numbers.label(view.line(row.at)),
     isNew: row.at === null,
     texts: columns.map(({ id, at }) => {
       const cell = placed.get(`${row.id}.${id}`);

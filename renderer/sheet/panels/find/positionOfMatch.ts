@@ -6,7 +6,7 @@ import type { FoundCell } from '../../operations/find/hits.ts';
 
 /** Returns the position; null where the row is not shown. */
 export function positionOfMatch(view: View, { id, rowId, columnId, line }: FoundCell): CellPosition | null {
-  const row = view.indexOf(rowId);
+  const row = view.positionOf(rowId);
   if (row < 0) return null;
   if (columnId === null) return { row, column: 0, cell: id };
   const column = Math.max(0, view.columnAt(columnId));

@@ -29,12 +29,12 @@ export function firstMatchFrom({ view, selection }: Grid, hits: readonly CellMat
 /** Scrolls to the cell of a match and selects it. While somebody types in the panel, the focus stays there. */
 export function showMatch(grid: Grid, { cell }: CellMatch): void {
   const { view } = grid;
-  if (view.indexOf(cell.rowId) < 0 && view.arrangement.reveal(cell.rowId)) grid.rearranged();
+  if (view.positionOf(cell.rowId) < 0 && view.arrangement.reveal(cell.rowId)) grid.rearranged();
   const spot = positionOfMatch(view, cell);
   if (spot) grid.select(selectionAt(spot), { focus: grid.element.contains(document.activeElement) });
 }
 
 /** Returns the item number of a match's row. */
 export function labelOf({ view }: Grid, { cell, elsewhere }: CellMatch): string {
-  return elsewhere ? elsewhere.label : view.numbers.label(view.records.order.indexOf(cell.rowId));
+  return elsewhere ? elsewhere.label : view.numbers.label(view.records.order.find(cell.rowId));
 }

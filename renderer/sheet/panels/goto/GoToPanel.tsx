@@ -106,7 +106,7 @@ function withGone(found: readonly GoToResult[], gone: GoToTarget | null): readon
 function leadTo(grid: Grid, { rowId, columnId }: GoToTarget, isSelecting: boolean): void {
   const id = columnId === null ? String(rowId) : `${rowId}.${columnId}`;
   if (!isSelecting) return void grid.goTo(id);
-  const row = grid.view.indexOf(String(rowId));
+  const row = grid.view.positionOf(String(rowId));
   if (row < 0) return;
   const column =
     columnId === null ? grid.selection().active.column : Math.max(0, grid.view.columnAt(columnId));

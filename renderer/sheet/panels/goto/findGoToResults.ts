@@ -139,6 +139,6 @@ function textHit(view: View, index: number, column: number, wanted: string): GoT
 function hitAt(view: View, index: number): GoToTarget {
   const line = view.records.order.at(index);
   const isStruck = line !== undefined && view.shown(line).row.omitted === true;
-  const hit = rowHit(line?.id ?? '', view.numbers.label(index), titleOf(view, index));
+  const hit = rowHit(line?.id ?? '', view.numbers.label(line), titleOf(view, index));
   return { ...hit, isStruck };
 }

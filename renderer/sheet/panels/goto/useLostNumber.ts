@@ -56,7 +56,7 @@ async function hitOf(view: View, label: string, signal: AbortSignal): Promise<Go
     const fate = await askFate(sheetId, label, signal);
     if (!fate) return null;
     const line = view.records.order.find(fate.rowId);
-    const present = line ? view.numbers.label(line.index) : null;
+    const present = line ? view.numbers.label(line) : null;
     return fateHit(label, fate, { who: nameOf(fate.userId), now: Date.now(), present });
   }
   const line = view.records.order.find(row.id);

@@ -106,7 +106,7 @@ function rowAt(view: View, position: number): SelectedRow | null {
   if (!line) return null;
   const { row, kind } = view.shown(line);
   const [cell] = view.records.shownCells(line);
-  const name = view.numbers.label(line.index) || KIND_NAMES[kind];
+  const name = view.numbers.label(line) || KIND_NAMES[kind];
   return { id: line.id, row, kind, name, hasCells: cell !== undefined };
 }
 

@@ -40,7 +40,7 @@ export function GridMenus({ grid }: { grid: Grid }) {
 function labelOf({ view }: Grid, { of, at }: MenuRequest): string {
   if (of === 'cell') return 'Cells';
   if (of === 'column') return `Column ${view.columns()[at]?.title ?? ''}`.trim();
-  return `Row ${view.numbers.label(view.line(at)?.index ?? -1)}`.trim();
+  return `Row ${view.numbers.label(view.line(at))}`.trim();
 }
 
 // A field for the name of the column at the top of its menu, saved by Enter or by leaving it.

@@ -75,7 +75,7 @@ function selectedWords(grid: Grid): string {
   const cells = grid.ranges().reduce((sum, range) => sum + rangeSize(range), 0);
   if (top !== bottom && rows) return `${bottom - top + 1} rows`;
   if (cells > 1 && !rows) return `${formatCount(cells)} cells`;
-  const label = view.numbers.label(view.line(top)?.index ?? -1);
+  const label = view.numbers.label(view.line(top));
   return label ? `row ${label}` : 'this row';
 }
 
@@ -98,7 +98,7 @@ export function findRowItems(grid: Grid, query: string): readonly PaletteItem[] 
   const { view } = grid;
   const [exact, longer]: [number[], number[]] = [[], []];
   for (let index = 0; index < view.records.order.count(); index++) {
-    const label = view.numbers.label(index).toLowerCase();
+    const label = view.numbers.label(view.records.order.at(index)).toLowerCase();
     if (label === asked) exact.push(index);
     else if (label.startsWith(asked) && !/^\d/.test(label.slice(asked.length))) longer.push(index);
     if (exact.length > 0 && longer.length >= MOST) break;
@@ -114,7 +114,7 @@ function foundAt(grid: Grid, index: number): PaletteItem {
     const at = columns.findIndex((column) => column.purpose === purpose);
     return line && at >= 0 ? view.textIn(line, at).split('\n', 1).join('') : '';
   };
-  const label = view.numbers.label(index);
+  const label = view.numbers.label(line);
   return {
     id: `row.${line?.id ?? ''}`,
     heading: 'Rows',

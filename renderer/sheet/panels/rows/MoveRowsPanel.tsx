@@ -6,7 +6,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { moveRefusal } from '../../commands/rows.ts';
 import { findRowByNumber } from '../../model/findRowByNumber.ts';
 import { rowsOf } from '../../model/selectedRows.ts';
-import { moveRows } from '../../operations/rowacts.ts';
+import { moveRowsBeside } from '../../operations/rowacts.ts';
 import type { PanelProps } from '../panel.ts';
 import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 
@@ -36,7 +36,7 @@ export function Panel({ grid, close }: PanelProps<'moveRows'>) {
       close={close}
       refusal={refusalOf}
       commit={(typed) => {
-        moveRows(view, desk, rows, targetOf(typed));
+        moveRowsBeside(view, desk, rows, { beside: findRowByNumber(view, typed), direction: side });
         view.records.waking.wake();
       }}
     >

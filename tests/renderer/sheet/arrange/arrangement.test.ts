@@ -141,7 +141,7 @@ describe.each(MODES)('%s', (mode) => {
           anew.arrange(keyerOf(mode));
           anew.setClosed(closed);
           expect(drawn(arrangement)).toEqual(drawn(anew));
-          drawn(arrangement).forEach((id, at) => expect(arrangement.indexOf(id)).toBe(at));
+          drawn(arrangement).forEach((id, at) => expect(arrangement.positionOf(id)).toBe(at));
         },
       ),
       { numRuns: 150 },
@@ -167,8 +167,8 @@ test('without an arrangement it is the running order itself', () => {
   const arrangement = openArrangedOrder(records);
   expect(arrangement.isOn()).toBe(false);
   expect(drawn(arrangement)).toEqual(['r0', 'r1']);
-  expect(arrangement.indexOf('r1')).toBe(1);
-  expect(arrangement.indexOf('nobody')).toBe(-1);
+  expect(arrangement.positionOf('r1')).toBe(1);
+  expect(arrangement.positionOf('nobody')).toBe(-1);
 });
 
 test('an edited row stays where it is, marked when it no longer belongs, until somebody moves on', () => {

@@ -20,7 +20,7 @@ export function CommentsTab({ threads }: { threads: readonly Thread[] }) {
   const { grid, projectId, sheetId, selected } = useInspector();
   const whyNot = useMay(projectId, 'comment.write');
   const [which, setWhich] = useState<'open' | 'all'>('open');
-  const sorted = inSheetOrder(threads, (rowId) => grid.view.indexOf(rowId));
+  const sorted = inSheetOrder(threads, (rowId) => grid.view.positionOf(rowId));
   const shown = sorted.filter(({ first }) => which === 'all' || !first.isResolved);
   const open = openCount(threads);
   return (
