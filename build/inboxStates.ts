@@ -94,7 +94,7 @@ export const inboxStates: readonly PageState[] = [
   }),
   inside('inbox-failed', paths.projects, {
     before: refuses('GET', '/api/notifications*', 'Server error', { status: 500 }),
-    after: inTurn(bell, presses('Requests')),
+    after: inTurn(bell, (page) => page.getByRole('tab', { name: 'Requests' }).click()),
   }),
 ];
 

@@ -5,12 +5,17 @@ import { useState } from 'react';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { outputPath, sheetPath, sheetViewPath } from '../../shared/paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { loadable, Nothing } from '../ui/loadable.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { MenuItem, MenuLine, MenuLink } from '../ui/MenuItem.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useMay } from '../store/rights.ts';
-import { MissingLettersDialog } from './MissingLettersDialog.tsx';
 import type { FaceSource } from './missingWordsFor.ts';
+
+const MissingLettersDialog = loadable(
+  async () => (await import('./MissingLettersDialog.tsx')).MissingLettersDialog,
+  Nothing,
+);
 
 const LABELS = { pdf: 'Make the PDF', html: 'Make the page' } as const;
 type PaperFormat = keyof typeof LABELS;

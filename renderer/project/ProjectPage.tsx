@@ -30,13 +30,20 @@ import { Splash } from '../ui/Splash.tsx';
 import { cx } from '../ui/classes.ts';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { ChangedSince, useOverwrites } from './ChangedSince.tsx';
-import { DeletedProjectPage, RemovedMemberPage } from './DeletedProjectPage.tsx';
 import { Rail } from './Rail.tsx';
 import { AssetUploads } from './AssetUploads.tsx';
 import { ProjectFrameContext } from './projectFrame.ts';
 import { archiveProject } from './projectActions.ts';
 import { SheetRequests } from './sheets/SheetRequests.tsx';
 
+const DeletedProjectPage = loadable(
+  async () => (await import('./DeletedProjectPage.tsx')).DeletedProjectPage,
+  Splash,
+);
+const RemovedMemberPage = loadable(
+  async () => (await import('./DeletedProjectPage.tsx')).RemovedMemberPage,
+  Splash,
+);
 const RailSheet = loadable(async () => (await import('./RailSheet.tsx')).RailSheet, Nothing);
 const collapsedKey = 'rail.collapsed';
 

@@ -71,6 +71,9 @@ test('find.open: counts while one types, Enter and Shift+Enter go from match to 
       return { all: words('found'), now: words('found-now') };
     });
   await expect.poll(marked).toEqual({ all: ['Quokka', 'quokka'], now: ['quokka'] });
+  // The rows are painted again with the starts of the pages.
+  await expect.poll(strip).toMatch(/1 page/);
+  await expect.poll(marked).toEqual({ all: ['Quokka', 'quokka'], now: ['quokka'] });
   await page.keyboard.press('Shift+Enter');
   expect(await count()).toBe('1 of 3');
   expect(await violations()).toEqual([]);

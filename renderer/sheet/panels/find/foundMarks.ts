@@ -56,7 +56,9 @@ export function openFoundMarks(grid: Grid): FoundMarks {
   if (!('highlights' in CSS)) return { show: () => undefined, close: () => undefined };
   const end = new AbortController();
   element.addEventListener('scroll', soon, { passive: true, signal: end.signal });
-  const stopWaking = view.records.waking.onFrame(soon);
+  // A cell that is painted again has other text nodes, whatever the reason: the ranges over the former ones are empty.
+  const painting = new MutationObserver(soon);
+  painting.observe(element, { subtree: true, childList: true, characterData: true });
   return {
     show(byRow, at) {
       found = byRow;
@@ -66,7 +68,7 @@ export function openFoundMarks(grid: Grid): FoundMarks {
     close() {
       cancelAnimationFrame(frame);
       end.abort();
-      stopWaking();
+      painting.disconnect();
       CSS.highlights.delete(ALL);
       CSS.highlights.delete(ONE);
     },
