@@ -29,7 +29,7 @@ export function useListKeys(field: RefObject<HTMLInputElement | null>): ListKeys
     onFieldKey(event) {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
-      // The list's own listener would move on to the second link.
+      // The event would bubble to the list, whose listener would then move the focus from the first link to the second.
       event.stopPropagation();
       linksIn(list.current)[0]?.focus();
     },

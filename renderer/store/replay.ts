@@ -80,7 +80,7 @@ function playOne(action: Action, now: number, draft: Overlay, stage: ReplayState
 }
 
 /**
- * Returns the steps of `action` over `store`.
+ * Returns the steps that `action` comes to with the entities of `store`, which it does not change.
  * @throws AppError where it cannot be done, or where only the server can plan it
  */
 export function planAction(

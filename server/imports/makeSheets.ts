@@ -40,7 +40,8 @@ export interface SheetOrder {
 }
 
 /**
- * Returns an order for each chosen worksheet; categories that the first creates are known to the next.
+ * Returns, for each chosen worksheet, the request that creates its sheet. A category that one of them creates is used by
+ * those after it.
  * @throws AppError 'badRequest' for a tab, a header or columns that do not exist, and for tabs without content
  */
 export async function sheetOrders(

@@ -8,7 +8,7 @@ import type { MailJobServices } from '../mail/mail.ts';
 
 const written = z.object({ invitationId: z.string(), round: z.number() });
 
-/** Returns the writer of the mail with an invitation, which makes its token. */
+/** Returns the function that writes the mail of an invitation, and makes the token of its link while it does. */
 export function invitationMailLoaders({
   database: { knex },
   now,

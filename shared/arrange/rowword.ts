@@ -1,4 +1,4 @@
-// The words for rows, for their number, and for groups.
+// How rows are called and counted in a sheet (`36 cues`, `12 rows`), and the titles of groups.
 
 import { countOf } from '../format/words.ts';
 import { purposeNamed } from '../purposes/purposes.ts';

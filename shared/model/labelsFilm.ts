@@ -53,7 +53,10 @@ function between(left: string | null, right: string | null, ever: UsedLabels): s
   return firstFree(families, { print, isPast, ever }) ?? outOfPlace((lower ?? upper)?.number ?? 1, ever);
 }
 
-/** Returns the first free label of 12A, 12B …, wherever it sorts; when even those are too long, a whole number. */
+/**
+ * Returns a free label for a row that fits nowhere between its neighbours: the first of 12A, 12B …, although it may sort
+ * elsewhere; a free whole number where all of these would be too long.
+ */
 function outOfPlace(number: number, ever: UsedLabels): string {
   const lettered = { first: 1, at: (count: number) => bare(number, [{ befores: 0, count }]) };
   const isPast = (): boolean => false;

@@ -31,7 +31,7 @@ export interface LockRights {
 
 type SheetState = Pick<Partial<Sheet>, 'locked' | 'lockedBy' | 'archived'>;
 
-// The reasons, for the page.
+// What a page tells a person who meets a lock.
 
 /**
  * Returns why a locked sheet cannot be changed; null where it is not locked, or the person may change locked sheets.

@@ -141,8 +141,8 @@ function tooFine(unit: string, digits: number): string {
 }
 
 /**
- * Returns the currency of an amount; '' where neither text nor column has one; null for a sign of none, or for two
- * that differ.
+ * Returns the code of an amount's currency; '' where neither text nor column has one; null where a sign is that of no
+ * currency, or two signs are those of different ones.
  */
 function unitOf(signs: readonly string[], option: string | null, isTyped: boolean): string | null {
   const [first, second] = signs.map((sign) => unitsOf(sign, isTyped));

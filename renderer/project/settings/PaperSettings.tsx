@@ -21,7 +21,7 @@ const LIES = [
   { value: 'landscape', label: 'Landscape' },
 ] as const;
 
-/** These placeholders are those of shared/layout/document.ts. */
+/** The variables that a header or footer may contain; shared/layout/document.ts fills them in. */
 const TOKENS = '{project} {sheet} {section} {date} {page} {pages} are filled in on every page.';
 
 /** The tab of the settings for numbering and paper. */

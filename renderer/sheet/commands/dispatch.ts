@@ -37,7 +37,8 @@ export function openDispatch(grid: Grid): () => void {
     // A typed letter reaches the editor by itself, as `run` has focused it.
     if (asked.chord !== CHARACTER) event.preventDefault();
     grid.run(asked.command.id);
-    // Where no editor was opened the letter must go nowhere: the cell's `beforeinput` would refuse it a second time.
+    // Where no editor was opened, the command has said why. Without this the letter would come as `beforeinput` too, and
+    // that would be said again.
     if (!grid.isEditing()) event.preventDefault();
   }
 

@@ -41,8 +41,9 @@ interface Source {
 /** Opens the counter of rows and pages, which counts no further than it is asked for. */
 export function openNumbers({ records, shown, isFrozen }: Source): Numbers {
   const { order } = records;
-  /** Numbers of numbered rows, and of breaks below, up to and including each row. */
+  /** For each row, how many numbered rows there are down to it, itself included. */
   const counts: number[] = [];
+  /** For each row, how many page breaks there are down to it, itself included. */
   const breaks: number[] = [];
 
   function countTo(index: number): void {

@@ -47,7 +47,7 @@ function plainName(title: string): string {
 
 /** Least share of a column's cells with its fill. */
 const MOSTLY = 0.6;
-/** A fill that a greater share of the columns has belongs to the table, not to the columns. */
+/** Where more than this share of the columns have the same fill, it is the table's, and marks no department. */
 const SHARED = 0.5;
 
 /** Returns the fill of each column that has one of its own: by its header, or by most of its cells. */

@@ -17,7 +17,7 @@ const notice = z.strictObject({
   text: z.string(),
   path: z.string(),
   act: z.string(),
-  /** Title of its project, where the mail concerns several; else empty. */
+  /** Title of the notice's project; empty where the mail names one project for all its notices. */
   place: z.string(),
 });
 

@@ -193,7 +193,7 @@ export function openTimes(records: Records): Times {
 
 interface KnownLines {
   count(): number;
-  /** Whether the cascade has all rows. */
+  /** Whether all rows have been read into the calculation of times. */
   isWhole(): boolean;
   readTo(index: number): void;
   /** Returns the index of a row, reading it and all rows above it if need be; -1 when the order does not contain it. */
