@@ -3,16 +3,22 @@
 
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 
-/** Follows `channels`. `changed` is called when the list of projects may have changed, and after each
- *  reconnection. The returned function ends it. */
+/**
+ * Follows `channels`. `changed` is called when the list of projects may have changed, and once after each connection,
+ * as soon as the server follows the channels for it: what happened before was not announced. The returned function ends
+ * it.
+ */
 export function followOwnChannels(channels: readonly string[], changed: () => void): () => void {
-  let wasOpen = false;
+  let isFollowed = false;
   const socket = openSocket(socketUrl(), {
     opened() {
-      if (wasOpen) changed();
-      wasOpen = true;
+      isFollowed = false;
     },
     heard(message) {
+      if (message.type === 'TOCK' && !isFollowed) {
+        isFollowed = channels.some((id) => id in message.data.sequences);
+        if (isFollowed) changed();
+      }
       if (message.type === 'RECEIVE:actions' && message.data.actions.some(({ type }) => type === 'project'))
         changed();
     },

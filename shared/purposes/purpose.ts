@@ -41,7 +41,7 @@ export interface PurposeOption {
 /** A typed text in the format of the sheet, or the reason why it is invalid. */
 export type Normalised = { readonly text: string } | { readonly reason: string };
 
-/** The tests of a filter that a purpose may word for itself: “is before” for a time, “is less than” for a number. */
+/** The tests of a filter that a purpose may word for itself: a time “is before”, where a number “is less than”. */
 export type WordedTest = 'set' | 'unset' | 'less' | 'greater';
 
 /** How an import recognises a column of the purpose. */

@@ -126,6 +126,22 @@ test('what one is taken into appears in the list, and what one is taken out of g
   await theirs.close();
 });
 
+test('what one is taken into before the line stands appears when it does', async () => {
+  const theirs = await colleague.newPage();
+  let connect: () => void = () => undefined;
+  const isConnected = new Promise<void>((done) => (connect = done));
+  await theirs.routeWebSocket(/\/api\/socket/, async (socket) => {
+    await isConnected;
+    socket.connectToServer();
+  });
+  await theirs.goto('/projects');
+  await theirs.getByRole('row', { name: /Harbour Lights/ }).waitFor();
+  await addPriya(await makeProject('Pier Nine'));
+  connect();
+  await theirs.getByRole('row', { name: /Pier Nine/ }).waitFor();
+  await theirs.close();
+});
+
 test('an archived project says so on every open page, and greys out what would change it', async () => {
   const projectId = await makeProject('The Tempest');
   await addPriya(projectId);
