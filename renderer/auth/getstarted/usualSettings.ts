@@ -7,12 +7,12 @@ import { planPaperOf, TRADES, type Planning, type PlanningSettings } from '../..
 export function usualSettings(planning: Planning): {
   readonly [Field in keyof PlanningSettings]: NonNullable<PlanningSettings[Field]>;
 } {
-  const { language } = navigator;
-  const { hourCycle } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
+  // The browser's own locale: its language may be one that `Intl` refuses, such as `en-US@posix`.
+  const { hourCycle } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
   return {
     planning,
     numberingStyle: TRADES[planning].numberingStyle,
-    paperSize: planPaperOf(language),
+    paperSize: planPaperOf(navigator.language),
     clock: hourCycle === 'h11' || hourCycle === 'h12' ? '12h' : '24h',
   };
 }
