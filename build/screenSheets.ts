@@ -34,7 +34,13 @@ export async function makeScreenSheets(
 ): Promise<ScreenSheets> {
   const server = openServer(request, base);
   const kinds = await server.sheet('A row of every kind', projectId);
-  for (const sent of [makeRows(kinds), fillRows(kinds), fillLinesAndBlock(kinds), closeRows()])
+  const row = newRows();
+  for (const sent of [
+    makeRows(kinds, row),
+    fillRows(kinds, row),
+    fillLinesAndBlock(kinds, row),
+    closeRows(row),
+  ])
     await server.send(sent);
   const empty = await server.sheet('Nothing yet', projectId);
   const huge = await server.sheet('Ten thousand rows', projectId);
@@ -71,8 +77,10 @@ function openServer(request: APIRequestContext, base: string) {
   return { send, sheet };
 }
 
-/** The ids of the rows of one sheet, in order after the first row. */
-const row = {
+type Rows = ReturnType<typeof newRows>;
+
+/** Returns new ids for the rows of one sheet, in order after the first row. */
+const newRows = () => ({
   lines: newId(),
   locked: newId(),
   colours: newId(),
@@ -85,7 +93,7 @@ const row = {
   hardOut: newId(),
   out: newId(),
   last: newId(),
-} as const;
+});
 
 function write(rowId: string, columnId: string | undefined, value: string): Sent {
   return { name: 'cell.update.value', id: `${rowId}.${columnId}`, data: { value } };
@@ -95,7 +103,7 @@ function setRow(id: string, edit: string, data: Sent['data']): Sent {
   return { name: `row.update.${edit}`, id, data };
 }
 
-function makeRows({ sheetId, firstRowId }: Made): readonly Sent[] {
+function makeRows({ sheetId, firstRowId }: Made, row: Rows): readonly Sent[] {
   const types = new Map<string, number>([
     [row.block, 2],
     [row.pageBreak, 1],
@@ -108,7 +116,7 @@ function makeRows({ sheetId, firstRowId }: Made): readonly Sent[] {
   });
 }
 
-function fillRows({ columnIds, firstRowId }: Made): readonly Sent[] {
+function fillRows({ columnIds, firstRowId }: Made, row: Rows): readonly Sent[] {
   const [start, duration, title] = columnIds;
   const texts = [
     [firstRowId, '19:30:00', '2:00', 'Doors, music under'],
@@ -141,29 +149,30 @@ function fillRows({ columnIds, firstRowId }: Made): readonly Sent[] {
   ];
 }
 
-function fillLinesAndBlock({ sheetId, columnIds }: Made): readonly Sent[] {
+function fillLinesAndBlock({ sheetId, columnIds }: Made, row: Rows): readonly Sent[] {
   const notes = columnIds[3];
   return [
     write(row.lines, notes, 'Line one'),
     write(row.lines, `${notes}.1`, 'Line two, of the same row'),
     write(row.lines, `${notes}.2`, 'Line three'),
-    blockCell([0, 0, 12, 3], 'Harbour Lights', { bold: true, size: 20 }),
-    blockCell([0, 3, 8, 2], 'Call sheet, day one of three', {}),
-    blockCell([14, 0, 10, 5], 'Weather: rain from six', {}),
+    blockCell(row.block, [0, 0, 12, 3], 'Harbour Lights', { bold: true, size: 20 }),
+    blockCell(row.block, [0, 3, 8, 2], 'Call sheet, day one of three', {}),
+    blockCell(row.block, [14, 0, 10, 5], 'Weather: rain from six', {}),
     { name: 'sheet.update.itemNumbersFrozen', id: sheetId, data: { itemNumbersFrozen: true } },
   ];
 }
 
 /** Returns the actions that omit a row and lock another; to be sent last, since they prevent other changes. */
-function closeRows(): readonly Sent[] {
+function closeRows(row: Rows): readonly Sent[] {
   return [setRow(row.out, 'omitted', { omitted: true }), setRow(row.locked, 'locked', { locked: true })];
 }
 
 function blockCell(
+  rowId: string,
   [x, y, w, h]: readonly [number, number, number, number],
   value: string,
   typography: Sent['data'],
 ): Sent {
   const place = { coordinates: { x, y }, dimensions: { w, h } };
-  return { name: 'cell.create', id: newId(), data: { rowId: row.block, ...place, value, typography } };
+  return { name: 'cell.create', id: newId(), data: { rowId, ...place, value, typography } };
 }
