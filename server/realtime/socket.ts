@@ -131,8 +131,8 @@ export function openSockets(services: SocketServices): Sockets {
         return complain(session, 'BAD_REQUEST', 'Invalid data has been sent to the server.');
       if (message.type === 'SET:state' && !isWithinBudget(session, message))
         return complain(session, 'SLOW_DOWN', 'Too many channels at once. Ask again in a few seconds.');
-      const wish = message.type === 'SET:state' ? (session.wishes += 1) : null;
-      turn = turn.then(() => answer(session, message, wish)).catch(fault);
+      const subscriptionAt = message.type === 'SET:state' ? (session.subscriptionCount += 1) : null;
+      turn = turn.then(() => answer(session, message, subscriptionAt)).catch(fault);
     });
     socket.on('pong', () => (session.heardAt = elapsed()));
     // The client may still be sending: if the connection were cut at once, it could not read the reason.
@@ -177,18 +177,18 @@ export function openSockets(services: SocketServices): Sockets {
     return true;
   }
 
-  /** Handles a message. `wish` is the number of the subscription that it sets, where it is one. */
+  /** Handles a message. `subscriptionAt` is the number of the subscription that it sets, where it is one. */
   async function answer(
     session: SocketSession,
     { type, data }: ClientMessage,
-    wish: number | null,
+    subscriptionAt: number | null,
   ): Promise<void> {
     // Messages that waited are dropped with the session.
     if (session.hasLeft()) return;
     switch (type) {
       case 'SET:state': {
         // Only the last of several waiting subscriptions counts.
-        if (wish !== session.wishes) return;
+        if (subscriptionAt !== session.subscriptionCount) return;
         const refused = await hub.follow(session, data.entityChannels);
         if (refused.length > 0) complain(session, 'NOT_FOUND', unableToFollow(refused));
         return;

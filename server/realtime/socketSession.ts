@@ -22,7 +22,7 @@ export interface SocketSession {
   /** The last requested subscription; `channels` has the allowed part of it. */
   subscription: ChannelSubscription;
   /** Number of subscriptions that it has requested: only the last one counts. */
-  wishes: number;
+  subscriptionCount: number;
   /** Channels that it follows, by its rights at the last check. */
   channels: Set<string>;
   /** Projects of which it follows everything. */
@@ -78,7 +78,7 @@ export function openSocketSession(services: {
     sendBuffer,
     isSignedIn,
     subscription: [],
-    wishes: 0,
+    subscriptionCount: 0,
     channels: new Set(),
     projects: new Set(),
     present: new Set(),

@@ -1,4 +1,4 @@
-// The pages of whoever comes, signs in or signs up, in every state: for every eye and hand.
+// The pages for signing in and up, a lost password, an address to confirm and mails to end, in every state.
 
 import { signInStates } from '../../build/signInStates.ts';
 import { testStates } from '../support/statePages.ts';

@@ -103,6 +103,15 @@ test('area.next, area.previous: F6 goes from part to part of the page, and back 
   await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Back');
 });
 
+test('area.next: F6 goes through a panel beside the sheet', async () => {
+  await mara.getByRole('button', { name: 'Open the inspector' }).click();
+  await mara.getByRole('complementary', { name: 'Inspector' }).waitFor();
+  await cell(mara, 1, TITLE).click();
+  await mara.keyboard.press('F6');
+  await expect.poll(() => area(mara)).toBe('aside');
+  await mara.getByRole('button', { name: 'Close the inspector' }).first().click();
+});
+
 test('select.none: Tab goes from cell to cell, and leaves the sheet after Escape', async () => {
   await cell(mara, 1, TITLE).click();
   await mara.keyboard.press('Tab');

@@ -4,9 +4,8 @@
 import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';
 
-/** The rail, the top bar, the grid, the inspector and the status strip, in the order of the page. */
-const AREAS =
-  'nav[aria-label="Project"], header, [role="grid"], aside[aria-label="Inspector"], section[aria-label="Status"]';
+/** The rail, the top bar, the grid, a panel beside it, and the status strip, in the order of the page. */
+const AREAS = 'nav[aria-label="Project"], header, [role="grid"], aside, section[aria-label="Status"]';
 
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [aria-hidden="true"])';
