@@ -63,6 +63,7 @@ export function openHeader(view: SheetModel, scroller: HTMLElement, gutter: numb
     box.dataset['column'] = column.id;
     box.style.left = `${gutter + column.x}px`;
     box.style.width = `${column.width}px`;
+    if (column.hue) box.dataset['hue'] = column.hue;
     if (column.bar) box.style.setProperty('--bar', schemes(column.bar));
     if (column.isPinned) box.dataset['pinned'] = '';
     if (purposeNamed(column.purpose).align === 'right') box.dataset['align'] = 'right';

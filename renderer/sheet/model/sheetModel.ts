@@ -83,6 +83,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     width: 0,
     freeWidth: 800,
     numbers: new Map(),
+    // They are hidden by style where nobody wants them.
+    patterns: true,
   };
   let columns: readonly GridColumn[] = [];
   let unseen: readonly GridColumn[] = [];
