@@ -18,7 +18,7 @@ export function invitationMailLoaders({
 }): MailJobServices['writers'] {
   /** No mail is sent for an invitation that was withdrawn, accepted, or sent again since, nor to an address on the
    *  deny list. */
-  const load: MailJobServices['writers'][string] = async (data, to) => {
+  const load: NonNullable<MailJobServices['writers']['invitation']> = async (data, to) => {
     const { invitationId, round } = written.parse(data);
     if (await isDenied(knex, to.address, 'invites', now())) return null;
     const token = newToken();
