@@ -246,23 +246,27 @@ function LiveRegion({ grid }: { grid: Grid }) {
 function UndoButtons({ isViewer }: { isViewer: boolean }) {
   const next = useSnapshot(undoState);
   // Whoever may only view has a comment of theirs to take back, or nothing.
-  if (isViewer && next.undo === null && next.redo === null) return null;
+  const hides = (words: string | null): boolean => isViewer && words === null;
   return (
     <>
-      <IconButton
-        label={next.undo ? `Undo ${next.undo}` : 'Undo'}
-        icon={Undo2}
-        keys={keyWords('Mod+z', isMac).join(' ')}
-        disabled={next.undo === null}
-        onClick={undo}
-      />
-      <IconButton
-        label={next.redo ? `Redo ${next.redo}` : 'Redo'}
-        icon={Redo2}
-        keys={keyWords(isMac ? 'Mod+Shift+z' : 'Mod+y', isMac).join(' ')}
-        disabled={next.redo === null}
-        onClick={redo}
-      />
+      {!hides(next.undo) && (
+        <IconButton
+          label={next.undo ? `Undo ${next.undo}` : 'Undo'}
+          icon={Undo2}
+          keys={keyWords('Mod+z', isMac).join(' ')}
+          disabled={next.undo === null}
+          onClick={undo}
+        />
+      )}
+      {!hides(next.redo) && (
+        <IconButton
+          label={next.redo ? `Redo ${next.redo}` : 'Redo'}
+          icon={Redo2}
+          keys={keyWords(isMac ? 'Mod+Shift+z' : 'Mod+y', isMac).join(' ')}
+          disabled={next.redo === null}
+          onClick={redo}
+        />
+      )}
     </>
   );
 }

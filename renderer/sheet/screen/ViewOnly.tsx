@@ -97,7 +97,7 @@ function WhoCanChangeIt() {
     <div className="mt-2 flex items-center gap-2.5 border-t border-line pt-2.5">
       <span aria-hidden className="flex">
         {people.map(({ id, look }) => (
-          <span key={id} className="-ml-1 rounded-full ring-2 first:ml-0">
+          <span key={id} className="-ml-1 rounded-full ring-2 ring-float first:ml-0">
             <Avatar person={look} />
           </span>
         ))}
@@ -142,6 +142,10 @@ function NoteAtCell({ grid, projectId }: { grid: Grid; projectId: string }) {
       hide();
     };
   }, [grid]);
+  const comment = (): void => {
+    viewOnlyNote.isAsked = false;
+    grid.run('comment.write');
+  };
   return (
     <div className={note} style={place}>
       <span aria-hidden className="pr-1">
@@ -151,7 +155,7 @@ function NoteAtCell({ grid, projectId }: { grid: Grid; projectId: string }) {
         <button
           type="button"
           className="flex h-6 items-center gap-1.5 rounded-small px-1.5 font-medium hover:underline touch:h-11"
-          onClick={() => grid.run('comment.write')}
+          onClick={comment}
         >
           Comment <Kbd inverse>{keyWords('Mod+Alt+m', isMac).join(' ')}</Kbd>
         </button>
