@@ -59,10 +59,18 @@ interface Shown {
   readonly pdf: Painted;
   /** What a reader of the PDF can be expected to find. */
   readonly readable: Painted;
-  /** Of every row; and of those that stand alike on a screen and on paper: a free block is as wide as its window. */
   readonly rowIds: readonly string[];
   readonly gridRowIds: readonly string[];
+  /** Free blocks, which stand beside the gutter of a screen and at the margin of a paper: under other columns. */
+  readonly blocks: {
+    readonly law: Painted;
+    readonly screen: Painted;
+    readonly rowIds: readonly string[];
+  };
 }
+
+/** Lines from the top to the bottom, whatever column they begin in. */
+const ANYWHERE = { tracks: [{ id: 'page', x: Number.NEGATIVE_INFINITY }], without: new Set<string>() };
 
 /** The sheet as it is now, in its four forms. */
 async function look(page: Page, project: string, sheetId: string, foreign?: 'places'): Promise<Shown> {
@@ -92,6 +100,11 @@ async function look(page: Page, project: string, sheetId: string, foreign?: 'pla
     readable: paintedOf(foundInDocument(made), { ...form, foreign }),
     rowIds: onPaper.map(({ id }) => id),
     gridRowIds: onPaper.filter(({ type }) => type !== 2).map(({ id }) => id),
+    blocks: {
+      law: paintedOf(foundInDocument(made), ANYWHERE),
+      screen: paintedOf(screen.rows, ANYWHERE),
+      rowIds: onPaper.filter(({ type }) => type === 2).map(({ id }) => id),
+    },
   };
 }
 
@@ -113,14 +126,15 @@ async function textOf(answer: { status(): number; text(): Promise<string> }): Pr
   return answer.status() === 200 ? '' : answer.text();
 }
 
-function mustBeAlike({ law, screen, preview, pdf, readable, rowIds, gridRowIds }: Shown): void {
+function mustBeAlike({ law, screen, preview, pdf, readable, rowIds, gridRowIds, blocks }: Shown): void {
   const lines = [...law.values()].reduce((sum, row) => sum + row.lines.length, 0);
   expect({ rows: law.size, lines: lines > rowIds.length / 2 }).toEqual({ rows: rowIds.length, lines: true });
   expect({
     screen: differences(screen, law, gridRowIds),
+    blocks: differences(blocks.screen, blocks.law, blocks.rowIds),
     preview: differences(preview, law, rowIds),
     pdf: differences(pdf, readable, rowIds),
-  }).toEqual({ screen: [], preview: [], pdf: [] });
+  }).toEqual({ screen: [], blocks: [], preview: [], pdf: [] });
 }
 
 /** The faces in which the texts of elements are drawn, and whether the page brought them. As soon as it has none of the
