@@ -16,6 +16,7 @@ import { bringIn } from '../support/bring.ts';
 import { action, cellId, makeProject, PASSWORD, signUp, type Client, type Load } from '../support/client.ts';
 import { openStage, type Stage } from '../support/pages.ts';
 import {
+  blockDifferences,
   contentIn,
   differences,
   foundInDocument,
@@ -60,17 +61,10 @@ interface Shown {
   /** What a reader of the PDF can be expected to find. */
   readonly readable: Painted;
   readonly rowIds: readonly string[];
-  readonly gridRowIds: readonly string[];
-  /** Free blocks, which stand beside the gutter of a screen and at the margin of a paper: under other columns. */
-  readonly blocks: {
-    readonly law: Painted;
-    readonly screen: Painted;
-    readonly rowIds: readonly string[];
-  };
+  readonly gridIds: readonly string[];
+  /** How free blocks differ: beside a gutter they stand under other columns than at the margin of a paper. */
+  readonly blocks: readonly string[];
 }
-
-/** Lines from the top to the bottom, whatever column they begin in. */
-const ANYWHERE = { tracks: [{ id: 'page', x: Number.NEGATIVE_INFINITY }], without: new Set<string>() };
 
 /** The sheet as it is now, in its four forms. */
 async function look(page: Page, project: string, sheetId: string, foreign?: 'places'): Promise<Shown> {
@@ -99,12 +93,8 @@ async function look(page: Page, project: string, sheetId: string, foreign?: 'pla
     pdf: paintedOf(pdf.rows, { ...form, foreign }),
     readable: paintedOf(foundInDocument(made), { ...form, foreign }),
     rowIds: onPaper.map(({ id }) => id),
-    gridRowIds: onPaper.filter(({ type }) => type !== 2).map(({ id }) => id),
-    blocks: {
-      law: paintedOf(foundInDocument(made), ANYWHERE),
-      screen: paintedOf(screen.rows, ANYWHERE),
-      rowIds: onPaper.filter(({ type }) => type === 2).map(({ id }) => id),
-    },
+    gridIds: onPaper.flatMap(({ id, type }) => (type === 2 ? [] : [id])),
+    blocks: blockDifferences(screen.rows, foundInDocument(made), content.rows),
   };
 }
 
@@ -126,12 +116,12 @@ async function textOf(answer: { status(): number; text(): Promise<string> }): Pr
   return answer.status() === 200 ? '' : answer.text();
 }
 
-function mustBeAlike({ law, screen, preview, pdf, readable, rowIds, gridRowIds, blocks }: Shown): void {
+function mustBeAlike({ law, screen, preview, pdf, readable, rowIds, gridIds, blocks }: Shown): void {
   const lines = [...law.values()].reduce((sum, row) => sum + row.lines.length, 0);
   expect({ rows: law.size, lines: lines > rowIds.length / 2 }).toEqual({ rows: rowIds.length, lines: true });
   expect({
-    screen: differences(screen, law, gridRowIds),
-    blocks: differences(blocks.screen, blocks.law, blocks.rowIds),
+    screen: differences(screen, law, gridIds),
+    blocks,
     preview: differences(preview, law, rowIds),
     pdf: differences(pdf, readable, rowIds),
   }).toEqual({ screen: [], blocks: [], preview: [], pdf: [] });
