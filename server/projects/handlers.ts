@@ -13,6 +13,7 @@ import type { LoadSender } from './loadSender.ts';
 import { myProjects, sheetTemplates } from './myProjects.ts';
 import { categoryUses, assetLoad, assetsLoad, channelLoad, partLoad, projectLoad } from './partLoads.ts';
 import { projectBin, sheetBin } from './bins.ts';
+import { openOverviews } from './overview.ts';
 import { packedSheet, plainSheet, sheetTexts } from './sheetLoad.ts';
 
 /** The services that the handlers of projects need. */
@@ -37,6 +38,7 @@ type PartNames =
 /** Returns the handlers that load projects and their parts, and that move a project to another team. */
 export function projectHandlers(services: ProjectServices): Handlers<ProjectNames> {
   const { database, access, loads } = services;
+  const findOverview = openOverviews(database);
   return {
     ...sheetHandlers(services),
     ...partHandlers(services),
@@ -56,6 +58,10 @@ export function projectHandlers(services: ProjectServices): Handlers<ProjectName
         request,
         reply,
       );
+    },
+    'projects.overview': async ({ params, caller }) => {
+      await mustSee(services, caller, params.projectId);
+      return findOverview(params.projectId, caller.userId);
     },
     'projects.bin': async ({ params, caller }) => {
       await mustSee(services, caller, params.projectId, 'sheet.delete');

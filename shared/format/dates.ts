@@ -167,3 +167,18 @@ function indexNamed(names: readonly string[], word: string, least: number): numb
   if (word.length < least) return -1;
   return names.findIndex((name) => name.toLowerCase().startsWith(word));
 }
+
+/**
+ * Returns how far the days of a show are from today, as a heading: `Show day in 13 days`, `Day 2 of 5`; null without
+ * dates.
+ */
+export function showDayWords(start: string | null, end: string | null, today: string): string | null {
+  const from = start ?? end;
+  const to = end ?? start;
+  if (!from || !to) return null;
+  const [ahead, past] = [daysBetween(today, from), daysBetween(to, today)];
+  const name = from === to ? 'Show day' : ahead > 0 ? 'First day' : 'Last day';
+  if (ahead > 0) return ahead === 1 ? `${name} is tomorrow` : `${name} in ${ahead} days`;
+  if (past > 0) return past === 1 ? `${name} was yesterday` : `${name} was ${past} days ago`;
+  return from === to ? 'Show day is today' : `Day ${1 - ahead} of ${daysBetween(from, to) + 1}`;
+}

@@ -8,6 +8,7 @@ import {
   dateInWords,
   daysBetween,
   readTypedDate,
+  showDayWords,
   weekdayOf,
   weeksOfMonth,
 } from '../../../shared/format/dates.ts';
@@ -67,6 +68,21 @@ test('a date is said in words, and its month may be shorter than the one before'
   expect(dateInWords('2026-12-05')).toBe('Saturday 5 December 2026');
   expect([addMonths('2027-01-31', 1), addMonths('2026-12-05', -12)]).toEqual(['2027-02-28', '2025-12-05']);
   expect(daysBetween(today, '2026-12-05')).toBe(12);
+});
+
+test('the days of a show are as far away as the heading says', () => {
+  const single = ['2026-11-22', '2026-11-21', today, '2026-11-24', '2026-12-06'];
+  expect(single.map((day) => showDayWords(day, day, today))).toEqual([
+    ...['Show day was yesterday', 'Show day was 2 days ago', 'Show day is today'],
+    ...['Show day is tomorrow', 'Show day in 13 days'],
+  ]);
+  expect(showDayWords('2026-11-22', '2026-11-26', today)).toBe('Day 2 of 5');
+  expect(showDayWords('2026-11-25', '2026-11-26', today)).toBe('First day in 2 days');
+  expect(showDayWords('2026-11-15', '2026-11-20', today)).toBe('Last day was 3 days ago');
+  expect([showDayWords(null, today, today), showDayWords(null, null, today)]).toEqual([
+    'Show day is today',
+    null,
+  ]);
 });
 
 const dates = fc
