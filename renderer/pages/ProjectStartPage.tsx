@@ -38,7 +38,7 @@ export function ProjectStartPage() {
       <title>{`${title} · EO`}</title>
       <TopBar title={<ProjectTitle projectId={projectId} />} people={<People grid={null} />}>
         <ShareButton projectId={projectId} />
-        {mayEdit && <MakeButtons projectId={projectId} isFirst={sheets.length === 0} />}
+        {mayEdit && sheets.length > 0 && <MakeButtons projectId={projectId} />}
       </TopBar>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto grid w-full max-w-public gap-x-12 gap-y-6 px-8 py-6 xl:grid-cols-[minmax(0,1fr)_20.5rem] phone:px-4 phone:py-5">
@@ -62,26 +62,23 @@ export function ProjectStartPage() {
               </p>
             )}
           </div>
-          <Aside projectId={projectId} overview={overview} isEmpty={sheets.length === 0} />
+          {loaded.state !== 'loading' && (
+            <Aside projectId={projectId} overview={overview} isEmpty={sheets.length === 0} />
+          )}
         </div>
       </div>
     </>
   );
 }
 
-/** The buttons of the bar that bring a sheet; before the first one a file is the way for most. */
-function MakeButtons({ projectId, isFirst }: { projectId: string; isFirst: boolean }) {
+/** The buttons of the bar that bring a sheet. Before the first one the page itself says how to begin. */
+function MakeButtons({ projectId }: { projectId: string }) {
   return (
     <>
       <span className="phone:hidden">
-        <ImportButton projectId={projectId} kind={isFirst ? 'primary' : 'plain'} />
+        <ImportButton projectId={projectId} kind="plain" />
       </span>
-      <Button
-        kind={isFirst ? 'plain' : 'primary'}
-        icon={Plus}
-        aria-label="New sheet"
-        onClick={() => requestForSheet('new', '')}
-      >
+      <Button kind="primary" icon={Plus} aria-label="New sheet" onClick={() => requestForSheet('new', '')}>
         <span className="phone:hidden">New sheet</span>
       </Button>
     </>
@@ -99,7 +96,8 @@ function Failure({ loaded, again }: { loaded: CallState<ProjectOverview>; again:
   );
 }
 
-/** What stands beside the sheets, and below them where there is less room. */
+/** What stands beside the sheets, and below them where there is less room. It comes as a whole, so that nothing in it
+ *  moves. */
 function Aside({
   projectId,
   overview,
@@ -110,7 +108,7 @@ function Aside({
   isEmpty: boolean;
 }) {
   return (
-    <aside aria-label="People and changes" className="min-w-0">
+    <aside aria-label="People and changes" className="flex min-w-0 flex-col">
       <StartPeople projectId={projectId} />
       {isEmpty && (
         <section aria-labelledby="start-invite" className="mt-5">

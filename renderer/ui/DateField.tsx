@@ -69,12 +69,15 @@ export function DateField({
       label={label}
       size={size}
       autoComplete="off"
-      placeholder="5 Dec 2026"
+      placeholder="Such as 5 dec"
       disabled={disabled}
       value={draft ?? shortOf(value)}
       error={isTried ? NOT_READ : error}
       hint={<DateWords date={read} hint={hint} />}
-      onChange={(event) => setDraft(event.target.value)}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        setTried(false);
+      }}
       onBlur={leave}
       onKeyDown={press}
       trailing={

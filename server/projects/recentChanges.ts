@@ -55,7 +55,10 @@ export async function recentChanges(
     const gestures = Map.groupBy(lines, ({ causeId }) => causeId);
     return [...gestures].flatMap(([causeId, own]) => changeOf(causeId, own, sheetId, telling) ?? []);
   });
-  return withoutRepeats(changes.toSorted((one, other) => other.at - one.at)).slice(0, MOST);
+  // A gesture on several channels is told where it says most: on a sheet.
+  const onSheets = new Set(changes.flatMap(({ id, sheetId }) => (sheetId === null ? [] : [id])));
+  const once = changes.filter(({ id, sheetId }) => sheetId !== null || !onSheets.has(id));
+  return withoutRepeats(once.toSorted((one, other) => other.at - one.at)).slice(0, MOST);
 }
 
 async function linesOf({ reader }: Database, channelId: string): Promise<readonly LogLine[]> {
@@ -103,15 +106,8 @@ function changeOf(
   if (long) {
     const [, causeName, userId] = END.exec(long.step) ?? [];
     if (causeName === undefined || userId === undefined) return null;
-    return {
-      id: causeId,
-      at,
-      userId,
-      sheetId,
-      rowId: null,
-      label: null,
-      words: wayOf(causeName) ?? 'many cells',
-    };
+    const words = wayOf(causeName, telling.names.get(sheetId ?? '')) ?? 'changed many cells';
+    return { id: causeId, at, userId, sheetId, rowId: null, label: null, words };
   }
   const steps = lines.flatMap(({ step }) => stepIn(step) ?? []);
   const told = toldOf(steps, sheetId, telling);
@@ -141,7 +137,7 @@ function toldOf(steps: readonly LoggedStep[], sheetId: string | null, telling: T
   const [first, ...others] = steps;
   if (!first) return null;
   const apart = { sheetId, rowId: null, label: null };
-  const way = wayOf(first.causeName);
+  const way = wayOf(first.causeName, telling.names.get(sheetId ?? ''));
   if (first.verb === 'insert' || others.length > 0) return { ...apart, words: way ?? amountOf(steps) };
   const summary = sheetId === null ? undefined : telling.sheets.get(sheetId);
   if (first.type === 'cell' || first.type === 'row') {
@@ -162,13 +158,13 @@ function toldOf(steps: readonly LoggedStep[], sheetId: string | null, telling: T
 const WAYS: readonly (readonly [part: string, words: string])[] = [
   ['action.create.undo', 'took back a change'],
   ['.undelete', 'brought something back from the bin'],
-  ['.import', 'imported a file'],
   ['fromTemplate', 'used a template'],
   ['duplicate', 'made a copy'],
   ['itemNumbersFrozen', 'froze the numbers'],
 ];
 
-function wayOf(causeName: string): string | null {
+function wayOf(causeName: string, sheet: string | undefined): string | null {
+  if (causeName.includes('.import')) return sheet === undefined ? 'imported a file' : `imported “${sheet}”`;
   return WAYS.find(([part]) => causeName.includes(part))?.[1] ?? null;
 }
 

@@ -63,7 +63,7 @@ test('the demo is told in short: counts, times, a start that is too early, views
 test('a change is told with its author, its row and what was written; a gesture once, and an edit again at once', async () => {
   const projectId = await makeProject(mara);
   await addMember(mara, projectId, priya);
-  const { sheetId, rowIds, columnIds } = await makeSheet(mara, projectId, { rows: 3 });
+  const { sheetId, rowIds, columnIds } = await makeSheet(mara, projectId, { rows: 3, columns: 4 });
   const title = cellId(rowIds[1]!, columnIds[TITLE]!);
   const before = await overview(priya, projectId);
   expect(before.sheets[0]?.times).toBeNull();
@@ -79,7 +79,7 @@ test('a change is told with its author, its row and what was written; a gesture 
   const { changes, sheets } = await overview(priya, projectId);
   const told = changes.map(({ userId, label, rowId, words }) => [userId, label, rowId, words]);
   expect(told.slice(0, 3)).toEqual([
-    [priya.user.id, null, null, 'many cells'],
+    [priya.user.id, null, null, 'changed many cells'],
     [mara.user.id, '2', rowIds[1], 'Start to 18:55'],
     [mara.user.id, '2', rowIds[1], 'Title to Doors open'],
   ]);

@@ -23,7 +23,7 @@ export function EmptyProject({ projectId }: { projectId: string }) {
       <ul className="mt-4 grid gap-4 phone:gap-3 lg:grid-cols-3">
         <Way
           title="Import a file"
-          about="Excel, Numbers or CSV. Colours, sections and line breaks come along; you compare before it lands."
+          about="Excel, LibreOffice or CSV. Colours, sections and line breaks come along; you compare before it lands."
           picture={<FilePicture />}
           act={() => input.current?.click()}
         />
@@ -96,22 +96,32 @@ function Way({
 
 const paper =
   'absolute bottom-0 overflow-hidden rounded-t-cell bg-raised text-10 text-ink-2 edge-line-strong';
-const cells = 'grid h-5 items-center border-b border-line last:border-b-0 *:px-1.5 *:truncate';
+const cells =
+  'grid h-5 items-center border-b border-line last:border-b-0 *:px-1 *:overflow-hidden *:whitespace-nowrap';
 
 function FilePicture() {
   return (
     <>
-      <span className={cx(paper, 'top-6 left-5 w-20 max-lg:left-2 max-lg:w-12')}>
+      <span className={cx(paper, 'top-6 left-3.5 w-22 max-lg:left-1.5 max-lg:w-13')}>
         {['', '1', '2', '3', '4', '5'].map((number, at) => (
-          <span key={number} className={cx(cells, 'grid-cols-[1.25rem_1fr_1fr]', at === 0 && 'bg-good-soft')}>
+          <span
+            key={number}
+            className={cx(
+              cells,
+              'grid-cols-[1rem_1fr_2.25rem] max-lg:grid-cols-[1rem_1fr]',
+              at === 0 && 'bg-good-soft',
+            )}
+          >
             <i className="not-italic">{number}</i>
             <i className="border-l border-line not-italic">{at === 0 ? 'A' : LINES[at - 1]?.[0]}</i>
-            <i className="border-l border-line not-italic">{at === 0 ? 'B' : LINES[at - 1]?.[1]}</i>
+            <i className="border-l border-line not-italic max-lg:hidden">
+              {at === 0 ? 'B' : LINES[at - 1]?.[1]}
+            </i>
           </span>
         ))}
       </span>
       <Icon of={ArrowRight} className="absolute top-16 left-1/2 -translate-x-1/2 text-ink-2" />
-      <span className={cx(paper, 'top-6 right-5 w-24 max-lg:right-2 max-lg:w-12')}>
+      <span className={cx(paper, 'top-6 right-3.5 w-22 max-lg:right-1.5 max-lg:w-12')}>
         <Lines />
       </span>
     </>
@@ -166,10 +176,12 @@ function EmptyPicture() {
       {['#', '1', '2', '3', '4'].map((number, at) => (
         <span
           key={number}
-          className={cx(cells, 'grid-cols-[1.5rem_2.75rem_1fr] max-lg:grid-cols-[1.25rem_0_1fr]')}
+          className={cx(cells, 'grid-cols-[1.5rem_2.75rem_1fr] max-lg:grid-cols-[1.25rem_1fr]')}
         >
           <i className="text-right not-italic">{number}</i>
-          <i className="border-l border-line not-italic">{at === 0 ? 'Start' : ''}</i>
+          <i className="h-full content-center border-l border-line not-italic max-lg:hidden">
+            {at === 0 ? 'Start' : ''}
+          </i>
           <i
             className={cx(
               'h-full content-center border-l border-line not-italic',

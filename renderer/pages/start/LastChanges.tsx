@@ -14,7 +14,7 @@ const line = 'flex h-7 items-center gap-2 rounded-small phone:h-11';
 export function LastChanges({ projectId, changes }: { projectId: string; changes: readonly RecentChange[] }) {
   const { user: users, sheet: sheets } = useSnapshot(db);
   return (
-    <section aria-labelledby="start-changes" className="mt-5">
+    <section aria-labelledby="start-changes" className="mt-5 phone:mt-0">
       <h3 id="start-changes" className="flex h-8 items-center font-semibold">
         Last changes
       </h3>

@@ -56,15 +56,21 @@ function DayLine({ moments, length }: { moments: readonly DayMoment[] | null; le
   const isKnown = moments !== null && moments.length > 0;
   const shown = isKnown ? moments : UNKNOWN;
   const hasBounds = shown.some(({ bound }) => bound !== null);
+  const isMain = ({ name, bound }: DayMoment, at: number): boolean =>
+    hasBounds ? bound !== null || name === 'Doors' : at < 3;
+  const lastMain = shown.findLastIndex(isMain);
   return (
     <ol aria-label="The day" className="mt-5.5 flex h-15 tabular">
-      {(moments === null ? [] : shown).map(({ name, time, bound }, at) => {
-        const isMain = hasBounds ? bound !== null || name === 'Doors' : at < 3;
+      {(moments === null ? [] : shown).map((moment, at) => {
+        const { name, time, bound } = moment;
         const isShow = isKnown && bound !== null;
         return (
           <li
             key={name}
-            className={cx('group/day relative min-w-0 flex-1 basis-0 pt-4.5', !isMain && 'phone:hidden')}
+            className={cx(
+              'group/day relative min-w-0 flex-1 basis-0 pt-4.5',
+              !isMain(moment, at) && 'phone:hidden',
+            )}
           >
             <span
               aria-hidden
@@ -72,6 +78,7 @@ function DayLine({ moments, length }: { moments: readonly DayMoment[] | null; le
                 line,
                 isShow && bound === 'begins' ? 'bg-ink' : 'bg-line-strong',
                 'group-last/day:hidden',
+                at === lastMain && 'phone:hidden',
               )}
             />
             <span

@@ -31,14 +31,14 @@ export function StartPeople({ projectId }: { projectId: string }) {
   const here = new Set(where.keys());
   if (own) here.add(own.id);
   return (
-    <section aria-labelledby="start-people">
+    <section aria-labelledby="start-people" className="phone:order-last phone:mt-5">
       <h3 id="start-people" className="flex h-8 items-center gap-2 font-semibold">
-        Here now
+        People
         <span className="rounded-full bg-active px-1.5 text-11 font-normal text-ink-2 tabular">
-          {here.size}
+          {here.size} here
         </span>
       </h3>
-      <ul aria-label="Here now">
+      <ul aria-label="People">
         {members.slice(0, MOST).map((user, at) => (
           // By its place: other people come into the same line.
           // oxlint-disable-next-line react/no-array-index-key -- a line keeps its place

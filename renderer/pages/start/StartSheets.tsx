@@ -17,9 +17,12 @@ import { personOf } from './people.ts';
 import { SheetPagePicture } from './SheetPagePicture.tsx';
 
 const line =
-  'relative grid h-18 grid-cols-[5.5rem_minmax(0,1fr)_auto_6.5rem] items-center gap-x-4 border-b border-line ' +
-  'hover:bg-hover sm:-mx-3 sm:px-3 -outline-offset-2 phone:h-22 phone:grid-cols-[5.5rem_minmax(0,1fr)_auto]';
-const about = 'flex min-w-0 items-center gap-1.5 text-12 leading-4.5 text-ink-2 tabular phone:flex-wrap';
+  'relative isolate grid h-18 grid-cols-[5.5rem_minmax(0,1fr)_auto_6.5rem] items-center gap-x-4 border-b border-line ' +
+  'before:absolute before:inset-y-0 before:-inset-x-3 before:-z-1 before:rounded-control hover:before:bg-hover ' +
+  'max-lg:h-22 phone:grid-cols-[5.5rem_minmax(0,1fr)_auto]';
+const about =
+  'flex min-h-4.5 min-w-0 items-center gap-1.5 text-12 leading-4.5 text-ink-2 tabular ' +
+  'max-lg:min-h-9 max-lg:flex-wrap max-lg:content-start max-lg:gap-y-0';
 
 /** The list of the sheets. */
 export function StartSheets({
@@ -33,11 +36,9 @@ export function StartSheets({
   known: ReadonlyMap<string, SheetOverview>;
 }) {
   return (
-    <section className="mt-6" aria-labelledby="start-sheets">
+    <section className="mt-6" aria-label="Sheets of this project">
       <div className="flex h-8 items-center justify-between border-b border-line">
-        <h3 id="start-sheets" className="font-semibold">
-          Sheets
-        </h3>
+        <h3 className="font-semibold">Sheets</h3>
         <span className="text-12 text-ink-2 phone:hidden">Last changed</span>
       </div>
       <ul aria-label="Sheets">
@@ -72,10 +73,10 @@ function SheetLine({ title, sheet }: { title: string; sheet: SheetOverview | nul
           {sheet && <span className="truncate">{countWords(sheet)}</span>}
           {sheet?.conflict && (
             <>
-              <span aria-hidden className="phone:hidden">
+              <span aria-hidden className="max-lg:hidden">
                 ·
               </span>
-              <span className="flex min-w-0 items-center gap-1 text-danger-text phone:w-full">
+              <span className="flex min-w-0 items-center gap-1 text-danger-text max-lg:w-full">
                 <Icon of={ClockAlert} size="s" />
                 <span className="truncate">{sheet.conflict}</span>
               </span>
