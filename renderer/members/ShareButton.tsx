@@ -7,6 +7,7 @@ import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
+import { health, isOffline } from '../store/health.ts';
 import { roleIn, session } from '../store/session.ts';
 
 const ShareDialog = loadable(async () => (await import('./ShareDialog.tsx')).ShareDialog, Nothing);
@@ -25,12 +26,14 @@ export function ShareButton({
 }) {
   const [open, setOpen] = useState(false);
   const { roles } = useSnapshot(session);
+  const isAway = isOffline(useSnapshot(health));
   const navigate = useNavigate();
   return (
     <>
       <Button
         {...(children ? LARGE : SMALL)}
         icon={UserPlus}
+        refusal={isAway ? 'You are offline. Sharing works again when the line is back.' : null}
         onPointerEnter={() => void ShareDialog.preload()}
         onClick={() => setOpen(true)}
       >

@@ -18,7 +18,7 @@ import { roleOf, membershipRolesOf, type MemberKind } from '../people/members.ts
 import { writeMembershipLine } from '../people/membershipAudit.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 import type { PlanRequest, Unnumbered } from './plan.ts';
-import { moveProject, projectEffect } from './projectEffects.ts';
+import { moveProject, applyProjectStep } from './projectEffects.ts';
 import type { ServerClock } from './serverClock.ts';
 
 const MOVE = 'project.update.team';
@@ -29,6 +29,8 @@ const SETTING_WORDS: ReadonlyMap<string, readonly [field: string, words: string]
   ['project.update.viewersComment', ['viewersComment', 'Readers may comment']],
   ['project.update.viewersExport', ['viewersExport', 'Readers may take files and paper out']],
   ['project.update.membersAddRows', ['membersAddRows', 'Members may add rows']],
+  ['project.update.everyoneSeesAddresses', ['everyoneSeesAddresses', 'Everybody sees addresses']],
+  ['project.update.everyoneReadsHistory', ['everyoneReadsHistory', 'Everybody reads the history']],
   ['project.update.allowMemberRequests', ['allowMemberRequests', 'People may ask for access']],
 ]);
 
@@ -70,7 +72,7 @@ export async function applyEffects(
     await noteRights(stored, ground);
     await countFile(stored, knex);
     const change =
-      (await projectEffect(stored, ground)) ??
+      (await applyProjectStep(stored, ground)) ??
       (await membershipOf(stored, userId, { ...database, knex }, now));
     if (change) changes.push(change);
   }

@@ -1,5 +1,5 @@
 // Decides requests: each is decided once, in one transaction with its effects. A person with an account gets access
-// at once and is notified; an address that is not confirmed gets an invitation; a person who is denied is not
+// at once and is notified; an address that is not confirmed gets the link of an invitation; a person who is denied is not
 // notified.
 
 import type { Knex } from 'knex';
@@ -24,7 +24,7 @@ import { scopeSummary, type ScopeSummary } from '../people/accessScope.ts';
 import { isBelow } from '../people/roles.ts';
 import { mailInvitation, type MembershipNoticeServices } from '../people/membershipNotices.ts';
 import { peopleInScope } from './requestableScopes.ts';
-import { scopeColumns, shownRequest, type RequestRow } from './requestRows.ts';
+import { scopeColumns, requestWithPerson, type RequestRow } from './requestRows.ts';
 
 /** The services that answering a request needs. */
 export type DecisionServices = MembershipNoticeServices &
@@ -86,7 +86,7 @@ export function decideRequest(
     const cameIn = state === 'approved' ? await letIn(trx, services, matter) : null;
     const asked = { event: 'accessRequested', entityId: row.id } as const;
     const relieved = await resolveNotices(trx, asked, services.now());
-    return { cameIn, relieved, request: await shownRequest(trx, { ...row, ...given }, about.name) };
+    return { cameIn, relieved, request: await requestWithPerson(trx, { ...row, ...given }, about.name) };
   });
 }
 
@@ -122,7 +122,7 @@ async function letIn(trx: Knex, services: DecisionServices, matter: Matter): Pro
   const userId = await accountOf(trx, row, byUserId);
   if (userId === null) {
     const invitation = await addInvitation(trx, { scope, email: row.email, role, byUserId }, services);
-    await mailInvitation(trx, services, invitation);
+    await mailInvitation(trx, services, invitation, 'approval');
     return null;
   }
   const present = (await peopleInScope(trx, scope)).get(userId) ?? null;

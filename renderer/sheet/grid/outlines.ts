@@ -15,7 +15,7 @@ import {
   type Selection,
   type CellPosition,
 } from '../model/selection.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import type { Peer } from '../model/peers.ts';
 
 export interface Outlines {
@@ -26,7 +26,7 @@ export interface Outlines {
 }
 
 /** Converts selections into rectangles and passes them to the overlay. */
-export function openOutlines(view: View, painter: Painter, overlay: SelectionOverlay): Outlines {
+export function openOutlines(view: SheetModel, painter: Painter, overlay: SelectionOverlay): Outlines {
   /** Whether a row is selected as one cell: free blocks, page breaks and heads of groups have no columns. */
   function isOneCell(row: number): boolean {
     const line = view.painted(row);
@@ -38,11 +38,8 @@ export function openOutlines(view: View, painter: Painter, overlay: SelectionOve
     const { row } = spot;
     if (blockCellAt(view, spot)) return painter.rectOf(spot);
     if (isOneCell(row)) {
-      const rect = painter.rectOf(
-        { row, column: 0 },
-        { row, column: Math.max(0, view.columns().length - 1) },
-      );
-      return { ...rect, width: Math.max(rect.width, view.setting().freeWidth) };
+      const { top, height } = painter.rectOf({ row, column: 0 });
+      return { left: painter.gutter(), top, width: view.groundWidth(), height };
     }
     const cover = coveringCellAt(view, spot);
     if (!cover) return painter.rectOf(spot);
