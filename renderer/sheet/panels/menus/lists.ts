@@ -91,7 +91,7 @@ export const columnMenu: MenuList = [
   ],
   ['column.insertLeft', 'column.insertRight', 'column.duplicate', 'column.moveLeft', 'column.moveRight'],
   ['column.fit', 'column.fitAll', 'column.width'],
-  ['column.hide', 'column.showAll', 'view.hideCategory'],
+  ['column.freeze', 'column.unfreeze', 'column.hide', 'column.showAll', 'view.hideCategory'],
   ['column.deleted', 'column.delete'],
 ];
 
