@@ -5,7 +5,6 @@ import type { Page } from 'playwright';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
 import { shiftsOn } from '../support/shift.ts';
 import { cell, ready, saved } from '../support/sheetPage.ts';
-import { shiftsOn } from '../support/shifts.ts';
 
 const TITLE = 2;
 

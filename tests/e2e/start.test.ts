@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../support/client.ts';
 import { openColleague, openStage, phone, type Stage } from '../support/pages.ts';
 import { cell, ready } from '../support/sheetPage.ts';
-import { shiftsOn } from '../support/shifts.ts';
+import { shiftsOn } from '../support/shift.ts';
 
 let stage: Stage;
 let page: Page;

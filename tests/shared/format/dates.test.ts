@@ -38,8 +38,14 @@ test('the person’s order decides between day and month, but for points and for
 test('what is near today is said in words', () => {
   const read = ['today', 'Tomorrow', 'yesterday', 'Fri', 'friday', 'mon', 'in 3 days', 'in 2 weeks'];
   expect(read.map((text) => readTypedDate(text, dayFirst))).toEqual([
-    ...['2026-11-23', '2026-11-24', '2026-11-22', '2026-11-27'],
-    ...['2026-11-27', '2026-11-30', '2026-11-26', '2026-12-07'],
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-22',
+    '2026-11-27',
+    '2026-11-27',
+    '2026-11-30',
+    '2026-11-26',
+    '2026-12-07',
   ]);
 });
 
@@ -73,8 +79,11 @@ test('a date is said in words, and its month may be shorter than the one before'
 test('the days of a show are as far away as the heading says', () => {
   const single = ['2026-11-22', '2026-11-21', today, '2026-11-24', '2026-12-06'];
   expect(single.map((day) => showDayWords(day, day, today))).toEqual([
-    ...['Show day was yesterday', 'Show day was 2 days ago', 'Show day is today'],
-    ...['Show day is tomorrow', 'Show day in 13 days'],
+    'Show day was yesterday',
+    'Show day was 2 days ago',
+    'Show day is today',
+    'Show day is tomorrow',
+    'Show day in 13 days',
   ]);
   expect(showDayWords('2026-11-22', '2026-11-26', today)).toBe('Day 2 of 5');
   expect(showDayWords('2026-11-25', '2026-11-26', today)).toBe('First day in 2 days');
