@@ -1,5 +1,5 @@
-// The longest frame while a person works in a full sheet of 10,000 × 20: typing, arrows, a paste and a drag that scrolls.
-// From frame to frame as the page itself sees them; 16.7 ms is a frame that was held.
+// The longest frame while a person works in a full sheet of 10,000 × 20: typing, arrows and a drag that scrolls (a paste is
+// in `paste.ts`). From frame to frame as the page itself sees them; 16.7 ms is a frame that was held.
 
 import type { Page } from 'playwright';
 import { launchBrowser } from '../../build/findBrowser.ts';
@@ -24,20 +24,6 @@ const WORK = {
     for (const key of ['ArrowDown', 'ArrowRight', 'PageDown', 'ArrowUp'])
       for (let at = 0; at < STEPS / 4; at += 1) await page.keyboard.press(key);
   },
-  paste: async (page: Page) => {
-    await page.keyboard.down('Shift');
-    for (let at = 0; at < CELLS; at += 1) await page.keyboard.press('ArrowDown');
-    for (let at = 0; at < COLUMNS / 4; at += 1) await page.keyboard.press('ArrowRight');
-    await page.keyboard.up('Shift');
-    await page.keyboard.press('Control+c');
-    const before = await gestures(page);
-    await page.keyboard.press('Control+v');
-    await page.waitForFunction(
-      (count) => Reflect.get(Reflect.get(window, 'opened'), 'gestures').length > count,
-      before,
-    );
-    await settle(page);
-  },
   drag: async (page: Page) => {
     await page.mouse.move(400, 200);
     await page.mouse.down();
@@ -54,10 +40,7 @@ export async function frames(): Promise<readonly Line[]> {
   const browser = await launchBrowser(process.env['CHROMIUM_PATH']);
   if (!browser) throw new Error('No Chromium was found');
   try {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const lines: Line[] = [];
     for (const [name, work] of Object.entries(WORK)) {
       const longest: number[] = [];
@@ -83,11 +66,6 @@ export async function frames(): Promise<readonly Line[]> {
     await browser.close();
     await served.close();
   }
-}
-
-/** Returns how many edits the page has made. */
-function gestures(page: Page): Promise<number> {
-  return page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'opened'), 'gestures').length));
 }
 
 function settle(page: Page): Promise<void> {
