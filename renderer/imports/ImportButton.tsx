@@ -15,13 +15,31 @@ export function ImportButton({
   ButtonProps,
   'kind' | 'size' | 'block'
 >) {
+  return (
+    <ImportFile
+      projectId={projectId}
+      look={(open) => (
+        <Button {...look} icon={Upload} onClick={open}>
+          {children}
+        </Button>
+      )}
+    />
+  );
+}
+
+/** What imports a file as a sheet: `look` renders it, with the function that opens the browser's file dialog. */
+export function ImportFile({
+  projectId,
+  look,
+}: {
+  readonly projectId: string;
+  readonly look: (open: () => void) => ReactNode;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const bring = useImportFile(projectId);
   return (
     <>
-      <Button {...look} icon={Upload} onClick={() => input.current?.click()}>
-        {children}
-      </Button>
+      {look(() => input.current?.click())}
       <input
         ref={input}
         type="file"

@@ -6,6 +6,7 @@ import {
   CornerDownRight,
   MoveDown,
   MoveUp,
+  Plus,
   ArchiveRestore,
   ArrowDownToLine,
   ArrowUpToLine,
@@ -19,13 +20,22 @@ import {
 import { limits } from '../../../shared/limits.ts';
 import type { Grid } from '../grid/handle.ts';
 import { placeRefusal, breakRefusal } from '../model/breaks.ts';
-import { pageBreakAt } from '../model/cellAt.ts';
+import { pageBreakAt, textAt } from '../model/cellAt.ts';
 import { copyLink } from '../model/links.ts';
 import { labelIfInserted, retiredIfDeleted } from '../model/numbering/predictedLabels.ts';
 import { rowsOf, countRows } from '../model/selectedRows.ts';
-import { selectionOf } from '../model/selection.ts';
+import { titleColumn } from '../model/firstRow.ts';
+import { isSamePosition, selectionAt, selectionOf } from '../model/selection.ts';
+import { nextOf } from '../model/selectionMoves.ts';
 import { orderRefusal } from '../model/views/words.ts';
-import { moveRows, deleteRows, duplicateRows, insertRows, ROW_TYPE } from '../operations/rowacts.ts';
+import {
+  moveRows,
+  deleteRows,
+  duplicateRows,
+  insertRow,
+  insertRows,
+  ROW_TYPE,
+} from '../operations/rowacts.ts';
 import type { Command } from './command.ts';
 import { rowChangeCommand, addRowCommand, shapeCommand } from './refusals.ts';
 import { rowForms } from './rowForms.ts';
@@ -54,6 +64,13 @@ const inserting: readonly Command[] = [
     result: (grid) => numberOfOne(grid, 'after'),
     refusal: tooMany,
     run: (grid) => insertAt(grid, 'after', countRows(grid.ranges())),
+  }),
+  addRowCommand({
+    id: 'row.add',
+    group: 'Rows',
+    name: 'Add a row at the end',
+    icon: Plus,
+    run: (grid) => insertOne(grid, null),
   }),
   addRowCommand({
     id: 'row.insertMany',
@@ -141,18 +158,36 @@ function tooMany(grid: Grid): string | null {
     : null;
 }
 
-/** Inserts `count` rows beside the selected ones, and selects them in the selected columns. */
+/** Inserts `count` rows beside the selected ones, and selects them: a single one at its title. */
 export function insertAt(grid: Grid, direction: 'before' | 'after', count: number): void {
   const { top, bottom, left, right } = grid.range();
   const beside = grid.view.count() === 0 ? null : direction === 'before' ? top : bottom;
+  if (count === 1) return insertOne(grid, beside, direction);
   const first = insertRows(grid.view, grid.desk, beside, { direction, count });
   grid.view.records.waking.wake();
   const row = grid.view.positionOf(first);
-  if (row < 0) return;
-  const one = { top: row, bottom: row + count - 1, left, right };
-  grid.select(count === 1 ? selectionOf({ ...one, right: left }) : selectionOf(one), {
-    reveal: { row, column: left },
-  });
+  if (row >= 0) grid.select(selectionOf({ top: row, bottom: row + count - 1, left, right }));
+}
+
+/** Inserts a row beside the one at a position, or with null at the end, and selects its title. */
+function insertOne(grid: Grid, beside: number | null, direction: 'before' | 'after' = 'after'): void {
+  const { view, desk } = grid;
+  const id = insertRow(view, desk, beside, direction);
+  view.records.waking.wake();
+  const row = view.positionOf(id);
+  if (row >= 0) grid.select(selectionAt({ row, column: titleColumn(view) ?? grid.range().left }));
+}
+
+/** Adds a row where Enter leads on from the last one, once that has a text: a sheet is written by typing alone. */
+export function addRowBelowLast(grid: Grid): void {
+  const { view, desk } = grid;
+  const { active } = grid.selection();
+  const isLast = active.row === view.count() - 1 && active.cell === undefined && !view.isArranged();
+  if (!isLast || pageBreakAt(view, active.row) !== null || textAt(view, active) === '') return;
+  // In a range, and in a row of several lines, Enter leads on within it.
+  if (!isSamePosition(nextOf(grid, 1, 'column').active, active)) return;
+  insertRow(view, desk, active.row, 'after');
+  view.records.waking.wake();
 }
 
 /** Inserts a page break and selects it, so that its title can be typed at once. */

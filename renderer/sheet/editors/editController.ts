@@ -82,6 +82,7 @@ export function openEditController(
   ): CellEditor {
     const { painter } = grid();
     const spot = grid().selection().active;
+    if (row.hidden) wearLookOf(box, painter.elementOf(spot));
     row.hidden = false;
     return make({
       grid: grid(),
@@ -228,6 +229,23 @@ export function openEditController(
     commit,
     cancel,
   };
+}
+
+/** Width of the editor's border in px, which lies within the cell. */
+const BORDER_PX = 2;
+
+/** Gives the editor the type and the padding of its cell, so that no letter moves when it opens. */
+function wearLookOf(box: HTMLElement, cell: HTMLElement | undefined): void {
+  if (!cell) return;
+  const look = getComputedStyle(cell);
+  const { fontFamily, fontSize, fontStyle, fontWeight, lineHeight, textAlign } = look;
+  Object.assign(box.style, { fontFamily, fontSize, fontStyle, fontWeight, lineHeight, textAlign });
+  const inside = (padding: string, border: string): string =>
+    `${Math.max(0, Number.parseFloat(padding) + Number.parseFloat(border) - BORDER_PX)}px`;
+  const top = inside(look.paddingTop, look.borderTopWidth);
+  const right = inside(look.paddingRight, look.borderRightWidth);
+  const left = inside(look.paddingLeft, look.borderLeftWidth);
+  box.style.setProperty('--cell-padding', `${top} ${right} 2px ${left}`);
 }
 
 function labelOf({ view }: Grid, spot: CellPosition): string {

@@ -16,7 +16,8 @@ export interface ColumnHeader {
   readonly element: HTMLElement;
   /** Paints the columns anew and calls the listeners. */
   redraw(): void;
-  onColumns(listener: () => void): void;
+  /** Calls the listener after the columns are painted anew; returns the function that stops. */
+  onColumns(listener: () => void): () => void;
   /** Highlights the headers of the selected columns. */
   select(from: number, to: number): void;
   titleAt(column: number): HTMLElement | undefined;
@@ -38,9 +39,20 @@ export function openHeader(view: SheetModel, scroller: HTMLElement, gutter: numb
     corner.classList.toggle('is-frozen', isFrozen);
     corner.style.width = `${gutter}px`;
     corner.textContent = '#';
+    corner.append(freezeButton(isFrozen));
     view.columns().forEach(title);
     unseen();
     for (const listener of listeners) listener();
+  }
+
+  /** Returns the lock beside `#`, which freezes the row numbers or unfreezes them. */
+  function freezeButton(isFrozen: boolean): HTMLElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.tabIndex = -1;
+    button.className = 'freeze';
+    button.title = button.ariaLabel = isFrozen ? 'Unfreeze the row numbers' : 'Freeze the row numbers';
+    return button;
   }
 
   /** Adds a button after the last column that names the columns hidden by this person; it shows them again. */
@@ -89,7 +101,10 @@ export function openHeader(view: SheetModel, scroller: HTMLElement, gutter: numb
   return {
     element,
     redraw,
-    onColumns: (listener) => void listeners.add(listener),
+    onColumns(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     select(from, to) {
       [...titles.children].forEach((child, at) =>
         child.toggleAttribute('data-selected', at > from && at <= to + 1),

@@ -5,8 +5,16 @@ import type { Grid } from './handle.ts';
 import type { CellPosition } from '../model/selection.ts';
 
 export interface HitTarget {
-  readonly on: 'cell' | 'number' | 'title' | 'corner';
+  readonly on: 'cell' | 'number' | 'title' | 'corner' | 'lock';
   readonly spot: CellPosition;
+}
+
+/** Whether a mouse event is in the empty space below the last row. */
+export function isBelowRows({ element, painter }: Grid, { target, clientX, clientY }: MouseEvent): boolean {
+  if (!(target instanceof Element) || target.closest('.editing, .header')) return false;
+  const { x, y } = painter.pointAt(clientX, clientY);
+  const isOnScrollBar = x > element.clientWidth || y > element.clientHeight;
+  return !isOnScrollBar && y - HEADER_PX + element.scrollTop > painter.body.clientHeight;
 }
 
 /**
@@ -19,7 +27,8 @@ export function hitOf(grid: Grid, event: MouseEvent): HitTarget | null {
   if (!(target instanceof Element) || target.closest('.editing')) return null;
   const { x, y } = painter.pointAt(clientX, clientY);
   if (x > element.clientWidth || y > element.clientHeight) return null;
-  if (target.closest('.corner')) return { on: 'corner', spot: { row: 0, column: 0 } };
+  if (target.closest('.corner'))
+    return { on: target.closest('.freeze') ? 'lock' : 'corner', spot: { row: 0, column: 0 } };
   if (target.closest('.header')) {
     const title = target.closest('.title');
     const column = grid.view.columnAt(title instanceof HTMLElement ? (title.dataset['column'] ?? '') : '');

@@ -23,16 +23,16 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { cx } from '../../ui/classes.ts';
 import { isMac } from '../../ui/platform.ts';
 import { keyWords } from '../commands/keywords.ts';
+import { insertAt } from '../commands/rows.ts';
 import type { Grid } from '../grid/handle.ts';
 import '../grid/sheet.css';
 import { editedTextAt } from '../model/cellAt.ts';
 import { textOf } from '../model/columns.ts';
-import { insertRow } from '../operations/rowacts.ts';
 import { PanelHost } from '../panels/PanelHost.tsx';
 import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
 import { GridMenus } from '../panels/menus/GridMenus.tsx';
 import { SheetViews } from '../panels/views/SheetViews.tsx';
-import { EmptySheet } from './EmptySheet.tsx';
+import { EmptySheet, type ImportControl } from './EmptySheet.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { People } from './People.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
@@ -57,8 +57,7 @@ export function SheetScreen({
   menu: ReactNode;
   /** Actions at the right of the bar: share, export. */
   acts: ReactNode;
-  /** Button that imports a file. */
-  importFile: ReactNode;
+  importFile: ImportControl;
   /** Renders the sheet as it will print, in place of the grid (`?view=paper`). */
   paper: (opened: OpenedGrid) => ReactNode;
 }) {
@@ -106,7 +105,7 @@ export function SheetScreen({
             aria-label="Add a row"
             refusal={whyNotAdd}
             disabled={grid === null}
-            onClick={() => grid && addRow(grid)}
+            onClick={() => grid && insertAt(grid, 'after', 1)}
           >
             <span className="hidden lg:inline">Row</span>
           </Button>
@@ -159,12 +158,6 @@ function SheetTitle({ sheetId, title, mayEdit }: { sheetId: string; title: strin
 
 function useTitle(sheetId: string): string {
   return textOf(useSnapshot(db.sheet)[sheetId]?.title) || 'Untitled';
-}
-
-function addRow(grid: NonNullable<OpenedGrid['grid']>): void {
-  const id = insertRow(grid.view, grid.desk, null, 'after');
-  grid.view.records.waking.wake();
-  grid.goTo(id);
 }
 
 // The bar over an archived sheet, with the button to bring it back.

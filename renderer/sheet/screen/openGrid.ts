@@ -6,6 +6,7 @@ import type { SheetActions } from '../model/acts.ts';
 import { commandOf } from '../commands/all.ts';
 import type { Command } from '../commands/command.ts';
 import { openDispatch } from '../commands/dispatch.ts';
+import { addRowBelowLast } from '../commands/rows.ts';
 import { subscribeToViewState } from '../grid/views/followViewState.ts';
 import { holdRows, actionsHoldingRows } from '../model/views/holdRows.ts';
 import { openHeldRowRelease } from '../grid/views/heldRowRelease.ts';
@@ -19,6 +20,7 @@ import { openEditController } from '../editors/editController.ts';
 import { openCheckboxClicks } from '../editors/checkboxes.ts';
 import type { LeaveDirection } from '../model/leaveDirection.ts';
 import { firstSpot } from '../model/firstRow.ts';
+import { revealedBy } from '../model/revealedCell.ts';
 import { nextOf } from '../model/selectionMoves.ts';
 import { followSelection, selectionAnchorsOf, type SelectionAnchors } from '../model/followSelection.ts';
 import { whenIdle } from '../../browser/idle.ts';
@@ -31,6 +33,7 @@ import { openPainter } from '../grid/painter.ts';
 import { panels } from '../panels/all.ts';
 import { openPanels } from '../model/shownPanels.ts';
 import { openPointer } from '../grid/pointer.ts';
+import { openRowHover } from '../grid/rowHover.ts';
 import {
   HOME,
   clampSelection,
@@ -52,6 +55,8 @@ export interface GridParts {
   readonly label: string;
   readonly gutter: number;
 }
+
+const rowAdding = mustCommand('row.add');
 
 /** Time in ms after the person's own edit in which a change of the cell counts as theirs. */
 const OWN_MS = 1_000;
@@ -86,11 +91,14 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
 
   function select(
     next: Selection,
-    { focus = true, reveal = next.head }: { focus?: boolean; reveal?: CellPosition } = {},
+    { focus = true, reveal }: { focus?: boolean; reveal?: CellPosition | null } = {},
   ): void {
+    const revealed =
+      reveal === undefined
+        ? revealedBy(selection, next, bounds())
+        : reveal && { spot: reveal, rows: true, columns: true };
     choose(next);
-    painter.activate(next.active, { focus });
-    if (reveal !== next.active) painter.reveal(reveal);
+    painter.activate(next.active, { focus, revealed });
     outline();
     for (const listener of listeners) listener();
   }
@@ -120,6 +128,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
 
   function after(leave: LeaveDirection | 'cancel'): Selection {
     if (leave === 'stay' || leave === 'cancel') return selection;
+    if (leave === 'down' && allowed(rowAdding) === null) addRowBelowLast(grid);
     const along = leave === 'left' || leave === 'right' ? 'row' : 'column';
     return nextOf(grid, leave === 'left' || leave === 'up' ? -1 : 1, along);
   }
@@ -130,8 +139,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   }
 
   function run(id: string): void {
-    const command = commandOf(id);
-    if (!command) throw new Error(`There is no command ${id}`);
+    const command = mustCommand(id);
     editing.commit();
     // Within one frame a second key has to see the result of the first.
     records.waking.wake();
@@ -196,7 +204,8 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
 
   function goToBlockCell(rowId: string, cell: string): boolean {
     const row = view.positionOf(rowId);
-    if (row >= 0) select(selectionAt({ row, column: selection.active.column, cell }));
+    const spot = { row, column: selection.active.column, cell };
+    if (row >= 0) select(selectionAt(spot), { reveal: spot });
     return row >= 0;
   }
 
@@ -216,7 +225,10 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     painter,
     desk,
     select,
-    edit: (typed) => editing.open(typed),
+    edit(typed) {
+      painter.reveal(selection.active);
+      editing.open(typed);
+    },
     format: (wished) => editing.format(wished),
     run,
     allowed,
@@ -270,7 +282,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
       const row = view.positionOf(rowId);
       const column = columnId === undefined ? selection.active.column : Math.max(0, view.columnAt(columnId));
       const spot = line === undefined ? { row, column } : { row, column, line: Number(line) };
-      if (row >= 0) select(moveSelection(selection, spot, false, bounds()));
+      if (row >= 0) select(moveSelection(selection, spot, false, bounds()), { reveal: spot });
       return row >= 0;
     },
     onSelect(listener) {
@@ -302,9 +314,16 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     openPointer(grid),
     openCheckboxClicks(grid),
     openDragging(grid),
+    openRowHover(grid),
     openClipboard(grid),
   ];
   return grid;
+}
+
+function mustCommand(id: string): Command {
+  const command = commandOf(id);
+  if (!command) throw new Error(`There is no command ${id}`);
+  return command;
 }
 
 /**

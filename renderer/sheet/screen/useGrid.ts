@@ -130,10 +130,10 @@ function deskFor(projectId: string): SheetActions {
       currentDenialReason(projectId, 'row.unlockOthers') === null ||
       (lockedBy !== undefined && lockedBy === session.user?.id),
     writerName: (entityId) => textOf(db.user[writerOf(entityId) ?? '']?.firstName) || null,
-    say(text, { canUndo } = { canUndo: false }) {
+    say(text, { canUndo = false, offer = null } = {}) {
       const causeIds = canUndo ? lastUndoCauses() : [];
-      const action = { label: 'Undo', act: () => undoCauses(causeIds) };
-      toast(text, { action: causeIds.length > 0 ? action : null });
+      const undoing = { label: 'Undo', act: () => undoCauses(causeIds) };
+      toast(text, { action: causeIds.length > 0 ? undoing : offer });
     },
   };
 }
