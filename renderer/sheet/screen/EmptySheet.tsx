@@ -26,7 +26,7 @@ export function EmptySheet({ grid, importFile }: { grid: Grid; importFile: Impor
         className="start-sheet pointer-events-none absolute z-sticky flex animate-appear flex-wrap items-start gap-3"
         style={{ left: rows.gutter + 12, right: 12, top: rows.top + 3 * rows.height }}
       >
-        <div className="grid min-w-0 flex-[1_1_100%] grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3 lg:max-w-160">
+        <div className="grid min-w-0 flex-[1_1_100%] grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3 max-w-160">
           <Way
             name="Paste a table"
             words="From Excel, Sheets or a mail. Line breaks and colours stay."
@@ -37,7 +37,12 @@ export function EmptySheet({ grid, importFile }: { grid: Grid; importFile: Impor
           {importFile((open) => (
             <Way
               name="Import a file"
-              words="XLSX, ODS or CSV, or drop it here. You look at it first."
+              words={
+                <>
+                  XLSX, ODS or CSV<span className="touch:hidden">, or drop it here</span>. You look at it
+                  first.
+                </>
+              }
               picture={<FilePicture />}
               onClick={open}
             />
@@ -69,7 +74,7 @@ function Way({
   onClick,
 }: {
   name: string;
-  words: string;
+  words: ReactNode;
   keys?: string;
   picture: ReactNode;
   onClick: () => void;
