@@ -61,7 +61,7 @@ export const columnHolds: readonly Command[] = PURPOSE_CHOICES.map(({ value: pur
   shapeCommand({
     id: `column.holds.${purpose}`,
     group: 'Columns',
-    name: `Column holds: ${words}`,
+    name: `Column type: ${words}`,
     words: () => words,
     isOn: (grid) => holdsNow(grid) === purpose,
     run: (grid) => setPurpose(grid.view, grid.desk, selectedColumns(grid), purpose),
