@@ -102,7 +102,7 @@ function Way({
   );
 }
 
-// How to type, beside the columns where there is room, else below the ways to begin.
+// How to type, on the desk where there is room, else below the ways to begin.
 
 const NOTE_PX = 232;
 const BESIDE_PX = 68;
@@ -144,7 +144,7 @@ interface RowsShown {
   /** Height of a row in px. */
   readonly height: number;
   readonly gutter: number;
-  /** Width of the columns in px. */
+  /** Width of the sheet in px, beside which the desk lies. */
   readonly width: number;
   /** Width of the window in px. */
   readonly room: number;
@@ -156,7 +156,7 @@ function rowsToCome({ view, painter, element }: Grid): RowsShown {
     top: HEADER_PX + last.top + last.height,
     height: last.height,
     gutter: painter.gutter(),
-    width: view.width(),
+    width: view.groundWidth(),
     room: element.clientWidth,
   };
 }
