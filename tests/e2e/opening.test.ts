@@ -71,7 +71,7 @@ test('what the empty sheet says about typing is so', async () => {
     await mara.keyboard.press('Tab');
   }
   await expect.poll(() => cell(mara, 0, 0).textContent()).toBe('21:10');
-  await expect.poll(() => cell(mara, 0, 1).textContent()).toBe('1:30');
+  await expect.poll(() => cell(mara, 0, 1).textContent()).toBe('0:01:30');
   await expect.poll(() => cell(mara, 1, 0).textContent()).toBe('21:11:30');
 });
 

@@ -7,7 +7,7 @@ import { planningPage } from '../support/planningPage.ts';
 
 const grid = gridPage({ query: 'desk=planning&rows=300&columns=8' });
 const { active, clickCell } = grid;
-const { ask, column, run, select, shown, titles } = planningPage(() => grid.page);
+const { ask, column, gestures, run, select, shown, titles } = planningPage(() => grid.page);
 const title = (at: number) => grid.page.locator('.title').nth(at);
 const top = () => grid.page.evaluate(() => document.querySelector('.scroller')!.scrollTop);
 const scrollTo = (y: number) =>
@@ -89,9 +89,14 @@ test('row.insertAbove, row.insertBelow: a single new row waits for its title', a
 test('Enter goes on below the last row once that says something', async () => {
   await grid.reset('desk=planning&rows=2&columns=3');
   await select([1, 2]);
+  await grid.page.keyboard.press('Delete');
+  await grid.page.evaluate(() => (window as any).opened.gestures.splice(0));
   await grid.page.keyboard.type('Last');
   await grid.page.keyboard.press('Enter');
   expect(await active()).toEqual([2, 2]);
+  expect(await ask((it) => it.view.records.order.count())).toBe(3);
+  // The text and the row are one gesture, so that one undo takes both back.
+  expect(await gestures()).toHaveLength(1);
   await grid.page.keyboard.press('F2');
   await grid.page.keyboard.press('Enter');
   expect(await count()).toBe(3);

@@ -21,13 +21,12 @@ import {
 import { limits } from '../../../shared/limits.ts';
 import type { Grid } from '../grid/handle.ts';
 import { placeRefusal, breakRefusal } from '../model/breaks.ts';
-import { pageBreakAt, textAt } from '../model/cellAt.ts';
+import { pageBreakAt } from '../model/cellAt.ts';
 import { copyLink } from '../model/links.ts';
 import { labelIfInserted, retiredIfDeleted } from '../model/numbering/predictedLabels.ts';
 import { rowsOf, countRows } from '../model/selectedRows.ts';
 import { titleColumn } from '../model/firstRow.ts';
-import { isSamePosition, selectionAt, selectionOf } from '../model/selection.ts';
-import { nextOf } from '../model/selectionMoves.ts';
+import { selectionAt, selectionOf } from '../model/selection.ts';
 import { orderRefusal } from '../model/views/words.ts';
 import {
   moveRows,
@@ -187,18 +186,6 @@ function insertOne(grid: Grid, beside: number | null, direction: 'before' | 'aft
   view.records.waking.wake();
   const row = view.positionOf(id);
   if (row >= 0) grid.select(selectionAt({ row, column: titleColumn(view) ?? grid.range().left }));
-}
-
-/** Adds a row where Enter leads on from the last one, once that has a text: a sheet is written by typing alone. */
-export function addRowBelowLast(grid: Grid): void {
-  const { view, desk } = grid;
-  const { active } = grid.selection();
-  const isLast = active.row === view.count() - 1 && active.cell === undefined && !view.isArranged();
-  if (!isLast || pageBreakAt(view, active.row) !== null || textAt(view, active) === '') return;
-  // In a range, and in a row of several lines, Enter leads on within it.
-  if (!isSamePosition(nextOf(grid, 1, 'column').active, active)) return;
-  insertRow(view, desk, active.row, 'after');
-  view.records.waking.wake();
 }
 
 /** Inserts a page break and selects it, so that its title can be typed at once. */

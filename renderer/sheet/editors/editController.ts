@@ -16,7 +16,9 @@ import { purposeAt } from '../model/cellPurpose.ts';
 import { writeRefusal } from '../model/locks.ts';
 import { openPlainEditor } from './plaineditor.ts';
 import type { CellPosition } from '../model/selection.ts';
+import { writingOn } from '../operations/nextRow.ts';
 import { writeTime } from '../operations/times/typing.ts';
+import type { SheetContext } from '../model/context.ts';
 import type { FormatRequest } from '../model/formatRequest.ts';
 
 export interface EditController {
@@ -50,6 +52,8 @@ interface Session {
   editor: CellEditor;
   /** The last text of the cell that the person was shown. */
   known: string;
+  /** The text of the cell before it was opened. */
+  readonly was: string;
 }
 
 const NOT_HERE =
@@ -124,7 +128,7 @@ export function openEditController(
     const target = session?.target ?? mustTarget();
     if (target === null) return;
     const text = editedTextAt(view, spot);
-    session ??= { target, editor: start(makePlain, text, false), known: text };
+    session ??= { target, editor: start(makePlain, text, false), known: text, was: text };
     void handOver(RICH, session, text, false, wished);
   }
 
@@ -138,7 +142,7 @@ export function openEditController(
     const text = typed ?? editedTextAt(view, spot);
     const make = kind && loaded.get(kind.name);
     const known = editedTextAt(view, spot);
-    session = { target, editor: start(make ?? makePlain, text, typed !== undefined), known };
+    session = { target, editor: start(make ?? makePlain, text, typed !== undefined), known, was: known };
     if (kind && 'load' in kind && !make) void handOver(kind, session, text, typed !== undefined);
   }
 
@@ -198,15 +202,19 @@ export function openEditController(
     const { view, desk, selection } = grid();
     if (!session) return;
     const spot = selection().active;
+    const isNew = session.was === '';
     if (targetAt(spot) !== session.target)
       return desk.say('This row is gone. Copy what you typed, then press Escape.');
     const value = session.editor.value();
     // The right, or the lock, may have changed while the editor was open.
     const refusal = value === editedTextAt(view, spot) ? null : writeRefusal(view, desk, spot);
     if (refusal !== null) return desk.say(refusal);
-    if (typeof value === 'string' && !(writeTime(grid(), spot, value) ?? writeCell(view, desk, spot, value)))
-      return;
-    if (typeof value !== 'string' && value.length > 0) desk.gesture(value);
+    if (leave === 'down' && isNew) {
+      const writing = writingOn(grid());
+      const isWritten = write(writing.grid, value);
+      writing.end();
+      if (!isWritten) return;
+    } else if (!write(grid(), value)) return;
     close();
     done(leave);
   }
@@ -229,6 +237,15 @@ export function openEditController(
     commit,
     cancel,
   };
+}
+
+/** Writes the value of an editor into the active cell. Returns false when it was refused, with a message. */
+function write(grid: SheetContext, value: ReturnType<CellEditor['value']>): boolean {
+  const { view, desk, selection } = grid;
+  const spot = selection().active;
+  if (typeof value === 'string') return writeTime(grid, spot, value) ?? writeCell(view, desk, spot, value);
+  if (value.length > 0) desk.gesture(value);
+  return true;
 }
 
 /** Width of the editor's border in px, which lies within the cell. */

@@ -6,7 +6,6 @@ import type { SheetActions } from '../model/acts.ts';
 import { commandOf } from '../commands/all.ts';
 import type { Command } from '../commands/command.ts';
 import { openDispatch } from '../commands/dispatch.ts';
-import { addRowBelowLast } from '../commands/rows.ts';
 import { subscribeToViewState } from '../grid/views/subscribeToViewState.ts';
 import { holdRows, actionsHoldingRows } from '../model/views/holdRows.ts';
 import { openHeldRowRelease } from '../grid/views/heldRowRelease.ts';
@@ -56,8 +55,6 @@ export interface GridParts {
   readonly label: string;
   readonly gutter: number;
 }
-
-const rowAdding = mustCommand('row.add');
 
 /** Time in ms after the person's own edit in which a change of the cell counts as theirs. */
 const OWN_MS = 1_000;
@@ -134,7 +131,6 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
 
   function after(leave: LeaveDirection | 'cancel'): Selection {
     if (leave === 'stay' || leave === 'cancel') return selection;
-    if (leave === 'down' && allowed(rowAdding) === null) addRowBelowLast(grid);
     const along = leave === 'left' || leave === 'right' ? 'row' : 'column';
     return nextOf(grid, leave === 'left' || leave === 'up' ? -1 : 1, along);
   }
@@ -145,7 +141,8 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   }
 
   function run(id: string): void {
-    const command = mustCommand(id);
+    const command = commandOf(id);
+    if (!command) throw new Error(`There is no command ${id}`);
     editing.commit();
     // Within one frame a second key has to see the result of the first.
     records.waking.wake();
@@ -325,12 +322,6 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     openClipboard(grid),
   ];
   return grid;
-}
-
-function mustCommand(id: string): Command {
-  const command = commandOf(id);
-  if (!command) throw new Error(`There is no command ${id}`);
-  return command;
 }
 
 /**
