@@ -243,16 +243,10 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   ): void {
     const { left, top, width, height } = geometry.rectOf(spot);
     const { scrollTop: y, scrollLeft: x } = scroller;
-<<<<<<< HEAD
-    const pinned = view.columns().reduce((sum, column) => sum + (column.isPinned ? column.width : 0), 0);
+    const pinned = pinnedWidth(view.columns());
     if (alongRows)
       scroller.scrollTop = Math.min(top - stuck.height(), Math.max(y, top + height - size.height));
     if (alongColumns && view.columns()[spot.column]?.isPinned !== true)
-=======
-    const pinned = pinnedWidth(view.columns());
-    scroller.scrollTop = Math.min(top - stuck.height(), Math.max(y, top + height - size.height));
-    if (view.columns()[spot.column]?.isPinned !== true)
->>>>>>> main
       scroller.scrollLeft = Math.min(left - gutter - pinned, Math.max(x, left + width - size.width));
     draw();
   }
