@@ -1,7 +1,7 @@
 // The button "Import a file", which opens the browser's file dialog.
 
 import { Upload } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../ui/Button.tsx';
 import { SPREADSHEET_TYPES } from './importUpload.ts';
 import { useImportFile } from './useImportFile.ts';
@@ -35,13 +35,13 @@ export function ImportFile({
   readonly projectId: string;
   readonly look: (open: () => void) => ReactNode;
 }) {
-  const input = useRef<HTMLInputElement>(null);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const bring = useImportFile(projectId);
   return (
     <>
-      {look(() => input.current?.click())}
+      {look(() => input?.click())}
       <input
-        ref={input}
+        ref={setInput}
         type="file"
         accept={SPREADSHEET_TYPES}
         hidden

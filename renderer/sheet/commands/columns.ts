@@ -306,7 +306,7 @@ async function insert(grid: Grid, beside: number, direction: 'before' | 'after')
   const { anchor, head } = grid.selection();
   const [first = '', ...others] = insertColumns(view, grid.desk, beside, direction, count(grid));
   // The columns of the grid follow the store at the end of the task.
-  await null;
+  await Promise.resolve();
   const left = view.columnAt(first);
   if (left < 0) return;
   const from = { row: anchor.row, column: left };

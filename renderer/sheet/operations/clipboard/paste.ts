@@ -68,7 +68,7 @@ export function pasteClip(grid: SheetContext, clip: Clip, choice: PasteOptions, 
 /** Selects what was pasted, with its new columns. */
 async function showPasted(grid: SheetContext, plan: PastePlan): Promise<void> {
   // The columns of the grid follow the store at the end of the task.
-  if (plan.targets.columns.some(({ at }) => at === null)) await null;
+  if (plan.targets.columns.some(({ at }) => at === null)) await Promise.resolve();
   selectPasted(grid, plan);
 }
 
