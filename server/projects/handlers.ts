@@ -7,18 +7,23 @@ import { historyText } from '../actions/reading.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
 import type { Caller, Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
+import { findDocument } from '../database/findDocument.ts';
+import type { PlanningSettings } from '../../shared/planning.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts';
 import type { LoadSender } from './loadSender.ts';
 import { myProjects, sheetTemplates } from './myProjects.ts';
 import { categoryUses, assetLoad, assetsLoad, channelLoad, partLoad, projectLoad } from './partLoads.ts';
 import { projectBin, sheetBin } from './bins.ts';
+import { addStart } from './starts.ts';
 import { packedSheet, plainSheet, sheetTexts } from './sheetLoad.ts';
 
 /** The services that the handlers of projects need. */
 export interface ProjectServices extends TransferServices {
   readonly access: AccessControl;
   readonly loads: LoadSender;
+  /** Resolves to what a person has chosen for new sheets. */
+  readonly planningOf: (userId: string) => Promise<PlanningSettings>;
 }
 
 type ProjectNames = Extract<CallName, `projects.${string}`>;
@@ -48,6 +53,16 @@ export function projectHandlers(services: ProjectServices): Handlers<ProjectName
     'projects.sheetTemplates': async ({ caller }) => ({
       templates: await sheetTemplates(database, await access.projectsOf(caller.userId)),
     }),
+    'projects.addStart': async ({ params: { projectId }, body, caller: { userId } }) => {
+      const project = await findDocument(database, 'project', projectId);
+      mustMay(await access.roleOf(userId, projectId), 'sheet.create', project);
+      return addStart(services, {
+        userId,
+        projectId,
+        start: body.start,
+        settings: await services.planningOf(userId),
+      });
+    },
     'projects.load': async ({ params, caller, request, reply }) => {
       await mustSee(services, caller, params.projectId);
       return loads.send(

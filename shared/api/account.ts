@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { emailChange, profile } from '../forms/profile.ts';
-import { BEGINNINGS, planningChange, planningSettings, PLANNINGS } from '../planning.ts';
+import { BEGINNINGS, planningChange, planningSettings, PLANNINGS, START_IDS } from '../planning.ts';
 import { entityType, id, noFields, noBody, user } from './parts.ts';
 import { defineRoute } from './route.ts';
 
@@ -138,6 +138,8 @@ export const accountRoutes = {
     body: z.strictObject({
       planning: z.enum(PLANNINGS),
       beginning: z.enum(BEGINNINGS),
+      /** The sheet that it starts with; by default the first one of what is planned. */
+      start: z.enum(START_IDS).optional(),
       title: z.string().trim().min(2).max(120).optional(),
       timeZone: z.string().max(120).optional(),
     }),

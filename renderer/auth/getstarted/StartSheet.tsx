@@ -58,16 +58,8 @@ export function StartSheet({
       </thead>
       <tbody>
         {sheet.rows.map((row, at) =>
-          'banner' in row && !isBlank ? (
-            <tr key={numbers[at]?.key}>
-              <td className="h-7 border-b border-line-strong bg-banner">&nbsp;</td>
-              <td
-                colSpan={sheet.columns.length}
-                className="h-7 border-b border-line-strong bg-banner px-2 font-semibold"
-              >
-                {row.banner}
-              </td>
-            </tr>
+          !('cells' in row) && !isBlank ? (
+            <HeadingRow key={numbers[at]?.key} row={row} columns={sheet.columns.length} />
           ) : (
             <tr key={numbers[at]?.key}>
               <td className={cx(cell, 'border-r-line-strong text-right font-semibold tabular')}>
@@ -104,7 +96,36 @@ export function StartSheet({
   );
 }
 
-/** Returns a key and number for each row; banners have no number. */
+/** A banner over all columns, or the texts of a title block. */
+function HeadingRow({
+  row,
+  columns,
+}: {
+  row: Exclude<StartSheetContent['sheet']['rows'][number], { cells: unknown }>;
+  columns: number;
+}) {
+  if ('banner' in row)
+    return (
+      <tr>
+        <td className="h-7 border-b border-line-strong bg-banner">&nbsp;</td>
+        <td colSpan={columns} className="h-7 border-b border-line-strong bg-banner px-2 font-semibold">
+          {row.banner}
+        </td>
+      </tr>
+    );
+  const [title, ...others] = row.blocks.map(({ text }) => text);
+  return (
+    <tr>
+      <td className="border-b border-line-strong">&nbsp;</td>
+      <td colSpan={columns} className="border-b border-line-strong px-2 py-2">
+        <b className="block text-20 font-semibold">{title}</b>
+        <span className="block truncate text-ink-2">{others[0]}</span>
+      </td>
+    </tr>
+  );
+}
+
+/** Returns a key and number for each row; banners and title blocks have none. */
 function numbered(rows: StartSheetContent['sheet']['rows']): readonly { key: string; number: string }[] {
   let count = 0;
   return rows.map((row, at) => ({ key: String(at), number: 'cells' in row ? String((count += 1)) : '' }));
