@@ -4,7 +4,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import {
   DESKTOP_CHANNELS as channels,
-  type Desktop,
+  type DesktopBridge,
   type DesktopCommand,
   type MenuState,
   type UpdateState,
@@ -25,7 +25,7 @@ function pairOf(word: string): readonly [string, string] {
   return [name, value];
 }
 
-function platformOf(name: string): Desktop['platform'] {
+function platformOf(name: string): DesktopBridge['platform'] {
   return name === 'darwin' || name === 'win32' ? name : 'linux';
 }
 
@@ -42,6 +42,6 @@ const desktop = {
   restartToUpdate: () => ipcRenderer.invoke(channels.restartToUpdate),
   onCommand: (listener: (command: DesktopCommand) => void) => listen(channels.command, listener),
   onUpdate: (listener: (state: UpdateState) => void) => listen(channels.update, listener),
-} satisfies Desktop;
+} satisfies DesktopBridge;
 
 contextBridge.exposeInMainWorld('desktop', Object.freeze(desktop));

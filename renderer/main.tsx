@@ -3,7 +3,7 @@
 import './theme.css';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { Desktop } from '../shared/desktop.ts';
+import type { DesktopBridge } from '../shared/desktop.ts';
 import { App } from './App.tsx';
 import { followScheme } from './browser/scheme.ts';
 import { unregisterServiceWorkers } from './browser/serviceWorkers.ts';
@@ -38,7 +38,7 @@ function startApp(into: Element): void {
 }
 
 /** Renders the desktop shell's own page, which has no server to load a session from. */
-async function startShellPage(into: Element, desktop: Desktop): Promise<void> {
+async function startShellPage(into: Element, desktop: DesktopBridge): Promise<void> {
   const { WorkspacePage } = await import('./desktop/WorkspacePage.tsx');
   createRoot(into).render(<WorkspacePage desktop={desktop} />);
 }

@@ -4,7 +4,7 @@
 export type YieldToOthers = () => Promise<void> | undefined;
 
 /** Returns a function that long work may call as often as it likes. */
-export function openYield(): YieldToOthers {
+export function createYieldToOthers(): YieldToOthers {
   let since = performance.now();
   return () => {
     if (performance.now() - since < HELD_MS) return undefined;

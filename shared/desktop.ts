@@ -63,7 +63,7 @@ export type UpdateState =
   | { readonly state: 'failed'; readonly message: string };
 
 /** The functions of the bridge, on a frozen object: the page can call no others of the shell. */
-export interface Desktop {
+export interface DesktopBridge {
   readonly platform: 'darwin' | 'win32' | 'linux';
   readonly version: string;
   workspace(): Promise<Workspace>;

@@ -1,7 +1,7 @@
 // The operator's first page: what this server is, which features are on, and links to its tools.
 
 import { useSnapshot } from 'valtio';
-import { textLink } from '../ui/TextLink.tsx';
+import { TEXT_LINK_CLASSES } from '../ui/TextLink.tsx';
 import { session } from '../store/session.ts';
 
 const instruments = [
@@ -33,7 +33,7 @@ export function YrdamPage() {
       <ul>
         {instruments.map(([address, name, about]) => (
           <li key={address} className="flex gap-4 border-t border-line py-2">
-            <a href={address} className={textLink}>
+            <a href={address} className={TEXT_LINK_CLASSES}>
               {name}
             </a>
             <span className="text-ink-2">{about}</span>

@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { textLink } from '../ui/TextLink.tsx';
+import { TEXT_LINK_CLASSES } from '../ui/TextLink.tsx';
 import { DemoTable } from '../widgets/DemoTable.tsx';
 
 /** The frame of the pages on which a person signs in or up. */
@@ -36,11 +36,11 @@ export function AuthFrame({
         </main>
         <footer className="text-center text-12 text-ink-2">
           By {act} you accept the{' '}
-          <a href={paths.terms} className={textLink}>
+          <a href={paths.terms} className={TEXT_LINK_CLASSES}>
             Terms
           </a>{' '}
           and the{' '}
-          <a href={paths.privacy} className={textLink}>
+          <a href={paths.privacy} className={TEXT_LINK_CLASSES}>
             Privacy policy
           </a>
           .

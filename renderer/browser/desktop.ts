@@ -1,15 +1,15 @@
 // The interface of the desktop shell, null in a browser. No other file of the page reads it.
 
-import type { Desktop } from '../../shared/desktop.ts';
+import type { DesktopBridge } from '../../shared/desktop.ts';
 
 declare global {
   interface Window {
-    readonly desktop?: Desktop;
+    readonly desktop?: DesktopBridge;
   }
 }
 
 /** Returns the interface of the desktop shell, null in a browser and on the server. */
-export function findDesktop(): Desktop | null {
+export function findDesktop(): DesktopBridge | null {
   // The server renders parts of the page too, where there is no window.
   return typeof window === 'undefined' ? null : (window.desktop ?? null);
 }
@@ -18,7 +18,7 @@ export function findDesktop(): Desktop | null {
 const SHELL_PAGE = '/desktop';
 
 /** Returns the shell where the page is the shell's own, null elsewhere. */
-export function shellOfPage(): Desktop | null {
+export function shellOfPage(): DesktopBridge | null {
   return location.pathname === SHELL_PAGE ? findDesktop() : null;
 }
 

@@ -6,7 +6,7 @@ import { useMatch, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import {
   MOST_MENU_SHEETS,
-  type Desktop,
+  type DesktopBridge,
   type DesktopCommand,
   type MenuState,
   type UpdateState,
@@ -25,7 +25,7 @@ import { toast } from '../ui/toasts.ts';
 const MOST_TITLE_CHARS = 100;
 
 /** Connects the page and the desktop shell: menu, commands and updates. It renders nothing. */
-export function DesktopLink({ desktop }: { desktop: Desktop }) {
+export function DesktopLink({ desktop }: { desktop: DesktopBridge }) {
   const projectId = useMatch(`${paths.project}/*`)?.params.projectId ?? null;
   const sheetId = useMatch(paths.sheet)?.params.sheetId ?? null;
   useMenu(desktop, projectId, sheetId);
@@ -34,7 +34,7 @@ export function DesktopLink({ desktop }: { desktop: Desktop }) {
   return null;
 }
 
-function useMenu(desktop: Desktop, projectId: string | null, sheetId: string | null): void {
+function useMenu(desktop: DesktopBridge, projectId: string | null, sheetId: string | null): void {
   const next = useSnapshot(undoState);
   const sheets = useSheets(projectId ?? '').slice(0, MOST_MENU_SHEETS);
   const mayEdit = useMay(projectId ?? '', 'sheet.create') === null;
@@ -52,7 +52,7 @@ function useMenu(desktop: Desktop, projectId: string | null, sheetId: string | n
   useEffect(() => void tell(), [text]);
 }
 
-function useCommands(desktop: Desktop, projectId: string | null, sheetId: string | null): void {
+function useCommands(desktop: DesktopBridge, projectId: string | null, sheetId: string | null): void {
   const navigate = useNavigate();
   const run = useEffectEvent(async (command: DesktopCommand): Promise<void> => {
     if (projectId === null) return;
@@ -85,7 +85,7 @@ function takeBack(side: 'undo' | 'redo'): void {
   else if (undoState[side] !== null) (side === 'undo' ? undo : redo)();
 }
 
-function useUpdates(desktop: Desktop): void {
+function useUpdates(desktop: DesktopBridge): void {
   useEffect(() => {
     const end = desktop.onUpdate((update) => showUpdate(desktop, update));
     // An update may have been found before this page was loaded.
@@ -100,12 +100,12 @@ function useUpdates(desktop: Desktop): void {
 let dismiss: () => void = () => undefined;
 
 /** Announces a newer version of the desktop app in a toast, whose button downloads and installs it. */
-function showUpdate(desktop: Desktop, update: UpdateState): void {
+function showUpdate(desktop: DesktopBridge, update: UpdateState): void {
   dismiss();
   dismiss = toastOf(desktop, update);
 }
 
-function toastOf(desktop: Desktop, update: UpdateState): () => void {
+function toastOf(desktop: DesktopBridge, update: UpdateState): () => void {
   switch (update.state) {
     case 'off':
       return toast('This copy of EO does not look for newer versions.');

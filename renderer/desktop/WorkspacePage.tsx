@@ -3,7 +3,7 @@
 
 import { Laptop, Users, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, useId, type ReactNode, type SubmitEvent } from 'react';
-import type { Desktop, Workspace, WorkspaceChoice } from '../../shared/desktop.ts';
+import type { DesktopBridge, Workspace, WorkspaceChoice } from '../../shared/desktop.ts';
 import { shellMessageOf } from '../browser/desktop.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -13,7 +13,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { DemoTable } from '../widgets/DemoTable.tsx';
 
 /** The desktop shell's own page: which workspace to open. */
-export function WorkspacePage({ desktop }: { desktop: Desktop }) {
+export function WorkspacePage({ desktop }: { desktop: DesktopBridge }) {
   const [workspace, setWorkspace] = useState<Workspace | null>(null);
   useEffect(() => {
     desktop.workspace().then(setWorkspace, (error: unknown) => {

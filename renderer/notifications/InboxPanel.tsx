@@ -22,7 +22,7 @@ import {
   formatTimeOfDay,
   type HourClock as ClockPreference,
 } from '../../shared/format/moments.ts';
-import type { InboxPart, ShownNotification } from '../../shared/api/notifications.ts';
+import type { InboxFilter, ShownNotification } from '../../shared/api/notifications.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import { isSpoken, type NotificationEvent } from '../../shared/notificationEvents.ts';
 import { paths } from '../../shared/paths.ts';
@@ -42,7 +42,7 @@ import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/classes.ts';
 import { loadable } from '../ui/loadable.tsx';
 
-const empty: Readonly<Record<InboxPart, string>> = {
+const empty: Readonly<Record<InboxFilter, string>> = {
   all: 'What concerns you comes here: mentions, answers, requests.',
   mentions: 'Mentions of you and replies to you appear here.',
   requests: 'Requests for access to your teams and projects appear here.',
@@ -50,7 +50,7 @@ const empty: Readonly<Record<InboxPart, string>> = {
 
 /** The open inbox: notices by days, with filters. */
 export function InboxPanel({ close }: { close: () => void }) {
-  const [only, choose] = useState<InboxPart>('all');
+  const [only, choose] = useState<InboxFilter>('all');
   const { unread, newest } = useSnapshot(inbox);
   const list = useRef<HTMLDivElement>(null);
   const { notices, hasMore, failure, more } = useInbox(only);
@@ -62,7 +62,7 @@ export function InboxPanel({ close }: { close: () => void }) {
     return () => box?.removeEventListener('keydown', pressed);
   }, []);
   const latest = newest[0]?.id;
-  const counted = (value: InboxPart, label: string) => {
+  const counted = (value: InboxFilter, label: string) => {
     const count = unread?.[value] ?? 0;
     return { value, label, ...(count > 0 && { count }) };
   };
@@ -175,10 +175,10 @@ interface ShownInbox {
 
 /** Returns the notices of a part of the inbox: the newest at once where they are known, and further pages on
  *  demand. New ones are added at the top. */
-function useInbox(only: InboxPart): ShownInbox {
+function useInbox(only: InboxFilter): ShownInbox {
   const { newest, hasMore, unread, changes } = useSnapshot(inbox);
-  const [part, setPart] = useState<(Page & { only: InboxPart }) | null>(null);
-  const [more, setMore] = useState<(Page & { only: InboxPart }) | null>(null);
+  const [part, setPart] = useState<(Page & { only: InboxFilter }) | null>(null);
+  const [more, setMore] = useState<(Page & { only: InboxFilter }) | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {

@@ -59,10 +59,19 @@ export function ProfilePage() {
           </SettingsSection>
         </>
       )}
+      {loaded.state !== 'loading' && <OwnAccount userId={user.id} />}
+    </SettingsFrame>
+  );
+}
+
+/** The end of the page. It comes after the form, which would otherwise move it. */
+function OwnAccount({ userId }: { userId: string }) {
+  return (
+    <>
       <SettingsSection
         title="Your id"
         about="For scripts, and for whoever helps you."
-        aside={<Copyable label="your user id" text={user.id} />}
+        aside={<Copyable label="your user id" text={userId} />}
       />
       <SettingsSection
         title="Delete account"
@@ -73,7 +82,7 @@ export function ProfilePage() {
           </ButtonLink>
         }
       />
-    </SettingsFrame>
+    </>
   );
 }
 

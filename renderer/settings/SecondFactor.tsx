@@ -15,7 +15,7 @@ import { Copyable } from '../ui/Copyable.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { textLink } from '../ui/TextLink.tsx';
+import { TEXT_LINK_CLASSES } from '../ui/TextLink.tsx';
 import { cx } from '../ui/classes.ts';
 import { toast } from '../ui/toasts.ts';
 
@@ -164,7 +164,7 @@ function Scan({
           <p className="font-semibold">1. Scan with your authenticator</p>
           <p className="text-ink-2">
             or type this key <Copyable label="the key" text={secret} />
-            <a href={otpauthUrl} className={cx(textLink, 'block sm:hidden')}>
+            <a href={otpauthUrl} className={cx(TEXT_LINK_CLASSES, 'block sm:hidden')}>
               It is on this phone: open it
             </a>
           </p>

@@ -18,7 +18,7 @@ import { roleOf, membershipRolesOf, type MemberKind } from '../people/members.ts
 import { writeMembershipLine } from '../people/membershipAudit.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 import type { PlanRequest, Unnumbered } from './plan.ts';
-import { moveProject, projectEffect } from './projectEffects.ts';
+import { moveProject, applyProjectStep } from './projectEffects.ts';
 import type { ServerClock } from './serverClock.ts';
 
 const MOVE = 'project.update.team';
@@ -70,7 +70,7 @@ export async function applyEffects(
     await noteRights(stored, ground);
     await countFile(stored, knex);
     const change =
-      (await projectEffect(stored, ground)) ??
+      (await applyProjectStep(stored, ground)) ??
       (await membershipOf(stored, userId, { ...database, knex }, now));
     if (change) changes.push(change);
   }

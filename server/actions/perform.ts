@@ -24,7 +24,7 @@ import type { AccessControl, AccessChange } from '../people/accessControl.ts';
 import { RESTORE_RIGHT } from '../people/channelAccess.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import type { ChannelFrame } from '../realtime/bus.ts';
-import { openYield, type YieldToOthers } from '../yieldToOthers.ts';
+import { createYieldToOthers, type YieldToOthers } from '../yieldToOthers.ts';
 import type { RoleIn } from './authorise.ts';
 import { channelScopeOf, type ChannelScope } from './channelScope.ts';
 import { mustBeFree, newChannels } from './claims.ts';
@@ -127,7 +127,7 @@ async function carriedOut(
   const now = services.clock.stamp();
   const { newId } = services.clock;
   const budget = openRequestBudget(job.actions.length, () => performance.now());
-  const others = openYield();
+  const others = createYieldToOthers();
   const planned = await planRequest(job, {
     source,
     requestId,

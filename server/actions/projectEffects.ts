@@ -24,7 +24,7 @@ interface Ground {
 
 /** Applies the effect of one step about a project itself, and returns the change of access; null for other
  *  steps. */
-export async function projectEffect(stored: Stored, ground: Ground): Promise<AccessChange | null> {
+export async function applyProjectStep(stored: Stored, ground: Ground): Promise<AccessChange | null> {
   const { type, causeName, entityId } = stored;
   if (type !== 'project') return null;
   if (causeName === 'project.create' && stored.verb === 'create')

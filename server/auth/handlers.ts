@@ -9,7 +9,7 @@ import { maySignOut } from '../guard/gate.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { findUser, hasSecondFactor } from '../people/accounts.ts';
 import { answerChallenge, beginChallenge } from './challenges.ts';
-import { takeSignInLink } from './signInLinks.ts';
+import { redeemSignInLink } from './signInLinks.ts';
 import { mustLogIn, type LogInServices } from './logIn.ts';
 import { takeMailToken } from './mailTokens.ts';
 import { mailStepUpCode, mustStepUp, stepUp, stepUpMethod } from './stepUp.ts';
@@ -17,7 +17,7 @@ import { askForRecovery, finishRecovery, type RecoveryServices } from './recover
 import { confirmTotp, disableTotp, enrollTotp, type SecondFactorServices } from './secondFactor.ts';
 import type { SessionStore } from './sessions.ts';
 import { signUp, type SignUpServices } from './signUp.ts';
-import { notifyOwner } from './notifyOwner.ts';
+import { notifyAccountOwner } from './notifyOwner.ts';
 import { revokeAfterPasswordChange } from './revokeCredentials.ts';
 
 /** The services that the handlers of signing in need. */
@@ -92,7 +92,7 @@ function entryHandlers(services: AuthServices): Handlers<EntryNames> {
     'auth.link': async ({ params, request, reply }) => {
       // A HEAD request, as by programs that prefetch links, must not use the link up.
       if (request.method !== 'GET') throw new AppError('methodNotAllowed');
-      const userId = await takeSignInLink(database, params.token, now());
+      const userId = await redeemSignInLink(database, params.token, now());
       if (userId !== null) await authenticator.signIn(userId, request, reply);
       reply.header('referrer-policy', 'no-referrer');
       await reply.redirect(userId === null ? '/auth/login?link=used' : '/projects', 303);
@@ -212,7 +212,7 @@ async function changePassword(
   const revoked = await database.knex.transaction(async (trx) => {
     await trx('account').where({ id: userId }).update({ passwordHash });
     const { ended, revoked: tokens } = await revokeAfterPasswordChange(trx, apiTokens, userId);
-    await notifyOwner(services, trx, userId, { kind: 'passwordChanged', ended });
+    await notifyAccountOwner(services, trx, userId, { kind: 'passwordChanged', ended });
     return tokens;
   });
   jobs.wake();

@@ -17,7 +17,7 @@ type Notice =
 export type OwnerNoticeServices = { readonly mailQueue: MailQueue; readonly now: () => number };
 
 /** Records a change in the audit log and mails the account's own address, in the transaction of the change. */
-export async function notifyOwner(
+export async function notifyAccountOwner(
   { now, mailQueue }: OwnerNoticeServices,
   trx: Knex,
   userId: string,

@@ -12,7 +12,7 @@ import type { PasswordRefusal } from './commonPasswords.ts';
 import { findMailToken, takeMailToken } from './mailTokens.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionStore } from './sessions.ts';
-import { notifyOwner } from './notifyOwner.ts';
+import { notifyAccountOwner } from './notifyOwner.ts';
 import { revokeAfterPasswordChange, revokeCredentials } from './revokeCredentials.ts';
 
 /** The services that recovering an account needs. */
@@ -68,7 +68,7 @@ export async function finishRecovery(
     // The owner of the address is here for the first time: another person may have signed up with it.
     if (owner.verifiedAt === null) await revokeCredentials(trx, owner.id);
     await trx('account').where({ id: owner.id }).update({ passwordHash, verifiedAt: now() });
-    await notifyOwner(services, trx, owner.id, { kind: 'passwordChanged', ended });
+    await notifyAccountOwner(services, trx, owner.id, { kind: 'passwordChanged', ended });
     return tokens;
   });
   jobs.wake();

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { Encryption } from './encryption.ts';
-import { notifyOwner, type OwnerNoticeServices } from './notifyOwner.ts';
+import { notifyAccountOwner, type OwnerNoticeServices } from './notifyOwner.ts';
 import { hashOfCode, newCode } from './tokens.ts';
 
 /** The services that the second factor needs. */
@@ -71,7 +71,7 @@ export async function confirmTotp(
     const codes = Array.from({ length: CODES }, newCode);
     await trx('recovery_code').where({ userId }).delete();
     await trx('recovery_code').insert(codes.map((each) => ({ userId, codeHash: hashOfCode(each) })));
-    await notifyOwner(services, trx, userId, { kind: 'secondFactor', isOn: true });
+    await notifyAccountOwner(services, trx, userId, { kind: 'secondFactor', isOn: true });
     return codes;
   });
 }
@@ -87,7 +87,7 @@ export async function disableTotp(services: ChangeServices, userId: string, code
     await trx('recovery_code').where({ userId }).delete();
     // Sign-ins that wait for a code of this secret must not be completed by another one.
     await trx('sign_in_challenge').where({ userId }).delete();
-    await notifyOwner(services, trx, userId, { kind: 'secondFactor', isOn: false });
+    await notifyAccountOwner(services, trx, userId, { kind: 'secondFactor', isOn: false });
   });
 }
 

@@ -16,7 +16,11 @@ export async function makeSignInLink(database: Database, userId: string, now: nu
 }
 
 /** Uses a link up and returns its user; null where it is used or too old. */
-export async function takeSignInLink(database: Database, token: string, now: number): Promise<string | null> {
+export async function redeemSignInLink(
+  database: Database,
+  token: string,
+  now: number,
+): Promise<string | null> {
   const tokenHash = hashOfToken(token);
   if (tokenHash === null) return null;
   const link = () => database.knex('sign_in_link').where({ tokenHash }).where('expiresAt', '>', now);

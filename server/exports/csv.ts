@@ -11,7 +11,7 @@ import {
   type SheetContent,
 } from '../../shared/layout/content.ts';
 import type { PaperOptions } from '../../shared/layout/document.ts';
-import { numbersOf, withoutEmptyNumbers } from '../../shared/layout/numbers.ts';
+import { numbersOf, withoutEmptyNumberColumns } from '../../shared/layout/numbers.ts';
 import { isBanner } from '../../shared/layout/cellAreas.ts';
 import { printOrderOf, savedViewOf, visibleContentOf } from '../../shared/layout/visible.ts';
 import { escapeFormula } from '../csvFormulas.ts';
@@ -22,7 +22,7 @@ import type { Column } from '../../shared/records.ts';
  *  frozen, as on screen and on paper; records have one field for each column. */
 export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'layout' | 'hidden'>): string {
   const view = savedViewOf(content, options.layout);
-  const visible = withoutEmptyNumbers(visibleContentOf(content, view, options.hidden ?? []));
+  const visible = withoutEmptyNumberColumns(visibleContentOf(content, view, options.hidden ?? []));
   const categories = categoriesById(content.categories);
   const names = new Map([...categories].map(([id, category]) => [id, textIn(category.name)]));
   const titles = visible.columns.map(

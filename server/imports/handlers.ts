@@ -9,13 +9,13 @@ import type { Processes } from '../processes/processes.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
 import { categoriesOf } from './columns.ts';
 import { UNREADABLE } from './reading/fileRefusals.ts';
-import { makeSheets, sheetOrders, type FinishServices } from './makeSheets.ts';
+import { makeSheets, sheetCreateRequests, type MakeSheetsServices } from './makeSheets.ts';
 import type { ImportableFile, ImportableStore } from './importables.ts';
 import { planWorksheet, rowsToRead, type WorksheetChoices } from './worksheetPlan.ts';
 import { sheetPreview, tabSummaries } from './preview.ts';
 
 /** The services that the handlers of imports need. */
-export interface ImportServices extends FinishServices {
+export interface ImportServices extends MakeSheetsServices {
   readonly access: AccessControl;
   readonly uploads: UploadStore;
   readonly importables: ImportableStore;
@@ -59,7 +59,7 @@ export function importHandlers(
       const importable = await importables.get(userId, params.importableSheetId);
       const { projectId } = importable;
       await mustImport(services, userId, projectId);
-      const orders = await sheetOrders(importable, body, services);
+      const orders = await sheetCreateRequests(importable, body, services);
       const total = orders.reduce((sum, { plan }) => sum + rowsToRead(plan), 0);
       const work = async (desk: Parameters<typeof makeSheets>[2]) =>
         makeSheets(importable, orders, desk, services);
@@ -80,7 +80,7 @@ async function mustImport(services: ImportServices, userId: string, projectId: s
 async function shown(
   importable: ImportableFile,
   wish: WorksheetChoices,
-  { database, newId }: FinishServices,
+  { database, newId }: MakeSheetsServices,
 ) {
   const known = await categoriesOf(database, importable.projectId);
   const plan = await planWorksheet(importable, wish, known, newId);

@@ -28,7 +28,7 @@ import {
 import { tabRows } from './tabFiles.ts';
 
 /** The services that making sheets of a file needs. */
-export type FinishServices = AssetServices;
+export type MakeSheetsServices = AssetServices;
 
 /** A person's choices for the worksheets that become sheets, as in the call. */
 export type ImportChoices = z.output<(typeof contract)['imports.finish']['body']>;
@@ -44,10 +44,10 @@ export interface SheetOrder {
  * those after it.
  * @throws AppError 'badRequest' for a tab, a header or columns that do not exist, and for tabs without content
  */
-export async function sheetOrders(
+export async function sheetCreateRequests(
   importable: ImportableFile,
   { also = [], ...first }: ImportChoices,
-  services: FinishServices,
+  services: MakeSheetsServices,
 ): Promise<readonly SheetOrder[]> {
   const known = [...(await categoriesOf(services.database, importable.projectId))];
   const orders: SheetOrder[] = [];
@@ -74,7 +74,7 @@ export async function makeSheets(
   importable: ImportableFile,
   orders: readonly SheetOrder[],
   desk: ProcessContext,
-  services: FinishServices,
+  services: MakeSheetsServices,
 ): Promise<Made> {
   const { writer, newId } = services;
   const { userId, projectId } = importable;
@@ -125,7 +125,7 @@ async function picturesOf(
   importable: ImportableFile,
   { looked }: WorksheetPlan,
   { columns }: NumberedColumns,
-  services: FinishServices,
+  services: MakeSheetsServices,
 ): Promise<StoredPictures> {
   const kept = new Set(columns.map(({ from }) => from));
   const header = looked.guess.headerRow ?? -1;
@@ -156,7 +156,7 @@ async function writeRows(
     pictures,
   }: { plan: WorksheetPlan; arranged: NumberedColumns; sheetId: string; pictures: StoredPictures['byCell'] },
   { signal, report }: { signal: AbortSignal; report: (read: number) => void },
-  { writer, newId }: FinishServices,
+  { writer, newId }: MakeSheetsServices,
 ): Promise<{ rows: number; cells: number }> {
   const { at, guess } = plan.looked;
   const write = (content: Content) =>

@@ -1,14 +1,14 @@
 // The inbox: the notices that a person sees, the number of unread ones, and marking them as read.
 
 import type { Knex } from 'knex';
-import type { InboxPart, ShownNotification, Unread } from '../../shared/api/notifications.ts';
+import type { InboxFilter, ShownNotification, Unread } from '../../shared/api/notifications.ts';
 import type { NotificationEvent } from '../../shared/notificationEvents.ts';
 import { findPeople } from '../people/accounts.ts';
 import { eventOf, onlyVisibleTo, type StoredNotice } from './storedNotices.ts';
 
 const PAGE = 30;
 
-const EVENTS_IN: Readonly<Record<Exclude<InboxPart, 'all'>, readonly NotificationEvent[]>> = {
+const EVENTS_IN: Readonly<Record<Exclude<InboxFilter, 'all'>, readonly NotificationEvent[]>> = {
   mentions: ['mention', 'reply'],
   requests: ['accessRequested'],
 };
@@ -22,7 +22,7 @@ interface Group {
 export async function inboxOf(
   knex: Knex,
   userId: string,
-  { only, before }: { readonly only: InboxPart; readonly before?: string | undefined },
+  { only, before }: { readonly only: InboxFilter; readonly before?: string | undefined },
 ): Promise<{ notifications: ShownNotification[]; hasMore: boolean }> {
   const seen = await onlyVisibleTo(knex, userId);
   const shown = seen(knex('notification')).where({ inApp: true });

@@ -24,7 +24,7 @@ import { scopeSummary, type ScopeSummary } from '../people/accessScope.ts';
 import { isBelow } from '../people/roles.ts';
 import { mailInvitation, type MembershipNoticeServices } from '../people/membershipNotices.ts';
 import { peopleInScope } from './requestableScopes.ts';
-import { scopeColumns, shownRequest, type RequestRow } from './requestRows.ts';
+import { scopeColumns, requestWithPerson, type RequestRow } from './requestRows.ts';
 
 /** The services that answering a request needs. */
 export type DecisionServices = MembershipNoticeServices &
@@ -86,7 +86,7 @@ export function decideRequest(
     const cameIn = state === 'approved' ? await letIn(trx, services, matter) : null;
     const asked = { event: 'accessRequested', entityId: row.id } as const;
     const relieved = await resolveNotices(trx, asked, services.now());
-    return { cameIn, relieved, request: await shownRequest(trx, { ...row, ...given }, about.name) };
+    return { cameIn, relieved, request: await requestWithPerson(trx, { ...row, ...given }, about.name) };
   });
 }
 

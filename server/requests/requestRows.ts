@@ -43,7 +43,7 @@ export function requestScope({ projectId, teamId }: RequestRow): AccessScope {
 }
 
 /** Returns requests with the people who were signed in. `titleOf` returns the title of a project or team. */
-export async function shownRequests(
+export async function requestsWithPeople(
   knex: Knex,
   rows: readonly RequestRow[],
   titleOf: (placeId: string) => string,
@@ -74,8 +74,8 @@ export async function shownRequests(
 }
 
 /** Returns one request, as it is shown to those who may answer it. */
-export async function shownRequest(knex: Knex, row: RequestRow, title: string): Promise<ShownRequest> {
-  const [shown] = await shownRequests(knex, [row], () => title);
+export async function requestWithPerson(knex: Knex, row: RequestRow, title: string): Promise<ShownRequest> {
+  const [shown] = await requestsWithPeople(knex, [row], () => title);
   if (!shown) throw new AppError('notFound');
   return shown;
 }
@@ -115,7 +115,7 @@ export async function pendingRequests(
     still.push(...group.filter((row) => !isThere(row)));
   }
   const sorted = still.toSorted((one, other) => Number(one.requestedAt) - Number(other.requestedAt));
-  return { role, requests: await shownRequests(reader, sorted, (id) => titles.get(id) ?? '') };
+  return { role, requests: await requestsWithPeople(reader, sorted, (id) => titles.get(id) ?? '') };
 }
 
 async function openRows(knex: Knex, scope: AccessScope): Promise<RequestRow[]> {

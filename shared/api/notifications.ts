@@ -34,9 +34,9 @@ export const notification = z.strictObject({
 export type ShownNotification = z.infer<typeof notification>;
 
 /** The parts of the inbox. */
-export const INBOX_PARTS = ['all', 'mentions', 'requests'] as const;
+export const INBOX_FILTERS = ['all', 'mentions', 'requests'] as const;
 /** The part of the inbox that is shown. */
-export type InboxPart = (typeof INBOX_PARTS)[number];
+export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
 /** The number of unread entries in each part of the inbox; a group counts as one. */
 const unread = z.strictObject({
@@ -119,7 +119,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/notifications',
     query: z.strictObject({
-      only: z.enum(INBOX_PARTS).default('all'),
+      only: z.enum(INBOX_FILTERS).default('all'),
       /** The id of the last notice that the page has already. */
       before: id.optional(),
     }),

@@ -12,7 +12,7 @@ import {
   type SheetContent,
   type PaperRow,
 } from '../layout/content.ts';
-import { withoutEmptyNumbers } from '../layout/numbers.ts';
+import { withoutEmptyNumberColumns } from '../layout/numbers.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import { isBanner } from '../layout/cellAreas.ts';
 import { savedViewOf, visibleContentOf, type VisibleContent } from '../layout/visible.ts';
@@ -57,7 +57,7 @@ export function arrangedContent(
   const columns = new Map(content.columns.map((column) => [column.id, column]));
   const arranging = effectiveArrangement(readArrangement(view), columns, categoriesById(content.categories));
   if (isUnarranged(arranging)) return content;
-  const visible = withoutEmptyNumbers(visibleContentOf(content, view, hidden));
+  const visible = withoutEmptyNumberColumns(visibleContentOf(content, view, hidden));
   const keyer = keyerOf(arranging, partsOf(content, visible));
   const entries = visible.rows.map((row, index): Entry<Placed> => {
     const line = { row, index };

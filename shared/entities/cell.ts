@@ -13,9 +13,9 @@ import { flag, id, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { upsertSparse, updateOf } from '../model/sparse.ts';
-import { getEver, mustBeNew, type World } from '../model/world.ts';
+import { getEver, assertIdsUnused, type World } from '../model/world.ts';
 import { plainOf } from '../rich/richText.ts';
-import { MOST_JSON, parseRich, printRich } from '../rich/stored.ts';
+import { MAX_RICH_TEXT_JSON, parseRich, printRich } from '../rich/stored.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { fitBlock, mustFitBlock } from './blocks.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
@@ -69,7 +69,7 @@ const fields = {
   coordinates,
   dimensions,
   value,
-  valueText: text(MOST_JSON),
+  valueText: text(MAX_RICH_TEXT_JSON),
   asset,
   purpose,
   ...look,
@@ -202,7 +202,7 @@ const write = defineAction({
   called: 'edit',
   right: 'cell.edit',
   optimistic: true,
-  input: z.strictObject({ value: value.nullish(), valueText: text(MOST_JSON).nullish() }),
+  input: z.strictObject({ value: value.nullish(), valueText: text(MAX_RICH_TEXT_JSON).nullish() }),
   example: { entityId: sampleCell, data: { value: 'Act I' } },
   plan(action, world) {
     const cellId = idOf(action);
@@ -253,7 +253,7 @@ const create = defineAction({
     coordinates,
     dimensions,
     value: value.nullish(),
-    valueText: text(MOST_JSON).nullish(),
+    valueText: text(MAX_RICH_TEXT_JSON).nullish(),
     asset: asset.nullish(),
     purpose: purpose.nullish(),
     ...Object.fromEntries(Object.entries(look).map(([name, type]) => [name, type.nullish()])),
@@ -270,7 +270,7 @@ const create = defineAction({
   plan(action, world) {
     const cellId = parseData(id, idOf(action));
     const row = getEntity(world, 'row', action.data.rowId);
-    mustBeNew(world, 'cell', [cellId]);
+    assertIdsUnused(world, 'cell', [cellId]);
     mustPinOwn(action.data, world);
     const sheetId = row.sheetId ?? '';
     const { value: plain, valueText } = action.data;

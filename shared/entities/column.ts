@@ -10,7 +10,7 @@ import { parseData } from '../model/parseData.ts';
 import { direction, id, orderKey, title } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
-import { mustBeNew, type World } from '../model/world.ts';
+import { assertIdsUnused, type World } from '../model/world.ts';
 import { cellIdOf, subRowOfCellId } from './cellIds.ts';
 import { definePlace, siblingsOf } from './making.ts';
 import {
@@ -108,7 +108,7 @@ const create = defineAction({
     const { sheetId, relativeColumnId: relativeId, direction: side } = action.data;
     const columnId = parseData(id, idOf(action));
     getEntity(world, 'sheet', sheetId);
-    mustBeNew(world, 'column', [columnId]);
+    assertIdsUnused(world, 'column', [columnId]);
     mustHaveRoom(world, sheetId, 1);
     const siblings = { kind: 'column', field: 'sheetId', parentId: sheetId, channelId: sheetId };
     const { keys, spread } = reserveKeysBeside(world, siblings, { relativeId, direction: side }, 1);

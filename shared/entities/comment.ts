@@ -10,7 +10,7 @@ import { anyId, flag, id, text, time } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { mustBeNew } from '../model/world.ts';
+import { assertIdsUnused } from '../model/world.ts';
 import { mustRewriteComment } from '../permissions/ownership.ts';
 import { createStep, getEntity } from './parts.ts';
 import { samples } from './samples.ts';
@@ -77,7 +77,7 @@ const create = defineAction({
   plan(action, world, given) {
     const commentId = parseData(id, idOf(action));
     const { entityId, entityType, projectId, parentCommentId } = action.data;
-    mustBeNew(world, 'comment', [commentId]);
+    assertIdsUnused(world, 'comment', [commentId]);
     getEntity(world, 'project', projectId);
     if (entityType === 'channel') getEntity(world, 'channel', entityId);
     const channelId = entityType === 'channel' ? entityId : projectId;

@@ -7,7 +7,7 @@ import type { Entity, Step } from '../model/action.ts';
 import { dbOf, without } from '../model/apply.ts';
 import type { PlanInputs } from '../model/define.ts';
 import type { World } from '../model/world.ts';
-import { shownCategory } from '../permissions/categories.ts';
+import { categoryAfterMerges } from '../permissions/categories.ts';
 import { getEntity, insertStep, reserveKeysBeside, textField } from './parts.ts';
 import type { Category } from '../records.ts';
 
@@ -36,7 +36,7 @@ export function openCrossProjectCopy(
   const known = new Map<string, string | null>();
 
   function match(categoryId: string): string | null {
-    const category = shownCategory(world, categoryId);
+    const category = categoryAfterMerges(world, categoryId);
     if (!category || textField(category, 'projectId') !== textField(source, 'projectId')) return null;
     const found = byName.get(nameOf(category));
     if (found !== undefined) return found;

@@ -8,7 +8,7 @@ import { defineAction, idOf } from '../model/define.ts';
 import { parseData } from '../model/parseData.ts';
 import { anyId, id } from '../model/fields.ts';
 import { freshKeys } from '../model/order.ts';
-import { mustBeNew } from '../model/world.ts';
+import { assertIdsUnused } from '../model/world.ts';
 import { getEntity, insertStep, reserveKeysBeside } from './parts.ts';
 import { samples } from './samples.ts';
 import { addSheet, paperOfProject } from './sheet.ts';
@@ -94,7 +94,7 @@ export const importActions = [
       const { sheet, columns, categories, rows, cells, assets = [], assetFiles = [] } = action.data;
       const { id: sheetId, projectId } = sheet;
       getEntity(world, 'project', projectId);
-      mustBeNew(
+      assertIdsUnused(
         world,
         'category',
         categories.map((each) => each.id),
@@ -128,12 +128,12 @@ export const importActions = [
       ];
 
       function filesOf(some: readonly Entity[], versions: readonly Entity[]) {
-        mustBeNew(
+        assertIdsUnused(
           world,
           'asset',
           some.map((each) => each.id),
         );
-        mustBeNew(
+        assertIdsUnused(
           world,
           'assetFile',
           versions.map((each) => each.id),

@@ -19,7 +19,7 @@ import { entityOfKind, type EntityByKind, type FieldTypes, type KindName } from 
 import { references } from '../model/references.ts';
 import type { RightName } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
-import { mustBeNew, type World } from '../model/world.ts';
+import { assertIdsUnused, type World } from '../model/world.ts';
 import {
   createStep,
   getEntity,
@@ -85,7 +85,7 @@ export function defineCreate<
     example: { entityId: samples.fresh, data: making.example },
     plan(action, world, given) {
       const entity = named(action);
-      mustBeNew(world, kind, [entity.id]);
+      assertIdsUnused(world, kind, [entity.id]);
       const parentId = textField(entity, parent);
       const parentKind = own.parents[parent];
       if (parentKind !== undefined) getEntity(world, parentKind, parentId);

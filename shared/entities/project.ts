@@ -12,7 +12,7 @@ import { NUMBERING_STYLES } from '../model/labels.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { freshKeys, reorder } from '../model/order.ts';
 import type { RightSetting } from '../permissions/rights.ts';
-import { getEver, mustBeNew } from '../model/world.ts';
+import { getEver, assertIdsUnused } from '../model/world.ts';
 import { createStep, getEntity, insertStep, margin, orientation, paperSize, updateStep } from './parts.ts';
 import { samples } from './samples.ts';
 
@@ -143,7 +143,7 @@ const create = defineAction({
   example: { entityId: samples.fresh, data: { title: 'Winter Gala', ownedByTeamId: samples.team } },
   plan(action, world, given) {
     const projectId = parseData(id, action.query.entityId ?? given.newId());
-    mustBeNew(world, 'project', [projectId]);
+    assertIdsUnused(world, 'project', [projectId]);
     mustBeInOrder(action.data);
     const entity = dropNulls({ ...action.data, id: projectId });
     const [orderKey] = freshKeys(1);

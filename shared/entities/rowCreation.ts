@@ -10,7 +10,7 @@ import { parseData } from '../model/parseData.ts';
 import { direction, flag, id, ids, title, whole } from '../model/fields.ts';
 import { reference, references, sourceReference } from '../model/references.ts';
 import { mustMay } from '../permissions/rights.ts';
-import { mustBeNew, type World } from '../model/world.ts';
+import { assertIdsUnused, type World } from '../model/world.ts';
 import { openCrossProjectCopy } from './crossProjectCopy.ts';
 import { copiedCells } from './copies.ts';
 import { definePlace, siblingsOf } from './making.ts';
@@ -68,7 +68,7 @@ const create = defineAction({
     const { sheetId, relativeRowId: relativeId, direction: side, type, title: named } = action.data;
     const made = newIds(action.data, action.query.entityId, given);
     getEntity(world, 'sheet', sheetId);
-    mustBeNew(world, 'row', made);
+    assertIdsUnused(world, 'row', made);
     const room = reserveKeysBeside(world, rowsOf(sheetId), { relativeId, direction: side }, made.length);
     if (type === ROW_TYPES.pageBreak) mustTakeBreaks(world, room, made.length);
     const labeller = openLabeller(world, sheetId);
@@ -152,7 +152,7 @@ const fromTemplate = defineAction({
     const { templateId, staticTemplate, sheetId, relativeRowId: relativeId, direction: side } = action.data;
     const rowId = parseData(id, action.query.entityId ?? given.newId());
     const projectId = getEntity(world, 'sheet', sheetId).projectId ?? '';
-    mustBeNew(world, 'row', [rowId]);
+    assertIdsUnused(world, 'row', [rowId]);
     const columns = world.where('column', 'sheetId', sheetId);
     const template = getEntity(world, 'template', templateId);
     const isAbroad = (template.projectId ?? '') !== projectId;

@@ -13,7 +13,7 @@ import { freshKeys, reorder } from '../model/order.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { getEver, mustBeNew, type World } from '../model/world.ts';
+import { getEver, assertIdsUnused, type World } from '../model/world.ts';
 import type { Purpose } from '../purposes/purposes.ts';
 import { mustHoldLock } from '../permissions/locks.ts';
 import {
@@ -159,7 +159,7 @@ export function paperOfProject(world: World, projectId: string): Fields {
 /** Returns the steps that create a sheet, at the end of its project. */
 export function addSheet(world: World, entity: Entity & { readonly projectId: string }) {
   const { projectId } = entity;
-  mustBeNew(world, 'sheet', [entity.id]);
+  assertIdsUnused(world, 'sheet', [entity.id]);
   getEntity(world, 'project', projectId);
   const siblings = { kind: 'sheet', field: 'projectId', parentId: projectId, channelId: projectId };
   const room = reserveKeysBeside(world, siblings, { relativeId: null, direction: 'after' }, 1);

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Bulk, Fields, Step } from '../model/action.ts';
 import { dbOf, dropNulls } from '../model/apply.ts';
 import { upsertSparse } from '../model/sparse.ts';
-import { getEver, mustBeNew, type World } from '../model/world.ts';
+import { getEver, assertIdsUnused, type World } from '../model/world.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { mustFitBlock } from './blocks.ts';
 import { cellIdOf } from './cellIds.ts';
@@ -107,7 +107,7 @@ export function openBulkWrites(sheet: Sheet, world: World, made: BulkCreations |
 
   /** Returns the cells of new free blocks, once it is certain that they fit. */
   function placedInBlocks(blockCells: readonly Cell[], draft: ReturnType<World['after']>): readonly Cell[] {
-    mustBeNew(
+    assertIdsUnused(
       world,
       'cell',
       blockCells.map(({ id }) => id),

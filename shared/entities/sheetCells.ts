@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import type { Fields } from '../model/action.ts';
 import { defineAction, idOf } from '../model/define.ts';
 import { direction, id, text, whole } from '../model/fields.ts';
-import { MOST_JSON } from '../rich/stored.ts';
+import { MAX_RICH_TEXT_JSON } from '../rich/stored.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { storedRichOf } from './cell.ts';
 import { getEntity, relativeOf } from './parts.ts';
@@ -63,7 +63,7 @@ const cellContent = z.union([
   z.null(),
   value,
   z.tuple([value.nullable(), look]),
-  z.tuple([value, look, text(MOST_JSON)]),
+  z.tuple([value, look, text(MAX_RICH_TEXT_JSON)]),
 ]);
 
 /**

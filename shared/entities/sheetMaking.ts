@@ -6,7 +6,7 @@ import type { Entity, Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { anyId, id, type Direction } from '../model/fields.ts';
 import type { Kind } from '../model/define.ts';
-import { getEver, mustBeNew, type World } from '../model/world.ts';
+import { getEver, assertIdsUnused, type World } from '../model/world.ts';
 import { cell } from './cell.ts';
 import { column, mustHaveRoom } from './column.ts';
 import { reserveKeysBeside, type Siblings } from './parts.ts';
@@ -74,7 +74,7 @@ function newcomers(
   world: World,
 ) {
   const siblings: Siblings = { kind, field: 'sheetId', parentId: sheetId, channelId: sheetId };
-  mustBeNew(
+  assertIdsUnused(
     world,
     kind,
     named.map((each) => each.id),

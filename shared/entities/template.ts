@@ -8,7 +8,7 @@ import { parseData } from '../model/parseData.ts';
 import { id, name } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
-import { mustBeNew } from '../model/world.ts';
+import { assertIdsUnused } from '../model/world.ts';
 import { createStep, getEntity } from './parts.ts';
 import { samples } from './samples.ts';
 import { contentOfRow, templateContent } from './templateRows.ts';
@@ -72,7 +72,7 @@ const create = defineAction({
     const templateId = parseData(id, idOf(action));
     const { projectId, type, sheetId, rowId } = action.data;
     getEntity(world, 'project', projectId);
-    mustBeNew(world, 'template', [templateId]);
+    assertIdsUnused(world, 'template', [templateId]);
     const source = type === 'sheet' ? sheetId : rowId;
     if (!source) throw new AppError('badRequest', { message: 'Name what the template is made of.' });
     const content = type === 'sheet' ? null : contentOfRow(getEntity(world, 'row', source), world);

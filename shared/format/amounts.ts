@@ -16,6 +16,6 @@ export function percentOf(share: number): string {
 }
 
 /** Returns an amount of whole cents as `$1,234.50`. */
-export function dollarsOf(cents: number): string {
+export function formatUsDollars(cents: number): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 }

@@ -1,6 +1,6 @@
 // The columns and sub-rows that each cell of a grid row covers. A span ends before the next cell with content, so
 // that no cell is drawn over another's text.
-import { cellTextOf, idIn, numberIn, subLineOf, subLinesOf } from './content.ts';
+import { cellTextOf, idIn, numberIn, subLineOf, subRowsIn } from './content.ts';
 import { markOf } from './marks.ts';
 import type { LayoutContext } from './layoutContext.ts';
 import type { Cell, Row } from '../records.ts';
@@ -31,7 +31,7 @@ export function cellAreasOf(
   { columns, indexes }: ColumnPlaces,
 ): readonly CellArea[] {
   const spots: CellArea[] = [];
-  const lines = subLinesOf(row);
+  const lines = subRowsIn(row);
   let spans = false;
   for (const cell of cells) {
     const x = indexes.get(idIn(cell.columnId) ?? '');
@@ -70,7 +70,7 @@ const NO_CELL: Cell = { id: '' };
 /** Tells whether a row is a banner: one cell over the whole width. */
 export function isBanner(row: Row, cells: readonly Cell[], setting: ColumnPlaces): boolean {
   const [only, ...others] = cellAreasOf(row, cells, setting);
-  if (!only || others.length > 0 || subLinesOf(row) > 1 || only.x !== 0) return false;
+  if (!only || others.length > 0 || subRowsIn(row) > 1 || only.x !== 0) return false;
   return only.w > 1 && only.w === setting.columns.length;
 }
 

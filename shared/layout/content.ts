@@ -123,7 +123,7 @@ export function gapOf(row: Row): number {
 }
 
 /** Returns the number of sub-rows of a grid row, or of tracks of a free block. */
-export function subLinesOf(row: Row): number {
+export function subRowsIn(row: Row): number {
   return Math.round(numberIn(row.rows, kindOf(row) === 'free' ? [1, 4, 200] : [1, 1, 20]));
 }
 

@@ -7,7 +7,7 @@ import { layoutOf } from './layout.ts';
 import type { Run } from './lines.ts';
 import { ruleOf, type DisplayList, type Item } from './list.ts';
 import type { Fonts } from './metrics.ts';
-import { numbersOf, withoutEmptyNumbers } from './numbers.ts';
+import { numbersOf, withoutEmptyNumberColumns } from './numbers.ts';
 import { bodiesOf, type PageRow } from './pages.ts';
 import { paperOf, printableWidthOf, scaleOf, type Paper, type PaperOverride } from './paper.ts';
 import { lineItemsOf } from './texts.ts';
@@ -49,7 +49,9 @@ export interface PaperDocument {
 export function documentOf(content: SheetContent, options: PaperOptions, given: Fonts): PaperDocument {
   const fonts = { ...given, han: usualHanOf(textIn(content.project.timeZone)) };
   const view = savedViewOf(content, options.layout);
-  const { columns, rows, cells } = withoutEmptyNumbers(visibleContentOf(content, view, options.hidden ?? []));
+  const { columns, rows, cells } = withoutEmptyNumberColumns(
+    visibleContentOf(content, view, options.hidden ?? []),
+  );
   const { sheet, project } = content;
   const paper = paperOf(options, sheet, view, columns.length);
   const printable = printableWidthOf(paper);

@@ -1,8 +1,8 @@
 // Lays out a free block (xy row): its height and its display list. It has 24 equal columns over the width, and tracks
 // of 18 pt that grow where a text needs more; its cells are at their coordinates.
-import { gapOf, idIn, marginOf, numberIn, subLinesOf, textIn, cellTextOf } from './content.ts';
+import { gapOf, idIn, marginOf, numberIn, subRowsIn, textIn, cellTextOf } from './content.ts';
 import { boxOf, type DisplayList, type Item, type Rect } from './list.ts';
-import { cornerOf, cellStyleOf, rowFillOf, strokeOf } from './looks.ts';
+import { cornerRadiusOf, cellStyleOf, rowFillOf, strokeOf } from './looks.ts';
 import { measures } from './measures.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
 import type { LayoutContext } from './layoutContext.ts';
@@ -40,7 +40,7 @@ export function freeListOf(row: Row, cells: readonly Cell[], setting: LayoutCont
     const { top, height } = extentOf(tracks, y, h);
     const at = { x: left, y: margin.top + top, width: wide, height };
     const stroke = strokeOf(cell);
-    if (content.look.fill || stroke) items.push(boxOf(at, content.look.fill, stroke, cornerOf(cell)));
+    if (content.look.fill || stroke) items.push(boxOf(at, content.look.fill, stroke, cornerRadiusOf(cell)));
     items.push(...textItemsOf(content, at, setting.fonts));
   }
   return { width: setting.freeWidth, height: margin.top + tracks.height + margin.bottom, items };
@@ -82,7 +82,7 @@ function acrossOf(row: Row, setting: LayoutContext): { left: number; track: numb
 }
 
 function tracksFor(row: Row, free: readonly Free[]): Tracks {
-  const count = free.reduce((most, { y, h }) => Math.max(most, y + h), subLinesOf(row));
+  const count = free.reduce((most, { y, h }) => Math.max(most, y + h), subRowsIn(row));
   return tracksOf(count, measures.freeTrack, gapOf(row), free);
 }
 

@@ -2,10 +2,10 @@
 
 import type { Cell, Row, Sheet } from '../records.ts';
 import { boldInkOn, mixColourPairs, theme } from './colours.ts';
-import { gapOf, idIn, marginOf, subLinesOf, textIn, type Sides, type PaperRow } from './content.ts';
+import { gapOf, idIn, marginOf, subRowsIn, textIn, type Sides, type PaperRow } from './content.ts';
 import { linesOf, type Run } from './lines.ts';
 import { boxOf, ruleOf, type DisplayList, type Item, type Rect } from './list.ts';
-import { cornerOf, cellStyleOf, rowFillOf, strokeOf, tintOf, type CellStyle } from './looks.ts';
+import { cornerRadiusOf, cellStyleOf, rowFillOf, strokeOf, tintOf, type CellStyle } from './looks.ts';
 import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
@@ -33,7 +33,11 @@ export function gridHeightOf(row: Row, cells: readonly Cell[], setting: LayoutCo
 }
 
 /** Returns the display list of a row of the grid: fills first, then rules and border, then texts. */
-export function gridListOf(row: PaperRow, cells: readonly Cell[], setting: LayoutContext): DisplayList {
+export function displayListOfGridRow(
+  row: PaperRow,
+  cells: readonly Cell[],
+  setting: LayoutContext,
+): DisplayList {
   const frame = frameOf(row);
   const filled = gridCellAreasOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
   const tracks = tracksFor(row, frame, filled);
@@ -70,7 +74,7 @@ function frameOf(row: Row): Frame {
 }
 
 function tracksFor(row: Row, { gap }: Frame, filled: readonly Filled[]): Tracks {
-  return tracksOf(subLinesOf(row), measures.leastRow, gap, filled);
+  return tracksOf(subRowsIn(row), measures.leastRow, gap, filled);
 }
 
 const heightWith = (tracks: Tracks, { margin }: Frame): number => margin.top + tracks.height + margin.bottom;
@@ -88,7 +92,7 @@ function fill(spot: CellArea, row: Row, { margin, gap }: Frame, setting: LayoutC
   const look = cellStyleOf(spot.cell, { row, sheet, purpose, category, columnCategory });
   const named = category ?? columnCategory;
   const label = spot.cell.showLabel === true ? (named ? textIn(named.name) : (column?.title ?? '')) : '';
-  const banner = spot.x === 0 && spot.w > 1 && spot.w === columns.length && subLinesOf(row) === 1;
+  const banner = spot.x === 0 && spot.w > 1 && spot.w === columns.length && subRowsIn(row) === 1;
   const content = cellTextFor(spot.cell, {
     text: spot.text,
     label,
@@ -137,7 +141,7 @@ function groundItemsOf(
     const whole = w === setting.columns.length && content.look.fill === theme.banner;
     const stroke = strokeOf(cell);
     if (!content.look.fill && !stroke) continue;
-    items.push(boxOf(whole ? place : at, content.look.fill, stroke, cornerOf(cell)));
+    items.push(boxOf(whole ? place : at, content.look.fill, stroke, cornerRadiusOf(cell)));
   }
   return items;
 }

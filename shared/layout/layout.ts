@@ -8,7 +8,7 @@ import { theme } from './colours.ts';
 import { columnsOf, type LaidColumn } from './columns.ts';
 import { categoriesById, idIn, kindOf, textIn } from './content.ts';
 import { freeHeightOf, freeListOf } from './free.ts';
-import { gridHeightOf, gridListOf } from './grid.ts';
+import { gridHeightOf, displayListOfGridRow } from './grid.ts';
 import { linesOf, type BrokenLine, type Run } from './lines.ts';
 import { ruleOf, boxOf, type DisplayList, type Item } from './list.ts';
 import { measures } from './measures.ts';
@@ -62,7 +62,7 @@ export function layoutOf(parts: LayoutParts): LaidSheet {
       const kind = kindOf(row);
       if (kind === 'break') return breakListOf(row, setting);
       if (kind === 'free') return freeListOf(row, cells, setting);
-      const list = gridListOf(row, cells, setting);
+      const list = displayListOfGridRow(row, cells, setting);
       return isOmitted(row, cells) ? greyedOut(list, setting.columns[0]?.x ?? 0) : list;
     },
   };

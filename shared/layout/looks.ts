@@ -116,7 +116,7 @@ export function strokeOf(entity: Partial<Row> | Partial<Cell>): Stroke | null {
 }
 
 /** Returns the radius of a cell's corners in px. */
-export function cornerOf(cell: Partial<Cell>): number {
+export function cornerRadiusOf(cell: Partial<Cell>): number {
   return cell.roundedCorners === true ? measures.corner : numberIn(cell.roundedCorners, [0, 0, 24]);
 }
 

@@ -5,7 +5,7 @@ import { theme } from './colours.ts';
 import { boxOf, type Item, type Rect } from './list.ts';
 import { linesOf } from './lines.ts';
 import type { Align } from './looks.ts';
-import type { Mark } from './marks.ts';
+import type { CellMark } from './marks.ts';
 import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
 import { thumbItemsOf } from './pictures.ts';
@@ -14,7 +14,7 @@ const SHARES = { left: 0, center: 0.5, right: 1 } as const;
 const LINE = measures.textSize * measures.lineHeight;
 
 /** Returns the items of a mark without text, in the line that begins at the top of `place`. */
-export function loneItemsOf(mark: Mark, place: Rect, align: Align, fonts: Fonts): readonly Item[] {
+export function loneItemsOf(mark: CellMark, place: Rect, align: Align, fonts: Fonts): readonly Item[] {
   const { box, swatch } = measures.mark;
   if (mark.kind === 'colour')
     return [boxOf(within(place, swatch, align), mark.colour, EDGE, measures.corner)];
@@ -30,7 +30,7 @@ export function loneItemsOf(mark: Mark, place: Rect, align: Align, fonts: Fonts)
 }
 
 /** Returns the items of a mark beside a text. `text` is the rectangle of the text's lines together. */
-export function besideItemsOf(mark: Mark, text: Rect, fonts: Fonts): readonly Item[] {
+export function besideItemsOf(mark: CellMark, text: Rect, fonts: Fonts): readonly Item[] {
   const { dot, swatch, avatar, thumb } = measures.mark;
   if (mark.kind === 'thumb') {
     const at = { x: text.x - thumb.width - 6, y: text.y + (LINE - thumb.height) / 2, ...thumb };

@@ -7,7 +7,7 @@ import type { AssetNode } from './assets.ts';
 import { measures } from './measures.ts';
 
 /** A mark by the cell's purpose or its asset, beside the text or in place of it. */
-export type Mark =
+export type CellMark =
   | PurposeMark
   /**
    * The asset beside the text, or in place of it. `fills`: a picture takes the cell's size; else the cell grows with
@@ -22,23 +22,23 @@ export function isMarking(purpose: string | null): boolean {
 }
 
 /** Returns the mark of a text; null where it has none. */
-export function markOf(purpose: string | null, text: string): Mark | null {
+export function markOf(purpose: string | null, text: string): CellMark | null {
   return purposeNamed(purpose).mark?.(text) ?? null;
 }
 
 /** Returns the mark of a cell's asset; null for a link, which is a text. */
-export function assetMarkOf(node: AssetNode, text: string, fills: boolean): Mark | null {
+export function assetMarkOf(node: AssetNode, text: string, fills: boolean): CellMark | null {
   if (node.fit === 'link') return null;
   return text === '' ? { kind: 'picture', node, fills } : { kind: 'thumb', node };
 }
 
 /** Tells whether the mark is shown in place of the text. */
-export function hidesText(mark: Mark | null): boolean {
+export function hidesText(mark: CellMark | null): boolean {
   return mark?.kind === 'check' || mark?.kind === 'picture' || (mark?.kind === 'colour' && !mark.isNamed);
 }
 
 /** Returns the space in px that the mark takes before the text, and after it. */
-export function roomOf(mark: Mark | null): { readonly lead: number; readonly trail: number } {
+export function roomOf(mark: CellMark | null): { readonly lead: number; readonly trail: number } {
   const { dot, avatar, swatch, thumb } = measures.mark;
   if (mark?.kind === 'thumb') return { lead: thumb.width + 6, trail: 0 };
   if (mark?.kind === 'status') return { lead: dot + 8, trail: 2 };

@@ -7,7 +7,7 @@ import type { PaperOptions } from './document.ts';
 import type { FarFaces } from './farFaces.ts';
 import { hasBundledGlyph } from './foreign.ts';
 import type { Fonts } from './metrics.ts';
-import { numbersOf, withoutEmptyNumbers } from './numbers.ts';
+import { numbersOf, withoutEmptyNumberColumns } from './numbers.ts';
 import { isBanner } from './cellAreas.ts';
 import { printOrderOf, savedViewOf, visibleContentOf } from './visible.ts';
 
@@ -70,7 +70,7 @@ function* textsOf(
   { layout, hidden }: Pick<PaperOptions, 'layout' | 'hidden'>,
 ): Iterable<readonly [text: string, place: () => string]> {
   const { sheet, project } = content;
-  const { columns, rows, cells } = withoutEmptyNumbers(
+  const { columns, rows, cells } = withoutEmptyNumberColumns(
     visibleContentOf(content, savedViewOf(content, layout), hidden ?? []),
   );
   yield [textIn(project.title), () => 'the title of the project'];

@@ -26,7 +26,7 @@ export function numbersOf(
  * Returns the content without its columns of item numbers where these are empty, as on the screen: the rows are then
  * numbered beside the table.
  */
-export function withoutEmptyNumbers<Content extends Pick<SheetContent, 'columns' | 'cells'>>(
+export function withoutEmptyNumberColumns<Content extends Pick<SheetContent, 'columns' | 'cells'>>(
   content: Content,
 ): Content {
   const { columns, cells } = content;

@@ -1,7 +1,7 @@
 // Omitted rows: they are out of the show and keep their number. They show OMITTED in place of their cells, greyed on
 // screen and paper, with the number struck through.
 import { mixColourPairs, theme } from './colours.ts';
-import { cellTextOf, kindOf, subLinesOf, type SheetContent } from './content.ts';
+import { cellTextOf, kindOf, subRowsIn, type SheetContent } from './content.ts';
 import { boxOf, type DisplayList, type Item } from './list.ts';
 import type { Piece } from './lines.ts';
 import type { Cell, Column, Row } from '../records.ts';
@@ -23,7 +23,7 @@ const HIDDEN = [
 /** Tells whether a row is omitted: marked so, or, as in imported lists, with a cell that is nothing but OMITTED. */
 export function isOmitted(row: Row, cells: readonly Cell[]): boolean {
   if (row.omitted === true) return true;
-  if (subLinesOf(row) > 1 || cells.some((cell) => cell.dimensions)) return false;
+  if (subRowsIn(row) > 1 || cells.some((cell) => cell.dimensions)) return false;
   return cells.some((cell) => cellTextOf(cell) === OMITTED);
 }
 

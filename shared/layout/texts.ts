@@ -8,7 +8,7 @@ import { boxOf, type Item, type Rect } from './list.ts';
 import { lineCountOf, linesOf, type BrokenLine, type Run, type TextStyle } from './lines.ts';
 import type { CellStyle } from './looks.ts';
 import { besideItemsOf, loneItemsOf } from './markItems.ts';
-import { assetMarkOf, hidesText, isMarking, markOf, roomOf, type Mark } from './marks.ts';
+import { assetMarkOf, hidesText, isMarking, markOf, roomOf, type CellMark } from './marks.ts';
 import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
 import { pictureHeightOf, pictureIn } from './pictures.ts';
@@ -30,7 +30,7 @@ export interface CellText {
   /** The rich form of the same text; null where it is plain. */
   readonly rich: RichText | null;
   /** The mark by its purpose or asset. */
-  readonly mark: Mark | null;
+  readonly mark: CellMark | null;
 }
 
 const SHARES = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
@@ -62,7 +62,7 @@ export function cellTextFor(
   return { text, label, look: mark?.kind === 'status' ? chipLook(look, mark) : look, padding, rich, mark };
 }
 
-function chipLook(look: CellStyle, { hue }: Mark & { readonly kind: 'status' }): CellStyle {
+function chipLook(look: CellStyle, { hue }: CellMark & { readonly kind: 'status' }): CellStyle {
   return { ...look, ink: hue.ink, face: look.face === 'regular' ? 'medium' : look.face };
 }
 
@@ -158,7 +158,7 @@ function narrowed(style: TextStyle, indent: number): TextStyle {
 /** Returns a picture in place of the text, below the label; where it cannot be drawn, a frame with its name. */
 function pictureItemsOf(
   cell: CellText,
-  { node, fills }: Mark & { readonly kind: 'picture' },
+  { node, fills }: CellMark & { readonly kind: 'picture' },
   place: Rect,
   fonts: Fonts,
 ): readonly Item[] {

@@ -114,7 +114,7 @@ export function getEver(world: World, kind: string, id: string): Entity {
  * Throws when an id is in use, also by an entity in the bin, or given twice: a create never overwrites. @throws
  * AppError 'conflict'
  */
-export function mustBeNew(world: World, kind: string, ids: readonly string[]): void {
+export function assertIdsUnused(world: World, kind: string, ids: readonly string[]): void {
   const seen = new Set<string>();
   const taken = ids.find((id) => seen.size === seen.add(id).size || findEver(world, kind, id));
   if (taken !== undefined) throw new AppError('conflict', { note: `${kind} ${taken} exists` });

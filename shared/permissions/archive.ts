@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Step } from '../model/action.ts';
 import { touchedBy } from '../model/apply.ts';
 import { findEver, type World } from '../model/world.ts';
-import { ARCHIVED_PROJECT } from './rights.ts';
+import { PROJECT_IS_ARCHIVED } from './rights.ts';
 
 /** The reason why an archived sheet cannot be changed, whatever a person's role. */
 export const ARCHIVED_SHEET = 'This sheet is archived. Bring it back to change it.';
@@ -41,7 +41,7 @@ export function mustNotChangeArchivedProject(steps: readonly Step[], world: Worl
   const channels = new Set(steps.filter((step) => !isFree(step)).map(({ channelId }) => channelId));
   for (const channelId of channels) {
     const project = world.find('project', projectOf(channelId, world));
-    if (project?.archived === true) throw new AppError('notAuthorized', { message: ARCHIVED_PROJECT });
+    if (project?.archived === true) throw new AppError('notAuthorized', { message: PROJECT_IS_ARCHIVED });
   }
 }
 

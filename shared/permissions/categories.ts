@@ -25,7 +25,7 @@ export function fillInDenialReason(category: Category | null, actor: Actor): str
 }
 
 /** Returns the category as it is shown: the last one that it was merged into, or itself; null where it is deleted. */
-export function shownCategory(world: World, categoryId: string): Category | null {
+export function categoryAfterMerges(world: World, categoryId: string): Category | null {
   let category = world.find('category', categoryId);
   for (let hops = 0; category && hops < limits.categoriesPerProject; hops++) {
     const into = category.mergedIntoId ?? '';
@@ -61,7 +61,7 @@ function openCellCheck(world: World, actor: Actor): (cellId: string, fields: Fie
     if (good.has(key)) return;
     const column = columnId === '' ? null : findEver(world, 'column', columnId);
     const category =
-      shownCategory(world, own) ?? shownCategory(world, column ? (column.categoryId ?? '') : '');
+      categoryAfterMerges(world, own) ?? categoryAfterMerges(world, column ? (column.categoryId ?? '') : '');
     const message = fillInDenialReason(category, actor);
     if (message !== null) throw new AppError('notAuthorized', { message });
     good.add(key);

@@ -140,7 +140,7 @@ export function denialReason(
   project: ProjectSettings | null = null,
 ): string | null {
   if (may(role, name, project))
-    return project?.archived === true && !IN_ARCHIVE.has(name) ? ARCHIVED_PROJECT : null;
+    return project?.archived === true && !IN_ARCHIVE.has(name) ? PROJECT_IS_ARCHIVED : null;
   const { least, words, setting } = rightNamed(name);
   if (role === 'OVERLORD') return `The operator’s staff may not ${words}.`;
   const isOff = setting !== undefined && !isSettingOn(setting, project);
@@ -149,7 +149,7 @@ export function denialReason(
 }
 
 /** The message when somebody changes a project that is archived. */
-export const ARCHIVED_PROJECT = 'This project is archived. Bring it back to change it.';
+export const PROJECT_IS_ARCHIVED = 'This project is archived. Bring it back to change it.';
 
 /**
  * The rights that hold in an archived project, too: it can be read, printed and run, members can be changed, and it

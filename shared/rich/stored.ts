@@ -7,7 +7,7 @@ import { normaliseRichText } from './normalise.ts';
 import { isMarked, linkIn, LIST_KINDS, MENTION_KINDS, plainOf, type RichText } from './richText.ts';
 
 /** The most characters in the JSON of a rich text. */
-export const MOST_JSON = limits.cellTextLength * 4;
+export const MAX_RICH_TEXT_JSON = limits.cellTextLength * 4;
 
 const on = z.literal(true).optional();
 const span = z.strictObject({
@@ -40,7 +40,7 @@ const richText = z.strictObject({
 
 /** Parses `valueText` to a rich text in normal form; null where it is invalid. */
 export function parseRich(valueText: string): RichText | null {
-  if (valueText.length > MOST_JSON) return null;
+  if (valueText.length > MAX_RICH_TEXT_JSON) return null;
   let json: unknown;
   try {
     json = JSON.parse(valueText);

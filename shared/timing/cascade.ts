@@ -2,7 +2,7 @@
 // pinned. An edit is followed down to the first row that it does not change.
 
 import type { ClockStyle } from './clocks.ts';
-import { FLAG, growTimeTable, newTable, shiftTimeRows, writeTimeRow } from './table.ts';
+import { FLAG, growTimeTable, newTable, moveTimeRows, writeTimeRow } from './table.ts';
 import { momentOfTyped, NO_TIMES, UNTIMED, type TimeProblem, type RowTimes, type TimedRow } from './timed.ts';
 import type { Zone } from './zones.ts';
 
@@ -77,7 +77,7 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     const by = rows.length - removed;
     while (count + by + 1 >= table.room) table = growTimeTable(table, table.room * 2);
     for (let index = from; index < from + removed; index++) hardOuts -= Number(isHardOut(index));
-    shiftTimeRows(table, from + removed, count, by);
+    moveTimeRows(table, from + removed, count, by);
     count += by;
     done = count;
     if (from === 0) [table.befores[0], table.sures[0]] = [Number.NaN, 0];

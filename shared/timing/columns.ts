@@ -1,6 +1,6 @@
 // The columns of a sheet with times, and the input of the cascade from a row's cells.
 
-import { kindOf, numberIn, rawTextOf, subLineOf, subLinesOf } from '../layout/content.ts';
+import { kindOf, numberIn, rawTextOf, subLineOf, subRowsIn } from '../layout/content.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import { headingColumns } from '../model/banner.ts';
 import { NO_TIMES, TIMINGS, type TimedRow, type Timing } from './timed.ts';
@@ -72,7 +72,7 @@ export function isTimeCell(cell: Cell, columnId: string | null): boolean {
 /** Tells whether a row is a banner, as in the layout: one text over all columns. */
 function isBannerOf(row: Row, cells: readonly Cell[], { ids, headings }: TimeColumns): boolean {
   const [only, ...others] = cells;
-  if (!only || others.length > 0 || subLinesOf(row) > 1 || !headings.includes(only.columnId ?? ''))
+  if (!only || others.length > 0 || subRowsIn(row) > 1 || !headings.includes(only.columnId ?? ''))
     return false;
   return ids.size > 1 && widthOf(only) >= ids.size;
 }

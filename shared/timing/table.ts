@@ -70,7 +70,7 @@ export function growTimeTable(table: TimeTable, room: number): TimeTable {
 }
 
 /** Moves the rows from `from` up to `count` by `by` indexes; there must be room. */
-export function shiftTimeRows(table: TimeTable, from: number, count: number, by: number): void {
+export function moveTimeRows(table: TimeTable, from: number, count: number, by: number): void {
   for (const numbers of [table.flags, table.typed, table.days, table.withSeconds, table.withoutSeconds])
     numbers.copyWithin(from + by, from, count);
   table.starts.copyWithin(from + by, from, count);

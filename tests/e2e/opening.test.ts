@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
+import { shiftsOn } from '../support/shift.ts';
 import { cell, ready, saved } from '../support/sheetPage.ts';
 
 const TITLE = 2;
@@ -128,24 +129,10 @@ test('select.none: Tab goes from cell to cell, and leaves the sheet after Escape
   await expect.poll(() => area(mara)).toBe('grid');
 });
 
-/** What has moved since the page began to load, by the browser's own account. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<readonly string[]>((done) => {
-        const moved: string[] = [];
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) moved.push(JSON.stringify(entry));
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => done(moved)));
-      }),
-  );
-
 test('nothing moves after the first paint of a sheet', async () => {
   await mara.goto('about:blank');
   await mara.goto(ground.path);
   await ready(mara);
   await mara.getByRole('region', { name: 'Status' }).getByText('1 page').waitFor();
-  expect(await shifts(mara)).toEqual([]);
+  expect(await shiftsOn(mara)).toEqual([]);
 });

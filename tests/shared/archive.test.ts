@@ -5,7 +5,7 @@ import { definitions, planFor } from '../../shared/catalogue.ts';
 import { samples } from '../../shared/entities/samples.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Definition } from '../../shared/model/define.ts';
-import { ARCHIVED_PROJECT } from '../../shared/permissions/rights.ts';
+import { PROJECT_IS_ARCHIVED } from '../../shared/permissions/rights.ts';
 import { worldOf } from '../../shared/model/world.ts';
 import { ask } from '../sim/asking.ts';
 import { counter } from '../sim/ids.ts';
@@ -52,7 +52,7 @@ describe('an archived project is not changed', () => {
   test.each(definitions.map((definition) => [definition.name, definition] as const))(
     '%s',
     (name, definition) => {
-      expect(refusalOf(definition, true)).toBe(FREE.has(name) ? null : ARCHIVED_PROJECT);
+      expect(refusalOf(definition, true)).toBe(FREE.has(name) ? null : PROJECT_IS_ARCHIVED);
       // The control: it is the archive, and nothing else, that refuses.
       expect(refusalOf(definition, false)).toBeNull();
     },

@@ -6,7 +6,7 @@ import { gridColumnsOf } from '../../renderer/sheet/model/columns.ts';
 import type { SheetContext } from '../../renderer/sheet/model/context.ts';
 import { openMeasure } from '../../renderer/sheet/model/measure.ts';
 import { rangeOf, selectionOf, type Range } from '../../renderer/sheet/model/selection.ts';
-import { openView, type View } from '../../renderer/sheet/model/view.ts';
+import { openView, type SheetModel } from '../../renderer/sheet/model/sheetModel.ts';
 import type { Draft } from '../../renderer/store/act.ts';
 import { openRecords } from '../../renderer/store/records.ts';
 
@@ -42,7 +42,7 @@ export const ROWS: readonly GivenRow[] = [
 ];
 
 /** Returns the view of a sheet of these rows. */
-export function arrangedSheet(rows: readonly GivenRow[], arranging: RowArrangement): View {
+export function arrangedSheet(rows: readonly GivenRow[], arranging: RowArrangement): SheetModel {
   const records = openRecords('s');
   records.reset({}, []);
   rows.forEach(({ row, cells = [], ...texts }, at) => {
@@ -63,12 +63,12 @@ export function arrangedSheet(rows: readonly GivenRow[], arranging: RowArrangeme
 }
 
 /** Returns the ids of the rows on the screen, and `head` for the head of a group. */
-export function idsIn(view: View): readonly string[] {
+export function idsIn(view: SheetModel): readonly string[] {
   return Array.from({ length: view.count() }, (_, at) => view.line(at)?.id ?? 'head');
 }
 
 /** Returns the sheet with a selection, and lists of what is done with it and said. */
-export function contextOf(view: View, range: Partial<Range> = {}, { mayOpenLocks = true } = {}) {
+export function contextOf(view: SheetModel, range: Partial<Range> = {}, { mayOpenLocks = true } = {}) {
   const drafts: Draft[] = [];
   const said: string[] = [];
   let selection = selectionOf({ top: 0, left: 1, bottom: 0, right: 1, ...range });

@@ -7,7 +7,7 @@ import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import type { EditorKind, LoadedKind } from './editor.ts';
 import { purposeAt, storedCellAt } from '../model/cellPurpose.ts';
 import type { CellPosition } from '../model/selection.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import { toggleCheckbox } from './checkboxes.ts';
 
 /** The editors of purposes; null is the plain editor. */
@@ -27,7 +27,7 @@ export const RICH: LoadedKind = {
 };
 
 /** Returns the kind of editor that a cell opens, by its purpose or its marks; null for plain text. */
-export function editorFor(view: View, spot: CellPosition): EditorKind | null {
+export function editorFor(view: SheetModel, spot: CellPosition): EditorKind | null {
   const purpose = purposeAt(view, spot);
   const own = EDITORS[purposeNamed(purpose).editor];
   if (own) return own;

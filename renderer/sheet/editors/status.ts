@@ -4,7 +4,7 @@ import { statusHueName, USUAL_STATUSES } from '../../../shared/layout/statusHues
 import { textAt } from '../model/cellAt.ts';
 import type { MakeEditor } from './editor.ts';
 import type { CellPosition } from '../model/selection.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import { openChooser, type CellOption } from './chooser.ts';
 
 /** Number of rows above and below that are searched for the words of a column. */
@@ -18,7 +18,7 @@ export const openStatusEditor: MakeEditor = (host) =>
   });
 
 /** Returns the words in the rows around a position, the most frequent first, then the usual ones. */
-export function statusesNear(view: View, { row, column }: CellPosition): readonly string[] {
+export function statusesNear(view: SheetModel, { row, column }: CellPosition): readonly string[] {
   const counts = new Map<string, { text: string; count: number }>();
   const from = Math.max(0, row - LOOKED_AT);
   const to = Math.min(view.count() - 1, row + LOOKED_AT);

@@ -9,7 +9,7 @@ import type { ShownRow } from '../model/rows.ts';
 import { setTextLanguage } from './textLanguage.ts';
 import { READ_ONLY_CLASS } from './styles.ts';
 import { NO_NOTE, showNote, timeNoteIn, type TimeNote } from './times/notes.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 
 export interface CellSlot {
   readonly element: HTMLElement;
@@ -36,7 +36,7 @@ export interface Cells {
 }
 
 /** Opens the painter of the cells in plain rows. */
-export function openCells(view: View, drawings: Drawings, gutter: number): Cells {
+export function openCells(view: SheetModel, drawings: Drawings, gutter: number): Cells {
   /** The column of each slot, the same in every row. */
   let shown: number[] = [];
   let aimedAt = '';

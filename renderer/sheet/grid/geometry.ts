@@ -6,7 +6,7 @@ import type { GridColumn } from '../model/columns.ts';
 import { HEADER_PX } from './header.ts';
 import type { Offsets } from '../model/offsets.ts';
 import type { CellPosition } from '../model/selection.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 
 export interface CellRect {
   readonly left: number;
@@ -26,7 +26,7 @@ export interface Geometry {
 }
 
 export interface GeometryParts {
-  readonly view: View;
+  readonly view: SheetModel;
   readonly offsets: Offsets;
   readonly scroller: HTMLElement;
   readonly gutter: number;

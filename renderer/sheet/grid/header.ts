@@ -7,7 +7,7 @@ import { markArranged } from './views/headermarks.ts';
 import type { GridColumn } from '../model/columns.ts';
 import { setTextLanguage } from './textLanguage.ts';
 import { schemes } from '../model/cellStyles.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 
 /** Height of the column header in px. */
 export const HEADER_PX = 32;
@@ -23,7 +23,7 @@ export interface ColumnHeader {
 }
 
 /** Adds the row of column titles to the scrolling element. */
-export function openHeader(view: View, scroller: HTMLElement, gutter: number): ColumnHeader {
+export function openHeader(view: SheetModel, scroller: HTMLElement, gutter: number): ColumnHeader {
   const element = appendDiv('header', 'rowgroup', scroller);
   const titles = appendDiv('titles', 'row', element);
   titles.ariaRowIndex = '1';

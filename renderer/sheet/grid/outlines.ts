@@ -15,7 +15,7 @@ import {
   type Selection,
   type CellPosition,
 } from '../model/selection.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import type { Peer } from '../model/peers.ts';
 
 export interface Outlines {
@@ -26,7 +26,7 @@ export interface Outlines {
 }
 
 /** Converts selections into rectangles and passes them to the overlay. */
-export function openOutlines(view: View, painter: Painter, overlay: SelectionOverlay): Outlines {
+export function openOutlines(view: SheetModel, painter: Painter, overlay: SelectionOverlay): Outlines {
   /** Whether a row is selected as one cell: free blocks, page breaks and heads of groups have no columns. */
   function isOneCell(row: number): boolean {
     const line = view.painted(row);

@@ -8,7 +8,7 @@ import type { RowChanges } from '../../store/changeNotifier.ts';
 import { openMeasureScheduler } from '../model/measureScheduler.ts';
 import { openOffsets, type Offsets } from '../model/offsets.ts';
 import type { CellPosition } from '../model/selection.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import { openCells } from './cells.ts';
 import { appendDiv, makeScroller } from './dom.ts';
 import { openDrawings } from './drawn.ts';
@@ -58,7 +58,7 @@ export interface Painter extends Geometry {
  * follow.
  */
 export function openPainter(
-  view: View,
+  view: SheetModel,
   { gutter, label, resized }: { gutter: number; label: string; resized: () => void },
 ): Painter {
   const offsets = openOffsets();
@@ -309,7 +309,7 @@ interface TopParts {
   readonly scroller: HTMLElement;
   readonly pool: Pick<Pool, 'boxes'>;
   readonly offsets: Pick<Offsets, 'top'>;
-  readonly view: Pick<View, 'positionOfRecord'>;
+  readonly view: Pick<SheetModel, 'positionOfRecord'>;
 }
 
 /**
@@ -339,7 +339,7 @@ interface Renumbering {
 }
 
 /** Opens the check for rows that have begun or ceased to be numbered. */
-function openRenumbering(view: View): Renumbering {
+function openRenumbering(view: SheetModel): Renumbering {
   let isDoubtful = false;
   return {
     after(changed) {

@@ -3,7 +3,7 @@
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { Offsets } from '../model/offsets.ts';
 import type { RowBox, RowPainter } from './rowpaint.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 
 export interface Pool {
   boxes(): IterableIterator<RowBox>;
@@ -21,7 +21,7 @@ export interface Pool {
 }
 
 export interface PoolParts {
-  readonly view: View;
+  readonly view: SheetModel;
   readonly offsets: Offsets;
   readonly rows: RowPainter;
   readonly body: HTMLElement;

@@ -12,7 +12,7 @@ import { rowsOf } from '../model/selectedRows.ts';
 import { moveRows } from '../operations/rowacts.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { timesIfMoved, type MovedTimes } from '../operations/times/moving.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import type { Positions } from '../model/selection.ts';
 
 const LABEL_PX = 14;
@@ -73,7 +73,7 @@ export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
  * end.
  */
 function afterIn(
-  view: View,
+  view: SheetModel,
   rows: Positions,
   target: number,
 ): { readonly moving: readonly RowRecord[]; readonly before: RowRecord | null } | null {

@@ -9,7 +9,7 @@ import type { Entity } from '../../../shared/model/action.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { schemes } from '../model/cellStyles.ts';
 import type { ShownRow } from '../model/rows.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import { openSpecialRowPainter } from './specialRowPainter.ts';
 import type { Cells, CellSlots } from './cells.ts';
 import { appendDiv, setVerticalExtent } from './dom.ts';
@@ -63,7 +63,7 @@ const UNNUMBERED: Readonly<Record<ShownRow['kind'], string>> = {
 };
 
 /** Opens the painter of single rows, which are in the body, with their numbers in the gutter. */
-export function openRowPainter(view: View, cells: Cells, gutterPx: number): RowPainter {
+export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number): RowPainter {
   const isPlain = (line: RowRecord): boolean => view.shown(line).kind === 'plain';
   const apart = openSpecialRowPainter(view, gutterPx);
 
@@ -176,7 +176,7 @@ interface FormattedRow {
 }
 
 /** Writes the colours and marks of a whole row to its elements, where they differ from what is there. */
-function format(view: View, box: FormattedRow, { row, kind, cells }: ShownRow): void {
+function format(view: SheetModel, box: FormattedRow, { row, kind, cells }: ShownRow): void {
   const own = kind === 'plain' || kind === 'banner' ? rowFillOf(row, view.setting().sheet) : null;
   const fill = own ?? (kind === 'plain' ? tintOf(row) : null);
   const ink = kind === 'banner' ? schemes(headingInk(view, row, cells)) : '';
@@ -205,7 +205,7 @@ function format(view: View, box: FormattedRow, { row, kind, cells }: ShownRow): 
 }
 
 /** Returns the colour of a heading's text as on paper: its own where that is legible on its background. */
-function headingInk(view: View, row: Row, [only]: readonly Entity[]): ColourPair {
+function headingInk(view: SheetModel, row: Row, [only]: readonly Entity[]): ColourPair {
   const { sheet } = view.setting();
   const around = { row, sheet, purpose: null, category: null, columnCategory: null };
   return bannerLook(cellStyleOf(only ?? row, around), row, sheet).ink;

@@ -2,7 +2,7 @@
 // paper; cells for keyboard and screen readers lie over the drawing.
 
 import { cellTextOf, type PaperRow } from '../../../shared/layout/content.ts';
-import { gridListOf } from '../../../shared/layout/grid.ts';
+import { displayListOfGridRow } from '../../../shared/layout/grid.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { freeBlockOf, placeWords, type BlockCell } from '../model/blocks/block.ts';
@@ -20,7 +20,7 @@ import {
 } from '../model/rows.ts';
 import { readOnlyReasonOf } from '../model/readOnlyReason.ts';
 import { setTextLanguage } from './textLanguage.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import type { Category, Cell } from '../../../shared/records.ts';
 
 export interface SpecialRowPainter {
@@ -30,7 +30,7 @@ export interface SpecialRowPainter {
 }
 
 /** Opens the painter of rows that are not plain. */
-export function openSpecialRowPainter(view: View, gutterPx: number): SpecialRowPainter {
+export function openSpecialRowPainter(view: SheetModel, gutterPx: number): SpecialRowPainter {
   function paint(element: HTMLElement, shown: ShownRow, line: RowRecord): void {
     if (shown.kind === 'break') paintBreak(element, shown, line);
     else if (shown.kind === 'banner') paintBanner(element, shown);
@@ -95,7 +95,7 @@ export function openSpecialRowPainter(view: View, gutterPx: number): SpecialRowP
     cell: HTMLElement,
     { row, cells }: { row: PaperRow; cells: ShownRow['cells'] },
   ): void {
-    const list = gridListOf(row, cells, view.setting());
+    const list = displayListOfGridRow(row, cells, view.setting());
     const lines = list.items.filter((item) => item.kind === 'line');
     if (lines.length === 0) return;
     const { x, y } = measures.padding;

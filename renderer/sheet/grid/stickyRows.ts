@@ -4,7 +4,7 @@
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { Offsets } from '../model/offsets.ts';
 import type { RowBox, RowPainter } from './rowpaint.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 
 const SHARE = 0.4;
 
@@ -19,7 +19,7 @@ export interface StickyRows {
 
 /** Adds the sticky rows below the header, which are hidden from screen readers as copies. */
 export function openStickyRows(
-  view: View,
+  view: SheetModel,
   offsets: Offsets,
   rows: RowPainter,
   parent: HTMLElement,

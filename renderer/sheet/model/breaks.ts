@@ -4,14 +4,14 @@
 
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { mayBeBreak } from './rows.ts';
-import type { View } from './view.ts';
+import type { SheetModel } from './sheetModel.ts';
 import type { Positions } from './selection.ts';
 
 export const NO_BREAK_AT_TOP = 'A sheet does not begin with a page break.';
 export const BREAK_EXISTS = 'There is a page break here already.';
 
 /** Returns why no page break can be inserted before the row at a position; null when one can. */
-export function breakRefusal(view: View, at: number): string | null {
+export function breakRefusal(view: SheetModel, at: number): string | null {
   const below = view.line(at);
   if (!below || below.index <= 0) return NO_BREAK_AT_TOP;
   const above = view.records.order.at(below.index - 1);
@@ -19,14 +19,14 @@ export function breakRefusal(view: View, at: number): string | null {
 }
 
 /** Returns why the row at a position cannot become a page break; null when it can. */
-export function becomingBreakRefusal(view: View, at: number): string | null {
+export function becomingBreakRefusal(view: SheetModel, at: number): string | null {
   const line = view.line(at);
   const below = line && view.records.order.at(line.index + 1);
   return breakRefusal(view, at) ?? (isBreak(view, below) ? BREAK_EXISTS : null);
 }
 
 /** Returns why rows cannot be moved before the row at `target`; null when they can. */
-export function placeRefusal(view: View, rows: Positions, target: number): string | null {
+export function placeRefusal(view: SheetModel, rows: Positions, target: number): string | null {
   if (!rows.some((row) => isBreak(view, view.line(row)))) return null;
   const moving = new Set(rows);
   let [above, below] = [target - 1, target];
@@ -38,6 +38,6 @@ export function placeRefusal(view: View, rows: Positions, target: number): strin
 }
 
 /** Tells whether a line is a page break, without parsing rows whose text rules it out. */
-export function isBreak(view: View, line: RowRecord | undefined): boolean {
+export function isBreak(view: SheetModel, line: RowRecord | undefined): boolean {
   return line !== undefined && mayBeBreak(line) && view.shown(line).kind === 'break';
 }

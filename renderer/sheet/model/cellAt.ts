@@ -6,16 +6,16 @@ import { rawCellIdOf } from '../../store/rawcells.ts';
 import { blockCellAt } from './blocks/block.ts';
 import { subRowCountOf, placedCellsOf, trackPlacesOf, type PlacedCell } from './rows.ts';
 import type { Range, CellPosition } from './selection.ts';
-import type { View } from './view.ts';
+import type { SheetModel } from './sheetModel.ts';
 
 /** Returns the number of sub-rows of the row at a position; 1 for all but rows of several sub-rows. */
-export function subRowCount(view: View, row: number): number {
+export function subRowCount(view: SheetModel, row: number): number {
   const line = view.line(row);
   return line ? subRowCountOf(view.shown(line)) : 1;
 }
 
 /** Returns the id of the cell to write to; null where there is none (page breaks, a block as a whole, past the end). */
-export function cellIdAt(view: View, spot: CellPosition): string | null {
+export function cellIdAt(view: SheetModel, spot: CellPosition): string | null {
   const line = view.line(spot.row);
   const column = view.columns()[spot.column];
   if (!line || !column) return null;
@@ -28,18 +28,18 @@ export function cellIdAt(view: View, spot: CellPosition): string | null {
 }
 
 /** Returns the id of the page break at a position, whose title is typed in its place; null for any other row. */
-export function pageBreakAt(view: View, row: number): string | null {
+export function pageBreakAt(view: SheetModel, row: number): string | null {
   const line = view.line(row);
   return line && view.shown(line).kind === 'break' ? line.id : null;
 }
 
 /** Tells whether a position takes typed text: it has a cell, or is a page break with a title. */
-export function isWritable(view: View, spot: CellPosition): boolean {
+export function isWritable(view: SheetModel, spot: CellPosition): boolean {
   return cellIdAt(view, spot) !== null || pageBreakAt(view, spot.row) !== null;
 }
 
 /** Returns the text at a position. The text of a span is only at the column and sub-row where the span begins. */
-export function textAt(view: View, spot: CellPosition): string {
+export function textAt(view: SheetModel, spot: CellPosition): string {
   const line = view.line(spot.row);
   if (!line) return '';
   const shown = view.shown(line);
@@ -49,20 +49,23 @@ export function textAt(view: View, spot: CellPosition): string {
   return cover?.column === spot.column && cover.line === (spot.line ?? 0) ? cover.text : '';
 }
 
-function textInBlock(view: View, spot: CellPosition): string {
+function textInBlock(view: SheetModel, spot: CellPosition): string {
   const found = blockCellAt(view, spot);
   return found ? cellTextOf(found.entity) : '';
 }
 
 /** Returns the text that the editor opens with: that of the whole span, wherever in it the position is. */
-export function editedTextAt(view: View, spot: CellPosition): string {
+export function editedTextAt(view: SheetModel, spot: CellPosition): string {
   const line = view.line(spot.row);
   if (line && pageBreakAt(view, spot.row) !== null) return textIn(view.shown(line).row.title);
   return coveringCellAt(view, spot)?.text ?? textAt(view, spot);
 }
 
 /** Returns the cell that covers a position, in a row that is not plain. */
-export function coveringCellAt(view: View, { row, column, line = 0 }: CellPosition): PlacedCell | undefined {
+export function coveringCellAt(
+  view: SheetModel,
+  { row, column, line = 0 }: CellPosition,
+): PlacedCell | undefined {
   const found = view.line(row);
   const shown = found && view.shown(found);
   if (!shown || shown.kind === 'plain') return undefined;
@@ -77,7 +80,7 @@ export function coveringCellAt(view: View, { row, column, line = 0 }: CellPositi
 
 /** Returns the area of some sub-rows of a row, in px from its top; null for a row of one sub-row, which fills it. */
 export function subRowArea(
-  view: View,
+  view: SheetModel,
   row: number,
   from: number,
   count: number,
@@ -92,7 +95,7 @@ export function subRowArea(
 }
 
 /** Returns the sub-row at `y` px from the top of the row. */
-export function subRowAt(view: View, row: number, y: number): number {
+export function subRowAt(view: SheetModel, row: number, y: number): number {
   const line = view.line(row);
   const shown = line && view.shown(line);
   if (!shown || subRowCountOf(shown) === 1) return 0;
@@ -107,7 +110,10 @@ export function subRowAt(view: View, row: number, y: number): number {
  * Yields the positions of a range row by row, and within a row sub-row by sub-row. No list is built, as ranges may be
  * big.
  */
-export function* positionsIn(view: View, { top, left, bottom, right, cell }: Range): Iterable<CellPosition> {
+export function* positionsIn(
+  view: SheetModel,
+  { top, left, bottom, right, cell }: Range,
+): Iterable<CellPosition> {
   if (cell !== undefined) return yield { row: top, column: left, cell };
   for (let row = top; row <= bottom; row++) {
     const lines = subRowCount(view, row);

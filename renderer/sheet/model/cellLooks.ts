@@ -3,7 +3,13 @@
 
 import { theme } from '../../../shared/layout/colours.ts';
 import { isRightToLeft } from '../../../shared/layout/direction.ts';
-import { cornerOf, cellStyleOf, rowFillOf, strokeOf, type CellStyle } from '../../../shared/layout/looks.ts';
+import {
+  cornerRadiusOf,
+  cellStyleOf,
+  rowFillOf,
+  strokeOf,
+  type CellStyle,
+} from '../../../shared/layout/looks.ts';
 import { isMarking } from '../../../shared/layout/marks.ts';
 import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
 import type { CellText } from '../../../shared/layout/texts.ts';
@@ -82,7 +88,7 @@ export function openLooks({ styles, columns, setting, readOnlyCategories }: Look
       // The colour of a whole row covers the lanes of its columns.
       lane: rowFillOf(row, setting().sheet) ? null : (column?.lane ?? null),
       stroke: strokeOf(cell),
-      corner: cornerOf(cell),
+      corner: cornerRadiusOf(cell),
       mark: markOf(cell, column, own),
       isShut: readOnlyCategories().has((categoryOf(cell) ?? column?.category)?.id ?? ''),
     });

@@ -5,23 +5,23 @@ import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import type { Cell } from '../../../shared/records.ts';
 import { cellIdAt } from './cellAt.ts';
 import type { CellPosition } from './selection.ts';
-import type { View } from './view.ts';
+import type { SheetModel } from './sheetModel.ts';
 
 /** Returns the stored cell at a position; null where none is stored. */
-export function storedCellAt(view: View, spot: CellPosition): Cell | null {
+export function storedCellAt(view: SheetModel, spot: CellPosition): Cell | null {
   const id = cellIdAt(view, spot);
   return id === null ? null : view.records.cell(id);
 }
 
 /** Returns the purpose of a cell, its own or its column's; null where neither has one. */
-export function purposeAt(view: View, spot: CellPosition): string | null {
+export function purposeAt(view: SheetModel, spot: CellPosition): string | null {
   const own = storedCellAt(view, spot)?.purpose;
   if (own) return own;
   return spot.cell === undefined ? (view.columns()[spot.column]?.purpose ?? null) : null;
 }
 
 /** Returns the purpose option of the column at a position; null where the column has none, and in a free block. */
-export function optionAt(view: View, spot: CellPosition): string | null {
+export function optionAt(view: SheetModel, spot: CellPosition): string | null {
   return spot.cell === undefined ? (view.columns()[spot.column]?.purposeOption ?? null) : null;
 }
 
@@ -29,7 +29,7 @@ export function optionAt(view: View, spot: CellPosition): string | null {
  * Returns a typed text in the form that the cell stores, or why it is invalid. Times are left as they are: the schedule
  * reads them, since it knows what else they move.
  */
-export function normalisedAt(view: View, spot: CellPosition, typed: string): Normalised {
+export function normalisedAt(view: SheetModel, spot: CellPosition, typed: string): Normalised {
   const { normalise, time } = purposeNamed(purposeAt(view, spot));
   if (normalise === null || time !== null) return { text: typed };
   const showsSeconds = view.times.schedule()?.cascade.style().showsSeconds ?? true;

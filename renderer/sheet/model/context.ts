@@ -5,10 +5,10 @@ import type { SheetActions } from './acts.ts';
 import type { ViewState } from './views/viewState.ts';
 import type { Panels } from './shownPanels.ts';
 import type { GridBounds, Range, Selection, CellPosition } from './selection.ts';
-import type { View } from './view.ts';
+import type { SheetModel } from './sheetModel.ts';
 
 export interface SheetContext extends Panels {
-  readonly view: View;
+  readonly view: SheetModel;
   /** How this person views the sheet: order, filter, groups, what is hidden, zoom. */
   readonly viewState: ViewState;
   readonly desk: SheetActions;

@@ -1,19 +1,19 @@
 // Where a sheet opens: at the title of its first row of cells, below a title block and headings.
 
 import type { CellPosition } from './selection.ts';
-import type { View } from './view.ts';
+import type { SheetModel } from './sheetModel.ts';
 
 /** Number of rows that are searched for a first row of cells. */
 const LOOKED_AT = 50;
 
 /** Returns the cell that is selected when a sheet opens; the first column stands in for a title. */
-export function firstSpot(view: View): CellPosition {
+export function firstSpot(view: SheetModel): CellPosition {
   const title = view.columns().findIndex(({ purpose }) => purpose === 'title');
   return { row: firstGridRow(view), column: Math.max(0, title) };
 }
 
 /** Returns the position of the first row of cells; 0 where the first rows have none. */
-export function firstGridRow(view: View): number {
+export function firstGridRow(view: SheetModel): number {
   for (let row = 0; row < Math.min(LOOKED_AT, view.count()); row++) {
     const line = view.line(row);
     const kind = line && view.shown(line).kind;

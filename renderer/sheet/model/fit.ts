@@ -3,7 +3,7 @@
 import { measures } from '../../../shared/layout/measures.ts';
 import { neededHeightOf } from '../../../shared/layout/texts.ts';
 import type { ShownRow } from './rows.ts';
-import type { View } from './view.ts';
+import type { SheetModel } from './sheetModel.ts';
 
 const LOOKED_AT = 2_000;
 const MOST_PX = 480;
@@ -11,7 +11,7 @@ const MOST_PX = 480;
 const STEP_PX = 8;
 
 /** Returns the least width in px, at most 480, at which the title and the texts of a column do not break. */
-export function fittingWidth(view: View, at: number): number {
+export function fittingWidth(view: SheetModel, at: number): number {
   const column = view.columns()[at];
   if (!column) return measures.columnWidth.least;
   let width = column.title.length * 8 + 2 * measures.padding.x + 24;
@@ -26,7 +26,7 @@ export function fittingWidth(view: View, at: number): number {
 }
 
 /** Tells whether no line of the text breaks at a width, with the marks before and in it. */
-function isUnbroken(view: View, shown: ShownRow, at: number, width: number): boolean {
+function isUnbroken(view: SheetModel, shown: ShownRow, at: number, width: number): boolean {
   const text = shown.values[at] ?? '';
   const lines = text.split('\n').length;
   const look = view.look(shown, at);

@@ -9,7 +9,7 @@ import {
   type Selection,
   type CellPosition,
 } from './selection.ts';
-import type { View } from './view.ts';
+import type { SheetModel } from './sheetModel.ts';
 
 /** The ids of the rows of a selection, and the number of all rows: a selection of all rows stays one of all rows. */
 export interface SelectionAnchors {
@@ -20,7 +20,7 @@ export interface SelectionAnchors {
   readonly others: readonly { readonly top: string; readonly bottom: string }[];
 }
 
-type Rows = Pick<View, 'painted' | 'positionOf' | 'count'>;
+type Rows = Pick<SheetModel, 'painted' | 'positionOf' | 'count'>;
 
 /** Returns the ids of the rows in which a selection begins, ends and is active. */
 export function selectionAnchorsOf(

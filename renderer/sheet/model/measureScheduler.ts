@@ -4,7 +4,7 @@
 import { measures } from '../../../shared/layout/measures.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { Offsets } from './offsets.ts';
-import type { View } from './view.ts';
+import type { SheetModel } from './sheetModel.ts';
 
 export interface MeasureScheduler {
   /** Sets the heights of all rows anew, after rows were added, removed, moved, or lost their heights. */
@@ -21,7 +21,7 @@ export interface MeasureScheduler {
 }
 
 export interface MeasureSchedulerParts {
-  readonly view: Pick<View, 'count' | 'painted' | 'height'>;
+  readonly view: Pick<SheetModel, 'count' | 'painted' | 'height'>;
   readonly offsets: Offsets;
   readonly isInSight: (line: RowRecord) => boolean;
 }

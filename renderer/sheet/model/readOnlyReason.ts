@@ -3,12 +3,12 @@
 import { pageBreakAt } from './cellAt.ts';
 import { storedCellAt } from './cellPurpose.ts';
 import type { CellPosition } from './selection.ts';
-import type { View } from './view.ts';
+import type { SheetModel } from './sheetModel.ts';
 import type { Category, Cell } from '../../../shared/records.ts';
 
 /** Returns why a cell is not to be filled in; null where it is. */
 export function readOnlyReasonOf(
-  view: View,
+  view: SheetModel,
   cell: Cell | null,
   columnCategory: Category | null,
 ): string | null {
@@ -19,7 +19,7 @@ export function readOnlyReasonOf(
 }
 
 /** Returns why the cell at a position is not to be filled in; null where it is. */
-export function readOnlyReasonAt(view: View, spot: CellPosition): string | null {
+export function readOnlyReasonAt(view: SheetModel, spot: CellPosition): string | null {
   if (view.readOnlyCategories().size === 0 || pageBreakAt(view, spot.row) !== null) return null;
   const column = spot.cell === undefined ? view.columns()[spot.column] : null;
   return readOnlyReasonOf(view, storedCellAt(view, spot), column?.category ?? null);

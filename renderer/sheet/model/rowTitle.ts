@@ -3,10 +3,10 @@
 import { cellTextOf } from '../../../shared/layout/content.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { textOf } from './columns.ts';
-import type { View } from './view.ts';
+import type { SheetModel } from './sheetModel.ts';
 
 /** Returns the title of a row, else the text of its title column, else its first text; on one line. */
-export function rowTitleOf(view: View, line: RowRecord): string {
+export function rowTitleOf(view: SheetModel, line: RowRecord): string {
   const own = textOf(view.records.shownRow(line).title);
   if (own !== '') return own;
   const titleAt = view.columns().findIndex(({ purpose }) => purpose === 'title');

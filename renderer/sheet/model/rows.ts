@@ -1,9 +1,14 @@
 // The kind of each row, its height, and the areas of cells in rows that have more than one bare cell a column:
 // sub-rows, spans, banners, free blocks. Heights are those of the paper.
 
-import { kindOf, subLinesOf } from '../../../shared/layout/content.ts';
+import { kindOf, subRowsIn } from '../../../shared/layout/content.ts';
 import { freeHeightOf, freeListOf, freePlacesOf, type FreePlaces } from '../../../shared/layout/free.ts';
-import { gridHeightOf, gridListOf, gridTracksOf, type TrackPlaces } from '../../../shared/layout/grid.ts';
+import {
+  gridHeightOf,
+  displayListOfGridRow,
+  gridTracksOf,
+  type TrackPlaces,
+} from '../../../shared/layout/grid.ts';
 import type { DisplayList } from '../../../shared/layout/list.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
@@ -40,7 +45,7 @@ export interface PlacedCell {
  * Tells whether the row can be shown as bare texts in columns: without spans, sub-rows, margin, gap, border and labels.
  */
 export function isPlainRow(row: Row, cells: readonly Cell[]): boolean {
-  if (row.margin || row.cellGap || row.border || subLinesOf(row) > 1) return false;
+  if (row.margin || row.cellGap || row.border || subRowsIn(row) > 1) return false;
   return !cells.some((cell) => cell.dimensions || cell.showLabel === true || cell.id.split('.').length > 2);
 }
 
@@ -64,7 +69,7 @@ export function heightOf({ row, kind, cells }: ShownRow, setting: LayoutContext)
 export const displayListOf = keptFor(({ row, kind, cells }: ShownRow, setting: LayoutContext): DisplayList =>
   kind === 'free'
     ? freeListOf(row, foldedCells(cells, setting.freeWidth), setting)
-    : gridListOf(row, cells, setting),
+    : displayListOfGridRow(row, cells, setting),
 );
 
 /**
@@ -103,7 +108,7 @@ function gapsIn(placed: readonly PlacedCell[], lines: number, columns: number): 
 
 /** Returns the number of sub-rows of a row that the selection can be in. */
 export function subRowCountOf({ kind, row }: ShownRow): number {
-  return kind === 'placed' ? subLinesOf(row) : 1;
+  return kind === 'placed' ? subRowsIn(row) : 1;
 }
 
 /** Returns the areas of the sub-rows of a row, in px from its top. */

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/purposes/summary.ts';
 import { textAt } from './cellAt.ts';
 import { rangeSize, type Range } from './selection.ts';
-import type { View } from './view.ts';
+import type { SheetModel } from './sheetModel.ts';
 
 export interface Summary {
   readonly cells: number;
@@ -22,13 +22,13 @@ export interface Summary {
 const MOST = 50_000;
 
 /** Returns the summary of ranges. Cells in several ranges count once for each. */
-export function summaryOf(view: View, ranges: readonly Range[]): Summary {
+export function summaryOf(view: SheetModel, ranges: readonly Range[]): Summary {
   const cells = ranges.reduce((sum, range) => sum + rangeSize(range), 0);
   const values = cells < 2 || cells > MOST ? [] : valuesOf(view, ranges);
   return { cells, ranges: ranges.length, values };
 }
 
-function valuesOf(view: View, ranges: readonly Range[]): Summary['values'] {
+function valuesOf(view: SheetModel, ranges: readonly Range[]): Summary['values'] {
   const showsSeconds = showsSecondsIn(view);
   const kinds = new Set<Summarise>();
   const cells: SummedCell[] = [];
@@ -45,6 +45,6 @@ function valuesOf(view: View, ranges: readonly Range[]): Summary['values'] {
   return (others.length === 0 ? summarise : sumOfNumbers)(cells);
 }
 
-function showsSecondsIn({ times }: View): boolean {
+function showsSecondsIn({ times }: SheetModel): boolean {
   return times.schedule()?.cascade.style().showsSeconds ?? true;
 }

@@ -11,13 +11,13 @@ import { isAmong, type SubRows } from '../model/selectedRows.ts';
 import { deleteRows } from './rowacts.ts';
 import { mayHoldAsset } from '../model/rows.ts';
 import { rowIndexesIn, type Range, type CellPosition } from '../model/selection.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 
 /**
  * Writes a typed text into the cell, or as the title of a page break. Returns false when the text was refused, with a
  * message.
  */
-export function writeCell(view: View, desk: SheetActions, spot: CellPosition, typed: string): boolean {
+export function writeCell(view: SheetModel, desk: SheetActions, spot: CellPosition, typed: string): boolean {
   const given = toStoredText(typed);
   if (given === editedTextAt(view, spot)) return true;
   const normalised = normalisedAt(view, spot, given);
@@ -54,7 +54,7 @@ function writeTitle(desk: SheetActions, rowId: string, typed: string): boolean {
  * selected, they are deleted. `lines` limits the clearing to these sub-rows.
  */
 export function clearRanges(
-  view: View,
+  view: SheetModel,
   desk: SheetActions,
   ranges: readonly Range[],
   lines: SubRows | null = null,
@@ -82,7 +82,7 @@ export function clearRanges(
 }
 
 /** Returns the drafts that remove the text of a cell, and its asset. */
-function emptied(view: View, id: string, text: string): readonly Draft[] {
+function emptied(view: SheetModel, id: string, text: string): readonly Draft[] {
   const asset: Draft = { name: 'cell.update.asset', entityId: id, data: { asset: null } };
   const value = text === '' ? [] : [valueDraft(id, '')];
   return view.records.cell(id)?.asset ? [...value, asset] : value;

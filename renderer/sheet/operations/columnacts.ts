@@ -4,14 +4,14 @@
 import type { Draft } from '../../store/act.ts';
 import type { SheetActions } from '../model/acts.ts';
 import { pointsOf } from '../model/columns.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import type { Positions } from '../model/selection.ts';
 import { draftOf } from '../../store/act.ts';
 import type { Purpose } from '../../../shared/purposes/purposes.ts';
 
 /** Inserts columns beside one; returns their ids. */
 export function insertColumns(
-  view: View,
+  view: SheetModel,
   desk: SheetActions,
   at: number,
   direction: 'before' | 'after',
@@ -36,7 +36,7 @@ export function insertColumns(
 }
 
 /** Renames the column at a position. An empty title removes it; an equal one changes nothing. */
-export function renameColumn(view: View, desk: SheetActions, at: number, title: string): void {
+export function renameColumn(view: SheetModel, desk: SheetActions, at: number, title: string): void {
   const column = view.columns()[at];
   const named = title.trim();
   if (!column || named === column.title) return;
@@ -44,7 +44,11 @@ export function renameColumn(view: View, desk: SheetActions, at: number, title: 
 }
 
 /** Sets widths of columns, in px, in one gesture. */
-export function resizeColumns(view: View, desk: SheetActions, widths: ReadonlyMap<number, number>): void {
+export function resizeColumns(
+  view: SheetModel,
+  desk: SheetActions,
+  widths: ReadonlyMap<number, number>,
+): void {
   const drafts = [...widths].flatMap(([at, pixels]): readonly Draft[] => {
     const column = view.columns()[at];
     const isSame = !column || pointsOf(pixels) === pointsOf(column.width);
@@ -57,7 +61,12 @@ export function resizeColumns(view: View, desk: SheetActions, widths: ReadonlyMa
  * Moves columns together before the one at `target`, which is the column count for the end. Returns false when nothing
  * moves.
  */
-export function moveColumns(view: View, desk: SheetActions, moving: Positions, target: number): boolean {
+export function moveColumns(
+  view: SheetModel,
+  desk: SheetActions,
+  moving: Positions,
+  target: number,
+): boolean {
   const columns = view.columns();
   const going = new Set(moving);
   let at = target;
@@ -73,14 +82,14 @@ export function moveColumns(view: View, desk: SheetActions, moving: Positions, t
 }
 
 /** Duplicates columns with their cells; the copies come after the last. The server makes them. */
-export function duplicateColumns(view: View, desk: SheetActions, columns: Positions): void {
+export function duplicateColumns(view: SheetModel, desk: SheetActions, columns: Positions): void {
   const ids = idsAt(view, columns);
   if (ids.length > 0)
     desk.gesture([{ name: 'column.create.duplicate', entityId: ids[0] ?? '', data: { ids } }]);
 }
 
 /** Deletes the columns at these positions in one gesture, with a message that offers to undo. */
-export function deleteColumns(view: View, desk: SheetActions, columns: Positions): void {
+export function deleteColumns(view: SheetModel, desk: SheetActions, columns: Positions): void {
   const ids = idsAt(view, columns);
   if (ids.length === 0) return;
   const [title = ''] = columns.map((at) => view.columns()[at]?.title ?? '');
@@ -96,7 +105,7 @@ export function undeleteColumns(desk: SheetActions, ids: readonly string[]): voi
 }
 
 /** Sets the purpose of columns in one gesture. */
-export function setPurpose(view: View, desk: SheetActions, columns: Positions, purpose: Purpose): void {
+export function setPurpose(view: SheetModel, desk: SheetActions, columns: Positions, purpose: Purpose): void {
   const changed = columns.filter((at) => (view.columns()[at]?.purpose ?? 'text') !== purpose);
   const drafts = idsAt(view, changed).map((id) => draftOf('column.update.purpose', id, { purpose }));
   if (drafts.length > 0) desk.gesture(drafts);
@@ -104,7 +113,7 @@ export function setPurpose(view: View, desk: SheetActions, columns: Positions, p
 
 /** Sets the purpose option of columns, such as the currency of their amounts; null removes it. */
 export function setPurposeOption(
-  view: View,
+  view: SheetModel,
   desk: SheetActions,
   columns: Positions,
   purposeOption: string | null,
@@ -117,6 +126,6 @@ export function setPurposeOption(
 }
 
 /** Returns the ids of the columns at these positions, skipping positions without a column. */
-export function idsAt(view: View, columns: Positions): readonly string[] {
+export function idsAt(view: SheetModel, columns: Positions): readonly string[] {
   return columns.flatMap((at) => view.columns()[at]?.id ?? []);
 }

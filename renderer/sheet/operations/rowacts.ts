@@ -8,14 +8,14 @@ import type { Draft } from '../../store/act.ts';
 import type { SheetActions } from '../model/acts.ts';
 import type { SheetContext } from '../model/context.ts';
 import type { Positions } from '../model/selection.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 
 /** The stored numbers of row types. */
 export const ROW_TYPE = { grid: 0, pageBreak: 1, block: 2 } as const;
 
 /** Inserts rows beside the row at `position`, or with null at the end; returns the id of the first. */
 export function insertRows(
-  view: View,
+  view: SheetModel,
   desk: SheetActions,
   position: number | null,
   {
@@ -40,7 +40,7 @@ export function insertRows(
 
 /** Inserts one row beside the row at `position`, or with null at the end; returns its id. */
 export function insertRow(
-  view: View,
+  view: SheetModel,
   desk: SheetActions,
   position: number | null,
   direction: 'before' | 'after',
@@ -51,7 +51,7 @@ export function insertRow(
 
 /** Inserts a row made from a template beside a row; returns its id. */
 export function insertTemplate(
-  view: View,
+  view: SheetModel,
   desk: SheetActions,
   position: number | null,
   given: { templateId: string; direction: 'before' | 'after' },
@@ -69,7 +69,7 @@ export function insertTemplate(
 }
 
 /** Deletes the rows at these positions in one gesture. */
-export function deleteRows(view: View, desk: SheetActions, rows: Positions): void {
+export function deleteRows(view: SheetModel, desk: SheetActions, rows: Positions): void {
   const drafts = inParts(idsOf(view, rows)).map((ids) => draftFor('row.delete', { ids }));
   if (drafts.length > 0) desk.gesture(drafts);
 }
@@ -77,7 +77,7 @@ export function deleteRows(view: View, desk: SheetActions, rows: Positions): voi
 /**
  * Duplicates rows; the copies come after the last. The server makes them: it numbers them, and has all of their cells.
  */
-export function duplicateRows(view: View, desk: SheetActions, rows: Positions): void {
+export function duplicateRows(view: SheetModel, desk: SheetActions, rows: Positions): void {
   const ids = idsOf(view, rows);
   if (ids.length > 0) desk.gesture([draftFor('row.create.duplicate', { ids })]);
 }
@@ -85,7 +85,7 @@ export function duplicateRows(view: View, desk: SheetActions, rows: Positions): 
 /**
  * Moves rows together before the row at `target`, which is the row count for the end. Returns false when nothing moves.
  */
-export function moveRows(view: View, desk: SheetActions, rows: Positions, target: number): boolean {
+export function moveRows(view: SheetModel, desk: SheetActions, rows: Positions, target: number): boolean {
   const moving = new Set(rows);
   let at = target;
   while (moving.has(at)) at++;
@@ -107,7 +107,7 @@ export function moveRows(view: View, desk: SheetActions, rows: Positions, target
  * row after it in the running order may be another than the next one on the screen.
  */
 export function moveRowsBeside(
-  view: View,
+  view: SheetModel,
   desk: SheetActions,
   rows: Positions,
   { beside, direction }: { readonly beside: number; readonly direction: 'before' | 'after' },
@@ -141,7 +141,7 @@ export function undeleteRows(desk: SheetActions, ids: readonly string[]): void {
 }
 
 /** Returns the ids of the rows at these positions, skipping positions without a row. */
-export function idsOf(view: View, rows: Positions): readonly string[] {
+export function idsOf(view: SheetModel, rows: Positions): readonly string[] {
   return rows.flatMap((row) => view.line(row)?.id ?? []);
 }
 

@@ -6,24 +6,28 @@ import { subRowCount } from '../model/cellAt.ts';
 import { emptyingDrafts } from './formats.ts';
 import { placedCellsOf } from '../model/rows.ts';
 import { bannerDrafts, splitDrafts } from './spans.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import type { Positions } from '../model/selection.ts';
 
 /** Whether a row is one of the table: neither a page break nor a free block. */
-export function isGrid(view: View, row: number): boolean {
+export function isGrid(view: SheetModel, row: number): boolean {
   const line = view.line(row);
   const kind = line && view.shown(line).kind;
   return kind === 'plain' || kind === 'placed' || kind === 'banner';
 }
 
 /** Whether the row at a position is a banner. */
-export function isBannerAt(view: View, row: number): boolean {
+export function isBannerAt(view: SheetModel, row: number): boolean {
   const line = view.line(row);
   return line !== undefined && view.shown(line).kind === 'banner';
 }
 
 /** Returns the drafts that turn rows into banners, or banners into rows of cells. */
-export async function bannersDrafts(view: View, rows: Positions, isOn: boolean): Promise<readonly Draft[]> {
+export async function bannersDrafts(
+  view: SheetModel,
+  rows: Positions,
+  isOn: boolean,
+): Promise<readonly Draft[]> {
   const drafts: Draft[] = [];
   for (const row of rows) {
     if (isBannerAt(view, row) === isOn || !isGrid(view, row)) continue;
@@ -38,7 +42,7 @@ export async function bannersDrafts(view: View, rows: Positions, isOn: boolean):
 }
 
 /** Returns why rows cannot have that many sub-rows; null where they can. */
-export function linesRefusal(view: View, rows: Positions, count: number): string | null {
+export function linesRefusal(view: SheetModel, rows: Positions, count: number): string | null {
   if (count > limits.subLinesPerRow) return `A row has at most ${limits.subLinesPerRow} lines.`;
   if (count < 1) return 'A row has at least one line.';
   const held = rows.find((row) => placedBelow(view, row, count).some(({ text }) => text !== ''));
@@ -51,7 +55,11 @@ export function linesRefusal(view: View, rows: Positions, count: number): string
  * Returns the drafts that give rows a number of sub-rows, which `linesRefusal` must have allowed. Cells without text in
  * removed sub-rows are emptied.
  */
-export function linesDrafts(view: View, rows: Positions, countOf: (now: number) => number): readonly Draft[] {
+export function linesDrafts(
+  view: SheetModel,
+  rows: Positions,
+  countOf: (now: number) => number,
+): readonly Draft[] {
   return rows.flatMap((row): readonly Draft[] => {
     const line = view.line(row);
     const now = subRowCount(view, row);
@@ -67,7 +75,7 @@ export function linesDrafts(view: View, rows: Positions, countOf: (now: number) 
   });
 }
 
-function placedBelow(view: View, row: number, count: number) {
+function placedBelow(view: SheetModel, row: number, count: number) {
   const line = view.line(row);
   if (!line || count >= subRowCount(view, row)) return [];
   return placedCellsOf(view.shown(line), view.setting()).filter(
@@ -76,7 +84,7 @@ function placedBelow(view: View, row: number, count: number) {
 }
 
 /** Returns the drafts that shorten spans reaching below the new last sub-row. */
-function placedBeyond(view: View, row: number, count: number): readonly Draft[] {
+function placedBeyond(view: SheetModel, row: number, count: number): readonly Draft[] {
   const line = view.line(row);
   if (!line || count >= subRowCount(view, row)) return [];
   return placedCellsOf(view.shown(line), view.setting()).flatMap(
@@ -94,7 +102,7 @@ function placedBeyond(view: View, row: number, count: number): readonly Draft[] 
 }
 
 /** Returns why rows cannot take another form; null where they can. */
-export function typeRefusal(view: View, rows: Positions): string | null {
+export function typeRefusal(view: SheetModel, rows: Positions): string | null {
   const isHeld = rows.some((row) => {
     const line = view.line(row);
     return line !== undefined && [...view.records.shownCells(line)].length > 0;

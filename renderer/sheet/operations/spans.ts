@@ -9,10 +9,10 @@ import type { Draft } from '../../store/act.ts';
 import { emptyingDrafts } from './formats.ts';
 import type { SubRowRange } from '../model/selectedRows.ts';
 import { subRowCountOf, placedCellsOf, type PlacedCell, type ShownRow } from '../model/rows.ts';
-import type { View } from '../model/view.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 
 /** Returns the area extended by all of each span that it touches. */
-export function wholeBlock(view: View, block: SubRowRange): SubRowRange {
+export function wholeBlock(view: SheetModel, block: SubRowRange): SubRowRange {
   const cells = cellsOfRow(view, block.row).filter((cell) => touches(cell, block));
   const grown = {
     row: block.row,
@@ -30,12 +30,12 @@ export function sizeOfBlock({ left, right, from, to }: SubRowRange): number {
 }
 
 /** Returns the spans that an area touches. */
-export function spansIn(view: View, block: SubRowRange): readonly PlacedCell[] {
+export function spansIn(view: SheetModel, block: SubRowRange): readonly PlacedCell[] {
   return cellsOfRow(view, block.row).filter((cell) => cell.span * cell.lines > 1 && touches(cell, block));
 }
 
 /** Returns the drafts that merge an area into one cell with all of its texts; null where the row has no cells. */
-export async function spanDrafts(view: View, given: SubRowRange): Promise<readonly Draft[] | null> {
+export async function spanDrafts(view: SheetModel, given: SubRowRange): Promise<readonly Draft[] | null> {
   const block = wholeBlock(view, given);
   const line = view.line(block.row);
   const column = view.columns()[block.left];
@@ -49,7 +49,7 @@ export async function spanDrafts(view: View, given: SubRowRange): Promise<readon
 }
 
 /** Returns the drafts that turn the row into one cell of one line, over all columns present and future. */
-export async function bannerDrafts(view: View, row: number): Promise<readonly Draft[] | null> {
+export async function bannerDrafts(view: SheetModel, row: number): Promise<readonly Draft[] | null> {
   const line = view.line(row);
   const column = view.columns()[0];
   if (!line || !column) return null;
@@ -98,7 +98,7 @@ async function textOf(filled: readonly PlacedCell[]): Promise<ActionData<'cell.u
 }
 
 /** Returns the cells of any row of the grid, with empty ones for the gaps. */
-function cellsOfRow(view: View, row: number): readonly PlacedCell[] {
+function cellsOfRow(view: SheetModel, row: number): readonly PlacedCell[] {
   const line = view.line(row);
   if (!line) return [];
   const shown = view.shown(line);
@@ -107,7 +107,7 @@ function cellsOfRow(view: View, row: number): readonly PlacedCell[] {
 }
 
 /** Adds the stored cells to a plain row, which is shown without cells. */
-function withCells(view: View, shown: ShownRow, rowId: string): ShownRow {
+function withCells(view: SheetModel, shown: ShownRow, rowId: string): ShownRow {
   const cells = view.columns().flatMap(({ id }): readonly Entity[] => {
     const cell = view.records.cell(rawCellIdOf(rowId, id));
     return cell ? [cell] : [];

@@ -18,7 +18,7 @@ import type { Category, Column } from '../../../shared/records.ts';
 const LOOKED_AT = 200;
 
 /** Sets the columns of the grid, now and after each change; returns the function that stops. */
-export function followColumns(grid: Grid, projectId: string): () => void {
+export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   const { records } = grid.view;
   const phone = phoneQuery();
 

@@ -6,7 +6,7 @@ import type { SheetActions } from '../model/acts.ts';
 import { commandOf } from '../commands/all.ts';
 import type { Command } from '../commands/command.ts';
 import { openDispatch } from '../commands/dispatch.ts';
-import { followViewState } from '../grid/views/followViewState.ts';
+import { subscribeToViewState } from '../grid/views/followViewState.ts';
 import { holdRows, actionsHoldingRows } from '../model/views/holdRows.ts';
 import { openHeldRowRelease } from '../grid/views/heldRowRelease.ts';
 import { openViewState } from '../model/views/viewState.ts';
@@ -43,7 +43,7 @@ import {
   type CellPosition,
 } from '../model/selection.ts';
 import { openStyles } from '../grid/styles.ts';
-import { openView } from '../model/view.ts';
+import { openView } from '../model/sheetModel.ts';
 
 export interface GridParts {
   readonly records: Records;
@@ -296,7 +296,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   };
   const closers = [
     openBlocks(grid),
-    followViewState(grid),
+    subscribeToViewState(grid),
     openDispatch(grid),
     openHeldRowRelease(grid),
     openPointer(grid),

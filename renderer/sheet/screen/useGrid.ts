@@ -23,7 +23,7 @@ import { textOf } from '../model/columns.ts';
 import { faceLoadings, loadFonts } from '../grid/fonts.ts';
 import { openGrid } from './openGrid.ts';
 import type { Grid } from '../grid/handle.ts';
-import { followColumns } from './gridcolumns.ts';
+import { subscribeToColumns } from './gridcolumns.ts';
 import { followComments } from '../grid/followComments.ts';
 import { openMeasure } from '../model/measure.ts';
 import { addSheetToPalette } from '../panels/menus/paletteCommands.ts';
@@ -92,7 +92,7 @@ export function useGrid(
 /** Connects the grid to the store and the page; returns the function that disconnects it. */
 function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
   const ends = [
-    followColumns(grid, projectId),
+    subscribeToColumns(grid, projectId),
     followPeers(grid, sheetId),
     followFaces(grid),
     faceLoadings.on(() => grid.remeasure()),

@@ -26,14 +26,14 @@ interface CellsRow {
 }
 
 /** A source of documents that are loaded from PostgreSQL as plans need them. */
-export interface PostgresSource extends DocumentSource {
+export interface PostgresDocumentSource extends DocumentSource {
   /** Loads documents in advance, so that no plan has to read them one by one. */
   load(kind: string, ids: readonly string[]): Promise<void>;
   loadRowCells(rowIds: readonly string[]): Promise<void>;
 }
 
 /** Returns a source that reads within the transaction `trx`, and has loaded nothing yet. */
-export function postgresSource(trx: Knex): PostgresSource {
+export function postgresSource(trx: Knex): PostgresDocumentSource {
   const missed = openMissedReads();
   const documents = openDocuments(trx, missed);
   const cells = openRowCells(trx);

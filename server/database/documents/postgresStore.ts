@@ -6,7 +6,7 @@ import { nameOf, type Action } from '../../../shared/model/action.ts';
 import { referencesIn, type Reference } from '../../../shared/model/references.ts';
 import { textOf } from '../../../shared/packed.ts';
 import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
-import { postgresSource, type PostgresSource } from './postgresSource.ts';
+import { postgresSource, type PostgresDocumentSource } from './postgresSource.ts';
 import { isGridCell, rowIdOf } from './source.ts';
 import type { DocumentChange, Receipt, RowChange, StepText, WriteStore, RequestWrites } from './writes.ts';
 
@@ -162,7 +162,7 @@ function* chunks<Item>(items: readonly Item[]): Iterable<Item[]> {
 
 /** Loads in few queries what plans of `actions` will read: the entities that they name, and the parents of
  *  these. */
-async function prefetch(source: PostgresSource, actions: readonly Action[]): Promise<void> {
+async function prefetch(source: PostgresDocumentSource, actions: readonly Action[]): Promise<void> {
   const named = new Map<string, Set<string>>();
   const rowIds = new Set<string>();
   const name = (kind: string, id: unknown): void => {

@@ -7,7 +7,7 @@ import { nextOf, stepTo } from '../../../renderer/sheet/model/selectionMoves.ts'
 import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import { rangeOf, rangesOf, selectionAt, type Selection } from '../../../renderer/sheet/model/selection.ts';
-import { openView } from '../../../renderer/sheet/model/view.ts';
+import { openView } from '../../../renderer/sheet/model/sheetModel.ts';
 import { openRecords } from '../../../renderer/store/records.ts';
 
 const measure = openMeasure(openServerFonts().fonts);

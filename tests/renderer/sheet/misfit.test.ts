@@ -10,7 +10,7 @@ import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import { findRowItems } from '../../../renderer/sheet/panels/menus/paletteCommands.ts';
 import { selectionAt } from '../../../renderer/sheet/model/selection.ts';
 import { misfitNear } from '../../../renderer/sheet/operations/times/misfit.ts';
-import { openView } from '../../../renderer/sheet/model/view.ts';
+import { openView } from '../../../renderer/sheet/model/sheetModel.ts';
 import { openRecords } from '../../../renderer/store/records.ts';
 
 const measure = openMeasure(openServerFonts().fonts);

@@ -6,7 +6,7 @@ import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import { timesIfMoved } from '../../../renderer/sheet/operations/times/moving.ts';
-import { openView, type View } from '../../../renderer/sheet/model/view.ts';
+import { openView, type SheetModel } from '../../../renderer/sheet/model/sheetModel.ts';
 import { openRecords } from '../../../renderer/store/records.ts';
 
 const measure = openMeasure(openServerFonts().fonts);
@@ -28,7 +28,7 @@ interface Row {
   readonly fields?: object;
 }
 
-function sheetOf(rows: readonly Row[]): View {
+function sheetOf(rows: readonly Row[]): SheetModel {
   const records = openRecords('s');
   records.reset({}, []);
   rows.forEach(({ id, start = '', dur = '', isPinned = false, fields = {} }, at) => {
@@ -50,8 +50,8 @@ function sheetOf(rows: readonly Row[]): View {
   return view;
 }
 
-const line = (view: View, at: number) => view.line(at) ?? null;
-const startsOf = (view: View): ReadonlyMap<string, number | null> =>
+const line = (view: SheetModel, at: number) => view.line(at) ?? null;
+const startsOf = (view: SheetModel): ReadonlyMap<string, number | null> =>
   new Map(
     Array.from({ length: view.count() }, (_, at) => [
       line(view, at)!.id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openLoginThrottle } from '../../../server/auth/loginThrottle.ts';
-import { makeSignInLink, takeSignInLink } from '../../../server/auth/signInLinks.ts';
+import { makeSignInLink, redeemSignInLink } from '../../../server/auth/signInLinks.ts';
 import { openSessionStore } from '../../../server/auth/sessions.ts';
 import { openPeopleDatabase } from '../../support/peopleDatabase.ts';
 
@@ -101,7 +101,7 @@ test('that a session was seen is written at most once a minute', async () => {
 test('a sign-in link is used once, also by twenty at once', async () => {
   const { database, userId, now } = await world();
   const token = (await makeSignInLink(database, userId, now())).split('/').at(-1)!;
-  const uses = await Promise.all(Array.from({ length: 20 }, () => takeSignInLink(database, token, now())));
+  const uses = await Promise.all(Array.from({ length: 20 }, () => redeemSignInLink(database, token, now())));
   expect(uses.filter((one) => one === userId)).toHaveLength(1);
 });
 
@@ -109,7 +109,7 @@ test('a sign-in link ends after half an hour', async () => {
   const { database, userId, now, clock } = await world();
   const token = (await makeSignInLink(database, userId, now())).split('/').at(-1)!;
   clock.at += 30 * MINUTE;
-  expect(await takeSignInLink(database, token, now())).toBeNull();
+  expect(await redeemSignInLink(database, token, now())).toBeNull();
 });
 
 async function tries(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byteSize, dollarsOf, percentOf } from '../../../shared/format/amounts.ts';
+import { byteSize, formatUsDollars, percentOf } from '../../../shared/format/amounts.ts';
 import {
   countOf,
   fullNameOf,
@@ -68,5 +68,5 @@ test('sizes go in steps of 1024, shares have two decimals, money comes from cent
     '5120 TB',
   ]);
   expect(percentOf(0.125)).toBe('12.50%');
-  expect(dollarsOf(123_450)).toBe('$1,234.50');
+  expect(formatUsDollars(123_450)).toBe('$1,234.50');
 });

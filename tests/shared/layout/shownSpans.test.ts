@@ -7,7 +7,7 @@ import { categoriesById } from '../../../shared/layout/content.ts';
 import { documentOf } from '../../../shared/layout/document.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
-import { openView } from '../../../renderer/sheet/model/view.ts';
+import { openView } from '../../../renderer/sheet/model/sheetModel.ts';
 import { openRecords } from '../../../renderer/store/records.ts';
 import { foundInDocument } from '../../support/painted.ts';
 import { sampleContent } from './sampleContent.ts';

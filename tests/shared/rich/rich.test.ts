@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '../../../shared/limits.ts';
 import { normaliseRichText } from '../../../shared/rich/normalise.ts';
 import { isMarked, linkIn, plainOf, richOfPlain } from '../../../shared/rich/richText.ts';
-import { MOST_JSON, parseRich, printRich } from '../../../shared/rich/stored.ts';
+import { MAX_RICH_TEXT_JSON, parseRich, printRich } from '../../../shared/rich/stored.ts';
 import { rich } from './richSamples.ts';
 
 describe('a rich text', () => {
@@ -77,7 +77,7 @@ describe('what is stored is a claim', () => {
     ['a link with a data address', span({ link: 'data:text/html,x' })],
     ['a mention of an unknown kind', span({ mention: { kind: 'team', id: '1' } })],
     ['too long a text', span({ text: 'a'.repeat(limits.cellTextLength + 1) })],
-    ['too long as JSON', span({ text: 'a' }).padEnd(MOST_JSON + 1)],
+    ['too long as JSON', span({ text: 'a' }).padEnd(MAX_RICH_TEXT_JSON + 1)],
   ])('%s is refused', (_, stored) => {
     expect(parseRich(stored)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { richIn } from '../../../../shared/layout/richRuns.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { cleanText } from '../../../../shared/model/fields.ts';
 import { plainOf, richOfPlain, type RichText } from '../../../../shared/rich/richText.ts';
-import { MOST_JSON, printRich } from '../../../../shared/rich/stored.ts';
+import { MAX_RICH_TEXT_JSON, printRich } from '../../../../shared/rich/stored.ts';
 import type { Draft } from '../../../store/act.ts';
 import { cellIdAt } from '../../model/cellAt.ts';
 import type { EditorHost } from '../editor.ts';
@@ -36,5 +36,5 @@ export function changesOf({ grid, spot }: EditorHost, rich: RichText): string | 
 }
 
 function canBeKept(value: string, stored: string | null): boolean {
-  return stored === null || (stored.length <= MOST_JSON && cleanText(value) === value);
+  return stored === null || (stored.length <= MAX_RICH_TEXT_JSON && cleanText(value) === value);
 }

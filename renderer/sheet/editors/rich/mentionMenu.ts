@@ -3,7 +3,7 @@
 import type { Editor } from '@tiptap/core';
 import { optionKeyOf } from '../../../ui/optionKeys.ts';
 import { openListbox, type ListOption } from '../listbox.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { focusedChain } from './formatCommands.ts';
 import { mentionQueryIn, mentionablesFor, type MentionQuery, type Mentionable } from './mentions.ts';
 
@@ -18,7 +18,7 @@ export interface MentionMenu {
 const GAP = 4;
 
 /** Makes the list of what can be mentioned, which opens at the caret after `@` or `#`. */
-export function openMentionMenu(editor: Editor, view: View): MentionMenu {
+export function openMentionMenu(editor: Editor, view: SheetModel): MentionMenu {
   const list = openListbox(editor.view.dom, (option) => choose(option));
   let found: readonly (ListOption & { readonly of: Mentionable })[] = [];
   let length = 0;

@@ -3,7 +3,7 @@
 
 import type { Mention, MentionKind } from '../../../../shared/rich/richText.ts';
 import { db } from '../../../store/db.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 
 export interface Mentionable extends Mention {
   /** Text of the mention, with its sign. */
@@ -39,11 +39,11 @@ export function mentionQueryIn(before: string): MentionQuery | null {
 }
 
 /** Returns what can be mentioned for a query, at most twenty. */
-export function mentionablesFor(view: View, { sign, query }: MentionQuery): readonly Mentionable[] {
+export function mentionablesFor(view: SheetModel, { sign, query }: MentionQuery): readonly Mentionable[] {
   return sign === '#' ? rowsFor(view, query) : namedFor(view, query);
 }
 
-function namedFor(view: View, query: string): readonly Mentionable[] {
+function namedFor(view: SheetModel, query: string): readonly Mentionable[] {
   const wanted = query.toLowerCase();
   const { projectId } = view.setting().sheet;
   const inProject = <Kind extends Named>(shown: Readonly<Record<string, Kind>>): readonly Kind[] =>
@@ -73,7 +73,7 @@ const named = (kind: MentionKind, id: string, name: string, hint: string): Menti
 });
 
 /** Returns the rows whose number begins with the typed text, in the order of the sheet. */
-function rowsFor(view: View, query: string): readonly Mentionable[] {
+function rowsFor(view: SheetModel, query: string): readonly Mentionable[] {
   const wanted = query.toLowerCase();
   const title = view.columns().findIndex(({ purpose }) => purpose === 'title');
   const found: Mentionable[] = [];

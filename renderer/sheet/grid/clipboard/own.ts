@@ -6,7 +6,7 @@ import type { Clip, ClipCell, ClipRow, Origin } from '../../operations/clipboard
 
 const MARK = 'data-eo';
 
-export interface OwnRow {
+export interface ClipboardRow {
   readonly fields: Fields;
   /** Index of the sub-row. */
   readonly y: number;
@@ -59,7 +59,7 @@ export function originOf(table: Element): Origin | null {
 }
 
 /** Reads the attribute of a pasted row, ignoring fields of a wrong type. */
-export function ownRowOf(element: Element): OwnRow {
+export function ownRowOf(element: Element): ClipboardRow {
   const { row, y, block } = markOf(element);
   const listed: readonly unknown[] = Array.isArray(block) ? block : [];
   return {

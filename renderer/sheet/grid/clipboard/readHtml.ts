@@ -15,7 +15,7 @@ import {
 } from '../../operations/clipboard/clip.ts';
 import { colourOf, lookOfStyles, type Typography } from './cssLook.ts';
 import { rulesOf, styleText, type Declarations, type Rules } from './cssRules.ts';
-import { originOf, ownCell, ownRowOf, type OwnRow } from './own.ts';
+import { originOf, ownCell, ownRowOf, type ClipboardRow } from './own.ts';
 
 const MOST_DOWN = 1000;
 
@@ -114,7 +114,7 @@ function attributesOfRow(row: HTMLTableRowElement): Declarations {
  * index.
  */
 function ownRows(table: HTMLTableElement): readonly ClipRow[] {
-  const rows: { row: OwnRow; lines: (ClipCell | null)[][] }[] = [];
+  const rows: { row: ClipboardRow; lines: (ClipCell | null)[][] }[] = [];
   for (const element of table.rows) {
     const own = ownRowOf(element);
     if (own.y === 0 || rows.length === 0) rows.push({ row: own, lines: [] });

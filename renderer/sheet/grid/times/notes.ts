@@ -6,7 +6,7 @@ import { durationRefusal, durationText } from '../../../../shared/timing/duratio
 import { gapWords, momentText } from '../../../../shared/timing/shown.ts';
 import type { RowTimes } from '../../../../shared/timing/timed.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import type { Schedule } from '../../model/times/times.ts';
 
 export interface TimeNote {
@@ -25,7 +25,7 @@ export const NO_NOTE: TimeNote = { key: '', kind: '', words: '', sentence: '' };
 const ROOM_PX = 124;
 
 /** Returns the note for a column of a row; `NO_NOTE` where there is none. */
-export function timeNoteIn(view: View, line: RowRecord, column: number): TimeNote {
+export function timeNoteIn(view: SheetModel, line: RowRecord, column: number): TimeNote {
   const schedule = view.times.schedule();
   const { id = '', width = 0 } = view.columns()[column] ?? {};
   if (!schedule || (id !== schedule.columns.start && id !== schedule.columns.duration)) return NO_NOTE;

@@ -9,7 +9,7 @@ import { selectionAt } from '../../model/selection.ts';
 import type { GroupHead } from '../../../../shared/arrange/listing.ts';
 
 /** Applies the view from now on; returns the function that stops. */
-export function followViewState(grid: Grid): () => void {
+export function subscribeToViewState(grid: Grid): () => void {
   const { view, viewState, painter, element } = grid;
   let applied = viewState.get();
 

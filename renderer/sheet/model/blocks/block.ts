@@ -11,7 +11,7 @@ import type { RowRecord } from '../../../store/rowRecord.ts';
 import { FOLD_BELOW_PX } from '../folding.ts';
 import { freePlacesIn } from '../rows.ts';
 import type { CellPosition } from '../selection.ts';
-import type { View } from '../view.ts';
+import type { SheetModel } from '../sheetModel.ts';
 import type { Row } from '../../../../shared/records.ts';
 
 export interface BlockCell {
@@ -38,13 +38,13 @@ export interface FreeBlock {
 }
 
 /** Returns the block at a position of the view; null for every other row. */
-export function blockAt(view: View, row: number): FreeBlock | null {
+export function blockAt(view: SheetModel, row: number): FreeBlock | null {
   const line = view.line(row);
   return line ? freeBlockOf(view, line) : null;
 }
 
 /** Returns the free block of a row with its cells and their areas; null for any other row. */
-export function freeBlockOf(view: View, line: RowRecord): FreeBlock | null {
+export function freeBlockOf(view: SheetModel, line: RowRecord): FreeBlock | null {
   const shown = view.shown(line);
   if (shown.kind !== 'free') return null;
   const places = freePlacesIn(shown, view.setting());
@@ -64,13 +64,13 @@ export function freeBlockOf(view: View, line: RowRecord): FreeBlock | null {
 }
 
 /** Returns the cell of a block at a position; null when the position names none or the cell no longer exists. */
-export function blockCellAt(view: View, { row, cell }: CellPosition): BlockCell | null {
+export function blockCellAt(view: SheetModel, { row, cell }: CellPosition): BlockCell | null {
   if (cell === undefined) return null;
   return blockAt(view, row)?.cells.find(({ id }) => id === cell) ?? null;
 }
 
 /** Returns the id of the cell under a point, in px from the corner of the row. */
-export function cellUnder(view: View, row: number, x: number, y: number): string | undefined {
+export function cellUnder(view: SheetModel, row: number, x: number, y: number): string | undefined {
   // Cells may overlap when other clients wrote them; the uppermost one counts.
   return blockAt(view, row)?.cells.findLast(({ rect }) => isIn(rect, x, y))?.id;
 }

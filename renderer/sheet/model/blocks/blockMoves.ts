@@ -1,7 +1,7 @@
 // Keyboard navigation within a block, into one and out of one. Functions return null when the key is not for the block.
 
 import { rangeCorner, type Selection, type CellPosition } from '../selection.ts';
-import type { View } from '../view.ts';
+import type { SheetModel } from '../sheetModel.ts';
 import { blockAt, blockCellAt, type BlockCell } from './block.ts';
 import { outermostCellNear, neighbourOf } from './neighbours.ts';
 
@@ -15,7 +15,7 @@ interface Way {
  * Returns the position after an arrow key: the nearest cell in that direction. Up and down leave the block where there
  * is none.
  */
-export function stepInBlock(view: View, from: CellPosition, way: Way): CellPosition | null {
+export function stepInBlock(view: SheetModel, from: CellPosition, way: Way): CellPosition | null {
   const block = blockAt(view, from.row);
   if (!block || Math.abs(way.rows) > 1) return null;
   // Sideways an extended selection stays; up and down it takes the block as a whole.
@@ -35,7 +35,7 @@ export function stepInBlock(view: View, from: CellPosition, way: Way): CellPosit
  * Returns a position moved into a cell of the block that it lies in, coming from above or below; other positions
  * unchanged.
  */
-export function positionInBlock(view: View, spot: CellPosition, from: 'above' | 'below'): CellPosition {
+export function positionInBlock(view: SheetModel, spot: CellPosition, from: 'above' | 'below'): CellPosition {
   const block = spot.cell === undefined ? blockAt(view, spot.row) : null;
   const x = view.columns()[spot.column]?.x ?? 0;
   const cell = block && outermostCellNear(block.cells, from, x);
@@ -45,7 +45,7 @@ export function positionInBlock(view: View, spot: CellPosition, from: 'above' | 
 /**
  * Returns the position after Tab: the next (or previous) cell in reading order; after the last one, outside the block.
  */
-export function nextInBlock(view: View, from: CellPosition, by: 1 | -1): CellPosition | null {
+export function nextInBlock(view: SheetModel, from: CellPosition, by: 1 | -1): CellPosition | null {
   const block = blockAt(view, from.row);
   if (!block) return null;
   const at = block.cells.findIndex(({ id }) => id === from.cell);
@@ -58,7 +58,7 @@ export function nextInBlock(view: View, from: CellPosition, by: 1 | -1): CellPos
 }
 
 /** Returns the first or the last cell of the block at a position; a position in the table unchanged. */
-export function edgeIn(view: View, spot: CellPosition, to: 'start' | 'end'): CellPosition {
+export function edgeIn(view: SheetModel, spot: CellPosition, to: 'start' | 'end'): CellPosition {
   const cell = blockAt(view, spot.row)?.cells.at(to === 'start' ? 0 : -1);
   return cell ? inBlock(spot, cell) : spot;
 }
@@ -67,7 +67,7 @@ export function edgeIn(view: View, spot: CellPosition, to: 'start' | 'end'): Cel
  * Returns the selection without cells of blocks that no longer exist: their block as a whole is selected instead.
  * Returns the same object when all exist.
  */
-export function withoutMissingCells(view: View, selection: Selection): Selection {
+export function withoutMissingCells(view: SheetModel, selection: Selection): Selection {
   const { active, anchor, head, others } = selection;
   const spots = [active, anchor, head];
   if (spots.every(({ cell }) => cell === undefined) && others.every(({ cell }) => cell === undefined))
@@ -85,7 +85,7 @@ export function withoutMissingCells(view: View, selection: Selection): Selection
   };
 }
 
-function stillThere(view: View, spot: CellPosition): CellPosition {
+function stillThere(view: SheetModel, spot: CellPosition): CellPosition {
   if (spot.cell === undefined || blockCellAt(view, spot)) return spot;
   const { cell: _, ...rest } = spot;
   return rest;

@@ -6,7 +6,7 @@ import { categoriesById } from '../../../../shared/layout/content.ts';
 import type { CategoryUses } from '../../../../shared/api/categoryUses.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import { releaseRowRecord } from '../../../store/rowRecord.ts';
-import type { View } from '../view.ts';
+import type { SheetModel } from '../sheetModel.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
 /** Key of the count of cells without a category. */
@@ -18,7 +18,7 @@ const LINES_A_SLICE = 50;
  * Opens a count of filled cells by category, each cell's own, else its column's. `more` counts the next rows and
  * returns whether any are left; rows that it had to parse are released again.
  */
-export function openCategoryCount({ records, allColumns, setting }: View) {
+export function openCategoryCount({ records, allColumns, setting }: SheetModel) {
   const counts = new Map<string, number>();
   const { categories } = setting();
   const ofColumn = new Map([...allColumns()].map(([id, { category }]) => [id, category?.id ?? GENERAL]));

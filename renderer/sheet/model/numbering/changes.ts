@@ -2,7 +2,7 @@
 // sheet.
 
 import { labelStyleOf, type NumberingStyle } from '../../../../shared/model/labels.ts';
-import type { View } from '../view.ts';
+import type { SheetModel } from '../sheetModel.ts';
 import { endsPage, labelsOf } from './predictedLabels.ts';
 
 export interface NumberChange {
@@ -14,7 +14,7 @@ export interface NumberChange {
 }
 
 /** Returns the numbers before and after freezing: running numbers become labels of a style. */
-export function changesIfFrozen(view: View, style: NumberingStyle): readonly NumberChange[] {
+export function changesIfFrozen(view: SheetModel, style: NumberingStyle): readonly NumberChange[] {
   const { numbers, records } = view;
   const numbered: number[] = [];
   const blocks = [0];
@@ -30,7 +30,7 @@ export function changesIfFrozen(view: View, style: NumberingStyle): readonly Num
 }
 
 /** Returns the numbers before and after unfreezing: labels become running numbers. Omitted rows have none then. */
-export function changesIfUnfrozen(view: View): readonly NumberChange[] {
+export function changesIfUnfrozen(view: SheetModel): readonly NumberChange[] {
   let count = 0;
   return [...labelsOf(view)].map(([index, now]) => {
     const line = view.records.order.at(index);
@@ -45,7 +45,7 @@ export function isDifferent({ now, next }: NumberChange): boolean {
 }
 
 /** Returns the title of the row at an index, else its first text. */
-export function titleOf(view: View, index: number): string {
+export function titleOf(view: SheetModel, index: number): string {
   const line = view.records.order.at(index);
   if (!line) return '';
   const { values } = view.shown(line);

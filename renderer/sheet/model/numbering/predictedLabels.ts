@@ -9,10 +9,14 @@ import {
   type NumberingStyle,
 } from '../../../../shared/model/labels.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
-import type { View } from '../view.ts';
+import type { SheetModel } from '../sheetModel.ts';
 
 /** Returns the number that a new row would get beside the row at a position; null for none. */
-export function labelIfInserted(view: View, position: number, direction: 'before' | 'after'): string | null {
+export function labelIfInserted(
+  view: SheetModel,
+  position: number,
+  direction: 'before' | 'after',
+): string | null {
   const line = view.line(position);
   if (!line) return null;
   const index = direction === 'before' ? line.index : line.index + 1;
@@ -23,14 +27,14 @@ export function labelIfInserted(view: View, position: number, direction: 'before
 }
 
 /** Returns the numbers that no row will have again once the rows at these positions are deleted; none while numbers are running. */
-export function retiredIfDeleted(view: View, positions: Iterable<number>): readonly string[] {
+export function retiredIfDeleted(view: SheetModel, positions: Iterable<number>): readonly string[] {
   if (!view.numbers.isFrozen()) return [];
   const labels = [...positions].map((position) => view.numbers.label(view.line(position)));
   return labels.filter((label) => label !== '');
 }
 
 /** Returns the labels of all rows that have one, by their index in the running order. */
-export function labelsOf(view: View): ReadonlyMap<number, string> {
+export function labelsOf(view: SheetModel): ReadonlyMap<number, string> {
   const labels = new Map<number, string>();
   for (let index = 0; index < view.records.order.count(); index++) {
     const label = view.numbers.label(view.records.order.at(index));
@@ -40,7 +44,7 @@ export function labelsOf(view: View): ReadonlyMap<number, string> {
 }
 
 /** Returns the next label in one direction from an index, and whether a heading or a page break is before it. */
-function nearest(view: View, from: number, step: 1 | -1, style: NumberingStyle): Neighbour | null {
+function nearest(view: SheetModel, from: number, step: 1 | -1, style: NumberingStyle): Neighbour | null {
   let isParted = false;
   for (let index = from; index >= 0 && index < view.records.order.count(); index += step) {
     const line = view.records.order.at(index);
@@ -52,7 +56,7 @@ function nearest(view: View, from: number, step: 1 | -1, style: NumberingStyle):
 }
 
 /** Tells whether a page of a rundown ends at a row. */
-export function endsPage(view: View, line: RowRecord): boolean {
+export function endsPage(view: SheetModel, line: RowRecord): boolean {
   const { kind } = view.shown(line);
   return kind === 'break' || kind === 'banner';
 }

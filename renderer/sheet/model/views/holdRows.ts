@@ -5,9 +5,9 @@ import { isReordered } from '../../../../shared/arrange/rowArrangement.ts';
 import type { RowChanges } from '../../../store/changeNotifier.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { SheetActions } from '../acts.ts';
-import type { View } from '../view.ts';
+import type { SheetModel } from '../sheetModel.ts';
 
-type Held = Pick<View, 'arrangement' | 'arranging' | 'isArranged'>;
+type Held = Pick<SheetModel, 'arrangement' | 'arranging' | 'isArranged'>;
 
 /** Returns the actions with rows held in their position when these actions change them. */
 export function actionsHoldingRows(desk: SheetActions, view: Held): SheetActions {

@@ -6,7 +6,7 @@ import { db, inOrderOf } from '../../../store/db.ts';
 import { session } from '../../../store/session.ts';
 import { draftOf, type Draft } from '../../../store/act.ts';
 import type { SheetActions } from '../acts.ts';
-import type { View } from '../view.ts';
+import type { SheetModel } from '../sheetModel.ts';
 import { settingsOf, DEFAULT_VIEW, type ViewSettings, type ViewState } from './viewState.ts';
 import type { HiddenCategory, SheetLayout } from '../../../../shared/records.ts';
 
@@ -19,7 +19,7 @@ export interface SavedView {
 }
 
 interface Acting {
-  readonly view: View;
+  readonly view: SheetModel;
   readonly viewState: ViewState;
   readonly desk: SheetActions;
 }

@@ -2,10 +2,10 @@
 
 import type { RowArrangement, Condition, Test } from '../../../../shared/arrange/rowArrangement.ts';
 import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
-import type { View } from '../view.ts';
+import type { SheetModel } from '../sheetModel.ts';
 
 interface Viewing {
-  readonly view: View;
+  readonly view: SheetModel;
 }
 
 /** Returns the title of a column; null is the item number. */

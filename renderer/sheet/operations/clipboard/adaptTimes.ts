@@ -13,7 +13,7 @@ import type { Draft } from '../../../store/act.ts';
 import { rowBefore } from '../times/before.ts';
 import { hasDurations } from '../times/typing.ts';
 import type { Schedule } from '../../model/times/times.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import type { PasteRequest, PlacedText, UnreadTimes } from './pastePlan.ts';
 import type { CellWrite } from './cellWrites.ts';
 
@@ -125,7 +125,7 @@ interface Walk {
 }
 
 function walkOf(
-  { records: { order } }: View,
+  { records: { order } }: SheetModel,
   { brought, behind }: { brought: ReadonlyMap<string, Brought>; behind: string | null },
 ): Walk {
   const places = [...brought.keys()].map((id) => order.indexOf(id)).filter((index) => index >= 0);
@@ -170,7 +170,7 @@ function styleAfter(
 }
 
 function pinsIn(
-  view: View,
+  view: SheetModel,
   schedule: Schedule,
   { walk: { from, rows }, showsSeconds }: { readonly walk: Walk; readonly showsSeconds: boolean },
 ): ReadonlySet<PlannedWrite> {

@@ -9,7 +9,7 @@ import { textAt, coveringCellAt } from '../../model/cellAt.ts';
 import type { SubRows } from '../../model/selectedRows.ts';
 import { subRowCountOf, type ShownRow } from '../../model/rows.ts';
 import type { Range } from '../../model/selection.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { widthOf, type Clip, type ClipCell, type ClipLine, type ClipRow } from './clip.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
@@ -40,7 +40,7 @@ const NO_LOOK: Fields = {};
  * of a cut, '' for a copy.
  */
 export function clipOfRanges(
-  view: View,
+  view: SheetModel,
   ranges: readonly Range[],
   { lines, cut }: { lines: SubRows | null; cut: string },
 ): Clip | null {
@@ -66,7 +66,7 @@ function sideBySide([first = [], ...others]: readonly (readonly ClipRow[])[]): r
   }));
 }
 
-function originIn(view: View, ranges: readonly Range[], cut: string): NonNullable<Clip['origin']> {
+function originIn(view: SheetModel, ranges: readonly Range[], cut: string): NonNullable<Clip['origin']> {
   const purposes = ranges.flatMap(({ left, right }) =>
     view
       .columns()
@@ -77,12 +77,16 @@ function originIn(view: View, ranges: readonly Range[], cut: string): NonNullabl
 }
 
 /** Returns the id of the sheet's project; '' while it is unknown. */
-export function projectIdOf(view: View): string {
+export function projectIdOf(view: SheetModel): string {
   const { projectId } = view.setting().sheet;
   return typeof projectId === 'string' ? projectId : '';
 }
 
-function rowsIn(view: View, { top, left, bottom, right }: Range, picked: SubRows | null): readonly ClipRow[] {
+function rowsIn(
+  view: SheetModel,
+  { top, left, bottom, right }: Range,
+  picked: SubRows | null,
+): readonly ClipRow[] {
   const rows: ClipRow[] = [];
   const isWhole = left === 0 && right === view.columns().length - 1 && picked === null;
   for (let row = top; row <= bottom; row++) {
@@ -104,14 +108,14 @@ interface Stretch {
   readonly right: number;
 }
 
-function contentOf(view: View, shown: ShownRow, stretch: Stretch): Pick<ClipRow, 'lines' | 'block'> {
+function contentOf(view: SheetModel, shown: ShownRow, stretch: Stretch): Pick<ClipRow, 'lines' | 'block'> {
   if (shown.kind === 'plain') return { lines: [plainLine(view, shown, stretch)], block: [] };
   if (shown.kind === 'break' || shown.kind === 'free') return wholeRow(shown, stretch);
   const lines = Array.from({ length: subRowCountOf(shown) }, (_, y) => placedLine(view, shown, stretch, y));
   return { lines, block: [] };
 }
 
-function plainLine(view: View, shown: ShownRow, { row, left, right }: Stretch): ClipLine {
+function plainLine(view: SheetModel, shown: ShownRow, { row, left, right }: Stretch): ClipLine {
   const line: ClipCell[] = [];
   for (let column = left; column <= right; column++) {
     const text = textAt(view, { row, column });
@@ -123,7 +127,7 @@ function plainLine(view: View, shown: ShownRow, { row, left, right }: Stretch): 
   return line;
 }
 
-function placedLine(view: View, shown: ShownRow, { row, left, right }: Stretch, y: number): ClipLine {
+function placedLine(view: SheetModel, shown: ShownRow, { row, left, right }: Stretch, y: number): ClipLine {
   const line: (ClipCell | null)[] = [];
   for (let column = left; column <= right; column++) {
     const cover = coveringCellAt(view, { row, column, line: y });

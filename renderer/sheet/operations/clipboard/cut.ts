@@ -4,7 +4,7 @@ import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { SubRows } from '../../model/selectedRows.ts';
 import { subRowCountOf } from '../../model/rows.ts';
 import type { Range } from '../../model/selection.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { clearedStyle } from './looks.ts';
 import type { CellWrites } from './cellWrites.ts';
 
@@ -25,7 +25,7 @@ export interface CutState {
 }
 
 /** Returns the range of the cut cells as they are shown now; null where none of them is. */
-export function cutRange(view: View, { rowIds, columnIds }: CutCells): Range | null {
+export function cutRange(view: SheetModel, { rowIds, columnIds }: CutCells): Range | null {
   const rows = endsOf(rowIds.map((id) => view.positionOf(id)).filter((at) => at >= 0));
   const columns = endsOf(columnIds.map((id) => view.columnAt(id)).filter((at) => at >= 0));
   if (rows === null || columns === null) return null;
@@ -48,7 +48,7 @@ function endsOf(positions: readonly number[]): { readonly least: number; readonl
 
 /** Adds to a paste the emptying of the cut cells, except those that the paste itself writes to. */
 export function emptySources(
-  view: View,
+  view: SheetModel,
   { rowIds, columnIds, lines }: CutCells,
   {
     writing,

@@ -1,7 +1,7 @@
 // Pasting durations only: which columns of a clip go into which columns of the sheet, and which texts are durations.
 
 import { secondsOf } from '../../../../shared/timing/durations.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import type { Clip } from './clip.ts';
 import type { TargetColumn } from './targets.ts';
 
@@ -10,7 +10,7 @@ import type { TargetColumn } from './targets.ts';
  * the second with the second.
  */
 export function durationColumns(
-  view: View,
+  view: SheetModel,
   clip: Clip,
   named: readonly TargetColumn[],
 ): readonly TargetColumn[] {

@@ -2,14 +2,14 @@
 
 import type { Draft } from '../../../store/act.ts';
 import type { Range } from '../../model/selection.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import type { PasteOptions } from './pasteOptions.ts';
 import type { Clip, ClipCell } from './clip.ts';
 import type { TargetColumn, TargetRow, Targets } from './targets.ts';
 import type { CellWrites } from './cellWrites.ts';
 
 export interface PasteRequest {
-  readonly view: View;
+  readonly view: SheetModel;
   readonly clip: Clip;
   readonly choice: PasteOptions;
   readonly range: Range;

@@ -8,7 +8,7 @@ import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
 import { subRowCount } from '../../model/cellAt.ts';
 import type { Range } from '../../model/selection.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import type { PasteOptions } from './pasteOptions.ts';
 import { isHeading, plainCell, transposed, type Clip, type ClipCell } from './clip.ts';
 import { durationColumns, readsAsDuration, isReadAsTime } from './durations.ts';
@@ -63,14 +63,18 @@ function durationAsWritten({
   return isOther ? [[place, text]] : [];
 }
 
-function takesCells(view: View, at: number): boolean {
+function takesCells(view: SheetModel, at: number): boolean {
   const line = view.line(at);
   const kind = line && view.shown(line).kind;
   return kind !== 'break' && kind !== 'free';
 }
 
 /** Returns the draft that adds sub-rows to a target row for a copied row that has more. */
-function roomFor(view: View, { id, at, from, line }: TargetRow, { what }: PasteOptions): readonly Draft[] {
+function roomFor(
+  view: SheetModel,
+  { id, at, from, line }: TargetRow,
+  { what }: PasteOptions,
+): readonly Draft[] {
   const needed = Math.min(line + from.lines.length, limits.subLinesPerRow);
   if (at === null || what === 'formats' || needed <= subRowCount(view, at)) return [];
   return [{ name: 'row.update.rows', entityId: id, data: { rows: needed } }];
@@ -112,14 +116,14 @@ function headingOf(row: TargetRow, { clip, targets, pasting }: Placing): PlacedT
   return { row, column, y: 0, cell: { ...cell, look: { ...cell.look, dimensions } } };
 }
 
-function firstColumn(view: View): TargetColumn | null {
+function firstColumn(view: SheetModel): TargetColumn | null {
   const [first] = view.columns();
   if (!first) return null;
   const { id, purpose, purposeOption } = first;
   return { id, at: 0, from: 0, purpose, purposeOption };
 }
 
-function isEmptyRow(view: View, at: number): boolean {
+function isEmptyRow(view: SheetModel, at: number): boolean {
   const line = view.line(at);
   return (
     !line ||

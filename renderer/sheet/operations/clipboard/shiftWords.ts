@@ -2,12 +2,12 @@
 
 import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
 import { textAt } from '../../model/cellAt.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import type { PastePlan } from './pastePlan.ts';
 import type { Targets } from './targets.ts';
 
 /** Returns the sentence, such as `What follows starts 3:55 later, 14 is pinned`; null where no start moves. */
-export function shiftWords(view: View, { placed, targets }: PastePlan): string | null {
+export function shiftWords(view: SheetModel, { placed, targets }: PastePlan): string | null {
   let seconds = 0;
   for (const { row, column, cell } of placed) {
     if (column.purpose !== 'duration') continue;
@@ -23,7 +23,7 @@ export function shiftWords(view: View, { placed, targets }: PastePlan): string |
 }
 
 /** Returns the index in the running order from which on no row is pasted into: times follow that order. */
-function indexAfter(view: View, { rows, behind }: Targets): number {
+function indexAfter(view: SheetModel, { rows, behind }: Targets): number {
   const { order } = view.records;
   let last = -1;
   for (const { at } of rows) if (at !== null) last = Math.max(last, view.line(at)?.index ?? -1);
@@ -32,7 +32,7 @@ function indexAfter(view: View, { rows, behind }: Targets): number {
 }
 
 /** Returns the number of the first row with a pinned start, from an index of the running order on; null without one. */
-function pinnedBelow(view: View, from: number): string | null {
+function pinnedBelow(view: SheetModel, from: number): string | null {
   for (let index = from; index < view.records.order.count(); index++) {
     const line = view.records.order.at(index);
     // A pin is a field of a cell, so a row of bare texts has none.

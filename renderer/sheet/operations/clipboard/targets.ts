@@ -3,7 +3,7 @@
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import { subRowCount } from '../../model/cellAt.ts';
 import type { Range } from '../../model/selection.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import type { PasteOptions } from './pasteOptions.ts';
 import type { Clip, ClipRow } from './clip.ts';
 
@@ -36,7 +36,7 @@ export interface Targets {
 
 /** Matches the rows and columns of a clip with those of the sheet, and with new ones beyond its end. */
 export function targetsOf(
-  view: View,
+  view: SheetModel,
   clip: Clip,
   { range, line, choice, newId }: { range: Range; line: number; choice: PasteOptions; newId: () => string },
 ): Targets {
@@ -74,7 +74,7 @@ function times(selected: number, size: number): number {
 }
 
 function rowsOver(
-  view: View,
+  view: SheetModel,
   { rows }: Clip,
   { range, line, newId }: { range: Range; line: number; newId: () => string },
 ): readonly TargetRow[] {
@@ -94,7 +94,7 @@ function rowsOver(
 }
 
 /** Returns at most `most` positions of rows, from one position to another. Heads of groups are no rows. */
-function rowPositions(view: View, from: number, to: number, most = Infinity): readonly number[] {
+function rowPositions(view: SheetModel, from: number, to: number, most = Infinity): readonly number[] {
   const positions: number[] = [];
   for (let at = from; at <= to && positions.length < most; at++) if (view.line(at)) positions.push(at);
   return positions;
@@ -107,7 +107,7 @@ const BREAK = 1;
  * the row `behind`, or with null at the end: their neighbours are those of the running order, of which a filter may hide
  * some.
  */
-function apart(view: View, behind: RowRecord | null, rows: readonly ClipRow[]): readonly ClipRow[] {
+function apart(view: SheetModel, behind: RowRecord | null, rows: readonly ClipRow[]): readonly ClipRow[] {
   const { order } = view.records;
   const kindAt = (index: number): string | null => {
     const line = order.at(index);
@@ -126,7 +126,7 @@ function apart(view: View, behind: RowRecord | null, rows: readonly ClipRow[]): 
 }
 
 function columnsFrom(
-  view: View,
+  view: SheetModel,
   { width }: Clip,
   range: Range,
   newId: () => string,
@@ -143,7 +143,7 @@ function columnsFrom(
 }
 
 function numberedRows(
-  view: View,
+  view: SheetModel,
   { rows }: Clip,
 ): { rows: readonly TargetRow[]; unmatched: readonly string[] } {
   const places = new Map<string, number>();

@@ -3,10 +3,10 @@
 import { cellIdAt, coveringCellAt } from '../../model/cellAt.ts';
 import { purposeAt } from '../../model/cellPurpose.ts';
 import type { CellPosition } from '../../model/selection.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 
 /** Whether a position has a cell to itself. */
-export function hasOwnCell(view: View, spot: CellPosition): boolean {
+export function hasOwnCell(view: SheetModel, spot: CellPosition): boolean {
   const line = view.line(spot.row);
   const kind = line && view.shown(line).kind;
   if ((kind !== 'plain' && kind !== 'placed') || cellIdAt(view, spot) === null) return false;
@@ -16,7 +16,7 @@ export function hasOwnCell(view: View, spot: CellPosition): boolean {
 }
 
 /** Whether the cell at a position shows a computed time, so that a written text would not be seen. */
-export function hasComputedTime(view: View, spot: CellPosition): boolean {
+export function hasComputedTime(view: SheetModel, spot: CellPosition): boolean {
   const columns = view.times.schedule()?.columns;
   const line = view.line(spot.row);
   const id = view.columns()[spot.column]?.id;
@@ -26,6 +26,6 @@ export function hasComputedTime(view: View, spot: CellPosition): boolean {
 }
 
 /** Whether the start at a position is pinned. */
-export function isPinned(view: View, spot: CellPosition): boolean {
+export function isPinned(view: SheetModel, spot: CellPosition): boolean {
   return purposeAt(view, spot) === 'hardStart';
 }

@@ -1,7 +1,7 @@
 // Fills of a double click on the fill handle, and of the command on a selection.
 
 import type { SheetContext } from '../../model/context.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { hasOwnCell } from './fillable.ts';
 import { fillDownTo, fillWithin } from './fillDirection.ts';
 import { hasTextAt, writeFill } from './writing.ts';
@@ -23,7 +23,7 @@ export function fillToNeighbour(grid: SheetContext, isOther: boolean): void {
  * Returns the last row down to which a column is filled without a gap. Rows without a cell, such as headings and page
  * breaks, do not count as gaps.
  */
-function lastBeside(view: View, from: number, column: number): number {
+function lastBeside(view: SheetModel, from: number, column: number): number {
   let last = from;
   for (let row = from + 1; row < view.count(); row++) {
     if (hasTextAt(view, row, column) && hasOwnCell(view, { row, column })) last = row;

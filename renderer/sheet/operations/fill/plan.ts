@@ -4,7 +4,7 @@ import { subRowCount, textAt } from '../../model/cellAt.ts';
 import { optionAt, purposeAt } from '../../model/cellPurpose.ts';
 import type { SubRows } from '../../model/selectedRows.ts';
 import type { CellPosition } from '../../model/selection.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { continueSeries, type SeriesCursor } from './series.ts';
 import { hasOwnCell, hasComputedTime, isPinned } from './fillable.ts';
 import type { Fill } from './fillDirection.ts';
@@ -35,7 +35,7 @@ export interface FillOptions {
 }
 
 /** Plans a fill, without carrying it out. */
-export function planFill(view: View, fill: Fill, wish: FillOptions): PlannedFill {
+export function planFill(view: SheetModel, fill: Fill, wish: FillOptions): PlannedFill {
   const cells: FilledCell[] = [];
   let stayed = 0;
   let first: SeriesCursor | null = null;
@@ -81,7 +81,7 @@ interface Lane {
   readonly to: readonly CellPosition[];
 }
 
-function* lanesOf(view: View, fill: Fill, lines: SubRows | null): Iterable<Lane> {
+function* lanesOf(view: SheetModel, fill: Fill, lines: SubRows | null): Iterable<Lane> {
   const { from } = fill;
   const isUpright = fill.side === 'down' || fill.side === 'up';
   const rows = isUpright ? [from.top] : span(from.top, from.bottom);
@@ -116,7 +116,7 @@ function span(from: number, to: number): readonly number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 }
 
-function highestIn(view: View, top: number, bottom: number): number {
+function highestIn(view: SheetModel, top: number, bottom: number): number {
   let high = 1;
   for (let row = top; row <= bottom; row++) high = Math.max(high, subRowCount(view, row));
   return high;

@@ -11,7 +11,7 @@ import { storedCellAt } from '../../model/cellPurpose.ts';
 import { lockAmong } from '../../model/locks.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
 import { rowIndexesIn, selectionOf } from '../../model/selection.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { planFill, type FilledCell } from './plan.ts';
 import { filledRange, type Fill } from './fillDirection.ts';
 import { plainCell } from '../clipboard/clip.ts';
@@ -55,7 +55,12 @@ function endOf({ to, side }: Fill) {
     : { row: to.bottom, column: to.right };
 }
 
-function put(view: View, cell: FilledCell, mayArrange: boolean, to: ReturnType<typeof openCellWrites>): void {
+function put(
+  view: SheetModel,
+  cell: FilledCell,
+  mayArrange: boolean,
+  to: ReturnType<typeof openCellWrites>,
+): void {
   const line = view.line(cell.spot.row);
   const column = view.columns()[cell.spot.column];
   const entry = entryOf(view, cell, mayArrange);
@@ -64,7 +69,7 @@ function put(view: View, cell: FilledCell, mayArrange: boolean, to: ReturnType<t
 
 /** Returns what is written to a cell; null where nothing changes. */
 function entryOf(
-  view: View,
+  view: SheetModel,
   { spot, text, like, isCopy }: FilledCell,
   mayArrange: boolean,
 ): CellWrite | null {
@@ -77,7 +82,7 @@ function entryOf(
 }
 
 function lookLike(
-  view: View,
+  view: SheetModel,
   { source, old, text }: { source: Entity | null; old: Entity | null; text: string },
 ): CellWrite['look'] {
   if (!source && !old) return null;
@@ -95,6 +100,6 @@ function richOf(cell: Cell | null): string | null {
 }
 
 /** Whether a cell has any text. */
-export function hasTextAt(view: View, row: number, column: number): boolean {
+export function hasTextAt(view: SheetModel, row: number, column: number): boolean {
   return cellIdAt(view, { row, column }) !== null && textAt(view, { row, column }) !== '';
 }

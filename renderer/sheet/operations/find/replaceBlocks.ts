@@ -4,7 +4,7 @@ import { formatCount } from '../../../../shared/format/words.ts';
 import { parseRich } from '../../../../shared/rich/stored.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import type { SheetActions } from '../../model/acts.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import type { FoundCell, CellMatch, ReplaceBlock } from './hits.ts';
 import type { Match } from './query.ts';
 import { touchesMention } from './richly.ts';
@@ -30,7 +30,7 @@ function isShut(desk: SheetActions, entity: Fields): boolean {
 }
 
 /** Returns why matches are not replaced, in sentences: `2 more stand in rows that Elin locked.` */
-export function replaceBlockWords(view: View, hits: readonly CellMatch[]): readonly string[] {
+export function replaceBlockWords(view: SheetModel, hits: readonly CellMatch[]): readonly string[] {
   const count = (kept: ReplaceBlock): number => hits.filter((hit) => hit.kept === kept).length;
   const [locked, computed, mentions] = [count('locked'), count('computed'), count('mention')];
   return [
@@ -52,7 +52,7 @@ export function replaceBlockWords(view: View, hits: readonly CellMatch[]): reado
   ];
 }
 
-function lockedWords(view: View, hits: readonly CellMatch[], count: number): string {
+function lockedWords(view: SheetModel, hits: readonly CellMatch[], count: number): string {
   const names = new Set(hits.flatMap((hit) => (hit.kept === 'locked' ? lockerOf(view, hit) : [])));
   const [name] = names;
   const who = names.size === 1 && name ? `that ${name} locked` : 'that are locked';
@@ -62,7 +62,7 @@ function lockedWords(view: View, hits: readonly CellMatch[], count: number): str
 }
 
 /** Returns the first name of the person who locked the row of a match; '' when the person is not known. */
-function lockerOf(view: View, { cell }: CellMatch): readonly string[] {
+function lockerOf(view: SheetModel, { cell }: CellMatch): readonly string[] {
   const line = view.records.order.find(cell.rowId);
   const lockedBy = line ? view.records.shownRow(line).lockedBy : undefined;
   const member = view.faces.members().find(({ id }) => id === lockedBy);

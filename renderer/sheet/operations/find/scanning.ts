@@ -6,7 +6,7 @@ import type { RowRecord } from '../../../store/rowRecord.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { placedCellsOf, type ShownRow } from '../../model/rows.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { hitsIn, type FoundCell, type CellMatch } from './hits.ts';
 import { replaceBlockFor } from './replaceBlocks.ts';
 import type { TextMatcher } from './matcher.ts';
@@ -94,7 +94,7 @@ export function pause(): Promise<void> {
 // The cells of a row that are searched: the texts that a person reads in them, in reading order.
 
 /** Yields the searchable cells of a row in reading order; none of page breaks, heads of groups and omitted rows. */
-function* cellsOfRow(view: View, line: RowRecord): Iterable<FoundCell> {
+function* cellsOfRow(view: SheetModel, line: RowRecord): Iterable<FoundCell> {
   const shown = view.shown(line);
   if (shown.row.omitted === true || shown.kind === 'break' || shown.kind === 'group') return;
   if (shown.kind === 'plain') yield* plainCells(view, line, shown);
@@ -102,7 +102,7 @@ function* cellsOfRow(view: View, line: RowRecord): Iterable<FoundCell> {
   else yield* placedCells(view, line, shown);
 }
 
-function* plainCells(view: View, line: RowRecord, shown: ShownRow): Iterable<FoundCell> {
+function* plainCells(view: SheetModel, line: RowRecord, shown: ShownRow): Iterable<FoundCell> {
   const columns = view.columns();
   for (let at = 0; at < columns.length; at++) {
     const column = columns[at];
@@ -124,7 +124,7 @@ function* plainCells(view: View, line: RowRecord, shown: ShownRow): Iterable<Fou
   }
 }
 
-function* placedCells(view: View, { id: rowId }: RowRecord, shown: ShownRow): Iterable<FoundCell> {
+function* placedCells(view: SheetModel, { id: rowId }: RowRecord, shown: ShownRow): Iterable<FoundCell> {
   const line = view.records.order.find(rowId);
   for (const { cell, text, column, line: subLine } of placedCellsOf(shown, view.setting())) {
     const own = view.columns()[column];
@@ -167,13 +167,13 @@ function blockCell(cell: Cell, rowId: string, text: string): FoundCell {
  * Tells whether a computed time is shown in place of what was typed; a time that is shown as typed can be replaced like
  * any text.
  */
-function isComputed(view: View, line: RowRecord, columnId: string): boolean {
+function isComputed(view: SheetModel, line: RowRecord, columnId: string): boolean {
   const time = view.times.textIn(line, columnId);
   return time !== null && time !== view.records.cell(rawCellIdOf(line.id, columnId))?.value;
 }
 
 /** Tells whether a computed time of the row matches, which the stored text does not contain. */
-function hasComputed(view: View, line: RowRecord, expression: RegExp): boolean {
+function hasComputed(view: SheetModel, line: RowRecord, expression: RegExp): boolean {
   const columns = view.times.schedule()?.columns;
   const says = (columnId: string | null | undefined): boolean => {
     if (!columnId) return false;

@@ -2,7 +2,7 @@
 
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { NO_TIMES, type TimedRow } from '../../../../shared/timing/timed.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { storedTime } from './drafts.ts';
 import type { Schedule } from '../../model/times/times.ts';
 
@@ -11,7 +11,7 @@ import type { Schedule } from '../../model/times/times.ts';
  * is none.
  */
 export function rowBefore(
-  { times, records: { order } }: View,
+  { times, records: { order } }: SheetModel,
   schedule: Schedule,
   { index: from, showsSeconds }: { readonly index: number; readonly showsSeconds: boolean },
 ): TimedRow | null {

@@ -6,7 +6,7 @@ import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/shown.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
 import { cuesWords } from '../../../../shared/timing/totals.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { durationDraft, rowName, pinDrafts, predecessorOf, shiftDrafts } from './drafts.ts';
 import type { Schedule } from '../../model/times/times.ts';
 
@@ -48,7 +48,7 @@ export interface Conflict {
  * is why the person may not pin; null where they may.
  */
 export function conflictOf(
-  view: View,
+  view: SheetModel,
   line: RowRecord,
   moment: number,
   whyNoPin: string | null,
@@ -94,13 +94,13 @@ export function conflictOf(
 }
 
 /** Returns the title of a row; '' where no column has titles. */
-function titleOf(view: View, line: RowRecord): string {
+function titleOf(view: SheetModel, line: RowRecord): string {
   const at = view.columns().findIndex(({ purpose }) => purpose === 'title');
   return at < 0 ? '' : view.textIn(line, at);
 }
 
 function pinChoice(
-  view: View,
+  view: SheetModel,
   line: RowRecord,
   moment: number,
   more: Pick<Resolution, 'result' | 'isBad' | 'refusal'>,
@@ -117,7 +117,7 @@ function pinChoice(
   };
 }
 
-function shiftChoice(view: View, seconds: number): Resolution | null {
+function shiftChoice(view: SheetModel, seconds: number): Resolution | null {
   const schedule = view.times.schedule();
   if (!schedule) return null;
   view.times.readAll();
@@ -137,7 +137,7 @@ function shiftChoice(view: View, seconds: number): Resolution | null {
   };
 }
 
-function durationChoice(view: View, previous: RowRecord, seconds: number): Resolution | null {
+function durationChoice(view: SheetModel, previous: RowRecord, seconds: number): Resolution | null {
   const schedule = view.times.schedule();
   if (!schedule) return null;
   const old = view.times.at(previous).length ?? 0;

@@ -5,7 +5,7 @@ import { durationText } from '../../../../shared/timing/durations.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import type { Schedule } from '../../model/times/times.ts';
 
 /** Returns a moment in the form that is stored: `19:43:30`, `0:45+1`. */
@@ -32,7 +32,7 @@ export function pinDrafts(line: RowRecord, schedule: Schedule, moment: number): 
  * Returns the drafts that unpin a start. When the start follows from rows above, its text is removed too; else the text
  * stays.
  */
-export function unpinDrafts(view: View, line: RowRecord, schedule: Schedule): readonly Draft[] {
+export function unpinDrafts(view: SheetModel, line: RowRecord, schedule: Schedule): readonly Draft[] {
   const isFollowing = view.times.at(line).expected !== null;
   return [...purposeDraft(line, schedule, null), ...(isFollowing ? startDraft(line, schedule, null) : [])];
 }
@@ -54,7 +54,7 @@ export function durationDraft(
 }
 
 /** Returns the drafts that shift every typed start, and so every row, by some seconds. */
-export function shiftDrafts(view: View, schedule: Schedule, seconds: number): readonly Draft[] {
+export function shiftDrafts(view: SheetModel, schedule: Schedule, seconds: number): readonly Draft[] {
   view.times.readAll();
   const { cascade } = schedule;
   const drafts: Draft[] = [];
@@ -69,13 +69,13 @@ export function shiftDrafts(view: View, schedule: Schedule, seconds: number): re
 }
 
 /** Returns the row whose end a row's start follows; null where there is none. */
-export function predecessorOf(view: View, line: RowRecord, { cascade }: Schedule): RowRecord | null {
+export function predecessorOf(view: SheetModel, line: RowRecord, { cascade }: Schedule): RowRecord | null {
   for (let index = line.index - 1; index >= 0; index--)
     if (cascade.at(index).start !== null) return view.records.order.at(index) ?? null;
   return null;
 }
 
 /** Returns the item number of a row, such as `14`, or words for a row without one. */
-export function rowName(view: View, line: RowRecord): string {
+export function rowName(view: SheetModel, line: RowRecord): string {
   return view.numbers.label(line) || 'This row';
 }

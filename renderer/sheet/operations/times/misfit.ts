@@ -8,7 +8,7 @@ import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { lockOfRow } from '../../model/locks.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { lastItemNumber, misfitRow } from './selectedTimes.ts';
 import { durationDraft, rowName, predecessorOf, startDraft, storedTime, unpinDrafts } from './drafts.ts';
 import type { Schedule } from '../../model/times/times.ts';
@@ -72,7 +72,7 @@ function overlapBelow({ view, selection }: SheetContext): RowRecord | null {
   return null;
 }
 
-function caseOf(view: View, line: RowRecord | null): Case | null {
+function caseOf(view: SheetModel, line: RowRecord | null): Case | null {
   const schedule = view.times.schedule();
   const previous = line && schedule && predecessorOf(view, line, schedule);
   if (!line || !previous) return null;
@@ -113,7 +113,7 @@ function fit(grid: SheetContext, { previous, schedule, gap }: Case): MisfitResol
 }
 
 /** Returns `cue 14`, or other words for a row without an item number. */
-function cueName(view: View, line: RowRecord, otherwise: string): string {
+function cueName(view: SheetModel, line: RowRecord, otherwise: string): string {
   const label = view.numbers.label(line);
   return label === '' ? otherwise : `cue ${label}`;
 }

@@ -7,7 +7,7 @@ import { timedRowOf } from '../../../../shared/timing/columns.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/shown.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { rowBefore } from './before.ts';
 import { rowName } from './drafts.ts';
 import type { Schedule } from '../../model/times/times.ts';
@@ -36,7 +36,7 @@ const MOST_BELOW = 500;
  * where there are no times, or too many rows to compute during a drag.
  */
 export function timesIfMoved(
-  view: View,
+  view: SheetModel,
   moving: readonly RowRecord[],
   before: RowRecord | null,
 ): MovedTimes | null {
@@ -74,7 +74,7 @@ interface Move {
 
 /** Computes the times of the rows in the order after the move, in a cascade of their own. */
 function movedOrder(
-  view: View,
+  view: SheetModel,
   schedule: Schedule,
   { moving, target, from, to }: Move,
 ): { readonly lines: readonly RowRecord[]; readonly cascade: Cascade; readonly shift: number } {
@@ -120,7 +120,7 @@ function isSettled(now: Times, was: Times): boolean {
 }
 
 function wordsOf(
-  view: View,
+  view: SheetModel,
   others: readonly MovedStart[],
   { schedule, inHand }: { readonly schedule: Schedule; readonly inHand: ReadonlySet<RowRecord> },
 ): string {
@@ -149,7 +149,7 @@ function counted(count: number): string {
 }
 
 /** Returns the next row below that has a start and is not moved. */
-function nextTimed(view: View, { index }: RowRecord, inHand: ReadonlySet<RowRecord>): RowRecord | null {
+function nextTimed(view: SheetModel, { index }: RowRecord, inHand: ReadonlySet<RowRecord>): RowRecord | null {
   const { order } = view.records;
   for (let at = index + 1; at < Math.min(order.count(), index + MOST_BELOW); at++) {
     const line = order.at(at);

@@ -3,12 +3,12 @@
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 
 /**
  * Returns the drafts that change whether a sheet shows seconds, and with it each duration that would read otherwise.
  */
-export function secondsDrafts(view: View, showSeconds: boolean): readonly Draft[] {
+export function secondsDrafts(view: SheetModel, showSeconds: boolean): readonly Draft[] {
   const schedule = view.times.schedule();
   if (!schedule) return [];
   view.times.readAll();

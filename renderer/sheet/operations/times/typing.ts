@@ -10,7 +10,7 @@ import { clearRanges } from '../cellacts.ts';
 import { draftOf, type Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { CellPosition } from '../../model/selection.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { rememberedResolution } from './rememberedResolution.ts';
 import { conflictOf } from './conflict.ts';
 import { startDraft, unpinDrafts } from './drafts.ts';
@@ -41,7 +41,11 @@ function refused({ desk }: SheetContext, sentence: string): false {
   return false;
 }
 
-function purposeAt(view: View, spot: CellPosition, schedule: Schedule): 'start' | 'duration' | 'end' | null {
+function purposeAt(
+  view: SheetModel,
+  spot: CellPosition,
+  schedule: Schedule,
+): 'start' | 'duration' | 'end' | null {
   const id = view.columns()[spot.column]?.id;
   const cover = coveringCellAt(view, spot);
   if (id === undefined || spot.cell !== undefined || (spot.line ?? 0) > 0 || (cover && cover.span > 1))
@@ -127,7 +131,7 @@ function ownStart(
 }
 
 /** Tells whether the sheet has any duration, which a change of how the sheet writes times would read otherwise. */
-export function hasDurations(view: View, { cascade }: Schedule): boolean {
+export function hasDurations(view: SheetModel, { cascade }: Schedule): boolean {
   view.times.readAll();
   for (let index = 0; index < cascade.count(); index++) if (cascade.lengthAt(index) !== null) return true;
   return false;

@@ -9,7 +9,7 @@ import { useListbox, type ListboxState } from '../../../ui/useListbox.ts';
 import type { Grid } from '../../grid/handle.ts';
 import type { PanelProps } from '../panel.ts';
 import { moveSelection } from '../../model/selection.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { findGoToResults, type PageNumbers } from './findGoToResults.ts';
 import { GoToFrame } from './GoToFrame.tsx';
 import { HitList } from './HitList.tsx';
@@ -81,7 +81,7 @@ function GoToField({ asked, ask, list }: { asked: string; ask: (text: string) =>
   );
 }
 
-function usePages(view: View, projectId: string): PageNumbers {
+function usePages(view: SheetModel, projectId: string): PageNumbers {
   const [pages, setPages] = useState<PageNumbers>(null);
   useEffect(() => {
     let isOver = false;

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Listbox, ListboxOption } from '../../../ui/Listbox.tsx';
 import type { ListboxState } from '../../../ui/useListbox.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import type { PageNumbers } from './findGoToResults.ts';
 import { NumberChip } from '../numbering/NumberChip.tsx';
 import type { GoToResult, GoToTarget } from './hits.ts';
@@ -21,7 +21,7 @@ export function HitList({
   pages,
 }: {
   list: ListboxState;
-  view: View;
+  view: SheetModel;
   found: readonly GoToResult[];
   pages: PageNumbers;
 }) {
@@ -53,7 +53,7 @@ export function HitList({
 }
 
 /** Returns the text in the column of start times; '' without one. */
-function startOf(view: View, { rowId }: GoToTarget): string {
+function startOf(view: SheetModel, { rowId }: GoToTarget): string {
   const line = rowId === null ? undefined : view.records.order.find(rowId);
   const column = view.columns().findIndex(({ purpose }) => purpose === 'startTime');
   return line && column >= 0 ? view.textIn(line, column) : '';

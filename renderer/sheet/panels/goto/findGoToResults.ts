@@ -5,7 +5,7 @@ import { clockOf } from '../../../../shared/timing/clocks.ts';
 import { labelIn } from '../../../../shared/model/rowByLabel.ts';
 import { labelsOf } from '../../model/numbering/predictedLabels.ts';
 import { titleOf } from '../../model/numbering/changes.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { ALSO_READS_AS, noteTarget, rowHit, type GoToResult, type GoToTarget } from './hits.ts';
 
 const MOST_NUMBERS = 6;
@@ -15,7 +15,7 @@ const MOST_TEXTS = 6;
 export type PageNumbers = ReadonlyMap<string, number> | null;
 
 /** Finds rows for a typed number, page, time or text, grouped by how it was understood. */
-export function findGoToResults(view: View, asked: string, pages: PageNumbers): readonly GoToResult[] {
+export function findGoToResults(view: SheetModel, asked: string, pages: PageNumbers): readonly GoToResult[] {
   const text = asked.trim();
   if (text === '') return [];
   const page = pageIn(text);
@@ -42,7 +42,7 @@ function pageIn(text: string): number | null {
   return page === undefined ? null : Number(page);
 }
 
-function pageHit(view: View, page: number, pages: PageNumbers): GoToTarget {
+function pageHit(view: SheetModel, page: number, pages: PageNumbers): GoToTarget {
   if (!pages)
     return noteTarget(
       'Pages of a sheet of this length, or too wide for its paper, are counted in its print.',
@@ -56,7 +56,7 @@ function pageHit(view: View, page: number, pages: PageNumbers): GoToTarget {
 }
 
 /** Returns the row with the number, then those whose number begins with it. */
-function numberHits(view: View, text: string): readonly GoToTarget[] {
+function numberHits(view: SheetModel, text: string): readonly GoToTarget[] {
   const label = labelIn(text)?.toLowerCase();
   if (label === undefined) return [];
   const exact: GoToTarget[] = [];
@@ -78,7 +78,7 @@ function numberHits(view: View, text: string): readonly GoToTarget[] {
  * Returns the row at a time: the last that has started by then. Returns a note for a time before the first start, and
  * null for texts that are no time.
  */
-function timeHit(view: View, text: string): GoToTarget | null {
+function timeHit(view: SheetModel, text: string): GoToTarget | null {
   const clock = clockOf(text);
   const column = view.columns().findIndex(({ purpose }) => purpose === 'startTime');
   if (!clock || column < 0) return null;
@@ -106,7 +106,7 @@ function clockText(text: string): string {
   return /^\d{1,2}$/.test(text) ? `${text}:00` : text;
 }
 
-function textHits(view: View, text: string): readonly GoToTarget[] {
+function textHits(view: SheetModel, text: string): readonly GoToTarget[] {
   const wanted = text.toLowerCase();
   const stored = JSON.stringify(wanted).slice(1, -1);
   const hits: GoToTarget[] = [];
@@ -122,7 +122,7 @@ function textHits(view: View, text: string): readonly GoToTarget[] {
   return hits;
 }
 
-function textHit(view: View, index: number, column: number, wanted: string): GoToTarget {
+function textHit(view: SheetModel, index: number, column: number, wanted: string): GoToTarget {
   const line = view.records.order.at(index);
   const own = view.columns()[column];
   const value = (line ? (view.shown(line).values[column] ?? '') : '').replaceAll(/\s+/g, ' ');
@@ -136,7 +136,7 @@ function textHit(view: View, index: number, column: number, wanted: string): GoT
   };
 }
 
-function hitAt(view: View, index: number): GoToTarget {
+function hitAt(view: SheetModel, index: number): GoToTarget {
   const line = view.records.order.at(index);
   const isStruck = line !== undefined && view.shown(line).row.omitted === true;
   const hit = rowHit(line?.id ?? '', view.numbers.label(line), titleOf(view, index));

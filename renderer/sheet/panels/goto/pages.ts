@@ -4,10 +4,13 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { sheetContentOf } from '../../model/content.ts';
 import { MOST_ROWS } from '../../model/pagecount.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 
 /** Returns the page on which each row begins, from 1; null for long sheets and those that do not fit on paper. */
-export async function pagesOf(view: View, projectId: string): Promise<ReadonlyMap<string, number> | null> {
+export async function pagesOf(
+  view: SheetModel,
+  projectId: string,
+): Promise<ReadonlyMap<string, number> | null> {
   if (view.records.order.count() > MOST_ROWS) return null;
   const { documentOf } = await import('../../../../shared/layout/document.ts');
   try {

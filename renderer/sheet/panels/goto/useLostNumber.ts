@@ -14,7 +14,7 @@ import { call } from '../../../net/call.ts';
 import { CallError } from '../../../net/callError.ts';
 import { db } from '../../../store/db.ts';
 import { labelsOf } from '../../model/numbering/predictedLabels.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { personOf } from '../inspector/person.ts';
 import { rowHit, noteTarget, type GoToTarget } from './hits.ts';
 
@@ -26,7 +26,7 @@ interface Gone {
 }
 
 /** Returns what happened to a number as a result; null until it is loaded, and where the log has nothing. */
-export function useLostNumber(view: View, asked: string): GoToTarget | null {
+export function useLostNumber(view: SheetModel, asked: string): GoToTarget | null {
   const [gone, setGone] = useState<Gone | null>(null);
   useEffect(() => {
     const label = labelIn(asked);
@@ -49,7 +49,7 @@ export function useLostNumber(view: View, asked: string): GoToTarget | null {
   return gone?.asked === asked ? gone.hit : null;
 }
 
-async function hitOf(view: View, label: string, signal: AbortSignal): Promise<GoToTarget | null> {
+async function hitOf(view: SheetModel, label: string, signal: AbortSignal): Promise<GoToTarget | null> {
   const { sheetId } = view.records;
   const row = rowByLabel(rowsOf(view), label);
   if (!row) {
@@ -66,7 +66,7 @@ async function hitOf(view: View, label: string, signal: AbortSignal): Promise<Go
   return { ...rowHit(row.id, row.label, text), isStruck: true };
 }
 
-function* rowsOf(view: View): Iterable<{ id: string; label: string }> {
+function* rowsOf(view: SheetModel): Iterable<{ id: string; label: string }> {
   for (const [index, label] of labelsOf(view)) yield { id: view.records.order.at(index)?.id ?? '', label };
 }
 

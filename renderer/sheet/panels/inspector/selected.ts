@@ -8,7 +8,7 @@ import type { Grid } from '../../grid/handle.ts';
 import { isAmong, selectedSubRows } from '../../model/selectedRows.ts';
 import type { ShownRow } from '../../model/rows.ts';
 import { rowIndexesIn, type Range, type CellPosition } from '../../model/selection.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import type { Cell, Row } from '../../../../shared/records.ts';
 
 export interface SelectedCell {
@@ -69,12 +69,12 @@ export function selectedOf(grid: Grid): Selected {
 }
 
 /** Returns the cell as it is shown now; only its id where none is stored. */
-export function currentCell(view: View, id: string): Entity {
+export function currentCell(view: SheetModel, id: string): Entity {
   return view.records.cell(id) ?? { id };
 }
 
 /** Returns the cells of a free block, which have no columns. */
-export function blockCells(view: View, rowId: string): readonly SelectedCell[] {
+export function blockCells(view: SheetModel, rowId: string): readonly SelectedCell[] {
   const line = view.records.order.find(rowId);
   if (!line) return [];
   return [...view.records.shownCells(line)].map((entity) => ({ id: entity.id, entity, rowId, column: null }));
@@ -101,7 +101,7 @@ function cellsIn(grid: Grid, ranges: readonly Range[]): readonly SelectedCell[] 
   return [...cells.values()];
 }
 
-function rowAt(view: View, position: number): SelectedRow | null {
+function rowAt(view: SheetModel, position: number): SelectedRow | null {
   const line = view.line(position);
   if (!line) return null;
   const { row, kind } = view.shown(line);
@@ -119,7 +119,7 @@ const KIND_NAMES: Readonly<Record<ShownRow['kind'], string>> = {
   group: 'Group',
 };
 
-function columnsIn(view: View, ranges: readonly Range[]): readonly GridColumn[] {
+function columnsIn(view: SheetModel, ranges: readonly Range[]): readonly GridColumn[] {
   return view.columns().filter((_, at) => ranges.some(({ left, right }) => at >= left && at <= right));
 }
 

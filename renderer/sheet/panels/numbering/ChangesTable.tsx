@@ -6,9 +6,9 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { textLink } from '../../../ui/TextLink.tsx';
+import { TEXT_LINK_CLASSES } from '../../../ui/TextLink.tsx';
 import { cx } from '../../../ui/classes.ts';
-import type { View } from '../../model/view.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { isDifferent, titleOf, type NumberChange } from '../../model/numbering/changes.ts';
 import { NumberChip } from './NumberChip.tsx';
 
@@ -24,7 +24,7 @@ export function ChangesTable({
   changes,
   heading,
 }: {
-  view: View;
+  view: SheetModel;
   changes: readonly NumberChange[];
   heading: string;
 }) {
@@ -76,7 +76,7 @@ export function ChangesTable({
         <p aria-live="polite">{changeCountWords(changes.length, different.length)}</p>
         <span className="flex-1" />
         {!all && listed.length > FIRST && (
-          <button type="button" className={textLink} onClick={() => showAll(true)}>
+          <button type="button" className={TEXT_LINK_CLASSES} onClick={() => showAll(true)}>
             {listed.length > MOST ? `Show ${MOST} of ${listed.length}` : `Show all ${listed.length}`}
           </button>
         )}
@@ -85,7 +85,7 @@ export function ChangesTable({
   );
 }
 
-function ChangeRow({ view, change }: { view: View; change: NumberChange }) {
+function ChangeRow({ view, change }: { view: SheetModel; change: NumberChange }) {
   const { index, now, next } = change;
   const differs = isDifferent(change);
   return (

@@ -16,7 +16,7 @@ import { paintCsv } from '../../../../server/exports/csv.ts';
 import { openRecords, type Records } from '../../../../renderer/store/records.ts';
 import { gridColumnsOf } from '../../../../renderer/sheet/model/columns.ts';
 import { openMeasure } from '../../../../renderer/sheet/model/measure.ts';
-import { openView } from '../../../../renderer/sheet/model/view.ts';
+import { openView } from '../../../../renderer/sheet/model/sheetModel.ts';
 import { letters } from '../../../support/sheetPage.ts';
 
 const { fonts } = openServerFonts();

@@ -11,7 +11,7 @@ import { gridColumnsOf } from '../../../../renderer/sheet/model/columns.ts';
 import { pasteIntoBlock } from '../../../../renderer/sheet/operations/blocks/pasting.ts';
 import { openMeasure } from '../../../../renderer/sheet/model/measure.ts';
 import { selectionOf } from '../../../../renderer/sheet/model/selection.ts';
-import { openView } from '../../../../renderer/sheet/model/view.ts';
+import { openView } from '../../../../renderer/sheet/model/sheetModel.ts';
 import { openRecords } from '../../../../renderer/store/records.ts';
 import { assetsOf } from '../../../../shared/layout/assets.ts';
 

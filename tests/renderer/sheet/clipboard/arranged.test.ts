@@ -8,7 +8,7 @@ import type { RowArrangement } from '../../../../shared/arrange/rowArrangement.t
 import { limits } from '../../../../shared/limits.ts';
 import type { Grid } from '../../../../renderer/sheet/grid/handle.ts';
 import type { Range } from '../../../../renderer/sheet/model/selection.ts';
-import type { View } from '../../../../renderer/sheet/model/view.ts';
+import type { SheetModel } from '../../../../renderer/sheet/model/sheetModel.ts';
 import {
   DEFAULT_PASTE,
   type PasteOptions,
@@ -118,7 +118,8 @@ test('the preview has the numbers of the rows, and of the neighbours of new ones
 });
 
 describe('a cut', () => {
-  const clip = (view: View, range: Range): Clip => clipOfRanges(view, [range], { lines: null, cut: 'cut' })!;
+  const clip = (view: SheetModel, range: Range): Clip =>
+    clipOfRanges(view, [range], { lines: null, cut: 'cut' })!;
 
   function pasteCut(rows: readonly GivenRow[], arranging: RowArrangement, rowId: string) {
     const view = arrangedSheet(rows, arranging);
@@ -183,7 +184,7 @@ describe('new rows', () => {
 
 describe('in groups', () => {
   /** Positions: the head of a, rows 1 and 4, the head of b, rows 2 and 3. */
-  const grouped = (): View => arrangedSheet(ROWS, BY_NOTE);
+  const grouped = (): SheetModel => arrangedSheet(ROWS, BY_NOTE);
 
   test('a paste passes over the heads', () => {
     expect(idsIn(grouped())).toEqual(['head', 'r1', 'r4', 'head', 'r2', 'r3']);

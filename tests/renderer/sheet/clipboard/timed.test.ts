@@ -9,7 +9,7 @@ import { planPaste } from '../../../../renderer/sheet/operations/clipboard/planP
 import { unreadWords } from '../../../../renderer/sheet/operations/clipboard/adaptTimes.ts';
 import { gridColumnsOf } from '../../../../renderer/sheet/model/columns.ts';
 import { openMeasure } from '../../../../renderer/sheet/model/measure.ts';
-import { openView, type View } from '../../../../renderer/sheet/model/view.ts';
+import { openView, type SheetModel } from '../../../../renderer/sheet/model/sheetModel.ts';
 import { openRecords } from '../../../../renderer/store/records.ts';
 
 const { fonts } = openServerFonts();
@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 
 /** A sheet of these rows: start, duration, title. */
-function sheetOf(rows: readonly (readonly string[])[], sheet = {}): View {
+function sheetOf(rows: readonly (readonly string[])[], sheet = {}): SheetModel {
   const records = openRecords('s');
   records.reset({}, []);
   rows.forEach((texts, at) => {
@@ -44,7 +44,7 @@ function sheetOf(rows: readonly (readonly string[])[], sheet = {}): View {
 }
 
 function paste(
-  view: View,
+  view: SheetModel,
   texts: readonly (readonly string[])[],
   { row = 0, column = 0, mayArrange = true, isText = false } = {},
 ) {

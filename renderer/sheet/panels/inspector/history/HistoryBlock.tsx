@@ -11,7 +11,7 @@ import { db } from '../../../../store/db.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { textOf } from '../../../model/columns.ts';
-import type { View } from '../../../model/view.ts';
+import type { SheetModel } from '../../../model/sheetModel.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { useInspector } from '../inspectorContext.ts';
 import { personOf } from '../person.ts';
@@ -121,7 +121,7 @@ function HistoryLine({ change, name, mayPutBack }: { change: Change; name: strin
 
 /** Returns an entity of the sheet as it is now; null where it does not exist any more. */
 function currentOf(
-  view: View,
+  view: SheetModel,
   { type, entityId }: { readonly type: string; readonly entityId: string },
 ): Entity | null {
   if (type === 'cell') return currentCell(view, entityId);

@@ -27,7 +27,7 @@ import { openViewRows, type ViewRows } from './views/viewRows.ts';
 import type { RowOrder } from './views/places.ts';
 import type { Cell, Row } from '../../../shared/records.ts';
 
-export interface View
+export interface SheetModel
   extends RowOrder, RowHeights, Omit<ViewRows, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
   /** Returns what is painted at a position: a row, or the head of a group. `line` returns rows only. */
   painted(position: number): RowRecord | undefined;
@@ -72,7 +72,7 @@ const COMFORT_PX = 8;
 const NO_CELLS: readonly Entity[] = [];
 
 /** Opens the view of a sheet, which has no columns until `setColumns`. */
-export function openView(records: Records, styles: Styles, measure: Measure): View {
+export function openView(records: Records, styles: Styles, measure: Measure): SheetModel {
   let setting: LayoutContext = {
     sheet: { id: records.sheetId },
     columns: [],

@@ -1,0 +1,88 @@
+// What a finger may miss: the targets of a page whose effective hit area, as `elementFromPoint` answers, is under
+// 44 × 44 px.
+import type { Page } from 'playwright';
+
+/** The least width and height of what a finger touches, in px. */
+const LEAST = 44;
+
+/** Returns each target of a page that is too small to touch, as `name (tag), width × height`. A link within a sentence
+ *  is as high as its line; a cell of a sheet is as wide as its column: of a cell only the height counts. */
+export function smallTargetsOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(probe, LEAST);
+}
+
+/** Runs in the page. */
+function probe(least: number): readonly string[] {
+  const controls =
+    'a[href], button, input, select, textarea, summary, [contenteditable=true], [role=button], [role=link], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=checkbox], [role=radio], [role=switch], [role=slider], [role=separator][tabindex], [role=gridcell], [role=columnheader], [role=rowheader]';
+
+  /** The element that stands for a target: a tick box whose label is pressed may itself be hidden. */
+  function faceOf(target: Element): Element {
+    if (!(target instanceof HTMLInputElement)) return target;
+    const { width, height } = target.getBoundingClientRect();
+    const label = target.labels?.[0];
+    return label && (width < 2 || height < 2 || getComputedStyle(target).opacity === '0') ? label : target;
+  }
+
+  function hits(target: Element, x: number, y: number): boolean {
+    const found = document.elementFromPoint(x, y);
+    if (!found) return false;
+    if (target === found || target.contains(found)) return true;
+    const label = found.closest('label');
+    return label !== null && label.control === target;
+  }
+
+  function isOff(target: Element): boolean {
+    if (target.matches(':disabled, [type=hidden], [hidden], [inert], [inert] *, [aria-hidden=true] *'))
+      return true;
+    return !target.checkVisibility({ visibilityProperty: true });
+  }
+
+  /** A link in the middle of a sentence. */
+  function isInText(target: Element): boolean {
+    if (!target.matches('a, button') || getComputedStyle(target).display !== 'inline') return false;
+    return [...(target.parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+    );
+  }
+
+  /** How far the hit area reaches from a point, in whole px, in one direction. */
+  function reach(target: Element, x: number, y: number, dx: number, dy: number): number {
+    let far = 0;
+    while (far < least && hits(target, x + dx * (far + 1), y + dy * (far + 1))) far += 1;
+    return far;
+  }
+
+  function nameOf(target: Element, isCell: boolean): string {
+    const kind = target.getAttribute('role') ?? target.localName;
+    if (isCell) return `a ${kind} of the sheet`;
+    const labelled = target.getAttribute('aria-label') ?? target.getAttribute('placeholder');
+    const text = labelled ?? target.textContent ?? '';
+    const name = text.trim().replaceAll(/\s+/g, ' ').slice(0, 40);
+    return `${name || target.className.toString().slice(0, 40)} (${kind})`;
+  }
+
+  /** Returns what is wrong with a target; null for one that is large enough, or cannot be reached now. */
+  function faultOf(target: Element): string | null {
+    if (isOff(target) || isInText(target)) return null;
+    const face = faceOf(target);
+    const isCell = target.matches('[role=gridcell], [role=columnheader], [role=rowheader]');
+    const inGrid = target.closest('[role=grid]') !== null;
+    // A grid paints the rows of the place to which it is scrolled: it is looked at as it stands.
+    if (!inGrid) face.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const box = face.getBoundingClientRect();
+    if (box.width < 1 || box.height < 1) return null;
+    if (inGrid && (box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth))
+      return null;
+    const x = box.left + box.width / 2;
+    const y = box.top + box.height / 2;
+    if (!hits(target, x, y)) return null;
+    const width = reach(target, x, y, -1, 0) + reach(target, x, y, 1, 0) + 1;
+    const height = reach(target, x, y, 0, -1) + reach(target, x, y, 0, 1) + 1;
+    if (height >= least && (isCell || width >= least)) return null;
+    return `${nameOf(target, isCell)}, ${isCell ? '' : `${width} × `}${height}`;
+  }
+
+  const faults = [...document.querySelectorAll(controls)].map(faultOf).filter((fault) => fault !== null);
+  return [...new Set(faults)];
+}

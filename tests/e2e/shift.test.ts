@@ -1,0 +1,45 @@
+// Nothing moves on a page after its first paint: not on a wide window, and not on a phone.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext } from 'playwright';
+import { paths, pathOf, projectPath, sheetPath } from '../../shared/paths.ts';
+import { openStage, phone, wide, type Stage } from '../support/pages.ts';
+import { shiftsOn } from '../support/shift.ts';
+
+let stage: Stage;
+let contexts: readonly BrowserContext[];
+let sheetId = '';
+
+beforeAll(async () => {
+  stage = await openStage();
+  const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
+  const sheets: readonly { id: string; title: string }[] = Object.values((await answer.json()).data.db.sheet);
+  sheetId = sheets.find(({ title }) => title === 'Call sheet')!.id;
+  const touched = { viewport: phone, hasTouch: true };
+  contexts = await Promise.all([stage.again({ viewport: wide }), stage.again(touched)]);
+});
+afterAll(() => stage?.close());
+
+const pages = [
+  ['a sheet', () => sheetPath(stage.projectId, sheetId)],
+  ['a project', () => projectPath(stage.projectId)],
+  ['the projects', () => paths.projects],
+  ['the settings of a project', () => pathOf(paths.projectSettings, { projectId: stage.projectId })],
+  ['one’s own settings', () => paths.profile],
+  ['the first day', () => paths.getStarted],
+  ['the home page', () => paths.home],
+] as const;
+
+test.each(pages)('nothing moves on %s after its first paint', async (_, pathOfPage) => {
+  const moved = await Promise.all(
+    contexts.map(async (context) => {
+      const page = await context.newPage();
+      await page.goto(pathOfPage());
+      await page.getByRole('main').first().waitFor();
+      const shifts = await shiftsOn(page);
+      await page.close();
+      return shifts;
+    }),
+  );
+  expect(moved).toEqual([[], []]);
+});
