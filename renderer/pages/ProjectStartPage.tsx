@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { dateRange } from '../../shared/format/times.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { sheetPath } from '../../shared/paths.ts';
+import { DemoTicks } from '../firstHour/DemoTicks.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ImportButton } from '../imports/ImportButton.tsx';
@@ -59,6 +60,7 @@ export function ProjectStartPage() {
             </div>
             {sheets.length > 0 && <div className="flex gap-2">{acts}</div>}
           </div>
+          <DemoTicks projectId={projectId} />
           {sheets.length > 0 ? (
             <ul aria-label="Sheets" className="border-t border-line">
               {sheets.map((sheet) => (

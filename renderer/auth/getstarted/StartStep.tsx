@@ -4,7 +4,7 @@ import { CopyPlus, Table2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { roleWord } from '../../../shared/format/roleWords.ts';
-import { importPath, sheetPath } from '../../../shared/paths.ts';
+import { importPath } from '../../../shared/paths.ts';
 import {
   STARTS,
   TRADES,
@@ -14,6 +14,7 @@ import {
   type StartId,
 } from '../../../shared/planning.ts';
 import type { Role } from '../../../shared/permissions/roles.ts';
+import { tourPath } from '../../firstHour/tourRequest.ts';
 import { ImportUploadBox } from '../../imports/ImportUploadBox.tsx';
 import { DropBox } from '../../imports/DropBox.tsx';
 import { uploadSpreadsheet } from '../../imports/importUpload.ts';
@@ -74,7 +75,7 @@ export function StartStep({
       const beginning = isBlank ? 'blank' : 'template';
       const made = await begin({ planning, beginning, start });
       await inviteTo(made.projectId, emails, role);
-      if (made.sheetId !== null) await navigate(sheetPath(made.projectId, made.sheetId));
+      if (made.sheetId !== null) await navigate(tourPath(made.projectId, made.sheetId));
     });
   const take = (file: File) =>
     whole(async (emails) => {

@@ -48,6 +48,7 @@ export function SheetScreen({
   acts,
   importFile,
   paper,
+  over,
 }: {
   projectId: string;
   sheetId: string;
@@ -61,6 +62,8 @@ export function SheetScreen({
   importFile: ReactNode;
   /** Renders the sheet as it will print, in place of the grid (`?view=paper`). */
   paper: (opened: OpenedGrid) => ReactNode;
+  /** Renders what lies over the loaded sheet, such as the tour. */
+  over: (opened: OpenedGrid) => ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const opened = useGrid(box, projectId, sheetId);
@@ -128,6 +131,7 @@ export function SheetScreen({
       <OfflineBar />
       {opened && !onPaper && <Around opened={opened} projectId={projectId} />}
       <UndoQuestions />
+      {opened && load === 'loaded' && over(opened)}
     </>
   );
 }
