@@ -110,15 +110,24 @@ function TourCard({
 }) {
   const box = useRef<HTMLElement>(null);
   const [anchor, setAnchor] = useState<DOMRect | null>(null);
-  const [height, setHeight] = useState(0);
+  const [place, setPlace] = useState<CSSProperties>({});
   useLayoutEffect(() => {
     const look = (): void => {
       const found = sheet.anchorOf(stepId);
       setAnchor((known) => (isSame(known, found) ? known : found));
-      setHeight(box.current?.offsetHeight ?? 0);
     };
-    look();
-    return sheet.onMove(look);
+    // The card stays where it is during a step: the frame alone follows the cell that one goes to.
+    const put = (): void => {
+      look();
+      setPlace(placeOf(sheet.anchorOf(stepId), IN_SHEET.has(stepId), box.current?.offsetHeight ?? 0));
+    };
+    put();
+    addEventListener('resize', put);
+    const stop = sheet.onMove(look);
+    return () => {
+      removeEventListener('resize', put);
+      stop();
+    };
   }, [sheet, stepId]);
   return (
     <>
@@ -129,7 +138,7 @@ function TourCard({
           style={{ left: anchor.x, top: anchor.y, width: anchor.width, height: anchor.height }}
         />
       )}
-      <aside ref={box} aria-label="Tour" className={card} style={placeOf(anchor, height)}>
+      <aside ref={box} aria-label="Tour" className={card} style={place}>
         {children}
       </aside>
     </>
@@ -139,10 +148,16 @@ function TourCard({
 const GAP = 12;
 const WIDTH = 320;
 
-/** Returns the place of the card: below its anchor, else above it; in the corner without one. A phone has its own. */
-function placeOf(anchor: DOMRect | null, height: number): CSSProperties {
+/** Steps about cells: the card lies beside these, so that what is written there stays in sight. */
+const IN_SHEET: ReadonlySet<string> = new Set(['tour.write', 'tour.times']);
+
+/** Returns the place of the card: beside a cell, below anything else, or above it where there is no room; in the corner
+ *  without an anchor. A phone has its own. */
+function placeOf(anchor: DOMRect | null, isBeside: boolean, height: number): CSSProperties {
   if (innerWidth < 640) return {};
   if (!anchor) return { right: GAP, bottom: 48 };
+  if (isBeside && anchor.right + GAP + WIDTH + GAP <= innerWidth)
+    return { left: anchor.right + GAP, top: Math.min(anchor.bottom + GAP, innerHeight - height - GAP) };
   const left = Math.max(GAP, Math.min(anchor.left, innerWidth - WIDTH - GAP));
   const below = anchor.bottom + GAP;
   const top = below + height <= innerHeight - GAP ? below : Math.max(GAP, anchor.top - GAP - height);

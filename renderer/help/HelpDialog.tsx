@@ -1,45 +1,36 @@
 // The help: answers, searched as one types, each with a button that does it or leads there; and the list of keys.
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { LoadingPart } from '../chrome/Loading.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { DialogBody } from '../ui/DialogBody.tsx';
 import { loadable } from '../ui/loadable.tsx';
-import { isMac } from '../ui/platform.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import type { OpenHelpProps } from './HelpHost.tsx';
 import { HelpAnswers } from './HelpAnswers.tsx';
 import { help, openHelp } from './openHelp.ts';
 
-const KeySearch = loadable(
-  async () => (await import('../sheet/panels/keys/KeySearch.tsx')).KeySearch,
-  LoadingPart,
-);
+const HelpKeys = loadable(async () => (await import('./HelpKeys.tsx')).HelpKeys, LoadingPart);
 
 const PARTS = [
   { value: 'answers', label: 'Answers' },
   { value: 'keys', label: 'Keys' },
 ] as const;
 
-/** The help as a dialog. */
+/** The help as a dialog. Its frame is part of this chunk: between the field that waits for it and the dialog there must
+ *  be no moment in which keys are lost. */
 export function HelpDialog({ query, setQuery, leave }: OpenHelpProps) {
   const { asked } = useSnapshot(help);
   const { pathname } = useLocation();
   const part = asked?.part ?? 'answers';
   const [articleId, open] = useState(asked?.articleId ?? null);
-  const id = useId();
   return (
-    <Dialog open close={() => leave()} title="Help" size="broad">
+    <DialogBody close={() => leave()} title="Help" size="broad">
       <div className="flex h-[min(34rem,calc(100dvh-8rem))] flex-col gap-4">
-        <div className="max-w-form">
-          <Segmented block label="Part of the help" segments={PARTS} value={part} choose={openHelp} />
-        </div>
-        <div id={id} className="min-h-0 flex-1">
+        <div className="min-h-0 flex-1">
           {part === 'keys' ? (
-            <div className="h-full overflow-y-auto">
-              <KeySearch isMac={isMac} />
-            </div>
+            <HelpKeys />
           ) : (
             <HelpAnswers
               query={query}
@@ -51,7 +42,11 @@ export function HelpDialog({ query, setQuery, leave }: OpenHelpProps) {
             />
           )}
         </div>
+        {/* Above the parts, and after them in the order of the page: the first field of a dialog has the focus. */}
+        <div className="order-first max-w-form">
+          <Segmented block label="Part of the help" segments={PARTS} value={part} choose={openHelp} />
+        </div>
       </div>
-    </Dialog>
+    </DialogBody>
   );
 }

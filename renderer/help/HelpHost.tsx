@@ -53,7 +53,7 @@ function Coming({ query, setQuery, leave }: OpenHelpProps) {
       >
         <span className={inputClass('lg', false)}>
           <input
-            ref={(input) => input?.focus()}
+            ref={takeFocus}
             aria-label="Ask a question"
             className={bareInput}
             value={query}
@@ -64,6 +64,10 @@ function Coming({ query, setQuery, leave }: OpenHelpProps) {
       </div>
     </div>
   );
+}
+
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
 }
 
 /** Where keys have a meaning of their own. In a cell `?` is typed. */

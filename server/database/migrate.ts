@@ -22,7 +22,7 @@ import * as notificationWays from './migrations/020_notificationWays.ts';
 import * as channels from './migrations/021_channels.ts';
 import * as assetBytes from './migrations/023_assetBytes.ts';
 import * as logRows from './migrations/024_logRows.ts';
-import * as onboarding from './migrations/025_onboarding.ts';
+import * as onboarding from './migrations/026_onboarding.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';

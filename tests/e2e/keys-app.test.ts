@@ -98,7 +98,7 @@ test('help.keys: Ctrl+/ lists the keys, by words and by pressing what one wonder
   await press('Control+/');
   const keys = page.getByRole('dialog', { name: 'Help' });
   await keys.waitFor();
-  expect(await keys.getByRole('region').count()).toBe(6);
+  await expect.poll(() => keys.getByRole('region').count()).toBe(6);
   expect(await violations()).toEqual([]);
   const field = keys.getByRole('searchbox');
   await field.fill('fill down');

@@ -19,7 +19,7 @@ export const startArticles: readonly HelpArticle[] = [
     id: 'starts',
     topic: 'start',
     title: 'Is there a sheet that I can start from?',
-    also: 'template example sample run of show rundown cue sheet call sheet shot list schedule rehearsal wedding tour starter',
+    also: 'template example sample run of show rundown cue sheet call sheet shot list schedule rehearsal wedding band starter',
     body: [
       'Yes, three for each trade: runs of show, conference days, load-ins, cue sheets, rehearsal calls, running sheets, shot lists, call sheets, shooting schedules, rundowns, matches, studio shows, schedules, wedding and tour days.',
       'Choose *From a template…* in the menu of the + beside *Sheets*, or open *Templates*. A department that your project has already is used again, and one undo takes the whole sheet back.',
@@ -40,8 +40,8 @@ export const startArticles: readonly HelpArticle[] = [
   {
     id: 'tour',
     topic: 'start',
-    title: 'Can somebody show me round?',
-    also: 'tour introduction tutorial walkthrough learn basics getting started',
+    title: 'Is there a tour?',
+    also: 'show me round introduction tutorial walkthrough learn basics getting started',
     body: [
       'The tour takes a minute: five steps on your own sheet, each done by doing it or by *Next*. It can be left at any time, and begun again.',
     ],

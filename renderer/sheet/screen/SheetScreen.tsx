@@ -17,7 +17,6 @@ import { requestForSheet } from '../../store/sheetRequests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
-import { ErrorPage } from '../../ui/ErrorPage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { cx } from '../../ui/classes.ts';
@@ -33,6 +32,7 @@ import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
 import { GridMenus } from '../panels/menus/GridMenus.tsx';
 import { SheetViews } from '../panels/views/SheetViews.tsx';
 import { EmptySheet } from './EmptySheet.tsx';
+import { MissingSheet } from './MissingSheet.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { People } from './People.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
@@ -76,7 +76,7 @@ export function SheetScreen({
   const [asked] = useSearchParams();
   const onPaper = asked.get('view') === 'paper';
   if (typeof load === 'object') {
-    return <ErrorPage name={load.failed.name} message={load.failed.message} pathname={location.pathname} />;
+    return <MissingSheet projectId={projectId} failure={load.failed} />;
   }
   return (
     <>

@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex';
 
-export const name = '025_onboarding';
+export const name = '026_onboarding';
 
 /** Creates the tables of what people have tried, and of their demo shows. */
 export async function up(knex: Knex): Promise<void> {
