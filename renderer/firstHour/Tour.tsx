@@ -81,11 +81,11 @@ export function Tour({
           ))}
         </span>
         {at > 0 && (
-          <Button kind="plain" className="touch:h-11" onClick={() => setAt(at - 1)}>
+          <Button kind="plain" className="touch:h-11 touch:px-4" onClick={() => setAt(at - 1)}>
             Back
           </Button>
         )}
-        <Button kind="primary" className="touch:h-11" onClick={next}>
+        <Button kind="primary" className="touch:h-11 touch:px-4" onClick={next}>
           {isLast ? 'Finish' : 'Next'}
         </Button>
       </div>

@@ -61,7 +61,7 @@ export function HelpAnswers({
             aria-controls={listId}
             aria-activedescendant={shown ? `${listId}-${shown.id}` : undefined}
             aria-label="Ask a question"
-            placeholder="Ask a question, such as “pin a start”"
+            placeholder="Ask a question"
             autoComplete="off"
             className={bareInput}
             value={query}

@@ -44,11 +44,16 @@ export function StartSheet({
       <thead>
         <tr>
           <th className={cx(head, 'border-r-line-strong text-right text-ink-2')}>#</th>
-          {sheet.columns.map(({ title, category }) => (
+          {sheet.columns.map(({ title, category, purpose }) => (
             <th
               key={title}
               data-hue={hueOf(category)}
-              className={cx(head, 'relative', category ? 'text-ink' : 'text-ink-2')}
+              className={cx(
+                head,
+                'relative',
+                category ? 'text-ink' : 'text-ink-2',
+                isTime(purpose) && 'text-right',
+              )}
             >
               {title}
               {category && <span className="absolute inset-x-0 -bottom-px h-[3px] bg-hue-bar" />}
@@ -75,7 +80,7 @@ export function StartSheet({
                     className={cx(
                       cell,
                       purpose === 'title' && 'font-medium',
-                      purpose?.endsWith('Time') && 'tabular',
+                      isTime(purpose) && 'text-right tabular',
                       category && (text === '' ? 'lane-empty' : 'bg-hue-lane'),
                     )}
                   >
@@ -94,6 +99,10 @@ export function StartSheet({
       </tbody>
     </table>
   );
+}
+
+function isTime(purpose: string | undefined): boolean {
+  return purpose === 'startTime' || purpose === 'duration';
 }
 
 /** A banner over all columns, or the texts of a title block. */

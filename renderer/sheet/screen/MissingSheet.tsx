@@ -25,7 +25,7 @@ export function MissingSheet({
       <div role="alert">
         <EmptyState
           icon={Table2}
-          title={isGone ? 'This sheet is not here any more' : name}
+          title={isGone ? 'This sheet is not here' : name}
           actions={
             <>
               {!isGone && (
@@ -45,7 +45,7 @@ export function MissingSheet({
           }
         >
           {isGone
-            ? 'It was deleted or moved to another project. What is deleted stays in the bin for 30 days.'
+            ? 'It may have been deleted, or moved to another project. What is deleted stays in the bin for 30 days.'
             : `${message} What you have typed is kept on this device.`}
         </EmptyState>
       </div>
