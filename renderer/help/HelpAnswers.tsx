@@ -12,7 +12,7 @@ import { isMac } from '../ui/platform.ts';
 import { ArticleText } from './ArticleText.tsx';
 import { ARTICLES } from './articles.ts';
 import { plainBody, TOPICS, type HelpArticle } from './article.ts';
-import type { OpenHelpProps } from './HelpHost.tsx';
+import type { OpenHelpProps } from './openHelp.ts';
 import { buttonsOf, helpPlaceOf, needsSheet } from './openings.ts';
 import { searched } from './search.ts';
 
@@ -76,6 +76,7 @@ export function HelpAnswers({
       </div>
       <div
         id={listId}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `datalist` has a look of its own
         role="listbox"
         aria-label="Answers"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -125,6 +126,7 @@ function ByTopic({
   open: (articleId: string) => void;
 }) {
   return TOPICS.map(([topic, title]) => (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the options: an `optgroup` holds no more than text
     <div key={topic} role="group" aria-label={title} className="mb-3">
       <p className="px-2 pb-1 text-12 font-semibold text-ink-2">{title}</p>
       {ITEMS.filter((article) => article.topic === topic).map((article) => (
@@ -164,6 +166,7 @@ function Option({
     <div
       ref={line}
       id={`${listId}-${article.id}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `option` of a browser cannot be styled
       role="option"
       tabIndex={-1}
       aria-selected={isShown}

@@ -7,9 +7,8 @@ import { LoadingPart } from '../chrome/Loading.tsx';
 import { DialogBody } from '../ui/DialogBody.tsx';
 import { loadable } from '../ui/loadable.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import type { OpenHelpProps } from './HelpHost.tsx';
 import { HelpAnswers } from './HelpAnswers.tsx';
-import { help, openHelp } from './openHelp.ts';
+import { help, openHelp, type OpenHelpProps } from './openHelp.ts';
 
 const HelpKeys = loadable(async () => (await import('./HelpKeys.tsx')).HelpKeys, LoadingPart);
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { loadable } from '../ui/loadable.tsx';
 import { bareInput, inputClass } from '../ui/inputClass.ts';
-import { closeHelp, help, openHelp } from './openHelp.ts';
+import { closeHelp, help, openHelp, type OpenHelpProps } from './openHelp.ts';
 
 const Help = loadable(async () => (await import('./HelpDialog.tsx')).HelpDialog, Coming);
 
@@ -35,22 +35,11 @@ function Opened() {
   return <Help query={query} setQuery={setQuery} leave={leave} />;
 }
 
-/** The properties of the open help. */
-export interface OpenHelpProps {
-  readonly query: string;
-  readonly setQuery: (query: string) => void;
-  readonly leave: (then?: () => void) => void;
-}
-
 /** The field of the help until its code is loaded: it takes what is typed at once. */
 function Coming({ query, setQuery, leave }: OpenHelpProps) {
   return (
     <div className="fixed inset-0 z-dialog grid place-items-center bg-scrim p-4">
-      <div
-        role="dialog"
-        aria-label="Help"
-        className="w-full max-w-230 rounded-dialog bg-float p-5 shadow-float"
-      >
+      <section aria-label="Help" className="w-full max-w-230 rounded-dialog bg-float p-5 shadow-float">
         <span className={inputClass('lg', false)}>
           <input
             ref={takeFocus}
@@ -61,7 +50,7 @@ function Coming({ query, setQuery, leave }: OpenHelpProps) {
             onKeyDown={(event) => event.key === 'Escape' && leave()}
           />
         </span>
-      </div>
+      </section>
     </div>
   );
 }

@@ -8,6 +8,14 @@ export interface HelpRequest {
   readonly articleId: string | null;
 }
 
+/** The properties of the open help. */
+export interface OpenHelpProps {
+  readonly query: string;
+  readonly setQuery: (query: string) => void;
+  /** Closes the help, and does something once the focus is back. */
+  readonly leave: (then?: () => void) => void;
+}
+
 /** The open help; null while it is closed. */
 export const help: { asked: HelpRequest | null } = proxy({ asked: null });
 

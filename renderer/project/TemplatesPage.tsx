@@ -84,7 +84,7 @@ export function TemplatesPage() {
           {list('row', 'Rows')}
           <section aria-label="To start with">
             <h3 className="mb-3 text-16 font-semibold">To start with</h3>
-            <StartList refusal={noSheet} use={start} />
+            <StartList refusal={noSheet} add={start} />
           </section>
         </div>
       </div>

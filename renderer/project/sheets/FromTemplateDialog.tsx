@@ -65,7 +65,7 @@ export function FromTemplateDialog({
           <h3 className="mb-2 text-14 font-semibold">To start with</h3>
           <StartList
             refusal={refusal}
-            use={async (start) => {
+            add={async (start) => {
               const sheetId = await addStart(projectId, start);
               if (sheetId === null) return;
               close();

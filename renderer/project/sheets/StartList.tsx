@@ -8,18 +8,18 @@ import { Button } from '../../ui/Button.tsx';
 /** The starts of all trades, each with a button that makes a sheet of it. */
 export function StartList({
   refusal,
-  use,
+  add,
 }: {
   /** Why the person may not make sheets; null where they may. */
   refusal: string | null;
   /** Makes the sheet, and resolves when it is open. */
-  use: (start: StartId) => Promise<void>;
+  add: (start: StartId) => Promise<void>;
 }) {
   const [busy, setBusy] = useState<StartId | null>(null);
   const make = async (start: StartId): Promise<void> => {
     if (busy !== null) return;
     setBusy(start);
-    await use(start);
+    await add(start);
     setBusy(null);
   };
   return (
