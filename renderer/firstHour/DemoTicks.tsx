@@ -2,7 +2,7 @@
 // tour that was begun is offered again.
 
 import { ArrowRight, Check } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { DEMO_TICKS, TOUR_MARKS, type DemoTick } from '../../shared/onboarding.ts';
@@ -22,10 +22,21 @@ const WORDS: Readonly<Record<DemoTick, readonly [title: string, about: string]>>
   'demo.paper': ['See it on paper', 'Export, then Print preview.'],
 };
 
+/** Loads what the person has tried, and returns whether that is done: also where it failed, since nothing waits for
+ *  it. */
+export function useTriedLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    void loadOnboarding().then(() => !isOver && setLoaded(true));
+    return () => void (isOver = true);
+  }, []);
+  return isLoaded;
+}
+
 /** The things to try in the demo show; nothing on the first page of other projects, unless the tour was begun. */
 export function DemoTicks({ projectId }: { projectId: string }) {
   const { known } = useSnapshot(onboarding);
-  useEffect(() => void loadOnboarding(), []);
   const [sheet] = activeSheets(projectId);
   if (!known || !sheet) return null;
   const { marks, demos } = known;

@@ -31,7 +31,7 @@ import { isMac } from '../ui/platform.ts';
 import { RailItem } from './RailItem.tsx';
 import { RailSection } from './RailSection.tsx';
 import { RailSheets } from './RailSheets.tsx';
-import { RailSwitcher } from './RailSwitcher.tsx';
+import { CollapsedSwitcher, RailSwitcher } from './RailSwitcher.tsx';
 
 /** The rail of a project: switcher, sheets and settings, and the state of the connection. */
 export function Rail({
@@ -56,7 +56,10 @@ export function Rail({
     />
   );
   return (
-    <nav aria-label="Project" className="flex min-h-0 w-full flex-1 flex-col border-r border-line bg-rail">
+    <nav
+      aria-label="Project"
+      className="group/rail flex min-h-0 w-full flex-1 flex-col border-r border-line bg-rail"
+    >
       <div
         className={cx(
           'flex h-(--topbar) shrink-0 items-center gap-1 pr-2 pl-3',
@@ -64,10 +67,19 @@ export function Rail({
         )}
       >
         <RailSwitcher projectId={projectId} collapsed={collapsed} leave={leave} />
-        {!collapsed && fold}
+        {!collapsed && (
+          <span className="opacity-0 group-focus-within/rail:opacity-100 group-hover/rail:opacity-100 touch:opacity-100">
+            {fold}
+          </span>
+        )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        {collapsed && <div className="mb-1 flex justify-center">{fold}</div>}
+        {collapsed && (
+          <div className="mb-1 flex flex-col items-center gap-1">
+            <CollapsedSwitcher projectId={projectId} />
+            {fold}
+          </div>
+        )}
         <RailFind collapsed={collapsed} leave={leave} />
         <RailSheets projectId={projectId} collapsed={collapsed} leave={leave} />
         <RailSection title="Project" collapsed={collapsed}>
@@ -176,7 +188,9 @@ function RailFoot({
           <output className={cx('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{text}</output>
         </Tooltip>
         {now.problems.length + now.disputed > 0 && !collapsed && <ProblemsButton />}
-        {!collapsed && others.size > 0 && <span className="text-ink-3">{others.size + 1} here</span>}
+        {!collapsed && others.size > 0 && now.lostAt === null && (
+          <span className="text-ink-3">{others.size + 1} here</span>
+        )}
         <span className="flex sm:hidden">
           <NotificationBell place="rail" />
         </span>

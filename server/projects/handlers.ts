@@ -3,6 +3,7 @@
 import type { CallName } from '../../shared/api/contract.ts';
 import type { Action, Step } from '../../shared/model/action.ts';
 import { mustMay, type RightName } from '../../shared/permissions/rights.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { historyText } from '../actions/reading.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
 import type { Caller, Handlers } from '../contract.ts';
@@ -10,11 +11,14 @@ import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
 import type { PlanningSettings } from '../../shared/planning.ts';
 import type { AccessControl } from '../people/accessControl.ts';
+import { withoutAddress } from '../people/accounts.ts';
+import { mayIn, mustMayIn } from '../people/projectRights.ts';
 import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts';
 import type { LoadSender } from './loadSender.ts';
 import { myProjects, sheetTemplates } from './myProjects.ts';
 import { categoryUses, assetLoad, assetsLoad, channelLoad, partLoad, projectLoad } from './partLoads.ts';
 import { projectBin, sheetBin } from './bins.ts';
+import { openOverviews } from './overview.ts';
 import { addStart } from './starts.ts';
 import { packedSheet, plainSheet, sheetTexts } from './sheetLoad.ts';
 
@@ -42,6 +46,7 @@ type PartNames =
 /** Returns the handlers that load projects and their parts, and that move a project to another team. */
 export function projectHandlers(services: ProjectServices): Handlers<ProjectNames> {
   const { database, access, loads } = services;
+  const findOverview = openOverviews(database);
   return {
     ...sheetHandlers(services),
     ...partHandlers(services),
@@ -64,20 +69,22 @@ export function projectHandlers(services: ProjectServices): Handlers<ProjectName
       });
     },
     'projects.load': async ({ params, caller, request, reply }) => {
+      const { projectId } = params;
+      const role = await mustSee(services, caller, projectId);
+      const addresses = await mayIn(database.reader, role, projectId, 'member.addresses');
+      const key = addresses ? `project ${projectId}` : `project ${projectId} without addresses`;
+      return loads.send(key, await projectLoad(database, projectId, { addresses }), request, reply);
+    },
+    'projects.overview': async ({ params, caller }) => {
       await mustSee(services, caller, params.projectId);
-      return loads.send(
-        `project ${params.projectId}`,
-        await projectLoad(database, params.projectId),
-        request,
-        reply,
-      );
+      return findOverview(params.projectId, caller.userId);
     },
     'projects.bin': async ({ params, caller }) => {
       await mustSee(services, caller, params.projectId, 'sheet.delete');
       return projectBin(database, params.projectId);
     },
     'projects.history': async ({ params, caller }) => {
-      await mustSee(services, caller, params.projectId);
+      await mustMayIn(services, caller.userId, params.projectId, 'history.read');
       return historyText(services, caller.userId, params);
     },
   };
@@ -149,14 +156,14 @@ function partHandlers(services: ProjectServices): Handlers<PartNames> {
   };
 }
 
-/** A person without any role gets the same response as for a project that does not exist. */
+/** Returns the role of the caller. A person without any gets the same response as for a project that does not exist. */
 async function mustSee(
   { access }: ProjectServices,
   { userId }: Caller,
   projectId: string,
   right: RightName = 'project.open',
-): Promise<void> {
-  mustMay(await access.roleOf(userId, projectId), right);
+): Promise<Role> {
+  return mustMay(await access.roleOf(userId, projectId), right);
 }
 
 // A project moves to another team through the action writer, which checks and moves the rights in the same
@@ -203,7 +210,7 @@ function stepsBetween(projectId: string, before: People, after: People): readonl
   return [
     ...gone.map((entityId): Step => ({ ...target, entityId, verb: 'delete', data: null })),
     ...changed.map(([entityId, { person, role }]): Step => {
-      const user = { [entityId]: { ...person, role, projectId } };
+      const user = { [entityId]: { ...withoutAddress(person), role, projectId } };
       return { ...target, entityId, verb: 'insert', data: { db: { user } } };
     }),
   ];

@@ -7,10 +7,12 @@ import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../../shared/limits.ts';
 import { sheetPath, sheetViewPath } from '../../../shared/paths.ts';
+import { useRole } from '../../project/useProject.ts';
 import { TopBar } from '../../project/TopBar.tsx';
 import { act, redo, undo } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
 import { undoState } from '../../store/clientState.ts';
+import { health, isOffline } from '../../store/health.ts';
 import { loads } from '../../store/loaded.ts';
 import { useMay } from '../../store/rights.ts';
 import { requestForSheet } from '../../store/sheetRequests.ts';
@@ -37,6 +39,7 @@ import { OfflineBar } from './OfflineBar.tsx';
 import { People } from './People.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { UndoQuestions } from './UndoQuestions.tsx';
+import { ViewOnlyKey, ViewOnlyNote } from './ViewOnly.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
 
@@ -73,6 +76,8 @@ export function SheetScreen({
   const isArchived = useSnapshot(db.sheet)[sheetId]?.archived === true;
   const mayEdit = useMay(projectId, 'sheet.edit') === null;
   const whyNotAdd = useMay(projectId, 'row.add');
+  const isViewer = useRole(projectId) === 'VIEW_ONLY';
+  const isAway = isOffline(useSnapshot(health));
   const [asked] = useSearchParams();
   const onPaper = asked.get('view') === 'paper';
   if (typeof load === 'object') {
@@ -88,7 +93,12 @@ export function SheetScreen({
             {menu}
           </>
         }
-        start={<UndoButtons />}
+        start={
+          <>
+            {isViewer && <ViewOnlyKey projectId={projectId} />}
+            <UndoButtons isViewer={isViewer} />
+          </>
+        }
         people={<People grid={grid} />}
       >
         {onPaper && (
@@ -102,7 +112,7 @@ export function SheetScreen({
             <span className="sr-only lg:not-sr-only">Back to the sheet</span>
           </ButtonLink>
         )}
-        {!isArchived && !onPaper && (
+        {!isArchived && !onPaper && !isViewer && (
           <Button
             kind="plain"
             icon={Plus}
@@ -114,7 +124,7 @@ export function SheetScreen({
             <span className="hidden lg:inline">Row</span>
           </Button>
         )}
-        {!onPaper && <InspectorButtons grid={grid} />}
+        {!onPaper && <InspectorButtons grid={grid} projectId={projectId} />}
         {acts}
       </TopBar>
       {isArchived && <ArchivedBar sheetId={sheetId} mayEdit={mayEdit} />}
@@ -122,13 +132,19 @@ export function SheetScreen({
         <SheetViews grid={grid} projectId={projectId} layoutId={layoutId} />
       )}
       <div className={cx('min-h-0 flex-1', onPaper ? 'hidden' : 'flex')}>
-        <div ref={box} aria-busy={load !== 'loaded'} className="relative flex min-w-0 flex-1 flex-col">
+        <div
+          ref={box}
+          aria-busy={load !== 'loaded'}
+          data-offline={isAway || undefined}
+          className="relative flex min-w-0 flex-1 flex-col"
+        >
+          {grid && isViewer && <ViewOnlyNote grid={grid} projectId={projectId} />}
           {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={importFile} />}
         </div>
         {grid && <PanelHost grid={grid} projectId={projectId} slot="side" />}
       </div>
       {opened && load === 'loaded' && onPaper && paper(opened)}
-      <OfflineBar />
+      <OfflineBar grid={onPaper ? null : grid} />
       {opened && !onPaper && <Around opened={opened} projectId={projectId} />}
       <UndoQuestions />
       {opened && load === 'loaded' && over(opened)}
@@ -231,24 +247,30 @@ function LiveRegion({ grid }: { grid: Grid }) {
 
 // Buttons for undo and redo, which name what would be undone or redone.
 
-function UndoButtons() {
+function UndoButtons({ isViewer }: { isViewer: boolean }) {
   const next = useSnapshot(undoState);
+  // Whoever may only view has a comment of theirs to take back, or nothing.
+  const hides = (words: string | null): boolean => isViewer && words === null;
   return (
     <>
-      <IconButton
-        label={next.undo ? `Undo ${next.undo}` : 'Undo'}
-        icon={Undo2}
-        keys={keyWords('Mod+z', isMac).join(' ')}
-        disabled={next.undo === null}
-        onClick={undo}
-      />
-      <IconButton
-        label={next.redo ? `Redo ${next.redo}` : 'Redo'}
-        icon={Redo2}
-        keys={keyWords(isMac ? 'Mod+Shift+z' : 'Mod+y', isMac).join(' ')}
-        disabled={next.redo === null}
-        onClick={redo}
-      />
+      {!hides(next.undo) && (
+        <IconButton
+          label={next.undo ? `Undo ${next.undo}` : 'Undo'}
+          icon={Undo2}
+          keys={keyWords('Mod+z', isMac).join(' ')}
+          disabled={next.undo === null}
+          onClick={undo}
+        />
+      )}
+      {!hides(next.redo) && (
+        <IconButton
+          label={next.redo ? `Redo ${next.redo}` : 'Redo'}
+          icon={Redo2}
+          keys={keyWords(isMac ? 'Mod+Shift+z' : 'Mod+y', isMac).join(' ')}
+          disabled={next.redo === null}
+          onClick={redo}
+        />
+      )}
     </>
   );
 }

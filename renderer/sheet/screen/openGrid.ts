@@ -6,7 +6,7 @@ import type { SheetActions } from '../model/acts.ts';
 import { commandOf } from '../commands/all.ts';
 import type { Command } from '../commands/command.ts';
 import { openDispatch } from '../commands/dispatch.ts';
-import { subscribeToViewState } from '../grid/views/followViewState.ts';
+import { subscribeToViewState } from '../grid/views/subscribeToViewState.ts';
 import { holdRows, actionsHoldingRows } from '../model/views/holdRows.ts';
 import { openHeldRowRelease } from '../grid/views/heldRowRelease.ts';
 import { openViewState } from '../model/views/viewState.ts';
