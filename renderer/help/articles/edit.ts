@@ -38,6 +38,17 @@ export const editArticles: readonly HelpArticle[] = [
     opens: [{ command: 'column.insertRight' }, { command: 'column.rename' }, { command: 'column.fitAll' }],
   },
   {
+    id: 'freeze',
+    topic: 'edit',
+    title: 'How do I keep columns or rows in sight while I scroll?',
+    also: 'freeze columns rows sticky pin lock scroll left top header always visible',
+    body: [
+      'Choose *Freeze columns up to here* in the menu of a column, or *Freeze row* in that of a row. Frozen rows also stand on every page of paper.',
+      'It holds for everybody in the sheet.',
+    ],
+    opens: [{ command: 'column.freeze' }, { command: 'column.unfreeze' }, { command: 'row.freeze' }],
+  },
+  {
     id: 'column-type',
     topic: 'edit',
     title: 'How do I say what a column holds?',
@@ -57,9 +68,9 @@ export const editArticles: readonly HelpArticle[] = [
     title: 'How do I make a heading over all columns?',
     also: 'section banner act part title row divider',
     body: [
-      'Select a row and choose the heading over all columns in its menu, under *This row is*. Rows below it count as its section: the heading adds up their cues and their time.',
+      'Choose *Insert section heading* in the menu of a row, or make a row one under *This row is*. The rows below it are its section: the heading adds up their cues and their time.',
     ],
-    opens: [{ command: 'row.banner' }],
+    opens: [{ command: 'row.insertSection' }, { command: 'row.type.section' }],
   },
   {
     id: 'title-block',
@@ -67,7 +78,7 @@ export const editArticles: readonly HelpArticle[] = [
     title: 'How do I add a title, a logo and the date on top?',
     also: 'title block header picture logo free block place date top of the page',
     body: [
-      'A block is a row in which cells lie freely. Turn a row into one under *This row is* in its menu, then add cells, drag them to their places and type.',
+      'A title block is a row in which cells lie freely. Make a row one under *This row is* in its menu, then add cells, drag them to their places and type.',
       'A picture is put into a cell of it by dropping the file there.',
     ],
     opens: [{ command: 'row.type.block' }, { command: 'block.addCell' }],
@@ -78,7 +89,7 @@ export const editArticles: readonly HelpArticle[] = [
     title: 'How do I make text bold, coloured or larger?',
     also: 'format bold italic underline colour size align font style clear formatting',
     body: [
-      '`Ctrl B`, `Ctrl I` and `Ctrl U` format the selected cells, or the selected words while you edit. *Text* in the menu of a cell has the rest: colour, alignment, size.',
+      '`Ctrl B`, `Ctrl I` and `Ctrl U` format the selected cells, or the selected words while you edit. *Format* in the menu of a cell has the rest: colour, alignment, size.',
       '*Clear formatting* takes all of it away.',
     ],
     opens: [{ command: 'text.bold' }, { command: 'text.colour' }, { command: 'cell.clearFormatting' }],

@@ -77,7 +77,7 @@ export const togetherArticles: readonly HelpArticle[] = [
     also: 'print pdf paper export preview page csv html download',
     body: [
       '*Export* in the bar above a sheet shows the print preview and makes a PDF, a CSV or an HTML page. Lines and pages break where they break on the screen.',
-      'The headings stand on every page, and so do rows that are kept in sight.',
+      'The headings stand on every page, and so do frozen rows.',
     ],
     opens: [{ preview: 'Print preview' }],
   },
