@@ -29,7 +29,11 @@ export function SheetTour({ grid, projectId, isAgain }: { grid: Grid; projectId:
       hasDepartments: columns.some(({ category }) => Boolean(category)),
     });
   }, [grid, mayEdit, mayAddRows, mayComment]);
-  if (!known || (!isAgain && known.marks.includes('tour.ended'))) return null;
+  const isEnded = !isAgain && known?.marks.includes('tour.ended') === true;
+  useEffect(() => {
+    if (isEnded) leaveTourAddress();
+  }, [isEnded]);
+  if (!known || isEnded) return null;
   const undone = steps.findIndex(({ id }) => !known.marks.includes(id));
   return (
     <Tour
