@@ -86,6 +86,7 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     box.dataset['column'] = column.id;
     box.style.left = `${gutter + column.x}px`;
     box.style.width = `${column.width}px`;
+    if (column.hue) box.dataset['hue'] = column.hue;
     if (column.bar) box.style.setProperty('--bar', schemes(column.bar));
     markPinned(box, view.columns(), at);
     if (purposeNamed(column.purpose).align === 'right') box.dataset['align'] = 'right';

@@ -91,6 +91,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     width: 0,
     freeWidth: 800,
     numbers: new Map(),
+    // They are hidden by style where nobody wants them.
+    patterns: true,
   };
   let columns: readonly GridColumn[] = [];
   let ownColumns: readonly Column[] = [];
