@@ -4,3 +4,8 @@
 export function phoneQuery(): MediaQueryList {
   return matchMedia('(width < 40rem)');
 }
+
+/** Returns the media query for screens that are used by touch, or as narrow. */
+export function touchQuery(): MediaQueryList {
+  return matchMedia('(pointer: coarse), (width < 40rem)');
+}

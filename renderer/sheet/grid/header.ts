@@ -38,7 +38,7 @@ export function openHeader(view: SheetModel, scroller: HTMLElement, gutter: numb
     corner.classList.toggle('is-frozen', isFrozen);
     corner.style.width = `${gutter}px`;
     corner.textContent = '#';
-    view.columns().forEach(title);
+    for (const [at, column] of view.columns().entries()) if (column.headingPart === null) title(column, at);
     unseen();
     for (const listener of listeners) listener();
   }

@@ -183,6 +183,7 @@ export function openPainter(
     scroller.ariaRowCount = String(view.count() + 1);
     scroller.ariaColCount = String(view.columns().length + 1);
     scroller.style.setProperty('--columns', `${view.width()}px`);
+    scroller.style.setProperty('--sight', `${size.width}px`);
     scroller.toggleAttribute('data-full', size.width - gutter - view.width() < MARGIN);
     body.style.width = header.element.style.width = `${Math.max(gutter + view.width(), size.width)}px`;
     resize();
@@ -210,8 +211,9 @@ export function openPainter(
     const { left, top, width, height } = geometry.rectOf(spot);
     const { scrollTop: y, scrollLeft: x } = scroller;
     const pinned = view.columns().reduce((sum, column) => sum + (column.isPinned ? column.width : 0), 0);
-    scroller.scrollTop = Math.min(top - stuck.height(), Math.max(y, top + height - size.height));
-    if (view.columns()[spot.column]?.isPinned !== true)
+    scroller.scrollTop = Math.min(offsets.top(spot.row) - stuck.height(), Math.max(y, top + height - size.height));
+    const column = view.columns()[spot.column];
+    if (column && !column.isPinned && column.headingPart === null)
       scroller.scrollLeft = Math.min(left - gutter - pinned, Math.max(x, left + width - size.width));
     draw();
   }

@@ -18,6 +18,7 @@ import type { Styles } from './cellStyles.ts';
 import type { GridColumn, ShownColumns } from './columns.ts';
 import { openPersonAvatars, type PersonAvatars } from './personAvatars.ts';
 import type { Measure } from './measure.ts';
+import { HEADING_PX } from './phoneColumns.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
 import { openPageMarks, type PageMarks } from './pagemarks.ts';
 import { heightOf, kindOfRow, mayBeFree, mayHoldAsset, type ShownRow } from './rows.ts';
@@ -57,6 +58,8 @@ export interface SheetModel
   hides(cellId: string): boolean;
   /** Returns the text that is shown in a column of a row. */
   textIn(line: RowRecord, column: number): string;
+  /** Returns the height in px of a row's heading, which rows of cells have on a phone; 0 without one. */
+  headingHeight(line: RowRecord): number;
   /** Returns the index of a column; -1 when it is not shown. */
   columnAt(columnId: string): number;
   /** Height in px that a plain row has more than on paper, by the density that this browser prefers. */
@@ -85,6 +88,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     numbers: new Map(),
   };
   let columns: readonly GridColumn[] = [];
+  /** Indexes of all columns. The setting has only those of cells, which come before those of the heading. */
+  let indexes: ReadonlyMap<string, number> = new Map();
   let unseen: readonly GridColumn[] = [];
   let hidden: ReadonlySet<string> = new Set();
   let readOnlyCategories: ReadOnlyCategories = new Map();
@@ -111,13 +116,21 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
       columns: given.ownColumns ?? columns.map(({ entity }) => entity),
     });
     unseen = given.unseen ?? [];
-    placeSpans = spansPlacer(given.ownColumns ?? columns.map(({ entity }) => entity), columns);
-    const indexes = new Map(columns.map(({ id }, at) => [id, at]));
-    const width = columns.reduce((sum, column) => sum + column.width, 0);
+    const inCells = columns.filter(({ headingPart }) => headingPart === null);
+    placeSpans = spansPlacer(given.ownColumns ?? columns.map(({ entity }) => entity), inCells);
+    indexes = indexesOf(columns);
+    const width = inCells.reduce((sum, column) => sum + column.width, 0);
     hidden = given.hiddenCategories ?? hidden;
     readOnlyCategories = given.readOnlyCategories ?? readOnlyCategories;
-    setting = { ...setting, sheet: given.sheet, columns, indexes, categories: given.categories, width };
-    slotIndex = new Map(Object.entries(records.slots()).map(([slot, id]) => [slot, indexes.get(id) ?? -1]));
+    setting = {
+      ...setting,
+      sheet: given.sheet,
+      columns: inCells,
+      indexes: indexesOf(inCells),
+      categories: given.categories,
+      width,
+    };
+    slotIndex = new Map(Object.entries(records.slots()).map(([slot, id]) => [slot, columnAt(id)]));
     looks.setColumns();
     renew();
     arranged.setColumns([...columns, ...unseen, ...(given.hiddenWithCategory ?? [])]);
@@ -167,7 +180,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     const cells = rawCellsOf(line);
     for (const key in cells) {
       const raw = cells[key];
-      const at = slotIndex.get(key) ?? setting.indexes.get(key);
+      const at = slotIndex.get(key) ?? indexes.get(key);
       if (at === undefined || (typeof raw !== 'string' && !Array.isArray(raw))) return otherRow(line, row);
       if (at >= 0) values[at] = rawText(raw);
     }
@@ -177,7 +190,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   /** Builds an omitted row, which hides its cells. */
   function omittedRow(row: Row): ShownRow {
     const values: string[] = [];
-    const at = omittedColumn(columns.map(({ purpose }) => purpose));
+    const at = omittedColumn(setting.columns.map(({ purpose }) => purpose));
     if (at >= 0) values[at] = OMITTED;
     return { row: unformattedRow(row), kind: 'plain', values, styled: null, cells: NO_CELLS };
   }
@@ -192,7 +205,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     const values: string[] = [];
     const styled = new Map<number, Cell>();
     for (const cell of cells) {
-      const at = setting.indexes.get(cell.columnId ?? '');
+      const at = indexes.get(cell.columnId ?? '');
       if (at === undefined || cell.id.split('.').length > 2) continue;
       values[at] = rawText(cell);
       if (isFormatted(cell)) styled.set(at, cell);
@@ -226,18 +239,26 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   function measured(line: RowRecord): number {
     const row = shown(line);
     if (row.kind === 'group') return measures.leastRow;
-    if (row.kind !== 'plain') return heightOf(row, setting);
+    const heading = headingHeight(line);
+    if (row.kind !== 'plain') return heightOf(row, setting) + heading;
     let height: number = measures.leastRow;
     for (let at = 0; at < row.values.length; at++) {
       const text = row.values[at];
+      if (columns[at]?.headingPart) continue;
       if (text || row.styled?.get(at)?.asset) height = Math.max(height, needAt(row, at, text ?? ''));
     }
-    return height + air;
+    return height + air + heading;
+  }
+
+  function headingHeight(line: RowRecord): number {
+    const { kind, row } = shown(line);
+    const isCue = (kind === 'plain' && row.omitted !== true) || kind === 'placed';
+    return isCue && setting.columns.length < columns.length ? HEADING_PX : 0;
   }
 
   const textIn = (line: RowRecord, at: number): string =>
     times.textIn(line, columns[at]?.id ?? '') ?? shown(line).values[at] ?? '';
-  const columnAt = (columnId: string): number => setting.indexes.get(columnId) ?? -1;
+  const columnAt = (columnId: string): number => indexes.get(columnId) ?? -1;
   const arranged = openViewRows({ records, times, shown, textIn, columnAt, setting: () => setting });
   const { arrangement } = arranged;
   const faces = openPersonAvatars();
@@ -284,6 +305,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
       }
       return true;
     },
+    headingHeight,
     columnAt,
     air,
     hasComments: (rowId: string) => commented.has(rowId),
@@ -297,6 +319,10 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     isFrozen: () => setting.sheet.itemNumbersFrozen === true,
   });
   return { ...view, numbers };
+}
+
+function indexesOf(columns: readonly GridColumn[]): ReadonlyMap<string, number> {
+  return new Map(columns.map(({ id }, at) => [id, at]));
 }
 
 const BARE: ReadonlySet<string> = new Set(['id', 'sheetId', 'rowId', 'columnId', 'value', 'updatedAt']);

@@ -37,6 +37,7 @@ import { OfflineBar } from './OfflineBar.tsx';
 import { People } from './People.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { UndoQuestions } from './UndoQuestions.tsx';
+import { DepartmentChips } from './phone/DepartmentChips.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
 
@@ -115,6 +116,7 @@ export function SheetScreen({
         {acts}
       </TopBar>
       {isArchived && <ArchivedBar sheetId={sheetId} mayEdit={mayEdit} />}
+      {!onPaper && <DepartmentChips grid={load === 'loaded' ? grid : null} projectId={projectId} />}
       {grid && load === 'loaded' && !onPaper && (
         <SheetViews grid={grid} projectId={projectId} layoutId={layoutId} />
       )}

@@ -8,7 +8,9 @@ import { rowOf } from '../../store/rowRecord.ts';
 import { actorIn } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';
 import type { Records } from '../../store/records.ts';
-import { gridColumnsOf } from '../model/columns.ts';
+import { gridColumnsOf, type GridColumn } from '../model/columns.ts';
+import { phoneColumnsOf } from '../model/phoneColumns.ts';
+import { chosenDepartment } from '../model/views/departments.ts';
 import type { Grid } from '../grid/handle.ts';
 import { hiddenIn, onHidden } from '../model/hidden.ts';
 import { readOnlyCategoriesOf } from '../model/readOnlyCategories.ts';
@@ -36,22 +38,41 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     // When all columns are hidden, all are shown.
     const columns = seen.length === 0 ? all : seen;
     const rest = seen.length === 0 ? [] : others.filter(({ id }) => hidden.has(id));
-    const unseen = gridColumnsOf(rest, categories, false);
+    const unseen = gridColumnsOf(rest, categories);
+    const laid = gridColumnsOf(columns, categories);
+    const own = chosenDepartment(
+      all.flatMap(({ categoryId }) => categories.get(idIn(categoryId) ?? '')?.id ?? []),
+      hiddenIds,
+    );
     const sheet = db.sheet[records.sheetId] ?? { id: records.sheetId };
     grid.setColumns({
       sheet,
       project: db.project[projectId] ?? { id: projectId },
       ownColumns: inOrderOf(db.column, 'sheetId', records.sheetId),
-      columns: gridColumnsOf(columns, categories, phone.matches),
+      columns: phone.matches ? onPhone(laid, own) : laid,
       unseen,
-      hiddenWithCategory: seen.length === 0 ? [] : gridColumnsOf(withCategory, categories, false),
+      hiddenWithCategory: seen.length === 0 ? [] : gridColumnsOf(withCategory, categories),
       hiddenCategories,
       categories,
       readOnlyCategories: readOnlyCategoriesOf(categories, actorIn(projectId)),
     });
   }
 
+  function onPhone(columns: readonly GridColumn[], department: string | null): readonly GridColumn[] {
+    const gutter = grid.painter.gutter();
+    const room = grid.element.clientWidth - gutter;
+    return room > 0 ? phoneColumnsOf(columns, { room, gutter, department }) : columns;
+  }
+
   tell();
+  // On a phone the columns fill the window, also when it is turned.
+  let width = grid.element.clientWidth;
+  const watcher = new ResizeObserver(() => {
+    if (grid.element.clientWidth === width) return;
+    width = grid.element.clientWidth;
+    if (phone.matches) tell();
+  });
+  watcher.observe(grid.element);
   const ends = [
     onHidden(tell),
     grid.viewState.onChange(() => {
@@ -65,6 +86,7 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   phone.addEventListener('change', tell);
   return () => {
     phone.removeEventListener('change', tell);
+    watcher.disconnect();
     for (const end of ends) end();
   };
 }

@@ -30,7 +30,7 @@ import { addSheetToPalette } from '../panels/menus/paletteCommands.ts';
 import { followAddress } from './address.ts';
 import { peersOf } from '../model/peers.ts';
 
-const GUTTER = { desk: 60, phone: 46 } as const;
+const GUTTER = { desk: 60, phone: 64 } as const;
 
 export interface OpenedGrid {
   readonly grid: Grid;

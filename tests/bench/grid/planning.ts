@@ -48,7 +48,7 @@ export function openPlanning(
     const ordered = inOrder(columns.map(orderPositionOf)).flatMap(({ id }) => byId.get(id) ?? []);
     grid.setColumns({
       sheet: store.collection('sheet').get(SHEET_ID) ?? { id: SHEET_ID },
-      columns: gridColumnsOf(ordered, sample.categories, false),
+      columns: gridColumnsOf(ordered, sample.categories),
       categories: sample.categories,
     });
   }

@@ -13,7 +13,7 @@ const lane =
   'grid min-h-11 w-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-3 rounded-control border-l-4 py-2 pr-3 pl-2.5 text-left';
 
 /** Purposes of the times in the head of the card. */
-const HEAD_TIMES = PURPOSE_DEFINITIONS.filter(({ phone, time }) => phone !== null && time !== null);
+const HEAD_TIMES = PURPOSE_DEFINITIONS.filter(({ headingPart, time }) => headingPart !== null && time !== null);
 
 export function RowCard({ goTo }: { goTo: (column: number) => void }) {
   const { grid, selected } = useInspector();
@@ -76,7 +76,7 @@ export function RowCard({ goTo }: { goTo: (column: number) => void }) {
       {!isWhole && (
         <ul className="flex flex-col gap-1.5">
           {columns.map((column, index) =>
-            purposeNamed(column.purpose).phone !== null &&
+            purposeNamed(column.purpose).headingPart !== null &&
             (column.purpose !== 'title' || heading !== '') ? null : (
               <li key={column.id}>
                 <Lane
