@@ -88,6 +88,7 @@ export const SAMPLES: readonly Sample[] = [
     mail: { kind: 'emailChanged', firstName: 'Ollie', to: 'ollie.grant@pierhall.example', at: AT },
   },
   { name: 'accountDeleted', mail: { kind: 'accountDeleted', firstName: 'Ollie', at: AT } },
+  { name: 'approval', mail: { ...invitation, kind: 'approval', ...show, role: 'VIEW_ONLY' }, firstName: '' },
   { name: 'invitation', mail: { ...invitation, ...show, role: 'VIEW_ONLY' }, firstName: '' },
   {
     name: 'invitation-team',

@@ -20,6 +20,7 @@ export const AUDIT_ACTS = {
   'invitation.create': 'invited {email} as {to}',
   'invitation.withdraw': 'withdrew the invitation of {email}',
   'invitation.resend': 'sent {email} the invitation again',
+  'invitation.link': 'made a link for the invitation of {email}',
   'invitation.role': 'made the invitation of {email} one as {to}, which was as {from}',
   'invitation.decline': 'declined the invitation',
   'invitation.accept': 'took the invitation as {to}',

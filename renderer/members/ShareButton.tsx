@@ -7,6 +7,7 @@ import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
+import { health, isOffline } from '../store/health.ts';
 import { roleIn, session } from '../store/session.ts';
 
 const ShareDialog = loadable(async () => (await import('./ShareDialog.tsx')).ShareDialog, Nothing);
@@ -15,6 +16,7 @@ const ShareDialog = loadable(async () => (await import('./ShareDialog.tsx')).Sha
 export function ShareButton({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState(false);
   const { roles } = useSnapshot(session);
+  const isAway = isOffline(useSnapshot(health));
   const navigate = useNavigate();
   return (
     <>
@@ -22,10 +24,11 @@ export function ShareButton({ projectId }: { projectId: string }) {
         kind="plain"
         icon={UserPlus}
         aria-label="Share"
+        refusal={isAway ? 'You are offline. Sharing works again when the line is back.' : null}
         onPointerEnter={() => void ShareDialog.preload()}
         onClick={() => setOpen(true)}
       >
-        <span className="hidden lg:inline">Share</span>
+        <span className="hidden lg:inline phone:inline">Share</span>
       </Button>
       {open && (
         <ShareDialog

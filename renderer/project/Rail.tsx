@@ -55,7 +55,10 @@ export function Rail({
     />
   );
   return (
-    <nav aria-label="Project" className="flex min-h-0 w-full flex-1 flex-col border-r border-line bg-rail">
+    <nav
+      aria-label="Project"
+      className="group/rail flex min-h-0 w-full flex-1 flex-col border-r border-line bg-rail"
+    >
       <div
         className={cx(
           'flex h-(--topbar) shrink-0 items-center gap-1 pr-2 pl-3',
@@ -63,7 +66,11 @@ export function Rail({
         )}
       >
         <RailSwitcher projectId={projectId} collapsed={collapsed} leave={leave} />
-        {!collapsed && fold}
+        {!collapsed && (
+          <span className="opacity-0 group-focus-within/rail:opacity-100 group-hover/rail:opacity-100 touch:opacity-100">
+            {fold}
+          </span>
+        )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {collapsed && <div className="mb-1 flex justify-center">{fold}</div>}
@@ -167,7 +174,9 @@ function RailFoot({ projectId, collapsed }: { projectId: string; collapsed: bool
           <output className={cx('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{text}</output>
         </Tooltip>
         {now.problems.length + now.disputed > 0 && !collapsed && <ProblemsButton />}
-        {!collapsed && others.size > 0 && <span className="text-ink-3">{others.size + 1} here</span>}
+        {!collapsed && others.size > 0 && now.lostAt === null && (
+          <span className="text-ink-3">{others.size + 1} here</span>
+        )}
         <span className="flex sm:hidden">
           <NotificationBell place="rail" />
         </span>

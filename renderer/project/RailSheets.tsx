@@ -30,7 +30,7 @@ import { RailItem } from './RailItem.tsx';
 import { RailSection } from './RailSection.tsx';
 import { SheetMenu } from './sheets/SheetMenu.tsx';
 import { moveSheet } from './sheets/sheetActions.ts';
-import { useMayEdit, useSheets, useArchivedSheets } from './useProject.ts';
+import { useMayEdit, useRole, useSheets, useArchivedSheets } from './useProject.ts';
 
 /** The sheets of a project in its rail, with saved views and archived sheets. */
 export function RailSheets({
@@ -55,6 +55,7 @@ export function RailSheets({
     leave?.();
     requestForSheet(what, '');
   };
+  const isViewer = useRole(projectId) === 'VIEW_ONLY';
   const plus = <IconButton label="Add a sheet" icon={Plus} size="sm" refusal={whyNotMake} />;
 
   return (
@@ -76,7 +77,7 @@ export function RailSheets({
               </MenuItem>
             </Menu>
           ) : (
-            plus
+            !isViewer && plus
           )
         }
       >

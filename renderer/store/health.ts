@@ -52,7 +52,7 @@ export const health = proxy<Health>({
 export type Tone = 'good' | 'busy' | 'off' | 'bad';
 
 /** Returns the status text of the connection, and the tone to show it in. */
-export function connectionWords(now: Line & Pick<Health, 'waiting' | 'problems' | 'disputed'>): {
+export function connectionWords(now: Pick<Health, 'lostAt' | 'waiting' | 'problems' | 'disputed'>): {
   readonly text: string;
   readonly tone: Tone;
 } {
@@ -64,8 +64,13 @@ export function connectionWords(now: Line & Pick<Health, 'waiting' | 'problems' 
 
 type Line = Pick<Health, 'online' | 'connected' | 'polling' | 'failing'>;
 
+/** Returns whether the connection is lost. While a page opens it is not: it has no connection yet. */
+export function isOffline({ lostAt }: Pick<Health, 'lostAt'>): boolean {
+  return lostAt !== null;
+}
+
 /** Returns whether neither the socket nor requests reach the server. */
-export function isOffline(now: Line): boolean {
+function isDown(now: Line): boolean {
   return !now.online || now.failing || (!now.connected && !now.polling);
 }
 
@@ -77,7 +82,7 @@ export function reasonOf({ code }: Pick<CallError, 'code'>): string {
 /** Records a change of the connection. The first failure begins the time offline. */
 export function recordConnection(news: Partial<Line>, reason: string | null = null): void {
   Object.assign(health, news);
-  if (!isOffline(health)) {
+  if (!isDown(health)) {
     health.lostAt = null;
     health.reason = null;
     return;

@@ -41,6 +41,10 @@ export interface Records {
   append(texts: readonly string[]): void;
   /** Replaces the pending entities that are shown over the confirmed ones. */
   setPending(pending: PendingEntities): void;
+  /** Returns the cells of a row that wait for the server's answer, by id. */
+  pendingCellsOf(rowId: string): ReadonlyMap<string, Cell | null>;
+  /** Returns the ids of all cells that wait for the server's answer, the oldest change first. */
+  pendingCellIds(): readonly string[];
   /** Return the shown row and cells of a record; cells come by sub-row and column. */
   shownRow(line: RowRecord): Row;
   shownCells(line: RowRecord): Iterable<Cell>;
@@ -57,6 +61,7 @@ export interface Records {
   cell(id: string): Cell | null;
 }
 
+const NO_CELLS: ReadonlyMap<string, Cell | null> = new Map();
 const NONE: PendingEntities = { rows: new Map(), cells: new Map() };
 
 /** Opens the records of a sheet, which are empty until it is loaded. */
@@ -245,6 +250,8 @@ export function openRecords(sheetId: string): Records {
     },
     isUnparsed: ({ id, text }) =>
       text !== '' && (isCalm() || (!pending.rows.has(id) && !pendingByRow.has(id))),
+    pendingCellsOf: (rowId) => pendingByRow.get(rowId) ?? NO_CELLS,
+    pendingCellIds: () => [...pending.cells.keys()],
     hasNoPendingCells: isBare,
     mayHaveSpans,
     isUnchanged: (line) => isBare(line) && !pending.rows.has(line.id),

@@ -20,7 +20,8 @@ export const toasts = proxy<{ list: Toast[] }>({ list: [] });
 const most = 3;
 let last = 0;
 
-/** Shows `text`. The returned function removes the toast. */
+/** Shows `text`. What is shown already with the same text goes, so that it stands there once. The returned function
+ *  removes the toast. */
 export function toast(
   text: string,
   more: Partial<Pick<Toast, 'kind' | 'stays' | 'action'>> = {},
@@ -28,7 +29,7 @@ export function toast(
   last += 1;
   const id = last;
   toasts.list = [
-    ...toasts.list,
+    ...toasts.list.filter((shown) => shown.text !== text),
     { id, text, kind: 'neutral' as const, stays: more.kind === 'bad', action: null, ...more },
   ].slice(-most);
   return () => dismissToast(id);

@@ -29,6 +29,8 @@ const SETTING_WORDS: ReadonlyMap<string, readonly [field: string, words: string]
   ['project.update.viewersComment', ['viewersComment', 'Readers may comment']],
   ['project.update.viewersExport', ['viewersExport', 'Readers may take files and paper out']],
   ['project.update.membersAddRows', ['membersAddRows', 'Members may add rows']],
+  ['project.update.everyoneSeesAddresses', ['everyoneSeesAddresses', 'Everybody sees addresses']],
+  ['project.update.everyoneReadsHistory', ['everyoneReadsHistory', 'Everybody reads the history']],
   ['project.update.allowMemberRequests', ['allowMemberRequests', 'People may ask for access']],
 ]);
 

@@ -4,6 +4,7 @@ import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { mustReadChannel } from '../people/channelAccess.ts';
+import { mayIn, mustMayIn } from '../people/projectRights.ts';
 import { listText, sinceText } from './reading.ts';
 import type { ActionWriter } from './actionWriter.ts';
 
@@ -12,22 +13,33 @@ export interface ActionServices {
   readonly database: Database;
   readonly access: AccessControl;
   readonly writer: ActionWriter;
+  readonly now: () => number;
 }
+
+/** How far back a page may catch up whose person may not read the history; one that was away longer loads anew. */
+const CATCH_UP_MS = 60 * 60_000;
 
 /** Returns the handlers that receive actions, and that list the steps of a channel. */
 export function actionHandlers(
   services: ActionServices,
 ): Handlers<'actions.send' | 'actions.list' | 'actions.since'> {
-  const { database, writer } = services;
+  const { database, access, writer, now } = services;
   return {
     'actions.send': ({ caller, body }) => writer.send(caller, body),
     'actions.list': async ({ caller, params, query }) => {
-      await mustReadChannel(services, caller.userId, params.channelId);
+      const { projectId } = await mustReadChannel(services, caller.userId, params.channelId);
+      if (projectId !== null) await mustMayIn(services, caller.userId, projectId, 'history.read');
       return listText(database, params.channelId, query);
     },
     'actions.since': async ({ caller, params, query }) => {
-      await mustReadChannel(services, caller.userId, params.channelId);
-      return sinceText(database, params.channelId, params.lastActionId, query.limit);
+      const { projectId } = await mustReadChannel(services, caller.userId, params.channelId);
+      const role = projectId === null ? null : await access.roleOf(caller.userId, projectId);
+      const isOpen =
+        projectId === null ||
+        role === null ||
+        (await mayIn(database.reader, role, projectId, 'history.read'));
+      const from = isOpen ? 0 : now() - CATCH_UP_MS;
+      return sinceText(database, params.channelId, { ...params, ...query, from });
     },
   };
 }

@@ -32,20 +32,42 @@ export async function listText(
   return `{"actions":[${lines.map(({ step }) => step).join(',')}]}`;
 }
 
+/** What is asked of the log: the steps after an action. */
+interface SinceRequest {
+  readonly lastActionId: string;
+  readonly limit?: number | undefined;
+  /** Time in ms; where a step that would be sent is older, the page has to load the channel anew. */
+  readonly from: number;
+}
+
 /** Returns the text of `{ actions, complete, reload }`, oldest first. A page never ends inside a request. */
 export async function sinceText(
   database: Database,
   channelId: string,
-  lastActionId: string,
-  limit = SINCE,
+  { lastActionId, limit = SINCE, from }: SinceRequest,
 ): Promise<string> {
-  const from = await sequenceOf(database, channelId, lastActionId);
-  if (from === null) return '{"actions":[],"complete":false,"reload":true}';
-  const read: LogLine[] = await after(database, channelId, from).limit(limit + 1);
+  const sequence = await sequenceOf(database, channelId, lastActionId);
+  if (sequence === null || (await isOlder(database, channelId, sequence, from)))
+    return '{"actions":[],"complete":false,"reload":true}';
+  const read: LogLine[] = await after(database, channelId, sequence).limit(limit + 1);
   const { lines, open } = pageOf(read, limit);
   const rest = open ? await restOf(database, channelId, open) : [];
   const steps = [...lines, ...rest].map(({ step }) => step).join(',');
   return `{"actions":[${steps}],"complete":${open === null},"reload":false}`;
+}
+
+/** Returns whether the first step after a sequence is older than `from`. */
+async function isOlder(
+  database: Database,
+  channelId: string,
+  sequence: number,
+  from: number,
+): Promise<boolean> {
+  if (from <= 0) return false;
+  const first: { createdAt: number | string } | undefined = await after(database, channelId, sequence).first(
+    'createdAt',
+  );
+  return first !== undefined && Number(first.createdAt) < from;
 }
 
 function after({ reader }: Database, channelId: string, sequence: number) {

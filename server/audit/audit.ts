@@ -62,7 +62,7 @@ export async function readChain(
 ): Promise<readonly StoredLine[]> {
   const rows: { sequence: number; entry: string; hash: string }[] = await knex('audit')
     .where({ chainId })
-    .where('sequence', '<', before ?? LAST)
+    .where('sequence', '<', Math.min(before ?? LAST, LAST))
     // The pattern matches the JSON that `printed` writes. Quotes within people's texts are escaped there, so none
     // of them can match.
     .where('entry', 'like', byUserId === undefined ? '%' : `%,"byUserId":"${byUserId}",%`)

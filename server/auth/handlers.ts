@@ -17,7 +17,7 @@ import { askForRecovery, finishRecovery, type RecoveryServices } from './recover
 import { confirmTotp, disableTotp, enrollTotp, type SecondFactorServices } from './secondFactor.ts';
 import type { SessionStore } from './sessions.ts';
 import { signUp, type SignUpServices } from './signUp.ts';
-import { notifyAccountOwner } from './notifyOwner.ts';
+import { notifyAccountOwner } from './notifyAccountOwner.ts';
 import { revokeAfterPasswordChange } from './revokeCredentials.ts';
 
 /** The services that the handlers of signing in need. */

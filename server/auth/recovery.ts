@@ -12,7 +12,7 @@ import type { PasswordRefusal } from './commonPasswords.ts';
 import { findMailToken, takeMailToken } from './mailTokens.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionStore } from './sessions.ts';
-import { notifyAccountOwner } from './notifyOwner.ts';
+import { notifyAccountOwner } from './notifyAccountOwner.ts';
 import { revokeAfterPasswordChange, revokeCredentials } from './revokeCredentials.ts';
 
 /** The services that recovering an account needs. */

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { Encryption } from './encryption.ts';
-import { notifyAccountOwner, type OwnerNoticeServices } from './notifyOwner.ts';
+import { notifyAccountOwner, type OwnerNoticeServices } from './notifyAccountOwner.ts';
 import { hashOfCode, newCode } from './tokens.ts';
 
 /** The services that the second factor needs. */

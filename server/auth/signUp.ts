@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isDenied } from '../mail/denyList.ts';
 import type { MailQueue } from '../mail/mail.ts';
+import { isConfirmed } from '../people/confirmedAddress.ts';
 import { acceptByToken, isWaiting } from '../people/acceptInvitation.ts';
 import { addAccount } from '../people/accounts.ts';
 import { insertTeam } from '../people/teams.ts';
@@ -57,12 +58,15 @@ export async function signUp(
     });
     const team = { id: services.newId(), name: teamNameOf(owner.firstName), ownerId: userId };
     await insertTeam(trx, team, services.now());
-    // The link of an invitation proves the address, since it came by mail: no other proof is needed.
-    if (inviteToken !== undefined)
-      return acceptByToken(trx, { userId, email: owner.email }, inviteToken, services.now());
-    const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };
-    await services.mailQueue.add(trx, to, { kind: 'verify', userId, firstName: owner.firstName });
-    return null;
+    const who = { userId, email: owner.email };
+    const joined =
+      inviteToken === undefined ? null : await acceptByToken(trx, who, inviteToken, services.now());
+    // The link of an invitation that came by mail has proved the address already.
+    if (!(await isConfirmed(trx, userId))) {
+      const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };
+      await services.mailQueue.add(trx, to, { kind: 'verify', userId, firstName: owner.firstName });
+    }
+    return joined;
   });
   services.jobs.wake();
   if (scope) await publishMembershipChange(services, userId, scope, [{ id: userId, kind: 'user' }]);

@@ -22,6 +22,7 @@ import * as notificationWays from './migrations/020_notificationWays.ts';
 import * as channels from './migrations/021_channels.ts';
 import * as assetBytes from './migrations/023_assetBytes.ts';
 import * as logRows from './migrations/024_logRows.ts';
+import * as invitationLinks from './migrations/025_invitationLinks.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -54,6 +55,7 @@ const MIGRATIONS: readonly Migration[] = [
   channels,
   assetBytes,
   logRows,
+  invitationLinks,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

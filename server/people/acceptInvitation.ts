@@ -33,20 +33,22 @@ export async function viewInvitation(
   now: number,
 ): Promise<{ invitation: InvitationShown; email: string; hasAccount: boolean }> {
   const found = await invitationByToken(knex, token);
-  if (!found || !(await isValidInvitation(knex, found, now))) throw gone();
-  const hasAccount = (await idsByEmail(knex, [found.email])).size > 0;
-  return { invitation: await shown(knex, found), email: found.email, hasAccount };
+  if (!found || !(await isValidInvitation(knex, found.invitation, now))) throw gone();
+  const { invitation, isMailed } = found;
+  // Whoever copied the link must not learn from it whether the address has an account.
+  const hasAccount = isMailed && (await idsByEmail(knex, [invitation.email])).size > 0;
+  return { invitation: await shown(knex, invitation), email: invitation.email, hasAccount };
 }
 
 /** Returns whether a token is that of a valid invitation. */
 export async function isWaiting(knex: Knex, token: string, now: number): Promise<boolean> {
   const found = await invitationByToken(knex, token);
-  return found !== null && isValidInvitation(knex, found, now);
+  return found !== null && isValidInvitation(knex, found.invitation, now);
 }
 
 /**
- * Accepts an invitation for a person who has the link and its address, which is confirmed by that. Returns the team
- * or project.
+ * Accepts an invitation for a person who has the link and its address. A link that came by mail confirms the address;
+ * one that the sender copied does not. Returns the team or project.
  * @throws AppError 'notFound', or 'conflict' where the invitation is somebody else's
  */
 export async function acceptByToken(
@@ -57,9 +59,11 @@ export async function acceptByToken(
 ): Promise<AccessScope> {
   const found = await invitationByToken(trx, token);
   if (!found) throw gone();
-  if (found.email !== who.email) throw elsewhere(found.email);
-  await trx('account').where({ id: who.userId }).whereNull('verifiedAt').update({ verifiedAt: now });
-  return accept(trx, who.userId, found, now);
+  const { invitation, isMailed } = found;
+  if (invitation.email !== who.email) throw elsewhere(invitation.email);
+  if (isMailed)
+    await trx('account').where({ id: who.userId }).whereNull('verifiedAt').update({ verifiedAt: now });
+  return accept(trx, who.userId, invitation, now);
 }
 
 /** Returns the valid invitations to this person's address. */

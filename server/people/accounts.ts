@@ -10,6 +10,20 @@ import type { Database } from '../database/database.ts';
 /** A person as others see them. */
 export type Person = z.infer<typeof person>;
 
+/** A person without their address. */
+export type PersonWithoutAddress = Omit<Person, 'email'>;
+
+/** Returns a person without their address: logs and lists that everybody reads hold none. */
+export function withoutAddress({
+  id,
+  firstName,
+  lastName,
+  color,
+  avatar: picture,
+}: PersonWithoutAddress): PersonWithoutAddress {
+  return { id, firstName, lastName, color, avatar: picture };
+}
+
 /** An account to be made. */
 export interface NewAccount {
   readonly id: string;

@@ -66,15 +66,16 @@ export async function readableChannels(
 }
 
 /**
- * Checks that the user may read a channel.
+ * Returns a channel that the user may read.
  * @throws AppError 'notFound'
  */
 export async function mustReadChannel(
   services: { readonly database: Pick<Database, 'reader'>; readonly access: AccessControl },
   userId: string,
   channelId: string,
-): Promise<void> {
+): Promise<Channel> {
   const channels = await channelsNamed(services.database.reader, [channelId]);
-  if ((await readableChannels(services, userId, channels.values())).length === 0)
-    throw new AppError('notFound');
+  const [channel] = await readableChannels(services, userId, channels.values());
+  if (!channel) throw new AppError('notFound');
+  return channel;
 }

@@ -23,6 +23,12 @@ export async function confirmedIdsByEmail(
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
+/** Returns whether a person has confirmed their address. */
+export async function isConfirmed(knex: Knex, userId: string): Promise<boolean> {
+  const owner: unknown = await knex('account').where({ id: userId }).whereNotNull('verifiedAt').first('id');
+  return owner !== undefined;
+}
+
 /**
  * Checks that the person owns their address. The real owner of an unconfirmed address may still take its account
  * over: until then it makes nothing that outlives its sessions, neither a token, another way to sign in, nor
@@ -34,9 +40,7 @@ export async function mustOwnAddress(
   { confirmsAddresses }: AddressConfirmation,
   userId: string,
 ): Promise<void> {
-  if (!confirmsAddresses) return;
-  const owner: unknown = await knex('account').where({ id: userId }).whereNotNull('verifiedAt').first('id');
-  if (owner !== undefined) return;
+  if (!confirmsAddresses || (await isConfirmed(knex, userId))) return;
   throw new AppError('notAuthorized', {
     message: 'Confirm your email address first: we have sent you a mail.',
     code: 'UNVERIFIED',

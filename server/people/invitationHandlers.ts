@@ -12,10 +12,11 @@ import {
   viewInvitation,
 } from './acceptInvitation.ts';
 import { loadUserRoles, roleInScope } from './accessControl.ts';
+import { mustOwnAddress } from './confirmedAddress.ts';
 import { lockScope } from './members.ts';
 import { mustBelong } from './memberRights.ts';
 import type { PeopleServices } from './handlers.ts';
-import { resendInvitation, withdrawInvitation } from './manageInvitations.ts';
+import { makeInvitationLink, resendInvitation, withdrawInvitation } from './manageInvitations.ts';
 import { scopeOfId } from './accessScope.ts';
 import { publishMembershipChange } from './publishMemberships.ts';
 
@@ -26,6 +27,7 @@ type InvitationNames =
   | 'invitations.look'
   | 'invitations.take'
   | 'members.resend'
+  | 'members.link'
   | 'members.withdraw';
 
 /** Returns the handlers that show, accept and decline invitations, and that send them again or withdraw them. */
@@ -66,6 +68,14 @@ export function invitationHandlers(services: PeopleServices): Handlers<Invitatio
       });
       services.jobs.wake();
       return { member };
+    },
+    'members.link': async ({ caller, params }) => {
+      const scope = await scopeOfId(services, caller.userId, params.entityId);
+      return knex.transaction(async (trx) => {
+        const handling = await judged(trx, caller.userId, scope, params.userId);
+        await mustOwnAddress(trx, services, caller.userId);
+        return makeInvitationLink(trx, services, handling, now());
+      });
     },
     'members.withdraw': async ({ caller, params }) => {
       const scope = await scopeOfId(services, caller.userId, params.entityId);

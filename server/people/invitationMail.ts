@@ -16,18 +16,17 @@ export function invitationMailLoaders({
   readonly database: Database;
   readonly now: () => number;
 }): MailJobServices['writers'] {
-  return {
-    /** No mail is sent for an invitation that was withdrawn, accepted, or sent again since, nor to an address on
-     *  the deny list. */
-    async invitation(data, to) {
-      const { invitationId, round } = written.parse(data);
-      if (await isDenied(knex, to.address, 'invites', now())) return null;
-      const token = newToken();
-      const waiting = await knex('invitation')
-        .where({ id: invitationId, round })
-        .where('expiresAt', '>', now())
-        .update({ tokenHash: hashOfNew(token) });
-      return waiting === 1 ? { firstName: '', token } : null;
-    },
+  /** No mail is sent for an invitation that was withdrawn, accepted, or sent again since, nor to an address on the
+   *  deny list. */
+  const load: NonNullable<MailJobServices['writers']['invitation']> = async (data, to) => {
+    const { invitationId, round } = written.parse(data);
+    if (await isDenied(knex, to.address, 'invites', now())) return null;
+    const token = newToken();
+    const waiting = await knex('invitation')
+      .where({ id: invitationId, round })
+      .where('expiresAt', '>', now())
+      .update({ tokenHash: hashOfNew(token) });
+    return waiting === 1 ? { firstName: '', token } : null;
   };
+  return { invitation: load, approval: load };
 }

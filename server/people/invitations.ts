@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
-import { hashOfToken } from '../auth/tokens.ts';
+import { hashOfNew, hashOfToken, newToken } from '../auth/tokens.ts';
 import { assignedRoleIn, loadUserRoles, type UserRoles } from './accessControl.ts';
 import { canInvite, type EntityType } from './memberRights.ts';
 import { scopeSummary } from './accessScope.ts';
@@ -77,7 +77,7 @@ export async function addInvitation(
     createdAt: at,
     expiresAt: at + INVITATION_MS,
   };
-  await trx('invitation').insert({ ...invitation, tokenHash: null });
+  await trx('invitation').insert({ ...invitation, tokenHash: null, linkHash: null });
   return invitation;
 }
 
@@ -91,8 +91,24 @@ export async function renewInvitation(
   const renewed = { byUserId, round: invitation.round + 1, expiresAt: now + INVITATION_MS };
   await trx('invitation')
     .where({ id: invitation.id })
-    .update({ ...renewed, tokenHash: null });
+    .update({ ...renewed, tokenHash: null, linkHash: null });
   return { ...invitation, ...renewed };
+}
+
+/** Gives an invitation a link that `byUserId` hands over by themselves. Its time starts again; a link that was copied
+ *  before becomes invalid, and the mailed one stays valid. */
+export async function linkInvitation(
+  trx: Knex,
+  { id }: Invitation,
+  byUserId: string,
+  now: number,
+): Promise<{ readonly token: string; readonly expiresAt: number }> {
+  const token = newToken();
+  const expiresAt = now + INVITATION_MS;
+  await trx('invitation')
+    .where({ id })
+    .update({ byUserId, expiresAt, linkHash: hashOfNew(token) });
+  return { token, expiresAt };
 }
 
 /** Returns all invitations of a scope, expired ones included, the oldest first. */
@@ -129,16 +145,26 @@ export async function findInvitation(
   return found ?? null;
 }
 
+/** An invitation that was found by its link. */
+export interface LinkedInvitation {
+  readonly invitation: Invitation;
+  /** Whether the link came by mail, and so proves the address; false for one that the sender copied. */
+  readonly isMailed: boolean;
+}
+
 /** Returns the invitation of a link; null for an unknown, used or replaced one. */
-export async function invitationByToken(knex: Knex, token: string): Promise<Invitation | null> {
-  const tokenHash = hashOfToken(token);
-  if (tokenHash === null) return null;
-  const [found] = read(
-    await knex('invitation')
-      .where({ tokenHash })
-      .select(...COLUMNS),
-  );
-  return found ?? null;
+export async function invitationByToken(knex: Knex, token: string): Promise<LinkedInvitation | null> {
+  const hash = hashOfToken(token);
+  if (hash === null) return null;
+  for (const column of ['tokenHash', 'linkHash'] as const) {
+    const [invitation] = read(
+      await knex('invitation')
+        .where({ [column]: hash })
+        .select(...COLUMNS),
+    );
+    if (invitation) return { invitation, isMailed: column === 'tokenHash' };
+  }
+  return null;
 }
 
 /** Deletes an invitation. Resolves to false where it is deleted already: of several requests at once, one gets

@@ -12,6 +12,7 @@ import {
   dropInvitation,
   findInvitation,
   invitationsOf,
+  linkInvitation,
   renewInvitation,
   shownInvitation,
   shownInvitations,
@@ -135,6 +136,25 @@ export async function resendInvitation(
   const about = { email: found.email };
   await writeMembershipLine(trx, scope, { at, byUserId, act: 'invitation.resend', about });
   return shownInvitation(trx, renewed, at);
+}
+
+/**
+ * Makes a link for an open invitation, which the caller hands over by themselves. It counts as one invitation more.
+ * @throws AppError
+ */
+export async function makeInvitationLink(
+  trx: Knex,
+  { rates }: Pick<MembershipNoticeServices, 'rates'>,
+  handling: Handling,
+  at: number,
+): Promise<{ readonly token: string; readonly expiresAt: number }> {
+  const { scope, byUserId } = handling;
+  const found = await mustHandle(trx, handling);
+  await rates.spendInvitations(scope.id, byUserId);
+  const link = await linkInvitation(trx, found, byUserId, at);
+  const about = { email: found.email };
+  await writeMembershipLine(trx, scope, { at, byUserId, act: 'invitation.link', about });
+  return link;
 }
 
 /** Returns the refusal of an invitation whose mail would be dropped by the limit, so that a button does not seem

@@ -9,6 +9,7 @@ import { may } from '../../shared/permissions/rights.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import type { Database } from '../database/database.ts';
 import { loadUserRoles, roleInScope } from './accessControl.ts';
+import { withoutAddress } from './accounts.ts';
 import { mustOwnAddress, type AddressConfirmation } from './confirmedAddress.ts';
 import { mustMayChange, mustMayInvite, mustMayManage, mustBelong } from './memberRights.ts';
 import {
@@ -24,6 +25,7 @@ import {
 import { resolveMembers, type MemberInput, type NewMember } from './resolveMembers.ts';
 import { writeIdentityLine } from './membershipAudit.ts';
 import { changeInvitation, inviteStrangers, listInvitations } from './manageInvitations.ts';
+import { mayIn } from './projectRights.ts';
 import { isBelow } from './roles.ts';
 import { notifyAdded, notifyRemoved, type MembershipNoticeServices } from './membershipNotices.ts';
 
@@ -47,8 +49,10 @@ export async function listMembers(
   const own = mustBelong(await standingIn(reader, userId, scope));
   const members = await shownMembers(reader, await membershipRolesOf(reader, scope));
   const shown =
-    scope.type === 'team' && may(own, 'member.manage') ? withSecurityFacts(reader, members) : members;
-  return [...(await shown), ...(await listInvitations(reader, own, scope, now()))];
+    scope.type === 'team' && may(own, 'member.manage')
+      ? await withSecurityFacts(reader, members)
+      : await withKnownAddresses(reader, { id: userId, role: own }, scope, members);
+  return [...shown, ...(await listInvitations(reader, own, scope, now()))];
 }
 
 /**
@@ -84,7 +88,8 @@ export function addMembers(
     if (noticeServices) await notifyAdded(trx, noticeServices, { scope, byUserId: userId, came: newcomers });
     const invited = await inviteStrangers(trx, noticeServices, { scope, byUserId: userId, strangers }, at);
     const ids = newcomers.map(({ id }) => id);
-    return [...(await shownOnly(trx, scope, ids)), ...invited];
+    const came = await shownOnly(trx, scope, ids);
+    return [...(await withKnownAddresses(trx, { id: userId, role: own }, scope, came)), ...invited];
   });
 }
 
@@ -194,6 +199,19 @@ function fromTeam(message: string): AppError {
 const THEIRS = 'This person has that role through the team. Change it in the team.';
 const OWN = 'You have this role through the team. It is changed there.';
 const OWN_LEAVING = 'You are here through the team. To leave, leave the team.';
+
+/** Returns the members of a project without the addresses that the reader may not see; one's own is always told. */
+async function withKnownAddresses(
+  knex: Knex,
+  reader: { readonly id: string; readonly role: Role },
+  scope: AccessScope,
+  members: readonly TeamMember[],
+): Promise<readonly TeamMember[]> {
+  if (scope.type === 'team' || (await mayIn(knex, reader.role, scope.id, 'member.addresses'))) return members;
+  return members.map(({ user, ...member }) =>
+    user ? { ...member, user: user.id === reader.id ? user : withoutAddress(user) } : member,
+  );
+}
 
 // Managers of a team also see when each member was last seen, and who has a second factor.
 

@@ -83,13 +83,15 @@ export async function notifyRemoved(
 }
 
 /**
- * Adds the mail of an invitation. The token of its link is made when the mail is sent.
+ * Adds the mail of an invitation, or that of the approval of somebody who had asked. The token of its link is made when
+ * the mail is sent.
  * @throws AppError 'slowDown'
  */
 export async function mailInvitation(
   trx: Knex,
   services: MembershipNoticeServices,
   invitation: Invitation,
+  kind: 'invitation' | 'approval' = 'invitation',
 ): Promise<void> {
   const { id, round, email, role, byUserId, entityId, entityType, expiresAt } = invitation;
   await services.rates.spendInvitations(entityId, byUserId);
@@ -98,7 +100,7 @@ export async function mailInvitation(
   const { name, team } = told.about;
   const until = utcDay(expiresAt);
   const mail = { invitationId: id, round, type: entityType, name, team, by: told.by, role, until } as const;
-  await services.mailQueue.add(trx, { name: '', address: email }, { kind: 'invitation', ...mail });
+  await services.mailQueue.add(trx, { name: '', address: email }, { kind, ...mail });
 }
 
 async function namesFor(

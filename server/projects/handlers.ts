@@ -3,11 +3,14 @@
 import type { CallName } from '../../shared/api/contract.ts';
 import type { Action, Step } from '../../shared/model/action.ts';
 import { mustMay, type RightName } from '../../shared/permissions/rights.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { historyText } from '../actions/reading.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
 import type { Caller, Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessControl } from '../people/accessControl.ts';
+import { withoutAddress } from '../people/accounts.ts';
+import { mayIn, mustMayIn } from '../people/projectRights.ts';
 import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts';
 import type { LoadSender } from './loadSender.ts';
 import { myProjects, sheetTemplates } from './myProjects.ts';
@@ -49,20 +52,18 @@ export function projectHandlers(services: ProjectServices): Handlers<ProjectName
       templates: await sheetTemplates(database, await access.projectsOf(caller.userId)),
     }),
     'projects.load': async ({ params, caller, request, reply }) => {
-      await mustSee(services, caller, params.projectId);
-      return loads.send(
-        `project ${params.projectId}`,
-        await projectLoad(database, params.projectId),
-        request,
-        reply,
-      );
+      const { projectId } = params;
+      const role = await mustSee(services, caller, projectId);
+      const addresses = await mayIn(database.reader, role, projectId, 'member.addresses');
+      const key = addresses ? `project ${projectId}` : `project ${projectId} without addresses`;
+      return loads.send(key, await projectLoad(database, projectId, { addresses }), request, reply);
     },
     'projects.bin': async ({ params, caller }) => {
       await mustSee(services, caller, params.projectId, 'sheet.delete');
       return projectBin(database, params.projectId);
     },
     'projects.history': async ({ params, caller }) => {
-      await mustSee(services, caller, params.projectId);
+      await mustMayIn(services, caller.userId, params.projectId, 'history.read');
       return historyText(services, caller.userId, params);
     },
   };
@@ -134,14 +135,14 @@ function partHandlers(services: ProjectServices): Handlers<PartNames> {
   };
 }
 
-/** A person without any role gets the same response as for a project that does not exist. */
+/** Returns the role of the caller. A person without any gets the same response as for a project that does not exist. */
 async function mustSee(
   { access }: ProjectServices,
   { userId }: Caller,
   projectId: string,
   right: RightName = 'project.open',
-): Promise<void> {
-  mustMay(await access.roleOf(userId, projectId), right);
+): Promise<Role> {
+  return mustMay(await access.roleOf(userId, projectId), right);
 }
 
 // A project moves to another team through the action writer, which checks and moves the rights in the same
@@ -188,7 +189,7 @@ function stepsBetween(projectId: string, before: People, after: People): readonl
   return [
     ...gone.map((entityId): Step => ({ ...target, entityId, verb: 'delete', data: null })),
     ...changed.map(([entityId, { person, role }]): Step => {
-      const user = { [entityId]: { ...person, role, projectId } };
+      const user = { [entityId]: { ...withoutAddress(person), role, projectId } };
       return { ...target, entityId, verb: 'insert', data: { db: { user } } };
     }),
   ];

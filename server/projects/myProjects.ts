@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { readTexts } from '../database/texts.ts';
 import type { AccessControl } from '../people/accessControl.ts';
-import { avatarOf, findPeople, type Person } from '../people/accounts.ts';
+import { avatarOf, findPeople, withoutAddress } from '../people/accounts.ts';
 import { teamsByRole } from '../people/teams.ts';
 import { dbText, sequenceText } from './loadSender.ts';
 import { channelHeads, livingProjects } from './queries.ts';
@@ -36,18 +36,13 @@ export async function myProjects({ database, access }: ProjectListServices, user
     teamsOf(database, access, userId, owners),
     findPeople(reader, [...new Set(Object.values({ ...members.project, ...members.team }).flat())]),
   ]);
-  const user = [...people.values()].map(shown);
+  const user = [...people.values()].map(withoutAddress);
   const db = dbText({ project: projects, team: texts(teams), user: texts(user) });
   const own = Object.fromEntries(living.map((id) => [id, roles.get(id)]));
   // The sequences only say how new the records are, since no channel is loaded as a whole here.
   const seen = sequenceText(living, sequence);
   const rest = JSON.stringify({ roles: own, members, editedAt, deleted }).slice(1, -1);
   return `{"db":${db},${rest},"meta":{"sequence":{},"seen":${seen}}}`;
-}
-
-/** Returns a person without their email, which only the load of a project has. */
-function shown({ id, firstName, lastName, color, avatar }: Person): Omit<Person, 'email'> {
-  return { id, firstName, lastName, color, avatar };
 }
 
 function texts(entities: readonly { readonly id: string }[]): readonly { id: string; data: string }[] {

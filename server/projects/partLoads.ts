@@ -9,6 +9,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import { readTexts, type TextRow } from '../database/texts.ts';
+import { withoutAddress } from '../people/accounts.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 import { dbText, sequenceText, loadText, type LoadSource } from './loadSender.ts';
 import {
@@ -25,10 +26,14 @@ import {
 // The load of a project has everything of its channel, and its people.
 
 /**
- * Returns the load of a project.
+ * Returns the load of a project, with the addresses of its people or without.
  * @throws AppError 'notFound' where it is in the bin
  */
-export async function projectLoad(database: Database, projectId: string): Promise<LoadSource> {
+export async function projectLoad(
+  database: Database,
+  projectId: string,
+  { addresses }: { readonly addresses: boolean },
+): Promise<LoadSource> {
   const own = [
     ...kindsOn('id').map(({ kind }) => ({ kind, field: 'id' })),
     ...kindsOn('projectId').map(({ kind }) => ({ kind, field: 'projectId' })),
@@ -46,7 +51,7 @@ export async function projectLoad(database: Database, projectId: string): Promis
   if (byKind.project?.length !== 1) throw new AppError('notFound');
   const users = [...people].map(([id, { person, role }]) => ({
     id,
-    data: JSON.stringify({ ...person, role, projectId }),
+    data: JSON.stringify({ ...(addresses ? person : withoutAddress(person)), role, projectId }),
   }));
   const version = createHash('sha256').update(JSON.stringify(users)).digest('base64url').slice(0, 12);
   return {

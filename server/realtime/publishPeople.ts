@@ -2,6 +2,7 @@
 
 import type { Step } from '../../shared/model/action.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
+import { withoutAddress } from '../people/accounts.ts';
 import type { PeopleChange, PublishPeople } from '../people/publishMemberships.ts';
 
 /** Most people in one request, since other writers wait for its end. */
@@ -23,6 +24,6 @@ function stepFor(projectId: string, { person, role }: PeopleChange['people'][num
   return {
     ...target,
     verb: 'insert',
-    data: { db: { user: { [person.id]: { ...person, role, projectId } } } },
+    data: { db: { user: { [person.id]: { ...withoutAddress(person), role, projectId } } } },
   };
 }

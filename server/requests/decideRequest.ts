@@ -1,5 +1,5 @@
 // Decides requests: each is decided once, in one transaction with its effects. A person with an account gets access
-// at once and is notified; an address that is not confirmed gets an invitation; a person who is denied is not
+// at once and is notified; an address that is not confirmed gets the link of an invitation; a person who is denied is not
 // notified.
 
 import type { Knex } from 'knex';
@@ -122,7 +122,7 @@ async function letIn(trx: Knex, services: DecisionServices, matter: Matter): Pro
   const userId = await accountOf(trx, row, byUserId);
   if (userId === null) {
     const invitation = await addInvitation(trx, { scope, email: row.email, role, byUserId }, services);
-    await mailInvitation(trx, services, invitation);
+    await mailInvitation(trx, services, invitation, 'approval');
     return null;
   }
   const present = (await peopleInScope(trx, scope)).get(userId) ?? null;

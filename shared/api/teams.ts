@@ -19,7 +19,8 @@ const member = z.strictObject({
   /** When a team's member was last online, only for those who manage the team. Null where they have no session. */
   lastSeenAt: z.number().nullable().optional(),
   hasSecondFactor: z.boolean().optional(),
-  user: person.optional(),
+  /** The person; without the address where the reader may not see those of others. */
+  user: person.partial({ email: true }).optional(),
   team: z.strictObject({ id, name: z.string(), avatar: avatar.nullable() }).optional(),
 });
 /** A member of a team or a project, or an invitation that was not accepted yet; times in milliseconds since 1970. */
@@ -77,6 +78,18 @@ export const teamRoutes = {
     body: noFields,
     reply: z.strictObject({ member }),
     summary: 'Send an invitation again; the link that was sent before is dead',
+  }),
+  'members.link': defineRoute({
+    params: z.strictObject({ entityId: id, userId: id }),
+    query: noFields,
+    method: 'POST',
+    path: '/api/entities/:entityId/user/:userId/pending/link',
+    access: 'user',
+    rate: 'read',
+    body: noFields,
+    /** The token of the link, which is told once. */
+    reply: z.strictObject({ token: z.string(), expiresAt: z.number() }),
+    summary: 'Make a link for an invitation, to hand over by oneself; one that was made before is dead',
   }),
   'members.withdraw': defineRoute({
     params: z.strictObject({ entityId: id, userId: id }),

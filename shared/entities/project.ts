@@ -30,6 +30,8 @@ const settings = {
   viewersComment: flag,
   viewersExport: flag,
   membersAddRows: flag,
+  everyoneSeesAddresses: flag,
+  everyoneReadsHistory: flag,
 } as const satisfies Record<RightSetting, unknown>;
 
 const fields = {
@@ -81,6 +83,8 @@ export const project = defineEntity({
     viewersComment: setting('viewersComment', false),
     viewersExport: setting('viewersExport', false),
     membersAddRows: setting('membersAddRows', true),
+    everyoneSeesAddresses: setting('everyoneSeesAddresses', false),
+    everyoneReadsHistory: setting('everyoneReadsHistory', false),
     archived: {
       right: 'project.manage',
       called: 'archiving',

@@ -3,7 +3,7 @@
 import type { Role } from '../permissions/roles.ts';
 
 const words = {
-  VIEW_ONLY: ['View only', 'Reads, prints and follows'],
+  VIEW_ONLY: ['View only', 'Reads, comments and prints'],
   MEMBER: ['Member', 'Fills in cells and comments'],
   EDITOR: ['Editor', 'Changes rows, columns and layout'],
   ADMIN: ['Admin', 'Manages members and settings'],

@@ -9,6 +9,8 @@ export const SETTINGS = {
   viewersComment: true,
   viewersExport: true,
   membersAddRows: false,
+  everyoneSeesAddresses: true,
+  everyoneReadsHistory: true,
 } as const satisfies Readonly<Record<string, boolean>>;
 
 /** The name of a setting of a project that a right depends on. */
@@ -27,11 +29,13 @@ interface Right {
   readonly words: string;
   /** The setting of the project that must be on for the lowest role. */
   readonly setting?: RightSetting;
+  /** The lowest role where that setting is off; missing where it is the one above `least`. */
+  readonly without?: Role;
   /** A further condition, for readers only. It is checked elsewhere, mostly in a definition's `mustAllow`. */
   readonly also?: string;
 }
 
-type More = Pick<Right, 'setting' | 'also'>;
+type More = Pick<Right, 'setting' | 'without' | 'also'>;
 
 const right = (least: Role, words: string, more: More = {}): Right => ({
   ...more,
@@ -84,7 +88,15 @@ export const RIGHTS = {
   'channel.edit': right('EDITOR', 'change and archive channels'),
   'undo.own': right('VIEW_ONLY', 'take back what they did', { also: 'with the right to what is undone' }),
   'history.restore': right('EDITOR', 'restore any value from the history'),
+  'history.read': staffToo('VIEW_ONLY', 'read the history', {
+    setting: 'everyoneReadsHistory',
+    without: 'EDITOR',
+  }),
   'member.list': staffToo('VIEW_ONLY', 'see who is in'),
+  'member.addresses': staffToo('VIEW_ONLY', 'see the addresses of others', {
+    setting: 'everyoneSeesAddresses',
+    without: 'ADMIN',
+  }),
   'member.inviteReaders': right('EDITOR', 'invite readers'),
   'member.manage': staffToo('ADMIN', 'manage members and answer requests', {
     also: 'up to their own level, and those below it',
@@ -121,9 +133,21 @@ export function rightNamed(name: RightName): Right {
  * settings. Further conditions, such as locks and categories, are checked elsewhere.
  */
 export function may(role: Role, name: RightName, project: ProjectSettings | null = null): boolean {
-  const { least, staff, setting } = rightNamed(name);
+  const { least, staff } = rightNamed(name);
   if (role === 'OVERLORD') return staff || least === role;
-  return setting && role === least ? isSettingOn(setting, project) : atLeast(role, least);
+  return atLeast(role, isTaken(name, project) ? leastWithout(name) : least);
+}
+
+/** Returns whether the project takes a right from the lowest roles of its line. */
+function isTaken(name: RightName, project: ProjectSettings | null): boolean {
+  const { setting } = rightNamed(name);
+  return setting !== undefined && !isSettingOn(setting, project);
+}
+
+/** Returns the lowest role that has a right where its setting is off. */
+export function leastWithout(name: RightName): Role {
+  const { least, without } = rightNamed(name);
+  return without ?? ROLES[ROLES.indexOf(least) + 1] ?? least;
 }
 
 /** Returns the value of a setting in a project, or its default. */
@@ -141,10 +165,10 @@ export function denialReason(
 ): string | null {
   if (may(role, name, project))
     return project?.archived === true && !IN_ARCHIVE.has(name) ? PROJECT_IS_ARCHIVED : null;
-  const { least, words, setting } = rightNamed(name);
+  const { least, words } = rightNamed(name);
   if (role === 'OVERLORD') return `The operator’s staff may not ${words}.`;
-  const isOff = setting !== undefined && !isSettingOn(setting, project);
-  const from = isOff ? (ROLES[ROLES.indexOf(least) + 1] ?? least) : least;
+  const isOff = isTaken(name, project);
+  const from = isOff ? leastWithout(name) : least;
   return `${isOff ? 'In this project, only' : 'Only'} ${MANY[from]} may ${words}. ${YOU[role]}`;
 }
 
@@ -156,8 +180,14 @@ export const PROJECT_IS_ARCHIVED = 'This project is archived. Bring it back to c
  * can be unarchived, moved or deleted.
  */
 const IN_ARCHIVE: ReadonlySet<RightName> = new Set<RightName>([
-  ...(['project.open', 'project.export', 'comment.read', 'show.call', 'undo.own'] as const),
-  ...(['member.list', 'member.inviteReaders', 'member.manage', 'project.settings'] as const),
+  ...(['project.open', 'project.export', 'comment.read', 'history.read', 'show.call', 'undo.own'] as const),
+  ...([
+    'member.list',
+    'member.addresses',
+    'member.inviteReaders',
+    'member.manage',
+    'project.settings',
+  ] as const),
   ...(['project.manage', 'project.delete', 'project.restore'] as const),
 ]);
 

@@ -42,6 +42,8 @@ test('it names who did what, the latest first, page by page, and its chain is wh
   expect([...first.lines, ...rest.lines].map(({ sequence }) => sequence)).toEqual(
     lines.map(({ sequence }) => sequence),
   );
+  const all = await page(`?limit=200&before=${Number.MAX_SAFE_INTEGER}`);
+  expect(all.lines).toEqual(lines);
   expect(must(await owner.get(`${at}/audit/chain`))).toEqual({ length: lines.length, firstBroken: null });
 });
 

@@ -153,7 +153,7 @@ test('an approval of a visitor mails an invitation, by which a new account is in
   expect(await membersOf(projectId)).toContainEqual(
     expect.objectContaining({ pending: true, email: greta.email, role: 'MEMBER' }),
   );
-  const mail = await mailFor(server, greta.email, 'Mara Lindqvist invites you to Harbour Lights Awards');
+  const mail = await mailFor(server, greta.email, 'You have access to Harbour Lights Awards');
   const inviteToken = linkIn(mail, '/auth/signup').searchParams.get('invite');
   const newcomer = { ...greta, password: PASSWORD, inviteToken };
   const { user } = must(await visitorOf(server).post<{ user: Json }>('/api/auth/signup', newcomer));

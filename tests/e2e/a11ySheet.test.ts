@@ -76,7 +76,7 @@ describe('colours that the system forces', () => {
   });
 });
 
-test('a block above grows as the window narrows: the outline stays round its cell', async () => {
+test('below a block, the outline stays round its cell', async () => {
   const page = await pages.come(pages.contexts[0]!, stateOf('inspector-cell'));
   const offset = () =>
     page.evaluate(() => {

@@ -261,7 +261,7 @@ test('a visitor’s request is approved by the link of a mail, and the visitor s
   await page.getByText('Greta Vogel is invited as Member.').waitFor();
   await line.waitFor({ state: 'detached' });
   await page.close();
-  const invited = await mailFor(server, greta.email, 'Mara Lindqvist invites you to Spring Gala');
+  const invited = await mailFor(server, greta.email, 'You have access to Spring Gala');
   const { pathname: door, search } = linkIn(invited, '/auth/signup');
   const hers = await open(door + search);
   await hers.getByLabel('First name').fill('Greta');

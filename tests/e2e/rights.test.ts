@@ -115,22 +115,43 @@ test('a member whose role goes down has an open tab that greys out, and one that
   await add.click();
   await expect.poll(() => page.locator('.body .row').count()).toBe(5);
   await company.setRole('VIEW_ONLY');
-  await expect
-    .poll(() => add.getAttribute('aria-description'))
-    .toBe('In this project, only editors may add rows. You may only view.');
+  await page.getByRole('button', { name: 'View only' }).waitFor();
+  expect(await add.count()).toBe(0);
+});
+
+test('a viewer sees that they are one, who can change it, and one sentence at the cell however much they type', async () => {
+  await company.setRole('VIEW_ONLY');
+  const key = page.getByRole('button', { name: 'View only' });
+  await key.click();
+  const about = page.getByRole('dialog', { name: 'What you may do here' });
+  await about.getByText('can let you edit').waitFor();
+  await about.getByText('Comment and mention people').waitFor();
+  await shot('viewer-about');
+  expect(await violationsOnListed(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  for (const dead of ['Add a row', 'Redo', 'Add a sheet', 'Menu of this sheet'])
+    expect([dead, await page.getByRole('button', { name: dead, exact: true }).count()]).toEqual([dead, 0]);
   await cell(page, 1, 3).click();
-  await page.keyboard.type('x');
-  await said('Only members may fill in cells. You may only view.');
+  await page.keyboard.type('hello');
+  const sentence = page.getByText('View only. Your keys change nothing here.');
+  await said('View only. Your keys change nothing here.');
+  expect(await sentence.count()).toBe(2);
+  await shot('viewer');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => sentence.count()).toBe(0);
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: /^Comment Ctrl/ }).click();
+  await page.getByRole('complementary', { name: 'Inspector' }).waitFor();
+  await expect.poll(() => sentence.count()).toBe(0);
 });
 
 test('what is being typed when the right to it goes is not lost', async () => {
   await cell(page, 1, 3).click();
   await page.keyboard.type('half a sentence');
   await company.setRole('VIEW_ONLY');
-  const add = page.getByRole('button', { name: 'Add a row' });
-  await expect.poll(() => add.getAttribute('aria-description')).toMatch('You may only view.');
+  await page.getByRole('button', { name: 'View only' }).waitFor();
   await page.keyboard.press('Enter');
-  await said('Only members may fill in cells. You may only view.');
+  await said('View only. Your keys change nothing here.');
   await expect.poll(() => page.locator('.editing textarea').inputValue()).toBe('half a sentence');
   await page.keyboard.press('Escape');
 });

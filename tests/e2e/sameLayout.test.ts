@@ -16,6 +16,7 @@ import { bringIn } from '../support/bring.ts';
 import { action, cellId, makeProject, PASSWORD, signUp, type Client, type Load } from '../support/client.ts';
 import { openStage, type Stage } from '../support/pages.ts';
 import {
+  blockDifferences,
   contentIn,
   differences,
   foundInDocument,
@@ -59,9 +60,10 @@ interface Shown {
   readonly pdf: Painted;
   /** What a reader of the PDF can be expected to find. */
   readonly readable: Painted;
-  /** Of every row; and of those that stand alike on a screen and on paper: a free block is as wide as its window. */
   readonly rowIds: readonly string[];
-  readonly gridRowIds: readonly string[];
+  readonly gridIds: readonly string[];
+  /** How free blocks differ: beside a gutter they stand under other columns than at the margin of a paper. */
+  readonly blocks: readonly string[];
 }
 
 /** The sheet as it is now, in its four forms. */
@@ -91,7 +93,8 @@ async function look(page: Page, project: string, sheetId: string, foreign?: 'pla
     pdf: paintedOf(pdf.rows, { ...form, foreign }),
     readable: paintedOf(foundInDocument(made), { ...form, foreign }),
     rowIds: onPaper.map(({ id }) => id),
-    gridRowIds: onPaper.filter(({ type }) => type !== 2).map(({ id }) => id),
+    gridIds: onPaper.flatMap(({ id, type }) => (type === 2 ? [] : [id])),
+    blocks: blockDifferences(screen.rows, foundInDocument(made), content.rows),
   };
 }
 
@@ -113,14 +116,15 @@ async function textOf(answer: { status(): number; text(): Promise<string> }): Pr
   return answer.status() === 200 ? '' : answer.text();
 }
 
-function mustBeAlike({ law, screen, preview, pdf, readable, rowIds, gridRowIds }: Shown): void {
+function mustBeAlike({ law, screen, preview, pdf, readable, rowIds, gridIds, blocks }: Shown): void {
   const lines = [...law.values()].reduce((sum, row) => sum + row.lines.length, 0);
   expect({ rows: law.size, lines: lines > rowIds.length / 2 }).toEqual({ rows: rowIds.length, lines: true });
   expect({
-    screen: differences(screen, law, gridRowIds),
+    screen: differences(screen, law, gridIds),
+    blocks,
     preview: differences(preview, law, rowIds),
     pdf: differences(pdf, readable, rowIds),
-  }).toEqual({ screen: [], preview: [], pdf: [] });
+  }).toEqual({ screen: [], blocks: [], preview: [], pdf: [] });
 }
 
 /** The faces in which the texts of elements are drawn, and whether the page brought them. As soon as it has none of the

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { definitions } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
 import {
+  leastWithout,
   may,
   mustMay,
   rightNamed,
@@ -13,15 +14,14 @@ import {
   type RightName,
   type RightSetting,
 } from '../../shared/permissions/rights.ts';
-import { ROLES } from '../../shared/permissions/roles.ts';
+import { atLeast, ROLES, type Role } from '../../shared/permissions/roles.ts';
 
 const names = Object.keys(RIGHTS) as RightName[];
 
 function lineOf(name: RightName): string {
   const { words, setting, also } = rightNamed(name);
   const marks = ROLES.map((role) => {
-    const isSetHere = setting !== undefined && role === rightNamed(name).least;
-    if (isSetHere) return `${may(role, name) ? '✓' : '–'} set`;
+    if (setting !== undefined && isBySetting(name, role)) return `${may(role, name) ? '✓' : '–'} set`;
     return may(role, name) ? '✓' : '–';
   });
   const notes = [
@@ -29,6 +29,12 @@ function lineOf(name: RightName): string {
     ...(also === undefined ? [] : [also]),
   ];
   return `| \`${name}\` | ${words} | ${marks.join(' | ')} | ${notes.join('; ')} |`;
+}
+
+/** Whether a setting of the project decides if this role has the right. */
+function isBySetting(name: RightName, role: Role): boolean {
+  const { least } = rightNamed(name);
+  return role !== 'OVERLORD' && atLeast(role, least) && !atLeast(role, leastWithout(name));
 }
 
 function actionsOf(name: RightName): string {
@@ -67,12 +73,12 @@ test('each role has what the one below it has', () => {
   }
 });
 
-test('a setting gives a right to the least role of its line, or takes it, and touches no other', () => {
+test('a setting gives a right to the least roles of its line, or takes it, and touches no other', () => {
   for (const name of names) {
-    const { least, setting } = rightNamed(name);
+    const { setting } = rightNamed(name);
     for (const project of [{ [setting ?? '']: true }, { [setting ?? '']: false }]) {
       for (const role of ROLES) {
-        const expected = setting && role === least ? project[setting] : may(role, name);
+        const expected = setting && isBySetting(name, role) ? project[setting] : may(role, name);
         expect([name, role, may(role, name, project)]).toEqual([name, role, expected]);
       }
     }
@@ -96,6 +102,12 @@ test.each([
   ],
   ['MEMBER', 'row.add', {}, 'In this project, only editors may add rows. You are a member.'],
   ['VIEW_ONLY', 'row.add', { membersAddRows: true }, 'Only members may add rows. You may only view.'],
+  [
+    'MEMBER',
+    'history.read',
+    { everyoneReadsHistory: false },
+    'In this project, only editors may read the history. You are a member.',
+  ],
   ['OVERLORD', 'cell.edit', {}, 'The operator’s staff may not fill in cells.'],
 ] as const)('%s, %s: the server refuses with the sentence of the page', (role, name, project, sentence) => {
   expect(denialReason(role, name, project)).toBe(sentence);

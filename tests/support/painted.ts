@@ -7,6 +7,7 @@ import type { SheetContent } from '../../shared/layout/content.ts';
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { measures } from '../../shared/layout/measures.ts';
 import type { Load } from './client.ts';
+import type { Row } from '../../shared/records.ts';
 
 /** A line of text at its place in the row; only the order of the `y` of one column counts. */
 export interface Spot {
@@ -129,6 +130,18 @@ export function differences(one: Painted, other: Painted, rowIds: readonly strin
       ...(isOther ? [`row ${index}:\n${left.lines.join('\n')}\n/\n${right.lines.join('\n')}`] : []),
     ];
   });
+}
+
+const ANYWHERE = { tracks: [{ id: 'page', x: Number.NEGATIVE_INFINITY }], without: new Set<string>() };
+
+/** The same of free blocks, whatever column their lines begin in. */
+export function blockDifferences(
+  one: Iterable<readonly [rowId: string, FoundRow]>,
+  other: Iterable<readonly [rowId: string, FoundRow]>,
+  rows: readonly Row[],
+): readonly string[] {
+  const blocks = rows.filter(({ type }) => type === 2).map(({ id }) => id);
+  return differences(paintedOf(one, ANYWHERE), paintedOf(other, ANYWHERE), blocks);
 }
 
 /** What the layout says itself. */

@@ -110,6 +110,10 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       params: { entityId: projectId, userId: invitationId },
       body: {},
     }),
+    'members.link': ({ projectId, invitationId }) => ({
+      params: { entityId: projectId, userId: invitationId },
+      body: {},
+    }),
     'members.withdraw': ({ projectId, invitationId }) => ({
       params: { entityId: projectId, userId: invitationId },
       body: {},

@@ -13,12 +13,24 @@ const WORDS: readonly (readonly [setting: RightSetting, title: string, about: st
   ['viewersComment', 'Viewers may comment', 'People who can only view may comment, react and mention.'],
   ['viewersExport', 'Viewers may export', 'People who can only view may export PDF, CSV and HTML.'],
   ['membersAddRows', 'Members may add rows', 'Members can add rows to the tables, not only fill in cells.'],
+  [
+    'everyoneSeesAddresses',
+    'Everyone sees email addresses',
+    'Off: in the list of members, only admins and owners see the addresses of others.',
+  ],
+  [
+    'everyoneReadsHistory',
+    'Everyone reads the history',
+    'Off: only editors and above see who changed what, and when.',
+  ],
 ];
 
 const EDITS = {
   viewersComment: 'project.update.viewersComment',
   viewersExport: 'project.update.viewersExport',
   membersAddRows: 'project.update.membersAddRows',
+  everyoneSeesAddresses: 'project.update.everyoneSeesAddresses',
+  everyoneReadsHistory: 'project.update.everyoneReadsHistory',
 } as const satisfies Record<RightSetting, ActionName>;
 
 /** The tab of the settings for the rights that a project leaves to lower roles. */

@@ -9,6 +9,7 @@ import { session } from '../../store/session.ts';
 import { requestForSheet, type SheetRequest } from '../../store/sheetRequests.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
+import { useRole } from '../useProject.ts';
 import { SHEET_ACTIONS } from '../../widgets/sheetActions.ts';
 
 /** The items by group, with a separator between two groups. */
@@ -31,10 +32,13 @@ export function SheetMenu({
   const sheet = useSnapshot(db.sheet)[sheetId] ?? {};
   const userId = useSnapshot(session).user?.id;
   const whyNot = useDenialReason(projectId);
+  const isViewer = useRole(projectId) === 'VIEW_ONLY';
   const rights: LockRights = {
     mayOpenLocks: (lockedBy) =>
       whyNot('row.unlockOthers') === null || (lockedBy !== undefined && lockedBy === userId),
   };
+  // Whoever may only view could choose nothing in it.
+  if (isViewer && SHEET_ACTIONS.every(({ right }) => whyNot(right) !== null)) return null;
   return (
     <Menu trigger={trigger}>
       {GROUPS.map((group, at) => (

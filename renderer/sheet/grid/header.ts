@@ -1,6 +1,7 @@
 // The column header: titles, category bars, the edge that resizes and the button that opens the menu. Its elements are
 // made anew when the columns change, which is rare.
 
+import { measures } from '../../../shared/layout/measures.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import { appendDiv } from './dom.ts';
 import { markArranged } from './views/headermarks.ts';
@@ -12,6 +13,9 @@ import type { SheetModel } from '../model/sheetModel.ts';
 /** Height of the column header in px. */
 export const HEADER_PX = 32;
 
+/** Width in px of the head that adds a column. On paper, the column of numbers is as wide. */
+export const ADD_COLUMN_PX = measures.numbers;
+
 export interface ColumnHeader {
   readonly element: HTMLElement;
   /** Paints the columns anew and calls the listeners. */
@@ -22,8 +26,16 @@ export interface ColumnHeader {
   titleAt(column: number): HTMLElement | undefined;
 }
 
+export interface HeaderParts {
+  readonly view: SheetModel;
+  readonly scroller: HTMLElement;
+  readonly gutter: number;
+  /** Whether this person may add columns. */
+  readonly mayArrange: () => boolean;
+}
+
 /** Adds the row of column titles to the scrolling element. */
-export function openHeader(view: SheetModel, scroller: HTMLElement, gutter: number): ColumnHeader {
+export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts): ColumnHeader {
   const element = appendDiv('header', 'rowgroup', scroller);
   const titles = appendDiv('titles', 'row', element);
   titles.ariaRowIndex = '1';
@@ -40,6 +52,7 @@ export function openHeader(view: SheetModel, scroller: HTMLElement, gutter: numb
     corner.textContent = '#';
     for (const [at, column] of view.columns().entries()) if (column.headingPart === null) title(column, at);
     unseen();
+    if (mayArrange()) plus();
     for (const listener of listeners) listener();
   }
 
@@ -55,6 +68,15 @@ export function openHeader(view: SheetModel, scroller: HTMLElement, gutter: numb
     button.title = button.ariaLabel = `Show what you have hidden: ${names}`;
     button.tabIndex = -1;
     titles.lastElementChild?.append(button);
+  }
+
+  /** Adds the head behind the last column, which adds one. */
+  function plus(): void {
+    const head = appendDiv('add-column', 'presentation', titles);
+    head.ariaHidden = 'true';
+    head.title = 'Add a column';
+    head.style.left = `${gutter + view.width()}px`;
+    head.style.width = `${ADD_COLUMN_PX}px`;
   }
 
   function title(column: GridColumn, at: number): void {

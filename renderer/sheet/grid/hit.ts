@@ -25,6 +25,8 @@ export function hitOf(grid: Grid, event: MouseEvent): HitTarget | null {
     const column = grid.view.columnAt(title instanceof HTMLElement ? (title.dataset['column'] ?? '') : '');
     return column < 0 ? null : { on: 'title', spot: { row: 0, column } };
   }
+  const isOnDesk = x + element.scrollLeft >= painter.gutter() + grid.view.groundWidth();
+  if (isOnDesk) return null;
   const isBelow = y - HEADER_PX + element.scrollTop > painter.body.clientHeight;
   if (isBelow) return null;
   const spot = painter.spotAt(clientX, clientY);

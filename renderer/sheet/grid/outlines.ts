@@ -38,11 +38,8 @@ export function openOutlines(view: SheetModel, painter: Painter, overlay: Select
     const { row } = spot;
     if (blockCellAt(view, spot)) return painter.rectOf(spot);
     if (isOneCell(row)) {
-      const rect = painter.rectOf(
-        { row, column: 0 },
-        { row, column: Math.max(0, view.columns().length - 1) },
-      );
-      return { ...rect, width: Math.max(rect.width, view.setting().freeWidth) };
+      const { top, height } = painter.rectOf({ row, column: 0 });
+      return { left: painter.gutter(), top, width: view.groundWidth(), height };
     }
     const cover = coveringCellAt(view, spot);
     if (!cover) return painter.rectOf(spot);

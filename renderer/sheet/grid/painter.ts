@@ -3,6 +3,7 @@
 // active cell are never removed from the DOM, so the focus cannot be lost.
 
 import { measures } from '../../../shared/layout/measures.ts';
+import { phoneQuery } from '../../browser/phone.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { RowChanges } from '../../store/changeNotifier.ts';
 import { openMeasureScheduler } from '../model/measureScheduler.ts';
@@ -13,7 +14,8 @@ import { openCells } from './cells.ts';
 import { appendDiv, makeScroller } from './dom.ts';
 import { openDrawings } from './drawn.ts';
 import { openGeometry, type Geometry } from './geometry.ts';
-import { HEADER_PX, openHeader, type ColumnHeader } from './header.ts';
+import { openDesk } from './desk.ts';
+import { ADD_COLUMN_PX, HEADER_PX, openHeader, type ColumnHeader } from './header.ts';
 import { openPool, type Pool } from './pool.ts';
 import { openRowPainter } from './rowpaint.ts';
 import { openSorting } from './sorting.ts';
@@ -21,7 +23,7 @@ import { openStickyRows } from './stickyRows.ts';
 
 const BEYOND = 3;
 const QUIET_MS = 300;
-/** Width in px that is needed beside the columns for the words at the end of a page (`data-full` without it). */
+/** Width in px that the desk needs for the words at the end of a page (`data-full` without it). */
 const MARGIN = 200;
 
 export interface Painter extends Geometry {
@@ -53,20 +55,26 @@ export interface Painter extends Geometry {
   close(): void;
 }
 
+export interface PainterParts {
+  readonly gutter: number;
+  readonly label: string;
+  readonly resized: () => void;
+  /** Whether this person may add columns. */
+  readonly mayArrange: () => boolean;
+}
+
 /**
  * Opens the painter. `resized` is called when the window has another size and rows may have moved, so that overlays
  * follow.
  */
-export function openPainter(
-  view: SheetModel,
-  { gutter, label, resized }: { gutter: number; label: string; resized: () => void },
-): Painter {
+export function openPainter(view: SheetModel, { gutter, label, resized, mayArrange }: PainterParts): Painter {
   const offsets = openOffsets();
   const drawings = openDrawings(view.measure.fonts, view.faces);
   const cells = openCells(view, drawings, gutter);
   const rows = openRowPainter(view, cells, gutter);
   const scroller = makeScroller(label);
-  const header = openHeader(view, scroller, gutter);
+  const header = openHeader({ view, scroller, gutter, mayArrange });
+  const desk = openDesk(scroller);
   const stuck = openStickyRows(view, offsets, rows, appendDiv('stuck', 'presentation', scroller));
   const body = appendDiv('body', 'rowgroup', scroller);
   const numbers = appendDiv('gutter', 'presentation', body);
@@ -85,6 +93,7 @@ export function openPainter(
   let active: CellPosition = { row: 0, column: 0 };
   let activeLine: RowRecord | undefined;
   let size = { width: 0, height: 0 };
+  const phone = phoneQuery();
   let scrolledAt = 0;
   const sorting = openSorting(() => ({
     boxes: [...pool.boxes()],
@@ -122,6 +131,19 @@ export function openPainter(
 
   function resize(): void {
     body.style.height = `${offsets.total()}px`;
+    const [edge, right] = [edgePx(), contentPx()];
+    desk.place(edge, right, Math.max(offsets.total(), size.height));
+  }
+
+  /** Returns where headings, blocks and lines end, and the desk begins. */
+  function edgePx(): number {
+    return gutter + view.groundWidth();
+  }
+
+  /** Returns the width of all that can be scrolled to. */
+  function contentPx(): number {
+    const added = mayArrange() && !phone.matches ? ADD_COLUMN_PX : 0;
+    return Math.max(edgePx(), gutter + view.width() + added, size.width);
   }
 
   /** Runs a change of heights, and repaints everything if the total has changed. */
@@ -178,14 +200,16 @@ export function openPainter(
 
   function redraw(): void {
     size = { width: scroller.clientWidth, height: Math.max(0, scroller.clientHeight - HEADER_PX) };
-    if (view.setFreeWidth(size.width - gutter)) measuring.restart();
+    if (view.setNarrowWidth(phone.matches ? size.width - gutter : null)) measuring.restart();
     if (offsets.count() !== view.count()) measuring.fill();
     scroller.ariaRowCount = String(view.count() + 1);
     scroller.ariaColCount = String(view.columns().length + 1);
     scroller.style.setProperty('--columns', `${view.width()}px`);
     scroller.style.setProperty('--sight', `${size.width}px`);
-    scroller.toggleAttribute('data-full', size.width - gutter - view.width() < MARGIN);
-    body.style.width = header.element.style.width = `${Math.max(gutter + view.width(), size.width)}px`;
+    scroller.style.setProperty('--edge', `${edgePx()}px`);
+    scroller.toggleAttribute('data-full', size.width - edgePx() < MARGIN);
+    body.style.width = `${edgePx()}px`;
+    header.element.style.width = `${contentPx()}px`;
     resize();
     last = -1;
     pool.repaintAll();

@@ -10,6 +10,7 @@ import type { RowRecord } from '../../store/rowRecord.ts';
 import { schemes } from '../model/cellStyles.ts';
 import type { ShownRow } from '../model/rows.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
+import { markUnsent } from './unsent.ts';
 import { openSpecialRowPainter } from './specialRowPainter.ts';
 import type { Cells, CellSlots } from './cells.ts';
 import { appendDiv, setVerticalExtent } from './dom.ts';
@@ -108,6 +109,7 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
     for (const each of [element, number]) each.toggleAttribute('data-headed', heading > 0);
     if (box.isPlain) cells.paint(element, box.slots, line, box.height - heading);
     else paintAnew(box, shown);
+    markUnsent(view, element, line);
   }
 
   function placeBox(box: RowBox, position: number, top: number): void {

@@ -1,5 +1,5 @@
-// Free blocks on a narrow screen: the right part goes below the left part, so that words stay whole. Paper and wide
-// windows keep the block as it is.
+// Free blocks on a phone: the right part goes below the left part, so that words stay whole. Elsewhere a block stays as
+// it is on paper, however narrow the window.
 
 import { numberIn } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';

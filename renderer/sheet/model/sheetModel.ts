@@ -21,6 +21,7 @@ import type { Measure } from './measure.ts';
 import { HEADING_PX } from './phoneColumns.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
 import { openPageMarks, type PageMarks } from './pagemarks.ts';
+import { paperWidthOf } from './paperWidth.ts';
 import { heightOf, kindOfRow, mayBeFree, mayHoldAsset, type ShownRow } from './rows.ts';
 import type { ReadOnlyCategories } from './readOnlyCategories.ts';
 import { openTimes, type Times } from './times/times.ts';
@@ -45,14 +46,19 @@ export interface SheetModel
   unseen(): readonly GridColumn[];
   /** Returns the width of all columns together, in px. */
   width(): number;
+  /** Returns the width in px at which headings, blocks and lines end: that of the columns, or of the paper if wider. */
+  groundWidth(): number;
   setting(): LayoutContext;
   /** Returns the categories that this person may not fill in, with the reasons. */
   readOnlyCategories(): ReadOnlyCategories;
   setColumns(given: ShownColumns): void;
   /** Sets the assets that cells refer to. Returns whether any row may show one. */
   setAssets(assets: Assets): boolean;
-  /** Sets the width of free blocks in px. Returns whether it changed, so that blocks have to be measured anew. */
-  setFreeWidth(width: number): boolean;
+  /**
+   * Sets the width in px of a screen too narrow for the paper, which blocks are laid out to; null for any other, where
+   * they are laid out to the paper. Returns whether blocks have to be measured anew.
+   */
+  setNarrowWidth(width: number | null): boolean;
   shown(line: RowRecord): ShownRow;
   /** Whether the cell's category is hidden: such a cell looks empty, and is not to be overwritten. */
   hides(cellId: string): boolean;
@@ -91,6 +97,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   /** Indexes of all columns. The setting has only those of cells, which come before those of the heading. */
   let indexes: ReadonlyMap<string, number> = new Map();
   let unseen: readonly GridColumn[] = [];
+  let paperWidth = setting.freeWidth;
+  let narrowWidth: number | null = null;
   let hidden: ReadonlySet<string> = new Set();
   let readOnlyCategories: ReadOnlyCategories = new Map();
   let slotIndex = new Map<string, number>();
@@ -122,18 +130,23 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     const width = inCells.reduce((sum, column) => sum + column.width, 0);
     hidden = given.hiddenCategories ?? hidden;
     readOnlyCategories = given.readOnlyCategories ?? readOnlyCategories;
+    const { sheet, categories } = given;
+    const hiddenWithCategory = given.hiddenWithCategory ?? [];
+    paperWidth = paperWidthOf(sheet, [...columns, ...unseen, ...hiddenWithCategory]);
+    const freeWidth = narrowWidth ?? paperWidth;
     setting = {
       ...setting,
-      sheet: given.sheet,
+      sheet,
       columns: inCells,
       indexes: indexesOf(inCells),
-      categories: given.categories,
+      categories,
       width,
+      freeWidth,
     };
     slotIndex = new Map(Object.entries(records.slots()).map(([slot, id]) => [slot, columnAt(id)]));
     looks.setColumns();
     renew();
-    arranged.setColumns([...columns, ...unseen, ...(given.hiddenWithCategory ?? [])]);
+    arranged.setColumns([...columns, ...unseen, ...hiddenWithCategory]);
   }
 
   function renew(): void {
@@ -296,9 +309,13 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     unseen: () => unseen,
     width: () => setting.width,
     setting: () => setting,
-    setFreeWidth(width: number) {
-      if (Math.abs(width - setting.freeWidth) < 1 || width <= 0) return false;
-      setting = { ...setting, freeWidth: width };
+    groundWidth: () => Math.max(setting.width, setting.freeWidth),
+    setNarrowWidth(width: number | null) {
+      if (width !== null && width <= 0) return false;
+      narrowWidth = width;
+      const freeWidth = narrowWidth ?? paperWidth;
+      if (Math.abs(freeWidth - setting.freeWidth) < 1) return false;
+      setting = { ...setting, freeWidth };
       for (let index = 0; index < records.order.count(); index++) {
         const line = records.order.at(index);
         if (line && mayBeFree(line)) unmeasure(line);

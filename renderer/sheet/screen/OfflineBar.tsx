@@ -5,23 +5,23 @@ import { preferredClock } from '../../browser/look.ts';
 import { formatTimeOfDay } from '../../../shared/format/moments.ts';
 import { formatCount } from '../../../shared/format/words.ts';
 import { ChevronDown, CloudOff } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { health, isOffline } from '../../store/health.ts';
+import { health } from '../../store/health.ts';
 import { retryNow } from '../../store/project.ts';
+import type { Grid } from '../grid/handle.ts';
 
 const card =
   'absolute inset-x-4 bottom-3 z-sticky mx-auto flex w-fit items-center gap-2.5 rounded-control bg-float px-4 py-2 ' +
   'shadow-float animate-appear phone:px-3';
 
-export function OfflineBar() {
-  const now = useSnapshot(health);
-  const { lostAt, waiting } = now;
+export function OfflineBar({ grid }: { grid: Grid | null }) {
+  const { lostAt, waiting } = useSnapshot(health);
   const [hiddenFor, hideFor] = useState<number | null>(null);
-  const isShown = lostAt !== null && lostAt !== hiddenFor && isOffline(now);
+  const isShown = lostAt !== null && lostAt !== hiddenFor;
   return (
     <div aria-live="polite" className="relative">
       {isShown && (
@@ -32,6 +32,7 @@ export function OfflineBar() {
             {keptWords(waiting)}
             <span className="phone:hidden"> Keep working.</span>
           </p>
+          {grid && waiting > 0 && <SeeUnsent grid={grid} />}
           <Button kind="line" size="sm" onClick={retryNow}>
             Try now
           </Button>
@@ -39,6 +40,27 @@ export function OfflineBar() {
         </div>
       )}
     </div>
+  );
+}
+
+/** The button that goes to the cells that are not sent yet, one after the other. It is left out where they are in other
+ *  sheets. */
+function SeeUnsent({ grid }: { grid: Grid }) {
+  const { records } = grid.view;
+  const subscribe = useCallback((tell: () => void) => records.waking.onFrame(tell), [records]);
+  const ids = useSyncExternalStore(subscribe, () => records.pendingCellIds().join(' '))
+    .split(' ')
+    .filter((id) => id !== '');
+  const [seen, setSeen] = useState(0);
+  if (ids.length === 0) return null;
+  const see = (): void => {
+    grid.goTo(ids[seen % ids.length] ?? '');
+    setSeen(seen + 1);
+  };
+  return (
+    <Button kind="plain" size="sm" onClick={see}>
+      See the {formatCount(ids.length)}
+    </Button>
   );
 }
 

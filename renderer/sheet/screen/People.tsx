@@ -4,11 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Status } from '../../../shared/api/socket.ts';
 import { colorOfPerson } from '../../../shared/format/personColour.ts';
+import { formatTimeOfDay } from '../../../shared/format/moments.ts';
 import { sheetPath } from '../../../shared/paths.ts';
+import { preferredClock } from '../../browser/look.ts';
+import { cx } from '../../ui/classes.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { db } from '../../store/db.ts';
-import { health, isOffline } from '../../store/health.ts';
+import { health } from '../../store/health.ts';
 import { pictureOf } from '../../store/pictures.ts';
 import { presence } from '../../store/presence.ts';
 import { textOf } from '../model/columns.ts';
@@ -20,7 +23,9 @@ const MOST = 4;
 export function People({ grid }: { grid: Grid | null }) {
   const { byId } = useSnapshot(presence);
   const users = useSnapshot(db.user);
-  const isAway = isOffline(useSnapshot(health));
+  const { lostAt } = useSnapshot(health);
+  const isAway = lostAt !== null;
+  const seen = isAway ? `, seen ${formatTimeOfDay(lostAt, preferredClock())}` : '';
   const people = onePerPerson(Object.values(byId), grid?.view.records.sheetId ?? '');
   const more = people.length - MOST;
   const navigate = useNavigate();
@@ -43,10 +48,10 @@ export function People({ grid }: { grid: Grid | null }) {
         };
         const name = `${person.firstName} ${person.lastName}`.trim() || 'Somebody';
         return (
-          <Tooltip key={userId} text={`Go to ${name}`}>
+          <Tooltip key={userId} text={`Go to ${name}${seen}`}>
             <button
               type="button"
-              className="-ml-1 rounded-full ring-2 ring-surface"
+              className={cx('-ml-1 rounded-full ring-2 ring-surface', isAway && 'grayscale')}
               onClick={() => follow(userId)}
             >
               <span className="sr-only">Go to</span>

@@ -7,10 +7,12 @@ import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../../shared/limits.ts';
 import { sheetPath, sheetViewPath } from '../../../shared/paths.ts';
+import { useRole } from '../../project/useProject.ts';
 import { TopBar } from '../../project/TopBar.tsx';
 import { act, redo, undo } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
 import { undoState } from '../../store/clientState.ts';
+import { health, isOffline } from '../../store/health.ts';
 import { loads } from '../../store/loaded.ts';
 import { useMay } from '../../store/rights.ts';
 import { requestForSheet } from '../../store/sheetRequests.ts';
@@ -30,6 +32,7 @@ import { textOf } from '../model/columns.ts';
 import { insertRow } from '../operations/rowacts.ts';
 import { PanelHost } from '../panels/PanelHost.tsx';
 import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
+import { useIsPhone } from '../panels/inspector/useIsPhone.ts';
 import { GridMenus } from '../panels/menus/GridMenus.tsx';
 import { SheetViews } from '../panels/views/SheetViews.tsx';
 import { EmptySheet } from './EmptySheet.tsx';
@@ -38,6 +41,8 @@ import { People } from './People.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { UndoQuestions } from './UndoQuestions.tsx';
 import { DepartmentChips } from './phone/DepartmentChips.tsx';
+import { MoreOnPhone } from './phone/MoreOnPhone.tsx';
+import { ViewOnlyKey, ViewOnlyNote } from './ViewOnly.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
 
@@ -71,7 +76,10 @@ export function SheetScreen({
   const isArchived = useSnapshot(db.sheet)[sheetId]?.archived === true;
   const mayEdit = useMay(projectId, 'sheet.edit') === null;
   const whyNotAdd = useMay(projectId, 'row.add');
+  const isViewer = useRole(projectId) === 'VIEW_ONLY';
+  const isAway = isOffline(useSnapshot(health));
   const [asked] = useSearchParams();
+  const isPhone = useIsPhone();
   const onPaper = asked.get('view') === 'paper';
   if (typeof load === 'object') {
     return <ErrorPage name={load.failed.name} message={load.failed.message} pathname={location.pathname} />;
@@ -86,7 +94,12 @@ export function SheetScreen({
             {menu}
           </>
         }
-        start={<UndoButtons />}
+        start={
+          <>
+            {isViewer && <ViewOnlyKey projectId={projectId} />}
+            <UndoButtons isViewer={isViewer} />
+          </>
+        }
         people={<People grid={grid} />}
       >
         {onPaper && (
@@ -100,7 +113,7 @@ export function SheetScreen({
             <span className="sr-only lg:not-sr-only">Back to the sheet</span>
           </ButtonLink>
         )}
-        {!isArchived && !onPaper && (
+        {!isArchived && !onPaper && !isViewer && (
           <Button
             kind="plain"
             icon={Plus}
@@ -112,8 +125,14 @@ export function SheetScreen({
             <span className="hidden lg:inline">Row</span>
           </Button>
         )}
-        {!onPaper && <InspectorButtons grid={grid} />}
-        {acts}
+        {isPhone && !onPaper ? (
+          <MoreOnPhone grid={grid}>{acts}</MoreOnPhone>
+        ) : (
+          <>
+            {!onPaper && <InspectorButtons grid={grid} projectId={projectId} />}
+            {acts}
+          </>
+        )}
       </TopBar>
       {isArchived && <ArchivedBar sheetId={sheetId} mayEdit={mayEdit} />}
       {!onPaper && <DepartmentChips grid={load === 'loaded' ? grid : null} projectId={projectId} />}
@@ -121,13 +140,19 @@ export function SheetScreen({
         <SheetViews grid={grid} projectId={projectId} layoutId={layoutId} />
       )}
       <div className={cx('min-h-0 flex-1', onPaper ? 'hidden' : 'flex')}>
-        <div ref={box} aria-busy={load !== 'loaded'} className="relative flex min-w-0 flex-1 flex-col">
+        <div
+          ref={box}
+          aria-busy={load !== 'loaded'}
+          data-offline={isAway || undefined}
+          className="relative flex min-w-0 flex-1 flex-col"
+        >
+          {grid && isViewer && <ViewOnlyNote grid={grid} projectId={projectId} />}
           {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={importFile} />}
         </div>
         {grid && <PanelHost grid={grid} projectId={projectId} slot="side" />}
       </div>
       {opened && load === 'loaded' && onPaper && paper(opened)}
-      <OfflineBar />
+      <OfflineBar grid={onPaper ? null : grid} />
       {opened && !onPaper && <Around opened={opened} projectId={projectId} />}
       <UndoQuestions />
     </>
@@ -229,24 +254,31 @@ function LiveRegion({ grid }: { grid: Grid }) {
 
 // Buttons for undo and redo, which name what would be undone or redone.
 
-function UndoButtons() {
+function UndoButtons({ isViewer }: { isViewer: boolean }) {
   const next = useSnapshot(undoState);
+  // Whoever may only view has a comment of theirs to take back, or nothing.
+  const hides = (words: string | null): boolean => isViewer && words === null;
   return (
     <>
-      <IconButton
-        label={next.undo ? `Undo ${next.undo}` : 'Undo'}
-        icon={Undo2}
-        keys={keyWords('Mod+z', isMac).join(' ')}
-        disabled={next.undo === null}
-        onClick={undo}
-      />
-      <IconButton
-        label={next.redo ? `Redo ${next.redo}` : 'Redo'}
-        icon={Redo2}
-        keys={keyWords(isMac ? 'Mod+Shift+z' : 'Mod+y', isMac).join(' ')}
-        disabled={next.redo === null}
-        onClick={redo}
-      />
+      {!hides(next.undo) && (
+        <IconButton
+          label={next.undo ? `Undo ${next.undo}` : 'Undo'}
+          icon={Undo2}
+          keys={keyWords('Mod+z', isMac).join(' ')}
+          disabled={next.undo === null}
+          onClick={undo}
+        />
+      )}
+      {!hides(next.redo) && (
+        <IconButton
+          label={next.redo ? `Redo ${next.redo}` : 'Redo'}
+          icon={Redo2}
+          className="phone:hidden"
+          keys={keyWords(isMac ? 'Mod+Shift+z' : 'Mod+y', isMac).join(' ')}
+          disabled={next.redo === null}
+          onClick={redo}
+        />
+      )}
     </>
   );
 }

@@ -4,12 +4,15 @@
 import { FileText, Rows3 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { countOf, formatCount, ordinalOf } from '../../../shared/format/words.ts';
+import { health, isOffline } from '../../store/health.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CategoryFilter } from '../panels/views/CategoryFilter.tsx';
 import { useRowCount } from '../panels/views/useRowCount.ts';
 import { ZoomControl } from '../panels/views/ZoomControl.tsx';
 import { searchStatusStoreOf, type SearchStatus } from '../model/searchStatus.ts';
+import { cellIdAt } from '../model/cellAt.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { PageCount } from '../model/pagecount.ts';
 import { summaryOf, type Summary } from '../model/summary.ts';
@@ -19,19 +22,24 @@ const strip =
 const part = 'flex shrink-0 items-center gap-1.5 px-2 whitespace-nowrap';
 
 export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | null | undefined }) {
-  const summary = useSummary(grid);
+  const selected = useSelected(grid);
+  const { summary } = selected;
+  const isAway = isOffline(useSnapshot(health));
   const finding = searchStatusStoreOf(grid);
   const told = useSyncExternalStore(finding.onChange, finding.get);
   return (
     <section className={strip} aria-label="Status">
       {told && <Matches told={told} />}
       <span className={told ? `${part} border-l border-line-strong` : part}>
-        <Strong>{countOf(summary.cells, 'cell')}</Strong>
+        <Strong>{selected.isBlock ? 'Title block' : countOf(summary.cells, 'cell')}</Strong>
         {summary.ranges > 1 && `in ${summary.ranges} ranges`}
       </span>
       {summary.values.map(({ name, value }) => (
         <Named key={name} name={name} value={value} />
       ))}
+      {isAway && selected.isUnsent && (
+        <span className={`${part} border-l border-line-strong`}>Not sent yet</span>
+      )}
       <span className="flex-1" />
       <CategoryFilter grid={grid} />
       <Rows grid={grid} />
@@ -121,14 +129,41 @@ function Times({ grid }: { grid: Grid }) {
   );
 }
 
-/** Returns the summary of the selection, at most once a frame: adding up thousands of cells must not slow a drag. */
-function useSummary(grid: Grid): Summary {
-  const [summary, setSummary] = useState<Summary>({ cells: 1, ranges: 1, values: [] });
+/** The selection, as the strip tells it. */
+interface Selected {
+  readonly summary: Summary;
+  /** Whether it is a title block as a whole. */
+  readonly isBlock: boolean;
+  /** Whether the active cell waits for the server. */
+  readonly isUnsent: boolean;
+}
+
+const AT_FIRST: Selected = {
+  summary: { cells: 1, ranges: 1, values: [] },
+  isBlock: false,
+  isUnsent: false,
+};
+
+function selectedIn(grid: Grid): Selected {
+  const { view } = grid;
+  const { active } = grid.selection();
+  const line = view.line(active.row);
+  const id = cellIdAt(view, active);
+  return {
+    summary: summaryOf(view, grid.ranges()),
+    isBlock: line !== undefined && view.shown(line).kind === 'free' && active.cell === undefined,
+    isUnsent: line !== undefined && id !== null && view.records.pendingCellsOf(line.id).has(id),
+  };
+}
+
+/** Returns what is selected, at most once a frame: adding up thousands of cells must not slow a drag. */
+function useSelected(grid: Grid): Selected {
+  const [selected, setSelected] = useState(AT_FIRST);
   useEffect(() => {
     let frame = 0;
     const soon = (): void => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setSummary(summaryOf(grid.view, grid.ranges())));
+      frame = requestAnimationFrame(() => setSelected(selectedIn(grid)));
     };
     soon();
     const ends = [grid.onSelect(soon), grid.view.records.waking.onFrame(soon)];
@@ -137,5 +172,5 @@ function useSummary(grid: Grid): Summary {
       for (const end of ends) end();
     };
   }, [grid]);
-  return summary;
+  return selected;
 }

@@ -6,7 +6,7 @@ import type { SheetActions } from '../model/acts.ts';
 import { commandOf } from '../commands/all.ts';
 import type { Command } from '../commands/command.ts';
 import { openDispatch } from '../commands/dispatch.ts';
-import { subscribeToViewState } from '../grid/views/followViewState.ts';
+import { subscribeToViewState } from '../grid/views/subscribeToViewState.ts';
 import { holdRows, actionsHoldingRows } from '../model/views/holdRows.ts';
 import { openHeldRowRelease } from '../grid/views/heldRowRelease.ts';
 import { openViewState } from '../model/views/viewState.ts';
@@ -41,6 +41,7 @@ import {
   type Selection,
   type CellPosition,
 } from '../model/selection.ts';
+import { openBesideColumns } from '../grid/besideColumns.ts';
 import { openStyles } from '../grid/styles.ts';
 import { openView } from '../model/sheetModel.ts';
 
@@ -61,7 +62,12 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   const view = openView(records, styles, measure);
   const desk = actionsHoldingRows(given, view);
   const viewState = openViewState();
-  const painter = openPainter(view, { gutter, label, resized: () => outline() });
+  const painter = openPainter(view, {
+    gutter,
+    label,
+    resized: () => outline(),
+    mayArrange: () => desk.mayArrange(),
+  });
   const overlay = openOverlay(painter.body);
   const frame = openFrame(painter.body, () => grid);
   const outlines = openOutlines(view, painter, overlay);
@@ -200,8 +206,8 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   }
 
   /**
-   * Free blocks are as wide as the window, so their cells move when it is resized. The painter observes the size too,
-   * and its observer runs first.
+   * On a phone, free blocks are as wide as the window, so their cells move when it is resized. The painter observes the
+   * size too, and its observer runs first.
    */
   const resizing = new ResizeObserver(() => outline());
   resizing.observe(painter.scroller);
@@ -296,6 +302,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   };
   const closers = [
     openBlocks(grid),
+    openBesideColumns(grid),
     subscribeToViewState(grid),
     openDispatch(grid),
     openHeldRowRelease(grid),

@@ -26,6 +26,7 @@ import type { Grid } from '../grid/handle.ts';
 import { subscribeToColumns } from './gridcolumns.ts';
 import { followComments } from '../grid/followComments.ts';
 import { openMeasure } from '../model/measure.ts';
+import { noteViewOnly } from './viewOnly.ts';
 import { addSheetToPalette } from '../panels/menus/paletteCommands.ts';
 import { followAddress } from './address.ts';
 import { peersOf } from '../model/peers.ts';
@@ -113,10 +114,16 @@ function lookNow(): string {
 }
 
 function deskFor(projectId: string): SheetActions {
+  const say: SheetActions['say'] = (text, { canUndo } = { canUndo: false }) => {
+    if (noteViewOnly(projectId, text)) return;
+    const causeIds = canUndo ? lastUndoCauses() : [];
+    const action = { label: 'Undo', act: () => undoCauses(causeIds) };
+    toast(text, { action: causeIds.length > 0 ? action : null });
+  };
   return {
     gesture(drafts) {
       const refusal = refusalOf(projectId, drafts);
-      if (refusal !== null) return void toast(refusal);
+      if (refusal !== null) return say(refusal);
       const requests = gesture(drafts);
       if (requests > 1) toast(`This went in ${requests} parts: undo takes back one part at a time.`);
     },
@@ -130,11 +137,7 @@ function deskFor(projectId: string): SheetActions {
       currentDenialReason(projectId, 'row.unlockOthers') === null ||
       (lockedBy !== undefined && lockedBy === session.user?.id),
     writerName: (entityId) => textOf(db.user[writerOf(entityId) ?? '']?.firstName) || null,
-    say(text, { canUndo } = { canUndo: false }) {
-      const causeIds = canUndo ? lastUndoCauses() : [];
-      const action = { label: 'Undo', act: () => undoCauses(causeIds) };
-      toast(text, { action: causeIds.length > 0 ? action : null });
-    },
+    say,
   };
 }
 

@@ -9,23 +9,27 @@ const role = z.enum(ROLES);
 /** Names are stored as they were at the time of the change. */
 const place = { type: z.enum(['team', 'project']), name: z.string(), team: z.string(), by: z.string() };
 
-/** Returns a role with its rights: `View only: reads, prints and follows`. */
+/** What the mail of an invitation is about, whoever asked for it. */
+const invited = z.strictObject({
+  invitationId: z.string(),
+  round: z.number(),
+  ...place,
+  role,
+  /** Date in words: `5 December 2026`. */
+  until: z.string(),
+});
+
+/** Returns a role with its rights: `View only: reads, comments and prints`. */
 function inWords(given: z.output<typeof role>): string {
   const hint = roleHint(given);
   return `${roleWord(given)}: ${hint.charAt(0).toLowerCase()}${hint.slice(1)}`;
 }
 
-/** The mails to people who were invited to a team or a project, added to it, or removed from it. */
+/** The mails to people who were invited to a team or a project, let in as they had asked, added to it, or removed from
+ *  it. */
 export const memberMails = {
   invitation: defineMail({
-    data: z.strictObject({
-      invitationId: z.string(),
-      round: z.number(),
-      ...place,
-      role,
-      /** Date in words: `5 December 2026`. */
-      until: z.string(),
-    }),
+    data: invited,
     byStrangers: true,
     letter: ({ type, name, team, by, role: given, until }, { url, token }) => ({
       subject: `${by} invites you to ${name}`,
@@ -35,6 +39,20 @@ export const memberMails = {
       act: { words: 'Accept the invitation', url: `${url}/auth/signup?invite=${token}` },
       note: `The link works once, until ${until}.`,
       why: `You do not know ${by}? Ignore this mail, nothing happens.`,
+      from: `${team} · EO`,
+    }),
+  }),
+  approval: defineMail({
+    data: invited,
+    byStrangers: true,
+    letter: ({ type, name, team, by, role: given, until }, { url, token }) => ({
+      subject: `You have access to ${name}`,
+      heading: `You have access to ${name}`,
+      text: [`You asked, and ${by} said yes. You join as ${inWords(given)}.`],
+      card: { title: name, lines: [type === 'team' ? 'A team in EO' : `A project of ${team}`] },
+      act: { words: `Open the ${type}`, url: `${url}/auth/signup?invite=${token}` },
+      note: `The link works once, until ${until}. You choose a password, and you are in.`,
+      why: 'You get this because this address asked for access. It was not you? Ignore this mail, nothing happens.',
       from: `${team} · EO`,
     }),
   }),

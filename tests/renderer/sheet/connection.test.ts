@@ -10,10 +10,7 @@ import {
 import { readMessage } from '../../../renderer/net/socket.ts';
 
 const well = {
-  online: true,
-  connected: true,
-  polling: false,
-  failing: false,
+  lostAt: null,
   waiting: 0,
   disputed: 0,
   problems: [],
@@ -23,12 +20,10 @@ test('the connection says one of four things', () => {
   const of = (change: object) => connectionWords({ ...well, ...change }).text;
   expect(of({})).toBe('Saved');
   expect(of({ waiting: 3 })).toBe('Saving 3');
-  expect(of({ online: false, waiting: 12 })).toBe('Offline, 12 waiting');
-  expect(of({ connected: false })).toBe('Offline');
-  expect(of({ failing: true, waiting: 1 })).toBe('Offline, 1 waiting');
-  expect(of({ connected: false, polling: true })).toBe('Saved');
+  expect(of({ lostAt: 1, waiting: 12 })).toBe('Offline, 12 waiting');
+  expect(of({ lostAt: 1 })).toBe('Offline');
   expect(of({ disputed: 2 })).toBe('Needs you');
-  expect(of({ problems: [{ id: 'a', text: 'b' }], online: false })).toBe('Needs you');
+  expect(of({ problems: [{ id: 'a', text: 'b' }], lostAt: 1 })).toBe('Needs you');
 });
 
 test('a clock that is more than five seconds off is said', () => {
@@ -55,7 +50,7 @@ test('what is no message of ours is passed over', () => {
 test('whoever notices first begins the time offline, and it ends when all is well again', () => {
   // Before the first connection nothing was lost.
   recordConnection({ online: true });
-  expect(health.lostAt).toBeNull();
+  expect(isOffline(health)).toBe(false);
   recordConnection({ connected: true });
   expect([isOffline(health), health.lostAt]).toEqual([false, null]);
   for (const news of [{ online: false }, { failing: true }, { connected: false }]) {
@@ -67,6 +62,7 @@ test('whoever notices first begins the time offline, and it ends when all is wel
     expect([isOffline(health), health.lostAt, health.reason]).toEqual([false, null, null]);
   }
   recordConnection({ connected: false });
+  expect(isOffline(health)).toBe(true);
   recordConnection({ polling: true });
   expect(isOffline(health)).toBe(false);
 });

@@ -91,7 +91,7 @@ test('an invitation has 14 days to be taken; then a visitor may ask again', asyn
   const team = await openTeam();
   await team.ask(visitor);
   await team.answerAll('approved');
-  expect(team.mails).toEqual([{ kind: 'invitation', address: visitor.email }]);
+  expect(team.mails).toEqual([{ kind: 'approval', address: visitor.email }]);
   team.later(14 * DAY_MS - 1);
   expect(await team.ask(visitor)).toEqual(AGAIN);
   team.later(1);
@@ -104,7 +104,7 @@ test('a visitor’s address lets an account in only where it is proved to be the
   await team.ask(visitor);
   await team.answerAll('approved');
   // Whoever signed up with this address has not shown that it is theirs: the mail goes there.
-  expect(team.mails).toEqual([{ kind: 'invitation', address: visitor.email }]);
+  expect(team.mails).toEqual([{ kind: 'approval', address: visitor.email }]);
   const members = () => team.database.knex('team_member').where({ userId: greta }).pluck('role');
   expect(await members()).toEqual([]);
   await team.database.knex('account').where({ id: greta }).update({ verifiedAt: team.now() });

@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useMay } from '../../../store/rights.ts';
+import { useActor, useMay } from '../../../store/rights.ts';
 import { session } from '../../../store/session.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { openCount, type Thread } from '../../model/comments/threads.ts';
@@ -75,7 +75,13 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
   return (
     <InspectorContext value={inspecting}>
       {isPhone ? (
-        <PhoneInspector part={part} close={close} comment={() => grid.run('comment.write')} tabs={tabs}>
+        <PhoneInspector
+          part={part}
+          close={close}
+          comment={() => grid.run('comment.write')}
+          isCommenting={tab === 'comments' || params.write === true}
+          tabs={tabs}
+        >
           {body}
         </PhoneInspector>
       ) : (
@@ -103,6 +109,8 @@ function InspectorBody({
 }) {
   const inspecting = useInspector();
   const userId = useSnapshot(session).user?.id;
+  const mayReadHistory = useMay(inspecting.projectId, 'history.read') === null;
+  const isViewer = useActor(inspecting.projectId).role === 'VIEW_ONLY';
   const whyNotOwn = useMay(inspecting.projectId, 'cell.edit');
   const whyNotAny = useMay(inspecting.projectId, 'history.restore');
   if (tab === 'comments') return <CommentsTab threads={threads} />;
@@ -110,14 +118,16 @@ function InspectorBody({
   const { name, target, isAbout, historyOf } = subjectOf(tab, inspecting);
   return (
     <>
-      <Fields key={tab} />
+      {!isViewer && <Fields key={tab} />}
       <CommentsBlock threads={threads.filter(isAbout)} target={target} name={name} focusKey={focusKey} />
-      <HistoryBlock
-        key={historyOf.join(' ')}
-        entityIds={historyOf}
-        name={name}
-        mayPutBack={(author) => (author === userId ? whyNotOwn : whyNotAny) === null}
-      />
+      {mayReadHistory && (
+        <HistoryBlock
+          key={historyOf.join(' ')}
+          entityIds={historyOf}
+          name={name}
+          mayPutBack={(author) => (author === userId ? whyNotOwn : whyNotAny) === null}
+        />
+      )}
     </>
   );
 }

@@ -2,28 +2,32 @@
 
 import { MessageSquare, PanelRight } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { useMay } from '../../../store/rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { Grid } from '../../grid/handle.ts';
 
 /** The buttons, disabled until there is a grid: they have their place from the first frame on. */
-export function InspectorButtons({ grid }: { grid: Grid | null }) {
+export function InspectorButtons({ grid, projectId }: { grid: Grid | null; projectId: string }) {
+  const mayComment = useMay(projectId, 'comment.write') === null;
   const isOpen = useSyncExternalStore(
     grid?.onPanels ?? neverChanges,
     () => grid?.shown('side')?.name === 'inspector',
   );
   return (
     <>
-      <Button
-        kind="plain"
-        icon={MessageSquare}
-        aria-label="Comment"
-        className="phone:hidden"
-        disabled={grid === null}
-        onClick={() => grid?.run('comment.write')}
-      >
-        <span className="hidden lg:inline">Comment</span>
-      </Button>
+      {mayComment && (
+        <Button
+          kind="plain"
+          icon={MessageSquare}
+          aria-label="Comment"
+          className="phone:hidden"
+          disabled={grid === null}
+          onClick={() => grid?.run('comment.write')}
+        >
+          <span className="hidden lg:inline">Comment</span>
+        </Button>
+      )}
       <IconButton
         label={isOpen ? 'Close the inspector' : 'Open the inspector'}
         icon={PanelRight}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { call } from '../../../../net/call.ts';
 import { health } from '../../../../store/health.ts';
+import { useMay } from '../../../../store/rights.ts';
 import { useInspector } from '../inspectorContext.ts';
 import { changeOf, historyReply, type Change } from './change.ts';
 
@@ -16,7 +17,8 @@ export type LoadedHistory =
 /** Time in ms that the selection must rest: moving past many cells by arrow keys must not fetch the history of each. */
 const REST_MS = 250;
 
-/** Returns the history of entities, and a function that fetches it again. */
+/** Returns the history of entities, and a function that fetches it again. It is not asked for where the person may not
+ *  read it. */
 export function useHistory(entityIds: readonly string[]): {
   readonly loaded: LoadedHistory;
   readonly again: () => void;
@@ -28,9 +30,10 @@ export function useHistory(entityIds: readonly string[]): {
   );
   const [round, setRound] = useState(0);
   const isSettled = useSnapshot(health).waiting === 0;
+  const mayRead = useMay(projectId, 'history.read') === null;
   useEffect(() => {
     const ids = key.split(' ').filter((id) => id !== '');
-    if (!isSettled || ids.length === 0) return;
+    if (!isSettled || !mayRead || ids.length === 0) return;
     const ended = new AbortController();
     const timer = window.setTimeout(() => {
       load(projectId, ids, ended.signal).then(
@@ -43,7 +46,7 @@ export function useHistory(entityIds: readonly string[]): {
       window.clearTimeout(timer);
     };
     // `selected` is another object after each change of the selection's content, by anybody.
-  }, [projectId, key, round, isSettled, grid, selected]);
+  }, [projectId, key, round, isSettled, mayRead, grid, selected]);
   const loaded: LoadedHistory = answered?.key === key ? answered.loaded : { state: 'loading' };
   return { loaded, again: () => setRound((count) => count + 1) };
 }

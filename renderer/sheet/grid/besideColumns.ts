@@ -1,0 +1,29 @@
+// Presses right of the columns: on the head that adds one, which is for the pointer as there is a command for the
+// keyboard, and on the desk, which does nothing but end what is being typed.
+
+import type { Grid } from './handle.ts';
+import { selectionAt } from '../model/selection.ts';
+
+/** Listens to presses right of the columns; returns the function that stops listening. */
+export function openBesideColumns(grid: Grid): () => void {
+  function click({ target }: MouseEvent): void {
+    if (!(target instanceof Element) || !target.closest('.add-column')) return;
+    grid.commit();
+    if (grid.isEditing()) return;
+    const { row } = grid.selection().active;
+    grid.select(selectionAt({ row, column: grid.view.columns().length - 1 }));
+    grid.run('column.insertRight');
+  }
+
+  function press(event: PointerEvent): void {
+    if (!(event.target instanceof Element) || !event.target.closest('.desk')) return;
+    grid.commit();
+    // By default the browser would take the focus from the selected cell.
+    event.preventDefault();
+  }
+
+  const end = new AbortController();
+  grid.element.addEventListener('click', click, { signal: end.signal });
+  grid.element.addEventListener('pointerdown', press, { signal: end.signal });
+  return () => end.abort();
+}

@@ -1,0 +1,23 @@
+// The desk: the ground to the right of the paper, or of the columns where these are wider.
+
+import { appendDiv, setVerticalExtent } from './dom.ts';
+import { HEADER_PX } from './header.ts';
+
+export interface Desk {
+  /** Places the desk right of `edge`, up to `right` and as high as the rows or the window; all in px. */
+  place(edge: number, right: number, height: number): void;
+}
+
+/** Adds the desk below the rows. */
+export function openDesk(scroller: HTMLElement): Desk {
+  const element = appendDiv('desk', 'presentation', scroller);
+  element.ariaHidden = 'true';
+  return {
+    place(edge, right, height) {
+      element.hidden = right <= edge;
+      element.style.left = `${edge}px`;
+      element.style.width = `${right - edge}px`;
+      setVerticalExtent(element, HEADER_PX, height);
+    },
+  };
+}
