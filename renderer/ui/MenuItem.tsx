@@ -158,7 +158,11 @@ export function MenuLink({
 /** A heading in a menu. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   const { Label } = useMenuPrimitives();
-  return <Label className="px-2 pt-1.5 pb-0.5 text-11 font-medium text-ink-2 phone:px-3 phone:text-12">{children}</Label>;
+  return (
+    <Label className="px-2 pt-1.5 pb-0.5 text-11 font-medium text-ink-2 phone:px-3 phone:text-12">
+      {children}
+    </Label>
+  );
 }
 
 /** A separator between groups of items. */

@@ -42,7 +42,11 @@ export function PopoverBody({
         <Radix.Content
           aria-label={label}
           data-from-below=""
-          className={cx(box, fromBelow, isWide ? 'w-105 max-w-(--radix-popover-content-available-width)' : 'w-66')}
+          className={cx(
+            box,
+            fromBelow,
+            isWide ? 'w-105 max-w-(--radix-popover-content-available-width)' : 'w-66',
+          )}
           align="start"
           side={side}
           sideOffset={4}

@@ -9,6 +9,7 @@ import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
 import { spansPlacer } from '../../../shared/layout/shownSpans.ts';
 import { neededHeightOf } from '../../../shared/layout/texts.ts';
 import type { Entity } from '../../../shared/model/action.ts';
+import { fingerHeight } from '../../browser/phone.ts';
 import { preferredDensity } from '../../browser/look.ts';
 import { rawCellsOf, releaseRowRecord, type RowRecord } from '../../store/rowRecord.ts';
 import { storedTextOf as rawText } from '../../store/rawcells.ts';
@@ -75,9 +76,16 @@ export interface SheetModel
   setCommented(rowIds: ReadonlySet<string>): void;
 }
 
+/** Returns the height that rows have more than on paper: for a finger, or as this browser prefers it. */
+function airNow(): number {
+  const comfort = preferredDensity() === 'comfortable' ? COMFORT_PX : 0;
+  return Math.max(comfort, fingerHeight() - measures.leastRow);
+}
+
 const MOST_CACHED = 4_000;
 /** Height in px that comfortable rows have more than those on paper, half above their text and half below. */
 const COMFORT_PX = 8;
+
 const NO_CELLS: readonly Entity[] = [];
 
 /** Opens the view of a sheet, which has no columns until `setColumns`. */
@@ -113,7 +121,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   let cache = new WeakMap<RowRecord, { version: number; of: object; shown: ShownRow }>();
   let cachedLines: RowRecord[] = [];
   const times = openTimes(records);
-  const air = preferredDensity() === 'comfortable' ? COMFORT_PX : 0;
+  const air = airNow();
   let commented: ReadonlySet<string> = new Set();
 
   function setColumns(given: ShownColumns): void {
@@ -251,9 +259,10 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
 
   function measured(line: RowRecord): number {
     const row = shown(line);
-    if (row.kind === 'group') return measures.leastRow;
+    if (row.kind === 'group') return measures.leastRow + air;
     const heading = headingHeight(line);
-    if (row.kind !== 'plain') return heightOf(row, setting) + heading;
+    if (row.kind === 'free') return heightOf(row, setting);
+    if (row.kind !== 'plain') return heightOf(row, setting) + heading + (air > COMFORT_PX ? air : 0);
     let height: number = measures.leastRow;
     for (let at = 0; at < row.values.length; at++) {
       const text = row.values[at];

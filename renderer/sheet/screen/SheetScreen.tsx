@@ -41,6 +41,7 @@ import { People } from './People.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { UndoQuestions } from './UndoQuestions.tsx';
 import { DepartmentChips } from './phone/DepartmentChips.tsx';
+import { NextCue } from './phone/NextCue.tsx';
 import { MoreOnPhone } from './phone/MoreOnPhone.tsx';
 import { ViewOnlyKey, ViewOnlyNote } from './ViewOnly.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
@@ -146,6 +147,7 @@ export function SheetScreen({
           data-offline={isAway || undefined}
           className="relative flex min-w-0 flex-1 flex-col"
         >
+          {grid && load === 'loaded' && <NextCue grid={grid} />}
           {grid && isViewer && <ViewOnlyNote grid={grid} projectId={projectId} />}
           {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={importFile} />}
         </div>

@@ -20,7 +20,12 @@ import { openCheckboxClicks } from '../editors/checkboxes.ts';
 import type { LeaveDirection } from '../model/leaveDirection.ts';
 import { firstSpot } from '../model/firstRow.ts';
 import { nextOf } from '../model/selectionMoves.ts';
-import { followColumn, followSelection, selectionAnchorsOf, type SelectionAnchors } from '../model/followSelection.ts';
+import {
+  followColumn,
+  followSelection,
+  selectionAnchorsOf,
+  type SelectionAnchors,
+} from '../model/followSelection.ts';
 import { whenIdle } from '../../browser/idle.ts';
 import type { Measure } from '../model/measure.ts';
 import { openOutlines } from '../grid/outlines.ts';

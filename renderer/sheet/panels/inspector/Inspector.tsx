@@ -79,7 +79,7 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
           part={part}
           close={close}
           comment={() => grid.run('comment.write')}
-          isCommenting={tab === 'comments' || params.write === true}
+          isOpen={params.write === true || (params.tab ?? 'cell') !== 'cell'}
           tabs={tabs}
         >
           {body}

@@ -9,7 +9,6 @@ import { chosenDepartment, departmentsOf } from '../../model/views/departments.t
 import { rememberView } from '../../model/views/remembering.ts';
 import { useCurrentView } from './useCurrentView.ts';
 import { isSameView, DEFAULT_VIEW } from '../../model/views/viewState.ts';
-import { rememberZoom } from '../../model/views/zooming.ts';
 
 const ViewBar = loadable(async () => (await import('./ViewBar.tsx')).ViewBar, Nothing);
 
@@ -23,7 +22,6 @@ export function SheetViews({
   layoutId: string | null;
 }) {
   useEffect(() => rememberView(grid, layoutId), [grid, layoutId]);
-  useEffect(() => rememberZoom(grid), [grid]);
   const now = useCurrentView(grid);
   // Where the departments are chips, they show what is hidden.
   const isOneDepartment =

@@ -1,12 +1,14 @@
-// The departments of the sheet as a row of chips below the top bar, on phones and under touch: one press shows one
-// department alone. The choice is remembered for all sheets of the project.
+// The row below the top bar, on phones and under touch: find, and the departments of the sheet as chips. One press shows
+// one department alone; the choice is remembered for all sheets of the project.
 
 import { useSnapshot } from 'valtio';
+import { Search } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { hueOf } from '../../../../shared/layout/hues.ts';
 import { touchQuery } from '../../../browser/phone.ts';
 import { db } from '../../../store/db.ts';
 import { cx } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import {
   chosenDepartment,
@@ -24,9 +26,22 @@ const chip =
   'relative flex h-8 shrink-0 items-center gap-1.5 rounded-control px-3 text-14 font-medium whitespace-nowrap ' +
   'after:absolute after:inset-x-0 after:-inset-y-1.5 tablet:h-9 tablet:text-13';
 
-/** The chips; their place is kept while the sheet is loading. */
+/** The row; its place is kept while the sheet is loading. */
 export function DepartmentChips({ grid, projectId }: { grid: Grid | null; projectId: string }) {
-  return grid ? <Chips grid={grid} projectId={projectId} /> : <div className={bar} />;
+  return (
+    <div className={bar}>
+      <button
+        type="button"
+        disabled={grid === null}
+        className={cx(chip, 'bg-sunken text-ink-2')}
+        onClick={() => grid?.run('find.open')}
+      >
+        <Icon of={Search} />
+        Find
+      </button>
+      {grid && <Chips grid={grid} projectId={projectId} />}
+    </div>
+  );
 }
 
 function Chips({ grid, projectId }: { grid: Grid; projectId: string }) {
@@ -52,7 +67,7 @@ function Chips({ grid, projectId }: { grid: Grid; projectId: string }) {
   const mine = departments.filter((id) => id === first);
   const others = departments.filter((id) => id !== first);
   return (
-    <div role="group" aria-label="Departments" className={bar}>
+    <div role="group" aria-label="Departments" className="flex items-center gap-1.5">
       {[...mine, null, ...others].map((id) => (
         <Chip
           key={id ?? 'all'}

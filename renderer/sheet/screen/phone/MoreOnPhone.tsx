@@ -1,7 +1,7 @@
 // The button at the end of a phone's top bar. What has no room in the bar comes from below: redo, the card of the row,
-// find, share and export.
+// share and export.
 
-import { Ellipsis, PanelBottom, Redo2, Search } from 'lucide-react';
+import { Ellipsis, PanelBottom, Redo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { redo } from '../../../store/act.ts';
@@ -25,9 +25,6 @@ export function MoreOnPhone({ grid, children }: { grid: Grid | null; children: R
             <>
               <Button kind="plain" icon={PanelBottom} onClick={() => runAfter(close, grid, 'inspector.cell')}>
                 Card of the row
-              </Button>
-              <Button kind="plain" icon={Search} onClick={() => runAfter(close, grid, 'find.open')}>
-                Find
               </Button>
             </>
           )}

@@ -25,23 +25,27 @@ export function PhoneInspector({
   part,
   close,
   comment,
-  isCommenting,
+  isOpen,
   tabs,
   children,
 }: {
   part: RefObject<HTMLElement | null>;
   close: () => void;
   comment: () => void;
-  /** Whether comments are shown or written, which opens the part below the card. */
-  isCommenting: boolean;
+  /** Whether the part below the card is open at first: what was asked for is in there. */
+  isOpen: boolean;
   tabs: ReactNode;
   children: ReactNode;
 }) {
   const { grid, projectId, selected } = useInspector();
-  const [isDetailed, setDetailed] = useState(false);
+  const [isDetailed, setDetailed] = useState(isOpen);
   const mayShape = useMay(projectId, 'sheet.shape') === null;
   const { spot } = selected;
   const { goTo, next, previous, words } = useCues();
+  const write = (): void => {
+    setDetailed(true);
+    comment();
+  };
   const swipe = useSwipe((by) => {
     const row = by > 0 ? next : previous;
     if (row !== null) goTo(row);
@@ -67,30 +71,27 @@ export function PhoneInspector({
         />
       </header>
       <div className="flex min-h-0 flex-1 flex-col" {...swipe}>
-        <RowCard
-          goTo={(column) => grid.select(selectionAt({ row: spot.row, column }), { focus: false })}
-        />
+        <RowCard goTo={(column) => grid.select(selectionAt({ row: spot.row, column }), { focus: false })} />
       </div>
-      {(isDetailed || isCommenting) && (
+      {isDetailed && (
         <div className={sheet}>
           {tabs}
           {children}
         </div>
       )}
-      <footer className="flex shrink-0 gap-2 border-t border-line p-3">
-        <Button kind="line" size="xl" block icon={MessageSquarePlus} onClick={comment}>
+      <footer className="grid shrink-0 auto-cols-fr grid-flow-col gap-2 border-t border-line p-3">
+        <Button kind="line" size="xl" icon={MessageSquarePlus} onClick={write}>
           Comment
         </Button>
-        {mayShape && (
+        {(mayShape || isDetailed) && (
           <Button
             kind="line"
             size="xl"
-            block
             icon={SlidersHorizontal}
             aria-expanded={isDetailed}
             onClick={() => setDetailed(!isDetailed)}
           >
-            Details
+            {mayShape ? 'Details' : 'Close'}
           </Button>
         )}
       </footer>
@@ -125,7 +126,8 @@ function useCues() {
   return {
     next: nextCue(positions, spot.row, 1),
     previous: nextCue(positions, spot.row, -1),
-    words: place > 0 ? `${name} ${formatCount(place)} of ${formatCount(positions.length)}` : (row?.name ?? ''),
+    words:
+      place > 0 ? `${name} ${formatCount(place)} of ${formatCount(positions.length)}` : (row?.name ?? ''),
     goTo(position: number): void {
       // A field that is left writes its text, while it still belongs to this row.
       if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();

@@ -103,7 +103,12 @@ function Lane({ column, at, act }: PartProps & { column: GridColumn; at: number 
   return (
     <div data-hue={column.hue ?? undefined}>
       {isField ? (
-        <CardField spot={spot} name={column.title} className={look} fieldClass="w-full min-w-0 py-3 leading-6">
+        <CardField
+          spot={spot}
+          name={column.title}
+          className={look}
+          fieldClass="w-full min-w-0 py-3 leading-6"
+        >
           {label}
         </CardField>
       ) : (
@@ -120,7 +125,10 @@ function Lane({ column, at, act }: PartProps & { column: GridColumn; at: number 
 
 function Title({ column, act }: PartProps & { column: number }) {
   const { spot, text, isOn, isField } = usePart(column);
-  const look = cx('mt-1 mb-2 block min-h-11 w-full rounded-cell text-left text-20 font-semibold', isOn && chosen);
+  const look = cx(
+    'mt-1 mb-2 block min-h-11 w-full rounded-cell text-left text-20 font-semibold',
+    isOn && chosen,
+  );
   if (isField)
     return (
       <CardField

@@ -11,10 +11,11 @@ export function useSwipe(swiped: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart({ touches }: TouchEvent): void {
-      const [first, second] = touches;
-      start.current = first && !second ? { x: first.clientX, y: first.clientY } : null;
+      const first = touches.item(0);
+      start.current = touches.length === 1 ? { x: first.clientX, y: first.clientY } : null;
     },
-    onTouchEnd({ changedTouches: [last] }: TouchEvent): void {
+    onTouchEnd({ changedTouches }: TouchEvent): void {
+      const last = changedTouches.item(0);
       if (!start.current || !last) return;
       const [x, y] = [last.clientX - start.current.x, last.clientY - start.current.y];
       start.current = null;
