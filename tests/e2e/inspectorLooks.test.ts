@@ -7,7 +7,6 @@ import { violationsOn } from '../support/axe.ts';
 import { action, newId } from '../support/client.ts';
 import {
   control,
-  fill,
   inspector,
   openCompany,
   openInspector,
