@@ -6,6 +6,7 @@ import { appendDiv } from './dom.ts';
 import { drawingKey, accessibleText, type Drawings } from './drawn.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { ShownRow } from '../model/rows.ts';
+import { markPinned } from './pinned.ts';
 import { setTextLanguage } from './textLanguage.ts';
 import { READ_ONLY_CLASS } from './styles.ts';
 import type { GridColumn } from '../model/columns.ts';
@@ -90,6 +91,7 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
     rounds.set(slot, round);
     slot.element.ariaColIndex = String(at + 2);
     placeCell(slot.element, column, gutter);
+    markPinned(slot.element, view.columns(), at);
   }
 
   function paint(row: HTMLElement, slots: CellSlots, of: RowRecord, height: number): void {

@@ -4,7 +4,6 @@ import { columnsOf, type LaidColumn } from '../../../shared/layout/columns.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { HeadingPart } from '../../../shared/purposes/purpose.ts';
-import type { Entity } from '../../../shared/model/action.ts';
 import type { ReadOnlyCategories } from './readOnlyCategories.ts';
 import type { Category, Column, Project, Sheet } from '../../../shared/records.ts';
 
@@ -13,7 +12,7 @@ export interface GridColumn extends LaidColumn {
   readonly entity: Column;
   /** Name of the hue of its category, for the colour tokens; null without one. */
   readonly hue: string | null;
-  /** Whether the column stays at the left while the others scroll. */
+  /** Whether the column is frozen: it stays at the left while the others scroll. */
   readonly isPinned: boolean;
   /** On a phone: the part of a row's heading that the column is; null for a column of cells. */
   readonly headingPart: HeadingPart | null;
@@ -24,7 +23,7 @@ export interface ShownColumns {
   /** The project, whose start date and time zone the times have. */
   readonly project?: Project;
   /** All columns in the order of the sheet, when they differ from those shown. */
-  readonly ownColumns?: readonly Entity[];
+  readonly ownColumns?: readonly Column[];
   readonly sheet: Sheet;
   readonly columns: readonly GridColumn[];
   /** Columns that this person has hidden for themselves. */

@@ -28,7 +28,7 @@ import type { ReadOnlyCategories } from './readOnlyCategories.ts';
 import { openTimes, type Times } from './times/times.ts';
 import { openViewRows, type ViewRows } from './views/viewRows.ts';
 import type { RowOrder } from './views/places.ts';
-import type { Cell, Row } from '../../../shared/records.ts';
+import type { Cell, Column, Row } from '../../../shared/records.ts';
 
 export interface SheetModel
   extends RowOrder, RowHeights, Omit<ViewRows, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
@@ -43,6 +43,8 @@ export interface SheetModel
   readonly pages: PageMarks;
   readonly times: Times;
   columns(): readonly GridColumn[];
+  /** All columns of the sheet in its own order, whether they are shown or not. */
+  ownColumns(): readonly Column[];
   /** Columns that this person has hidden for themselves. */
   unseen(): readonly GridColumn[];
   /** Returns the width of all columns together, in px. */
@@ -100,10 +102,13 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     width: 0,
     freeWidth: 800,
     numbers: new Map(),
+    // They are hidden by style where nobody wants them.
+    patterns: true,
   };
   let columns: readonly GridColumn[] = [];
   /** Indexes of all columns. The setting has only those of cells, which come before those of the heading. */
   let indexes: ReadonlyMap<string, number> = new Map();
+  let ownColumns: readonly Column[] = [];
   let unseen: readonly GridColumn[] = [];
   let paperWidth = setting.freeWidth;
   let narrowWidth: number | null = null;
@@ -126,14 +131,15 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
 
   function setColumns(given: ShownColumns): void {
     columns = given.columns;
+    ownColumns = given.ownColumns ?? columns.map(({ entity }) => entity);
     times.setSheet({
       project: given.project ?? { id: '' },
       sheet: given.sheet,
-      columns: given.ownColumns ?? columns.map(({ entity }) => entity),
+      columns: ownColumns,
     });
     unseen = given.unseen ?? [];
     const inCells = columns.filter(({ headingPart }) => headingPart === null);
-    placeSpans = spansPlacer(given.ownColumns ?? columns.map(({ entity }) => entity), inCells);
+    placeSpans = spansPlacer(ownColumns, inCells);
     indexes = indexesOf(columns);
     const width = inCells.reduce((sum, column) => sum + column.width, 0);
     hidden = given.hiddenCategories ?? hidden;
@@ -314,6 +320,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     style: looks.style,
     content: looks.content,
     columns: () => columns,
+    ownColumns: () => ownColumns,
     readOnlyCategories: () => readOnlyCategories,
     unseen: () => unseen,
     width: () => setting.width,

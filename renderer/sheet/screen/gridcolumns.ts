@@ -11,6 +11,7 @@ import type { Records } from '../../store/records.ts';
 import { gridColumnsOf, type GridColumn } from '../model/columns.ts';
 import { phoneColumnsOf } from '../model/phoneColumns.ts';
 import { chosenDepartment } from '../model/views/departments.ts';
+import { withFrozen } from '../model/frozenColumns.ts';
 import type { Grid } from '../grid/handle.ts';
 import { hiddenIn, onHidden } from '../model/hidden.ts';
 import { readOnlyCategoriesOf } from '../model/readOnlyCategories.ts';
@@ -24,6 +25,8 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   const { records } = grid.view;
   const phone = phoneQuery();
 
+  let laid: readonly GridColumn[] = [];
+  let department: string | null = null;
   let hiddenIds = grid.viewState.get().hiddenCategories;
 
   function tell(): void {
@@ -39,8 +42,8 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     const columns = seen.length === 0 ? all : seen;
     const rest = seen.length === 0 ? [] : others.filter(({ id }) => hidden.has(id));
     const unseen = gridColumnsOf(rest, categories);
-    const laid = gridColumnsOf(columns, categories);
-    const own = chosenDepartment(
+    laid = gridColumnsOf(columns, categories);
+    department = chosenDepartment(
       all.flatMap(({ categoryId }) => categories.get(idIn(categoryId) ?? '')?.id ?? []),
       hiddenIds,
     );
@@ -49,7 +52,7 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
       sheet,
       project: db.project[projectId] ?? { id: projectId },
       ownColumns: inOrderOf(db.column, 'sheetId', records.sheetId),
-      columns: phone.matches ? onPhone(laid, own) : laid,
+      columns: shown(),
       unseen,
       hiddenWithCategory: seen.length === 0 ? [] : gridColumnsOf(withCategory, categories),
       hiddenCategories,
@@ -58,22 +61,27 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     });
   }
 
-  function onPhone(columns: readonly GridColumn[], department: string | null): readonly GridColumn[] {
+  /** Returns the columns as this screen has them: those of a phone, or with the frozen ones pinned. */
+  function shown(): readonly GridColumn[] {
     const gutter = grid.painter.gutter();
     const room = grid.element.clientWidth - gutter;
-    return room > 0 ? phoneColumnsOf(columns, { room, gutter, department }) : columns;
+    if (phone.matches) return room > 0 ? phoneColumnsOf(laid, { room, gutter, department }) : laid;
+    const ownIds = inOrderOf(db.column, 'sheetId', records.sheetId).map(({ id }) => id);
+    return withFrozen(laid, { ownIds, count: db.sheet[records.sheetId]?.frozenColumns ?? 0, room });
   }
 
-  tell();
-  // On a phone the columns fill the window, also when it is turned.
+  /** In a narrower window fewer columns stay in sight; on a phone they fill it, also when it is turned. */
   let width = grid.element.clientWidth;
-  const watcher = new ResizeObserver(() => {
-    if (grid.element.clientWidth === width) return;
+  const resizing = new ResizeObserver(() => {
+    const isTurned = phone.matches && grid.element.clientWidth !== width;
     width = grid.element.clientWidth;
-    if (phone.matches) tell();
+    if (isTurned || pinnedIn(shown()) !== pinnedIn(grid.view.columns())) tell();
   });
-  watcher.observe(grid.element);
+
+  tell();
+  resizing.observe(grid.element);
   const ends = [
+    () => resizing.disconnect(),
     onHidden(tell),
     grid.viewState.onChange(() => {
       const { hiddenCategories } = grid.viewState.get();
@@ -86,10 +94,12 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   phone.addEventListener('change', tell);
   return () => {
     phone.removeEventListener('change', tell);
-    watcher.disconnect();
     for (const end of ends) end();
   };
 }
+
+const pinnedIn = (columns: readonly GridColumn[]): number =>
+  columns.filter(({ isPinned }) => isPinned).length;
 
 /**
  * Tells whether a column is shown. One of item numbers is shown only where its cells have texts, as the gutter shows

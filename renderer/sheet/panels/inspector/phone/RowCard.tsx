@@ -96,7 +96,7 @@ function Lane({ column, at, act }: PartProps & { column: GridColumn; at: number 
   const { spot, text, isOn, isField } = usePart(at);
   const look = cx(
     lane,
-    column.hue ? 'border-l-hue-bar bg-hue-lane' : 'border-l-line-strong bg-sunken',
+    column.hue ? 'hue-edge border-l-hue-bar bg-hue-lane' : 'border-l-line-strong bg-sunken',
     isOn && chosen,
   );
   const label = <span className="truncate text-12 text-ink-2">{column.title}</span>;
