@@ -67,7 +67,7 @@ function Chips({ grid, projectId }: { grid: Grid; projectId: string }) {
   const mine = departments.filter((id) => id === first);
   const others = departments.filter((id) => id !== first);
   return (
-    <div role="group" aria-label="Departments" className="flex items-center gap-1.5">
+    <fieldset aria-label="Departments" className="flex items-center gap-1.5">
       {[...mine, null, ...others].map((id) => (
         <Chip
           key={id ?? 'all'}
@@ -77,7 +77,7 @@ function Chips({ grid, projectId }: { grid: Grid; projectId: string }) {
           act={() => choose(id)}
         />
       ))}
-    </div>
+    </fieldset>
   );
 }
 

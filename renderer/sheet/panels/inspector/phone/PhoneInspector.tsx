@@ -118,8 +118,7 @@ function useCues() {
   const { spot, row } = selected;
   const { view } = grid;
   const count = view.count();
-  // Rows are counted again where one is added, removed or becomes another kind.
-  const positions = useMemo(() => cuePositions(view), [view, count, row?.kind]);
+  const positions = useMemo(() => cuePositions(view, count), [view, count]);
   const place = positions.indexOf(spot.row) + 1;
   const { word } = view.headWords();
   const name = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

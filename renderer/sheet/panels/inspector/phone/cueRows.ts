@@ -2,10 +2,10 @@
 
 import type { SheetModel } from '../../../model/sheetModel.ts';
 
-/** Returns the positions of the rows of cells, from the top. */
-export function cuePositions(view: SheetModel): readonly number[] {
+/** Returns the positions of the rows of cells among the first `count`, from the top. */
+export function cuePositions(view: SheetModel, count: number): readonly number[] {
   const positions: number[] = [];
-  for (let position = 0; position < view.count(); position++) {
+  for (let position = 0; position < count; position++) {
     const line = view.line(position);
     const kind = line && view.shown(line).kind;
     if (kind === 'plain' || kind === 'placed') positions.push(position);
