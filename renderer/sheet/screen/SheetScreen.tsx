@@ -19,7 +19,6 @@ import { requestForSheet } from '../../store/sheetRequests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
-import { ErrorPage } from '../../ui/ErrorPage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { cx } from '../../ui/classes.ts';
@@ -36,6 +35,7 @@ import { useIsPhone } from '../panels/inspector/useIsPhone.ts';
 import { GridMenus } from '../panels/menus/GridMenus.tsx';
 import { SheetViews } from '../panels/views/SheetViews.tsx';
 import { EmptySheet } from './EmptySheet.tsx';
+import { MissingSheet } from './MissingSheet.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { People } from './People.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
@@ -55,6 +55,7 @@ export function SheetScreen({
   acts,
   importFile,
   paper,
+  over,
 }: {
   projectId: string;
   sheetId: string;
@@ -68,6 +69,8 @@ export function SheetScreen({
   importFile: ReactNode;
   /** Renders the sheet as it will print, in place of the grid (`?view=paper`). */
   paper: (opened: OpenedGrid) => ReactNode;
+  /** Renders what lies over the loaded sheet, such as the tour. */
+  over: (opened: OpenedGrid) => ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const opened = useGrid(box, projectId, sheetId);
@@ -83,7 +86,7 @@ export function SheetScreen({
   const isPhone = useIsPhone();
   const onPaper = asked.get('view') === 'paper';
   if (typeof load === 'object') {
-    return <ErrorPage name={load.failed.name} message={load.failed.message} pathname={location.pathname} />;
+    return <MissingSheet projectId={projectId} failure={load.failed} />;
   }
   return (
     <>
@@ -157,6 +160,7 @@ export function SheetScreen({
       <OfflineBar grid={onPaper ? null : grid} />
       {opened && !onPaper && <Around opened={opened} projectId={projectId} />}
       <UndoQuestions />
+      {opened && load === 'loaded' && over(opened)}
     </>
   );
 }
