@@ -43,7 +43,12 @@ function Steps({ before }: { before: Planning }) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const [planning, plan] = useState(before);
-  const [shown, show] = useState<StartAnswers>({ mark: null, isBlank: false, invited: [] });
+  const [shown, show] = useState<StartAnswers>({
+    mark: null,
+    isBlank: false,
+    start: null,
+    invited: [],
+  });
   const step = stepIn(search.get('step'));
   const go = (to: number): void => {
     if (to > 3) void navigate(paths.welcome);
