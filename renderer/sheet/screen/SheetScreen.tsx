@@ -31,6 +31,7 @@ import { textOf } from '../model/columns.ts';
 import { insertRow } from '../operations/rowacts.ts';
 import { PanelHost } from '../panels/PanelHost.tsx';
 import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
+import { useIsPhone } from '../panels/inspector/useIsPhone.ts';
 import { GridMenus } from '../panels/menus/GridMenus.tsx';
 import { SheetViews } from '../panels/views/SheetViews.tsx';
 import { EmptySheet } from './EmptySheet.tsx';
@@ -39,6 +40,9 @@ import { OfflineBar } from './OfflineBar.tsx';
 import { People } from './People.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { UndoQuestions } from './UndoQuestions.tsx';
+import { DepartmentChips } from './phone/DepartmentChips.tsx';
+import { NextCue } from './phone/NextCue.tsx';
+import { MoreOnPhone } from './phone/MoreOnPhone.tsx';
 import { ViewOnlyKey, ViewOnlyNote } from './ViewOnly.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
@@ -79,6 +83,7 @@ export function SheetScreen({
   const isViewer = useRole(projectId) === 'VIEW_ONLY';
   const isAway = isOffline(useSnapshot(health));
   const [asked] = useSearchParams();
+  const isPhone = useIsPhone();
   const onPaper = asked.get('view') === 'paper';
   if (typeof load === 'object') {
     return <MissingSheet projectId={projectId} failure={load.failed} />;
@@ -124,10 +129,17 @@ export function SheetScreen({
             <span className="hidden lg:inline">Row</span>
           </Button>
         )}
-        {!onPaper && <InspectorButtons grid={grid} projectId={projectId} />}
-        {acts}
+        {isPhone && !onPaper ? (
+          <MoreOnPhone grid={grid}>{acts}</MoreOnPhone>
+        ) : (
+          <>
+            {!onPaper && <InspectorButtons grid={grid} projectId={projectId} />}
+            {acts}
+          </>
+        )}
       </TopBar>
       {isArchived && <ArchivedBar sheetId={sheetId} mayEdit={mayEdit} />}
+      {!onPaper && <DepartmentChips grid={load === 'loaded' ? grid : null} projectId={projectId} />}
       {grid && load === 'loaded' && !onPaper && (
         <SheetViews grid={grid} projectId={projectId} layoutId={layoutId} />
       )}
@@ -138,6 +150,7 @@ export function SheetScreen({
           data-offline={isAway || undefined}
           className="relative flex min-w-0 flex-1 flex-col"
         >
+          {grid && load === 'loaded' && <NextCue grid={grid} />}
           {grid && isViewer && <ViewOnlyNote grid={grid} projectId={projectId} />}
           {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={importFile} />}
         </div>
@@ -266,6 +279,7 @@ function UndoButtons({ isViewer }: { isViewer: boolean }) {
         <IconButton
           label={next.redo ? `Redo ${next.redo}` : 'Redo'}
           icon={Redo2}
+          className="phone:hidden"
           keys={keyWords(isMac ? 'Mod+Shift+z' : 'Mod+y', isMac).join(' ')}
           disabled={next.redo === null}
           onClick={redo}
