@@ -68,7 +68,10 @@ export function ProjectSettingsPage() {
             {tab === 'members' && <ProjectMembers projectId={projectId} />}
             {tab === 'requests' && (
               <RequestsSettings projectId={projectId}>
-                <RequestInbox scope={{ id: projectId, type: 'project' }} none="Nobody waits for an answer." />
+                <RequestInbox
+                  scope={{ id: projectId, type: 'project' }}
+                  none="Nobody waits for an answer. Whoever asks by the link stands here, and in your inbox."
+                />
               </RequestsSettings>
             )}
             {tab === 'rights' && <RightsSettings projectId={projectId} />}
