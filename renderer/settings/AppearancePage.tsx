@@ -54,11 +54,11 @@ export function AppearancePage() {
   );
 }
 
-/** Start in seconds of the day, length and title of each row. */
+/** Number, start in seconds of the day, length and title of each row, as in the demo. */
 const ROWS = [
-  [70_200, '1:15', 'Titles and opening film'],
-  [70_275, '3:40', 'Opening number “Tidewater”'],
-  [70_495, '3:30', 'Host entrance, monologue'],
+  ['7', 70_200, '1:15', 'Titles and opening film'],
+  ['8', 70_275, '3:40', 'Opening number “Tidewater”'],
+  ['10', 70_495, '3:30', 'Host entrance, monologue'],
 ] as const;
 
 const cell = 'border-r border-b border-line px-2';
@@ -73,13 +73,13 @@ function LookSample() {
       <figcaption className="sr-only">Three rows as they look now</figcaption>
       <table className="w-full border-collapse overflow-hidden border-t border-l border-line">
         <tbody>
-          {ROWS.map(([seconds, length, title], at) => (
+          {ROWS.map(([number, seconds, length, title]) => (
             <tr key={title} className={isComfortable ? 'h-9' : 'h-7'}>
               <th
                 scope="row"
                 className={cx(cell, 'w-12 border-r-line-strong text-right font-semibold tabular')}
               >
-                {at + 7}
+                {number}
               </th>
               <td className={cx(cell, 'w-26 text-right text-ink-2 tabular')}>
                 {clockText(seconds, 0, style).replace(/ ([ap])m/, '$1')}

@@ -19,11 +19,11 @@ import { requestForSheet } from '../../store/sheetRequests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
-import { ErrorPage } from '../../ui/ErrorPage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { cx } from '../../ui/classes.ts';
 import { isMac } from '../../ui/platform.ts';
+import { rememberColumns, SheetSkeleton } from '../../widgets/SheetSkeleton.tsx';
 import { keyWords } from '../commands/keywords.ts';
 import type { Grid } from '../grid/handle.ts';
 import '../grid/sheet.css';
@@ -35,6 +35,7 @@ import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
 import { GridMenus } from '../panels/menus/GridMenus.tsx';
 import { SheetViews } from '../panels/views/SheetViews.tsx';
 import { EmptySheet } from './EmptySheet.tsx';
+import { MissingSheet } from './MissingSheet.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { People } from './People.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
@@ -77,8 +78,16 @@ export function SheetScreen({
   const isAway = isOffline(useSnapshot(health));
   const [asked] = useSearchParams();
   const onPaper = asked.get('view') === 'paper';
+  const isShown = load === 'loaded' || load === 'partly';
+  useEffect(() => {
+    if (grid && load === 'loaded')
+      rememberColumns(
+        sheetId,
+        grid.view.columns().map(({ width }) => width),
+      );
+  }, [grid, load, sheetId]);
   if (typeof load === 'object') {
-    return <ErrorPage name={load.failed.name} message={load.failed.message} pathname={location.pathname} />;
+    return <MissingSheet projectId={projectId} failed={load.failed} />;
   }
   return (
     <>
@@ -135,6 +144,7 @@ export function SheetScreen({
           data-offline={isAway || undefined}
           className="relative flex min-w-0 flex-1 flex-col"
         >
+          {!(grid && isShown) && <SheetSkeleton sheetId={sheetId} />}
           {grid && isViewer && <ViewOnlyNote grid={grid} projectId={projectId} />}
           {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={importFile} />}
         </div>
