@@ -21,7 +21,7 @@ export function RequestLink({ scope }: { scope: AccessScope }) {
       <QrCode text={url} label="QR code of the link" />
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <p className="font-mono text-12 leading-5 break-all select-all">{url}</p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Button size="site" icon={Copy} className="phone:h-11 phone:px-4 phone:text-16" onClick={copy}>
             Copy link
           </Button>

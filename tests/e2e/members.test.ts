@@ -63,6 +63,7 @@ const roleOf = (inside: Page | Locator, name: string, role: string) =>
   inside.getByRole('button', { name: `Role of ${name}: ${role}` });
 
 test('a stranger is invited, comes by the mail, lands in the project, and what they type is seen', async () => {
+  await stage.owner.grantPermissions(['clipboard-write'], { origin: stage.server.url });
   const owner = await opened(`/app/project/${stage.projectId}`);
   await newSheet(owner, stage.projectId);
   const sheet = new URL(owner.url()).pathname;

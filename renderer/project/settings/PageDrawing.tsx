@@ -7,7 +7,8 @@ import { PAPERS, type PaperName } from '../../../shared/layout/paper.ts';
 
 /** Width in px of a page in portrait; one in landscape is as wide, and lower. */
 const WIDTH = 232;
-const ROWS = 9;
+/** Rows that a page of each orientation has room for. */
+const ROWS = { landscape: 7, portrait: 17 } as const;
 
 /** The words that a header or footer may contain, with what a page would have in their place. */
 interface PageWords {
@@ -41,7 +42,7 @@ export function PageDrawing({
       >
         <p className="truncate text-[7px] leading-3 font-semibold">{filled(header)}</p>
         <div aria-hidden className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-hidden py-2">
-          {Array.from({ length: ROWS }, (_, row) => (
+          {Array.from({ length: isLandscape ? ROWS.landscape : ROWS.portrait }, (_, row) => (
             <span key={String(row)} className="flex gap-1.5">
               <span className="h-1.5 w-3 rounded-full bg-current opacity-20" />
               <span className="h-1.5 w-6 rounded-full bg-current opacity-15" />

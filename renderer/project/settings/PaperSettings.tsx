@@ -57,7 +57,7 @@ export function PaperSettings({ projectId }: { projectId: string }) {
           </h3>
           <p className="text-ink-2">Sheets that are there keep theirs.</p>
         </div>
-        <div className="grid items-start gap-4 sm:grid-cols-[1fr_1.35fr_1fr]">
+        <div className="grid items-start gap-4 sm:grid-cols-[1.25fr_1.3fr_0.8fr]">
           <Select
             label="Size"
             options={PAPER_OPTIONS}
