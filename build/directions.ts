@@ -149,7 +149,7 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     // The composition root, and pages that combine several slices.
-    from: /^renderer\/(?:pages\/)?[^/]+\.tsx?$/,
+    from: /^renderer\/(?:pages\/(?:start\/)?)?[^/]+\.tsx?$/,
     may: [SHARED, /^renderer\//],
     why: 'the renderer imports only shared and itself',
   },

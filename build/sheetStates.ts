@@ -137,10 +137,28 @@ function finds(name: string, key: string): SheetState {
   });
 }
 
+/** Shows the patterns of categories, as somebody who has chosen them in the settings sees them. */
+export async function withPatterns(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const record = { val: 'on', isJSON: false, isBoolean: false, setTime: Date.now(), expires: null };
+    localStorage.setItem('sheet.patterns', JSON.stringify({ key: 'sheet.patterns', ...record }));
+    dispatchEvent(new StorageEvent('storage', { key: 'sheet.patterns' }));
+  });
+  await page.locator('html[data-patterns]').waitFor();
+}
+
 /** The states of the rows themselves. */
 export const sheetLooks: readonly SheetState[] = [
   shown('rows-of-every-kind', 'kinds'),
   shown('empty', 'empty'),
+  {
+    name: 'patterns',
+    sheet: 'Run of show',
+    async open(page) {
+      await painted(page);
+      await withPatterns(page);
+    },
+  },
   {
     name: 'huge',
     like: 'rows-of-every-kind',

@@ -58,8 +58,9 @@ export function SheetPage() {
 function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
   const { projectId = '', sheetId = '', sheetLayoutId } = useParams();
   const content = useSheetContent(grid.view.records, projectId);
-  const pdfAddress = ({ layout, ...choice }: PaperChoice) => {
-    const asked = { ...choice, ...(layout !== undefined && { layout }) };
+  const pdfAddress = ({ layout, patterns = false, ...choice }: PaperChoice) => {
+    const more = { ...(layout !== undefined && { layout }), ...(patterns && { patterns: 'on' }) };
+    const asked = { ...choice, ...more };
     return `${outputPath(projectId, sheetId, 'pdf')}?${new URLSearchParams(asked)}`;
   };
   return (

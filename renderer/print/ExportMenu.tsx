@@ -1,9 +1,10 @@
 // Exports of a sheet: PDF, CSV, HTML and the print preview.
 
 import { Code, FileSpreadsheet, FileText, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { outputPath, sheetPath, sheetViewPath } from '../../shared/paths.ts';
+import { onLookChange, prefersPatterns } from '../browser/look.ts';
 import { Button } from '../ui/Button.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -38,11 +39,15 @@ export function ExportMenu({
 }) {
   const whyNot = useMay(projectId, 'project.export');
   const [question, setQuestion] = useState<{ words: string; format: PaperFormat } | null>(null);
-  const asked = layoutId === null ? '' : `?${new URLSearchParams({ layout: layoutId })}`;
+  const patterns = useSyncExternalStore(onLookChange, prefersPatterns);
+  const asked = new URLSearchParams({
+    ...(layoutId !== null && { layout: layoutId }),
+    ...(patterns && { patterns: 'on' }),
+  });
   const page =
     layoutId === null ? sheetPath(projectId, sheetId) : sheetViewPath(projectId, sheetId, layoutId);
   const addressOf = (format: PaperFormat | 'csv'): string =>
-    `${outputPath(projectId, sheetId, format)}${asked}`;
+    `${outputPath(projectId, sheetId, format)}${asked.size === 0 ? '' : `?${asked}`}`;
   const go = (format: PaperFormat): void =>
     format === 'pdf' ? download(addressOf(format)) : location.assign(addressOf(format));
 

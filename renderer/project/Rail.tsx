@@ -30,7 +30,7 @@ import { isMac } from '../ui/platform.ts';
 import { RailItem } from './RailItem.tsx';
 import { RailSection } from './RailSection.tsx';
 import { RailSheets } from './RailSheets.tsx';
-import { RailSwitcher } from './RailSwitcher.tsx';
+import { CollapsedSwitcher, RailSwitcher } from './RailSwitcher.tsx';
 
 /** The rail of a project: switcher, sheets and settings, and the state of the connection. */
 export function Rail({
@@ -73,7 +73,12 @@ export function Rail({
         )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        {collapsed && <div className="mb-1 flex justify-center">{fold}</div>}
+        {collapsed && (
+          <div className="mb-1 flex flex-col items-center gap-1">
+            <CollapsedSwitcher projectId={projectId} />
+            {fold}
+          </div>
+        )}
         <RailFind collapsed={collapsed} leave={leave} />
         <RailSheets projectId={projectId} collapsed={collapsed} leave={leave} />
         <RailSection title="Project" collapsed={collapsed}>

@@ -7,7 +7,7 @@ import { createContext, useContext } from 'react';
 /** Classes of the box of a menu and of a submenu. */
 export const menuBox =
   'min-w-48 max-w-80 p-1 rounded-menu bg-float shadow-float z-menu animate-appear outline-none ' +
-  'max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto';
+  'max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto shade-at-cut';
 
 type MenuPrimitives = typeof DropdownMenu;
 

@@ -16,6 +16,7 @@ import type { LoadSender } from './loadSender.ts';
 import { myProjects, sheetTemplates } from './myProjects.ts';
 import { categoryUses, assetLoad, assetsLoad, channelLoad, partLoad, projectLoad } from './partLoads.ts';
 import { projectBin, sheetBin } from './bins.ts';
+import { openOverviews } from './overview.ts';
 import { packedSheet, plainSheet, sheetTexts } from './sheetLoad.ts';
 
 /** The services that the handlers of projects need. */
@@ -40,6 +41,7 @@ type PartNames =
 /** Returns the handlers that load projects and their parts, and that move a project to another team. */
 export function projectHandlers(services: ProjectServices): Handlers<ProjectNames> {
   const { database, access, loads } = services;
+  const findOverview = openOverviews(database);
   return {
     ...sheetHandlers(services),
     ...partHandlers(services),
@@ -57,6 +59,10 @@ export function projectHandlers(services: ProjectServices): Handlers<ProjectName
       const addresses = await mayIn(database.reader, role, projectId, 'member.addresses');
       const key = addresses ? `project ${projectId}` : `project ${projectId} without addresses`;
       return loads.send(key, await projectLoad(database, projectId, { addresses }), request, reply);
+    },
+    'projects.overview': async ({ params, caller }) => {
+      await mustSee(services, caller, params.projectId);
+      return findOverview(params.projectId, caller.userId);
     },
     'projects.bin': async ({ params, caller }) => {
       await mustSee(services, caller, params.projectId, 'sheet.delete');

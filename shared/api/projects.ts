@@ -5,6 +5,7 @@ import { categoryUsesReply } from './categoryUses.ts';
 import { anyId, id, noFields, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 import { projectBinReply } from './projectBin.ts';
+import { projectOverviewReply } from './projectOverview.ts';
 import { sheetBinReply } from './sheetBin.ts';
 
 const load = { query: noFields, method: 'GET', access: 'user', rate: 'read', body: noBody } as const;
@@ -56,6 +57,14 @@ export const projectRoutes = {
     params: project,
     path: '/api/projects/:projectId',
     summary: 'A project: sheets, categories, channels, layouts, people',
+  }),
+  'projects.overview': defineRoute({
+    ...load,
+    reply: projectOverviewReply,
+    params: project,
+    path: '/api/projects/:projectId/overview',
+    summary:
+      'What the first page of a project shows: each sheet in short, the day, the last changes, new assets',
   }),
   'projects.sheet': defineRoute({
     ...load,

@@ -124,16 +124,24 @@ test('edit.clear: Delete takes a page break away, which holds nothing else', asy
   expect(await first()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
 });
 
-test('row.banner: texts are joined, nothing is lost; and back', async () => {
+test('row.type.section: texts are joined, nothing is lost; and back', async () => {
   await select([2, 0]);
-  await run('row.banner');
+  await run('row.type.section');
   await expect.poll(async () => (await first())[2]).toBe('banner');
   const [only, ...others] = await cells(2);
   expect(others).toEqual([]);
   expect(only?.['value']).toBe('row 2 col 0\n79\n96\nrow 2 col 3\n130');
-  await run('row.banner');
+  await run('row.type.table');
   await expect.poll(async () => (await row(2))['rows']).toBeUndefined();
   await expect.poll(async () => (await cells(2)).map(({ dimensions }) => dimensions)).toEqual([undefined]);
+});
+
+test('row.insertSection: a heading above, in one undo, whose text is typed at once', async () => {
+  await select([2, 1]);
+  await run('row.insertSection');
+  expect((await gestures()).at(-1)?.drafts).toHaveLength(2);
+  await grid.page.keyboard.type('Part two\n');
+  await expect.poll(async () => (await cells(2))[0]?.['value']).toBe('Part two');
 });
 
 test('row.addLine: one can go, select and type on each line, and lines are dotted apart', async () => {
@@ -239,12 +247,12 @@ test.each([
   expect(await row(3)).toMatchObject({ type: 0 });
 });
 
-test('row.keepInSight: many at once, and back', async () => {
+test('row.freeze: many at once, and back', async () => {
   await select([1, 0], [2, 0]);
-  await run('row.keepInSight');
+  await run('row.freeze');
   expect([await row(1), await row(2)]).toMatchObject([{ sticky: true }, { sticky: true }]);
   expect((await gestures()).at(-1)?.drafts).toHaveLength(2);
-  await run('row.keepInSight');
+  await run('row.freeze');
   expect((await row(1))['sticky']).toBeUndefined();
 });
 

@@ -49,6 +49,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'actions.list as the team': ({ teamId }) => ({ params: { channelId: teamId } }),
     'actions.since': ({ projectId }) => ({ params: { channelId: projectId, lastActionId: 'seq:0' } }),
     'projects.load': ({ projectId }) => ({ params: { projectId } }),
+    'projects.overview': ({ projectId }) => ({ params: { projectId } }),
     'projects.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'projects.sheetBin': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'projects.bin': ({ projectId }) => ({ params: { projectId } }),

@@ -26,10 +26,9 @@ export function SavedField({
   };
   const [isTried, setTried] = useState(false);
   const fault = draft === null ? undefined : faultOf?.(draft.trim());
-  const leave = ({ validity }: HTMLInputElement): void => {
+  const leave = (): void => {
     setTried(true);
-    // A half-typed date is reported as empty, but must not clear the stored one.
-    if (draft === null || fault !== undefined || validity.badInput) return;
+    if (draft === null || fault !== undefined) return;
     if (draft.trim() !== value) save(draft.trim());
     write(null);
     setTried(false);
@@ -40,9 +39,9 @@ export function SavedField({
       value={draft ?? value}
       error={isTried ? fault : undefined}
       onChange={(event) => write(event.target.value)}
-      onBlur={(event) => leave(event.currentTarget)}
+      onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave(event.currentTarget);
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave();
         if (event.key === 'Escape') write(null);
       }}
     />

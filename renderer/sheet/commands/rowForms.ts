@@ -1,8 +1,21 @@
-// Commands of the form of rows: banner, sub-rows, type, and the switches: sticky, locked, numbered.
+// Commands of the form of rows: their type, sub-rows, and the switches: sticky, locked, numbered.
 
+import { rowWord } from '../../../shared/arrange/rowword.ts';
 import { rowUnlockReason } from '../../../shared/permissions/locks.ts';
 import { draftOf } from '../../store/act.ts';
-import { Heading, Lock, Minus, Pencil, Pin, Plus, Rows3, Scissors, Shapes, Table2, Type } from 'lucide-react';
+import {
+  Heading,
+  LayoutGrid,
+  Lock,
+  Minus,
+  Pencil,
+  Plus,
+  Rows3,
+  Scissors,
+  Snowflake,
+  Table2,
+  Type,
+} from 'lucide-react';
 import { pageBreakAt, subRowCount } from '../model/cellAt.ts';
 import { becomingBreakRefusal } from '../model/breaks.ts';
 import type { Grid } from '../grid/handle.ts';
@@ -20,19 +33,6 @@ import type { Command } from './command.ts';
 import { shapeCommand, rowChangeCommand } from './refusals.ts';
 
 const forms: readonly Command[] = [
-  rowChangeCommand({
-    id: 'row.banner',
-    group: 'Rows',
-    name: 'Banner over all columns',
-    icon: Heading,
-    isOn: (grid) => isBannerAt(grid.view, grid.selection().active.row),
-    refusal: tableOnly,
-    async run(grid) {
-      const isOn = !isBannerAt(grid.view, grid.selection().active.row);
-      const drafts = await bannersDrafts(grid.view, rowsOf(grid), isOn);
-      if (drafts.length > 0) grid.desk.gesture(drafts);
-    },
-  }),
   rowChangeCommand({
     id: 'row.addLine',
     group: 'Rows',
@@ -71,23 +71,26 @@ const forms: readonly Command[] = [
     icon: Pencil,
     refusal: (grid) =>
       pageBreakAt(grid.view, grid.selection().active.row) === null ? 'Only page breaks have a title.' : null,
+    words: () => 'Title of the page break…',
     run: (grid) => grid.edit(),
   }),
 ];
 
+/** The types of rows. A section heading is a row of the table whose one cell spans all columns. */
 const TYPES = [
-  { id: 'row.type.table', name: 'Row of the table', icon: Table2, type: ROW_TYPE.grid },
-  { id: 'row.type.break', name: 'Row is a page break', icon: Scissors, type: ROW_TYPE.pageBreak },
-  { id: 'row.type.block', name: 'Row is a free block', icon: Shapes, type: ROW_TYPE.block },
+  { id: 'row.type.table', words: null, icon: Table2, type: ROW_TYPE.grid },
+  { id: 'row.type.block', words: 'Title block', icon: LayoutGrid, type: ROW_TYPE.block },
+  { id: 'row.type.break', words: 'Page break', icon: Scissors, type: ROW_TYPE.pageBreak },
 ] as const;
 
-const types: readonly Command[] = TYPES.map(({ id, name, icon, type }) =>
+const [ofTable, ...apart] = TYPES.map(({ id, words, icon, type }) =>
   rowChangeCommand({
     id,
     group: 'Rows',
-    name,
+    name: `Row type: ${words ?? 'Row of the table'}`,
     icon,
-    isOn: (grid) => typeAt(grid) === type,
+    words: (grid) => words ?? tableRowWords(grid),
+    isOn: (grid) => typeAt(grid) === type && !isBannerAt(grid.view, grid.selection().active.row),
     refusal(grid) {
       const rows = rowsOf(grid);
       if (rows.every((row) => typeAt(grid, row) === type)) return null;
@@ -95,37 +98,60 @@ const types: readonly Command[] = TYPES.map(({ id, name, icon, type }) =>
       if (isBreak && rows.length > 1) return 'One page break at a time.';
       return typeRefusal(grid.view, rows) ?? (isBreak ? becomingBreakRefusal(grid.view, rows[0] ?? 0) : null);
     },
-    run: (grid) => setRows(grid, rowsOf(grid), (id) => draftOf('row.update.type', id, { type })),
+    async run(grid) {
+      const rows = rowsOf(grid);
+      const split = type === ROW_TYPE.grid ? await bannersDrafts(grid.view, rows, false) : [];
+      const others = rows.filter((row) => typeAt(grid, row) !== type);
+      const drafts = [
+        ...split,
+        ...idsOf(grid.view, others).map((id) => draftOf('row.update.type', id, { type })),
+      ];
+      if (drafts.length > 0) grid.desk.gesture(drafts);
+    },
   }),
 );
 
+const section = rowChangeCommand({
+  id: 'row.type.section',
+  group: 'Rows',
+  name: 'Row type: Section heading',
+  icon: Heading,
+  words: () => 'Section heading',
+  isOn: (grid) => isBannerAt(grid.view, grid.selection().active.row),
+  refusal: tableOnly,
+  async run(grid) {
+    const drafts = await bannersDrafts(grid.view, rowsOf(grid), true);
+    if (drafts.length > 0) grid.desk.gesture(drafts);
+  },
+});
+
+/** The commands that set the type of rows, of which one is on. */
+export const rowTypes: readonly Command[] = [ofTable, section, ...apart].filter((each) => each !== undefined);
+
+/** Returns what a row of the table is called in the sheet: `Cue`, `Row`. */
+function tableRowWords({ view }: Grid): string {
+  const word = rowWord([...view.allColumns().values()].map(({ purpose }) => purpose));
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
 const switches: readonly Command[] = [
-  switching(
-    { id: 'row.keepInSight', name: 'Keep in sight', off: 'Let it scroll', icon: Pin },
-    'sticky',
-    true,
-  ),
+  switching({ id: 'row.freeze', name: 'Freeze row', icon: Snowflake }, 'sticky', true),
   shapeCommand({
     id: 'row.lock',
     group: 'Rows',
     name: 'Lock row',
     icon: Lock,
     isOn: (grid) => isSet(grid, grid.selection().active.row, 'locked', true),
-    words: (grid) => (isSet(grid, grid.selection().active.row, 'locked', true) ? 'Unlock row' : 'Lock row'),
     refusal: (grid) => firstOf(rowsOf(grid), (row) => unlockRefusal(grid, row)),
     run: (grid) => toggle(grid, 'locked', true, rowsOf(grid)),
   }),
-  switching(
-    { id: 'row.noNumber', name: 'Row without a number', off: 'Give it a number', icon: Type },
-    'numbered',
-    false,
-  ),
+  switching({ id: 'row.noNumber', name: 'Row without a number', icon: Type }, 'numbered', false),
 ];
 
-export const rowForms: readonly Command[] = [...forms, ...types, ...switches];
+export const rowForms: readonly Command[] = [...forms, ...rowTypes, ...switches];
 
 function switching(
-  { id, name, off, icon }: Pick<Command, 'id' | 'name' | 'icon'> & { off: string },
+  { id, name, icon }: Pick<Command, 'id' | 'name' | 'icon'>,
   field: 'sticky' | 'numbered',
   on: boolean,
 ): Command {
@@ -136,7 +162,6 @@ function switching(
     name,
     ...(icon ? { icon } : {}),
     isOn,
-    words: (grid) => (isOn(grid) ? off : name),
     refusal: field === 'numbered' ? tableOnly : () => null,
     run: (grid) => toggle(grid, field, on, rowsOf(grid)),
   });

@@ -11,6 +11,7 @@ import {
   ArrowUpToLine,
   BookmarkPlus,
   CopyPlus,
+  Heading,
   LayoutTemplate,
   ListPlus,
   Scissors,
@@ -25,7 +26,14 @@ import { labelIfInserted, retiredIfDeleted } from '../model/numbering/predictedL
 import { rowsOf, countRows } from '../model/selectedRows.ts';
 import { selectionOf } from '../model/selection.ts';
 import { orderRefusal } from '../model/views/words.ts';
-import { moveRows, deleteRows, duplicateRows, insertRows, ROW_TYPE } from '../operations/rowacts.ts';
+import {
+  moveRows,
+  deleteRows,
+  duplicateRows,
+  insertRows,
+  insertSectionRow,
+  ROW_TYPE,
+} from '../operations/rowacts.ts';
 import type { Command } from './command.ts';
 import { rowChangeCommand, addRowCommand, shapeCommand } from './refusals.ts';
 import { rowForms } from './rowForms.ts';
@@ -61,6 +69,15 @@ const inserting: readonly Command[] = [
     name: 'Insert rows…',
     icon: ListPlus,
     run: (grid) => grid.show({ name: 'insertRows' }),
+  }),
+  shapeCommand({
+    id: 'row.insertSection',
+    group: 'Rows',
+    name: 'Insert section heading',
+    icon: Heading,
+    words: () => 'Section heading above',
+    refusal: (grid) => orderRefusal(grid),
+    run: insertSection,
   }),
   shapeCommand({
     id: 'row.breakBefore',
@@ -160,6 +177,14 @@ function insertBreak(grid: Grid): void {
   const { top } = grid.range();
   const type = ROW_TYPE.pageBreak;
   const id = insertRows(grid.view, grid.desk, top, { direction: 'before', type });
+  grid.view.records.waking.wake();
+  grid.goTo(id);
+}
+
+/** Inserts a section heading above the selected rows and selects it, so that its text can be typed at once. */
+function insertSection(grid: Grid): void {
+  const { top } = grid.range();
+  const id = insertSectionRow(grid.view, grid.desk, grid.view.count() === 0 ? null : top);
   grid.view.records.waking.wake();
   grid.goTo(id);
 }

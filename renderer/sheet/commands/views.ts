@@ -28,6 +28,7 @@ import { textAt } from '../model/cellAt.ts';
 import { textOf, type GridColumn } from '../model/columns.ts';
 import { deleteView, mayChangeView, openedView, saveView } from '../model/views/savedviews.ts';
 import { isSameView, ZOOMS } from '../model/views/viewState.ts';
+import { isGrid } from '../operations/rowforms.ts';
 import type { Command } from './command.ts';
 
 // Zoom: on this screen, for this person. The browser's own zoom is unaffected.
@@ -151,6 +152,10 @@ const viewFolding: readonly Command[] = [
     icon: Group,
     changes: false,
     words: (grid) => `Group by ${columnName(activeColumn(grid))}`,
+    refusal: (grid) =>
+      grid.viewState.get().groupBy === activeColumn(grid)?.id
+        ? 'The sheet is grouped by this column already.'
+        : null,
     run: (grid) => grid.viewState.set({ groupBy: activeColumn(grid)?.id ?? null, closed: new Set() }),
   },
   {
@@ -242,19 +247,19 @@ const sorting: readonly Command[] = [
   {
     id: 'view.sortByColumn',
     group: 'View',
-    name: 'Sort by this column',
+    name: 'Sort by this column, A to Z',
     icon: ArrowUpAZ,
     changes: false,
-    words: (grid) => `Sort by ${columnName(activeColumn(grid))}`,
+    words: (grid) => `Sort by ${columnName(activeColumn(grid))}, A to Z`,
     run: (grid) => sortBy(grid, 'up'),
   },
   {
     id: 'view.sortDownByColumn',
     group: 'View',
-    name: 'Sort by this column, last first',
+    name: 'Sort by this column, Z to A',
     icon: ArrowDownAZ,
     changes: false,
-    words: (grid) => `Sort by ${columnName(activeColumn(grid))}, last first`,
+    words: (grid) => `Sort by ${columnName(activeColumn(grid))}, Z to A`,
     run: (grid) => sortBy(grid, 'down'),
   },
   {
@@ -301,6 +306,8 @@ const filtering: readonly Command[] = [
         ? `Filter by empty ${columnName(activeColumn(grid))}`
         : `Filter by “${shortened(text)}”`;
     },
+    refusal: ({ view, selection }) =>
+      isGrid(view, selection().active.row) ? null : 'Go to a cell of a column first.',
     run(grid) {
       const columnId = activeColumn(grid)?.id;
       const text = textAt(grid.view, grid.selection().active).trim();
@@ -318,6 +325,12 @@ const filtering: readonly Command[] = [
     run: (grid) => grid.viewState.set({ filter: [] }),
   },
 ];
+
+/** Tells whether the sheet is sorted by the active column. */
+export function isSortedByColumn(grid: Grid): boolean {
+  const id = activeColumn(grid)?.id;
+  return grid.viewState.get().sort.some(({ columnId }) => columnId === id);
+}
 
 const viewOrder: readonly Command[] = [...sorting, ...filtering];
 

@@ -6,6 +6,7 @@ import { appendDiv } from './dom.ts';
 import { drawingKey, accessibleText, type Drawings } from './drawn.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { ShownRow } from '../model/rows.ts';
+import { markPinned } from './pinned.ts';
 import { setTextLanguage } from './textLanguage.ts';
 import { READ_ONLY_CLASS } from './styles.ts';
 import { NO_NOTE, showNote, timeNoteIn, type TimeNote } from './times/notes.ts';
@@ -79,7 +80,7 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
     slot.element.ariaColIndex = String(at + 2);
     slot.element.style.left = `${gutter + column.x}px`;
     slot.element.style.width = `${column.width}px`;
-    slot.element.toggleAttribute('data-pinned', column.isPinned);
+    markPinned(slot.element, view.columns(), at);
   }
 
   function paint(row: HTMLElement, slots: CellSlots, of: RowRecord, height: number): void {

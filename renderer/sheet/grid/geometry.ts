@@ -4,6 +4,7 @@ import { blockCellAt, cellUnder } from '../model/blocks/block.ts';
 import { subRowAt } from '../model/cellAt.ts';
 import type { GridColumn } from '../model/columns.ts';
 import { HEADER_PX } from './header.ts';
+import { pinnedWidth } from './pinned.ts';
 import type { Offsets } from '../model/offsets.ts';
 import type { CellPosition } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
@@ -51,8 +52,7 @@ export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }
   }
 
   function columnUnder(x: number): number {
-    const pinned = view.columns().findLast(({ isPinned }) => isPinned);
-    const isOver = pinned !== undefined && x < gutter + pinned.x + pinned.width;
+    const isOver = x < gutter + pinnedWidth(view.columns());
     return columnAt(isOver ? x : x + scroller.scrollLeft);
   }
 

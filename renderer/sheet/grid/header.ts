@@ -4,6 +4,7 @@
 import { measures } from '../../../shared/layout/measures.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import { appendDiv } from './dom.ts';
+import { markPinned } from './pinned.ts';
 import { markArranged } from './views/headermarks.ts';
 import type { GridColumn } from '../model/columns.ts';
 import { setTextLanguage } from './textLanguage.ts';
@@ -85,8 +86,9 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     box.dataset['column'] = column.id;
     box.style.left = `${gutter + column.x}px`;
     box.style.width = `${column.width}px`;
+    if (column.hue) box.dataset['hue'] = column.hue;
     if (column.bar) box.style.setProperty('--bar', schemes(column.bar));
-    if (column.isPinned) box.dataset['pinned'] = '';
+    markPinned(box, view.columns(), at);
     if (purposeNamed(column.purpose).align === 'right') box.dataset['align'] = 'right';
     const name = appendDiv('name', null, box);
     view.measure.meet(column.title);

@@ -16,6 +16,7 @@ import { openDrawings } from './drawn.ts';
 import { openGeometry, type Geometry } from './geometry.ts';
 import { openDesk } from './desk.ts';
 import { ADD_COLUMN_PX, HEADER_PX, openHeader, type ColumnHeader } from './header.ts';
+import { pinnedWidth } from './pinned.ts';
 import { openPool, type Pool } from './pool.ts';
 import { openRowPainter } from './rowpaint.ts';
 import { openSorting } from './sorting.ts';
@@ -233,7 +234,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   function reveal(spot: CellPosition): void {
     const { left, top, width, height } = geometry.rectOf(spot);
     const { scrollTop: y, scrollLeft: x } = scroller;
-    const pinned = view.columns().reduce((sum, column) => sum + (column.isPinned ? column.width : 0), 0);
+    const pinned = pinnedWidth(view.columns());
     scroller.scrollTop = Math.min(top - stuck.height(), Math.max(y, top + height - size.height));
     if (view.columns()[spot.column]?.isPinned !== true)
       scroller.scrollLeft = Math.min(left - gutter - pinned, Math.max(x, left + width - size.width));

@@ -10,6 +10,7 @@ import { spokenCellText } from '../model/assets/spokenCellText.ts';
 import { textOf } from '../model/columns.ts';
 import { appendDiv, setVerticalExtent } from './dom.ts';
 import { paintList, paintItems } from './listpaint.ts';
+import { pinnedWidth } from './pinned.ts';
 import {
   displayListOf,
   placedCellsOf,
@@ -112,8 +113,19 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     cell.toggleAttribute('data-inset', from > x);
   }
 
+  /** Paints the part of a drawn row that stays in sight once more, over what scrolls. */
+  function paintPinned(element: HTMLElement, shown: ShownRow): void {
+    const width = pinnedWidth(view.columns());
+    if (width === 0) return;
+    const box = appendDiv('pinned', 'presentation', element);
+    box.ariaHidden = 'true';
+    box.style.width = `${width}px`;
+    paintList(box, displayListOf(shown, view.setting()), 0, view.faces);
+  }
+
   function paintPlaced(element: HTMLElement, shown: ShownRow): void {
     paintList(element, displayListOf(shown, view.setting()), gutterPx, view.faces);
+    paintPinned(element, shown);
     const placed = placedCellsOf(shown, view.setting());
     const isHigh = subRowCountOf(shown) > 1;
     for (const each of placed) {

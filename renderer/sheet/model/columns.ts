@@ -5,7 +5,6 @@ import { idIn } from '../../../shared/layout/content.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
-import type { Entity } from '../../../shared/model/action.ts';
 import type { ReadOnlyCategories } from './readOnlyCategories.ts';
 import type { Category, Column, Project, Sheet } from '../../../shared/records.ts';
 
@@ -14,7 +13,7 @@ export interface GridColumn extends LaidColumn {
   readonly entity: Column;
   /** Name of the hue of its category, for the colour tokens; null without one. */
   readonly hue: string | null;
-  /** Whether the column stays at the left while the others scroll (phones). */
+  /** Whether the column stays at the left while the others scroll: as frozen, or for its purpose on a phone. */
   readonly isPinned: boolean;
 }
 
@@ -23,7 +22,7 @@ export interface ShownColumns {
   /** The project, whose start date and time zone the times have. */
   readonly project?: Project;
   /** All columns in the order of the sheet, when they differ from those shown. */
-  readonly ownColumns?: readonly Entity[];
+  readonly ownColumns?: readonly Column[];
   readonly sheet: Sheet;
   readonly columns: readonly GridColumn[];
   /** Columns that this person has hidden for themselves. */

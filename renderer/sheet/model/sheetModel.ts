@@ -26,7 +26,7 @@ import type { ReadOnlyCategories } from './readOnlyCategories.ts';
 import { openTimes, type Times } from './times/times.ts';
 import { openViewRows, type ViewRows } from './views/viewRows.ts';
 import type { RowOrder } from './views/places.ts';
-import type { Cell, Row } from '../../../shared/records.ts';
+import type { Cell, Column, Row } from '../../../shared/records.ts';
 
 export interface SheetModel
   extends RowOrder, RowHeights, Omit<ViewRows, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
@@ -41,6 +41,8 @@ export interface SheetModel
   readonly pages: PageMarks;
   readonly times: Times;
   columns(): readonly GridColumn[];
+  /** All columns of the sheet in its own order, whether they are shown or not. */
+  ownColumns(): readonly Column[];
   /** Columns that this person has hidden for themselves. */
   unseen(): readonly GridColumn[];
   /** Returns the width of all columns together, in px. */
@@ -89,8 +91,11 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     width: 0,
     freeWidth: 800,
     numbers: new Map(),
+    // They are hidden by style where nobody wants them.
+    patterns: true,
   };
   let columns: readonly GridColumn[] = [];
+  let ownColumns: readonly Column[] = [];
   let unseen: readonly GridColumn[] = [];
   let paperWidth = setting.freeWidth;
   let narrowWidth: number | null = null;
@@ -113,13 +118,14 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
 
   function setColumns(given: ShownColumns): void {
     columns = given.columns;
+    ownColumns = given.ownColumns ?? columns.map(({ entity }) => entity);
     times.setSheet({
       project: given.project ?? { id: '' },
       sheet: given.sheet,
-      columns: given.ownColumns ?? columns.map(({ entity }) => entity),
+      columns: ownColumns,
     });
     unseen = given.unseen ?? [];
-    placeSpans = spansPlacer(given.ownColumns ?? columns.map(({ entity }) => entity), columns);
+    placeSpans = spansPlacer(ownColumns, columns);
     const indexes = new Map(columns.map(({ id }, at) => [id, at]));
     const width = columns.reduce((sum, column) => sum + column.width, 0);
     hidden = given.hiddenCategories ?? hidden;
@@ -283,6 +289,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     style: looks.style,
     content: looks.content,
     columns: () => columns,
+    ownColumns: () => ownColumns,
     readOnlyCategories: () => readOnlyCategories,
     unseen: () => unseen,
     width: () => setting.width,

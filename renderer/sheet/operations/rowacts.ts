@@ -5,6 +5,7 @@ import { limits } from '../../../shared/limits.ts';
 import type { ActionData } from '../../../shared/catalogue.ts';
 import type { Row } from '../../../shared/records.ts';
 import type { Draft } from '../../store/act.ts';
+import { rawCellIdOf } from '../../store/rawcells.ts';
 import type { SheetActions } from '../model/acts.ts';
 import type { SheetContext } from '../model/context.ts';
 import type { Positions } from '../model/selection.ts';
@@ -47,6 +48,36 @@ export function insertRow(
   type: NonNullable<Row['type']> = ROW_TYPE.grid,
 ): string {
   return insertRows(view, desk, position, { direction, type });
+}
+
+/**
+ * Inserts a section heading, a row whose first cell spans all columns, above the row at `position`, or with null at the
+ * end; returns its id.
+ */
+export function insertSectionRow(view: SheetModel, desk: SheetActions, position: number | null): string {
+  const id = desk.newId();
+  const relativeRowId = position === null ? undefined : view.line(position)?.id;
+  const [column] = view.columns();
+  const data = {
+    sheetId: view.records.sheetId,
+    direction: 'before',
+    type: ROW_TYPE.grid,
+    ...(relativeRowId ? { relativeRowId } : {}),
+  } as const;
+  desk.gesture([
+    { name: 'row.create', entityId: id, data },
+    ...(column ? [spanningDraft(id, column.id)] : []),
+  ]);
+  return id;
+}
+
+/** Returns the draft by which the first cell of a row spans all columns, present and future. */
+function spanningDraft(rowId: string, columnId: string): Draft {
+  return {
+    name: 'cell.update.dimensions',
+    entityId: rawCellIdOf(rowId, columnId),
+    data: { dimensions: { w: limits.columnsPerSheet, h: 1 } },
+  };
 }
 
 /** Inserts a row made from a template beside a row; returns its id. */

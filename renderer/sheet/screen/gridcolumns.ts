@@ -8,7 +8,8 @@ import { rowOf } from '../../store/rowRecord.ts';
 import { actorIn } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';
 import type { Records } from '../../store/records.ts';
-import { gridColumnsOf } from '../model/columns.ts';
+import { gridColumnsOf, type GridColumn } from '../model/columns.ts';
+import { withFrozen } from '../model/frozenColumns.ts';
 import type { Grid } from '../grid/handle.ts';
 import { hiddenIn, onHidden } from '../model/hidden.ts';
 import { readOnlyCategoriesOf } from '../model/readOnlyCategories.ts';
@@ -22,6 +23,7 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   const { records } = grid.view;
   const phone = phoneQuery();
 
+  let laid: readonly GridColumn[] = [];
   let hiddenIds = grid.viewState.get().hiddenCategories;
 
   function tell(): void {
@@ -38,11 +40,12 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     const rest = seen.length === 0 ? [] : others.filter(({ id }) => hidden.has(id));
     const unseen = gridColumnsOf(rest, categories, false);
     const sheet = db.sheet[records.sheetId] ?? { id: records.sheetId };
+    laid = gridColumnsOf(columns, categories, phone.matches);
     grid.setColumns({
       sheet,
       project: db.project[projectId] ?? { id: projectId },
       ownColumns: inOrderOf(db.column, 'sheetId', records.sheetId),
-      columns: gridColumnsOf(columns, categories, phone.matches),
+      columns: frozen(),
       unseen,
       hiddenWithCategory: seen.length === 0 ? [] : gridColumnsOf(withCategory, categories, false),
       hiddenCategories,
@@ -51,8 +54,23 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     });
   }
 
+  /** Returns the columns with the frozen ones pinned. On a phone other columns are. */
+  function frozen(): readonly GridColumn[] {
+    if (phone.matches) return laid;
+    const ownIds = inOrderOf(db.column, 'sheetId', records.sheetId).map(({ id }) => id);
+    const room = grid.element.clientWidth - grid.painter.gutter();
+    return withFrozen(laid, { ownIds, count: db.sheet[records.sheetId]?.frozenColumns ?? 0, room });
+  }
+
+  /** In a narrower window fewer columns stay in sight. */
+  const resizing = new ResizeObserver(() => {
+    if (pinnedIn(frozen()) !== pinnedIn(grid.view.columns())) tell();
+  });
+
   tell();
+  resizing.observe(grid.element);
   const ends = [
+    () => resizing.disconnect(),
     onHidden(tell),
     grid.viewState.onChange(() => {
       const { hiddenCategories } = grid.viewState.get();
@@ -68,6 +86,9 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     for (const end of ends) end();
   };
 }
+
+const pinnedIn = (columns: readonly GridColumn[]): number =>
+  columns.filter(({ isPinned }) => isPinned).length;
 
 /**
  * Tells whether a column is shown. One of item numbers is shown only where its cells have texts, as the gutter shows

@@ -51,6 +51,15 @@ test('every entry of a menu is a command', () => {
   expect(unknown).toEqual([]);
 });
 
+test('no menu has more than twelve lines, whatever is selected', () => {
+  // Of these pairs only one can be listed: in a block or in a row, sorted by the column or not.
+  const either = new Set(['Title block', 'row.title', 'Remove sort']);
+  for (const list of Object.values(MENUS)) {
+    const names = new Set(list.flat().map((item) => (typeof item === 'string' ? item : item.name)));
+    expect([...names].filter((name) => !either.has(name)).length).toBeLessThanOrEqual(12);
+  }
+});
+
 test('tests/e2e/commands.md says which', async () => {
   const rows = commands.map(({ id, group, name, keys = [] }) => {
     const chords = keys.map((chord) => keyWords(chord, false).join(' ').replaceAll('|', '\\|'));

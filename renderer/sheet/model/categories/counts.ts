@@ -5,46 +5,26 @@ import { countOf } from '../../../../shared/format/words.ts';
 import { categoriesById } from '../../../../shared/layout/content.ts';
 import type { CategoryUses } from '../../../../shared/api/categoryUses.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
-import { releaseRowRecord } from '../../../store/rowRecord.ts';
+import { openCellWalk } from '../filledCells.ts';
 import type { SheetModel } from '../sheetModel.ts';
-import type { Cell } from '../../../../shared/records.ts';
 
 /** Key of the count of cells without a category. */
 export const GENERAL = '';
 
-const LINES_A_SLICE = 50;
-
 /**
  * Opens a count of filled cells by category, each cell's own, else its column's. `more` counts the next rows and
- * returns whether any are left; rows that it had to parse are released again.
+ * returns whether any are left.
  */
-export function openCategoryCount({ records, allColumns, setting }: SheetModel) {
+export function openCategoryCount(view: SheetModel) {
   const counts = new Map<string, number>();
-  const { categories } = setting();
-  const ofColumn = new Map([...allColumns()].map(([id, { category }]) => [id, category?.id ?? GENERAL]));
-  let next = 0;
-
-  function count(cell: Cell): void {
-    if (typeof cell.value !== 'string' || cell.value === '') return;
+  const { categories } = view.setting();
+  const ofColumn = new Map([...view.allColumns()].map(([id, { category }]) => [id, category?.id ?? GENERAL]));
+  const more = openCellWalk(view, (cell) => {
     const own = categories.get(cell.categoryId ?? '')?.id;
     const id = own ?? ofColumn.get(cell.columnId ?? '') ?? GENERAL;
     counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-
-  return {
-    counts: (): ReadonlyMap<string, number> => counts,
-    more(): boolean {
-      const end = Math.min(records.order.count(), next + LINES_A_SLICE);
-      for (; next < end; next++) {
-        const line = records.order.at(next);
-        if (!line) continue;
-        const isUnread = line.row === null && line.cells === null && line.shown === null;
-        for (const cell of records.shownCells(line)) count(cell);
-        if (isUnread) releaseRowRecord(line);
-      }
-      return next < records.order.count();
-    },
-  };
+  });
+  return { counts: (): ReadonlyMap<string, number> => counts, more };
 }
 
 export interface CategoryUseCounts {

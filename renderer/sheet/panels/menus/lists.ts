@@ -1,37 +1,156 @@
-// The commands of each menu by id, in the same order everywhere: make, change, format, lock, delete. Unknown ids are
-// not listed; a test finds them.
+// The commands of each menu by id, in the same order everywhere: make, change, format, talk, delete. A menu lists only
+// what can be done now, in at most twelve lines; what is done seldom is in a submenu. Unknown ids are not listed; a
+// test finds them.
 
-import { Clock, Hash, Plus, Rows3, Table2, Type, type LucideIcon } from 'lucide-react';
+import {
+  ArrowDownToDot,
+  ArrowUpDown,
+  Clock,
+  CornerDownRight,
+  Eye,
+  Group,
+  Hash,
+  LayoutGrid,
+  Link,
+  ListFilter,
+  MoveHorizontal,
+  PaintRoller,
+  Pin,
+  Plus,
+  Rows3,
+  Table2,
+  Type,
+  type LucideIcon,
+} from 'lucide-react';
 import { subRowCount } from '../../model/cellAt.ts';
 import { columnHolds } from '../../commands/columns.ts';
+import { rowTypes } from '../../commands/rowForms.ts';
+import { isSortedByColumn } from '../../commands/views.ts';
+import type { Command } from '../../commands/command.ts';
 import type { Grid } from '../../grid/handle.ts';
 
-/** A submenu: its items, and a note with the current choice. */
+/** A submenu: its items, and a note with the current choice. Where only one item can be done, it stands alone. */
 export interface SubMenu {
   readonly name: string;
   readonly icon: LucideIcon;
   readonly items: readonly string[];
+  /** Further items, after a line. */
+  readonly more?: readonly string[];
+  /** Whether the submenu applies to the selection. */
+  where?(grid: Grid): boolean;
   note?(grid: Grid): string | null;
 }
 
 /** Groups of items, separated by lines. */
 export type MenuList = readonly (readonly (string | SubMenu)[])[];
 
-const holds: SubMenu = {
+/** Returns the words of the choice that is current. */
+function currentOf(choices: readonly Command[], grid: Grid): string | null {
+  return choices.find(({ isOn }) => isOn?.(grid) === true)?.words?.(grid) ?? null;
+}
+
+// The menu of a column.
+
+const type: SubMenu = {
   name: 'Type',
   icon: Type,
   items: columnHolds.map(({ id }) => id),
-  note: (grid) => columnHolds.find(({ isOn }) => isOn?.(grid) === true)?.words?.(grid) ?? null,
+  more: ['column.option'],
+  note: (grid) => currentOf(columnHolds, grid),
 };
 
-const kinds: SubMenu = {
+const sort: SubMenu = {
+  name: 'Sort',
+  icon: ArrowUpDown,
+  items: ['view.sortByColumn', 'view.sortDownByColumn'],
+  more: ['view.removeSort'],
+  where: (grid) => !isSortedByColumn(grid),
+};
+
+/** In the place of Sort where the sheet is sorted by this column. */
+const sorted: SubMenu = {
+  name: 'Sort',
+  icon: ArrowUpDown,
+  items: ['view.removeSort'],
+  where: isSortedByColumn,
+};
+
+const filter: SubMenu = {
+  name: 'Filter',
+  icon: ListFilter,
+  items: ['view.filterByColumn', 'view.removeFilter'],
+};
+
+const group: SubMenu = {
+  name: 'Group',
+  icon: Group,
+  items: ['view.groupByColumn', 'view.ungroup'],
+};
+
+const insertColumn: SubMenu = {
+  name: 'Insert',
+  icon: Plus,
+  items: ['column.insertLeft', 'column.insertRight'],
+  more: ['column.deleted'],
+};
+
+const moveColumn: SubMenu = {
+  name: 'Move',
+  icon: CornerDownRight,
+  items: ['column.moveLeft', 'column.moveRight'],
+};
+
+const width: SubMenu = {
+  name: 'Width',
+  icon: MoveHorizontal,
+  items: ['column.fit', 'column.fitAll', 'column.width'],
+};
+
+const freeze: SubMenu = {
+  name: 'Freeze',
+  icon: Pin,
+  items: ['column.freeze', 'column.unfreeze'],
+};
+
+const hide: SubMenu = {
+  name: 'Hide and show',
+  icon: Eye,
+  items: ['column.hide', 'view.hideCategory', 'column.showAll', 'view.showAll'],
+};
+
+export const columnMenu: MenuList = [
+  [type, 'column.category'],
+  [sort, sorted, filter, group],
+  [insertColumn, 'column.duplicate', moveColumn, width],
+  [freeze, hide],
+  ['column.delete'],
+];
+
+// The menu of a row.
+
+const insertRow: SubMenu = {
+  name: 'Insert',
+  icon: Plus,
+  items: ['row.insertMany', 'row.insertSection', 'row.breakBefore', 'row.insertTemplate'],
+  more: ['row.saveAsTemplate', 'row.deleted'],
+};
+
+const moveRow: SubMenu = {
+  name: 'Move',
+  icon: CornerDownRight,
+  items: ['row.moveUp', 'row.moveDown', 'row.moveTo'],
+};
+
+const rowType: SubMenu = {
   name: 'This row is',
   icon: Table2,
-  items: ['row.type.table', 'row.banner', 'row.type.break', 'row.type.block', 'row.noNumber'],
+  items: rowTypes.map(({ id }) => id),
+  more: ['row.noNumber', 'row.freeze', 'row.lock'],
+  note: (grid) => currentOf(rowTypes, grid),
 };
 
 const lines: SubMenu = {
-  name: 'Lines in this row',
+  name: 'Lines',
   icon: Rows3,
   items: ['row.addLine', 'row.removeLine', 'row.lines'],
   note: (grid) => String(subRowCount(grid.view, grid.selection().active.row)),
@@ -51,93 +170,88 @@ const times: SubMenu = {
   ],
 };
 
+const itemNumbers: SubMenu = {
+  name: 'Item numbers',
+  icon: Hash,
+  items: ['numbers.omit', 'numbers.bringBack'],
+  more: ['numbers.freeze', 'numbers.unfreeze', 'numbers.goTo'],
+  note: (grid) => (grid.view.numbers.isFrozen() ? 'frozen' : 'live'),
+};
+
+export const rowMenu: MenuList = [
+  ['row.insertAbove', 'row.insertBelow', 'row.duplicate', insertRow, moveRow],
+  ['row.title', rowType, lines, times, itemNumbers],
+  ['comment.write', 'row.copyLink'],
+  ['row.delete'],
+];
+
+// The menu of cells.
+
+const fill: SubMenu = {
+  name: 'Fill',
+  icon: ArrowDownToDot,
+  items: ['edit.fillDown', 'edit.fillRight', 'fill.series'],
+};
+
 const look: SubMenu = {
-  name: 'Text',
-  icon: Type,
+  name: 'Format',
+  icon: PaintRoller,
   items: [
     'text.bold',
     'text.italic',
     'text.underline',
     'text.strike',
     'text.colour',
+    'text.bigger',
+    'text.smaller',
+  ],
+  more: [
     'text.align.left',
     'text.align.center',
     'text.align.right',
     'text.stand.top',
     'text.stand.middle',
     'text.stand.bottom',
-    'text.bigger',
-    'text.smaller',
     'cell.clearFormatting',
   ],
 };
 
-const into: SubMenu = {
-  name: 'Put in',
+const insertInCell: SubMenu = {
+  name: 'Insert',
   icon: Plus,
   items: ['text.link', 'text.mention', 'text.bullets', 'text.numbers'],
+  more: ['cell.asset', 'cell.takeAssetOut'],
 };
 
-export const columnMenu: MenuList = [
-  ['column.category', 'categories.manage', holds, 'column.option'],
-  [
-    'view.sortByColumn',
-    'view.sortDownByColumn',
-    'view.removeSort',
-    'view.filterByColumn',
-    'view.removeFilter',
-    'view.groupByColumn',
-    'view.ungroup',
-  ],
-  ['column.insertLeft', 'column.insertRight', 'column.duplicate', 'column.moveLeft', 'column.moveRight'],
-  ['column.fit', 'column.fitAll', 'column.width'],
-  ['column.hide', 'column.showAll', 'view.hideCategory'],
-  ['column.deleted', 'column.delete'],
-];
-
-const itemNumbers: SubMenu = {
-  name: 'Item numbers',
-  icon: Hash,
-  items: ['numbers.freeze', 'numbers.unfreeze', 'numbers.goTo'],
-  note: (grid) => (grid.view.numbers.isFrozen() ? 'frozen' : 'live'),
+const cellsOfRow: SubMenu = {
+  name: 'Cell',
+  icon: Table2,
+  items: ['cell.span', 'cell.unspan', 'cell.category'],
 };
 
-export const rowMenu: MenuList = [
-  [
-    'row.insertAbove',
-    'row.insertBelow',
-    'row.insertMany',
-    'row.insertTemplate',
-    'row.duplicate',
-    'row.breakBefore',
-  ],
-  ['row.moveUp', 'row.moveDown', 'row.moveTo'],
-  [times, lines, kinds, 'row.title', 'comment.write'],
-  ['row.keepInSight', 'row.lock', itemNumbers, 'row.copyLink', 'row.saveAsTemplate'],
-  ['numbers.omit', 'numbers.bringBack', 'row.deleted', 'row.delete'],
-];
+const block: SubMenu = {
+  name: 'Title block',
+  icon: LayoutGrid,
+  items: ['block.addCell', 'block.duplicateCell', 'block.tracks'],
+  more: ['block.deleteCell'],
+};
+
+const links: SubMenu = {
+  name: 'Link',
+  icon: Link,
+  items: ['cell.copyLink', 'text.openLink', 'cell.openAsset'],
+};
 
 export const cellMenu: MenuList = [
   ['clipboard.cut', 'clipboard.copy', 'clipboard.paste', 'clipboard.pasteSpecial'],
-  [
-    'edit.open',
-    'edit.fillDown',
-    'edit.fillRight',
-    'fill.series',
-    'cell.span',
-    'cell.unspan',
-    'cell.category',
-    'cell.asset',
-    'cell.takeAssetOut',
-    look,
-    into,
-  ],
-  ['view.filterByValue', 'comment.write', 'text.openLink', 'cell.openAsset', 'cell.copyLink'],
-  ['block.addCell', 'block.duplicateCell', 'block.tracks'],
-  ['edit.clear', 'block.deleteCell'],
+  [fill, look, insertInCell, cellsOfRow, block],
+  ['view.filterByValue', 'comment.write', links],
+  ['edit.clear'],
 ];
 
 /** Returns every id of a menu, for the command palette and for the test that all are known. */
 export function commandIdsIn(list: MenuList): readonly string[] {
-  return list.flatMap((group) => group.flatMap((item) => (typeof item === 'string' ? [item] : item.items)));
+  return list.flatMap((items) =>
+    items.flatMap((item) => (typeof item === 'string' ? [item] : [...item.items, ...(item.more ?? [])])),
+  );
 }

@@ -1,6 +1,5 @@
 // The commands of a sheet in the command palette: first those for the selection, then all others.
 
-import { formatCount } from '../../../../shared/format/words.ts';
 import { isMac } from '../../../ui/platform.ts';
 import { addPaletteSource, type PaletteItem } from '../../../palette/paletteItems.ts';
 import { commands } from '../../commands/all.ts';
@@ -8,8 +7,8 @@ import { CHARACTER } from '../../commands/chord.ts';
 import type { Command, Group } from '../../commands/command.ts';
 import { keyWords } from '../../commands/keywords.ts';
 import type { Grid } from '../../grid/handle.ts';
-import { rangeSize } from '../../model/selection.ts';
 import { cellMenu, columnMenu, commandIdsIn, rowMenu, type MenuList } from './lists.ts';
+import { selectedWords, wholeness } from './selectedWords.ts';
 
 /** Adds the sheet to the palette; returns the function that removes it. */
 export function addSheetToPalette(grid: Grid): () => void {
@@ -47,14 +46,18 @@ function foundOf(grid: Grid, command: Command, heading: string): PaletteItem {
   return {
     id,
     heading,
-    // A choice is unclear by its own words: `Time` is named `Column holds: Time`.
+    // A choice is unclear by its own words: `Time` is named `Column type: Time`.
     title: command.isOn ? name : words,
     icon,
     note: command.isOn?.(grid) === true ? 'On' : (command.result?.(grid) ?? group),
     keys: chord === undefined ? undefined : keyWords(chord, isMac),
     also: `${name} ${group}`,
     refusal: grid.allowed(command),
-    act: () => grid.run(id),
+    act() {
+      // The cell has the focus again before the command runs, which may give it to what it opens.
+      grid.select(grid.selection(), { reveal: grid.selection().active });
+      grid.run(id);
+    },
   };
 }
 
@@ -63,27 +66,6 @@ function ownIds(grid: Grid): readonly string[] {
   const { rows, columns } = wholeness(grid);
   const list: MenuList = rows ? rowMenu : columns ? columnMenu : [...rowMenu.slice(0, 1), ...cellMenu];
   return commandIdsIn(list);
-}
-
-/** Returns the selection in words: `row 12A`, `3 rows`, `column Video`, `6 cells`. */
-function selectedWords(grid: Grid): string {
-  const { view } = grid;
-  const { rows, columns } = wholeness(grid);
-  const { top, left, bottom, right } = grid.range();
-  if (columns && left === right) return `column ${view.columns()[left]?.title ?? ''}`.trim();
-  if (columns) return `${right - left + 1} columns`;
-  const cells = grid.ranges().reduce((sum, range) => sum + rangeSize(range), 0);
-  if (top !== bottom && rows) return `${bottom - top + 1} rows`;
-  if (cells > 1 && !rows) return `${formatCount(cells)} cells`;
-  const label = view.numbers.label(view.line(top));
-  return label ? `row ${label}` : 'this row';
-}
-
-function wholeness(grid: Grid): { readonly rows: boolean; readonly columns: boolean } {
-  const { top, left, bottom, right } = grid.range();
-  const bounds = grid.bounds();
-  const rows = left === 0 && right === bounds.columns - 1;
-  return { rows, columns: !rows && top === 0 && bottom === bounds.rows - 1 && bounds.rows > 1 };
 }
 
 // Rows that the command palette finds by their number: `12A`, `#12`, `go to 12A`.

@@ -112,7 +112,7 @@ function Lane({
       data-hue={column.hue ?? undefined}
       className={cx(
         lane,
-        column.hue ? 'border-l-hue-bar bg-hue-lane' : 'border-l-line-strong bg-sunken',
+        column.hue ? 'hue-edge border-l-hue-bar bg-hue-lane' : 'border-l-line-strong bg-sunken',
         isOn && 'outline-2 -outline-offset-2 outline-accent-line',
       )}
       onClick={act}
