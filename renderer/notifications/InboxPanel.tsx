@@ -103,7 +103,19 @@ export function InboxPanel({ close }: { close: () => void }) {
             </div>
           )}
           {notices?.length === 0 && (
-            <EmptyState icon={BellOff} title="Nothing new">
+            <EmptyState
+              icon={BellOff}
+              title="Nothing new"
+              actions={
+                only === 'all' ? (
+                  <Link to={paths.notificationSettings} className={buttonClass({})} onClick={close}>
+                    Choose what reaches you
+                  </Link>
+                ) : (
+                  <Button onClick={() => choose('all')}>Show all</Button>
+                )
+              }
+            >
               {empty[only]}
             </EmptyState>
           )}

@@ -73,7 +73,7 @@ export function ExportMenu({
         align="end"
         trigger={
           <Button kind="plain" icon={Printer} aria-label="Export">
-            <span className="hidden lg:inline">Export</span>
+            <span className="hidden lg:inline phone:inline">Export</span>
           </Button>
         }
       >

@@ -44,7 +44,12 @@ function Steps({ before }: { before: Planning }) {
   const navigate = useNavigate();
   const [chosen, plan] = useState<Planning | null>(null);
   const planning = chosen ?? before;
-  const [shown, show] = useState<StartAnswers>({ mark: null, isBlank: false, invited: [] });
+  const [shown, show] = useState<StartAnswers>({
+    mark: null,
+    isBlank: false,
+    start: null,
+    invited: [],
+  });
   const step = stepIn(search.get('step'));
   const go = (to: number): void => {
     if (to > 3) void navigate(paths.welcome);

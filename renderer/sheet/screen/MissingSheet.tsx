@@ -1,54 +1,53 @@
-// The page of a sheet that is not there, or that could not be loaded.
+// The page in place of a sheet that cannot be opened: why, and where to look for it.
 
-import { RefreshCw, Table2, Trash2 } from 'lucide-react';
-import { may } from '../../../shared/permissions/rights.ts';
+import { Table2, Trash2 } from 'lucide-react';
 import { projectPath, projectSettingsPath } from '../../../shared/paths.ts';
 import { TopBar } from '../../project/TopBar.tsx';
-import { useRole } from '../../project/useProject.ts';
+import { useMay } from '../../store/rights.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import type { CallError } from '../../net/callError.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** The page in place of a sheet whose load has failed. */
+/** The message that a sheet is not there, or could not be loaded. */
 export function MissingSheet({
   projectId,
-  failed: { name, message, status },
+  failure: { name, message },
 }: {
   projectId: string;
-  failed: Pick<CallError, 'name' | 'message' | 'status'>;
+  failure: { readonly name: string; readonly message: string };
 }) {
-  // An address with a malformed id gets 400.
-  const isGone = status === 404 || status === 400;
-  const mayRestore = may(useRole(projectId), 'sheet.delete');
+  const mayRestore = useMay(projectId, 'sheet.delete') === null;
+  const isGone = name === 'Not Found';
   return (
     <>
       <title>{`${isGone ? 'No such sheet' : name} · EO`}</title>
-      <TopBar title={isGone ? 'No such sheet' : name} />
-      <div className="mx-auto flex w-full max-w-dialog flex-1 flex-col items-center justify-center px-6 py-16 text-center">
-        <h2 className="text-28 font-heading">{isGone ? 'This sheet is not here' : name}</h2>
-        <p role="alert" className="mt-2 text-16 text-pretty text-ink-2">
-          {isGone ? 'It may have been deleted, or moved to another project.' : message}
-        </p>
-        <div className="mt-6 flex flex-wrap justify-center gap-2">
-          {!isGone && (
-            <Button kind="primary" size="lg" icon={RefreshCw} onClick={() => location.reload()}>
-              Refresh
-            </Button>
-          )}
-          {isGone && mayRestore && (
-            <ButtonLink kind="primary" size="lg" icon={Trash2} to={projectSettingsPath(projectId, 'bin')}>
-              Look in the bin
-            </ButtonLink>
-          )}
-          <ButtonLink
-            kind={isGone && !mayRestore ? 'primary' : 'line'}
-            size="lg"
-            icon={Table2}
-            to={projectPath(projectId)}
-          >
-            All sheets
-          </ButtonLink>
-        </div>
+      <TopBar title={isGone ? 'No such sheet' : 'Sheet'} />
+      <div role="alert">
+        <EmptyState
+          icon={Table2}
+          title={isGone ? 'This sheet is not here' : name}
+          actions={
+            <>
+              {!isGone && (
+                <Button kind="primary" size="lg" onClick={() => location.reload()}>
+                  Refresh
+                </Button>
+              )}
+              <ButtonLink to={projectPath(projectId)} kind={isGone ? 'primary' : 'line'} size="lg">
+                All sheets
+              </ButtonLink>
+              {isGone && mayRestore && (
+                <ButtonLink to={projectSettingsPath(projectId, 'bin')} size="lg" icon={Trash2}>
+                  Look in the bin
+                </ButtonLink>
+              )}
+            </>
+          }
+        >
+          {isGone
+            ? 'It may have been deleted, or moved to another project. What is deleted stays in the bin for 30 days.'
+            : `${message} What you have typed is kept on this device.`}
+        </EmptyState>
       </div>
     </>
   );

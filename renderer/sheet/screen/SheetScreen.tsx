@@ -32,6 +32,7 @@ import { textOf } from '../model/columns.ts';
 import { insertRow } from '../operations/rowacts.ts';
 import { PanelHost } from '../panels/PanelHost.tsx';
 import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
+import { useIsPhone } from '../panels/inspector/useIsPhone.ts';
 import { GridMenus } from '../panels/menus/GridMenus.tsx';
 import { SheetViews } from '../panels/views/SheetViews.tsx';
 import { EmptySheet } from './EmptySheet.tsx';
@@ -40,6 +41,9 @@ import { OfflineBar } from './OfflineBar.tsx';
 import { People } from './People.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { UndoQuestions } from './UndoQuestions.tsx';
+import { DepartmentChips } from './phone/DepartmentChips.tsx';
+import { NextCue } from './phone/NextCue.tsx';
+import { MoreOnPhone } from './phone/MoreOnPhone.tsx';
 import { ViewOnlyKey, ViewOnlyNote } from './ViewOnly.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
@@ -52,6 +56,7 @@ export function SheetScreen({
   acts,
   importFile,
   paper,
+  over,
 }: {
   projectId: string;
   sheetId: string;
@@ -65,6 +70,8 @@ export function SheetScreen({
   importFile: ReactNode;
   /** Renders the sheet as it will print, in place of the grid (`?view=paper`). */
   paper: (opened: OpenedGrid) => ReactNode;
+  /** Renders what lies over the loaded sheet, such as the tour. */
+  over: (opened: OpenedGrid) => ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const opened = useGrid(box, projectId, sheetId);
@@ -77,6 +84,7 @@ export function SheetScreen({
   const isViewer = useRole(projectId) === 'VIEW_ONLY';
   const isAway = isOffline(useSnapshot(health));
   const [asked] = useSearchParams();
+  const isPhone = useIsPhone();
   const onPaper = asked.get('view') === 'paper';
   const isShown = load === 'loaded' || load === 'partly';
   useEffect(() => {
@@ -87,7 +95,7 @@ export function SheetScreen({
       );
   }, [grid, load, sheetId]);
   if (typeof load === 'object') {
-    return <MissingSheet projectId={projectId} failed={load.failed} />;
+    return <MissingSheet projectId={projectId} failure={load.failed} />;
   }
   return (
     <>
@@ -130,10 +138,17 @@ export function SheetScreen({
             <span className="hidden lg:inline">Row</span>
           </Button>
         )}
-        {!onPaper && <InspectorButtons grid={grid} projectId={projectId} />}
-        {acts}
+        {isPhone && !onPaper ? (
+          <MoreOnPhone grid={grid}>{acts}</MoreOnPhone>
+        ) : (
+          <>
+            {!onPaper && <InspectorButtons grid={grid} projectId={projectId} />}
+            {acts}
+          </>
+        )}
       </TopBar>
       {isArchived && <ArchivedBar sheetId={sheetId} mayEdit={mayEdit} />}
+      {!onPaper && <DepartmentChips grid={load === 'loaded' ? grid : null} projectId={projectId} />}
       {grid && load === 'loaded' && !onPaper && (
         <SheetViews grid={grid} projectId={projectId} layoutId={layoutId} />
       )}
@@ -145,6 +160,7 @@ export function SheetScreen({
           className="relative flex min-w-0 flex-1 flex-col"
         >
           {!(grid && isShown) && <SheetSkeleton sheetId={sheetId} />}
+          {grid && load === 'loaded' && <NextCue grid={grid} />}
           {grid && isViewer && <ViewOnlyNote grid={grid} projectId={projectId} />}
           {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={importFile} />}
         </div>
@@ -154,6 +170,7 @@ export function SheetScreen({
       <OfflineBar grid={onPaper ? null : grid} />
       {opened && !onPaper && <Around opened={opened} projectId={projectId} />}
       <UndoQuestions />
+      {opened && load === 'loaded' && over(opened)}
     </>
   );
 }
@@ -272,6 +289,7 @@ function UndoButtons({ isViewer }: { isViewer: boolean }) {
         <IconButton
           label={next.redo ? `Redo ${next.redo}` : 'Redo'}
           icon={Redo2}
+          className="phone:hidden"
           keys={keyWords(isMac ? 'Mod+Shift+z' : 'Mod+y', isMac).join(' ')}
           disabled={next.redo === null}
           onClick={redo}
