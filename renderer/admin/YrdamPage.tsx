@@ -87,7 +87,7 @@ function wordsOf(name: string, value: unknown): string {
   if (typeof value === 'number') {
     if (/(?:At|Time)$/.test(name) && value > YEAR_2001_MS) return fullMoment(value, preferredClock());
     if (/Bytes/i.test(name)) return byteSize(value);
-    return /Ms$/.test(name) ? durationOf(value) : formatCount(value);
+    return name.endsWith('Ms') ? durationOf(value) : formatCount(value);
   }
   if (typeof value === 'string') return value || 'None';
   return Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : 'None';
