@@ -16,6 +16,7 @@ import { ShareButton } from '../members/ShareButton.tsx';
 import { sheetContentOf } from '../sheet/model/content.ts';
 import { faceLoadings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
 import { SheetScreen } from '../sheet/screen/SheetScreen.tsx';
+import { FirstHour } from './FirstHour.tsx';
 import { getClientState } from '../store/clientState.ts';
 import { loads } from '../store/loaded.ts';
 
@@ -51,6 +52,7 @@ export function SheetPage() {
       acts={acts}
       importFile={(look) => <ImportFile projectId={projectId} look={look} />}
       paper={(opened) => <Paper opened={opened} />}
+      over={({ grid }) => <FirstHour grid={grid} projectId={projectId} />}
     />
   );
 }

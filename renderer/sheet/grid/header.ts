@@ -2,6 +2,7 @@
 // made anew when the columns change, which is rare.
 
 import { measures } from '../../../shared/layout/measures.ts';
+import { fingerHeight } from '../../browser/phone.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import { appendDiv } from './dom.ts';
 import { markPinned } from './pinned.ts';
@@ -11,8 +12,8 @@ import { setTextLanguage } from './textLanguage.ts';
 import { schemes } from '../model/cellStyles.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
-/** Height of the column header in px. */
-export const HEADER_PX = 32;
+/** Height of the column header in px; under touch that of a finger. */
+export const HEADER_PX = Math.max(32, fingerHeight());
 
 /** Width in px of the head that adds a column. On paper, the column of numbers is as wide. */
 export const ADD_COLUMN_PX = measures.numbers;
@@ -38,6 +39,7 @@ export interface HeaderParts {
 
 /** Adds the row of column titles to the scrolling element. */
 export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts): ColumnHeader {
+  scroller.style.setProperty('--head', `${HEADER_PX}px`);
   const element = appendDiv('header', 'rowgroup', scroller);
   const titles = appendDiv('titles', 'row', element);
   titles.ariaRowIndex = '1';
@@ -53,7 +55,7 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     corner.style.width = `${gutter}px`;
     corner.textContent = '#';
     corner.append(freezeButton(isFrozen));
-    view.columns().forEach(title);
+    for (const [at, column] of view.columns().entries()) if (column.headingPart === null) title(column, at);
     unseen();
     if (mayArrange()) plus();
     for (const listener of listeners) listener();

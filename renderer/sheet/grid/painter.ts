@@ -51,6 +51,8 @@ export interface Painter extends Geometry {
   /** Returns the element of a row's number; undefined while the row has no elements. */
   numberOf(row: number): HTMLElement | undefined;
   rowsInSight(): number;
+  /** Returns the height in px of the window below the column titles. */
+  heightInSight(): number;
   gutter(): number;
   /** Sets the factor of size, where 1 is the size of the paper. */
   setZoom(zoom: number): void;
@@ -212,6 +214,8 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     scroller.ariaRowCount = String(view.count() + 1);
     scroller.ariaColCount = String(view.columns().length + 1);
     scroller.style.setProperty('--columns', `${view.width()}px`);
+    scroller.style.setProperty('--sight', `${size.width}px`);
+    scroller.style.setProperty('--air', `${view.air}px`);
     scroller.style.setProperty('--edge', `${edgePx()}px`);
     scroller.toggleAttribute('data-full', size.width - edgePx() < MARGIN);
     body.style.width = `${edgePx()}px`;
@@ -244,9 +248,10 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     const { left, top, width, height } = geometry.rectOf(spot);
     const { scrollTop: y, scrollLeft: x } = scroller;
     const pinned = pinnedWidth(view.columns());
-    if (alongRows)
-      scroller.scrollTop = Math.min(top - stuck.height(), Math.max(y, top + height - size.height));
-    if (alongColumns && view.columns()[spot.column]?.isPinned !== true)
+    const highest = offsets.top(spot.row) - stuck.height();
+    if (alongRows) scroller.scrollTop = Math.min(highest, Math.max(y, top + height - size.height));
+    const column = view.columns()[spot.column];
+    if (alongColumns && column && !column.isPinned && column.headingPart === null)
       scroller.scrollLeft = Math.min(left - gutter - pinned, Math.max(x, left + width - size.width));
     draw();
   }
@@ -323,6 +328,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     },
     forgetDrawings: () => drawings.forget(),
     rowsInSight: () => Math.max(1, Math.floor(size.height / measures.leastRow) - 1),
+    heightInSight: () => size.height,
     gutter: () => gutter,
     setZoom(next) {
       const top = view.painted(offsets.at(scroller.scrollTop));

@@ -163,6 +163,8 @@ function rowsToCome({ view, painter, element }: Grid): RowsShown {
 
 function RowsToCome({ grid, rows: { top, height, gutter, width } }: { grid: Grid; rows: RowsShown }) {
   const from = grid.view.count() + 1;
+  // On a phone some columns lie within a heading of the row.
+  const columns = grid.view.columns().filter(({ headingPart }) => headingPart === null);
   const count = Math.max(0, Math.ceil((grid.element.clientHeight - top) / Math.max(1, height)));
   const lines = `repeating-linear-gradient(transparent 0 ${height - 1}px, var(--line) ${height - 1}px ${height}px)`;
   return (
@@ -171,7 +173,7 @@ function RowsToCome({ grid, rows: { top, height, gutter, width } }: { grid: Grid
       className="start-rows pointer-events-none absolute left-0 overflow-hidden text-ink-3"
       style={{ top, height: `calc(100% - ${top}px)`, width: gutter + width, backgroundImage: lines }}
     >
-      {grid.view.columns().map((column) => (
+      {columns.map((column) => (
         <span
           key={column.id}
           className="absolute inset-y-0 w-px bg-line"

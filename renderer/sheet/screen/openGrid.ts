@@ -21,7 +21,12 @@ import type { LeaveDirection } from '../model/leaveDirection.ts';
 import { firstSpot } from '../model/firstRow.ts';
 import { revealedBy } from '../model/revealedCell.ts';
 import { nextOf } from '../model/selectionMoves.ts';
-import { followSelection, selectionAnchorsOf, type SelectionAnchors } from '../model/followSelection.ts';
+import {
+  followColumn,
+  followSelection,
+  selectionAnchorsOf,
+  type SelectionAnchors,
+} from '../model/followSelection.ts';
 import { whenIdle } from '../../browser/idle.ts';
 import type { Measure } from '../model/measure.ts';
 import { openOutlines } from '../grid/outlines.ts';
@@ -35,7 +40,6 @@ import { openPointer } from '../grid/pointer.ts';
 import { openRowHover } from '../grid/rowHover.ts';
 import {
   HOME,
-  clampSelection,
   moveSelection,
   rangeOf,
   rangesOf,
@@ -238,12 +242,13 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     bounds,
     rowsInSight: () => painter.rowsInSight(),
     setColumns(columns) {
+      const before = view.columns()[selection.active.column]?.id;
       view.setColumns(columns);
       painter.header.redraw();
       // An address may have selected a cell already.
       const focus = marks.active === '' && isFocusFree();
       if (marks.active === '') begin();
-      else choose(clampSelection(selection, bounds()));
+      else choose(followColumn(view, selection, before, bounds()));
       painter.hold(selection.active, { focus });
       outline();
       measuring.again();
