@@ -23,6 +23,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { cx } from '../../ui/classes.ts';
 import { isMac } from '../../ui/platform.ts';
+import { rememberColumns, SheetSkeleton } from '../../widgets/SheetSkeleton.tsx';
 import { keyWords } from '../commands/keywords.ts';
 import type { Grid } from '../grid/handle.ts';
 import '../grid/sheet.css';
@@ -85,6 +86,14 @@ export function SheetScreen({
   const [asked] = useSearchParams();
   const isPhone = useIsPhone();
   const onPaper = asked.get('view') === 'paper';
+  const isShown = load === 'loaded' || load === 'partly';
+  useEffect(() => {
+    if (grid && load === 'loaded')
+      rememberColumns(
+        sheetId,
+        grid.view.columns().map(({ width }) => width),
+      );
+  }, [grid, load, sheetId]);
   if (typeof load === 'object') {
     return <MissingSheet projectId={projectId} failure={load.failed} />;
   }
@@ -150,6 +159,7 @@ export function SheetScreen({
           data-offline={isAway || undefined}
           className="relative flex min-w-0 flex-1 flex-col"
         >
+          {!(grid && isShown) && <SheetSkeleton sheetId={sheetId} />}
           {grid && load === 'loaded' && <NextCue grid={grid} />}
           {grid && isViewer && <ViewOnlyNote grid={grid} projectId={projectId} />}
           {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={importFile} />}
