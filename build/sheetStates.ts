@@ -96,6 +96,9 @@ const dialogs: readonly SheetState[] = [
     page.getByRole('option', { name: /reeze/ }).first().waitFor(),
   ),
   pressed('keys', ['Control+/']),
+  pressed('help', ['F1', 'p', 'r', 'i', 'n', 't'], (page) =>
+    page.getByRole('option', { name: /print/ }).first().waitFor(),
+  ),
   { ...pressed('go-to', ['Control+g', '1']), like: 'insert-rows' },
   pressed('paste-special', ['Control+c', 'Control+Shift+v']),
   asks('freeze', 'Freeze item numbers', { sheet: 'Call sheet' }),

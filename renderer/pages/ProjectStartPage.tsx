@@ -4,6 +4,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProjectOverview } from '../../shared/api/projectOverview.ts';
+import { DemoTicks, useTriedLoaded } from '../firstHour/DemoTicks.tsx';
 import { ImportButton } from '../imports/ImportButton.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
 import { messageOf } from '../net/callError.ts';
@@ -32,6 +33,8 @@ export function ProjectStartPage() {
   const sheets = useSheets(projectId);
   const mayEdit = useMay(projectId, 'sheet.create') === null;
   const { loaded, again } = useOverview(projectId, sheets.map(({ id }) => id).join(' '));
+  // What stands beside the sheets appears as a whole: nothing of it moves another part.
+  const isTriedLoaded = useTriedLoaded();
   const overview = loaded.state === 'done' ? loaded.value : null;
   return (
     <>
@@ -62,7 +65,7 @@ export function ProjectStartPage() {
               </p>
             )}
           </div>
-          {loaded.state !== 'loading' && (
+          {loaded.state !== 'loading' && isTriedLoaded && (
             <Aside projectId={projectId} overview={overview} isEmpty={sheets.length === 0} />
           )}
         </div>
@@ -109,6 +112,7 @@ function Aside({
 }) {
   return (
     <aside aria-label="People and changes" className="flex min-w-0 flex-col">
+      <DemoTicks projectId={projectId} />
       <StartPeople projectId={projectId} />
       {isEmpty && (
         <section aria-labelledby="start-invite" className="mt-5">

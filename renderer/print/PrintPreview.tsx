@@ -23,6 +23,7 @@ import type { Paper } from '../../shared/layout/paper.ts';
 import { pictureAddress, picturesIn } from '../../shared/pictures.ts';
 import { onLookChange, prefersPatterns } from '../browser/look.ts';
 import { useMay } from '../store/rights.ts';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { MissingLettersDialog } from './MissingLettersDialog.tsx';
 import { PageElement } from './PageElement.tsx';
@@ -102,7 +103,28 @@ export function PrintPreview({
         className="min-h-0 flex-1 overflow-auto p-5 outline-none phone:px-3 phone:pb-20"
       >
         {made.kind === 'refused' ? (
-          <EmptyState icon={FileX2} title="This does not fit on paper">
+          <EmptyState
+            icon={FileX2}
+            title="This does not fit on paper"
+            actions={
+              <>
+                {paper.orientation === 'portrait' && (
+                  <Button
+                    kind="primary"
+                    size="lg"
+                    onClick={() => choose({ ...choice, orientation: 'landscape' })}
+                  >
+                    Turn to landscape
+                  </Button>
+                )}
+                {paper.name !== 'A3' && (
+                  <Button size="lg" onClick={() => choose({ ...choice, paper: 'A3' })}>
+                    Take A3
+                  </Button>
+                )}
+              </>
+            }
+          >
             {made.why}
           </EmptyState>
         ) : (

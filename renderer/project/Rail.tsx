@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { assetsPath, pathOf, paths, templatesPath } from '../../shared/paths.ts';
 import { AccountMenu } from '../chrome/AccountMenu.tsx';
+import { HelpButton } from '../help/HelpButton.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { openPalette } from '../palette/paletteItems.ts';
 import { disputeState } from '../store/clientState.ts';
@@ -105,7 +106,7 @@ export function Rail({
           />
         </RailSection>
       </div>
-      <RailFoot projectId={projectId} collapsed={collapsed} />
+      <RailFoot projectId={projectId} collapsed={collapsed} leave={leave} />
     </nav>
   );
 }
@@ -154,7 +155,15 @@ const dots: Record<Tone, string> = {
 
 /** The bottom of the rail: the state of the connection in words, who is in the project, and the person's own
  *  menu. */
-function RailFoot({ projectId, collapsed }: { projectId: string; collapsed: boolean }) {
+function RailFoot({
+  projectId,
+  collapsed,
+  leave,
+}: {
+  projectId: string;
+  collapsed: boolean;
+  leave?: (() => void) | undefined;
+}) {
   const now = useSnapshot(health);
   const { byId } = useSnapshot(presence);
   const { user } = useSnapshot(session);
@@ -185,6 +194,7 @@ function RailFoot({ projectId, collapsed }: { projectId: string; collapsed: bool
         <span className="flex sm:hidden">
           <NotificationBell place="rail" />
         </span>
+        <HelpButton leave={leave} />
         {user && <AccountMenu user={user} size="XXS" online={!isOffline(now)} />}
       </div>
     </div>

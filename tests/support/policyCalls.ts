@@ -62,6 +62,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'projects.channel': ({ projectId, channelId }) => ({ params: { projectId, channelId } }),
     'projects.templates': ({ projectId }) => ({ params: { projectId } }),
     'projects.history': ({ projectId, sheetId }) => ({ params: { projectId, entityId: sheetId } }),
+    'projects.addStart': ({ projectId }) => ({ params: { projectId }, body: { start: 'event-build' } }),
     'projects.transfer': ({ projectId, targetTeamId }) => ({
       params: { projectId },
       body: { teamId: targetTeamId, keepPeople: true },
