@@ -37,7 +37,7 @@ export function ShareButton({
         onPointerEnter={() => void ShareDialog.preload()}
         onClick={() => setOpen(true)}
       >
-        {children ?? <span className="hidden lg:inline">Share</span>}
+        {children ?? <span className="hidden lg:inline phone:inline">Share</span>}
       </Button>
       {open && (
         <ShareDialog

@@ -18,7 +18,7 @@ import { cx } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 
 const day =
-  'grid h-8 w-full place-items-center rounded-small tabular hover:bg-hover -outline-offset-2 phone:h-11';
+  'grid h-8 w-full place-items-center rounded-small tabular hover:bg-hover -outline-offset-2 phone:h-11 touch:h-11';
 
 /** A calendar of one month. */
 export function DateCalendar({

@@ -76,8 +76,10 @@ export function projectHandlers(services: ProjectServices): Handlers<ProjectName
       return loads.send(key, await projectLoad(database, projectId, { addresses }), request, reply);
     },
     'projects.overview': async ({ params, caller }) => {
-      await mustSee(services, caller, params.projectId);
-      return findOverview(params.projectId, caller.userId);
+      const { projectId } = params;
+      const role = await mustSee(services, caller, projectId);
+      const readsHistory = await mayIn(database.reader, role, projectId, 'history.read');
+      return findOverview(projectId, { userId: caller.userId, readsHistory });
     },
     'projects.bin': async ({ params, caller }) => {
       await mustSee(services, caller, params.projectId, 'sheet.delete');

@@ -32,8 +32,14 @@ const MOST_LOGS = 8;
 const MOST_ASSETS = 4;
 const MOST_KEPT = 200;
 
+/** Who asks for an overview. Who may not read the history is told of no change, and of nobody who made one. */
+interface Reader {
+  readonly userId: string;
+  readonly readsHistory: boolean;
+}
+
 /** Returns the overview of a project for a person who may open it. */
-export type FindOverview = (projectId: string, userId: string) => Promise<ProjectOverview>;
+export type FindOverview = (projectId: string, reader: Reader) => Promise<ProjectOverview>;
 
 interface Kept {
   readonly tag: string;
@@ -60,7 +66,7 @@ export function openOverviews(database: Database): FindOverview {
     return entry;
   }
 
-  return async (projectId, userId) => {
+  return async (projectId, reader) => {
     const project = await projectTexts(database, projectId);
     const heads = await headsOf(database, [projectId, ...project.sheets.map(({ id }) => id)]);
     const sheets = new Map<string, Kept>();
@@ -84,7 +90,7 @@ export function openOverviews(database: Database): FindOverview {
       sheets.set(sheet.id, entry.isWhole || most === MOST_ROWS ? keep(sheet.id, entry) : entry);
       await nextTurn();
     }
-    return overviewOf(database, { projectId, userId, project, heads, sheets });
+    return overviewOf(database, { projectId, reader, project, heads, sheets });
   };
 }
 
@@ -129,13 +135,13 @@ async function overviewOf(
   database: Database,
   {
     projectId,
-    userId,
+    reader: { userId, readsHistory },
     project,
     heads,
     sheets,
   }: {
     readonly projectId: string;
-    readonly userId: string;
+    readonly reader: Reader;
     readonly project: ProjectTexts;
     readonly heads: ReadonlyMap<string, Head>;
     readonly sheets: ReadonlyMap<string, Kept>;
@@ -147,8 +153,10 @@ async function overviewOf(
   const names = new Map([...project.sheets, ...project.categories].map((text) => [text.id, nameIn(text)]));
   const [views, authors, changes, assets] = await Promise.all([
     viewsOf(database, [...sheets.keys()], userId),
-    lastAuthors(database, [...sheets.keys()], heads),
-    recentChanges(database, projectId, latest.slice(0, MOST_LOGS), { sheets: summaries, names }),
+    lastAuthors(database, readsHistory ? [...sheets.keys()] : [], heads),
+    readsHistory
+      ? recentChanges(database, projectId, latest.slice(0, MOST_LOGS), { sheets: summaries, names })
+      : [],
     newAssets(database, projectId),
   ]);
   return {

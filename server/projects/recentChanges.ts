@@ -77,11 +77,11 @@ async function linesOf({ reader }: Database, channelId: string): Promise<readonl
     );
 }
 
-/** A change of a text that was changed again at once is told once, as it is now. */
+/** A text that was changed again at once is told once, as it is now; and an import once, whatever it made. */
 function withoutRepeats(changes: readonly RecentChange[]): readonly RecentChange[] {
-  return changes.filter(({ userId, rowId, words }, at) => {
+  return changes.filter(({ userId, sheetId, rowId, words }, at) => {
     const after = changes[at - 1];
-    const isSame = after?.userId === userId && after.rowId === rowId && rowId !== null;
+    const isSame = after?.userId === userId && after.sheetId === sheetId && after.rowId === rowId;
     return !isSame || subjectOf(after.words) !== subjectOf(words);
   });
 }
@@ -136,8 +136,10 @@ type Told = Pick<RecentChange, 'sheetId' | 'rowId' | 'label' | 'words'>;
 function toldOf(steps: readonly LoggedStep[], sheetId: string | null, telling: Telling): Told | null {
   const [first, ...others] = steps;
   if (!first) return null;
-  const apart = { sheetId, rowId: null, label: null };
-  const way = wayOf(first.causeName, telling.names.get(sheetId ?? ''));
+  const isSheet = first.type === 'sheet';
+  const own = isSheet && first.verb !== 'delete' ? first.query.entityId : sheetId;
+  const apart = { sheetId: own, rowId: null, label: null };
+  const way = wayOf(first.causeName, telling.names.get(own ?? ''));
   if (first.verb === 'insert' || others.length > 0) return { ...apart, words: way ?? amountOf(steps) };
   const summary = sheetId === null ? undefined : telling.sheets.get(sheetId);
   if (first.type === 'cell' || first.type === 'row') {
@@ -146,12 +148,7 @@ function toldOf(steps: readonly LoggedStep[], sheetId: string | null, telling: T
     const words = first.type === 'cell' ? cellWords(first, summary) : rowWords(first, label !== null);
     return { sheetId, rowId: first.verb === 'delete' && first.type === 'row' ? null : rowId, label, words };
   }
-  const isSheet = first.type === 'sheet';
-  return {
-    ...apart,
-    sheetId: isSheet && first.verb !== 'delete' ? first.query.entityId : sheetId,
-    words: way ?? thingWords(first, telling),
-  };
+  return { ...apart, words: way ?? thingWords(first, telling) };
 }
 
 /** How a gesture of many steps came about, by the name of its action. */

@@ -98,7 +98,12 @@ export function dayOfProject(sheets: readonly SheetDay[]): SheetDay {
   const begins = told.find(({ bound }) => bound === 'begins');
   const ofShow = sheets.find(({ moments }) => begins && moments.includes(begins));
   return {
-    moments: told.toSorted((one, other) => one.at - other.at).slice(0, MOST),
+    moments: told.toSorted((one, other) => one.at - other.at || rankOf(one) - rankOf(other)).slice(0, MOST),
     length: ofShow?.length ?? null,
   };
+}
+
+/** At the same time one thing ends before another is, and that before the next begins. */
+function rankOf({ bound }: FoundMoment): number {
+  return bound === 'ends' ? 0 : bound === null ? 1 : 2;
 }

@@ -105,6 +105,16 @@ test('a view of somebody’s own is told to nobody else; templates and archived 
   expect((await stranger.get(`/api/projects/${projectId}/overview`)).status).toBe(404);
 });
 
+test('who may not read the history is told of no change, and not who made one', async () => {
+  const projectId = await makeProject(mara);
+  await addMember(mara, projectId, priya, 'VIEW_ONLY');
+  await makeSheet(mara, projectId);
+  await mara.does(action('project.update.everyoneReadsHistory', projectId, { everyoneReadsHistory: false }));
+  const { changes, sheets } = await overview(priya, projectId);
+  expect([changes, sheets.map(({ editedBy }) => editedBy)]).toEqual([[], [null]]);
+  expect((await overview(mara, projectId)).changes.length).toBeGreaterThan(0);
+});
+
 test('of a very long sheet the first rows are read, and no times are told of the part', async () => {
   const projectId = await makeProject(mara);
   const { rowIds, columnIds } = await makeSheet(mara, projectId, { rows: 1_010 });
