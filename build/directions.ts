@@ -199,6 +199,10 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['renderer/imports/ImportUploadBox.tsx', 'the first day may begin with a file'],
   ['renderer/imports/DropBox.tsx', 'the first day may begin with a file'],
   ['renderer/notifications/NotificationBell.tsx', 'every bar has the bell'],
+  [
+    'renderer/requests/RequestLink.tsx',
+    'the link to ask for access is in the settings and where people share',
+  ],
   ['renderer/requests/RequestAnswer.tsx', 'a request is answered in its notice, too'],
   ['renderer/requests/RequestInbox.tsx', 'who asks to be let in stands above the members'],
 ];

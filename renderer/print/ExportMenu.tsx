@@ -48,7 +48,8 @@ export function ExportMenu({
     layoutId === null ? sheetPath(projectId, sheetId) : sheetViewPath(projectId, sheetId, layoutId);
   const addressOf = (format: PaperFormat | 'csv'): string =>
     `${outputPath(projectId, sheetId, format)}${asked.size === 0 ? '' : `?${asked}`}`;
-  const go = (format: PaperFormat): void => location.assign(addressOf(format));
+  const go = (format: PaperFormat): void =>
+    format === 'pdf' ? download(addressOf(format)) : location.assign(addressOf(format));
 
   async function findMissing(): Promise<string> {
     // The code that lays a sheet out on paper is loaded on demand, since opening a sheet does not need it.
@@ -100,4 +101,12 @@ export function ExportMenu({
       )}
     </>
   );
+}
+
+/** Downloads a file by its address: the sheet stays open. */
+function download(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }

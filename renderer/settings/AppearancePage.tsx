@@ -63,11 +63,11 @@ export function AppearancePage() {
   );
 }
 
-/** Start in seconds of the day, length, title and what two departments do in each row. */
+/** Number, start in seconds of the day, length, title and what two departments do in each row, as in the demo. */
 const ROWS = [
-  [70_200, '1:15', 'Titles and opening film', 'VT sound', 'Q 10'],
-  [70_275, '3:40', 'Opening number “Tidewater”', '8 HH', 'Q 11–27'],
-  [70_495, '3:30', 'Host entrance, monologue', 'Lav 1', 'Q 30'],
+  ['7', 70_200, '1:15', 'Titles and opening film', 'VT sound', 'Q 10'],
+  ['8', 70_275, '3:40', 'Opening number “Tidewater”', '8 HH', 'Q 11–27'],
+  ['10', 70_495, '3:30', 'Host entrance, monologue', 'Lav 1', 'Q 30'],
 ] as const;
 
 const cell = 'border-r border-b border-line px-2';
@@ -83,13 +83,13 @@ function LookSample() {
       <figcaption className="sr-only">Three rows as they look now</figcaption>
       <table className="w-full border-collapse overflow-hidden border-t border-l border-line">
         <tbody>
-          {ROWS.map(([seconds, length, title, audio, lights], at) => (
+          {ROWS.map(([number, seconds, length, title, audio, lights]) => (
             <tr key={title} className={isComfortable ? 'h-9' : 'h-7'}>
               <th
                 scope="row"
                 className={cx(cell, 'w-12 border-r-line-strong text-right font-semibold tabular')}
               >
-                {at + 7}
+                {number}
               </th>
               <td className={cx(cell, 'w-26 text-right text-ink-2 tabular')}>
                 {clockText(seconds, 0, style).replace(/ ([ap])m/, '$1')}

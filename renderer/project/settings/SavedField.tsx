@@ -9,14 +9,21 @@ export function SavedField({
   value,
   faultOf,
   save,
+  typed,
   ...field
 }: Omit<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
   readonly value: string;
   /** Returns what is wrong with a text, to be shown below the field; undefined where it is valid. */
   readonly faultOf?: (text: string) => string | undefined;
   readonly save: (text: string) => void;
+  /** Runs with what is typed, and with null once that is saved or discarded. */
+  readonly typed?: (text: string | null) => void;
 }) {
-  const [draft, write] = useState<string | null>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const write = (text: string | null): void => {
+    setDraft(text);
+    typed?.(text);
+  };
   const [isTried, setTried] = useState(false);
   const fault = draft === null ? undefined : faultOf?.(draft.trim());
   const leave = (): void => {
