@@ -17,7 +17,8 @@ export const helpCommands: readonly Command[] = [
   {
     id: 'help.keys',
     group: 'View',
-    name: 'These keys',
+    name: 'List of keys',
+    also: 'help shortcuts hotkeys keyboard cheat sheet',
     icon: Keyboard,
     keys: ['Mod+/'],
     keysElsewhere: ['Mod+/', '?'],

@@ -55,6 +55,7 @@ const pinning: readonly Command[] = [
     id: 'times.pin',
     group: 'Rows',
     name: 'Pin start',
+    also: 'fix hard start lock time',
     icon: Lock,
     words(grid) {
       const [line, ...others] = pinnable(grid);
