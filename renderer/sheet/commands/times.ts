@@ -59,7 +59,8 @@ const pinning: readonly Command[] = [
     icon: Lock,
     words(grid) {
       const [line, ...others] = pinnable(grid);
-      if (!line || others.length > 0) return `Pin ${others.length + (line ? 1 : 0)} starts`;
+      if (!line) return 'Pin start';
+      if (others.length > 0) return `Pin ${others.length + 1} starts`;
       return `Pin start to ${startText(grid, line)}`;
     },
     refusal: (grid) =>
