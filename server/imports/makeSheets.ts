@@ -243,12 +243,15 @@ function sheetAction(
 ): Action {
   const { categories, showSeconds } = plan;
   const { columns, numbering } = arranged;
+  const { tab } = plan.looked;
+  const frozenColumns = columns.filter(({ from }) => from < tab.frozenColumns).length;
   const sheet = {
     id: sheetId,
     projectId,
     title,
     ...(showSeconds !== null && { showSeconds }),
     ...(numbering?.style && { itemNumbersFrozen: true, numberingStyle: numbering.style }),
+    ...(frozenColumns > 0 && { frozenColumns }),
     ...paperForColumns(columns.length),
   };
   return {

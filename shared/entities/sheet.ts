@@ -7,7 +7,7 @@ import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf, isSame, pickFields, dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, idOf, targetOf, type Changes } from '../model/define.ts';
 import { parseData } from '../model/parseData.ts';
-import { anyId, flag, id, name, orderKey, text } from '../model/fields.ts';
+import { anyId, flag, id, name, orderKey, text, whole } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
 import { freshKeys, reorder } from '../model/order.ts';
 import type { EntityOf } from '../model/kinds.ts';
@@ -49,6 +49,8 @@ const fields = {
    * time is written.
    */
   showSeconds: flag,
+  /** How many of its columns, from the left, stay in sight while the others scroll. */
+  frozenColumns: whole(0, limits.columnsPerSheet),
   /** The labels of purged rows, which are not used again while numbers are frozen. */
   retiredLabels: z.array(z.string()),
   currentRowId: reference('row'),
@@ -78,6 +80,7 @@ export const sheet = defineEntity({
     locked: 'the lock',
     numberingStyle: 'the numbering',
     itemNumbersFrozen: 'the numbers',
+    frozenColumns: 'the frozen columns',
     paperSize: 'the paper',
     orientation: 'the paper',
     margins: 'the margins',
@@ -110,6 +113,12 @@ export const sheet = defineEntity({
       example: { numberingStyle: 'theatre' },
     },
     showSeconds: { right: 'sheet.edit', fields: ['showSeconds'], example: { showSeconds: true } },
+    frozenColumns: {
+      right: 'sheet.shape',
+      called: 'freezing columns',
+      fields: ['frozenColumns'],
+      example: { frozenColumns: 2 },
+    },
     currentRow: { right: 'show.call', fields: ['currentRowId'], example: { currentRowId: samples.row } },
   },
   sample: samples.sheet,

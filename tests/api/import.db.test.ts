@@ -68,7 +68,7 @@ test('categories are matched by name without case, and made once', async () => {
   expect(before.find(({ id }) => id === audio)?.['name']).toBe('Audio');
 });
 
-test('a workbook brings widths, colours, bold and merged banners along', async () => {
+test('a workbook brings widths, frozen columns, colours, bold and merged banners along', async () => {
   const styles =
     '<styleSheet><fonts><font/><font><b/><color rgb="FFAA0000"/></font></fonts><fills><fill/><fill><patternFill patternType="solid"><fgColor rgb="FFFFEE00"/></patternFill></fill></fills><cellXfs><xf/><xf fontId="1"/><xf fillId="1"/></cellXfs></styleSheet>';
   const text = (value: string, style = 0) => `<c t="str" s="${style}"><v>${value}</v></c>`;
@@ -78,11 +78,16 @@ test('a workbook brings widths, colours, bold and merged banners along', async (
     text('1') + text('Opening', 1) + text('x', 2),
     text('2', 2) + text('Song', 2) + text('y', 2),
   ];
-  const sheet = `<cols><col min="2" max="2" width="40" customWidth="1"/></cols><sheetData>${rows.map((row) => `<row>${row}</row>`).join('')}</sheetData><mergeCells><mergeCell ref="A2:C2"/></mergeCells>`;
-  const { load } = await bringIn(mara, projectId, 'run.xlsx', zip(workbook(sheet, { styles })));
+  const frozen =
+    '<sheetViews><sheetView workbookViewId="0"><pane xSplit="2" state="frozen"/></sheetView></sheetViews>';
+  const sheet = `${frozen}<cols><col min="2" max="2" width="40" customWidth="1"/></cols><sheetData>${rows.map((row) => `<row>${row}</row>`).join('')}</sheetData><mergeCells><mergeCell ref="A2:C2"/></mergeCells>`;
+  const { sheetId, load } = await bringIn(mara, projectId, 'run.xlsx', zip(workbook(sheet, { styles })));
   const { rowIds, columnIds } = idsOf(load);
   const cellAt = (row: number, column: number) => load.db['cell']?.[cellId(rowIds[row]!, columnIds[column]!)];
   expect(columnsIn(load, 'width')[0]).toBe(210);
+  // Of the two, the first has the numbers, which always stay.
+  const { db } = await mara.load(`/api/projects/${projectId}`);
+  expect(db['sheet']?.[sheetId]?.['frozenColumns']).toBe(1);
   expect(cellAt(0, 0)).toMatchObject({ value: 'Act one', dimensions: { w: 200, h: 1 } });
   expect(load.db['row']?.[rowIds[0]!]?.['backgroundColor']).toBe('#ffee00');
   expect(cellAt(1, 0)).toMatchObject({ value: 'Opening', textColor: '#aa0000', typography: { bold: true } });

@@ -3,8 +3,10 @@
 
 import { expect, test } from 'vitest';
 import { gridPage } from '../support/gridPage.ts';
+import { openPlanning, planningPage } from '../support/planningPage.ts';
 
 const grid = gridPage();
+const sheet = planningPage(() => grid.page);
 
 /** The first two columns stay. */
 const pin = () =>
@@ -43,4 +45,45 @@ test('a press in a column that stays selects it, however far the others are scro
   await grid.clickCell(4, 9);
   expect(await grid.active()).toEqual([4, 9]);
   expect(await offFrame(4, 9)).toBe(off);
+});
+
+/** The columns whose heads and cells in the fourth row stand where they stood before the scroll. */
+const standing = (count: number) =>
+  grid.page.evaluate((all) => {
+    const scroller = document.querySelector('.scroller')!;
+    const lefts = () =>
+      Array.from({ length: all }, (_, at) =>
+        [
+          `.header [aria-colindex="${at + 2}"]`,
+          `.body [aria-rowindex="5"] > [aria-colindex="${at + 2}"]`,
+        ].map((each) => Math.round(document.querySelector(each)?.getBoundingClientRect().left ?? -1)),
+      );
+    scroller.scrollLeft = 0;
+    const before = lefts();
+    scroller.scrollLeft = 200;
+    const after = lefts();
+    return before.flatMap((each, at) => (each.join() === after[at]!.join() ? [at] : []));
+  }, count);
+
+test('column.freeze, column.unfreeze: columns up to here stay; one added or deleted among them leaves the others', async () => {
+  await openPlanning(grid.page, 'rows=20&columns=20');
+  await sheet.select([3, 1]);
+  await sheet.run('column.freeze');
+  expect(await standing(4)).toEqual([0, 1]);
+  await sheet.select([3, 0]);
+  await sheet.run('column.insertRight');
+  expect(await standing(5)).toEqual([0, 1, 2]);
+  await sheet.run('column.delete');
+  expect(await standing(4)).toEqual([0, 1]);
+  // A frame of a cell that the frozen columns cover is not painted over them.
+  await sheet.select([3, 2]);
+  await scrollTo(400);
+  expect(await grid.page.locator('.overlay .active').isVisible()).toBe(false);
+  await sheet.select([3, 19]);
+  await sheet.run('column.freeze');
+  expect(await sheet.said()).toContain(
+    'Frozen, these columns would leave no room for the others. Freeze fewer, or make them narrower.',
+  );
+  await sheet.run('column.unfreeze');
+  expect(await standing(4)).toEqual([]);
 });

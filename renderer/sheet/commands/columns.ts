@@ -10,6 +10,8 @@ import {
   MoveLeft,
   MoveRight,
   Pencil,
+  Pin,
+  PinOff,
   Trash2,
   MoveHorizontal,
   Ruler,
@@ -24,12 +26,14 @@ import { PURPOSE_CHOICES, purposeNamed } from '../../../shared/purposes/purposes
 import type { Grid } from '../grid/handle.ts';
 import { LEAST_PX, PX_PER_POINT, type GridColumn } from '../model/columns.ts';
 import { fittingWidth } from '../model/fit.ts';
+import { hasRoomToFreeze } from '../model/frozenColumns.ts';
 import { distributeWidths } from '../model/distributeWidths.ts';
 import { hideColumns, showColumns } from '../model/hidden.ts';
 import { selectedColumns } from '../model/selectedRows.ts';
 import {
   deleteColumns,
   duplicateColumns,
+  freezeColumns,
   idsAt,
   insertColumns,
   moveColumns,
@@ -229,6 +233,41 @@ const hiding: readonly Command[] = [
   },
 ];
 
+const frozenNow = ({ view }: Grid): number => view.setting().sheet.frozenColumns ?? 0;
+/** How many columns of the sheet there are up to the last selected one. */
+function upToHere(grid: Grid): number {
+  const last = grid.view.columns()[selectedColumns(grid).at(-1) ?? 0];
+  return grid.view.ownColumns().findIndex(({ id }) => id === last?.id) + 1;
+}
+
+const freezing: readonly Command[] = [
+  shapeCommand({
+    id: 'column.freeze',
+    group: 'Columns',
+    name: 'Freeze columns up to here',
+    icon: Pin,
+    words: () => 'Freeze up to here',
+    where: (grid) => frozenNow(grid) !== upToHere(grid),
+    refusal(grid) {
+      const last = grid.view.columns()[selectedColumns(grid).at(-1) ?? 0];
+      const room = grid.element.clientWidth - grid.painter.gutter();
+      return last && hasRoomToFreeze(last, room)
+        ? null
+        : 'Frozen, these columns would leave no room for the others. Freeze fewer, or make them narrower.';
+    },
+    run: (grid) => freezeColumns(grid.view, grid.desk, upToHere(grid)),
+  }),
+  shapeCommand({
+    id: 'column.unfreeze',
+    group: 'Columns',
+    name: 'Unfreeze columns',
+    icon: PinOff,
+    where: (grid) => frozenNow(grid) > 0,
+    refusal: (grid) => (frozenNow(grid) === 0 ? 'No column is frozen here.' : null),
+    run: (grid) => freezeColumns(grid.view, grid.desk, 0),
+  }),
+];
+
 const removing: readonly Command[] = [
   shapeCommand({
     id: 'column.delete',
@@ -257,6 +296,7 @@ export const columnCommands: readonly Command[] = [
   ...columnWidths,
   ...columnHolds,
   columnOption,
+  ...freezing,
   ...hiding,
   ...removing,
 ];

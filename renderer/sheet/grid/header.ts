@@ -2,16 +2,18 @@
 // made anew when the columns change, which is rare.
 
 import { measures } from '../../../shared/layout/measures.ts';
+import { fingerHeight } from '../../browser/phone.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import { appendDiv } from './dom.ts';
+import { markPinned } from './pinned.ts';
 import { markArranged } from './views/headermarks.ts';
 import type { GridColumn } from '../model/columns.ts';
 import { setTextLanguage } from './textLanguage.ts';
 import { schemes } from '../model/cellStyles.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
-/** Height of the column header in px. */
-export const HEADER_PX = 32;
+/** Height of the column header in px; under touch that of a finger. */
+export const HEADER_PX = Math.max(32, fingerHeight());
 
 /** Width in px of the head that adds a column. On paper, the column of numbers is as wide. */
 export const ADD_COLUMN_PX = measures.numbers;
@@ -36,6 +38,7 @@ export interface HeaderParts {
 
 /** Adds the row of column titles to the scrolling element. */
 export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts): ColumnHeader {
+  scroller.style.setProperty('--head', `${HEADER_PX}px`);
   const element = appendDiv('header', 'rowgroup', scroller);
   const titles = appendDiv('titles', 'row', element);
   titles.ariaRowIndex = '1';
@@ -50,7 +53,7 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     corner.classList.toggle('is-frozen', isFrozen);
     corner.style.width = `${gutter}px`;
     corner.textContent = '#';
-    view.columns().forEach(title);
+    for (const [at, column] of view.columns().entries()) if (column.headingPart === null) title(column, at);
     unseen();
     if (mayArrange()) plus();
     for (const listener of listeners) listener();
@@ -85,8 +88,9 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     box.dataset['column'] = column.id;
     box.style.left = `${gutter + column.x}px`;
     box.style.width = `${column.width}px`;
+    if (column.hue) box.dataset['hue'] = column.hue;
     if (column.bar) box.style.setProperty('--bar', schemes(column.bar));
-    if (column.isPinned) box.dataset['pinned'] = '';
+    markPinned(box, view.columns(), at);
     if (purposeNamed(column.purpose).align === 'right') box.dataset['align'] = 'right';
     const name = appendDiv('name', null, box);
     view.measure.meet(column.title);

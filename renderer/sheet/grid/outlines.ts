@@ -6,6 +6,7 @@ import { coveringCellAt, subRowArea } from '../model/cellAt.ts';
 import type { CellRect } from './geometry.ts';
 import type { SelectionOverlay } from './overlay.ts';
 import type { Painter } from './painter.ts';
+import { pinnedWidth, rightOf } from './pinned.ts';
 import { selectedSubRows } from '../model/selectedRows.ts';
 import {
   rangeCorner,
@@ -68,6 +69,14 @@ export function openOutlines(view: SheetModel, painter: Painter, overlay: Select
     return part ? { ...rect, top: rect.top + part.top, height: part.height } : rect;
   }
 
+  /** Returns the part of an outline that the pinned columns do not cover, where it begins right of them. */
+  function uncovered(rect: CellRect, { row, column }: CellPosition): CellRect {
+    const pinned = pinnedWidth(view.columns());
+    const first = coveringCellAt(view, { row, column })?.column ?? column;
+    if (pinned === 0 || isOneCell(row) || view.columns()[first]?.isPinned === true) return rect;
+    return rightOf(painter.gutter() + pinned + painter.scroller.scrollLeft, rect);
+  }
+
   let shown: { readonly selection: Selection | null; readonly peers: readonly Peer[] } = {
     selection: null,
     peers: [],
@@ -75,9 +84,9 @@ export function openOutlines(view: SheetModel, painter: Painter, overlay: Select
   function select(selection: Selection): void {
     shown = { ...shown, selection };
     const range = rangeOf(selection);
-    const active = rectAt(selection.active);
-    const others = selection.others.map(rectOf);
-    overlay.select(pickedRect(selection), active, others);
+    const active = uncovered(rectAt(selection.active), selection.active);
+    const others = selection.others.map((other) => uncovered(rectOf(other), rangeCorner(other, 'start')));
+    overlay.select(uncovered(pickedRect(selection), rangeCorner(range, 'start')), active, others);
     if (rangeSize(range) === 1 && isOneCell(range.top)) painter.header.select(0, -1);
     else painter.header.select(range.left, range.right);
   }
@@ -90,7 +99,7 @@ export function openOutlines(view: SheetModel, painter: Painter, overlay: Select
         const [, columnId = '', line] = peer.cellId?.split('.') ?? [];
         const column = Math.max(0, view.columnAt(columnId));
         const spot = { row, column, line: Number(line ?? 0), cell: peer.cellId ?? '' };
-        return row < 0 ? [] : [{ ...peer, rect: rectAt(spot) }];
+        return row < 0 ? [] : [{ ...peer, rect: uncovered(rectAt(spot), spot) }];
       }),
     );
   }

@@ -42,6 +42,8 @@ export function openOverlay(parent: HTMLElement): SelectionOverlay {
         const [x, y] = corner === 'start' ? [0, 0] : [all.width, all.height];
         handle.style.transform = `translate(${all.left + x}px,${all.top + y}px)`;
       }
+      // Under columns that stay in sight there is nothing to hold.
+      layer.toggleAttribute('data-covered', all.width === 0);
       fill.style.transform = `translate(${all.left + all.width}px,${all.top + all.height}px)`;
       for (const gone of further.splice(others.length)) gone.remove();
       others.forEach((rect, at) => put((further[at] ??= appendDiv('range further', null, layer)), rect));
@@ -89,6 +91,7 @@ function put(element: HTMLElement, { left, top, width, height }: CellRect): void
   if (places.get(element) === place) return;
   places.set(element, place);
   element.style.transform = `translate(${left - 1}px,${top - 1}px)`;
+  element.style.visibility = width > 0 ? '' : 'hidden';
   element.style.width = `${width + 1}px`;
   element.style.height = `${height + 1}px`;
 }

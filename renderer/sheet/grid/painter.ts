@@ -16,6 +16,7 @@ import { openDrawings } from './drawn.ts';
 import { openGeometry, type Geometry } from './geometry.ts';
 import { openDesk } from './desk.ts';
 import { ADD_COLUMN_PX, HEADER_PX, openHeader, type ColumnHeader } from './header.ts';
+import { pinnedWidth } from './pinned.ts';
 import { openPool, type Pool } from './pool.ts';
 import { openRowPainter } from './rowpaint.ts';
 import { openSorting } from './sorting.ts';
@@ -47,6 +48,8 @@ export interface Painter extends Geometry {
   reveal(spot: CellPosition): void;
   elementOf(spot: CellPosition): HTMLElement | undefined;
   rowsInSight(): number;
+  /** Returns the height in px of the window below the column titles. */
+  heightInSight(): number;
   gutter(): number;
   /** Sets the factor of size, where 1 is the size of the paper. */
   setZoom(zoom: number): void;
@@ -205,6 +208,8 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     scroller.ariaRowCount = String(view.count() + 1);
     scroller.ariaColCount = String(view.columns().length + 1);
     scroller.style.setProperty('--columns', `${view.width()}px`);
+    scroller.style.setProperty('--sight', `${size.width}px`);
+    scroller.style.setProperty('--air', `${view.air}px`);
     scroller.style.setProperty('--edge', `${edgePx()}px`);
     scroller.toggleAttribute('data-full', size.width - edgePx() < MARGIN);
     body.style.width = `${edgePx()}px`;
@@ -233,9 +238,13 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   function reveal(spot: CellPosition): void {
     const { left, top, width, height } = geometry.rectOf(spot);
     const { scrollTop: y, scrollLeft: x } = scroller;
-    const pinned = view.columns().reduce((sum, column) => sum + (column.isPinned ? column.width : 0), 0);
-    scroller.scrollTop = Math.min(top - stuck.height(), Math.max(y, top + height - size.height));
-    if (view.columns()[spot.column]?.isPinned !== true)
+    const pinned = pinnedWidth(view.columns());
+    scroller.scrollTop = Math.min(
+      offsets.top(spot.row) - stuck.height(),
+      Math.max(y, top + height - size.height),
+    );
+    const column = view.columns()[spot.column];
+    if (column && !column.isPinned && column.headingPart === null)
       scroller.scrollLeft = Math.min(left - gutter - pinned, Math.max(x, left + width - size.width));
     draw();
   }
@@ -306,6 +315,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     },
     forgetDrawings: () => drawings.forget(),
     rowsInSight: () => Math.max(1, Math.floor(size.height / measures.leastRow) - 1),
+    heightInSight: () => size.height,
     gutter: () => gutter,
     setZoom(next) {
       const top = view.painted(offsets.at(scroller.scrollTop));

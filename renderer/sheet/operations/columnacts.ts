@@ -31,8 +31,24 @@ export function insertColumns(
       ...(beside ? { relativeColumnId: beside } : {}),
     },
   }));
-  desk.gesture(drafts);
+  const isFrozen =
+    view.columns()[direction === 'after' ? at + 1 : at]?.isPinned === true &&
+    view.columns()[at]?.isPinned === true;
+  desk.gesture([...drafts, ...frozenDrafts(view, isFrozen ? count : 0)]);
   return ids;
+}
+
+/** Sets how many columns of the sheet, from the left, stay in sight. */
+export function freezeColumns({ records }: SheetModel, desk: SheetActions, count: number): void {
+  desk.gesture([draftOf('sheet.update.frozenColumns', records.sheetId, { frozenColumns: count || null })]);
+}
+
+/** Returns the draft by which as many more columns are frozen, after some were added or removed among them. */
+function frozenDrafts({ records, setting }: SheetModel, more: number): readonly Draft[] {
+  const frozen = setting().sheet.frozenColumns ?? 0;
+  if (more === 0 || frozen === 0) return [];
+  const frozenColumns = Math.max(0, frozen + more) || null;
+  return [draftOf('sheet.update.frozenColumns', records.sheetId, { frozenColumns })];
 }
 
 /** Renames the column at a position. An empty title removes it; an equal one changes nothing. */
@@ -93,7 +109,11 @@ export function deleteColumns(view: SheetModel, desk: SheetActions, columns: Pos
   const ids = idsAt(view, columns);
   if (ids.length === 0) return;
   const [title = ''] = columns.map((at) => view.columns()[at]?.title ?? '');
-  desk.gesture([{ name: 'column.delete', entityId: ids[0] ?? '', data: { ids } }]);
+  const frozen = columns.filter((at) => view.columns()[at]?.isPinned === true).length;
+  desk.gesture([
+    { name: 'column.delete', entityId: ids[0] ?? '', data: { ids } },
+    ...frozenDrafts(view, -frozen),
+  ]);
   const one = title === '' ? 'a column' : `column “${title}”`;
   desk.say(`Deleted ${ids.length === 1 ? one : `${ids.length} columns`}`, { canUndo: true });
 }

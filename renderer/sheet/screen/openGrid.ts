@@ -20,7 +20,12 @@ import { openCheckboxClicks } from '../editors/checkboxes.ts';
 import type { LeaveDirection } from '../model/leaveDirection.ts';
 import { firstSpot } from '../model/firstRow.ts';
 import { nextOf } from '../model/selectionMoves.ts';
-import { followSelection, selectionAnchorsOf, type SelectionAnchors } from '../model/followSelection.ts';
+import {
+  followColumn,
+  followSelection,
+  selectionAnchorsOf,
+  type SelectionAnchors,
+} from '../model/followSelection.ts';
 import { whenIdle } from '../../browser/idle.ts';
 import type { Measure } from '../model/measure.ts';
 import { openOutlines } from '../grid/outlines.ts';
@@ -33,7 +38,6 @@ import { openPanels } from '../model/shownPanels.ts';
 import { openPointer } from '../grid/pointer.ts';
 import {
   HOME,
-  clampSelection,
   moveSelection,
   rangeOf,
   rangesOf,
@@ -229,12 +233,13 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     bounds,
     rowsInSight: () => painter.rowsInSight(),
     setColumns(columns) {
+      const before = view.columns()[selection.active.column]?.id;
       view.setColumns(columns);
       painter.header.redraw();
       // An address may have selected a cell already.
       const focus = marks.active === '' && isFocusFree();
       if (marks.active === '') begin();
-      else choose(clampSelection(selection, bounds()));
+      else choose(followColumn(view, selection, before, bounds()));
       painter.hold(selection.active, { focus });
       outline();
       measuring.again();

@@ -151,16 +151,9 @@ function warningsOf(
   return [
     ...tab.warnings,
     ...(isAbove ? ['Pictures above the header are left out.'] : []),
-    ...frozenLine(tab.frozenColumns),
     ...hiddenLine(tab.hiddenColumns.filter((from) => columns.some((column) => column.from === from))),
     ...tooManyLine(columns.slice(limits.columnsPerSheet)),
   ];
-}
-
-function frozenLine(frozen: number): readonly string[] {
-  if (frozen === 0) return [];
-  const names = frozen === 1 ? 'column A' : `columns A to ${columnLetters(frozen - 1)}`;
-  return [`The file keeps ${names} in sight; in a sheet here, only the numbers stay in sight.`];
 }
 
 function hiddenLine(hidden: readonly number[]): readonly string[] {

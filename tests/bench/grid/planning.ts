@@ -3,18 +3,21 @@
 
 import { definitionOf } from '../../../shared/catalogue.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Action, Verb } from '../../../shared/model/action.ts';
+import type { Action, Entity, Verb } from '../../../shared/model/action.ts';
 import { applyStep } from '../../../shared/model/apply.ts';
 import { inOrder } from '../../../shared/model/order.ts';
 import { orderPositionOf } from '../../../shared/model/entityCollection.ts';
 import { openStore, overlay, type Store } from '../../../shared/model/store.ts';
 import { worldOf } from '../../../shared/model/world.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
+import { withFrozen } from '../../../renderer/sheet/model/frozenColumns.ts';
 import type { Draft } from '../../../renderer/store/act.ts';
 import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
 import type { Records } from '../../../renderer/store/records.ts';
 import { SHEET_ID, type Sample } from './sample.ts';
 
+/** Actions of sheets after which the columns are others. */
+const COLUMNS_TOO: ReadonlySet<string> = new Set(['sheet.insert.cells', 'sheet.update.frozenColumns']);
 const VERBS: readonly Verb[] = ['create', 'update', 'delete', 'insert', 'read'];
 
 export interface Planning {
@@ -46,9 +49,14 @@ export function openPlanning(
     const columns = [...store.collection('column').where('sheetId', SHEET_ID)];
     const byId = new Map(columns.map((column) => [column.id, column]));
     const ordered = inOrder(columns.map(orderPositionOf)).flatMap(({ id }) => byId.get(id) ?? []);
+    const sheet: Entity = store.collection('sheet').get(SHEET_ID) ?? { id: SHEET_ID };
     grid.setColumns({
-      sheet: store.collection('sheet').get(SHEET_ID) ?? { id: SHEET_ID },
-      columns: gridColumnsOf(ordered, sample.categories, false),
+      sheet,
+      columns: withFrozen(gridColumnsOf(ordered, sample.categories), {
+        ownIds: ordered.map(({ id }) => id),
+        count: Number(sheet['frozenColumns'] ?? 0),
+        room: grid.element.clientWidth,
+      }),
       categories: sample.categories,
     });
   }
@@ -64,7 +72,7 @@ export function openPlanning(
         return parts.say(error.message);
       }
       draft.flush();
-      if (drafts.some(({ name }) => name.startsWith('column.') || name === 'sheet.insert.cells'))
+      if (drafts.some(({ name }) => name.startsWith('column.') || COLUMNS_TOO.has(name)))
         tellColumns(parts.grid());
     },
   };

@@ -15,6 +15,7 @@ import {
   ListFilter,
   MoveHorizontal,
   PaintRoller,
+  Pin,
   Plus,
   Rows3,
   Table2,
@@ -105,6 +106,12 @@ const width: SubMenu = {
   items: ['column.fit', 'column.fitAll', 'column.width'],
 };
 
+const freeze: SubMenu = {
+  name: 'Freeze',
+  icon: Pin,
+  items: ['column.freeze', 'column.unfreeze'],
+};
+
 const hide: SubMenu = {
   name: 'Hide and show',
   icon: Eye,
@@ -115,7 +122,7 @@ export const columnMenu: MenuList = [
   [type, 'column.category'],
   [sort, sorted, filter, group],
   [insertColumn, 'column.duplicate', moveColumn, width],
-  [hide],
+  [freeze, hide],
   ['column.delete'],
 ];
 
