@@ -110,14 +110,14 @@ test('help.find, paper.size: columns, cells by their text, what others call it, 
   await page.getByRole('combobox', { name: 'Find or do' }).fill('notes');
   await page.getByRole('group', { name: 'Columns' }).waitFor();
   await page.getByRole('combobox', { name: 'Find or do' }).fill('sponsor f');
-  await expect.poll(() => first().textContent()).toMatch(/^1Sponsor film/);
-  await press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sponsor film');
+  await page.getByRole('option', { name: /^1\s*Sponsor film/ }).click();
+  await expect
+    .poll(() => cell(page, 0, 2).evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await ask('ponsor');
   await page.getByRole('option', { name: 'Find “ponsor” in the sheet' }).click();
   const found = page.getByRole('complementary', { name: 'Find and replace' });
   await expect.poll(() => found.getByRole('textbox', { name: 'Find' }).inputValue()).toBe('ponsor');
-  await expect.poll(() => found.getByText('Sponsor film').count()).toBe(1);
 });
 
 test('help.keys: Ctrl+/ lists the keys, by words and by pressing what one wonders about', async () => {
