@@ -319,19 +319,9 @@ async function insert(grid: Grid, beside: number, direction: 'before' | 'after')
   if (others.length === 0) grid.show({ name: 'columnName', at: left });
 }
 
-/** Moves the selected columns before the one at `target`, together with the selection. */
+/** Moves the selected columns before the one at `target`. The selection follows its columns by itself. */
 function moveBy(grid: Grid, target: number): void {
-  const { left } = grid.range();
-  const ids = new Set(idsAt(grid.view, selectedColumns(grid)));
-  if (!moveColumns(grid.view, grid.desk, selectedColumns(grid), target)) return;
-  const now = grid.view.columns().flatMap(({ id }, index) => (ids.has(id) ? [index] : []));
-  const by = (now[0] ?? left) - left;
-  const { active, anchor, head } = grid.selection();
-  const along = <Spot extends { readonly column: number }>(spot: Spot): Spot => ({
-    ...spot,
-    column: spot.column + by,
-  });
-  grid.select({ active: along(active), anchor: along(anchor), head: along(head), others: [] });
+  moveColumns(grid.view, grid.desk, selectedColumns(grid), target);
 }
 
 function keepOne(words: string): (grid: Grid) => string | null {
