@@ -319,9 +319,21 @@ async function insert(grid: Grid, beside: number, direction: 'before' | 'after')
   if (others.length === 0) grid.show({ name: 'columnName', at: left });
 }
 
-/** Moves the selected columns before the one at `target`. The selection follows its columns by itself. */
-function moveBy(grid: Grid, target: number): void {
-  moveColumns(grid.view, grid.desk, selectedColumns(grid), target);
+/** Moves the selected columns before the one at `target`, together with the selection. */
+async function moveBy(grid: Grid, target: number): Promise<void> {
+  const { left } = grid.range();
+  const { active, anchor, head } = grid.selection();
+  const ids = new Set(idsAt(grid.view, selectedColumns(grid)));
+  if (!moveColumns(grid.view, grid.desk, selectedColumns(grid), target)) return;
+  // The columns of the grid follow the store at the end of the task.
+  await Promise.resolve();
+  const now = grid.view.columns().findIndex(({ id }) => ids.has(id));
+  const by = now < 0 ? 0 : now - left;
+  const along = <Spot extends { readonly column: number }>(spot: Spot): Spot => ({
+    ...spot,
+    column: spot.column + by,
+  });
+  grid.select({ active: along(active), anchor: along(anchor), head: along(head), others: [] });
 }
 
 function keepOne(words: string): (grid: Grid) => string | null {
