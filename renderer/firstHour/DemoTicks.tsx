@@ -18,7 +18,10 @@ import { tourPath } from './tourRequest.ts';
 const WORDS: Readonly<Record<DemoTick, readonly [title: string, about: string]>> = {
   'demo.duration': ['Make a cue longer', 'Every start below it follows.'],
   'demo.overlap': ['Repair the overlap', 'Cue 14 is in red. Its menu has three ways, under Times.'],
-  'demo.filter': ['See one department alone', 'All categories, in the strip below the sheet.'],
+  'demo.filter': [
+    'See one department alone',
+    'All categories below the sheet, or the names above it by touch.',
+  ],
   'demo.comment': ['Answer a comment', 'Open the comments at the right of the sheet.'],
   'demo.paper': ['See it on paper', 'Export, then Print preview.'],
 };
