@@ -321,13 +321,15 @@ async function insert(grid: Grid, beside: number, direction: 'before' | 'after')
 }
 
 /** Moves the selected columns before the one at `target`, together with the selection. */
-function moveBy(grid: Grid, target: number): void {
+async function moveBy(grid: Grid, target: number): Promise<void> {
   const { left } = grid.range();
+  const { active, anchor, head } = grid.selection();
   const ids = new Set(idsAt(grid.view, selectedColumns(grid)));
   if (!moveColumns(grid.view, grid.desk, selectedColumns(grid), target)) return;
-  const now = grid.view.columns().flatMap(({ id }, index) => (ids.has(id) ? [index] : []));
-  const by = (now[0] ?? left) - left;
-  const { active, anchor, head } = grid.selection();
+  // The columns of the grid follow the store at the end of the task.
+  await Promise.resolve();
+  const now = grid.view.columns().findIndex(({ id }) => ids.has(id));
+  const by = now < 0 ? 0 : now - left;
   const along = <Spot extends { readonly column: number }>(spot: Spot): Spot => ({
     ...spot,
     column: spot.column + by,
