@@ -4,6 +4,7 @@ import type { ScreenSheets } from './screenSheets.ts';
 import { signInStates } from './signInStates.ts';
 import { ownStates } from './ownStates.ts';
 import type { PageState } from './pageStates.ts';
+import { edgeStates } from './edgeStates.ts';
 import { inboxStates } from './inboxStates.ts';
 import { memberStates } from './memberStates.ts';
 import { projectStates } from './projectStates.ts';
@@ -97,6 +98,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...memberStates,
       ...requestStates,
       ...inboxStates,
+      ...edgeStates,
     ].map(statesAt(places)),
   ];
 }

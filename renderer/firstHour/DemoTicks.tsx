@@ -1,5 +1,5 @@
-// The five things to try in the demo show, on its first page: each is ticked once the person has done it. Elsewhere a
-// tour that was begun is offered again.
+// The five things to try in the demo show, on its first page: each is ticked once the person has done it. On the first
+// page of other projects the tour is offered until it was finished or declined.
 
 import { ArrowRight, Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -8,16 +8,20 @@ import { useSnapshot } from 'valtio';
 import { DEMO_TICKS, TOUR_MARKS, type DemoTick } from '../../shared/onboarding.ts';
 import { paths, sheetPath } from '../../shared/paths.ts';
 import { activeSheets } from '../store/sheetList.ts';
+import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { loadOnboarding, onboarding } from './onboarding.ts';
+import { loadOnboarding, markTried, onboarding } from './onboarding.ts';
 import { tourPath } from './tourRequest.ts';
 
 const WORDS: Readonly<Record<DemoTick, readonly [title: string, about: string]>> = {
   'demo.duration': ['Make a cue longer', 'Every start below it follows.'],
   'demo.overlap': ['Repair the overlap', 'Cue 14 is in red. Its menu has three ways, under Times.'],
-  'demo.filter': ['See one department alone', 'All categories, in the strip below the sheet.'],
+  'demo.filter': [
+    'See one department alone',
+    'All categories below the sheet, or the names above it by touch.',
+  ],
   'demo.comment': ['Answer a comment', 'Open the comments at the right of the sheet.'],
   'demo.paper': ['See it on paper', 'Export, then Print preview.'],
 };
@@ -34,7 +38,7 @@ export function useTriedLoaded(): boolean {
   return isLoaded;
 }
 
-/** The things to try in the demo show; nothing on the first page of other projects, unless the tour was begun. */
+/** The things to try in the demo show; on the first page of another project the offer of the tour. */
 export function DemoTicks({ projectId }: { projectId: string }) {
   const { known } = useSnapshot(onboarding);
   const [sheet] = activeSheets(projectId);
@@ -43,16 +47,8 @@ export function DemoTicks({ projectId }: { projectId: string }) {
   const isTourOpen = !marks.includes('tour.ended');
   const isTourBegun = TOUR_MARKS.some((mark) => marks.includes(mark));
   const tourWords = isTourBegun ? 'Go on with the tour' : 'Take the 60-second tour';
-  if (!demos.includes(projectId)) {
-    if (!isTourOpen || !isTourBegun) return null;
-    return (
-      <section aria-label="Tour" className="mb-5">
-        <ButtonLink to={tourPath(projectId, sheet.id)} icon={ArrowRight}>
-          {tourWords}
-        </ButtonLink>
-      </section>
-    );
-  }
+  if (!demos.includes(projectId))
+    return isTourOpen && <TourOffer words={tourWords} to={tourPath(projectId, sheet.id)} />;
   const done = DEMO_TICKS.filter((tick) => marks.includes(tick)).length;
   return (
     <section aria-labelledby="demo-ticks" className="mb-6 rounded-dialog p-4 edge-line-strong">
@@ -79,6 +75,26 @@ export function DemoTicks({ projectId }: { projectId: string }) {
             </ButtonLink>
           )
         )}
+      </div>
+    </section>
+  );
+}
+
+/** The offer of the tour to whoever has neither finished nor declined it. */
+function TourOffer({ words, to }: { words: string; to: string }) {
+  return (
+    <section aria-labelledby="tour-offer" className="mb-6 rounded-dialog p-4 edge-line-strong">
+      <h3 id="tour-offer" className="text-14 font-semibold">
+        New here?
+      </h3>
+      <p className="mt-1 text-ink-2">Five steps on the first sheet, each done by doing it.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to={to} icon={ArrowRight}>
+          {words}
+        </ButtonLink>
+        <Button kind="plain" onClick={() => markTried('tour.ended')}>
+          No, thanks
+        </Button>
       </div>
     </section>
   );

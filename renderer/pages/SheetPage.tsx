@@ -3,7 +3,7 @@
 
 import { useParams } from 'react-router-dom';
 import type { SheetContent } from '../../shared/layout/content.ts';
-import { ImportButton } from '../imports/ImportButton.tsx';
+import { ImportFile } from '../imports/ImportButton.tsx';
 import { outputPath } from '../../shared/paths.ts';
 import { LoadingPart } from '../chrome/Loading.tsx';
 import { loadable } from '../ui/loadable.tsx';
@@ -50,7 +50,7 @@ export function SheetPage() {
       layoutId={sheetLayoutId}
       menu={<SheetTitleMenu projectId={projectId} sheetId={sheetId} />}
       acts={acts}
-      importFile={<ImportButton projectId={projectId} kind="line" size="lg" />}
+      importFile={(look) => <ImportFile projectId={projectId} look={look} />}
       paper={(opened) => <Paper opened={opened} />}
       over={({ grid }) => <FirstHour grid={grid} projectId={projectId} />}
     />

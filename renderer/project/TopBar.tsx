@@ -43,7 +43,7 @@ export function TopBar({
         onClick={openRail}
       />
       <div className="min-w-0 phone:flex-1">
-        <h1 className="flex min-w-0 items-center text-14 font-semibold">{title}</h1>
+        <h1 className="flex min-w-0 items-center text-14 font-semibold phone:h-6">{title}</h1>
         <PhoneState />
       </div>
       {start && (

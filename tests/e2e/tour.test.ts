@@ -62,6 +62,9 @@ test('each step is done by doing it, the tour goes on where it was left, and is 
   await next(page, 'Finish');
   await card(page).waitFor({ state: 'detached' });
   await expect.poll(marks).toContain('tour.ended');
+  await page.goto(path.replace(/\/sheet.*/, ''));
+  await page.getByRole('complementary', { name: 'People and changes' }).waitFor();
+  expect(await page.getByText('New here?').count()).toBe(0);
   await page.goto(`${path}?tour=1`);
   await cell(page, 'Sound check').waitFor();
   await expect.poll(() => page.evaluate(() => location.search)).toBe('');
@@ -69,7 +72,12 @@ test('each step is done by doing it, the tour goes on where it was left, and is 
 });
 
 test('help.tour: it is begun again from the help, skipped by the keyboard, and the sheet has the focus again', async () => {
-  const { page, marks } = await onSheet({ search: '' });
+  const { page, path, marks } = await onSheet({ search: '' });
+  await page.goto(path.replace(/\/sheet.*/, ''));
+  const offer = page.getByRole('region', { name: 'New here?' });
+  await offer.getByRole('link', { name: 'Take the 60-second tour' }).waitFor();
+  await page.goto(path);
+  await cell(page, 'Sound check, all microphones').waitFor();
   await page.keyboard.press('F1');
   const dialog = page.getByRole('dialog', { name: 'Help' });
   await dialog.getByRole('combobox').fill('tour');

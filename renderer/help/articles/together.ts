@@ -21,7 +21,7 @@ export const togetherArticles: readonly HelpArticle[] = [
     title: 'How do I see my department alone?',
     also: 'filter category my cues only audio video hide others phone crew',
     body: [
-      'Choose your department at *All categories* in the strip below the sheet. What you filter or hide is for you alone; the sheet of the others stays as it is.',
+      'Choose your department at *All categories* in the strip below the sheet, on a phone or a tablet by its name above the sheet. What you filter or hide is for you alone; the sheet of the others stays as it is.',
     ],
     opens: [{ command: 'view.hideCategory' }, { command: 'view.showAll' }],
   },

@@ -22,7 +22,8 @@ export interface ColumnHeader {
   readonly element: HTMLElement;
   /** Paints the columns anew and calls the listeners. */
   redraw(): void;
-  onColumns(listener: () => void): void;
+  /** Calls the listener after the columns are painted anew; returns the function that stops. */
+  onColumns(listener: () => void): () => void;
   /** Highlights the headers of the selected columns. */
   select(from: number, to: number): void;
   titleAt(column: number): HTMLElement | undefined;
@@ -53,10 +54,21 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     corner.classList.toggle('is-frozen', isFrozen);
     corner.style.width = `${gutter}px`;
     corner.textContent = '#';
+    corner.append(freezeButton(isFrozen));
     for (const [at, column] of view.columns().entries()) if (column.headingPart === null) title(column, at);
     unseen();
     if (mayArrange()) plus();
     for (const listener of listeners) listener();
+  }
+
+  /** Returns the lock beside `#`, which freezes the row numbers or unfreezes them. */
+  function freezeButton(isFrozen: boolean): HTMLElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.tabIndex = -1;
+    button.className = 'freeze';
+    button.title = button.ariaLabel = isFrozen ? 'Unfreeze the row numbers' : 'Freeze the row numbers';
+    return button;
   }
 
   /** Adds a button after the last column that names the columns hidden by this person; it shows them again. */
@@ -115,7 +127,10 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
   return {
     element,
     redraw,
-    onColumns: (listener) => void listeners.add(listener),
+    onColumns(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     select(from, to) {
       [...titles.children].forEach((child, at) =>
         child.toggleAttribute('data-selected', at > from && at <= to + 1),

@@ -2,6 +2,7 @@
 // opens the context menu; handles at the corners of the selection extend it. All other gestures scroll, and are left to
 // the browser.
 
+import { isInCorner, pressCorner } from './corner.ts';
 import { selectCell, selectRow, extendTo, openMenuAt } from './pointerSelection.ts';
 import { phoneQuery } from '../../browser/phone.ts';
 import type { Grid } from './handle.ts';
@@ -84,12 +85,12 @@ export function openTouch(grid: Grid): () => void {
     grid.commit();
     if (hit.on === 'cell') selectCell(grid, hit.spot, PLAIN);
     else if (hit.on === 'number') selectRow(grid, hit.spot.row, PLAIN);
-    else if (hit.on === 'corner') grid.run('select.all');
+    else pressCorner(grid, hit);
   }
 
   function longPress(event: PointerEvent, hit: HitTarget): void {
     forget();
-    if (hit.on !== 'corner') openMenuAt(grid, hit, event);
+    if (!isInCorner(hit)) openMenuAt(grid, hit, event);
   }
 
   /** Some browsers send a `contextmenu` event after a long press, which must not open a second menu. */

@@ -25,17 +25,17 @@ import { cx } from '../../ui/classes.ts';
 import { isMac } from '../../ui/platform.ts';
 import { rememberColumns, SheetSkeleton } from '../../widgets/SheetSkeleton.tsx';
 import { keyWords } from '../commands/keywords.ts';
+import { insertAt } from '../commands/rows.ts';
 import type { Grid } from '../grid/handle.ts';
 import '../grid/sheet.css';
 import { editedTextAt } from '../model/cellAt.ts';
 import { textOf } from '../model/columns.ts';
-import { insertRow } from '../operations/rowacts.ts';
 import { PanelHost } from '../panels/PanelHost.tsx';
 import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
 import { useIsPhone } from '../panels/inspector/useIsPhone.ts';
 import { GridMenus } from '../panels/menus/GridMenus.tsx';
 import { SheetViews } from '../panels/views/SheetViews.tsx';
-import { EmptySheet } from './EmptySheet.tsx';
+import { EmptySheet, type ImportControl } from './EmptySheet.tsx';
 import { MissingSheet } from './MissingSheet.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { People } from './People.tsx';
@@ -66,8 +66,7 @@ export function SheetScreen({
   menu: ReactNode;
   /** Actions at the right of the bar: share, export. */
   acts: ReactNode;
-  /** Button that imports a file. */
-  importFile: ReactNode;
+  importFile: ImportControl;
   /** Renders the sheet as it will print, in place of the grid (`?view=paper`). */
   paper: (opened: OpenedGrid) => ReactNode;
   /** Renders what lies over the loaded sheet, such as the tour. */
@@ -133,7 +132,7 @@ export function SheetScreen({
             aria-label="Add a row"
             refusal={whyNotAdd}
             disabled={grid === null}
-            onClick={() => grid && addRow(grid)}
+            onClick={() => grid && insertAt(grid, 'after', 1)}
           >
             <span className="hidden lg:inline">Row</span>
           </Button>
@@ -202,12 +201,6 @@ function SheetTitle({ sheetId, title, mayEdit }: { sheetId: string; title: strin
 
 function useTitle(sheetId: string): string {
   return textOf(useSnapshot(db.sheet)[sheetId]?.title) || 'Untitled';
-}
-
-function addRow(grid: NonNullable<OpenedGrid['grid']>): void {
-  const id = insertRow(grid.view, grid.desk, null, 'after');
-  grid.view.records.waking.wake();
-  grid.goTo(id);
 }
 
 // The bar over an archived sheet, with the button to bring it back.

@@ -19,6 +19,7 @@ import { openEditController } from '../editors/editController.ts';
 import { openCheckboxClicks } from '../editors/checkboxes.ts';
 import type { LeaveDirection } from '../model/leaveDirection.ts';
 import { firstSpot } from '../model/firstRow.ts';
+import { revealedBy } from '../model/revealedCell.ts';
 import { nextOf } from '../model/selectionMoves.ts';
 import {
   followColumn,
@@ -36,6 +37,7 @@ import { openPainter } from '../grid/painter.ts';
 import { panels } from '../panels/all.ts';
 import { openPanels } from '../model/shownPanels.ts';
 import { openPointer } from '../grid/pointer.ts';
+import { openRowHover } from '../grid/rowHover.ts';
 import {
   HOME,
   moveSelection,
@@ -96,11 +98,14 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
 
   function select(
     next: Selection,
-    { focus = true, reveal = next.head }: { focus?: boolean; reveal?: CellPosition } = {},
+    { focus = true, reveal }: { focus?: boolean; reveal?: CellPosition | null } = {},
   ): void {
+    const revealed =
+      reveal === undefined
+        ? revealedBy(selection, next, bounds())
+        : reveal && { spot: reveal, rows: true, columns: true };
     choose(next);
-    painter.activate(next.active, { focus });
-    if (reveal !== next.active) painter.reveal(reveal);
+    painter.activate(next.active, { focus, revealed });
     outline();
     for (const listener of listeners) listener();
   }
@@ -206,7 +211,8 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
 
   function goToBlockCell(rowId: string, cell: string): boolean {
     const row = view.positionOf(rowId);
-    if (row >= 0) select(selectionAt({ row, column: selection.active.column, cell }));
+    const spot = { row, column: selection.active.column, cell };
+    if (row >= 0) select(selectionAt(spot), { reveal: spot });
     return row >= 0;
   }
 
@@ -226,7 +232,10 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     painter,
     desk,
     select,
-    edit: (typed) => editing.open(typed),
+    edit(typed) {
+      painter.reveal(selection.active);
+      editing.open(typed);
+    },
     format: (wished) => editing.format(wished),
     run,
     allowed,
@@ -281,7 +290,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
       const row = view.positionOf(rowId);
       const column = columnId === undefined ? selection.active.column : Math.max(0, view.columnAt(columnId));
       const spot = line === undefined ? { row, column } : { row, column, line: Number(line) };
-      if (row >= 0) select(moveSelection(selection, spot, false, bounds()));
+      if (row >= 0) select(moveSelection(selection, spot, false, bounds()), { reveal: spot });
       return row >= 0;
     },
     onSelect(listener) {
@@ -314,6 +323,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     openPointer(grid),
     openCheckboxClicks(grid),
     openDragging(grid),
+    openRowHover(grid),
     openClipboard(grid),
   ];
   return grid;

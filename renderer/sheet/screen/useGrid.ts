@@ -116,11 +116,11 @@ function lookNow(): string {
 }
 
 function deskFor(projectId: string): SheetActions {
-  const say: SheetActions['say'] = (text, { canUndo } = { canUndo: false }) => {
+  const say: SheetActions['say'] = (text, { canUndo = false, offer = null } = {}) => {
     if (noteViewOnly(projectId, text)) return;
     const causeIds = canUndo ? lastUndoCauses() : [];
-    const action = { label: 'Undo', act: () => undoCauses(causeIds) };
-    toast(text, { action: causeIds.length > 0 ? action : null });
+    const undoing = { label: 'Undo', act: () => undoCauses(causeIds) };
+    toast(text, { action: causeIds.length > 0 ? undoing : offer });
   };
   return {
     gesture(drafts) {
