@@ -6,7 +6,6 @@ import {
   LayoutTemplate,
   MoreHorizontal,
   Plus,
-  Table2,
   Upload,
   Archive,
   ChevronDown,
@@ -27,6 +26,7 @@ import { MenuItem } from '../ui/MenuItem.tsx';
 import { cx } from '../ui/classes.ts';
 import { useOrdering } from '../ui/useOrdering.ts';
 import { RailItem } from './RailItem.tsx';
+import { sheetIconOf } from './sheetIcon.ts';
 import { RailSection } from './RailSection.tsx';
 import { SheetMenu } from './sheets/SheetMenu.tsx';
 import { moveSheet } from './sheets/sheetActions.ts';
@@ -85,7 +85,7 @@ export function RailSheets({
           <Fragment key={sheet.id}>
             <RailItem
               to={sheetPath(projectId, sheet.id)}
-              icon={Table2}
+              icon={sheetIconOf(sheet.title)}
               label={sheet.title}
               collapsed={collapsed}
               leave={leave}

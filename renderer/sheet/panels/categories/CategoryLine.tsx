@@ -1,7 +1,7 @@
 // A category in the list of all: its handle, name and menu; opened, its colours, who may fill it in, and where it is
 // used.
 
-import { formatCount } from '../../../../shared/format/words.ts';
+import { countOf, formatCount } from '../../../../shared/format/words.ts';
 import {
   ChevronDown,
   GripVertical,
@@ -12,8 +12,10 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
+import { readableOn, theme } from '../../../../shared/layout/colours.ts';
+import { categoryFillOf, categoryInkOf } from '../../../../shared/layout/looks.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { db } from '../../../store/db.ts';
 import { useMay } from '../../../store/rights.ts';
@@ -27,6 +29,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { cx } from '../../../ui/classes.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { dropMark } from '../../../ui/useOrdering.ts';
+import { schemes } from '../../model/cellStyles.ts';
 import { categoryUseWords, type CategoryUseCounts } from '../../model/categories/counts.ts';
 import { namedAlike, categoryName, nameRefusal } from '../../model/categories/listedCategories.ts';
 import { textOf } from '../../model/columns.ts';
@@ -89,18 +92,23 @@ export function CategoryLine({
         )}
         <CategoryDot category={category} />
         <span className="min-w-0 flex-1">
-          <EditableText
-            key={isNaming}
-            label="Name of the category"
-            value={name}
-            least={limits.nameLength.min}
-            most={limits.nameLength.max}
-            disabled={!may}
-            begun={isNaming > 0}
-            commit={rename}
-          />
+          <span className="inline-flex max-w-full rounded-cell" style={lookOf(category)}>
+            <EditableText
+              key={isNaming}
+              label="Name of the category"
+              value={name}
+              least={limits.nameLength.min}
+              most={limits.nameLength.max}
+              disabled={!may}
+              begun={isNaming > 0}
+              commit={rename}
+            />
+          </span>
         </span>
-        {cells !== null && <span className="text-12 text-ink-2 tabular">{formatCount(cells)}</span>}
+        <span className="hidden text-12 text-ink-2 sm:inline">{whoFillsIn(category)}</span>
+        <span className="w-16 text-right text-12 text-ink-2 tabular phone:hidden">
+          {cells === null ? reach && countOf(reach.sheets, 'sheet') : formatCount(cells)}
+        </span>
         <IconButton
           label={openLabel(name, may, isOpen)}
           icon={isOpen ? ChevronDown : may ? Palette : Users}
@@ -148,6 +156,21 @@ export function CategoryLine({
       )}
     </li>
   );
+}
+
+/** Returns the colours of a cell of the category, as far as it has any of its own. */
+function lookOf(category: Category): CSSProperties | undefined {
+  const ground = categoryFillOf(category);
+  if (!ground) return undefined;
+  const ink = categoryInkOf(category) ?? readableOn(ground, theme.text);
+  return { backgroundColor: schemes(ground), color: schemes(ink) };
+}
+
+/** Returns who fills a category in, in a word or two. */
+function whoFillsIn(category: Category): string {
+  const editors = editorsOf(category);
+  if (editors === null) return 'Every member';
+  return editors.length === 0 ? 'Only editors' : countOf(editors.length, 'person', 'people');
 }
 
 function openLabel(name: string, may: boolean, isOpen: boolean): string {
