@@ -119,11 +119,14 @@ async function textOf(answer: { status(): number; text(): Promise<string> }): Pr
 function mustBeAlike({ law, screen, preview, pdf, readable, rowIds, gridIds, blocks }: Shown): void {
   const lines = [...law.values()].reduce((sum, row) => sum + row.lines.length, 0);
   expect({ rows: law.size, lines: lines > rowIds.length / 2 }).toEqual({ rows: rowIds.length, lines: true });
+  // Nothing is painted in the margin of a block, so its height is not found on a page.
+  const onPages = (one: Painted, other: Painted) =>
+    rowIds.flatMap((id) => differences(one, other, [id], { isHeightKnown: gridIds.includes(id) }));
   expect({
     screen: differences(screen, law, gridIds),
     blocks,
-    preview: differences(preview, law, rowIds),
-    pdf: differences(pdf, readable, rowIds),
+    preview: onPages(preview, law),
+    pdf: onPages(pdf, readable),
   }).toEqual({ screen: [], blocks: [], preview: [], pdf: [] });
 }
 

@@ -2,12 +2,12 @@
 // made anew when the columns change, which is rare.
 
 import { measures } from '../../../shared/layout/measures.ts';
-import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import { appendDiv } from './dom.ts';
 import { markPinned } from './pinned.ts';
 import { markArranged } from './views/headermarks.ts';
 import type { GridColumn } from '../model/columns.ts';
 import { setTextLanguage } from './textLanguage.ts';
+import { rightAlignedColumns } from '../model/rightAligned.ts';
 import { schemes } from '../model/cellStyles.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
@@ -22,6 +22,8 @@ export interface ColumnHeader {
   /** Paints the columns anew and calls the listeners. */
   redraw(): void;
   onColumns(listener: () => void): void;
+  /** Aligns the titles as the cells below them. */
+  align(): void;
   /** Highlights the headers of the selected columns. */
   select(from: number, to: number): void;
   titleAt(column: number): HTMLElement | undefined;
@@ -80,6 +82,9 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     head.style.width = `${ADD_COLUMN_PX}px`;
   }
 
+  const titleAt = (column: number): HTMLElement | undefined =>
+    [...titles.children].filter((child) => child instanceof HTMLElement)[column + 1];
+
   function title(column: GridColumn, at: number): void {
     const box = appendDiv('title', 'columnheader', titles);
     box.ariaColIndex = String(at + 2);
@@ -88,7 +93,6 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     box.style.width = `${column.width}px`;
     if (column.bar) box.style.setProperty('--bar', schemes(column.bar));
     markPinned(box, view.columns(), at);
-    if (purposeNamed(column.purpose).align === 'right') box.dataset['align'] = 'right';
     const name = appendDiv('name', null, box);
     view.measure.meet(column.title);
     setTextLanguage(name, column.title, view.measure.fonts.han);
@@ -112,12 +116,19 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
   return {
     element,
     redraw,
+    align() {
+      for (const [at, isRight] of rightAlignedColumns(view).entries()) {
+        const box = titleAt(at);
+        if (isRight && box) box.dataset['align'] = 'right';
+        else delete box?.dataset['align'];
+      }
+    },
     onColumns: (listener) => void listeners.add(listener),
     select(from, to) {
       [...titles.children].forEach((child, at) =>
         child.toggleAttribute('data-selected', at > from && at <= to + 1),
       );
     },
-    titleAt: (column) => [...titles.children].filter((child) => child instanceof HTMLElement)[column + 1],
+    titleAt,
   };
 }
