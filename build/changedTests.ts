@@ -88,6 +88,8 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/members\//, e2e: 'members teams' },
   { path: /^renderer\/notifications\//, e2e: 'notifications mentions' },
   { path: /^renderer\/palette\//, e2e: 'keys-app' },
+  { path: /^renderer\/help\//, e2e: 'keys-app pages' },
+  { path: /^renderer\/firstHour\//, e2e: 'tour firstDay' },
   { path: /^renderer\/print\//, e2e: 'layout missingLetters sheet-marks' },
   { path: /^renderer\/project\//, e2e: 'sheetActs categories settings rights' },
   { path: /^renderer\/projects\//, e2e: 'projects firstDay' },

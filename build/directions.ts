@@ -149,7 +149,7 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     // The composition root, and pages that combine several slices.
-    from: /^renderer\/(?:pages\/)?[^/]+\.tsx?$/,
+    from: /^renderer\/(?:pages\/(?:start\/)?)?[^/]+\.tsx?$/,
     may: [SHARED, /^renderer\//],
     why: 'the renderer imports only shared and itself',
   },
@@ -186,11 +186,23 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['renderer/project/useProject.ts', 'what is known of a project is read in one place'],
   ['renderer/project/sheets/sheetActions.ts', 'the menu of the desktop app makes a sheet, too'],
   ['renderer/print/paperRequest.ts', 'the menu of the desktop app prints, too'],
+  ['renderer/help/HelpButton.tsx', 'every bar has the help'],
+  ['renderer/help/openHelp.ts', 'help opens from every page, and by a command of the sheet'],
+  ['renderer/help/articles.ts', 'the public guide shows the same answers'],
+  ['renderer/help/article.ts', 'the public guide shows the same answers'],
+  ['renderer/help/ArticleText.tsx', 'the public guide shows the same answers'],
+  ['renderer/help/search.ts', 'the public guide is searched in the same way'],
+  ['renderer/sheet/panels/keys/KeySearch.tsx', 'the help lists the keys of a sheet'],
+  ['renderer/firstHour/tourRequest.ts', 'the first day ends with the tour, and a command begins it'],
   ['renderer/imports/ImportHost.tsx', 'a file may be dropped on any page of a project'],
   ['renderer/imports/importUpload.ts', 'the first day may begin with a file'],
   ['renderer/imports/ImportUploadBox.tsx', 'the first day may begin with a file'],
   ['renderer/imports/DropBox.tsx', 'the first day may begin with a file'],
   ['renderer/notifications/NotificationBell.tsx', 'every bar has the bell'],
+  [
+    'renderer/requests/RequestLink.tsx',
+    'the link to ask for access is in the settings and where people share',
+  ],
   ['renderer/requests/RequestAnswer.tsx', 'a request is answered in its notice, too'],
   ['renderer/requests/RequestInbox.tsx', 'who asks to be let in stands above the members'],
 ];

@@ -97,7 +97,7 @@ const belonging: readonly PageState[] = [
 ];
 
 /** Opens the first sheet of the project, and waits until it is painted. */
-const sheet: Step = async (page) => {
+export const openFirstSheet: Step = async (page) => {
   const { origin, pathname } = new URL(page.url());
   const answer = await page.request.get(origin + pathname.replace('/app/project', '/api/projects'));
   const { db } = (await answer.json()).data;
@@ -114,17 +114,17 @@ const menuOfCell = (page: Parameters<Step>[0]) =>
   page.locator('.body > .row > .cell').nth(4).click({ button: 'right' });
 
 const greyed: readonly PageState[] = [
-  inside('greyed-reader', paths.project, { before: asRole('VIEW_ONLY'), after: sheet }),
+  inside('greyed-reader', paths.project, { before: asRole('VIEW_ONLY'), after: openFirstSheet }),
   inside('greyed-reader-menu', paths.project, {
     opens: 'menu',
     before: asRole('VIEW_ONLY'),
-    after: inTurn(sheet, menuOfCell),
+    after: inTurn(openFirstSheet, menuOfCell),
   }),
   inside('greyed-member-menu', paths.project, {
     before: asRole('MEMBER'),
-    after: inTurn(sheet, menuOfCell),
+    after: inTurn(openFirstSheet, menuOfCell),
   }),
-  inside('greyed-member-shut', paths.project, { before: shut, after: sheet }),
+  inside('greyed-member-shut', paths.project, { before: shut, after: openFirstSheet }),
 ];
 
 export const memberStates: readonly PageState[] = [...belonging, ...greyed];

@@ -73,6 +73,19 @@ const withDeleted = changeAnswer<Mine>('/api/projects', (mine) => {
 const nothing: Step = changeAnswer<Mine>('/api/projects', (mine) => void (mine.db.project = {}));
 const filters = (text: string) => types('Filter by name, team, person', text);
 
+const withoutSheets: Step = changeAnswer<{ db: { sheet: object } }>('/api/projects/*', (project) => {
+  if ('sheet' in project.db) project.db.sheet = {};
+});
+
+const start: readonly PageState[] = [
+  inside('start', paths.project, { after: sees('Last changes') }),
+  inside('start-empty', paths.project, { before: withoutSheets, after: sees('What do you have already?') }),
+  inside('start-failed', paths.project, {
+    before: refuses('GET', '/api/projects/*/overview', 'Server error', { status: 500 }),
+    after: sees('We could not load what is new here.'),
+  }),
+];
+
 const list: readonly PageState[] = [
   inside('projects-full', paths.projects, { before: withMore(9, 4) }),
   inside('projects-one', paths.projects),
@@ -181,6 +194,7 @@ const removed: Step = async (page) => {
 };
 
 export const projectStates: readonly PageState[] = [
+  ...start,
   ...list,
   ...settings,
   inside('project-gone', paths.projects, { after: gone }),

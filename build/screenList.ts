@@ -4,11 +4,12 @@ import type { ScreenSheets } from './screenSheets.ts';
 import { signInStates } from './signInStates.ts';
 import { ownStates } from './ownStates.ts';
 import type { PageState } from './pageStates.ts';
+import { edgeStates } from './edgeStates.ts';
 import { inboxStates } from './inboxStates.ts';
 import { memberStates } from './memberStates.ts';
 import { projectStates } from './projectStates.ts';
 import { requestStates } from './requestStates.ts';
-import { painted, sheetStates } from './sheetStates.ts';
+import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
 import { pathOf, assetsPath, paths, projectPath, sheetPath, templatesPath } from '../shared/paths.ts';
 
@@ -78,6 +79,12 @@ export function screensOf(places: Places): readonly Screen[] {
     member('project', projectPath(projectId)),
     ...sheets.map(({ id, title }) => member(`sheet-${slugOf(title)}`, sheetPath(projectId, id), painted)),
     ...sheets.slice(0, 1).map(({ id }) => member('paper', `${sheetPath(projectId, id)}?view=paper`, printed)),
+    ...sheets.slice(0, 1).map(({ id }) =>
+      member('paper-patterns', `${sheetPath(projectId, id)}?view=paper`, async (page) => {
+        await printed(page);
+        await withPatterns(page);
+      }),
+    ),
     ...sheetStates.map(({ name, sheet, open }) => member(`state-${name}`, addressOf(sheet), open)),
     member('templates', templatesPath(projectId)),
     member('assets', assetsPath(projectId)),
@@ -91,6 +98,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...memberStates,
       ...requestStates,
       ...inboxStates,
+      ...edgeStates,
     ].map(statesAt(places)),
   ];
 }

@@ -96,6 +96,9 @@ const dialogs: readonly SheetState[] = [
     page.getByRole('option', { name: /reeze/ }).first().waitFor(),
   ),
   pressed('keys', ['Control+/']),
+  pressed('help', ['F1', 'p', 'r', 'i', 'n', 't'], (page) =>
+    page.getByRole('option', { name: /print/ }).first().waitFor(),
+  ),
   { ...pressed('go-to', ['Control+g', '1']), like: 'insert-rows' },
   pressed('paste-special', ['Control+c', 'Control+Shift+v']),
   asks('freeze', 'Freeze item numbers', { sheet: 'Call sheet' }),
@@ -137,10 +140,28 @@ function finds(name: string, key: string): SheetState {
   });
 }
 
+/** Shows the patterns of categories, as somebody who has chosen them in the settings sees them. */
+export async function withPatterns(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const record = { val: 'on', isJSON: false, isBoolean: false, setTime: Date.now(), expires: null };
+    localStorage.setItem('sheet.patterns', JSON.stringify({ key: 'sheet.patterns', ...record }));
+    dispatchEvent(new StorageEvent('storage', { key: 'sheet.patterns' }));
+  });
+  await page.locator('html[data-patterns]').waitFor();
+}
+
 /** The states of the rows themselves. */
 export const sheetLooks: readonly SheetState[] = [
   shown('rows-of-every-kind', 'kinds'),
   shown('empty', 'empty'),
+  {
+    name: 'patterns',
+    sheet: 'Run of show',
+    async open(page) {
+      await painted(page);
+      await withPatterns(page);
+    },
+  },
   {
     name: 'huge',
     like: 'rows-of-every-kind',

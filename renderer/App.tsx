@@ -7,6 +7,7 @@ import { ErrorBoundary } from './chrome/ErrorBoundary.tsx';
 import { Loading } from './chrome/Loading.tsx';
 import { StepUp } from './chrome/StepUp.tsx';
 import { findDesktop } from './browser/desktop.ts';
+import { HelpHost } from './help/HelpHost.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 import { loadable, Nothing } from './ui/loadable.tsx';
 import { splashShown } from './ui/Splash.tsx';
@@ -41,6 +42,7 @@ export function App({ firstPage }: { firstPage: Promise<void> }) {
         <Pages />
       </ErrorBoundary>
       {desktop && <DesktopLink desktop={desktop} />}
+      <HelpHost />
       <StepUp />
       <Toaster />
       <Tips />

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { DesktopBridge } from '../shared/desktop.ts';
 import { App } from './App.tsx';
+import { applyPatterns, onLookChange } from './browser/look.ts';
 import { followScheme } from './browser/scheme.ts';
 import { unregisterServiceWorkers } from './browser/serviceWorkers.ts';
 import { shellOfPage } from './browser/desktop.ts';
@@ -22,6 +23,7 @@ Object.assign(globalThis, { __webpack_nonce__: word?.nonce });
 
 unregisterServiceWorkers();
 followScheme();
+onLookChange(applyPatterns);
 const shell = shellOfPage();
 if (shell) void keepBusyDuring(startShellPage(root, shell));
 else startApp(root);

@@ -40,6 +40,7 @@ import { peopleHandlers } from './people/handlers.ts';
 import { invitationHandlers } from './people/invitationHandlers.ts';
 import { processHandlers } from './processes/handlers.ts';
 import { addDemo } from './projects/demo.ts';
+import { planningSettingsOf } from './account/firstProject.ts';
 import { projectHandlers } from './projects/handlers.ts';
 import { makeFirstProject } from './projects/makeFirstProject.ts';
 import type { RateLimits } from './rateLimits.ts';
@@ -166,7 +167,10 @@ function allHandlers(services: Services): Handlers {
     ...tokenHandlers(services),
     ...varsHandlers(services),
     ...actionHandlers(services),
-    ...projectHandlers(services),
+    ...projectHandlers({
+      ...services,
+      planningOf: (userId) => planningSettingsOf(services.database.reader, userId),
+    }),
     ...peopleHandlers(services),
     ...requestHandlers(services),
     ...invitationHandlers(services),

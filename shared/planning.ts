@@ -13,7 +13,7 @@ export type Planning = (typeof PLANNINGS)[number];
 /** The ways in which new sheets write times of day. Later a sheet follows the format of its first start time. */
 export const CLOCKS = ['24h', '12h'] as const;
 
-/** The defaults of one trade. Its sheet is in `resources/starts`, under the same name. */
+/** The defaults of one trade. */
 export interface Trade {
   readonly name: string;
   /** The name with its article, for `An event starts like this`. */
@@ -25,9 +25,6 @@ export interface Trade {
   readonly orientation: 'portrait' | 'landscape';
   /** The title of a first project. */
   readonly project: string;
-  /** The title of its sheet. */
-  readonly sheet: string;
-  readonly departments: number;
 }
 
 /** The defaults of each kind of production. */
@@ -40,8 +37,6 @@ export const TRADES: Readonly<Record<Planning, Trade>> = {
     numbers: '12, 12A, 13',
     orientation: 'landscape',
     project: 'My first event',
-    sheet: 'Run of show',
-    departments: 5,
   },
   theatre: {
     name: 'Theatre',
@@ -51,8 +46,6 @@ export const TRADES: Readonly<Record<Planning, Trade>> = {
     numbers: '12, 12.5, 13',
     orientation: 'portrait',
     project: 'My first production',
-    sheet: 'Cue sheet',
-    departments: 4,
   },
   film: {
     name: 'Film or TV',
@@ -62,8 +55,6 @@ export const TRADES: Readonly<Record<Planning, Trade>> = {
     numbers: '12, 12A, 12aA',
     orientation: 'portrait',
     project: 'My first film',
-    sheet: 'Shot list',
-    departments: 3,
   },
   broadcast: {
     name: 'Broadcast',
@@ -73,8 +64,6 @@ export const TRADES: Readonly<Record<Planning, Trade>> = {
     numbers: 'A05, A05A, A06',
     orientation: 'landscape',
     project: 'My first programme',
-    sheet: 'Rundown',
-    departments: 4,
   },
   other: {
     name: 'Something else',
@@ -84,10 +73,97 @@ export const TRADES: Readonly<Record<Planning, Trade>> = {
     numbers: '1, 2, 3',
     orientation: 'portrait',
     project: 'My first project',
-    sheet: 'Schedule',
-    departments: 2,
   },
 };
+
+/** The sheets that a project can start with, each a file in `resources/starts`; the first of each trade comes first. */
+export const START_IDS = [
+  'event',
+  'event-conference',
+  'event-build',
+  'theatre',
+  'theatre-rehearsal',
+  'theatre-running',
+  'film',
+  'film-call-sheet',
+  'film-schedule',
+  'broadcast',
+  'broadcast-match',
+  'broadcast-studio',
+  'other',
+  'other-wedding',
+  'other-tour-day',
+] as const;
+/** The id of a sheet that a project can start with. */
+export type StartId = (typeof START_IDS)[number];
+
+/** A sheet that a project can start with. */
+export interface Start {
+  readonly planning: Planning;
+  /** The title of its sheet. */
+  readonly title: string;
+  readonly about: string;
+}
+
+/** The sheets that a project can start with. */
+export const STARTS: Readonly<Record<StartId, Start>> = {
+  event: { planning: 'event', title: 'Run of show', about: 'Cue by cue, departments side by side' },
+  'event-conference': {
+    planning: 'event',
+    title: 'Conference day',
+    about: 'Sessions with speakers, slides and stage',
+  },
+  'event-build': {
+    planning: 'event',
+    title: 'Load-in and build',
+    about: 'Trucks, rigging, focus, house open',
+  },
+  theatre: { planning: 'theatre', title: 'Cue sheet', about: 'Cue lines and pages, for the desk' },
+  'theatre-rehearsal': {
+    planning: 'theatre',
+    title: 'Rehearsal call',
+    about: 'Who is called, when, in which room',
+  },
+  'theatre-running': {
+    planning: 'theatre',
+    title: 'Running sheet',
+    about: 'Scene changes, both sides of the stage',
+  },
+  film: { planning: 'film', title: 'Shot list', about: 'Scene by scene: size, camera, sound' },
+  'film-call-sheet': {
+    planning: 'film',
+    title: 'Call sheet',
+    about: 'One day: calls, scenes, weather, wrap',
+  },
+  'film-schedule': {
+    planning: 'film',
+    title: 'Shooting schedule',
+    about: 'Days, sets, pages, cast and cover set',
+  },
+  broadcast: { planning: 'broadcast', title: 'Rundown', about: 'A news programme, to the second' },
+  'broadcast-match': {
+    planning: 'broadcast',
+    title: 'Match running order',
+    about: 'Build-up, both halves, breaks',
+  },
+  'broadcast-studio': {
+    planning: 'broadcast',
+    title: 'Studio show',
+    about: 'Host, guests, clips and band',
+  },
+  other: { planning: 'other', title: 'Schedule', about: 'When, what, who and with what' },
+  'other-wedding': {
+    planning: 'other',
+    title: 'Wedding day',
+    about: 'Couple, family, suppliers, photos',
+  },
+  'other-tour-day': { planning: 'other', title: 'Tour day', about: 'From load-in to load-out, with curfew' },
+};
+
+/** Returns the sheets that a trade can start with. */
+export function startsOf(planning: Planning): readonly StartId[] {
+  return START_IDS.filter((id) => STARTS[id].planning === planning);
+}
 
 /** Language tags of countries that use Letter paper. */
 const LETTER = /-(?:US|CA|MX)\b/;
@@ -110,7 +186,7 @@ export type PlanningSettings = z.infer<typeof planningSettings>;
 /** The schema of a change of these choices; missing fields stay as they are. */
 export const planningChange = planningSettings.partial();
 
-/** The beginnings of a first project: the sheet of the trade, only its columns, or a file that is imported next. */
+/** The beginnings of a first project: a sheet of the trade, only its columns, or a file that is imported next. */
 export const BEGINNINGS = ['template', 'blank', 'file'] as const;
 /** The beginning of a first project. */
 export type Beginning = (typeof BEGINNINGS)[number];

@@ -1,6 +1,10 @@
 // The operator's first page: what this server is, which features are on, and links to its tools.
 
 import { useSnapshot } from 'valtio';
+import { preferredClock } from '../browser/look.ts';
+import { byteSize } from '../../shared/format/amounts.ts';
+import { fullMoment } from '../../shared/format/moments.ts';
+import { countOf, formatCount } from '../../shared/format/words.ts';
 import { TEXT_LINK_CLASSES } from '../ui/TextLink.tsx';
 import { session } from '../store/session.ts';
 
@@ -13,22 +17,20 @@ const instruments = [
 
 /** The operator's first page: settings of this server, and links to its tools. */
 export function YrdamPage() {
-  const { vars } = useSnapshot(session);
+  const vars = Object.entries(useSnapshot(session).vars ?? {});
+  const plain = linesOf(Object.fromEntries(vars.filter(([, value]) => !isObject(value))));
+  const groups = vars.flatMap(([name, value]) => (isObject(value) ? [[name, value] as const] : []));
   return (
     <main className="mx-auto w-full max-w-table px-4 py-8">
       <title>Yrdam · EO</title>
       <h1 className="mb-6 text-28 font-heading">This server</h1>
-      <dl className="border-t border-line">
-        {Object.entries(vars ?? {}).map(([name, value]) => (
-          <div
-            key={name}
-            className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
-          >
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="font-mono text-12 leading-5 wrap-anywhere">{textOf(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Values of={plain} />
+      {groups.map(([name, values]) => (
+        <section key={name} aria-label={titleOf(name)}>
+          <h2 className="mt-8 mb-2 text-16 leading-6 font-semibold">{titleOf(name)}</h2>
+          <Values of={linesOf(values)} />
+        </section>
+      ))}
       <h2 className="mt-8 mb-2 text-16 leading-6 font-semibold">Instruments</h2>
       <ul>
         {instruments.map(([address, name, about]) => (
@@ -44,6 +46,71 @@ export function YrdamPage() {
   );
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+type Line = readonly [name: string, words: string];
+
+function Values({ of }: { of: readonly Line[] }) {
+  return (
+    <table className="w-full border-t border-line text-left">
+      <tbody>
+        {of.map(([name, words]) => (
+          <tr key={name} className="border-b border-line align-top">
+            <th scope="row" className="w-60 py-2 pr-4 font-normal text-ink-2">
+              {name}
+            </th>
+            <td className="py-2 wrap-anywhere tabular">{words}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Returns the values by name, those of an object within one by one: “Name length, min”. */
+function linesOf(values: Readonly<Record<string, unknown>>): readonly Line[] {
+  return Object.entries(values).flatMap(([name, value]): readonly Line[] =>
+    isObject(value)
+      ? linesOf(value).map(([inner, words]): Line => [`${titleOf(name)}, ${inner.toLowerCase()}`, words])
+      : [[titleOf(name), wordsOf(name, value)]],
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Smaller numbers are counts, no times in ms. */
+const YEAR_2001_MS = 1e12;
+
+/** Returns a value in words: switches as On or Off, times as moments, lengths of time and sizes with their units. */
+function wordsOf(name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value === 'number') {
+    if (/(?:At|Time)$/.test(name) && value > YEAR_2001_MS) return fullMoment(value, preferredClock());
+    if (/Bytes/i.test(name)) return byteSize(value);
+    return name.endsWith('Ms') ? durationOf(value) : formatCount(value);
+  }
+  if (typeof value === 'string') return value || 'None';
+  return Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : 'None';
+}
+
+const UNITS = [
+  [24 * 60 * 60_000, 'day'],
+  [60 * 60_000, 'hour'],
+  [60_000, 'minute'],
+  [1000, 'second'],
+] as const;
+
+/** Returns a length of time in the largest unit that it is whole in: `30 days`, `250 ms`. */
+function durationOf(ms: number): string {
+  const unit = UNITS.find(([each]) => ms >= each && ms % each === 0);
+  return unit ? countOf(ms / unit[0], unit[1]) : `${formatCount(ms)} ms`;
+}
+
+/** Returns the name of a value as people write it, without its unit: `binMs` is “Bin”. */
+function titleOf(name: string): string {
+  const words = name
+    .replace(/(?:Ms|Bytes)$/, '')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -51,8 +51,16 @@ export function AssetsPage() {
       <div className="flex min-h-0 flex-1">
         <section aria-label="Assets" className="min-w-0 flex-1 overflow-y-auto p-5">
           {assets.length === 0 ? (
-            <EmptyState icon={ImagePlus} title="No assets yet">
-              Pictures and other files of the production, which sheets show. Drop some here.
+            <EmptyState
+              icon={ImagePlus}
+              title="No assets yet"
+              actions={
+                <Button kind="primary" size="lg" icon={Upload} refusal={whyNotAdd} onClick={upload}>
+                  Upload files
+                </Button>
+              }
+            >
+              Pictures and other files of the production, which sheets show. Choose some, or drop them here.
             </EmptyState>
           ) : (
             <>

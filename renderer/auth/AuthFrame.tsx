@@ -30,8 +30,9 @@ export function AuthFrame({
           </a>
           <p className="text-ink-2">{aside}</p>
         </header>
-        {/* Aligned to the top, so that a message that appears moves nothing above it. */}
-        <main className="mx-auto mt-8 mb-auto w-full max-w-form pb-12 sm:mt-[max(2rem,18dvh)]">
+        {/* From a fixed height on, so that a message that appears moves nothing above it; a form without Google then
+            stands in the middle. */}
+        <main className="mx-auto mt-8 mb-auto w-full max-w-form pb-12 sm:mt-[max(2rem,24dvh)]">
           {children}
         </main>
         <footer className="text-center text-12 text-ink-2">

@@ -30,7 +30,7 @@ export function LoginPage() {
       title="Sign in"
       aside={
         <>
-          New here? <TextLink to={paths.signup}>Sign up</TextLink>
+          New here? <TextLink to={paths.signup}>Sign Up</TextLink>
         </>
       }
     >
@@ -60,6 +60,8 @@ function ByPassword({ search, askCode }: { search: URLSearchParams; askCode: () 
     },
   });
   const { errors } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('email'), [setFocus]);
   const arrival = form.refusal === null ? arrivalOf(search) : null;
   return (
     <CallForm form={form}>

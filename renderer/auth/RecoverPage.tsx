@@ -54,6 +54,8 @@ function Ask({ sent }: { sent: (sent: Sent) => void }) {
     fields: ['email'],
     send: async ({ email }) => sent(await ask(email)),
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus('email'), [setFocus]);
   return (
     <>
       <h1 className="text-28 font-heading">Recover</h1>

@@ -1,7 +1,7 @@
 // The sign-up page: four fields, and an estimate of the password's strength. With the link of an invitation, the new
 // account joins what it is invited to.
 
-import { useState, useCallback, type ReactNode } from 'react';
+import { useEffect, useState, useCallback, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Navigate, useSearchParams, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -56,7 +56,8 @@ function SignUp({ invited }: { invited: Invited | null }) {
       else setWaiting(body.email);
     },
   });
-  const { register } = form;
+  const { register, setFocus } = form;
+  useEffect(() => setFocus('firstName'), [setFocus]);
   const { errors } = form.formState;
   const [password, ...about] = useWatch({
     control: form.control,
@@ -68,17 +69,20 @@ function SignUp({ invited }: { invited: Invited | null }) {
   if (waiting !== null) return <SignupWaiting email={waiting} />;
   return (
     <AuthFrame
-      title="Sign up"
+      title="Sign Up"
       act="signing up"
       aside={
         <>
-          Already here? <TextLink to={paths.login}>Sign in</TextLink>
+          Already here?{' '}
+          <TextLink to={invited ? loginPath(`${paths.signup}?invite=${invited.token}`) : paths.login}>
+            Sign in
+          </TextLink>
         </>
       }
     >
       {invited?.head ?? (
         <>
-          <h1 className="text-28 font-heading">Sign up</h1>
+          <h1 className="text-28 font-heading">Sign Up</h1>
           <p className="mt-1 mb-6 text-14 text-pretty text-ink-2">
             Your own team and your first sheet, in a minute.
           </p>

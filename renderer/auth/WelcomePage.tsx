@@ -104,7 +104,7 @@ export function WelcomePage() {
             <Link to={paths.createTeam} className={card}>
               <Icon of={Users} size="l" />
               <span className="font-medium">Create your team</span>
-              <span className="text-12 text-ink-2">For the people you plan with. Viewers never pay.</span>
+              <span className="text-12 text-ink-2">For the people you plan with. It owns your projects.</span>
             </Link>
           </div>
         </section>

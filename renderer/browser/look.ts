@@ -1,5 +1,5 @@
-// The appearance of sheets in this browser: the height of rows, and the format of times of day. It is stored here,
-// and open pages follow changes at once, in other tabs too.
+// The appearance of sheets in this browser: the height of rows, the format of times of day, and whether categories have
+// patterns beside their colours. It is stored here, and open pages follow changes at once, in other tabs too.
 
 import type { HourClock } from '../../shared/format/moments.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -14,6 +14,7 @@ type Hours = (typeof HOURS)[number];
 
 const densityKey = 'sheet.density';
 const hoursKey = 'sheet.hours';
+const patternsKey = 'sheet.patterns';
 
 /** Returns the height of rows that was chosen in this browser, 'compact' where none was. */
 export function preferredDensity(): Density {
@@ -25,6 +26,16 @@ export function preferredDensity(): Density {
 export function preferredHours(): Hours {
   const stored = readStored(hoursKey);
   return HOURS.find((hours) => hours === stored) ?? 'sheet';
+}
+
+/** Returns whether categories have patterns beside their colours in this browser. */
+export function prefersPatterns(): boolean {
+  return readStored(patternsKey) === 'on';
+}
+
+/** Writes on the root element whether categories have patterns, where the styles read it. */
+export function applyPatterns(): void {
+  document.documentElement.toggleAttribute('data-patterns', prefersPatterns());
 }
 
 /** Returns the format of times of day outside of sheets in this browser. */
@@ -44,13 +55,20 @@ export function preferHours(hours: Hours): void {
   changed.dispatchEvent(new Event('change'));
 }
 
+/** Stores in this browser whether categories have patterns, and shows them or not. */
+export function preferPatterns(isOn: boolean): void {
+  writeStored(patternsKey, isOn ? 'on' : 'off');
+  applyPatterns();
+  changed.dispatchEvent(new Event('change'));
+}
+
 const changed = new EventTarget();
 
 /** Subscribes to every change, in this tab and in others. Returns an unsubscribe function. */
 export function onLookChange(listener: () => void): () => void {
   const fromOtherTab = ({ key }: StorageEvent): void => {
     // `clear()` in another tab has a null key.
-    if (key === null || key === densityKey || key === hoursKey) listener();
+    if (key === null || key === densityKey || key === hoursKey || key === patternsKey) listener();
   };
   changed.addEventListener('change', listener);
   addEventListener('storage', fromOtherTab);

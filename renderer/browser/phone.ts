@@ -4,3 +4,18 @@
 export function phoneQuery(): MediaQueryList {
   return matchMedia('(width < 40rem)');
 }
+
+/** Returns the media query for screens that are used by touch, or as narrow. */
+export function touchQuery(): MediaQueryList {
+  return matchMedia('(pointer: coarse), (width < 40rem)');
+}
+
+/** Height in px that a finger needs; on a phone the sheet is shown larger, and so needs less. */
+const FINGER_PX = { tablet: 44, phone: 39 } as const;
+
+/** Returns the least height in px of the rows of a sheet: what a finger needs, or 0 for a mouse. */
+export function fingerHeight(): number {
+  // Without a page there is nothing to be touched.
+  if (!('matchMedia' in globalThis) || !matchMedia('(pointer: coarse)').matches) return 0;
+  return phoneQuery().matches ? FINGER_PX.phone : FINGER_PX.tablet;
+}

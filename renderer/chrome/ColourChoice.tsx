@@ -3,23 +3,26 @@
 
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { PERSON_COLOURS } from '../../shared/format/personColour.ts';
+import { personColour, PERSON_COLOURS } from '../../shared/format/personColour.ts';
+import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 const dot =
-  'relative grid aspect-square max-w-9 place-items-center rounded-full bg-hue-solid text-on-solid ' +
+  'relative grid aspect-square max-w-9 place-items-center rounded-full text-on-solid ' +
   'has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-accent-line ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
-/** The twelve colours of a person, as a radio group. */
+/** The twelve colours of a person, and the person's own where it is another, as a radio group. */
 export function ColourChoice({ value, choose }: { value: string; choose: (colour: string) => void }) {
   const name = useId();
+  // It goes once another is chosen, since nobody could choose it here.
+  const isOther = PERSON_COLOURS.every(([, colour]) => colour !== value);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium">Your colour</legend>
-      <div className="grid grid-cols-6 gap-2.5 sm:grid-cols-12">
+      <div className={cx('grid grid-cols-6 gap-2.5', isOther ? 'sm:grid-cols-13' : 'sm:grid-cols-12')}>
         {PERSON_COLOURS.map(([hue, colour]) => (
-          <label key={hue} data-hue={hue} data-tip={wordOf(hue)} className={dot}>
+          <label key={hue} data-hue={hue} data-tip={wordOf(hue)} className={cx(dot, 'bg-hue-solid')}>
             <input
               type="radio"
               name={name}
@@ -31,6 +34,23 @@ export function ColourChoice({ value, choose }: { value: string; choose: (colour
             <Icon of={Check} size="s" className="hidden peer-checked:block" />
           </label>
         ))}
+        {isOther && (
+          <label
+            data-tip="Yours"
+            className={cx(dot, 'bg-person')}
+            style={{ '--person': personColour(value) }}
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label="Yours"
+              className="peer absolute inset-0 appearance-none rounded-full outline-none"
+              checked
+              readOnly
+            />
+            <Icon of={Check} size="s" className="hidden peer-checked:block" />
+          </label>
+        )}
       </div>
     </fieldset>
   );

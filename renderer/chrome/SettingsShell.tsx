@@ -27,6 +27,7 @@ import type { Role } from '../../shared/permissions/roles.ts';
 import { paths, pathOf } from '../../shared/paths.ts';
 import { loadMyTeams, myTeams } from '../store/myTeams.ts';
 import { session } from '../store/session.ts';
+import { HelpButton } from '../help/HelpButton.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -123,6 +124,7 @@ function SettingsRail({ leave }: { leave: () => void }) {
         <ButtonLink to={paths.projects} kind="plain" size="sm" icon={ArrowLeft}>
           Projects
         </ButtonLink>
+        <HelpButton />
       </div>
       {user && (
         <div className="mb-4 flex items-center gap-3 pt-2 md:hidden">

@@ -9,21 +9,23 @@ import { footerLinks } from './links.ts';
 export function SiteFooter({ size = 'large' }: { size?: 'large' | 'small' }) {
   const large = size === 'large';
   return (
-    <footer
-      className={cx(
-        'page-column flex flex-wrap items-center text-ink-2',
-        large ? 'gap-x-10 gap-y-4 border-t border-line py-10 text-14' : 'gap-x-5 gap-y-2 py-5',
-      )}
-    >
-      <Logo size="sm" className={cx('text-ink', !large && 'w-8')} />
-      <nav aria-label="About EO" className={cx('flex flex-wrap gap-y-2', large ? 'gap-x-6' : 'gap-x-5')}>
-        {footerLinks.map((link) => (
-          <a key={link.to} href={link.to} className="hover:text-ink">
-            {link.label}
-          </a>
-        ))}
-      </nav>
-      <span className="sm:ml-auto">© {currentYear()} EO</span>
+    <footer className="page-column text-ink-2">
+      <div
+        className={cx(
+          'flex flex-wrap items-center',
+          large ? 'gap-x-10 gap-y-4 border-t border-line py-10 text-14' : 'gap-x-5 gap-y-2 py-5',
+        )}
+      >
+        <Logo size="sm" className={cx('text-ink', !large && 'w-8')} />
+        <nav aria-label="About EO" className={cx('flex flex-wrap gap-y-2', large ? 'gap-x-6' : 'gap-x-5')}>
+          {footerLinks.map((link) => (
+            <a key={link.to} href={link.to} className="hover:text-ink">
+              {link.label}
+            </a>
+          ))}
+        </nav>
+        <span className="sm:ml-auto">© {currentYear()} EO</span>
+      </div>
     </footer>
   );
 }

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { cx } from '../ui/classes.ts';
+import { HelpButton } from '../help/HelpButton.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { session } from '../store/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -47,6 +48,7 @@ export function SiteHeader({
         </>
       }
     >
+      {user && !yrdam && <HelpButton />}
       {user && !yrdam && <NotificationBell place="header" />}
       {user ? (
         <div className="ml-2 hidden md:block">

@@ -1,7 +1,7 @@
 // The button "Import a file", which opens the browser's file dialog.
 
 import { Upload } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../ui/Button.tsx';
 import { SPREADSHEET_TYPES } from './importUpload.ts';
 import { useImportFile } from './useImportFile.ts';
@@ -15,15 +15,33 @@ export function ImportButton({
   ButtonProps,
   'kind' | 'size' | 'block'
 >) {
-  const input = useRef<HTMLInputElement>(null);
+  return (
+    <ImportFile
+      projectId={projectId}
+      look={(open) => (
+        <Button {...look} icon={Upload} onClick={open}>
+          {children}
+        </Button>
+      )}
+    />
+  );
+}
+
+/** What imports a file as a sheet: `look` renders it, with the function that opens the browser's file dialog. */
+export function ImportFile({
+  projectId,
+  look,
+}: {
+  readonly projectId: string;
+  readonly look: (open: () => void) => ReactNode;
+}) {
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const bring = useImportFile(projectId);
   return (
     <>
-      <Button {...look} icon={Upload} onClick={() => input.current?.click()}>
-        {children}
-      </Button>
+      {look(() => input?.click())}
       <input
-        ref={input}
+        ref={setInput}
         type="file"
         accept={SPREADSHEET_TYPES}
         hidden

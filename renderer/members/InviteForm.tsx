@@ -19,7 +19,7 @@ import { MenuHeading, MenuItem } from '../ui/MenuItem.tsx';
 import { bareInput, inputClass } from '../ui/inputClass.ts';
 import { toast } from '../ui/toasts.ts';
 import { RoleSelect } from '../widgets/RoleSelect.tsx';
-import { addTeamAsMember } from './memberActions.ts';
+import { addTeamAsMember, copyInvitationLink } from './memberActions.ts';
 import { rolesToInvite } from './invitable.ts';
 import { useRoster, loadRoster } from './roster.ts';
 
@@ -218,8 +218,14 @@ async function send(scope: AccessScope, addresses: readonly string[], role: Role
       params: { identityId: scope.id },
       body: { entityType: scope.type, members: addresses.map((email) => ({ email, role })) },
     });
-    const waiting = members.filter(({ pending }) => pending).length;
-    toast(saidOf(members.length - waiting, waiting));
+    const waiting = members.filter(({ pending }) => pending);
+    const [only, ...others] = waiting;
+    toast(saidOf(members.length - waiting.length, waiting.length), {
+      action:
+        only && others.length === 0
+          ? { label: 'Copy the link', act: () => void copyInvitationLink(scope, only) }
+          : null,
+    });
     return null;
   } catch (error) {
     return refusedOf(error, addresses);

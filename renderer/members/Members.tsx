@@ -4,6 +4,7 @@
 import {
   Search,
   Ellipsis,
+  Link2,
   Mail,
   Send,
   X,
@@ -22,6 +23,7 @@ import { relativeTime } from '../../shared/format/times.ts';
 import { atLeast, type Role } from '../../shared/permissions/roles.ts';
 import { now } from '../browser/clock.ts';
 import { RequestInbox } from '../requests/RequestInbox.tsx';
+import { health, isOffline } from '../store/health.ts';
 import { presence } from '../store/presence.ts';
 import { session } from '../store/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -37,7 +39,7 @@ import { Tag } from '../ui/Tag.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { RoleMenu } from '../widgets/RoleMenu.tsx';
 import { MemberDialog, type MemberAct } from './MemberDialog.tsx';
-import { changeRole, sendInvitationAgain, cancelInvitation } from './memberActions.ts';
+import { changeRole, copyInvitationLink, sendInvitationAgain, cancelInvitation } from './memberActions.ts';
 import { rolesToInvite, LAST_OWNER_SENTENCE, mayManageRole } from './invitable.ts';
 import { loadRoster, useLiveRoster, useOwnRole, useRoster } from './roster.ts';
 import { memberMatches, waitingWords, memberName } from './memberWords.ts';
@@ -175,6 +177,9 @@ function InvitedLine({ scope, ownRole, member }: { scope: AccessScope; ownRole: 
           <MenuItem icon={Send} act={() => void during(() => sendInvitationAgain(scope, member))}>
             Send again
           </MenuItem>
+          <MenuItem icon={Link2} act={() => void during(() => copyInvitationLink(scope, member))}>
+            Copy the link
+          </MenuItem>
           <MenuItem danger icon={X} act={() => void during(() => cancelInvitation(scope, member))}>
             Withdraw
           </MenuItem>
@@ -197,9 +202,10 @@ interface TableParts {
 /** The members: a line for each, with the role and the menu of actions. */
 function MemberTable({ members, ...parts }: TableParts & { readonly members: readonly TeamMember[] }) {
   const { byId } = useSnapshot(presence);
+  const isAway = isOffline(useSnapshot(health));
   const here = new Set(Object.values(byId).map(({ userId }) => userId));
   const isOnline = ({ identityId, lastSeenAt }: TeamMember) =>
-    here.has(identityId) || (typeof lastSeenAt === 'number' && now() - lastSeenAt < THERE_MS);
+    !isAway && (here.has(identityId) || (typeof lastSeenAt === 'number' && now() - lastSeenAt < THERE_MS));
   const name: TableColumn<TeamMember> = {
     title: 'Name',
     isCut: true,
@@ -336,7 +342,7 @@ function MemberName({ member, isMe, isOnline }: { member: TeamMember; isMe: bool
           {isMe && <Tag>You</Tag>}
         </span>
         <span className="block truncate text-12 leading-4 text-ink-2">
-          {user ? user.email : 'Everyone in this team'}
+          {user ? (user.email ?? '') : 'Everyone in this team'}
         </span>
       </span>
     </span>

@@ -1,7 +1,7 @@
 // The button “Share”, which opens the members of the project.
 
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
@@ -12,8 +12,18 @@ import { roleIn, session } from '../store/session.ts';
 
 const ShareDialog = loadable(async () => (await import('./ShareDialog.tsx')).ShareDialog, Nothing);
 
+const SMALL = { kind: 'plain', 'aria-label': 'Share' } as const;
+const LARGE = { kind: 'line', size: 'lg', className: 'phone:w-full' } as const;
+
 /** The button that opens the share dialog of a project. */
-export function ShareButton({ projectId }: { projectId: string }) {
+export function ShareButton({
+  projectId,
+  children,
+}: {
+  projectId: string;
+  /** Words of a large button; without them it is the one of the bar. */
+  children?: ReactNode;
+}) {
   const [open, setOpen] = useState(false);
   const { roles } = useSnapshot(session);
   const isAway = isOffline(useSnapshot(health));
@@ -21,14 +31,13 @@ export function ShareButton({ projectId }: { projectId: string }) {
   return (
     <>
       <Button
-        kind="plain"
+        {...(children ? LARGE : SMALL)}
         icon={UserPlus}
-        aria-label="Share"
         refusal={isAway ? 'You are offline. Sharing works again when the line is back.' : null}
         onPointerEnter={() => void ShareDialog.preload()}
         onClick={() => setOpen(true)}
       >
-        <span className="hidden lg:inline">Share</span>
+        {children ?? <span className="hidden lg:inline phone:inline">Share</span>}
       </Button>
       {open && (
         <ShareDialog

@@ -2,6 +2,7 @@
 
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
+import { paths } from '../../shared/paths.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
@@ -91,6 +92,28 @@ export function sendInvitationAgain(
 ): Promise<boolean> {
   const params = { entityId: scope.id, userId: identityId };
   return attemptOn(scope, () => call('members.resend', { params, body: {} }), `Sent to ${email} again`);
+}
+
+/** Makes a link for an invitation and copies it, to be sent in another way than by mail. */
+export async function copyInvitationLink(
+  scope: AccessScope,
+  { identityId, email = '' }: Pick<TeamMember, 'identityId' | 'email'>,
+): Promise<void> {
+  const params = { entityId: scope.id, userId: identityId };
+  let link = '';
+  await attemptOn(
+    scope,
+    async () => {
+      const { token } = await call('members.link', { params, body: {} });
+      link = `${location.origin}${paths.signup}?invite=${token}`;
+    },
+    null,
+  );
+  if (link === '') return;
+  await navigator.clipboard.writeText(link).then(
+    () => toast(`The link is copied. It lets ${email} in, for two weeks.`),
+    () => toast(`The browser did not let EO copy. The link: ${link}`, { kind: 'bad' }),
+  );
 }
 
 /** Withdraws an invitation and loads the list again. Resolves to false where the server refused it. */

@@ -103,7 +103,19 @@ export function InboxPanel({ close }: { close: () => void }) {
             </div>
           )}
           {notices?.length === 0 && (
-            <EmptyState icon={BellOff} title="Nothing new">
+            <EmptyState
+              icon={BellOff}
+              title="Nothing new"
+              actions={
+                only === 'all' ? (
+                  <Link to={paths.notificationSettings} className={buttonClass({})} onClick={close}>
+                    Choose what reaches you
+                  </Link>
+                ) : (
+                  <Button onClick={() => choose('all')}>Show all</Button>
+                )
+              }
+            >
               {empty[only]}
             </EmptyState>
           )}
@@ -268,9 +280,9 @@ const icons: Readonly<Partial<Record<NotificationEvent, LucideIcon>>> = {
 };
 
 const row =
-  'relative grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 pr-3 pl-4 -outline-offset-2 ' +
+  'relative grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 pr-3 pl-5 -outline-offset-2 ' +
   'hover:bg-hover focus-visible:bg-hover';
-const dot = 'absolute top-6 left-1 size-1.75 rounded-full bg-accent';
+const dot = 'absolute top-6 left-1.5 size-1.75 rounded-full bg-accent';
 
 /** A notice in the inbox: who, what, when, and a dot while it is unread. It links to its subject; a request can
  *  be answered here. */

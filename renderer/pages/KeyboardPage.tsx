@@ -15,7 +15,11 @@ const keyboards = [
 export function KeyboardPage() {
   const [keyboard, choose] = useState<'pc' | 'mac'>(isMac ? 'mac' : 'pc');
   return (
-    <SettingsFrame wide title="Keyboard" lede="The keys of a sheet. In a sheet, ? shows them too.">
+    <SettingsFrame
+      wide
+      title="Keyboard"
+      lede="The keys of a sheet. In a sheet, Ctrl / shows them too, and ? opens the help."
+    >
       <div className="mb-4 max-w-form">
         <Segmented block label="Keyboard" segments={keyboards} value={keyboard} choose={choose} />
       </div>

@@ -1,10 +1,9 @@
-// The settings of a project in tabs: general, members and requests, categories, numbers and paper, bin, and actions
+// The settings of a project, a list at the left: general, members and requests, categories, numbers and paper, bin, and actions
 // on the whole project.
 
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { may } from '../../shared/permissions/rights.ts';
 import { PageNotFound } from '../ui/ErrorPage.tsx';
-import { TabLinks } from '../ui/TabLinks.tsx';
 import { useSnapshot } from 'valtio';
 import { LoadingPart } from '../chrome/Loading.tsx';
 import { paths, projectSettingsPath } from '../../shared/paths.ts';
@@ -23,6 +22,7 @@ import { DangerSettings } from '../project/settings/DangerSettings.tsx';
 import { PaperSettings } from '../project/settings/PaperSettings.tsx';
 import { RequestsSettings } from '../project/settings/RequestsSettings.tsx';
 import { RightsSettings } from '../project/settings/RightsSettings.tsx';
+import { SettingsNav } from '../project/settings/SettingsNav.tsx';
 import { TopBar } from '../project/TopBar.tsx';
 import { useMayEdit, useProject, useRole } from '../project/useProject.ts';
 
@@ -57,18 +57,20 @@ export function ProjectSettingsPage() {
       <title>{`Settings · ${title} · EO`}</title>
       <TopBar title={<ProjectTitle projectId={projectId} />} />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto w-full max-w-table px-4 py-8 phone:py-5">
-          <h2 className="mb-4 text-28 font-heading">Settings</h2>
-          <TabLinks
-            label="Settings"
+        <div className="mx-auto w-full max-w-250 gap-x-12 px-4 py-8 md:grid md:grid-cols-[10.5rem_minmax(0,1fr)] md:px-8 phone:py-5">
+          <h2 className="mb-4 text-28 font-heading md:col-span-2 md:mb-6">Settings</h2>
+          <SettingsNav
             tabs={tabs.map((each) => ({ to: projectSettingsPath(projectId, each.tab), label: each.label }))}
           />
-          <div className="py-6">
+          <div className="min-w-0 pb-6">
             {tab === 'general' && <GeneralSettings projectId={projectId} />}
             {tab === 'members' && <ProjectMembers projectId={projectId} />}
             {tab === 'requests' && (
               <RequestsSettings projectId={projectId}>
-                <RequestInbox scope={{ id: projectId, type: 'project' }} none="Nobody waits for an answer." />
+                <RequestInbox
+                  scope={{ id: projectId, type: 'project' }}
+                  none="Nobody waits for an answer. Whoever asks by the link stands here, and in your inbox."
+                />
               </RequestsSettings>
             )}
             {tab === 'rights' && <RightsSettings projectId={projectId} />}

@@ -1,89 +1,134 @@
-// The first page of a project: its sheets, and buttons to import a file or create a sheet. A file may be dropped
-// anywhere on it.
+// The first page of a project: the time left to the show and its day, the sheets with their first pages, who is here,
+// what changed last, and new assets; without sheets, the ways to begin. A file may be dropped anywhere on it.
 
-import { Plus, Table2 } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
-import { dateRange } from '../../shared/format/times.ts';
-import { countOf } from '../../shared/format/words.ts';
-import { sheetPath } from '../../shared/paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProjectOverview } from '../../shared/api/projectOverview.ts';
+import { DemoTicks, useTriedLoaded } from '../firstHour/DemoTicks.tsx';
 import { ImportButton } from '../imports/ImportButton.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { ShareButton } from '../members/ShareButton.tsx';
+import { messageOf } from '../net/callError.ts';
+import type { CallState } from '../net/useCall.ts';
 import { useProjectFrame } from '../project/projectFrame.ts';
 import { ProjectTitle } from '../project/ProjectTitle.tsx';
-import { ShareButton } from '../members/ShareButton.tsx';
-import { createSheet } from '../project/sheets/sheetActions.ts';
 import { TopBar } from '../project/TopBar.tsx';
-import { useMay } from '../store/rights.ts';
 import { useProject, useSheets } from '../project/useProject.ts';
-
-const line = 'flex h-11 items-center gap-3 border-b border-line px-2 hover:bg-hover text-14 font-medium';
+import { People } from '../sheet/screen/People.tsx';
+import { requestForSheet } from '../store/sheetRequests.ts';
+import { useMay } from '../store/rights.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyProject } from './start/EmptyProject.tsx';
+import { LastChanges } from './start/LastChanges.tsx';
+import { NewAssets } from './start/NewAssets.tsx';
+import { StartHeading } from './start/StartHeading.tsx';
+import { StartPeople } from './start/StartPeople.tsx';
+import { StartSheets } from './start/StartSheets.tsx';
+import { useOverview } from './start/useOverview.ts';
 
 /** The first page of a project. */
 export function ProjectStartPage() {
   const { projectId } = useProjectFrame();
-  const { title, team, startDate, endDate } = useProject(projectId);
+  const { title } = useProject(projectId);
   const sheets = useSheets(projectId);
   const mayEdit = useMay(projectId, 'sheet.create') === null;
-  const navigate = useNavigate();
-  const about = [team, dateRange(startDate, endDate), countOf(sheets.length, 'sheet')].filter(
-    (text) => text !== '',
-  );
-
-  const make = async () => {
-    const sheetId = await createSheet(projectId);
-    if (sheetId !== null) await navigate(sheetPath(projectId, sheetId));
-  };
-  const acts = mayEdit && (
-    <>
-      <ImportButton projectId={projectId} size="lg" />
-      <Button kind="primary" size="lg" icon={Plus} onClick={() => void make()}>
-        New sheet
-      </Button>
-    </>
-  );
-
+  const { loaded, again } = useOverview(projectId, sheets.map(({ id }) => id).join(' '));
+  // What stands beside the sheets appears as a whole: nothing of it moves another part.
+  const isTriedLoaded = useTriedLoaded();
+  const overview = loaded.state === 'done' ? loaded.value : null;
   return (
     <>
       <title>{`${title} · EO`}</title>
-      <TopBar title={<ProjectTitle projectId={projectId} />}>
+      <TopBar title={<ProjectTitle projectId={projectId} />} people={<People grid={null} />}>
         <ShareButton projectId={projectId} />
+        {mayEdit && sheets.length > 0 && <MakeButtons projectId={projectId} />}
       </TopBar>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto w-full max-w-table px-4 py-8">
-          <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
-            <div className="min-w-60 flex-1">
-              <h2 className="text-28 font-heading text-balance wrap-anywhere">{title}</h2>
-              <p className="truncate text-ink-2">{about.join(' · ')}</p>
-            </div>
-            {sheets.length > 0 && <div className="flex gap-2">{acts}</div>}
+        <div className="mx-auto grid w-full max-w-public gap-x-12 gap-y-6 px-8 py-6 xl:grid-cols-[minmax(0,1fr)_20.5rem] phone:px-4 phone:py-5">
+          <div className="min-w-0">
+            <StartHeading projectId={projectId} day={overview?.day ?? null} />
+            <Failure loaded={loaded} again={again} />
+            {sheets.length > 0 ? (
+              <StartSheets
+                projectId={projectId}
+                sheets={sheets}
+                known={new Map(overview?.sheets.map((sheet) => [sheet.id, sheet]))}
+              />
+            ) : mayEdit ? (
+              <EmptyProject projectId={projectId} />
+            ) : (
+              <p className="mt-7 text-14 text-ink-2">Nobody has made a sheet here yet.</p>
+            )}
+            {sheets.length > 0 && mayEdit && (
+              <p className="mt-3 hidden text-12 text-ink-2 pointer-fine:block">
+                Drop a spreadsheet anywhere on this page and it becomes a sheet.
+              </p>
+            )}
           </div>
-          {sheets.length > 0 ? (
-            <ul aria-label="Sheets" className="border-t border-line">
-              {sheets.map((sheet) => (
-                <li key={sheet.id}>
-                  <Link to={sheetPath(projectId, sheet.id)} className={line}>
-                    <Icon of={Table2} className="text-ink-2" />
-                    <span className="truncate">{sheet.title}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <EmptyState icon={Table2} title="Begin with a file, or with an empty sheet" actions={acts}>
-              {mayEdit
-                ? 'Drop an XLSX, ODS or CSV file anywhere on this page. You see what becomes of it before it lands.'
-                : 'Nobody has made a sheet here yet.'}
-            </EmptyState>
-          )}
-          {sheets.length > 0 && mayEdit && (
-            <p className="mt-4 text-12 text-ink-2">
-              A spreadsheet dropped on any page of the project becomes a sheet.
-            </p>
+          {loaded.state !== 'loading' && isTriedLoaded && (
+            <Aside projectId={projectId} overview={overview} isEmpty={sheets.length === 0} />
           )}
         </div>
       </div>
     </>
+  );
+}
+
+/** The buttons of the bar that bring a sheet. Before the first one the page itself says how to begin. */
+function MakeButtons({ projectId }: { projectId: string }) {
+  return (
+    <>
+      <span className="phone:hidden">
+        <ImportButton projectId={projectId} kind="plain" />
+      </span>
+      <Button kind="primary" icon={Plus} aria-label="New sheet" onClick={() => requestForSheet('new', '')}>
+        <span className="phone:hidden">New sheet</span>
+      </Button>
+    </>
+  );
+}
+
+function Failure({ loaded, again }: { loaded: CallState<ProjectOverview>; again: () => void }): ReactNode {
+  if (loaded.state !== 'failed') return null;
+  return (
+    <div className="mt-4">
+      <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
+        We could not load what is new here. Your sheets open as always. {messageOf(loaded.error)}
+      </Banner>
+    </div>
+  );
+}
+
+/** What stands beside the sheets, and below them where there is less room. It comes as a whole, so that nothing in it
+ *  moves. */
+function Aside({
+  projectId,
+  overview,
+  isEmpty,
+}: {
+  projectId: string;
+  overview: ProjectOverview | null;
+  isEmpty: boolean;
+}) {
+  return (
+    <aside aria-label="People and changes" className="flex min-w-0 flex-col">
+      <DemoTicks projectId={projectId} />
+      <StartPeople projectId={projectId} />
+      {isEmpty && (
+        <section aria-labelledby="start-invite" className="mt-5">
+          <h3 id="start-invite" className="flex h-8 items-center font-semibold">
+            Invite colleagues
+          </h3>
+          <p className="mb-3 text-ink-2">
+            They see every sheet as you write it, and you choose what each may do.
+          </p>
+          <ShareButton projectId={projectId}>Invite colleagues</ShareButton>
+        </section>
+      )}
+      {overview && overview.changes.length > 0 && (
+        <LastChanges projectId={projectId} changes={overview.changes} />
+      )}
+      {overview && <NewAssets projectId={projectId} assets={overview.assets} />}
+    </aside>
   );
 }

@@ -3,7 +3,7 @@
 
 import { useParams } from 'react-router-dom';
 import type { SheetContent } from '../../shared/layout/content.ts';
-import { ImportButton } from '../imports/ImportButton.tsx';
+import { ImportFile } from '../imports/ImportButton.tsx';
 import { outputPath } from '../../shared/paths.ts';
 import { LoadingPart } from '../chrome/Loading.tsx';
 import { loadable } from '../ui/loadable.tsx';
@@ -16,6 +16,7 @@ import { ShareButton } from '../members/ShareButton.tsx';
 import { sheetContentOf } from '../sheet/model/content.ts';
 import { faceLoadings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
 import { SheetScreen } from '../sheet/screen/SheetScreen.tsx';
+import { FirstHour } from './FirstHour.tsx';
 import { getClientState } from '../store/clientState.ts';
 import { loads } from '../store/loaded.ts';
 
@@ -49,8 +50,9 @@ export function SheetPage() {
       layoutId={sheetLayoutId}
       menu={<SheetTitleMenu projectId={projectId} sheetId={sheetId} />}
       acts={acts}
-      importFile={<ImportButton projectId={projectId} kind="line" size="lg" />}
+      importFile={(look) => <ImportFile projectId={projectId} look={look} />}
       paper={(opened) => <Paper opened={opened} />}
+      over={({ grid }) => <FirstHour grid={grid} projectId={projectId} />}
     />
   );
 }
@@ -58,8 +60,9 @@ export function SheetPage() {
 function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
   const { projectId = '', sheetId = '', sheetLayoutId } = useParams();
   const content = useSheetContent(grid.view.records, projectId);
-  const pdfAddress = ({ layout, ...choice }: PaperChoice) => {
-    const asked = { ...choice, ...(layout !== undefined && { layout }) };
+  const pdfAddress = ({ layout, patterns = false, ...choice }: PaperChoice) => {
+    const more = { ...(layout !== undefined && { layout }), ...(patterns && { patterns: 'on' }) };
+    const asked = { ...choice, ...more };
     return `${outputPath(projectId, sheetId, 'pdf')}?${new URLSearchParams(asked)}`;
   };
   return (

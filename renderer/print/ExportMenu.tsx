@@ -1,9 +1,10 @@
 // Exports of a sheet: PDF, CSV, HTML and the print preview.
 
 import { Code, FileSpreadsheet, FileText, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { outputPath, sheetPath, sheetViewPath } from '../../shared/paths.ts';
+import { onLookChange, prefersPatterns } from '../browser/look.ts';
 import { Button } from '../ui/Button.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -38,12 +39,17 @@ export function ExportMenu({
 }) {
   const whyNot = useMay(projectId, 'project.export');
   const [question, setQuestion] = useState<{ words: string; format: PaperFormat } | null>(null);
-  const asked = layoutId === null ? '' : `?${new URLSearchParams({ layout: layoutId })}`;
+  const patterns = useSyncExternalStore(onLookChange, prefersPatterns);
+  const asked = new URLSearchParams({
+    ...(layoutId !== null && { layout: layoutId }),
+    ...(patterns && { patterns: 'on' }),
+  });
   const page =
     layoutId === null ? sheetPath(projectId, sheetId) : sheetViewPath(projectId, sheetId, layoutId);
   const addressOf = (format: PaperFormat | 'csv'): string =>
-    `${outputPath(projectId, sheetId, format)}${asked}`;
-  const go = (format: PaperFormat): void => location.assign(addressOf(format));
+    `${outputPath(projectId, sheetId, format)}${asked.size === 0 ? '' : `?${asked}`}`;
+  const go = (format: PaperFormat): void =>
+    format === 'pdf' ? download(addressOf(format)) : location.assign(addressOf(format));
 
   async function findMissing(): Promise<string> {
     // The code that lays a sheet out on paper is loaded on demand, since opening a sheet does not need it.
@@ -67,7 +73,7 @@ export function ExportMenu({
         align="end"
         trigger={
           <Button kind="plain" icon={Printer} aria-label="Export">
-            <span className="hidden lg:inline">Export</span>
+            <span className="hidden lg:inline phone:inline">Export</span>
           </Button>
         }
       >
@@ -95,4 +101,12 @@ export function ExportMenu({
       )}
     </>
   );
+}
+
+/** Downloads a file by its address: the sheet stays open. */
+function download(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }

@@ -1,4 +1,5 @@
-// The bar above the pages: paper size, orientation, zoom, PDF and print.
+// The bar above the pages: paper size, orientation, zoom, PDF and print. On a phone size and orientation are one
+// choice, the pages are as wide as the window, and what makes paper of them stands below.
 
 import { Download, Printer } from 'lucide-react';
 import type { Orientation, Paper, PaperName } from '../../shared/layout/paper.ts';
@@ -24,10 +25,22 @@ const LIES: readonly Segment<Orientation>[] = [
   { value: 'portrait', label: 'Portrait' },
   { value: 'landscape', label: 'Landscape' },
 ];
+/** The papers both ways, for one choice of both. */
+const PAPERS_BOTH_WAYS = PAPERS.flatMap(({ value: name }) =>
+  LIES.map(({ value: orientation, label }) => ({
+    value: `${name} ${orientation}`,
+    label: `${name} ${label.toLowerCase()}`,
+    choice: { paper: name, orientation },
+  })),
+);
 const ZOOMS = ['fit', '0.5', '0.75', '1', '1.5', '2'] as const;
 type Zoom = (typeof ZOOMS)[number];
 
 const bar = 'flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2';
+const keys =
+  'flex items-center gap-2 phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-10 phone:border-t phone:border-line ' +
+  'phone:bg-surface phone:p-2 phone:pb-[max(0.5rem,env(safe-area-inset-bottom))]';
+const key = 'phone:h-11 phone:flex-1 phone:text-16';
 
 /** The bar above the print preview: paper, orientation, zoom, print and PDF. */
 export function PaperBar({
@@ -61,57 +74,76 @@ export function PaperBar({
   const chosen = ZOOMS.find((value) => Number(value) === zoom) ?? 'fit';
   return (
     <div role="toolbar" aria-label="Paper" className={bar}>
-      <Select
-        label="Paper size"
-        hiddenLabel
-        size="md"
-        options={PAPERS}
-        value={name}
-        choose={(next) => choose({ paper: next, orientation })}
-      />
-      <Segmented
-        label="Orientation"
-        segments={LIES}
-        value={orientation}
-        choose={(next) => choose({ paper: name, orientation: next })}
-      />
-      <Select
-        label="Zoom"
-        hiddenLabel
-        size="md"
-        options={zooms}
-        value={chosen}
-        choose={(next) => setZoom(next === 'fit' ? null : Number(next))}
-      />
-      <output className="text-12 text-ink-2 tabular-nums">{pages === 1 ? '1 page' : `${pages} pages`}</output>
-      <span className="flex-1" />
-      {findDesktop() || whyNot !== null ? (
+      <div className="contents phone:hidden">
+        <Select
+          label="Paper size"
+          hiddenLabel
+          size="md"
+          options={PAPERS}
+          value={name}
+          choose={(next) => choose({ paper: next, orientation })}
+        />
+        <Segmented
+          label="Orientation"
+          segments={LIES}
+          value={orientation}
+          choose={(next) => choose({ paper: name, orientation: next })}
+        />
+        <Select
+          label="Zoom"
+          hiddenLabel
+          size="md"
+          options={zooms}
+          value={chosen}
+          choose={(next) => setZoom(next === 'fit' ? null : Number(next))}
+        />
+      </div>
+      <div className="hidden phone:block">
+        <Select
+          label="Paper"
+          hiddenLabel
+          size="md"
+          className="phone:h-11"
+          options={PAPERS_BOTH_WAYS}
+          value={`${name} ${orientation}`}
+          choose={(next) => choose(PAPERS_BOTH_WAYS.find(({ value }) => value === next)?.choice ?? {})}
+        />
+      </div>
+      <output className="text-12 text-ink-2 tabular-nums phone:ml-auto">
+        {pages === 1 ? '1 page' : `${pages} pages`}
+      </output>
+      <span className="flex-1 phone:hidden" />
+      <div className={keys}>
+        {findDesktop() || whyNot !== null ? (
+          <Button
+            kind="line"
+            size="sm"
+            className={key}
+            icon={Download}
+            disabled={pages === 0}
+            refusal={whyNot}
+            onClick={() => void savePages(title)}
+          >
+            Save as PDF
+          </Button>
+        ) : (
+          <a href={pdfAddress} download className={buttonClass({ kind: 'line', size: 'sm', className: key })}>
+            <Icon of={Download} size="s" />
+            Download PDF
+          </a>
+        )}
         <Button
-          kind="line"
+          kind="primary"
           size="sm"
-          icon={Download}
+          className={key}
+          icon={Printer}
           disabled={pages === 0}
           refusal={whyNot}
-          onClick={() => void savePages(title)}
+          onClick={() => void printPages()}
         >
-          Save as PDF
+          Print
         </Button>
-      ) : (
-        <a href={pdfAddress} download className={buttonClass({ kind: 'line', size: 'sm' })}>
-          <Icon of={Download} size="s" />
-          Download PDF
-        </a>
-      )}
-      <Button
-        kind="primary"
-        size="sm"
-        icon={Printer}
-        disabled={pages === 0}
-        refusal={whyNot}
-        onClick={() => void printPages()}
-      >
-        Print
-      </Button>
+      </div>
     </div>
   );
 }

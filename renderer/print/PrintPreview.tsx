@@ -21,7 +21,9 @@ import { PAGE_CSS, printCss } from '../../shared/layout/pageCss.ts';
 import { pageNode } from '../../shared/layout/paintHtml.ts';
 import type { Paper } from '../../shared/layout/paper.ts';
 import { pictureAddress, picturesIn } from '../../shared/pictures.ts';
+import { onLookChange, prefersPatterns } from '../browser/look.ts';
 import { useMay } from '../store/rights.ts';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { MissingLettersDialog } from './MissingLettersDialog.tsx';
 import { PageElement } from './PageElement.tsx';
@@ -60,11 +62,12 @@ export function PrintPreview({
   const [openedAt] = useState(() => Date.now());
   // The layout of a long sheet takes a while, so typing has priority over it.
   const shown = useDeferredValue(content);
+  const patterns = useSyncExternalStore(onLookChange, prefersPatterns, () => false);
   const comings = useSyncExternalStore(faceComings.on, faceComings.count, faceComings.count);
   const made = useMemo(
-    () => documentFor(shown, { ...choice, layout }, fonts, openedAt),
+    () => documentFor(shown, { ...choice, layout, patterns }, fonts, openedAt),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what faces that have come since say of widths
-    [shown, choice, layout, fonts, openedAt, comings],
+    [shown, choice, layout, patterns, fonts, openedAt, comings],
   );
   const desk = useRef<HTMLElement>(null);
   const { paper } = made;
@@ -88,7 +91,7 @@ export function PrintPreview({
         shownZoom={zoom}
         title={title}
         whyNot={whyNot}
-        pdfAddress={pdfAddress({ paper: paper.name, orientation: paper.orientation, layout })}
+        pdfAddress={pdfAddress({ paper: paper.name, orientation: paper.orientation, layout, patterns })}
       />
       <MissingLetters words={missing ?? ''} />
       {question && <MissingLettersDialog {...question} words={missing ?? ''} />}
@@ -97,10 +100,31 @@ export function PrintPreview({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label="Pages"
-        className="min-h-0 flex-1 overflow-auto p-5 outline-none"
+        className="min-h-0 flex-1 overflow-auto p-5 outline-none phone:px-3 phone:pb-20"
       >
         {made.kind === 'refused' ? (
-          <EmptyState icon={FileX2} title="This does not fit on paper">
+          <EmptyState
+            icon={FileX2}
+            title="This does not fit on paper"
+            actions={
+              <>
+                {paper.orientation === 'portrait' && (
+                  <Button
+                    kind="primary"
+                    size="lg"
+                    onClick={() => choose({ ...choice, orientation: 'landscape' })}
+                  >
+                    Turn to landscape
+                  </Button>
+                )}
+                {paper.name !== 'A3' && (
+                  <Button size="lg" onClick={() => choose({ ...choice, paper: 'A3' })}>
+                    Take A3
+                  </Button>
+                )}
+              </>
+            }
+          >
             {made.why}
           </EmptyState>
         ) : (
@@ -138,7 +162,10 @@ function useMissingWords(
   return words;
 }
 
+/** The desk beside a page, on both sides together; less on a phone. */
 const EDGE_PX = 40;
+const PHONE_EDGE_PX = 24;
+const PHONE_PX = 640;
 
 /** Returns the zoom at which a page is as wide as the preview, at most 1. */
 function useFittingZoom(desk: RefObject<HTMLElement | null>, pageWidth: number): number {
@@ -150,7 +177,8 @@ function useFittingZoom(desk: RefObject<HTMLElement | null>, pageWidth: number):
     observer.observe(element);
     return () => observer.disconnect();
   }, [desk]);
-  return Math.max(0.2, Math.min(1, (room - EDGE_PX) / pageWidth));
+  const edge = room < PHONE_PX ? PHONE_EDGE_PX : EDGE_PX;
+  return Math.max(0.2, Math.min(1, (room - edge) / pageWidth));
 }
 
 /** Loads the pictures of the pages before anybody prints: the browser prints the pages as soon as they are

@@ -14,6 +14,8 @@ export interface PaperChoice {
   readonly orientation?: Orientation;
   /** Id of the saved view to print. */
   readonly layout?: string | undefined;
+  /** Whether categories have their patterns beside their colours. */
+  readonly patterns?: boolean;
 }
 
 type PreviewDocument =

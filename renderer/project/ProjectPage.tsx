@@ -30,6 +30,7 @@ import { Splash } from '../ui/Splash.tsx';
 import { cx } from '../ui/classes.ts';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { ChangedSince, useOverwrites } from './ChangedSince.tsx';
+import { ProjectSkeleton } from './ProjectSkeleton.tsx';
 import { Rail } from './Rail.tsx';
 import { AssetUploads } from './AssetUploads.tsx';
 import { ProjectFrameContext } from './projectFrame.ts';
@@ -69,7 +70,8 @@ function OpenProject({ projectId }: { projectId: string }) {
   const gone = useGone(projectId);
   if (leavingProjects.has(projectId) && (gone !== null || isRemoved(opened))) return <Splash />;
   if (gone !== null) return <DeletedProjectPage projectId={projectId} title={gone} />;
-  if (opened.state === 'opening') return <Splash />;
+  if (opened.state === 'opening')
+    return <ProjectSkeleton pathname={location.pathname} collapsed={collapsed} />;
   if (opened.state === 'failed') {
     if (isRemoved(opened)) return <RemovedMemberPage why={opened.error.message} />;
     return (

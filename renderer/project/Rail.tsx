@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { assetsPath, pathOf, paths, templatesPath } from '../../shared/paths.ts';
 import { AccountMenu } from '../chrome/AccountMenu.tsx';
+import { HelpButton } from '../help/HelpButton.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { openPalette } from '../palette/paletteItems.ts';
 import { disputeState } from '../store/clientState.ts';
@@ -30,7 +31,7 @@ import { isMac } from '../ui/platform.ts';
 import { RailItem } from './RailItem.tsx';
 import { RailSection } from './RailSection.tsx';
 import { RailSheets } from './RailSheets.tsx';
-import { RailSwitcher } from './RailSwitcher.tsx';
+import { CollapsedSwitcher, RailSwitcher } from './RailSwitcher.tsx';
 
 /** The rail of a project: switcher, sheets and settings, and the state of the connection. */
 export function Rail({
@@ -73,7 +74,12 @@ export function Rail({
         )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        {collapsed && <div className="mb-1 flex justify-center">{fold}</div>}
+        {collapsed && (
+          <div className="mb-1 flex flex-col items-center gap-1">
+            <CollapsedSwitcher projectId={projectId} />
+            {fold}
+          </div>
+        )}
         <RailFind collapsed={collapsed} leave={leave} />
         <RailSheets projectId={projectId} collapsed={collapsed} leave={leave} />
         <RailSection title="Project" collapsed={collapsed}>
@@ -100,7 +106,7 @@ export function Rail({
           />
         </RailSection>
       </div>
-      <RailFoot projectId={projectId} collapsed={collapsed} />
+      <RailFoot projectId={projectId} collapsed={collapsed} leave={leave} />
     </nav>
   );
 }
@@ -149,7 +155,15 @@ const dots: Record<Tone, string> = {
 
 /** The bottom of the rail: the state of the connection in words, who is in the project, and the person's own
  *  menu. */
-function RailFoot({ projectId, collapsed }: { projectId: string; collapsed: boolean }) {
+function RailFoot({
+  projectId,
+  collapsed,
+  leave,
+}: {
+  projectId: string;
+  collapsed: boolean;
+  leave?: (() => void) | undefined;
+}) {
   const now = useSnapshot(health);
   const { byId } = useSnapshot(presence);
   const { user } = useSnapshot(session);
@@ -180,6 +194,7 @@ function RailFoot({ projectId, collapsed }: { projectId: string; collapsed: bool
         <span className="flex sm:hidden">
           <NotificationBell place="rail" />
         </span>
+        <HelpButton leave={leave} />
         {user && <AccountMenu user={user} size="XXS" online={!isOffline(now)} />}
       </div>
     </div>

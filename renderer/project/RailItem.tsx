@@ -36,7 +36,13 @@ export function RailItem({
       to={to}
       aria-label={collapsed ? label : undefined}
       className={({ isActive }) =>
-        cx(line, 'hover:bg-hover', isActive && on, collapsed && 'justify-center px-0', menu && 'pr-8')
+        cx(
+          line,
+          'hover:bg-hover',
+          isActive && on,
+          collapsed && 'justify-center px-0',
+          menu && !collapsed && 'pr-8',
+        )
       }
       onClick={leave}
     >

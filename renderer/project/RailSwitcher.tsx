@@ -2,22 +2,25 @@
 // one types.
 
 import { ChevronsUpDown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasWords } from '../../shared/format/words.ts';
 import { paths, projectPath } from '../../shared/paths.ts';
 import { useCall } from '../net/useCall.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
+import type { TriggerProps } from '../ui/anchored.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
 import { ProjectCover } from '../widgets/ProjectCover.tsx';
 import { useProject } from './useProject.ts';
 
 const name = 'flex min-w-0 flex-1 items-center gap-2 rounded-small py-1 pr-1 text-left hover:bg-hover';
 const trigger = 'grid h-9 shrink-0 place-items-center rounded-small px-1 hover:bg-hover';
 
-/** The project's name at the top of the rail, which opens the list of the others. */
+/** The project's name at the top of the rail, which leads to its page, and the button of the list of the others. */
 export function RailSwitcher({
   projectId,
   collapsed,
@@ -28,20 +31,54 @@ export function RailSwitcher({
   /** Runs when a choice leads to another page. */
   leave?: (() => void) | undefined;
 }) {
-  const project = useProject(projectId);
-  const others = (
-    <Popover
-      label="Other projects"
-      trigger={
-        <button type="button" aria-label={`${project.title}: other projects`} className={trigger}>
-          {collapsed ? (
-            <ProjectCover title={project.title} />
-          ) : (
-            <Icon of={ChevronsUpDown} size="s" className="text-ink-2" />
-          )}
+  const { title, team } = useProject(projectId);
+  if (collapsed) {
+    return (
+      <Tooltip text={title}>
+        <Link to={projectPath(projectId)} aria-label={title} className={trigger} onClick={leave}>
+          <ProjectCover title={title} />
+        </Link>
+      </Tooltip>
+    );
+  }
+  return (
+    <>
+      <Link to={projectPath(projectId)} className={name} onClick={leave}>
+        <ProjectCover title={title} />
+        <span className="min-w-0 flex-1 leading-4">
+          <b className="block truncate font-semibold">{title}</b>
+          <span className="block truncate text-11 text-ink-2">{team}</span>
+        </span>
+      </Link>
+      <OtherProjectsButton projectId={projectId}>
+        <button type="button" aria-label={`${title}: other projects`} className={trigger}>
+          <Icon of={ChevronsUpDown} size="s" className="text-ink-2" />
         </button>
-      }
-    >
+      </OtherProjectsButton>
+    </>
+  );
+}
+
+/** The same button in a collapsed rail, below the project's picture. */
+export function CollapsedSwitcher({ projectId }: { projectId: string }) {
+  const { title } = useProject(projectId);
+  return (
+    <OtherProjectsButton projectId={projectId}>
+      <IconButton label={`${title}: other projects`} icon={ChevronsUpDown} />
+    </OtherProjectsButton>
+  );
+}
+
+function OtherProjectsButton({
+  projectId,
+  children,
+}: {
+  projectId: string;
+  /** The button. */
+  children: ReactElement<TriggerProps>;
+}) {
+  return (
+    <Popover label="Other projects" trigger={children}>
       {(close) => (
         <>
           <OtherProjects projectId={projectId} close={close} />
@@ -57,19 +94,6 @@ export function RailSwitcher({
       )}
     </Popover>
   );
-  if (collapsed) return others;
-  return (
-    <>
-      <Link to={projectPath(projectId)} className={name} onClick={leave}>
-        <ProjectCover title={project.title} />
-        <span className="min-w-0 flex-1 leading-4">
-          <b className="block truncate font-semibold">{project.title}</b>
-          <span className="block truncate text-11 text-ink-2">{project.team}</span>
-        </span>
-      </Link>
-      {others}
-    </>
-  );
 }
 
 const most = 8;
@@ -82,18 +106,21 @@ function OtherProjects({ projectId, close }: { projectId: string; close: () => v
   const found = all.filter(
     (one) => one.id !== projectId && !one.archived && hasWords(`${one.title} ${one.team}`, query),
   );
+  const isAlone = loaded.state === 'done' && !all.some((one) => one.id !== projectId && !one.archived);
   return (
     <>
-      <div className="mb-1">
-        <TextField
-          hiddenLabel
-          size="md"
-          label="Find a project"
-          placeholder="Find a project"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      </div>
+      {!isAlone && (
+        <div className="mb-1">
+          <TextField
+            hiddenLabel
+            size="md"
+            label="Find a project"
+            placeholder="Find a project"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </div>
+      )}
       <ul>
         {found.slice(0, most).map((one) => (
           <SwitcherLink key={one.id} to={projectPath(one.id)} note={one.team} close={close}>
@@ -103,7 +130,7 @@ function OtherProjects({ projectId, close }: { projectId: string; close: () => v
       </ul>
       {loaded.state === 'done' && found.length === 0 && (
         <output className="block px-2 py-1 text-12 text-ink-2">
-          {query === '' ? 'No other project.' : 'No project of that name.'}
+          {query === '' ? 'This is your only project so far.' : `No project is called “${query}”.`}
         </output>
       )}
     </>

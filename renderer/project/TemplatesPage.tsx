@@ -16,12 +16,16 @@ import { db } from '../store/db.ts';
 import { useProjectFrame } from './projectFrame.ts';
 import { ProjectTitle } from './ProjectTitle.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
+import type { StartId } from '../../shared/planning.ts';
+import { requestForSheet } from '../store/sheetRequests.ts';
+import { addStart } from './sheets/addStart.ts';
+import { StartList } from './sheets/StartList.tsx';
 import { createFromTemplate } from './sheets/sheetActions.ts';
 import { deleteTemplate, renameTemplate, restoreTemplate } from './sheets/templateActions.ts';
 import { templatesOf, type TemplateEntry } from './sheets/templates.ts';
 import { TopBar } from './TopBar.tsx';
 import { useMay } from '../store/rights.ts';
-import { useProject } from './useProject.ts';
+import { useProject, useSheets } from './useProject.ts';
 
 /** The page of a project's templates. */
 export function TemplatesPage() {
@@ -30,6 +34,11 @@ export function TemplatesPage() {
   const all = templatesOf(useSnapshot(db.template), useSnapshot(db.sheet), projectId);
   const [renamed, setRenamed] = useState<TemplateEntry | null>(null);
   const navigate = useNavigate();
+  const noSheet = useMay(projectId, 'sheet.create');
+  const start = async (id: StartId): Promise<void> => {
+    const sheetId = await addStart(projectId, id);
+    if (sheetId !== null) await navigate(sheetPath(projectId, sheetId));
+  };
   const use = async (template: TemplateEntry): Promise<void> => {
     const sheetId = await createFromTemplate(projectId, template.id, template.title);
     if (sheetId !== null) await navigate(sheetPath(projectId, sheetId));
@@ -62,12 +71,21 @@ export function TemplatesPage() {
         <div className="mx-auto w-full max-w-table px-4 py-8">
           <h2 className="mb-5 text-28 font-heading">Templates</h2>
           {all.length === 0 && (
-            <EmptyState icon={LayoutTemplate} title="No templates yet">
-              Choose “Save as template…” in the menu of a sheet, or “Save as row template…” in that of a row.
+            <EmptyState
+              icon={LayoutTemplate}
+              title="No templates of your own yet"
+              actions={<SaveSheetButton projectId={projectId} />}
+            >
+              A template keeps a sheet for the next time. Rows are kept by “Save as row template…” in their
+              menu.
             </EmptyState>
           )}
           {list('sheet', 'Sheets')}
           {list('row', 'Rows')}
+          <section aria-label="To start with">
+            <h3 className="mb-3 text-16 font-semibold">To start with</h3>
+            <StartList refusal={noSheet} add={start} />
+          </section>
         </div>
       </div>
       {renamed && (
@@ -80,6 +98,28 @@ export function TemplatesPage() {
         />
       )}
     </>
+  );
+}
+
+/** The button that saves one of the project's sheets as a template; without a sheet there is none. */
+function SaveSheetButton({ projectId }: { projectId: string }) {
+  const sheets = useSheets(projectId);
+  const refusal = useMay(projectId, 'template.edit');
+  if (sheets.length === 0) return null;
+  const button = (
+    <Button kind="primary" size="lg" refusal={refusal}>
+      Save a sheet as template…
+    </Button>
+  );
+  if (refusal !== null) return button;
+  return (
+    <Menu trigger={button}>
+      {sheets.map(({ id, title }) => (
+        <MenuItem key={id} act={() => requestForSheet('saveAsTemplate', id)}>
+          {title}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }
 

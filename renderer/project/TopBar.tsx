@@ -42,8 +42,8 @@ export function TopBar({
         className="-ml-2 md:hidden"
         onClick={openRail}
       />
-      <div className="min-w-0">
-        <h1 className="flex min-w-0 items-center text-14 font-semibold">{title}</h1>
+      <div className="min-w-0 phone:flex-1">
+        <h1 className="flex min-w-0 items-center text-14 font-semibold phone:h-6">{title}</h1>
         <PhoneState />
       </div>
       {start && (
@@ -52,7 +52,7 @@ export function TopBar({
           <div className="flex shrink-0 items-center">{start}</div>
         </>
       )}
-      <span className="flex-1" />
+      <span className="flex-1 phone:hidden" />
       {people && <div className="mr-2 hidden shrink-0 items-center sm:flex">{people}</div>}
       <div className="flex shrink-0 items-center gap-1">
         {children}
@@ -75,13 +75,13 @@ function PhoneState() {
   const isNamed = sheetId !== undefined && tone === 'good';
   return (
     <p className="flex text-12 leading-4 font-normal text-ink-2 md:hidden">
+      <span className="shrink-0">{text}</span>
       {isNamed && (
         <>
-          <span className="truncate">{title}</span>
           <span className="whitespace-pre"> · </span>
+          <span className="truncate">{title}</span>
         </>
       )}
-      <span className="shrink-0">{text}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 // The page for a new project: its name, its team, when and where it happens, its numbering and paper, and its first
 // sheet.
 
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useSearchParams, useNavigate } from 'react-router-dom';
 import { BLANK, FILE, newProject, type NewProject } from '../../shared/forms/newProject.ts';
 import { may } from '../../shared/permissions/rights.ts';
@@ -20,6 +20,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Combobox } from '../ui/Combobox.tsx';
+import { DateField } from '../ui/DateField.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -116,24 +117,38 @@ function NewProjectForm({
   });
   const { register, control } = form;
   const { errors } = form.formState;
+  const startDate = useWatch({ control, name: 'startDate' });
   return (
     <CallForm form={form}>
       <div className="flex flex-col gap-5">
         <TextField label="Project title" size="xl" error={errors.title?.message} {...register('title')} />
         <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-          <TextField
-            label="First day"
-            type="date"
-            size="xl"
-            error={errors.startDate?.message}
-            {...register('startDate')}
+          <Controller
+            control={control}
+            name="startDate"
+            render={({ field }) => (
+              <DateField
+                label="First day"
+                size="xl"
+                error={errors.startDate?.message}
+                value={field.value}
+                choose={field.onChange}
+              />
+            )}
           />
-          <TextField
-            label="Last day"
-            type="date"
-            size="xl"
-            error={errors.endDate?.message}
-            {...register('endDate')}
+          <Controller
+            control={control}
+            name="endDate"
+            render={({ field }) => (
+              <DateField
+                label="Last day"
+                size="xl"
+                from={startDate || undefined}
+                error={errors.endDate?.message}
+                value={field.value}
+                choose={field.onChange}
+              />
+            )}
           />
           <Controller
             control={control}

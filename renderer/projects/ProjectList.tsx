@@ -38,8 +38,9 @@ const bar =
 type Part = ProjectTab | 'deleted';
 
 const NONE: Readonly<Record<ProjectTab, string>> = {
-  active: 'No active projects.',
-  shared: 'Nobody outside your teams has shared a project with you.',
+  active: 'No active projects. A new one begins with a file, a template or an empty sheet.',
+  shared:
+    'Nobody outside your teams has shared a project with you. Whoever owns one invites you by your address.',
   archived: 'No archived projects. What is over can be archived in the settings of the project.',
 };
 

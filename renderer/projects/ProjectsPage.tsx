@@ -5,7 +5,7 @@ import { FileUp, Plus, Search } from 'lucide-react';
 import { useState, useEffect, useRef, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
-import { messageOf } from '../net/callError.ts';
+import { CallError, hasNotReached } from '../net/callError.ts';
 import { useCall, type CallState } from '../net/useCall.ts';
 import { loadMyList, type MyList } from '../store/myProjects.ts';
 import { followOwnChannels } from '../store/ownChannel.ts';
@@ -36,7 +36,7 @@ export function ProjectsPage() {
       </div>
       {loaded.state === 'failed' && (
         <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-          {messageOf(loaded.error)}
+          We could not load your projects. Nothing is lost. {reasonOf(loaded.error)}
         </Banner>
       )}
       {loaded.state === 'done' && (
@@ -55,6 +55,11 @@ export function ProjectsPage() {
   );
 }
 
+/** Returns why the list could not be loaded, where the person can do something about it. */
+function reasonOf(error: unknown): string {
+  return error instanceof CallError && hasNotReached(error) ? error.message : 'Please try again in a moment.';
+}
+
 /** The controls above the list. Without projects they are absent, since the page itself says how to begin. */
 function Controls({
   field,
@@ -69,7 +74,7 @@ function Controls({
 }) {
   return (
     <>
-      <div className="w-74 phone:order-last phone:w-full">
+      <div className="max-w-74 min-w-40 flex-1 phone:order-last phone:w-full phone:max-w-none phone:flex-none">
         <TextField
           hiddenLabel
           label="Filter by name, team, person"

@@ -23,7 +23,7 @@ export function SheetThumbnail({ preview: { columns, rows } }: { preview: SheetP
                 className={cx(
                   line,
                   'border-b-line-strong font-medium',
-                  hue && 'border-b-2 border-b-hue-bar text-ink',
+                  hue && 'hue-head border-b-2 border-b-hue-bar text-ink',
                   end && 'text-right',
                 )}
               >

@@ -23,8 +23,8 @@ const trio = [
     'Paste from Excel or Google Sheets, or drop the file. Merged titles, widths and colours arrive as they were, and you see them before anything lands.',
   ],
   [
-    'Everybody in one sheet',
-    'See who is in which cell as they type. Every change is saved at once, also after a bad minute of the venue’s network.',
+    'Times that follow',
+    'Change one duration and every start below it moves. What is pinned stays, and a row that starts too early says by how much.',
   ],
   [
     'Undo that is yours',
@@ -86,6 +86,16 @@ export function HomePage({ signedIn }: { signedIn: boolean }) {
             paper, and nothing is written twice.
           </p>
         </div>
+      </section>
+      <section className="page-column mt-22 grid items-center gap-8 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-16">
+        <div>
+          <h2 className={heading}>Everybody types at once.</h2>
+          <p className={reading}>
+            You see who is in which cell, and every letter as it comes. What is typed is saved at once; after
+            a bad minute of the venue’s network it goes out by itself, and nobody’s text is lost.
+          </p>
+        </div>
+        <LivePicture />
       </section>
       <section className="page-column mt-22 grid gap-x-10 gap-y-6 md:grid-cols-3">
         {trio.map(([title, text]) => (
@@ -155,12 +165,12 @@ const marks = [
  *  does. */
 function DemoWindow() {
   return (
-    <div className="isolate ml-4 h-137 w-300 overflow-hidden rounded-dialog bg-surface shadow-float sm:ml-0 sm:w-auto xl:mr-24">
+    <div className="isolate ml-4 h-137 w-300 overflow-hidden rounded-dialog bg-surface shadow-float sm:ml-0 sm:w-auto">
       <div className="flex h-11 items-center gap-2 border-b border-line px-3">
         <Avatar team="Northlight Productions" />
         <b className="font-semibold">Run of show</b>
         <span className="text-ink-2">Harbour Lights Awards</span>
-        <span className="ml-auto flex -space-x-1 xl:mr-48">
+        <span className="ml-auto flex -space-x-1">
           {people.map((person) => (
             <span key={person.firstName} className="rounded-full ring-2 ring-surface">
               <Avatar person={person} />
@@ -168,7 +178,53 @@ function DemoWindow() {
           ))}
         </span>
       </div>
-      <DemoTable marks={marks} current="10" next="11" />
+      <DemoTable marks={marks} />
+    </div>
+  );
+}
+
+const places = ['Run of show, Video of 15', 'Run of show, Lights of 13', 'Call sheet', 'Shot list'] as const;
+
+const changes = [
+  ['Tomas', '13', 'Lights to Q 34 Winner', 'now'],
+  ['Priya', '15', 'Video to LED Harbour night', '1 min'],
+  ['Elin', '12A', 'new', '4 min'],
+  ['Jun', '14', 'Start to 19:43:30', '6 min'],
+] as const;
+
+/** Who is in the demo's sheets, and what they changed last, as the first page of a project shows it. */
+function LivePicture() {
+  return (
+    <div className="grid gap-x-10 gap-y-6 rounded-dialog bg-surface p-6 edge-line-strong sm:grid-cols-2">
+      <ul aria-label="Here now" className="flex flex-col gap-3">
+        {people.map((person, at) => (
+          <li key={person.firstName} className="flex items-center gap-2.5">
+            <span aria-hidden className="flex">
+              <Avatar person={person} size="XS" online />
+            </span>
+            <span className="min-w-0 leading-4.5">
+              <b className="block truncate font-medium">{`${person.firstName} ${person.lastName}`}</b>
+              <span className="block truncate text-12 text-ink-2">{places[at]}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="min-w-0">
+        <ul aria-label="Last changes">
+          {changes.map(([name, label, words, age]) => (
+            <li key={label} className="flex h-8 items-center gap-2">
+              <span className="font-medium">{name}</span>
+              <b className="rounded-cell bg-active px-1.5 font-semibold tabular">{label}</b>
+              <span className="min-w-0 flex-1 truncate text-ink-2">{words}</span>
+              <span className="text-12 text-ink-2 tabular">{age}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 flex items-center gap-2 border-t border-line pt-3 text-12 text-ink-2">
+          <span aria-hidden className="size-2 rounded-full bg-online" />
+          Saved
+        </p>
+      </div>
     </div>
   );
 }

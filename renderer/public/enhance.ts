@@ -1,16 +1,18 @@
 // The script of server-rendered pages: the scheme follows the system, menus close by Escape, the page view is
-// counted, errors are reported. The pages also work without it.
+// counted, errors are reported, the guide is searched. The pages also work without it.
 
 import '../theme.css';
 import '../icons/mark.svg';
 import { followScheme } from '../browser/scheme.ts';
 import { unregisterServiceWorkers } from '../browser/serviceWorkers.ts';
 import { recordPageView, startBeacon } from '../net/beacon.ts';
+import { addGuideSearch } from './guideSearch.ts';
 
 unregisterServiceWorkers();
 followScheme();
 startBeacon();
 recordPageView(location.pathname);
+addGuideSearch();
 
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
   const close = () => menu.removeAttribute('open');

@@ -61,7 +61,7 @@ const pages: Readonly<Record<string, PublicEntry>> = {
   },
   [paths.guide]: {
     title: 'Guide · EO',
-    about: 'From a file to paper in six chapters.',
+    about: 'Answers, from a file to paper.',
     page: () => <GuidePage />,
   },
   [paths.blog]: { title: 'Blog · EO', about: 'How EO is made, and what is new.', page: () => <BlogPage /> },

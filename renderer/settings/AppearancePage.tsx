@@ -7,12 +7,15 @@ import {
   onLookChange,
   preferDensity,
   preferHours,
+  preferPatterns,
   preferredDensity,
   preferredHours,
+  prefersPatterns,
   type Density,
 } from '../browser/look.ts';
 import { SchemeChoice } from '../chrome/SchemeChoice.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
+import { Switch } from '../ui/Switch.tsx';
 import { cx } from '../ui/classes.ts';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -31,9 +34,10 @@ const hours = [
 /** The page of the settings for the appearance of EO in this browser. */
 export function AppearancePage() {
   const density = useSyncExternalStore(onLookChange, preferredDensity);
+  const hasPatterns = useSyncExternalStore(onLookChange, prefersPatterns);
   const clock = useSyncExternalStore(onLookChange, preferredHours);
   return (
-    <SettingsFrame title="Appearance" lede="Kept in this browser. Paper and others stay as they are.">
+    <SettingsFrame title="Appearance" lede="Kept in this browser, for you alone.">
       <SettingsSection title="Colour scheme" about="Auto follows your system.">
         <SchemeChoice />
       </SettingsSection>
@@ -49,19 +53,25 @@ export function AppearancePage() {
       >
         <Segmented block label="Time of day" segments={hours} value={clock} choose={preferHours} />
       </SettingsSection>
+      <SettingsSection
+        title="Patterns for categories"
+        about="A line of its own beside each colour, in every sheet and on the paper that you print. For eyes and printers that do not tell the colours apart."
+        aside={<Switch label="Patterns for categories" checked={hasPatterns} change={preferPatterns} />}
+      />
       <LookSample />
     </SettingsFrame>
   );
 }
 
-/** Start in seconds of the day, length and title of each row. */
+/** Number, start in seconds of the day, length, title and what two departments do in each row, as in the demo. */
 const ROWS = [
-  [70_200, '1:15', 'Titles and opening film'],
-  [70_275, '3:40', 'Opening number “Tidewater”'],
-  [70_495, '3:30', 'Host entrance, monologue'],
+  ['7', 70_200, '1:15', 'Titles and opening film', 'VT sound', 'Q 10'],
+  ['8', 70_275, '3:40', 'Opening number “Tidewater”', '8 HH', 'Q 11–27'],
+  ['10', 70_495, '3:30', 'Host entrance, monologue', 'Lav 1', 'Q 30'],
 ] as const;
 
 const cell = 'border-r border-b border-line px-2';
+const lane = 'hue-lane bg-hue-lane min-w-20 whitespace-nowrap phone:hidden';
 
 /** A sample of rows, so that the effect of a choice is seen beside it. */
 function LookSample() {
@@ -73,19 +83,25 @@ function LookSample() {
       <figcaption className="sr-only">Three rows as they look now</figcaption>
       <table className="w-full border-collapse overflow-hidden border-t border-l border-line">
         <tbody>
-          {ROWS.map(([seconds, length, title], at) => (
+          {ROWS.map(([number, seconds, length, title, audio, lights]) => (
             <tr key={title} className={isComfortable ? 'h-9' : 'h-7'}>
               <th
                 scope="row"
                 className={cx(cell, 'w-12 border-r-line-strong text-right font-semibold tabular')}
               >
-                {at + 7}
+                {number}
               </th>
               <td className={cx(cell, 'w-26 text-right text-ink-2 tabular')}>
                 {clockText(seconds, 0, style).replace(/ ([ap])m/, '$1')}
               </td>
               <td className={cx(cell, 'w-14 text-right tabular')}>{length}</td>
               <td className={cx(cell, 'w-full max-w-0 truncate font-medium')}>{title}</td>
+              <td data-hue="sky" className={cx(cell, lane)}>
+                {audio}
+              </td>
+              <td data-hue="yellow" className={cx(cell, lane)}>
+                {lights}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -27,7 +27,7 @@ export function PasswordPage() {
   const { vars } = useSnapshot(session);
   const { loaded, again } = useCall(load);
   return (
-    <SettingsFrame title="Password">
+    <SettingsFrame title="Password" lede="How you sign in, and what else proves that it is you.">
       <div className="max-w-settings">
         {loaded.state === 'failed' && <Banner kind="bad">{messageOf(loaded.error)}</Banner>}
         {loaded.state === 'done' && (

@@ -196,12 +196,12 @@ function TokenLine({ token, revoked }: { token: ApiToken; revoked: () => void })
 }
 
 const SCOPES = [
-  { value: 'read', label: 'reads' },
-  { value: 'write', label: 'reads and writes' },
+  { value: 'read', label: 'Read' },
+  { value: 'write', label: 'Read and write' },
 ] as const;
 const LIVES = TOKEN_LIVES.map((days) => ({
   value: String(days),
-  label: days === 365 ? 'a year' : `${days} days`,
+  label: days === 365 ? 'A year' : `${days} days`,
 }));
 const EMPTY: z.input<typeof newApiToken> = { name: '', scope: 'read', days: 90 };
 
@@ -230,7 +230,7 @@ function NewApiToken({ created }: { created: (token: string) => void }) {
             control={form.control}
             name="scope"
             render={({ field }) => (
-              <Select label="It" options={SCOPES} value={field.value} choose={field.onChange} />
+              <Select label="May" options={SCOPES} value={field.value} choose={field.onChange} />
             )}
           />
           <Controller
@@ -238,7 +238,7 @@ function NewApiToken({ created }: { created: (token: string) => void }) {
             name="days"
             render={({ field }) => (
               <Select
-                label="For"
+                label="Ends after"
                 options={LIVES}
                 value={String(field.value)}
                 choose={(life) => field.onChange(Number(life))}

@@ -54,6 +54,14 @@ interface Untyped {
   readonly data: Fields;
 }
 
+const listeners = new Set<(drafts: readonly Untyped[]) => void>();
+
+/** Subscribes to what this person changes. The returned function unsubscribes. */
+export function onActed(listener: (drafts: readonly Untyped[]) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 function perform(drafts: readonly Untyped[]): number {
   const desk = getClientState();
   let requests = 0;
@@ -63,6 +71,7 @@ function perform(drafts: readonly Untyped[]): number {
   }
   publishQueueStatus(desk);
   desk.sending.wake();
+  for (const listener of listeners) listener(drafts);
   return requests;
 }
 

@@ -63,7 +63,7 @@ function Audit({ teamId }: { teamId: string }) {
           <Icon of={Download} /> Export as CSV
         </a>
       </div>
-      <AuditLines key={kind} teamId={teamId} filter={filter} />
+      <AuditLines key={kind} teamId={teamId} filter={filter} showAll={() => setKind('')} />
     </>
   );
 }
@@ -92,7 +92,15 @@ function AuditChain({ teamId }: { teamId: string }) {
 }
 
 /** The lines of the log, the latest first; older ones are loaded at the end of the list. */
-function AuditLines({ teamId, filter }: { teamId: string; filter: AuditFilter }) {
+function AuditLines({
+  teamId,
+  filter,
+  showAll,
+}: {
+  teamId: string;
+  filter: AuditFilter;
+  showAll: () => void;
+}) {
   const { lines, names, state, fault, more } = useAudit(teamId, filter);
   const end = useRef<HTMLDivElement>(null);
   const hasMore = state === 'more';
@@ -115,7 +123,12 @@ function AuditLines({ teamId, filter }: { teamId: string; filter: AuditFilter })
           <AuditLine key={line.sequence} line={line} names={names} />
         ))}
       </ol>
-      {state === 'end' && lines.length === 0 && <p className="py-6 text-ink-2">Nothing of this kind yet.</p>}
+      {state === 'end' && lines.length === 0 && (
+        <div className="flex flex-col items-start gap-2 py-6 text-ink-2">
+          <p>Nothing of this kind yet.</p>
+          {filter.kind !== undefined && <Button onClick={showAll}>Show everything</Button>}
+        </div>
+      )}
       {state === 'failed' && (
         <Banner kind="bad" action={<Button onClick={more}>Try again</Button>}>
           {messageOf(fault)}

@@ -164,7 +164,7 @@ function columnsFor(most: number): readonly TableColumn<Project>[] {
 function Bar({ share }: { share: number }) {
   return (
     <span aria-hidden className="block h-1 overflow-hidden rounded-full bg-active">
-      <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+      <span className="block h-full rounded-full bg-(--slate-8)" style={{ width: `${share * 100}%` }} />
     </span>
   );
 }

@@ -37,8 +37,17 @@ export function TeamsPage() {
   const { state, teams, deleted, fault } = useSnapshot(myTeams);
   return (
     <SettingsShell title="Teams" lede="A team holds projects. You can be in several.">
-      {state === 'failed' && <Banner kind="bad">{fault}</Banner>}
+      {state === 'failed' && (
+        <Banner kind="bad" action={<Button onClick={() => void loadMyTeams()}>Try again</Button>}>
+          {fault}
+        </Banner>
+      )}
       {state === 'loading' && <Spinner />}
+      {state === 'done' && teams.length === 0 && (
+        <p className="mb-6 text-14 text-ink-2">
+          You are in no team. Create one below, or ask somebody to invite you to theirs.
+        </p>
+      )}
       {teams.length > 0 && (
         <ul aria-label="Your teams" className={listBox}>
           {teams.map((team) => (

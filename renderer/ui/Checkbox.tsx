@@ -19,8 +19,8 @@ export function Checkbox({
   readonly mixed?: boolean;
 }) {
   return (
-    <label className="inline-flex items-start gap-2">
-      <span className="relative mt-0.5 flex size-4 shrink-0">
+    <label className="inline-flex items-start gap-2 touch:min-h-11 touch:min-w-11 touch:items-center">
+      <span className="relative mt-0.5 flex size-4 shrink-0 touch:mt-0">
         <input
           {...input}
           ref={(element) => {

@@ -20,7 +20,9 @@ export function Chip({
 }) {
   return (
     <span data-hue={hue} className={cx(box, hue ? hued : 'bg-active text-ink', large && 'h-6 px-2')}>
-      {dot && <span className={cx('size-2 shrink-0 rounded-full', hue ? 'bg-hue-bar' : 'bg-ink-3')} />}
+      {dot && (
+        <span className={cx('hue-dot size-2 shrink-0 rounded-full', hue ? 'bg-hue-bar' : 'bg-ink-3')} />
+      )}
       {children}
     </span>
   );

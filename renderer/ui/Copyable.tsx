@@ -6,9 +6,9 @@ import { shortened } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { cx } from './classes.ts';
 
-// On a phone it is as high as a finger, though it looks as small as elsewhere.
+// Under touch it is as high as a finger, though it looks as small as elsewhere.
 const box =
-  'relative phone:after:absolute phone:after:inset-x-0 phone:after:-inset-y-3 px-1 rounded-cell font-mono text-12 text-ink-2 outline-2 outline-transparent hover:bg-hover hover:text-ink';
+  'relative touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-3.5 px-1 rounded-cell font-mono text-12 text-ink-2 outline-2 outline-transparent hover:bg-hover hover:text-ink';
 
 /** A text that a click copies. */
 export function Copyable({ text, label }: { text: string; label: string }) {

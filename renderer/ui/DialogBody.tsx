@@ -6,12 +6,13 @@ import { cx } from './classes.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { IconButton } from './IconButton.tsx';
 
-const scrim = 'fixed inset-0 z-dialog grid place-items-center p-4 bg-scrim animate-appear';
+const scrim =
+  'fixed inset-0 z-dialog grid place-items-center p-4 bg-scrim animate-appear phone:items-end phone:p-0';
 const box =
-  'flex max-h-[calc(100dvh-2rem)] w-full max-w-dialog flex-col overflow-hidden rounded-dialog bg-float shadow-float animate-rise outline-none';
+  'flex max-h-[calc(100dvh-2rem)] w-full max-w-dialog flex-col overflow-hidden rounded-dialog bg-float shadow-float animate-rise outline-none phone:max-h-[92dvh] phone:rounded-b-none';
 const wide = 'max-w-settings';
 const broad = 'max-w-230';
-const large = 'h-[90dvh] w-[90vw] max-w-[1920px]';
+const large = 'h-[90dvh] w-[90vw] max-w-[1920px] phone:w-full';
 
 /** An open dialog. */
 export function DialogBody({ close, title, description, size = 'normal', footer, children }: DialogProps) {

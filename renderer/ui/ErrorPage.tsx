@@ -27,6 +27,10 @@ export function ErrorPage({
       <p role="alert" className="mt-2 text-16 text-ink-2">
         {message}
       </p>
+      <p className="mt-2 text-14 text-ink-2">
+        What you have typed is kept on this device, and is sent once it can be. Refresh first; if that does
+        not help, wait a moment and try again.
+      </p>
       <div className="mt-6 flex gap-2">
         <Button kind="primary" size="lg" icon={RefreshCw} onClick={() => location.reload()}>
           Refresh

@@ -42,6 +42,7 @@ export function MenuBody({
           <section aria-label={label}>
             <DropdownMenu.Content
               aria-label={label}
+              data-from-below=""
               asChild={Boolean(head)}
               className={cx(menuBox, className)}
               align={align}

@@ -1,7 +1,7 @@
 // The parts of a menu: actions, links, headings, separators.
 
-import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from './classes.ts';
 import { Icon } from './Icon.tsx';
@@ -10,7 +10,7 @@ import { menuBox, useMenuPrimitives } from './menuPrimitives.ts';
 import { disabledProps } from './disabledProps.ts';
 
 const row =
-  'flex h-7 items-center gap-2 px-2 rounded-small text-ink outline-none cursor-default select-none phone:h-10 ' +
+  'flex h-7 items-center gap-2 px-2 rounded-small text-ink outline-none cursor-default select-none touch:h-11 phone:h-12 phone:gap-3 phone:px-3 phone:text-16 ' +
   'data-highlighted:bg-active data-disabled:text-ink-3 aria-disabled:text-ink-3 [&>svg]:text-ink-2';
 
 interface Look {
@@ -29,8 +29,12 @@ function Inside({ icon, keys, note, children }: Omit<Look, 'refusal'>) {
     <>
       {icon && <Icon of={icon} />}
       <span className="min-w-0 flex-1 truncate">{children}</span>
-      {note && <span className="text-12 text-ink-2">{note}</span>}
-      {keys && <Kbd>{keys}</Kbd>}
+      {note && <span className="text-12 text-ink-2 phone:text-14">{note}</span>}
+      {keys && (
+        <span className="touch:hidden phone:hidden">
+          <Kbd>{keys}</Kbd>
+        </span>
+      )}
     </>
   );
 }
@@ -94,9 +98,14 @@ export function MenuSub({
   note,
   children,
 }: Omit<Look, 'keys' | 'refusal'> & { readonly name: string }) {
-  const { Sub, SubTrigger, SubContent, Portal } = useMenuPrimitives();
+  const { Item, Sub, SubTrigger, SubContent, Portal } = useMenuPrimitives();
+  const [isOpen, setOpen] = useState(false);
+  const goBack = (event: Event): void => {
+    event.preventDefault();
+    setOpen(false);
+  };
   return (
-    <Sub>
+    <Sub open={isOpen} onOpenChange={setOpen}>
       <SubTrigger className={cx(row, 'data-[state=open]:bg-active')}>
         <Inside icon={icon} note={note}>
           {name}
@@ -104,7 +113,12 @@ export function MenuSub({
         <Icon of={ChevronRight} size="s" />
       </SubTrigger>
       <Portal>
-        <SubContent className={menuBox} collisionPadding={8} sideOffset={4}>
+        <SubContent data-from-below="" className={menuBox} collisionPadding={8} sideOffset={4}>
+          {/* On a phone the second level covers the first. */}
+          <Item className={cx(row, 'hidden font-semibold phone:flex')} onSelect={goBack}>
+            <Icon of={ChevronLeft} />
+            {name}
+          </Item>
           {children}
         </SubContent>
       </Portal>
@@ -144,7 +158,11 @@ export function MenuLink({
 /** A heading in a menu. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   const { Label } = useMenuPrimitives();
-  return <Label className="px-2 pt-1.5 pb-0.5 text-11 font-medium text-ink-2">{children}</Label>;
+  return (
+    <Label className="px-2 pt-1.5 pb-0.5 text-11 font-medium text-ink-2 phone:px-3 phone:text-12">
+      {children}
+    </Label>
+  );
 }
 
 /** A separator between groups of items. */

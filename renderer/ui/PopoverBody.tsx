@@ -3,6 +3,7 @@
 import { Popover as Radix } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { type Anchor, anchorProps, useFocusReturn } from './anchored.ts';
+import { fromBelow } from './bottomSheet.ts';
 import { cx } from './classes.ts';
 
 const box =
@@ -40,7 +41,12 @@ export function PopoverBody({
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          className={cx(box, isWide ? 'w-105 max-w-(--radix-popover-content-available-width)' : 'w-66')}
+          data-from-below=""
+          className={cx(
+            box,
+            fromBelow,
+            isWide ? 'w-105 max-w-(--radix-popover-content-available-width)' : 'w-66',
+          )}
           align="start"
           side={side}
           sideOffset={4}

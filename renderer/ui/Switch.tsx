@@ -1,7 +1,7 @@
 // A switch that takes effect at once.
 
-/** On a phone it is as large as a finger, though it looks as small as elsewhere. */
-const finger = 'phone:before:absolute phone:before:-inset-x-2 phone:before:-inset-y-3.5';
+/** Under touch it is as large as a finger, though it looks as small as elsewhere. */
+const finger = 'touch:before:absolute touch:before:-inset-x-2 touch:before:-inset-y-3.5';
 const track =
   'relative h-4 w-7 shrink-0 rounded-full bg-line-field transition-colors duration-(--dur-state) aria-checked:bg-accent disabled:opacity-50 ' +
   'after:absolute after:left-0.5 after:top-0.5 after:size-3 after:rounded-full after:bg-on-solid after:transition-transform ' +

@@ -20,6 +20,7 @@ export interface ButtonLook {
 
 const base =
   'inline-flex shrink-0 items-center justify-center gap-1.5 relative font-medium whitespace-nowrap select-none ' +
+  'touch:min-h-11 touch:min-w-11 ' +
   'transition-colors duration-(--dur-state) ease-state cursor-default ' +
   'disabled:bg-active disabled:text-ink-3 disabled:shadow-none aria-disabled:bg-active aria-disabled:text-ink-3';
 
@@ -37,8 +38,7 @@ const kinds: Record<ButtonKind, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   sm: 'h-6 px-2 rounded-small text-12',
-  // On a phone it is as high as a finger, though it looks as small as elsewhere.
-  md: 'h-7 px-2.5 rounded-small text-13 phone:after:absolute phone:after:inset-x-0 phone:after:-inset-y-2',
+  md: 'h-7 px-2.5 rounded-small text-13',
   site: 'h-8 px-3 rounded-small text-14',
   lg: 'h-9 px-4 rounded-control text-14 phone:h-11 phone:text-16',
   xl: 'h-10 px-4 rounded-control text-14 phone:h-11 phone:text-16',

@@ -6,7 +6,8 @@ import { cx } from './classes.ts';
 export type InputSize = 'md' | 'lg' | 'xl';
 
 const base =
-  'flex w-full min-w-0 items-center gap-2 bg-raised text-ink ' +
+  // Phones zoom in on fields with a font size below 16 px.
+  'flex w-full min-w-0 items-center gap-2 bg-raised text-ink touch:min-h-11 touch:text-16 ' +
   'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus has-disabled:opacity-60';
 
 const sizes: Record<InputSize, string> = {

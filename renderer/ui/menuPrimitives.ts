@@ -2,12 +2,13 @@
 // is loaded with the first menu that is opened.
 
 import type { DropdownMenu } from 'radix-ui';
+import { fromBelow } from './bottomSheet.ts';
 import { createContext, useContext } from 'react';
 
 /** Classes of the box of a menu and of a submenu. */
 export const menuBox =
   'min-w-48 max-w-80 p-1 rounded-menu bg-float shadow-float z-menu animate-appear outline-none ' +
-  'max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto shade-at-cut';
+  `max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto shade-at-cut ${fromBelow}`;
 
 type MenuPrimitives = typeof DropdownMenu;
 

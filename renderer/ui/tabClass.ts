@@ -2,5 +2,5 @@
 
 export const strip = 'flex gap-4 overflow-x-auto border-b border-line';
 export const tab =
-  'relative -mb-px flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2';
+  'relative -mb-px flex h-9 shrink-0 items-center justify-center gap-1.5 touch:h-11 touch:min-w-11 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2';
 export const tabOn = 'border-ink text-ink';

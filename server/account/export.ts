@@ -56,6 +56,8 @@ const LISTS: Readonly<Record<string, Read>> = {
   apiTokens: (knex, userId) =>
     knex('api_token').where({ userId }).select('name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt'),
   signsInWith: (knex, userId) => knex('identity').where({ userId }).select('provider', 'email', 'linkedAt'),
+  tried: (knex, userId) =>
+    knex('onboarding_mark').where({ userId }).orderBy('mark').select('mark', 'markedAt'),
   notifications: (knex, userId) =>
     knex('notification')
       .where({ userId })

@@ -10,6 +10,7 @@ import {
   type Beginning,
   type Planning,
   type PlanningSettings,
+  type StartId,
   type planningChange,
 } from '../../shared/planning.ts';
 import type { Database } from '../database/database.ts';
@@ -50,6 +51,8 @@ export interface FirstProject {
   readonly timeZone: string | null;
   readonly planning: Planning;
   readonly beginning: Beginning;
+  /** The sheet that it starts with; null: the first one of the trade. */
+  readonly start: StartId | null;
   readonly settings: PlanningSettings;
 }
 
@@ -77,6 +80,7 @@ export async function startFirstProject(
   asked: {
     readonly planning: Planning;
     readonly beginning: Beginning;
+    readonly start?: StartId | undefined;
     readonly title?: string | undefined;
     readonly timeZone?: string | undefined;
   },
@@ -88,6 +92,7 @@ export async function startFirstProject(
     timeZone: asked.timeZone ?? null,
     planning: asked.planning,
     beginning: asked.beginning,
+    start: asked.start ?? null,
     settings: await planningSettingsOf(database.reader, userId),
   });
 }

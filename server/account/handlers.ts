@@ -12,6 +12,7 @@ import type { Handlers } from '../contract.ts';
 import { tableOf } from '../database/tables.ts';
 import { dispositionOf } from '../disposition.ts';
 import { findUser } from '../people/accounts.ts';
+import { markOnboarding, onboardingOf } from '../people/onboarding.ts';
 import { publishProfile, type MembershipServices } from '../people/publishMemberships.ts';
 import { deleteAccount, accountEndOf, type AccountDeletionServices } from './deleteAccount.ts';
 import {
@@ -47,6 +48,8 @@ type AccountNames =
   | 'account.export'
   | 'account.ending'
   | 'account.delete'
+  | 'account.onboarding'
+  | 'account.markOnboarding'
   | 'account.start'
   | 'account.demo';
 
@@ -94,6 +97,11 @@ export function accountHandlers(services: AccountServices): Handlers<AccountName
       await deleteAccount(services, caller.userId, body.email);
       await services.authenticator.signOut(request, reply);
       return { deleted: true };
+    },
+    'account.onboarding': async ({ caller }) => onboardingOf(reader, caller.userId),
+    'account.markOnboarding': async ({ body, caller }) => {
+      await markOnboarding(knex, caller.userId, body.marks, now());
+      return onboardingOf(knex, caller.userId);
     },
     'account.start': async ({ body, caller }) => startFirstProject(services, caller.userId, body),
     'account.demo': async ({ caller }) => ({ projectId: await addOwnDemo(services, caller.userId) }),

@@ -98,12 +98,15 @@ export async function takeSecondFactor(
   userId: string,
   code: string,
 ): Promise<boolean> {
-  if (/^\d{6}$/.test(plain(code))) return takeCode(services, trx, userId, code, true);
+  if (DIGITS.test(plain(code))) return takeCode(services, trx, userId, code, true);
   const used = await trx('recovery_code')
     .where({ userId, codeHash: hashOfCode(plain(code)) })
     .delete();
   return used === 1;
 }
+
+/** A code of the phone, without spaces. `otpauth` throws for six characters of several bytes each. */
+const DIGITS = /^\d{6}$/;
 
 async function takeCode(
   { database, encryption, now }: SecondFactorServices,
@@ -112,6 +115,7 @@ async function takeCode(
   code: string,
   isOn: boolean,
 ): Promise<boolean> {
+  if (!DIGITS.test(plain(code))) return false;
   const row: { sealedSeed: string; confirmedAt: number | null } | undefined = await database
     .reader('second_factor')
     .where({ userId })

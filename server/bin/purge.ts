@@ -240,6 +240,7 @@ async function dropHomes(trx: Knex, projectIds: readonly string[]): Promise<void
   await trx('project_member').whereIn('projectId', projectIds).delete();
   await trx('project_home').whereIn('projectId', projectIds).delete();
   await trx('asset_bytes').whereIn('projectId', projectIds).delete();
+  await trx('demo_project').whereIn('projectId', projectIds).delete();
 }
 
 // A sheet keeps the numbers of its purged frozen rows, so that none is used again.

@@ -23,6 +23,7 @@ import * as channels from './migrations/021_channels.ts';
 import * as assetBytes from './migrations/023_assetBytes.ts';
 import * as logRows from './migrations/024_logRows.ts';
 import * as invitationLinks from './migrations/025_invitationLinks.ts';
+import * as onboarding from './migrations/026_onboarding.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -56,6 +57,7 @@ const MIGRATIONS: readonly Migration[] = [
   assetBytes,
   logRows,
   invitationLinks,
+  onboarding,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

@@ -54,10 +54,14 @@ export function exportHandlers(services: ExportServices): Handlers<'exports.html
   async function send(format: ExportFormat, { params, query, caller, reply }: Asked): Promise<null> {
     const { projectId, sheetId } = params;
     const role = mustMay(await access.roleOf(caller.userId, projectId), 'project.open');
-    const { hidden, ...options } = query;
+    const { hidden, patterns, ...options } = query;
     const source = await loadSheet(projectId, sheetId, { pictures: format !== 'csv' });
     mustMay(role, 'project.export', entityOfKind('project', parseEntity(source.project)));
-    const asked = { ...options, hidden: hidden?.split(',').filter((id) => id !== '') };
+    const asked = {
+      ...options,
+      hidden: hidden?.split(',').filter((id) => id !== ''),
+      patterns: patterns === 'on',
+    };
     const outcome = await renderQueue.print({ source, format, now: now(), options: asked });
     await answer(reply, format, outcome);
     return null;

@@ -3,6 +3,7 @@
 // next changes nothing.
 import type { Box, DisplayList, Picture, Rule, TextLine } from '../../shared/layout/list.ts';
 import { pdfColor, pdfNumber, textOperators, type TextFonts } from './pdfText.ts';
+import { patternOperators } from './pdfPattern.ts';
 import type { PdfImages } from './pdfImages.ts';
 
 /** A display list with its origin on the page, in points from the left and the top. */
@@ -40,6 +41,7 @@ export function pageOperators(
     for (const item of list.items) {
       if (item.kind === 'box') boxes.push(boxOperators(item, item.x + left, item.y + top));
       else if (item.kind === 'picture') boxes.push(pictureOperators(item, { left, top }, drawing.images));
+      else if (item.kind === 'pattern') boxes.push(patternOperators(item, item.x + left, item.y + top));
       else if (item.kind === 'rule') grid.add(item, item.x + left, item.y + top);
       else if (item.kind === 'line') lines.push({ line: item, x: item.x + left, y: item.y + top });
     }

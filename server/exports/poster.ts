@@ -23,8 +23,8 @@ const ADDRESS_SIZES = [20, 18, 16, 14] as const;
 const AFTER_TILE = 44;
 const SUBTITLE = 72;
 const ONE_LINE = { width: Number.POSITIVE_INFINITY, wrap: 'wrap', lineHeight: 1.2 } as const;
-/** Background of the initial of a team without a picture. */
-const DEEP = { light: '#23285c', dark: '#23285c' };
+/** Background of the initial of a team without a picture, as on the request page. */
+const TEAM = { light: '#3a5bc7', dark: '#3a5bc7' };
 
 const STEPS = [
   ['Scan the code', 'with the camera of your phone.'],
@@ -74,7 +74,7 @@ function teamItems(
   const file = { projectId: '', assetId: '', fileId: POSTER_PICTURE_ID, width: 1, height: 1 };
   const mark: readonly Item[] =
     picture === null
-      ? [boxOf(tile, DEEP, null, 12), ...centred(letter, tile, fonts)]
+      ? [boxOf(tile, TEAM, null, 12), ...centred(letter, tile, fonts)]
       : [{ kind: 'picture', ...tile, corner: 12, image: tile, file, name: '' }];
   if (project === null) return mark;
   const beside = { x: EDGE + TILE + 18, y: EDGE, width: inner - TILE - 18, height: TILE };

@@ -25,6 +25,7 @@ interface SheetJob {
     readonly orientation?: string | undefined;
     readonly layout?: string | undefined;
     readonly hidden?: readonly string[] | undefined;
+    readonly patterns?: boolean | undefined;
   };
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { addAccount, type NewAccount } from '../people/accounts.ts';
+import { markDemo } from '../people/onboarding.ts';
 import { addMembers } from '../people/manageMembers.ts';
 import { insertTeam } from '../people/teams.ts';
 import { addAssets, type AddVersion } from './demoAssets.ts';
@@ -26,7 +27,8 @@ export async function seedDemo(services: DemoServices): Promise<{ readonly owner
   const content = await readProject();
   const { ownerId, teamId, byEmail } = await addPeople(content, services);
   const idOf = (email: string) => byEmail.get(email) ?? ownerId;
-  await makeDemoProject(services, content, { ownerId, teamId, idOf });
+  const { projectId } = await makeDemoProject(services, content, { ownerId, teamId, idOf });
+  await markDemo(services.database.knex, [ownerId], projectId);
   return { ownerId };
 }
 
@@ -37,6 +39,7 @@ export async function addDemo(
 ): Promise<string> {
   const content = ownContent(await readProject());
   const { projectId } = await makeDemoProject(services, content, { ownerId, teamId, idOf: () => ownerId });
+  await markDemo(services.database.knex, [ownerId], projectId);
   return projectId;
 }
 

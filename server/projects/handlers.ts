@@ -8,6 +8,8 @@ import { historyText } from '../actions/reading.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
 import type { Caller, Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
+import { findDocument } from '../database/findDocument.ts';
+import type { PlanningSettings } from '../../shared/planning.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { withoutAddress } from '../people/accounts.ts';
 import { mayIn, mustMayIn } from '../people/projectRights.ts';
@@ -16,12 +18,16 @@ import type { LoadSender } from './loadSender.ts';
 import { myProjects, sheetTemplates } from './myProjects.ts';
 import { categoryUses, assetLoad, assetsLoad, channelLoad, partLoad, projectLoad } from './partLoads.ts';
 import { projectBin, sheetBin } from './bins.ts';
+import { openOverviews } from './overview.ts';
+import { addStart } from './starts.ts';
 import { packedSheet, plainSheet, sheetTexts } from './sheetLoad.ts';
 
 /** The services that the handlers of projects need. */
 export interface ProjectServices extends TransferServices {
   readonly access: AccessControl;
   readonly loads: LoadSender;
+  /** Resolves to what a person has chosen for new sheets. */
+  readonly planningOf: (userId: string) => Promise<PlanningSettings>;
 }
 
 type ProjectNames = Extract<CallName, `projects.${string}`>;
@@ -40,6 +46,7 @@ type PartNames =
 /** Returns the handlers that load projects and their parts, and that move a project to another team. */
 export function projectHandlers(services: ProjectServices): Handlers<ProjectNames> {
   const { database, access, loads } = services;
+  const findOverview = openOverviews(database);
   return {
     ...sheetHandlers(services),
     ...partHandlers(services),
@@ -51,12 +58,28 @@ export function projectHandlers(services: ProjectServices): Handlers<ProjectName
     'projects.sheetTemplates': async ({ caller }) => ({
       templates: await sheetTemplates(database, await access.projectsOf(caller.userId)),
     }),
+    'projects.addStart': async ({ params: { projectId }, body, caller: { userId } }) => {
+      const project = await findDocument(database, 'project', projectId);
+      mustMay(await access.roleOf(userId, projectId), 'sheet.create', project);
+      return addStart(services, {
+        userId,
+        projectId,
+        start: body.start,
+        settings: await services.planningOf(userId),
+      });
+    },
     'projects.load': async ({ params, caller, request, reply }) => {
       const { projectId } = params;
       const role = await mustSee(services, caller, projectId);
       const addresses = await mayIn(database.reader, role, projectId, 'member.addresses');
       const key = addresses ? `project ${projectId}` : `project ${projectId} without addresses`;
       return loads.send(key, await projectLoad(database, projectId, { addresses }), request, reply);
+    },
+    'projects.overview': async ({ params, caller }) => {
+      const { projectId } = params;
+      const role = await mustSee(services, caller, projectId);
+      const readsHistory = await mayIn(database.reader, role, projectId, 'history.read');
+      return findOverview(projectId, { userId: caller.userId, readsHistory });
     },
     'projects.bin': async ({ params, caller }) => {
       await mustSee(services, caller, params.projectId, 'sheet.delete');

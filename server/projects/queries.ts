@@ -44,6 +44,12 @@ export function rowsWithCells(sheetId: string): TextQuery {
   };
 }
 
+/** Returns the same query for the first rows of a sheet only. */
+export function firstRowsWithCells(sheetId: string, most: number): TextQuery {
+  const { text, values } = rowsWithCells(sheetId);
+  return { text: `${text} LIMIT CAST(? AS INTEGER)`, values: [...values, String(most)] };
+}
+
 /** Returns the query for deleted rows of a sheet that had a frozen number. */
 export function retiredRows(sheetId: string): TextQuery {
   return {

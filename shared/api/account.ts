@@ -3,11 +3,17 @@
 
 import { z } from 'zod';
 import { emailChange, profile } from '../forms/profile.ts';
-import { BEGINNINGS, planningChange, planningSettings, PLANNINGS } from '../planning.ts';
+import { ONBOARDING_MARKS } from '../onboarding.ts';
+import { BEGINNINGS, planningChange, planningSettings, PLANNINGS, START_IDS } from '../planning.ts';
 import { entityType, id, noFields, noBody, user } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const own = { access: 'person', params: noFields, query: noFields, rate: 'read' } as const;
+const onboarding = z.strictObject({
+  marks: z.array(z.enum(ONBOARDING_MARKS)),
+  /** The ids of the projects that are demo shows of mine. */
+  demos: z.array(id),
+});
 const team = z.strictObject({ id, name: z.string(), members: z.number(), projects: z.number() });
 
 /** The calls about the caller's own account. All but `account.confirmEmail` take a session, no API token. */
@@ -130,6 +136,22 @@ export const accountRoutes = {
     reply: z.strictObject({ deleted: z.boolean() }),
     summary: 'Deletes my account; `email` is typed to say that I mean it',
   }),
+  'account.onboarding': defineRoute({
+    ...own,
+    method: 'GET',
+    path: '/api/account/onboarding',
+    body: noBody,
+    reply: onboarding,
+    summary: 'What I have tried of the tour and of the demo show',
+  }),
+  'account.markOnboarding': defineRoute({
+    ...own,
+    method: 'POST',
+    path: '/api/account/onboarding',
+    body: z.strictObject({ marks: z.array(z.enum(ONBOARDING_MARKS)).min(1).max(ONBOARDING_MARKS.length) }),
+    reply: onboarding,
+    summary: 'Notes what I have tried; what is noted already stays',
+  }),
   'account.start': defineRoute({
     ...own,
     rate: 'upload',
@@ -138,6 +160,8 @@ export const accountRoutes = {
     body: z.strictObject({
       planning: z.enum(PLANNINGS),
       beginning: z.enum(BEGINNINGS),
+      /** The sheet that it starts with; by default the first one of what is planned. */
+      start: z.enum(START_IDS).optional(),
       title: z.string().trim().min(2).max(120).optional(),
       timeZone: z.string().max(120).optional(),
     }),

@@ -16,6 +16,8 @@ const asked = z.strictObject({
   orientation: z.enum(ORIENTATIONS).optional(),
   /** The ids of categories to hide, joined by commas. */
   hidden: addressText(2000).optional(),
+  /** Shows the patterns of categories beside their colours. */
+  patterns: z.enum(['on', 'off']).optional(),
 });
 const own = {
   method: 'GET',

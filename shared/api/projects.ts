@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { categoryUsesReply } from './categoryUses.ts';
 import { anyId, id, noFields, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
+import { START_IDS } from '../planning.ts';
 import { projectBinReply } from './projectBin.ts';
+import { projectOverviewReply } from './projectOverview.ts';
 import { sheetBinReply } from './sheetBin.ts';
 
 const load = { query: noFields, method: 'GET', access: 'user', rate: 'read', body: noBody } as const;
@@ -56,6 +58,14 @@ export const projectRoutes = {
     params: project,
     path: '/api/projects/:projectId',
     summary: 'A project: sheets, categories, channels, layouts, people',
+  }),
+  'projects.overview': defineRoute({
+    ...load,
+    reply: projectOverviewReply,
+    params: project,
+    path: '/api/projects/:projectId/overview',
+    summary:
+      'What the first page of a project shows: each sheet in short, the day, the last changes, new assets',
   }),
   'projects.sheet': defineRoute({
     ...load,
@@ -136,6 +146,21 @@ export const projectRoutes = {
     params: project,
     path: '/api/projects/:projectId/templates',
     summary: 'Templates of a project',
+  }),
+  'projects.addStart': defineRoute({
+    method: 'POST',
+    access: 'user',
+    rate: 'upload',
+    params: project,
+    query: noFields,
+    path: '/api/projects/:projectId/starts',
+    body: z.strictObject({ start: z.enum(START_IDS) }),
+    reply: z.strictObject({
+      sheetId: id,
+      /** The ids of its actions, by which one undo takes it back. */
+      actionIds: z.array(id),
+    }),
+    summary: 'Add one of the sheets that projects start with, with the categories that are missing; EDITOR',
   }),
   'projects.history': defineRoute({
     ...load,

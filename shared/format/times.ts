@@ -33,6 +33,17 @@ function ago(since: number, unit: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'} ago`;
 }
 
+/** Returns `now`, `6 min`, `2 h`, `3 d`; the day for what is older than a week: `18 Nov`. */
+export function briefAge(at: number, now: number): string {
+  const since = now - at;
+  if (since < MINUTE) return 'now';
+  if (since < HOUR) return `${Math.floor(since / MINUTE)} min`;
+  if (since < DAY) return `${Math.floor(since / HOUR)} h`;
+  if (since < 7 * DAY) return `${Math.floor(since / DAY)} d`;
+  const date = new Date(at);
+  return `${date.getDate()} ${SHORT_MONTHS[date.getMonth()] ?? ''}`;
+}
+
 /** Returns `1h 2m 3s`, without the parts that are zero; `0s` for less than a second. */
 export function durationOf(ms: number): string {
   const seconds = Math.floor(ms / 1000);

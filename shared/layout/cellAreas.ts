@@ -71,7 +71,9 @@ const NO_CELL: Cell = { id: '' };
 export function isBanner(row: Row, cells: readonly Cell[], setting: ColumnPlaces): boolean {
   const [only, ...others] = cellAreasOf(row, cells, setting);
   if (!only || others.length > 0 || subRowsIn(row) > 1 || only.x !== 0) return false;
-  return only.w > 1 && only.w === setting.columns.length;
+  // Where a single column is shown, the cell is no wider than it, and yet spans all that are hidden.
+  const isWide = only.w > 1 || numberIn(only.cell.dimensions?.w, [1, 1, 1000]) > 1;
+  return isWide && only.w === setting.columns.length;
 }
 
 function sizeOf(cell: Cell, mostWide: number, mostHigh: number): { w: number; h: number } {

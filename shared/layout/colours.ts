@@ -21,6 +21,10 @@ export const theme = {
   frame: { light: '#dcdde3', dark: '#363a3f' },
   foot: { light: '#c3c5ce', dark: '#43484e' },
   banner: { light: '#f1f1f4', dark: '#24262a' },
+  /** A start that is before the end of the row above: its ground, its frame, and its text. */
+  over: { light: '#feebec', dark: '#3b1219' },
+  overLine: { light: '#fdbdbe', dark: '#72232d' },
+  overText: { light: '#c62a2f', dark: '#ff9592' },
   /** The colours of a checked box and of its tick. */
   accent: { light: '#5b5bd6', dark: '#5b5bd6' },
   onAccent: { light: '#ffffff', dark: '#ffffff' },

@@ -23,8 +23,20 @@ export interface SheetContent {
   readonly assets?: Assets;
 }
 
-/** A row as it is printed. `about` of a heading is a summary of its section. */
-export type PaperRow = Row & { readonly about?: string | undefined };
+/** A row as it is printed. */
+export type PaperRow = Row & {
+  /** Of a heading: a summary of its section. */
+  readonly about?: string | undefined;
+  /** Of a row whose pinned start is before the end of the row above: the column of starts, and by how much. */
+  readonly overlap?: Overlap | undefined;
+};
+
+/** A start before the end of the row above. */
+export interface Overlap {
+  readonly columnId: string;
+  /** The length of the overlap, such as `1:30`. */
+  readonly by: string;
+}
 
 /** The kind of a row: a row of the grid, a page break, or a free block. */
 export type RowKind = 'grid' | 'break' | 'free';

@@ -1,16 +1,14 @@
 // Lays out a sheet with print options as a document of pages for the painters. Every output on paper is made here.
 
-import { theme } from './colours.ts';
-import { textIn, type SheetContent } from './content.ts';
+import { textIn, type PaperRow, type SheetContent } from './content.ts';
 import { usualHanOf } from './han.ts';
 import { layoutOf } from './layout.ts';
-import type { Run } from './lines.ts';
-import { ruleOf, type DisplayList, type Item } from './list.ts';
+import { FOOT_HEIGHT, footOf, HEAD_HEIGHT, headOf } from './headFoot.ts';
+import type { DisplayList } from './list.ts';
 import type { Fonts } from './metrics.ts';
 import { numbersOf, withoutEmptyNumberColumns } from './numbers.ts';
 import { bodiesOf, type PageRow } from './pages.ts';
 import { paperOf, printableWidthOf, scaleOf, type Paper, type PaperOverride } from './paper.ts';
-import { lineItemsOf } from './texts.ts';
 import { printOrderOf, savedViewOf, visibleContentOf } from './visible.ts';
 
 /** The options of a print: the paper, and the categories to leave out. */
@@ -19,6 +17,8 @@ export interface PaperOptions extends PaperOverride {
   readonly layout?: string | undefined;
   /** Ids of categories to leave out. */
   readonly hidden?: readonly string[] | undefined;
+  /** Whether categories have their patterns beside their colours. */
+  readonly patterns?: boolean | undefined;
   /** The time of printing, as text in the project's time zone. */
   readonly printedAt: string;
 }
@@ -63,6 +63,7 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
     fonts,
     freeWidth: printable,
     numbers: new Map(),
+    patterns: options.patterns,
   };
   const bare = layoutOf(parts);
   const numbers = numbersOf({ sheet, rows, cells }, (row, of) => bare.isBanner(row, of));
@@ -82,8 +83,10 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
     header: textIn(sheet.header),
     footer: textIn(sheet.footer),
   };
-  const pages = bodies.map(({ section, rows: placed }, index) => {
-    const here = { ...words, section, page: index + 1 };
+  const overlaps = overlapsOf(rows, numbers);
+  const pages = bodies.map(({ section, hasTitle, rows: placed }, index) => {
+    const onPage = placed.flatMap(({ rowId }) => overlaps.get(rowId ?? '') ?? []);
+    const here = { ...words, section, hasTitle, page: index + 1, overlaps: [...new Set(onPage)] };
     return {
       section,
       head: headOf(here, printable, fonts),
@@ -95,97 +98,15 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
   return { title, paper, scale, rowsTop, footTop, pages };
 }
 
-// The head and the foot of each page: project, sheet and section; time of printing and page number.
-
-/** The words of a page's head and foot. */
-interface PageWords {
-  readonly project: string;
-  readonly sheet: string;
-  /** The note about the filter and sorting of a saved view; '' without one. */
-  readonly note: string;
-  readonly section: string;
-  readonly printedAt: string;
-  readonly page: number;
-  readonly pages: number;
-  /**
-   * The sheet's own header and footer, with {project}, {sheet}, {section}, {date}, {page} and {pages}; empty for the
-   * default ones.
-   */
-  readonly header: string;
-  readonly footer: string;
-}
-
-/** The height of a page's head, in px of the paper. */
-const HEAD_HEIGHT = 22;
-/** The height of a page's foot, in px of the paper. */
-const FOOT_HEIGHT = 34;
-
-const LINE = 16;
-
-/** Returns the head of a page: the sheet's own header, or project and sheet; at the right the section. */
-function headOf(words: PageWords, width: number, fonts: Fonts): DisplayList {
-  const { header, project, section } = words;
-  const sheet = dotted(words.sheet, words.note);
-  const items: Item[] = [];
-  const right = quiet(section);
-  const rightWidth = section === '' ? 0 : width * 0.4;
-  if (header !== '')
-    items.push(...put(quiet(dotted(filled(header, words), words.note)), 0, width - rightWidth, 0));
-  else {
-    const [name] = put(strong(project), 0, (width - rightWidth) / 2, 0);
-    const end = name?.kind === 'line' ? name.x + name.line.width : 0;
-    if (name) items.push(name);
-    const between = end > 0 && sheet !== '' ? '  ·  ' : '';
-    items.push(...put(quiet(`${between}${sheet}`), end, width - rightWidth - end, 0));
-  }
-  items.push(...put(right, width - rightWidth, rightWidth, 0, 'right'));
-  return { width, height: HEAD_HEIGHT, items };
-
-  function put(
-    run: Run,
-    x: number,
-    wide: number,
-    y: number,
-    align: 'left' | 'right' = 'left',
-  ): readonly Item[] {
-    return lineItemsOf(run, { x, y, width: Math.max(1, wide), height: LINE }, align, fonts);
-  }
-}
-
-/** Returns the foot of a page: the sheet's own footer, or project and sheet; the time of printing; the page number. */
-function footOf(words: PageWords, width: number, fonts: Fonts): DisplayList {
-  const { footer, project, sheet, printedAt, page, pages } = words;
-  const left =
-    footer === '' ? [project, sheet].filter((word) => word !== '').join(' · ') : filled(footer, words);
-  const place = (x: number, wide: number) => ({ x, y: 12, width: Math.max(1, wide), height: LINE });
-  const third = width / 3;
-  return {
-    width,
-    height: FOOT_HEIGHT,
-    items: [
-      ruleOf({ x: 0, y: 4, width, height: 1 }, theme.foot),
-      ...lineItemsOf(quiet(left), place(0, third * 1.4), 'left', fonts),
-      ...lineItemsOf(quiet(printedAt), place(third * 1.4, third * 0.9), 'right', fonts),
-      ...lineItemsOf(strong(`Page ${page} of ${pages}`), place(third * 2.35, third * 0.65), 'right', fonts),
-    ],
-  };
-}
-
-function dotted(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join('  ·  ');
-}
-
-const quiet = (text: string): Run => ({ text, face: 'regular', size: 10, ink: theme.quiet });
-const strong = (text: string): Run => ({ text, face: 'semibold', size: 10, ink: theme.text });
-
-function filled(text: string, words: PageWords): string {
-  const values: Readonly<Record<string, string>> = {
-    project: words.project,
-    sheet: words.sheet,
-    section: words.section,
-    date: words.printedAt,
-    page: String(words.page),
-    pages: String(words.pages),
-  };
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+/** Returns by row id what the foot of its page says of a start that overlaps. */
+function overlapsOf(
+  rows: readonly PaperRow[],
+  numbers: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    rows.flatMap(({ id, overlap }) => {
+      const number = numbers.get(id);
+      return overlap ? [[id, number === undefined ? `by ${overlap.by}` : `${number} by ${overlap.by}`]] : [];
+    }),
+  );
 }

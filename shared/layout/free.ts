@@ -2,11 +2,11 @@
 // of 18 pt that grow where a text needs more; its cells are at their coordinates.
 import { gapOf, idIn, marginOf, numberIn, subRowsIn, textIn, cellTextOf } from './content.ts';
 import { boxOf, type DisplayList, type Item, type Rect } from './list.ts';
-import { cornerRadiusOf, cellStyleOf, rowFillOf, strokeOf } from './looks.ts';
+import { cornerRadiusOf, cellStyleOf, patternLineOf, rowFillOf, strokeOf } from './looks.ts';
 import { measures } from './measures.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
 import type { LayoutContext } from './layoutContext.ts';
-import { cellTextFor, neededHeightOf, textItemsOf, type CellText } from './texts.ts';
+import { cellTextFor, neededHeightOf, patternItemsOf, textItemsOf, type CellText } from './texts.ts';
 import { extentOf, tracksOf, type Tracks } from './tracks.ts';
 import type { Category, Cell, Row } from '../records.ts';
 
@@ -56,7 +56,7 @@ export function freeListOf(row: Row, cells: readonly Cell[], setting: LayoutCont
     const at = { x: left, y: margin.top + top, width: wide, height };
     const stroke = strokeOf(cell);
     if (content.look.fill || stroke) items.push(boxOf(at, content.look.fill, stroke, cornerRadiusOf(cell)));
-    items.push(...textItemsOf(content, at, setting.fonts));
+    items.push(...patternItemsOf(content, at), ...textItemsOf(content, at, setting.fonts));
   }
   return { width: setting.freeWidth, height: margin.top + tracks.height + margin.bottom, items };
 }
@@ -118,6 +118,7 @@ function freeCellsOf(row: Row, cells: readonly Cell[], setting: LayoutContext): 
       purpose: null,
       assets: setting.assets,
       isRoom: true,
+      pattern: setting.patterns ? patternLineOf(category) : null,
     });
     const width = w * track + (w - 1) * gap;
     const left = from + x * (track + gap);

@@ -5,13 +5,29 @@ import { boldInkOn, mixColourPairs, theme } from './colours.ts';
 import { gapOf, idIn, marginOf, subRowsIn, textIn, type Sides, type PaperRow } from './content.ts';
 import { linesOf, type Run } from './lines.ts';
 import { boxOf, ruleOf, type DisplayList, type Item, type Rect } from './list.ts';
-import { cornerRadiusOf, cellStyleOf, rowFillOf, strokeOf, tintOf, type CellStyle } from './looks.ts';
+import {
+  cornerRadiusOf,
+  cellStyleOf,
+  patternLineOf,
+  rowFillOf,
+  strokeOf,
+  tintOf,
+  type CellStyle,
+} from './looks.ts';
 import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
+import { overlapGroundOf, overlapItemsOf } from './overlap.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
 import type { LayoutContext } from './layoutContext.ts';
 import { gridCellAreasOf, holdsSomething, type CellArea } from './cellAreas.ts';
-import { cellTextFor, neededHeightOf, textItemsOf, lineItemsOf, type CellText } from './texts.ts';
+import {
+  cellTextFor,
+  neededHeightOf,
+  patternItemsOf,
+  textItemsOf,
+  lineItemsOf,
+  type CellText,
+} from './texts.ts';
 import { extentOf, tracksOf, type Tracks } from './tracks.ts';
 
 interface Frame {
@@ -26,7 +42,7 @@ interface Filled extends CellArea {
 }
 
 /** Returns the height of a grid row in px, without building its lines. */
-export function gridHeightOf(row: Row, cells: readonly Cell[], setting: LayoutContext): number {
+export function gridHeightOf(row: PaperRow, cells: readonly Cell[], setting: LayoutContext): number {
   const frame = frameOf(row);
   const filled = gridCellAreasOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
   return heightWith(tracksFor(row, frame, filled), frame);
@@ -49,7 +65,11 @@ export function displayListOfGridRow(
   if (gap === 0)
     items.push(...gridRulesOf(placed, tracks, place, { setting, inset: strokeOf(row)?.width ?? 0 }));
   items.push(...rowEdgeItemsOf(row, place), ...numberItemsOf(row, place, setting));
-  for (const { content, place: at } of placed) items.push(...textItemsOf(content, at, setting.fonts));
+  for (const each of placed) {
+    const texts = textItemsOf(each.content, each.place, setting.fonts);
+    if (isOverlap(row, each, setting)) items.push(...overlapItemsOf(each.place, texts));
+    items.push(...texts);
+  }
   const [first] = placed;
   if (first && row.about) items.push(...aboutItemsOf(row, first.content, first.place, setting.fonts));
   return { width: setting.width, height, items };
@@ -62,7 +82,7 @@ export interface TrackPlaces {
 }
 
 /** Returns the positions of the sub-rows of a grid row, for the drawing of a selection. */
-export function gridTracksOf(row: Row, cells: readonly Cell[], setting: LayoutContext): TrackPlaces {
+export function gridTracksOf(row: PaperRow, cells: readonly Cell[], setting: LayoutContext): TrackPlaces {
   const frame = frameOf(row);
   const filled = gridCellAreasOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
   const { tops, heights } = tracksFor(row, frame, filled);
@@ -79,7 +99,7 @@ function tracksFor(row: Row, { gap }: Frame, filled: readonly Filled[]): Tracks 
 
 const heightWith = (tracks: Tracks, { margin }: Frame): number => margin.top + tracks.height + margin.bottom;
 
-function fill(spot: CellArea, row: Row, { margin, gap }: Frame, setting: LayoutContext): Filled {
+function fill(spot: CellArea, row: PaperRow, { margin, gap }: Frame, setting: LayoutContext): Filled {
   const { columns, categories, sheet, fonts } = setting;
   const column = columns[spot.x];
   const last = columns[spot.x + spot.w - 1];
@@ -100,9 +120,24 @@ function fill(spot: CellArea, row: Row, { margin, gap }: Frame, setting: LayoutC
     padding: measures.padding,
     purpose,
     assets: setting.assets,
+    pattern: setting.patterns ? patternLineOf(category ?? (spot.w === 1 ? columnCategory : null)) : null,
   });
   const place = { x: left, y: 0, width: Math.max(1, right - left), height: 0 };
-  return { ...spot, content, place, need: neededHeightOf(content, place.width, fonts) };
+  return {
+    ...spot,
+    content: isOverlap(row, spot, setting) ? overText(content) : content,
+    place,
+    need: neededHeightOf(content, place.width, fonts),
+  };
+}
+
+/** Tells whether a cell is the start that overlaps. */
+function isOverlap({ overlap }: PaperRow, { x, w, y }: CellArea, { columns }: LayoutContext): boolean {
+  return overlap !== undefined && w === 1 && y === 0 && columns[x]?.id === overlap.columnId;
+}
+
+function overText(content: CellText): CellText {
+  return { ...content, look: { ...content.look, ink: theme.overText } };
 }
 
 /** Returns the look of a banner: with the fill of banners, unless the row, the cell or the sheet has its own. */
@@ -124,7 +159,7 @@ function placeOf({ place, y, h }: Filled, tracks: Tracks, from: number): Rect {
 
 /** Returns the fills of a row: that of the row, the tints of its columns, and those of its cells. */
 function groundItemsOf(
-  row: Row,
+  row: PaperRow,
   placed: readonly Filled[],
   { tracks, place }: { readonly tracks: Tracks; readonly place: Rect },
   setting: LayoutContext,
@@ -137,13 +172,15 @@ function groundItemsOf(
     if (tint) items.push(boxOf(place, tint));
     items.push(...laneItemsOf(placed, tracks, place, setting));
   }
-  for (const { cell, content, place: at, w } of placed) {
+  for (const spot of placed) {
+    const { cell, content, place: at, w } = spot;
     const whole = w === setting.columns.length && content.look.fill === theme.banner;
     const stroke = strokeOf(cell);
-    if (!content.look.fill && !stroke) continue;
-    items.push(boxOf(whole ? place : at, content.look.fill, stroke, cornerRadiusOf(cell)));
+    if (content.look.fill || stroke)
+      items.push(boxOf(whole ? place : at, content.look.fill, stroke, cornerRadiusOf(cell)));
+    if (isOverlap(row, spot, setting)) items.push(overlapGroundOf(at));
   }
-  return items;
+  return [...items, ...placed.flatMap(({ content, place: at }) => patternItemsOf(content, at))];
 }
 
 /**

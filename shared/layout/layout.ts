@@ -10,7 +10,8 @@ import { categoriesById, idIn, kindOf, textIn } from './content.ts';
 import { freeHeightOf, freeListOf } from './free.ts';
 import { gridHeightOf, displayListOfGridRow } from './grid.ts';
 import { linesOf, type BrokenLine, type Run } from './lines.ts';
-import { ruleOf, boxOf, type DisplayList, type Item } from './list.ts';
+import { ruleOf, boxOf, patternOf, type DisplayList, type Item } from './list.ts';
+import { patternLineOf } from './looks.ts';
 import { measures } from './measures.ts';
 import type { FaceName, Fonts } from './metrics.ts';
 import { isOmitted, greyedOut } from './omitted.ts';
@@ -30,6 +31,8 @@ export interface LayoutParts {
   readonly freeWidth: number;
   /** The labels of rows by row id (`numbersOf`). Empty on a screen, where the gutter shows them. */
   readonly numbers: ReadonlyMap<string, string>;
+  /** Whether categories have their patterns beside their colours; not where it is left out. */
+  readonly patterns?: boolean | undefined;
 }
 
 /** The layout of a sheet: the parts that all rows share, and functions that lay out one row each. */
@@ -87,7 +90,7 @@ export function textLinesOf(
   return lines.map((line) => line.pieces.map((piece) => piece.text).join(''));
 }
 
-function settingOf({ assets = NO_ASSETS, ...parts }: LayoutParts): LayoutContext {
+function settingOf({ assets = NO_ASSETS, patterns = false, ...parts }: LayoutParts): LayoutContext {
   const { sheet, columns, categories, fonts, freeWidth, numbers } = parts;
   const byId = categoriesById(categories);
   const numbered = numbers.size > 0 && !columns.some((column) => idIn(column.purpose) === 'itemNumber');
@@ -103,6 +106,7 @@ function settingOf({ assets = NO_ASSETS, ...parts }: LayoutParts): LayoutContext
     width: last ? last.x + last.width : freeWidth,
     freeWidth,
     numbers,
+    patterns,
   };
 }
 
@@ -127,13 +131,13 @@ function breakListOf(row: Row, { width, fonts }: LayoutContext): DisplayList {
 // The row of column titles, with the bars of their categories. It is repeated on every page.
 
 /** Returns the display list of the row of column titles, as high as its highest title needs. */
-function headerListOf({ columns, width, fonts }: LayoutContext): DisplayList {
+function headerListOf({ columns, width, fonts, patterns }: LayoutContext): DisplayList {
   const { size, least, bar } = measures.header;
   const { x: padX, y: padY } = measures.padding;
   const runs = (text: string): readonly Run[] => [{ text, face: 'semibold', size, ink: theme.text }];
   const titles = [
     ...((columns[0]?.x ?? 0) > 0
-      ? [{ title: '#', x: 0, width: columns[0]?.x ?? 0, numeric: true, bar: null }]
+      ? [{ title: '#', x: 0, width: columns[0]?.x ?? 0, numeric: true, bar: null, category: null }]
       : []),
     ...columns.map((column) => ({ ...column, numeric: purposeNamed(column.purpose).align === 'right' })),
   ].map((each) => ({
@@ -144,7 +148,10 @@ function headerListOf({ columns, width, fonts }: LayoutContext): DisplayList {
   const height = Math.max(least, ...needs);
   const items: Item[] = [];
   for (const each of titles) {
-    if (each.bar) items.push(boxOf({ x: each.x, y: 0, width: each.width, height: bar }, each.bar));
+    const line = patterns ? patternLineOf(each.category) : null;
+    const over = { x: each.x, y: 0, width: each.width };
+    if (line) items.push(patternOf({ ...over, height: measures.pattern.head }, line.pattern, 'x', line.ink));
+    else if (each.bar) items.push(boxOf({ ...over, height: bar }, each.bar));
   }
   items.push(ruleOf({ x: 0, y: height - 1.5, width, height: 1.5 }, theme.strong));
   for (const { x, width: wide, lines, numeric } of titles) {

@@ -19,4 +19,6 @@ export interface LayoutContext {
   readonly freeWidth: number;
   /** The labels of numbered rows, by row id. */
   readonly numbers: ReadonlyMap<string, string>;
+  /** Whether categories have their patterns beside their colours. */
+  readonly patterns: boolean;
 }

@@ -3,6 +3,7 @@
 import type { PictureFile } from './assets.ts';
 import type { ColourPair } from './colours.ts';
 import type { BrokenLine } from './lines.ts';
+import type { PatternName } from './patterns.ts';
 
 /** The border of a box; `width` in px. */
 export interface Stroke {
@@ -31,6 +32,19 @@ export interface Rule {
   readonly height: number;
   readonly colour: ColourPair;
   readonly dotted: boolean;
+}
+
+/** A rectangle of a pattern: the line of a category (`patterns.ts`), or hatching. */
+export interface Pattern {
+  readonly kind: 'pattern';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly pattern: PatternName;
+  /** The direction in which it is repeated. */
+  readonly along: 'x' | 'y';
+  readonly colour: ColourPair;
 }
 
 /** A line of text; `x` is the start of its first piece. */
@@ -66,7 +80,7 @@ export interface Picture {
 }
 
 /** Any item of a display list. */
-export type Item = Box | Rule | TextLine | FacePlace | Picture;
+export type Item = Box | Rule | Pattern | TextLine | FacePlace | Picture;
 
 /** Items in the order in which they are drawn, with the size of the whole. */
 export interface DisplayList {
@@ -87,6 +101,17 @@ export interface Rect {
 export function boxOf(rect: Rect, fill: ColourPair | null, stroke: Stroke | null = null, corner = 0): Box {
   const { x, y, width, height } = rect;
   return { kind: 'box', x, y, width, height, fill, stroke, corner };
+}
+
+/** Returns the pattern that covers `rect`. */
+export function patternOf(
+  rect: Rect,
+  pattern: PatternName,
+  along: Pattern['along'],
+  colour: ColourPair,
+): Pattern {
+  const { x, y, width, height } = rect;
+  return { kind: 'pattern', x, y, width, height, pattern, along, colour };
 }
 
 /** Returns the rule that covers `rect`. */

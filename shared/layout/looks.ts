@@ -9,6 +9,7 @@ import { hueOf } from './hues.ts';
 import type { Stroke } from './list.ts';
 import { measures } from './measures.ts';
 import type { FaceName } from './metrics.ts';
+import type { PatternName } from './patterns.ts';
 import type { Category, Cell, Row, Sheet } from '../records.ts';
 
 /** The horizontal alignment of a text. */
@@ -98,6 +99,18 @@ export function categoryFillOf(category: Category | null): ColourPair | null {
 export function barOf(category: Category | null): ColourPair | null {
   if (!category) return null;
   return hueOf(category.hue)?.bar ?? colourPairOf(category, 'backgroundColor', theme.text);
+}
+
+/** The line by which a category is known without its colours. */
+export interface PatternLine {
+  readonly pattern: PatternName;
+  readonly ink: ColourPair;
+}
+
+/** Returns the line of a category; null for one without a hue. */
+export function patternLineOf(category: Category | null): PatternLine | null {
+  const hue = hueOf(category?.hue);
+  return hue && { pattern: hue.pattern, ink: hue.label };
 }
 
 /** Returns the tint below the header of a column of a category. */

@@ -14,6 +14,8 @@ export const measures = {
   freeColumns: 24,
   header: { least: 28, size: 12, bar: 3 },
   label: { size: 11, height: 14 },
+  /** The thickness of the pattern of a category: over a column, and at the left of its cells. */
+  pattern: { head: 5, lane: 3 },
   /** The width of the column of row numbers on paper. */
   numbers: 44,
   highlight: 3,

@@ -1,8 +1,8 @@
 // Omitted rows: they are out of the show and keep their number. They show OMITTED in place of their cells, greyed on
 // screen and paper, with the number struck through.
-import { mixColourPairs, theme } from './colours.ts';
+import { theme } from './colours.ts';
 import { cellTextOf, kindOf, subRowsIn, type SheetContent } from './content.ts';
-import { boxOf, type DisplayList, type Item } from './list.ts';
+import { patternOf, type DisplayList, type Item } from './list.ts';
 import type { Piece } from './lines.ts';
 import type { Cell, Column, Row } from '../records.ts';
 
@@ -66,13 +66,13 @@ export function withOmitted<Content extends Pick<SheetContent, 'columns' | 'rows
 }
 
 /**
- * Returns the display list of an omitted row: without fills, everything grey, and the number (all that is left of
+ * Returns the display list of an omitted row: hatched, without fills, everything grey, and the number (all that is left of
  * `from`) struck through.
  */
 export function greyedOut({ width, height, items }: DisplayList, from: number): DisplayList {
-  const ground = boxOf({ x: 0, y: 0, width, height }, mixColourPairs(theme.rule, theme.ground, 0.4));
+  const ground = patternOf({ x: 0, y: 0, width, height }, 'hatch', 'x', theme.rule);
   const kept = items.flatMap((item): readonly Item[] => {
-    if (item.kind === 'box' || item.kind === 'picture') return [];
+    if (item.kind === 'box' || item.kind === 'picture' || item.kind === 'pattern') return [];
     if (item.kind !== 'line') return [item];
     const strike = item.x < from;
     const quiet = (piece: Piece): Piece => ({

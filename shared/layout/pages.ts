@@ -18,6 +18,8 @@ export interface PageRow {
 export interface PageBody {
   /** The title of the page break before this page. */
   readonly section: string;
+  /** Whether the page begins with the title block of the sheet, which says what a head would say. */
+  readonly hasTitle: boolean;
   readonly rows: readonly PageRow[];
 }
 
@@ -32,8 +34,8 @@ export interface RowOnPaper {
  * is not repeated.
  */
 const REPEATED_SHARE = 0.4;
-/** The space between the title block and the header. */
-const BELOW_TITLE = 8;
+/** The space between a free block and the table above or below it. */
+const BESIDE_BLOCK = 8;
 
 /** The state while pages are filled, row by row. */
 interface Filling {
@@ -41,13 +43,15 @@ interface Filling {
   readonly height: number;
   readonly header: DisplayList;
   readonly headerRepeats: boolean;
-  readonly pages: { section: string; rows: PageRow[] }[];
+  readonly pages: { section: string; hasTitle: boolean; rows: PageRow[] }[];
   section: string;
   /** The top of the next row on the last page. */
   top: number;
   /** The sticky rows that repeat on each new page. */
   sticky: readonly DisplayList[];
   wasSticky: boolean;
+  /** The number of rows above the header. */
+  readonly lead: number;
 }
 
 /** Returns the pages that the rows fill, at least one. `height` is that of a page for rows, in px of the sheet. */
@@ -61,11 +65,11 @@ export function bodiesOf(
     : { ...layout.header, height: 0, items: [] };
   const headerRepeats = header.height <= height * REPEATED_SHARE;
   const start = { pages: [], section: '', top: 0, sticky: [], wasSticky: false };
-  const filling: Filling = { ...start, height, header, headerRepeats };
-
   const lead = leadOf(rows);
+  const filling: Filling = { ...start, height, header, headerRepeats, lead };
+
   putTitle(filling, rows.slice(0, lead), layout);
-  if (filling.top > 0) filling.top += BELOW_TITLE;
+  if (filling.top > 0) filling.top += BESIDE_BLOCK;
   if (filling.top > 0 && filling.top + header.height + heightAt(rows, lead, layout) > height)
     openBare(filling);
   if (headerRepeats) put(filling, null, header);
@@ -85,6 +89,7 @@ export function bodiesOf(
 function putTitle(filling: Filling, rows: readonly RowOnPaper[], layout: LaidSheet): void {
   const { height } = filling;
   openBare(filling);
+  for (const page of filling.pages) page.hasTitle = rows.length > 0;
   for (const { row, cells } of rows) {
     const list = layout.rowListOf(row, cells);
     if (filling.top + list.height > height && filling.top > 0) openBare(filling);
@@ -113,13 +118,24 @@ function putRow(filling: Filling, rows: readonly RowOnPaper[], index: number, la
   const repeated = repeatedHeight(filling);
   const room = filling.height - repeated;
   const kept = keptHeight(rows, index, layout, room - list.height);
-  if (filling.top + list.height + kept > filling.height && filling.top > repeated) openPage(filling);
+  const apart = filling.top > repeated && index > filling.lead ? spaceAbove(rows, index) : 0;
+  if (filling.top + apart + list.height + kept > filling.height && filling.top > repeated) openPage(filling);
+  else filling.top += apart;
   if (list.height <= room) put(filling, row.id, list);
   else putSlices(filling, row.id, list, room);
   const isSticky = row.sticky === true;
   const above = filling.wasSticky ? filling.sticky : [];
   if (isSticky) filling.sticky = fittingOf([...above, list], filling.height);
   filling.wasSticky = isSticky;
+}
+
+/** Returns the space between row `index` and the row before it. */
+function spaceAbove(rows: readonly RowOnPaper[], index: number): number {
+  const isBlock = (at: number): boolean => {
+    const here = rows[at];
+    return here !== undefined && kindOf(here.row) === 'free';
+  };
+  return isBlock(index) === isBlock(index - 1) ? 0 : BESIDE_BLOCK;
 }
 
 /** Opens a page with the repeated header and sticky rows. */
@@ -130,7 +146,7 @@ function openPage(filling: Filling): void {
 }
 
 function openBare(filling: Filling): void {
-  filling.pages.push({ section: filling.section, rows: [] });
+  filling.pages.push({ section: filling.section, hasTitle: false, rows: [] });
   filling.top = 0;
 }
 
@@ -172,7 +188,7 @@ function keptHeight(rows: readonly RowOnPaper[], index: number, layout: LaidShee
     const here = rows[at];
     const next = rows[at + 1];
     if (!here || !next || kindOf(next.row) === 'break' || !layout.isBanner(here.row, here.cells)) return kept;
-    const more = kept + layout.heightOf(next.row, next.cells);
+    const more = kept + spaceAbove(rows, at + 1) + layout.heightOf(next.row, next.cells);
     if (more > room) return kept;
     kept = more;
   }

@@ -5,6 +5,7 @@ import type { Han } from './han.ts';
 import type { DisplayList, FacePlace, Item, Picture } from './list.ts';
 import type { Piece } from './lines.ts';
 import { FACE_STYLES } from './faces.ts';
+import { patternCss } from './patterns.ts';
 
 /** An element. Style names as in React; a name with two hyphens is a custom property. */
 export interface PageNode {
@@ -144,6 +145,12 @@ function itemNode(item: Exclude<Item, FacePlace | Picture>): PageNode {
     const paint = item.dotted
       ? { borderTop: `1px dotted ${item.colour.light}` }
       : { background: item.colour.light };
+    return { tag: 'i', style: { ...place, ...size, ...paint }, content: '' };
+  }
+  if (item.kind === 'pattern') {
+    const { pattern, along, colour } = item;
+    const thickness = along === 'x' ? item.height : item.width;
+    const paint = patternCss(pattern, along, { thickness, ink: colour.light });
     return { tag: 'i', style: { ...place, ...size, ...paint }, content: '' };
   }
   const { fill, stroke, corner } = item;

@@ -46,7 +46,8 @@ export function spansPlacer(all: readonly Column[], shown: readonly ColumnId[]):
     const [columnId] = left;
     if (columnId === undefined) return cell;
     if (columnId === own && left.length === widthOf(cell)) return cell;
-    return { ...cell, columnId, dimensions: { h: cell.dimensions?.h ?? 1, w: left.length } };
+    const w = isWhole ? Math.max(2, left.length) : left.length;
+    return { ...cell, columnId, dimensions: { h: cell.dimensions?.h ?? 1, w } };
   }
 
   return (cells) => {

@@ -4,9 +4,9 @@ import { assetIn } from './assetNodes.ts';
 import { NO_ASSETS, type Assets } from './assets.ts';
 import { theme } from './colours.ts';
 import { idIn } from './content.ts';
-import { boxOf, type Item, type Rect } from './list.ts';
+import { boxOf, patternOf, type Item, type Rect } from './list.ts';
 import { lineCountOf, linesOf, type BrokenLine, type Run, type TextStyle } from './lines.ts';
-import type { CellStyle } from './looks.ts';
+import type { CellStyle, PatternLine } from './looks.ts';
 import { besideItemsOf, loneItemsOf } from './markItems.ts';
 import { assetMarkOf, hidesText, isMarking, markOf, roomOf, type CellMark } from './marks.ts';
 import { measures } from './measures.ts';
@@ -31,35 +31,39 @@ export interface CellText {
   readonly rich: RichText | null;
   /** The mark by its purpose or asset. */
   readonly mark: CellMark | null;
+  /** The line at the left by which its category is known without colours; null where patterns are off. */
+  readonly pattern: PatternLine | null;
 }
 
 const SHARES = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
 const ADDRESS = /(?:https?:\/\/|mailto:)[^\s<>"]*[^\s<>"'.,;:!?)\]}]/g;
 
 /** The parameters of `cellTextFor` besides the cell. */
-export interface CellTextInput extends Omit<CellText, 'rich' | 'mark'> {
+export interface CellTextInput extends Omit<CellText, 'rich' | 'mark' | 'pattern'> {
   /** The purpose of its column; null for a cell of a block. */
   readonly purpose: string | null;
   readonly assets?: Assets;
   /** Whether a picture fills the cell's size, as in free blocks; else the cell grows with it. */
   readonly isRoom?: boolean;
+  readonly pattern?: PatternLine | null;
 }
 
 /** Returns the content of a cell. */
 export function cellTextFor(
   cell: Cell,
-  { text, label, look, padding, purpose, assets = NO_ASSETS, isRoom = false }: CellTextInput,
+  { text, label, look, padding, purpose, assets = NO_ASSETS, isRoom = false, pattern = null }: CellTextInput,
 ): CellText {
   const node = assetIn(cell, assets);
   if (node?.fit === 'link') {
     const linked = { ...look, ink: theme.link, underline: true };
-    return { text: text || node.name, label, look: linked, padding, rich: null, mark: null };
+    return { text: text || node.name, label, look: linked, padding, rich: null, mark: null, pattern };
   }
-  const own = idIn(cell.purpose) ?? purpose;
-  const mark = node ? assetMarkOf(node, text, isRoom) : markOf(own, text);
+  const shown = idIn(cell.purpose) ?? purpose;
+  const mark = node ? assetMarkOf(node, text, isRoom) : markOf(shown, text);
   // All cells of such a purpose look alike, so that styles of the text do not count.
-  const rich = isMarking(own) ? null : richIn(cell);
-  return { text, label, look: mark?.kind === 'status' ? chipLook(look, mark) : look, padding, rich, mark };
+  const rich = isMarking(shown) ? null : richIn(cell);
+  const own = mark?.kind === 'status' ? chipLook(look, mark) : look;
+  return { text, label, look: own, padding, rich, mark, pattern };
 }
 
 function chipLook(look: CellStyle, { hue }: CellMark & { readonly kind: 'status' }): CellStyle {
@@ -104,6 +108,13 @@ export function textItemsOf(cell: CellText, place: Rect, fonts: Fonts): readonly
   const lines = placedLinesOf(cell, { ...place, y }, fonts);
   if (mark) items.push(...besideItemsOf(mark, boundsOf(lines), fonts));
   return [...items, ...lines];
+}
+
+/** Returns the line at the left of a cell by which its category is known; none for an empty cell. */
+export function patternItemsOf({ pattern, text, mark }: CellText, place: Rect): readonly Item[] {
+  if (!pattern || (text === '' && !mark)) return [];
+  const at = { ...place, x: place.x + 1, width: measures.pattern.lane };
+  return [patternOf(at, pattern.pattern, 'y', pattern.ink)];
 }
 
 type PlacedLine = Item & { readonly kind: 'line' };

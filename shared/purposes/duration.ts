@@ -16,7 +16,7 @@ export const durationPurpose = definePurpose({
   align: 'right',
   tabular: true,
   time: 'length',
-  phone: 'head',
+  headingPart: 'duration',
   reading: ({ showsSeconds }) =>
     plainReading((text) => (isBlank(text) ? null : (secondsOf(text, showsSeconds) ?? text.trim()))),
   normalise: (text, { showsSeconds }) => normalisedDuration(text, showsSeconds),

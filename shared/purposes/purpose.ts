@@ -44,6 +44,9 @@ export type Normalised = { readonly text: string } | { readonly reason: string }
 /** The tests of a filter that a purpose may word for itself: a time “is before”, where a number “is less than”. */
 export type WordedTest = 'set' | 'unset' | 'less' | 'greater';
 
+/** A part of the heading that a row has on a phone: its start below its number, its title and duration in one line. */
+export type HeadingPart = 'start' | 'title' | 'duration';
+
 /** How an import recognises a column of the purpose. */
 export interface PurposeGuess {
   /** Matches the titles of such columns in files, in English, German, French and Spanish. */
@@ -80,11 +83,8 @@ export interface PurposeDefinition<Name extends string = string> {
   readonly isSearched: boolean;
   /** The editor of its cells. */
   readonly editor: 'plain' | 'tick' | 'status' | 'person' | 'colour' | 'asset';
-  /**
-   * On a phone: whether it is pinned at the left of the table and in the head of a row's card, in the head alone, or
-   * neither.
-   */
-  readonly phone: 'pinned' | 'head' | null;
+  /** On a phone: its part of the heading above the other cells of a row; null where it is one of those cells. */
+  readonly headingPart: HeadingPart | null;
   /** Returns the mark of a text, null where it has none; null in the definition where the purpose has no marks. */
   readonly mark: ((text: string) => PurposeMark | null) | null;
   /** Returns how its texts are compared in a sheet. */
@@ -111,7 +111,7 @@ const PLAIN: Omit<PurposeDefinition, 'name' | 'label'> = {
   option: null,
   isSearched: true,
   editor: 'plain',
-  phone: null,
+  headingPart: null,
   mark: null,
   reading: () => plainReading(numberOrText),
   testWords: {},

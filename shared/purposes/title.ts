@@ -9,7 +9,7 @@ export const titlePurpose = definePurpose({
   label: 'Title',
   width: 165,
   weight: 'medium',
-  phone: 'pinned',
+  headingPart: 'title',
   guess: {
     words:
       /^(title|name|what|event|session( title)?|act|action|song|scene|subject|activity|segment|item|cue|description|show|programme?|program point|talk|task|(cue|item|event|session|show|segment|scene|programme?) ?(name|title|description)|titel|was|bezeichnung|thema|programmpunkt|inhalt|ablauf|beschreibung|nom|titre|intitul[ée]|contenu|d[ée]roul[ée]|t[íi]tulo|nombre|contenido|descripci[óo]n|acto|titolo|onderwerp|omschrijving)$/i,

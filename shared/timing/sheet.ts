@@ -1,9 +1,10 @@
 // The times of a whole sheet at once, for paper, files and importers: the sheet's content with every computed start
 // and end in its cell.
 
-import { idIn, textIn, type SheetContent } from '../layout/content.ts';
+import { idIn, textIn, type Overlap, type SheetContent } from '../layout/content.ts';
 import { openCascade, type Cascade } from './cascade.ts';
 import { timeColumnsOf, timedRowOf, type TimeColumns } from './columns.ts';
+import { durationText } from './durations.ts';
 import { filledCells, timeTexts } from './shown.ts';
 import { FLAG } from './table.ts';
 import { sectionWords } from './totals.ts';
@@ -31,7 +32,7 @@ export function timesOf(content: SheetContent): SheetTimes | null {
 
 /**
  * Returns the content with its times in the cells, and with a summary such as `6 cues · 45:00` as `about` in each
- * banner's row.
+ * banner's row, and the overlap of each start that is before the end of the row above.
  */
 export function withTimes(content: SheetContent): SheetContent {
   const times = timesOf(content);
@@ -44,7 +45,8 @@ export function withTimes(content: SheetContent): SheetContent {
     const filled = filledCells(row, own, texts, columns);
     if (filled !== own) cells.set(row.id, filled);
     const about = isBannerAt(cascade, index) ? sectionWords(cascade, index + 1) : null;
-    return about === null ? row : { ...row, about };
+    const overlap = overlapAt(cascade, index, columns);
+    return about === null && !overlap ? row : { ...row, ...(about !== null && { about }), overlap };
   });
   return { ...content, rows, cells };
 }
@@ -58,6 +60,12 @@ export function zoneOf(project: Project): Zone {
 export function showsSecondsOf(sheet: Sheet): boolean | null {
   const says = sheet.showSeconds;
   return typeof says === 'boolean' ? says : null;
+}
+
+function overlapAt(cascade: Cascade, index: number, { start }: TimeColumns): Overlap | undefined {
+  const { gap } = cascade.at(index);
+  if (gap >= 0 || start === null) return undefined;
+  return { columnId: start, by: durationText(-gap, cascade.style().showsSeconds) };
 }
 
 function isBannerAt(cascade: Cascade, index: number): boolean {

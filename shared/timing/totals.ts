@@ -38,15 +38,21 @@ export interface TimesSummary {
   readonly ends: { readonly at: string; readonly day: number } | null;
 }
 
+/** From when to when a sheet goes, in seconds since 1970. */
+export interface SheetSpan {
+  readonly cues: number;
+  /** The first start and the last end. */
+  readonly first: number;
+  readonly last: number;
+  /** The time on air; null where no row is marked as on air. */
+  readonly air: { readonly from: number; readonly to: number } | null;
+}
+
 /**
- * Returns the summary of a sheet; null where no row has both a start and an end. The time on air begins with the
- * marked row, and ends with the hard out below it, else with the first gap, else with the last row.
+ * Returns the span of a sheet; null where no row has both a start and an end. The time on air begins with the marked
+ * row, and ends with the hard out below it, else with the first gap, else with the last row.
  */
-export function timesSummary(
-  cascade: Cascade,
-  zone: Zone,
-  isTwelveHour: boolean | null = null,
-): TimesSummary | null {
+export function sheetSpan(cascade: Cascade): SheetSpan | null {
   let cues = 0;
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let air = { from: Number.NaN, to: Number.NaN, isOver: false };
@@ -65,27 +71,27 @@ export function timesSummary(
     else air = { ...air, to: Math.max(air.to, end ?? start) };
   }
   if (last < first) return null;
-  const words = (moment: number) => momentText(moment, cascade, zone, isTwelveHour);
-  return inWords({ cues, first, last, air }, { cascade, zone, words });
+  return { cues, first, last, air: Number.isNaN(air.from) ? null : { from: air.from, to: air.to } };
 }
 
-function inWords(
-  {
-    cues,
-    first,
-    last,
-    air,
-  }: { cues: number; first: number; last: number; air: { from: number; to: number } },
-  { cascade, zone, words }: { cascade: Cascade; zone: Zone; words: (moment: number) => string },
-): TimesSummary {
-  const isOnAir = !Number.isNaN(air.from);
+/** Returns the summary of a sheet in words; null where it has no span. */
+export function timesSummary(
+  cascade: Cascade,
+  zone: Zone,
+  isTwelveHour: boolean | null = null,
+): TimesSummary | null {
+  const span = sheetSpan(cascade);
+  if (!span) return null;
+  const { cues, first, last, air } = span;
+  const { showsSeconds } = cascade.style();
+  const words = (moment: number) => momentText(moment, cascade, zone, isTwelveHour);
   const { day, seconds } = zone.wallOf(last);
   const bare = words(zone.momentOf(0, seconds, Number.NaN));
   return {
     cues,
-    onAir: isOnAir ? durationText(air.to - air.from, cascade.style().showsSeconds) : null,
-    offAir: isOnAir ? words(air.to) : null,
-    runs: isOnAir ? null : durationText(last - first, cascade.style().showsSeconds),
-    ends: isOnAir && air.to === last ? null : { at: bare, day },
+    onAir: air && durationText(air.to - air.from, showsSeconds),
+    offAir: air && words(air.to),
+    runs: air ? null : durationText(last - first, showsSeconds),
+    ends: air?.to === last ? null : { at: bare, day },
   };
 }

@@ -1,7 +1,7 @@
 // A first project, made of what somebody plans, and the demo show, from outside.
 
 import { expect, test } from 'vitest';
-import { must, signUp, visitorOf } from '../support/client.ts';
+import { action, must, signUp, visitorOf } from '../support/client.ts';
 import type { Client, Load } from '../support/client.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
@@ -47,6 +47,35 @@ test.each(['event', 'theatre', 'film', 'broadcast', 'other'])(
     expect(Object.keys(empty.db['row'] ?? {})).toHaveLength(12);
   },
 );
+
+test('a start is added to a project: its departments are those of the same name, and one undo takes it back', async () => {
+  const mara = await signUp(server, { firstName: 'Mara' });
+  const asked = { planning: 'event', beginning: 'blank', start: 'event-conference' };
+  const { projectId } = must(await mara.post<{ projectId: string }>('/api/account/start', asked));
+  const load = async () => (await mara.load(`/api/projects/${projectId}`)).db;
+  const names = (db: Load['db']) =>
+    Object.values(db['category'] ?? {})
+      .map(({ name }) => String(name))
+      .sort();
+  const titles = (db: Load['db']) => Object.values(db['sheet'] ?? {}).map(({ title }) => title);
+  const before = await load();
+  expect(names(before)).toEqual(['Audio', 'Lights', 'Slides', 'Speakers', 'Stage']);
+  const add = (start: string) =>
+    mara.post<{ sheetId: string; actionIds: string[] }>(`/api/projects/${projectId}/starts`, { start });
+  const run = must(await add('event'));
+  expect(names(await load())).toEqual(['Audio', 'Host', 'Lights', 'Slides', 'Speakers', 'Stage', 'Video']);
+  const again = must(await add('event'));
+  expect(titles(await load())).toEqual(
+    expect.arrayContaining(['Conference day', 'Run of show', 'Run of show 2']),
+  );
+  for (const { actionIds } of [again, run]) {
+    const undo = action('action.create.undo', null, { causeIds: actionIds, onChange: 'ask' });
+    expect((await mara.send([undo])).status).toBe(200);
+  }
+  const after = await load();
+  expect([names(after), titles(after)]).toEqual([names(before), titles(before)]);
+  expect((await add('no-such-start')).status).toBe(400);
+});
 
 test('a project for a file has no sheet yet, and is called as it is asked', async () => {
   const mara = await signUp(server, { firstName: 'Mara' });

@@ -78,6 +78,13 @@ test('S4 codes two steps away are not taken, and after five wrong ones the sign-
   must(await finish(await begun(client.user.email), code()));
 });
 
+test('S4 no code turns it on but six digits: pictures of as many characters are a wrong code', async () => {
+  const client = await signUp(server, { firstName: 'Ida' });
+  must(await client.post('/api/auth/2fa/enroll', {}));
+  for (const code of ['🎭🎭🎭', 'äöüäöü', '12345', '۱۲۳۴۵۶'])
+    expect([code, (await client.post('/api/auth/2fa/confirm', { code })).status]).toEqual([code, 400]);
+});
+
 test('S4 a sign-in that waits opens nothing else', async () => {
   const { client } = await enrolled('Jun');
   const cookie = await begun(client.user.email);

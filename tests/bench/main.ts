@@ -3,6 +3,7 @@
 
 import { bringIn } from './bringIn.ts';
 import { bulk } from './bulk.ts';
+import { frames } from './frames.ts';
 import { grid } from './grid.ts';
 import { insert } from './insert.ts';
 import { keystroke } from './keystroke.ts';
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   times,
   pdf: benchPdf,
   grid,
+  frames,
   keystroke,
   script,
 };

@@ -80,6 +80,7 @@ function shownBy(records: Records): (row: Row) => ShownRow {
     width: 0,
     freeWidth: 0,
     numbers: new Map<string, string>(),
+    patterns: false,
   };
   const known = new Map<Row, ShownRow>();
   return (line) => {

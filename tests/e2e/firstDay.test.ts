@@ -64,6 +64,12 @@ test('from sign-up to a second person’s edit on the first sheet', async () => 
   await mara.getByLabel('Work with').fill('Priya@First.example');
   await mara.getByLabel('Work with').press('Enter');
   await mara.getByRole('button', { name: 'Leave out priya@first.example' }).waitFor();
+  // Whoever is invited may only read, unless it is chosen otherwise.
+  const role = mara.getByLabel('Their role');
+  expect(await role.inputValue()).toBe('VIEW_ONLY');
+  await role.selectOption('EDITOR');
+  await mara.getByRole('radio', { name: /^Studio show/ }).check();
+  await mara.getByRole('radio', { name: /^Rundown/ }).check();
   await go(mara, 'Open my sheet');
   await mara.waitForURL('**/sheet/*');
   await cell(mara, 'Headlines').waitFor();

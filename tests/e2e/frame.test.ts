@@ -125,6 +125,7 @@ test('a file dropped on a sheet comes in; its headings outlive their first colum
   await page.getByRole('button', { name: 'Import 6 rows' }).click();
   await page.waitForURL(/\/sheet\//);
   await page.locator('.banner', { hasText: 'PART ONE' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
 
   await page.getByText('Time', { exact: true }).first().hover({ force: true });
   await page.getByRole('button', { name: 'Menu of column Time' }).click();

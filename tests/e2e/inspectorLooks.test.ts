@@ -7,7 +7,6 @@ import { violationsOn } from '../support/axe.ts';
 import { action, newId } from '../support/client.ts';
 import {
   control,
-  fill,
   inspector,
   openCompany,
   openInspector,
@@ -17,6 +16,7 @@ import {
   type Ground,
 } from '../support/inspectorPage.ts';
 import { phone, wide } from '../support/pages.ts';
+import { openSheet } from '../support/sheetPage.ts';
 import { looksFor } from '../support/statePages.ts';
 
 let company: Company;
@@ -87,11 +87,16 @@ test('arrow keys lead along the tabs, Escape back to the sheet', async () => {
 
 async function onPhone(scheme: 'light' | 'dark'): Promise<{ page: Page; on: BrowserContext }> {
   const on = await context(scheme, phone);
-  return { page: await openInspector(on, ground), on };
+  const page = await openSheet(on, ground.path);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Card of the row' }).click();
+  await inspector(page).waitFor();
+  return { page, on };
 }
 
 test.each(looksFor(SCHEMES, 1))('phone: no violation, no scrolling sideways, %s', async (scheme) => {
   const { page, on } = await onPhone(scheme);
+  await control(page, 'button', 'Details').click();
   await inspector(page).getByRole('region', { name: 'Cue 4 starts 1:30 too early' }).waitFor();
   for (const tab of ['Cell', 'Row', 'Comments']) {
     await tabOf(page, tab);
@@ -104,23 +109,23 @@ test.each(looksFor(SCHEMES, 1))('phone: no violation, no scrolling sideways, %s'
   await on.close();
 });
 
-test('phone: a touch on a lane selects it, the next cell is one key away, and what is typed is kept', async () => {
+test('phone: one touch and a cell is typed, the next cue is one key away, and what is typed is kept', async () => {
   const { page, on } = await onPhone('light');
-  const lane = (name: RegExp) => inspector(page).getByRole('button', { name });
-  await lane(/^Notes/).click();
-  await expect.poll(() => lane(/^Notes/).getAttribute('aria-pressed')).toBe('true');
-  await fill(page, 'Value', 'Bring the key');
-  await expect.poll(() => lane(/^Notes Bring the key$|^NotesBring the key$/).count()).toBe(1);
-  await lane(/^Next cell$/).click();
-  await expect.poll(() => inspector(page).textContent()).toContain('Row 2 of 5');
-  await lane(/^Row before$/).click();
-  await expect.poll(() => inspector(page).textContent()).toContain('Row 1 of 5');
-  await expect.poll(() => inspector(page).textContent()).toContain('Title 1');
-  for (const name of [/^Next cell$/, /^Comment$/, /^Row after$/, /^Back to the sheet$/]) {
-    const box = (await lane(name).boundingBox())!;
+  const key = (name: string) => control(page, 'button', name);
+  const notes = control(page, 'textbox', 'Notes');
+  await notes.click();
+  await page.keyboard.type('Bring the key');
+  await key('Row after').click();
+  await expect.poll(() => inspector(page).textContent()).toContain('Cue 2 of 5');
+  expect(await notes.inputValue()).not.toBe('Bring the key');
+  await key('Row before').click();
+  await expect.poll(() => inspector(page).textContent()).toContain('Cue 1 of 5');
+  await expect.poll(() => notes.inputValue()).toBe('Bring the key');
+  for (const name of ['Details', 'Comment', 'Row after', 'Back to the sheet']) {
+    const box = (await key(name).boundingBox())!;
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
   }
-  await lane(/^Back to the sheet$/).click();
+  await key('Back to the sheet').click();
   await expect.poll(() => inspector(page).count()).toBe(0);
   await on.close();
 });

@@ -96,9 +96,9 @@ test('help.find: what cannot be done now says why, and nothing happens', async (
 test('help.keys: Ctrl+/ lists the keys, by words and by pressing what one wonders about', async () => {
   await cell(page, 0, 2).click();
   await press('Control+/');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Help' });
   await keys.waitFor();
-  expect(await keys.getByRole('region').count()).toBe(6);
+  await expect.poll(() => keys.getByRole('region').count()).toBe(6);
   expect(await violations()).toEqual([]);
   const field = keys.getByRole('searchbox');
   await field.fill('fill down');
@@ -112,10 +112,53 @@ test('help.keys: Ctrl+/ lists the keys, by words and by pressing what one wonder
   await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
 });
 
-test('help.keys: ? opens it where nothing is typed, and writes in a cell', async () => {
+test('help.open: F1 answers a question, and does what the answer tells of', async () => {
+  const rows = () => page.locator('[role=grid]').getAttribute('aria-rowcount');
+  const before = Number(await rows());
+  await cell(page, 0, 2).click();
+  await press('F1');
+  await page.keyboard.type('new line in the list');
+  const dialog = page.getByRole('dialog', { name: 'Help' });
+  await dialog.getByRole('combobox', { name: 'Ask a question' }).fill('add a cue');
+  await dialog.getByRole('option', { name: 'How do I add, move or delete rows?' }).click();
+  await dialog.getByRole('button', { name: 'Insert row below' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(rows).toBe(String(before + 1));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
+});
+
+test('help.open: in the settings ? leads to the page of the answer, and nothing found says what to try', async () => {
+  await page.goto('/settings/profile');
+  await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
+  await press('?');
+  const dialog = page.getByRole('dialog', { name: 'Help' });
+  const field = dialog.getByRole('combobox', { name: 'Ask a question' });
+  await field.fill('zebra');
+  await dialog.getByText('No answer to “zebra” yet').waitFor();
+  await dialog.getByRole('button', { name: 'Show all answers' }).click();
+  await field.fill('dark mode');
+  await field.press('ArrowDown');
+  await field.press('ArrowUp');
+  await dialog.getByRole('button', { name: 'Appearance' }).click();
+  await page.waitForURL('**/settings/profile/appearance');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('help.open: on public pages ? opens the guide, which is searched as one types', async () => {
+  await page.goto('/about');
+  await press('?');
+  await page.waitForURL('**/guide#search');
+  const question = (name: string) => page.getByRole('heading', { name, level: 3 });
+  await question('How do I invite somebody?').waitFor();
+  await page.keyboard.type('pdf');
+  await question('How do I invite somebody?').waitFor({ state: 'hidden' });
+  expect(await question('How do I print, or make a PDF?').isVisible()).toBe(true);
+});
+
+test('help.open: ? opens it where nothing is typed, and writes in a cell', async () => {
   await page.getByRole('button', { name: 'Add a row' }).focus();
   await press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Help' });
   await keys.waitFor();
   await press('Escape');
   await keys.waitFor({ state: 'detached' });
@@ -127,7 +170,7 @@ test('help.keys: ? opens it where nothing is typed, and writes in a cell', async
 
 test('the list of keys prints as a card, and nothing else with it', async () => {
   await press('Control+/');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Help' });
   await keys.waitFor();
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');

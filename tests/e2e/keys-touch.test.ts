@@ -69,7 +69,7 @@ test('a handle takes the corner of the selection along', async () => {
 test('a finger that moves scrolls, and selects nothing', async () => {
   await tap(1, 1);
   const session = await grid.page.context().newCDPSession(grid.page);
-  const { x, y } = await middleOf(15, 3);
+  const { x, y } = await middleOf(10, 3);
   await touch(session, 'touchStart', { x, y });
   for (let step = 1; step <= 10; step++) await touch(session, 'touchMove', { x, y: y - step * 30 });
   await touch(session, 'touchEnd');

@@ -63,6 +63,7 @@ const roleOf = (inside: Page | Locator, name: string, role: string) =>
   inside.getByRole('button', { name: `Role of ${name}: ${role}` });
 
 test('a stranger is invited, comes by the mail, lands in the project, and what they type is seen', async () => {
+  await stage.owner.grantPermissions(['clipboard-write'], { origin: stage.server.url });
   const owner = await opened(`/app/project/${stage.projectId}`);
   await newSheet(owner, stage.projectId);
   const sheet = new URL(owner.url()).pathname;
@@ -82,6 +83,12 @@ test('a stranger is invited, comes by the mail, lands in the project, and what t
   await waiting.getByText('greta@skerry.example').waitFor();
   await waiting.getByText('The link works for 14 days.').waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
+  await dialog.getByRole('button', { name: 'More about greta@skerry.example' }).click();
+  await owner.getByRole('menuitem', { name: 'Copy the link' }).click();
+  await owner.getByText('The link is copied. It lets greta@skerry.example in, for two weeks.').waitFor();
+  await dialog.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  await dialog.getByText(`${stage.server.url}/project/${stage.projectId}/request`).waitFor();
+  await axe(owner);
 
   const visitor = await (await stage.visitor()).newPage();
   const mail = await mailFor(stage.server, 'greta@skerry.example', `Mara Lindqvist invites you to ${TITLE}`);

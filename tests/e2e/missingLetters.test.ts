@@ -34,6 +34,8 @@ beforeAll(async () => {
     // A page is replaced by what it goes to: with no content it stays.
     return route.fulfill({ status: 204 });
   });
+  // The PDF is a download, which no route sees.
+  page.on('download', (download) => asked.push(new URL(download.url()).pathname));
 });
 afterAll(() => door?.close());
 

@@ -28,8 +28,9 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Start this sheet
 async function addSheet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a sheet' }).first().click();
   await page.getByRole('menuitem', { name: 'Blank', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.includes(ground.sheetId));
+  await page.getByRole('grid', { name: 'New sheet' }).waitFor();
   await ready(page);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
 }
 
 test('a sheet opens at the title of its first cue: what is typed goes there', async () => {
@@ -48,6 +49,89 @@ test('a new sheet shows what to start with until somebody types, and has the foc
   await expect.poll(() => offer(mara).isVisible()).toBe(false);
   await mara.keyboard.press('Escape');
   await expect.poll(() => offer(mara).isVisible()).toBe(true);
+  expect(await offer(mara).getByRole('button').allTextContents()).toEqual([
+    expect.stringMatching(/^Paste a table/),
+    expect.stringMatching(/^Import a file/),
+    expect.stringMatching(/^Use a template/),
+  ]);
+  await expect.poll(() => offer(mara).textContent()).toContain('21 or 2110 is a time, 15 or 90s a duration');
+});
+
+test('what the empty sheet says about typing is so', async () => {
+  await addSheet(mara);
+  await mara.keyboard.type('Doors');
+  await mara.keyboard.press('Enter');
+  await mara.keyboard.type('Titles');
+  await mara.keyboard.press('Enter');
+  await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Titles');
+  await expect.poll(() => mara.locator('.body .row').count()).toBe(3);
+  await cell(mara, 0, 0).click();
+  for (const typed of ['2110', '90s']) {
+    await mara.keyboard.type(typed);
+    await mara.keyboard.press('Tab');
+  }
+  await expect.poll(() => cell(mara, 0, 0).textContent()).toBe('21:10');
+  await expect.poll(() => cell(mara, 0, 1).textContent()).toBe('0:01:30');
+  await cell(mara, 1, 1).click();
+  await mara.keyboard.type('15');
+  await mara.keyboard.press('Tab');
+  await expect.poll(() => cell(mara, 1, 0).textContent()).toMatch(/^21:11/);
+});
+
+const TABLE = [
+  ['Time', 'Length', 'Item', 'Who', 'Audio', 'Lights'],
+  ['19:30', '2:00', 'Doors', 'Jun', 'Playlist', 'House'],
+  ['19:32', '1:00', 'Titles', 'Ida', 'VT sound', 'Blackout'],
+];
+
+test('a pasted table that begins with names offers to name the columns by them; one key takes that back', async () => {
+  await addSheet(mara);
+  await cell(mara, 0, 0).click();
+  await mara.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    },
+    TABLE.map((line) => line.join('\t')).join('\n'),
+  );
+  await expect.poll(() => cell(mara, 2, 5).textContent()).toBe('Blackout');
+  const heads = () => mara.locator('.title .name').allTextContents();
+  // All that was pasted is selected, with the columns that are new.
+  await expect.poll(() => mara.locator('.title[data-selected]').count()).toBe(6);
+  await mara.getByRole('button', { name: 'Name the columns' }).click();
+  await expect.poll(heads).toEqual(TABLE[0]);
+  await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('Doors');
+  await cell(mara, 0, TITLE).click();
+  await mara.keyboard.press('Control+z');
+  await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('Item');
+  await expect.poll(async () => (await heads()).slice(0, 4)).toEqual(['Start', 'Dur', 'Title', 'Notes']);
+});
+
+test('from sheet to sheet the outlined cell has the focus, by the rail and by “Find or do”', async () => {
+  const role = () => mara.evaluate(() => document.activeElement?.role);
+  const rail = mara.getByRole('navigation', { name: 'Project' });
+  const other = rail.getByRole('link', { name: 'Call sheet' });
+  await other.click();
+  await mara.waitForURL((url) => !url.pathname.includes(ground.sheetId));
+  await ready(mara);
+  await expect.poll(role).toBe('gridcell');
+  await mara.keyboard.press('Control+k');
+  await mara.getByRole('dialog', { name: 'Find or do' }).getByRole('combobox').fill('Shot list');
+  const found = mara.getByRole('option', { name: /Shot list/ }).first();
+  await found.click();
+  await mara.getByRole('grid', { name: 'Shot list' }).waitFor();
+  await ready(mara);
+  await expect.poll(role).toBe('gridcell');
+});
+
+test('“+ Row” makes one below the chosen row, at its title', async () => {
+  await cell(mara, 0, 0).click();
+  await mara.getByRole('button', { name: 'Add a row' }).click();
+  await mara.keyboard.type('Between');
+  await mara.keyboard.press('Enter');
+  await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Between');
 });
 
 test('the frame of a sheet reaches the edge of the window; a page keeps the place of its scroll bar', async () => {

@@ -60,12 +60,14 @@ test('each field of a new project has its message, on submit and on change, and 
   await page.getByLabel('Project title').fill('W'.repeat(121));
   await page.getByText('Make the title a little shorter').waitFor();
   await page.getByLabel('Project title').fill('Winter Gala');
-  await page.getByLabel('First day').fill('2026-12-19');
-  await page.getByLabel('Last day').fill('2026-12-18');
+  await page.getByLabel('First day', { exact: true }).fill('19.12.2026');
+  await page.getByLabel('Last day', { exact: true }).fill('2026-12-18');
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.getByText('The last day lies before the first').waitFor();
-  await page.getByLabel('Last day').fill('2026-12-20');
+  await page.getByLabel('Last day', { exact: true }).fill('20 dec');
+  await page.keyboard.press('Tab');
   await page.getByText('The last day lies before the first').waitFor({ state: 'detached' });
+  await page.getByText('Sunday 20 December 2026').waitFor();
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await zone.click();
   await zone.fill('nowhere at all');

@@ -54,7 +54,7 @@ test('dragged down, the series is seen with its step, then written in one gestur
   await clickCell(1, 1, { modifiers: ['Shift'] });
   await dragTo(4, 1);
   await expect.poll(ghosts).toEqual(['18:00', '18:15', '18:30']);
-  expect(await words()).toBe('18:30 every 15 min Ctrl');
+  expect(await words()).toBe('18:30 every 15 min 3 cells Ctrl');
   expect(await textAt(2, 1)).toBe('');
   await grid.page.mouse.up();
   await expect.poll(() => column(0, 5, 1)).toEqual(['17:30', '17:45', '18:00', '18:15', '18:30', '']);
@@ -76,7 +76,7 @@ test('Ctrl copies, and can be pressed and let go while the hand is still; Escape
   await expect.poll(ghosts).toEqual(['Cam 3', 'Cam 4']);
   await grid.page.keyboard.down('Control');
   await expect.poll(ghosts).toEqual(['Cam 1', 'Cam 2']);
-  expect(await words()).toBe('Cam 2 copied');
+  expect(await words()).toBe('Cam 2 copied 2 cells');
   await grid.page.keyboard.up('Control');
   await expect.poll(ghosts).toEqual(['Cam 3', 'Cam 4']);
   await grid.page.keyboard.press('Escape');
@@ -152,4 +152,19 @@ test('a copy keeps the look, which a series has too; who only looks at a sheet h
   await grid.reset('rows=30&columns=6&role=VIEW_ONLY');
   await clickCell(0, 1);
   expect(await handle().isVisible()).toBe(false);
+});
+
+test('times that follow from others are said to stay, right of the range, before anything is filled', async () => {
+  await grid.reset('rows=30&columns=6&desk=planning&purposes=startTime,duration,title');
+  await set([
+    { row: 0, column: 0, value: '19:00' },
+    ...Array.from({ length: 6 }, (_, row) => ({ row, column: 1, value: '5:00' })),
+  ]);
+  await clickCell(1, 0);
+  await dragTo(4, 0);
+  await expect.poll(() => grid.page.locator('.ghosts .landlabel').textContent()).toContain('stay');
+  const [label, last] = [(await grid.page.locator('.ghosts .landlabel').boundingBox())!, await cell(4, 0)];
+  expect(label.x).toBeGreaterThan(last.x + last.width);
+  await grid.page.keyboard.press('Escape');
+  await grid.page.mouse.up();
 });

@@ -101,6 +101,7 @@ test('find.replace: every match is seen first and can be left out, capitals stay
   await panel().getByRole('button', { name: 'Replace 2 of 3' }).click();
   await expect.poll(() => texts(NOTES, 3)).toEqual(['Wallaby pair', 'Reset wallaby', 'Quokka strike']);
   await expect.poll(count).toBe('1');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
   await cell(page, 0, NOTES).click();
   await page.keyboard.press('Control+z');
   await expect.poll(() => texts(NOTES, 3)).toEqual(words);

@@ -182,6 +182,9 @@ test('row.breakBefore: the break says its page, its title, and what the page abo
   await rowMenu(2, /^Insert$/, 'Insert rows…');
   await dialog().getByLabel('How many').fill('60');
   await dialog().getByRole('button', { name: 'Insert 60 rows' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
+  await page.keyboard.press('Control+End');
   await expect
     .poll(() => page.locator('.row[data-ends]').first().getAttribute('data-ends'), { timeout: 10_000 })
     .toMatch(/^Page \d ends here, \d+ mm free$/);

@@ -34,6 +34,9 @@ beforeEach(async () => {
   await ready(mara);
 });
 
+/** Where pictures go, when somebody wants to look. */
+const shots = process.env['SHOTS'] ?? null;
+
 const shows = (page: Page, row: number, column: number) =>
   expect.poll(() => cell(page, row, column).textContent(), patient);
 
@@ -51,6 +54,20 @@ test('who wrote over an older text without a line is asked on return, and the ot
   await write(priya, 0, TITLE, 'Older, of Priya');
   await write(priya, 1, TITLE, 'Beside, of Priya');
   await priya.getByText('Offline, 2 waiting').first().waitFor();
+  // What is not sent has a corner, and is found from the bar.
+  const corners = () =>
+    priya
+      .locator('.row > .cell')
+      .evaluateAll((cells) =>
+        cells.flatMap((each) =>
+          getComputedStyle(each).backgroundImage.includes('gradient') ? [each.textContent] : [],
+        ),
+      );
+  await expect.poll(corners).toEqual(['Older, of Priya', 'Beside, of Priya']);
+  if (shots) await priya.screenshot({ path: `${shots}/offline.png` });
+  await priya.getByRole('button', { name: 'See the 2' }).click();
+  await expect.poll(() => priya.evaluate(() => document.activeElement?.textContent)).toBe('Older, of Priya');
+  await priya.getByText('Not sent yet').waitFor();
   await setTimeout(AWAY_MS);
   await company.priya.setOffline(false);
   const dialog = priya.getByRole('dialog', { name: 'Someone has changed this since' });

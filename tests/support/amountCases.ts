@@ -47,6 +47,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'account.delete',
   'projects.makeDemo',
   'account.start',
+  'projects.addStart',
 ]);
 
 const asked = routes.filter(([name, { path }]) => !LEFT_OUT.has(name) && !path.includes('demo'));

@@ -56,7 +56,7 @@ export function arrangedSheet(rows: readonly GivenRow[], arranging: RowArrangeme
   });
   records.waking.wake();
   const view = openView(records, { numberOf: () => 0, classOf: () => 'cell' }, openMeasure(fonts));
-  const shown = gridColumnsOf(columns, new Map(), false);
+  const shown = gridColumnsOf(columns, new Map());
   view.setColumns({ sheet: { id: 's' }, columns: shown, categories: new Map() });
   view.arrange(arranging);
   return view;

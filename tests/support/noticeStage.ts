@@ -90,11 +90,12 @@ export async function later(stage: NoticeStage, ms: number, isConfirmed = true):
     // Its key says when it was to be, which is no longer so.
     await trx('job').where({ kind: 'noticeMail' }).decrement('runAt', ms).update({ key: null });
   });
-  const due = async () =>
-    knex('job')
-      .whereIn('kind', ['mail', 'noticeMail'])
-      .where({ state: 'waiting' })
-      .where('runAt', '<=', Date.now());
+  const mailJobs = () => knex('job').whereIn('kind', ['mail', 'noticeMail']).where({ state: 'waiting' });
+  const due = async () => {
+    // A job that the database refused for a moment does not wait for its next try.
+    await mailJobs().where('attempts', '>', 0).update({ runAt: 0 });
+    return mailJobs().where('runAt', '<=', Date.now());
+  };
   do await wake(stage);
   while ((await due()).length > 0);
   await database.close();

@@ -49,6 +49,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'actions.list as the team': ({ teamId }) => ({ params: { channelId: teamId } }),
     'actions.since': ({ projectId }) => ({ params: { channelId: projectId, lastActionId: 'seq:0' } }),
     'projects.load': ({ projectId }) => ({ params: { projectId } }),
+    'projects.overview': ({ projectId }) => ({ params: { projectId } }),
     'projects.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'projects.sheetBin': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'projects.bin': ({ projectId }) => ({ params: { projectId } }),
@@ -61,6 +62,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'projects.channel': ({ projectId, channelId }) => ({ params: { projectId, channelId } }),
     'projects.templates': ({ projectId }) => ({ params: { projectId } }),
     'projects.history': ({ projectId, sheetId }) => ({ params: { projectId, entityId: sheetId } }),
+    'projects.addStart': ({ projectId }) => ({ params: { projectId }, body: { start: 'event-build' } }),
     'projects.transfer': ({ projectId, targetTeamId }) => ({
       params: { projectId },
       body: { teamId: targetTeamId, keepPeople: true },

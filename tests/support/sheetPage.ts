@@ -68,7 +68,9 @@ export async function newSheet(page: Page, projectId: string): Promise<void> {
 export async function write(page: Page, row: number, column: number, text: string): Promise<void> {
   await cell(page, row, column).click();
   await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
+  // Enter below the last row would make another one.
+  const isLast = (await page.getByRole('grid').getAttribute('aria-rowcount')) === String(row + 2);
+  for (const key of isLast ? ['Tab', 'Shift+Tab'] : ['Enter']) await page.keyboard.press(key);
 }
 
 /** Until all that was done here is on the server's disk. */

@@ -33,8 +33,8 @@ const load = (signal: AbortSignal) => call('account.load', { signal });
 
 /** The page of the first day: the person's name, what they plan, and the first sheet. */
 export function GetStartedPage() {
+  // The first step needs nothing of it, so it is shown at once.
   const { loaded } = useCall(load);
-  if (loaded.state === 'loading') return null;
   const planning = loaded.state === 'done' ? loaded.value.settings.planning : null;
   return <Steps before={planning ?? 'event'} />;
 }
@@ -42,8 +42,14 @@ export function GetStartedPage() {
 function Steps({ before }: { before: Planning }) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const [planning, plan] = useState(before);
-  const [shown, show] = useState<StartAnswers>({ mark: null, isBlank: false, invited: [] });
+  const [chosen, plan] = useState<Planning | null>(null);
+  const planning = chosen ?? before;
+  const [shown, show] = useState<StartAnswers>({
+    mark: null,
+    isBlank: false,
+    start: null,
+    invited: [],
+  });
   const step = stepIn(search.get('step'));
   const go = (to: number): void => {
     if (to > 3) void navigate(paths.welcome);

@@ -44,11 +44,16 @@ export function StartSheet({
       <thead>
         <tr>
           <th className={cx(head, 'border-r-line-strong text-right text-ink-2')}>#</th>
-          {sheet.columns.map(({ title, category }) => (
+          {sheet.columns.map(({ title, category, purpose }) => (
             <th
               key={title}
               data-hue={hueOf(category)}
-              className={cx(head, 'relative', category ? 'text-ink' : 'text-ink-2')}
+              className={cx(
+                head,
+                'relative',
+                category ? 'text-ink' : 'text-ink-2',
+                isTime(purpose) && 'text-right',
+              )}
             >
               {title}
               {category && <span className="absolute inset-x-0 -bottom-px h-[3px] bg-hue-bar" />}
@@ -58,16 +63,8 @@ export function StartSheet({
       </thead>
       <tbody>
         {sheet.rows.map((row, at) =>
-          'banner' in row && !isBlank ? (
-            <tr key={numbers[at]?.key}>
-              <td className="h-7 border-b border-line-strong bg-banner">&nbsp;</td>
-              <td
-                colSpan={sheet.columns.length}
-                className="h-7 border-b border-line-strong bg-banner px-2 font-semibold"
-              >
-                {row.banner}
-              </td>
-            </tr>
+          !('cells' in row) && !isBlank ? (
+            <HeadingRow key={numbers[at]?.key} row={row} columns={sheet.columns.length} />
           ) : (
             <tr key={numbers[at]?.key}>
               <td className={cx(cell, 'border-r-line-strong text-right font-semibold tabular')}>
@@ -83,7 +80,7 @@ export function StartSheet({
                     className={cx(
                       cell,
                       purpose === 'title' && 'font-medium',
-                      purpose?.endsWith('Time') && 'tabular',
+                      isTime(purpose) && 'text-right tabular',
                       category && (text === '' ? 'lane-empty' : 'bg-hue-lane'),
                     )}
                   >
@@ -104,7 +101,40 @@ export function StartSheet({
   );
 }
 
-/** Returns a key and number for each row; banners have no number. */
+function isTime(purpose: string | undefined): boolean {
+  return purpose === 'startTime' || purpose === 'duration';
+}
+
+/** A banner over all columns, or the texts of a title block. */
+function HeadingRow({
+  row,
+  columns,
+}: {
+  row: Exclude<StartSheetContent['sheet']['rows'][number], { cells: unknown }>;
+  columns: number;
+}) {
+  if ('banner' in row)
+    return (
+      <tr>
+        <td className="h-7 border-b border-line-strong bg-banner">&nbsp;</td>
+        <td colSpan={columns} className="h-7 border-b border-line-strong bg-banner px-2 font-semibold">
+          {row.banner}
+        </td>
+      </tr>
+    );
+  const [title, ...others] = row.blocks.map(({ text }) => text);
+  return (
+    <tr>
+      <td className="border-b border-line-strong">&nbsp;</td>
+      <td colSpan={columns} className="border-b border-line-strong px-2 py-2">
+        <b className="block text-20 font-semibold">{title}</b>
+        <span className="block truncate text-ink-2">{others[0]}</span>
+      </td>
+    </tr>
+  );
+}
+
+/** Returns a key and number for each row; banners and title blocks have none. */
 function numbered(rows: StartSheetContent['sheet']['rows']): readonly { key: string; number: string }[] {
   let count = 0;
   return rows.map((row, at) => ({ key: String(at), number: 'cells' in row ? String((count += 1)) : '' }));

@@ -1,8 +1,9 @@
 // The right half of the first day: the sheet that results from the choices at the left.
 
-import { TRADES, type Planning } from '../../../shared/planning.ts';
+import { useMemo } from 'react';
+import { startsOf, TRADES, type Planning, type StartId } from '../../../shared/planning.ts';
 import { StartSheet, type PersonMark } from './StartSheet.tsx';
-import { startSheetOf } from './startSheets.ts';
+import { departmentCountOf, startSheetOf } from './startSheets.ts';
 import { usualSettings } from './usualSettings.ts';
 
 /** The answers that the sheet shows. */
@@ -10,6 +11,8 @@ export interface StartAnswers {
   /** The person whom the sheet is for; null until they have a name. */
   readonly mark: PersonMark | null;
   readonly isBlank: boolean;
+  /** The chosen sheet; null: the first one of the trade. */
+  readonly start: StartId | null;
   /** Addresses of the people to invite. */
   readonly invited: readonly string[];
 }
@@ -30,19 +33,22 @@ export function StartSide({
     name: email.split('@')[0] ?? '',
     hue: OTHERS[index % OTHERS.length] ?? 'teal',
   }));
+  const [first = 'other'] = startsOf(planning);
+  const start = step === 3 ? (shown.start ?? first) : first;
+  const content = useMemo(() => startSheetOf(start), [start]);
   const marks = step === 2 ? [] : [...(shown.mark ? [shown.mark] : []), ...(step === 3 ? others : [])];
   return (
     <>
       <div className="absolute top-31 left-16 overflow-hidden rounded-dialog bg-surface shadow-float">
-        <StartSheet content={startSheetOf(planning)} isBlank={step === 3 && shown.isBlank} marks={marks} />
+        <StartSheet content={content} isBlank={step === 3 && shown.isBlank} marks={marks} />
       </div>
-      {step === 2 && <Answer planning={planning} />}
+      {step === 2 && <Answer planning={planning} departments={departmentCountOf(start)} />}
     </>
   );
 }
 
-function Answer({ planning }: { planning: Planning }) {
-  const { article, numbers, orientation, departments } = TRADES[planning];
+function Answer({ planning, departments }: { planning: Planning; departments: number }) {
+  const { article, numbers, orientation } = TRADES[planning];
   const { paperSize, clock } = usualSettings(planning);
   const facts = [
     ['Numbers', numbers],

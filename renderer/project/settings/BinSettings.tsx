@@ -11,7 +11,11 @@ import { useCall } from '../../net/useCall.ts';
 import type { ActionName } from '../../../shared/catalogue.ts';
 import { gesture, type Draft } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
+import { projectPath } from '../../../shared/paths.ts';
+import { messageOf } from '../../net/callError.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -33,12 +37,26 @@ export function BinSettings({ projectId }: { projectId: string }) {
     return () => ends.forEach((end) => end());
   }, [again]);
   if (loaded.state === 'loading') return <Spinner />;
-  if (loaded.state === 'failed') return <p>The bin could not be read. Check the connection and try again.</p>;
+  if (loaded.state === 'failed')
+    return (
+      <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
+        The bin could not be read. What is in it stays there. {messageOf(loaded.error)}
+      </Banner>
+    );
   const { things, more } = loaded.value;
   if (things.length === 0)
     return (
-      <EmptyState icon={Trash2} title="The bin is empty">
-        Sheets, categories, templates, channels and layouts that are deleted stay here for 30 days.
+      <EmptyState
+        icon={Trash2}
+        title="The bin is empty"
+        actions={
+          <ButtonLink to={projectPath(projectId)} size="lg">
+            Back to the sheets
+          </ButtonLink>
+        }
+      >
+        Sheets, categories, templates, channels and layouts that are deleted stay here for 30 days. Rows and
+        columns are in the bin of their sheet.
       </EmptyState>
     );
   return (

@@ -10,6 +10,7 @@ import { useMay } from '../../store/rights.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { Copyable } from '../../ui/Copyable.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { renameProject, setProjectDates, setProjectTimeZone } from '../projectActions.ts';
 import { SavedField } from './SavedField.tsx';
 import { useProject, useRole } from '../useProject.ts';
@@ -36,21 +37,18 @@ export function GeneralSettings({ projectId }: { projectId: string }) {
         save={(text) => renameProject(projectId, text)}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SavedField
+        <DateField
           label="First day"
-          type="date"
           value={startDate ?? ''}
-          max={endDate ?? undefined}
           disabled={titleRefusal !== null}
-          save={(day) => setDates(projectId, day || null, endDate)}
+          choose={(day) => setDates(projectId, day || null, endDate)}
         />
-        <SavedField
+        <DateField
           label="Last day"
-          type="date"
           value={endDate ?? ''}
-          min={startDate ?? undefined}
+          from={startDate ?? undefined}
           disabled={titleRefusal !== null}
-          save={(day) => setDates(projectId, startDate, day || null)}
+          choose={(day) => setDates(projectId, startDate, day || null)}
         />
       </div>
       <Combobox

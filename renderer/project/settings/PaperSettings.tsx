@@ -12,6 +12,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import { NumberingChoice } from '../../widgets/NumberingChoice.tsx';
 import { PAPER_OPTIONS } from '../../widgets/papers.ts';
 import { setNumberingStyle, setProjectPaper } from '../projectActions.ts';
+import { useSheets } from '../useProject.ts';
+import { PageDrawing } from './PageDrawing.tsx';
 import { SavedField } from './SavedField.tsx';
 import type { Project } from '../../../shared/records.ts';
 
@@ -29,6 +31,12 @@ export function PaperSettings({ projectId }: { projectId: string }) {
   const project: Partial<Project> = useSnapshot(db.project)[projectId] ?? {};
   const refusal = useMay(projectId, 'project.defaults');
   const shut = refusal !== null;
+  const [sheet] = useSheets(projectId);
+  /** What is typed into the fields and not saved yet. */
+  const [typed, setTyped] = useState<{ readonly header: string | null; readonly footer: string | null }>({
+    header: null,
+    footer: null,
+  });
   const style =
     typeof project.numberingStyle === 'string' ? readNumberingStyle(project.numberingStyle) : null;
   const paper = PAPER_OPTIONS.find(({ value }) => value === project.paperSize)?.value ?? 'A4';
@@ -49,7 +57,7 @@ export function PaperSettings({ projectId }: { projectId: string }) {
           </h3>
           <p className="text-ink-2">Sheets that are there keep theirs.</p>
         </div>
-        <div className="grid items-start gap-4 sm:grid-cols-3">
+        <div className="grid items-start gap-4 sm:grid-cols-[1.25fr_1.3fr_0.8fr]">
           <Select
             label="Size"
             options={PAPER_OPTIONS}
@@ -70,18 +78,30 @@ export function PaperSettings({ projectId }: { projectId: string }) {
             save={(margins) => setProjectPaper(projectId, { margins })}
           />
         </div>
-        {(['header', 'footer'] as const).map((field) => (
-          <SavedField
-            key={field}
-            label={field === 'header' ? 'Header' : 'Footer'}
-            value={project[field] ?? ''}
-            placeholder="{project} · {sheet}"
-            maxLength={limits.nameLength.max * 4}
-            disabled={shut}
-            hint={field === 'footer' ? TOKENS : undefined}
-            save={(text) => setProjectPaper(projectId, { [field]: text || null })}
+        <div className="flex flex-wrap-reverse items-end gap-x-8 gap-y-5">
+          <div className="flex min-w-60 flex-1 flex-col gap-4 self-start">
+            {(['header', 'footer'] as const).map((field) => (
+              <SavedField
+                key={field}
+                label={field === 'header' ? 'Header' : 'Footer'}
+                value={project[field] ?? ''}
+                placeholder="{project} · {sheet}"
+                maxLength={limits.nameLength.max * 4}
+                disabled={shut}
+                hint={field === 'footer' ? TOKENS : undefined}
+                typed={(text) => setTyped({ ...typed, [field]: text })}
+                save={(text) => setProjectPaper(projectId, { [field]: text || null })}
+              />
+            ))}
+          </div>
+          <PageDrawing
+            paper={paper}
+            isLandscape={lies !== 'portrait'}
+            header={typed.header ?? project.header ?? ''}
+            footer={typed.footer ?? project.footer ?? ''}
+            words={{ project: project.title ?? '', sheet: sheet?.title ?? 'Run of show' }}
           />
-        ))}
+        </div>
       </section>
     </div>
   );

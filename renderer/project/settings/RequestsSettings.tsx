@@ -3,9 +3,7 @@
 
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { posterPath, requestPath } from '../../../shared/paths.ts';
-import { buttonClass } from '../../ui/buttonClass.ts';
-import { Copyable } from '../../ui/Copyable.tsx';
+import { RequestLink } from '../../requests/RequestLink.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
@@ -43,22 +41,10 @@ export function RequestsSettings({
           Whoever has the link below can ask. Nobody comes in before an admin says so.
         </SettingRow>
         {isOpen && (
-          <SettingRow
-            stacks
-            title="The link"
-            control={
-              <a
-                href={posterPath(place, 'pdf')}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonClass({ kind: 'line' })}
-              >
-                Print a poster
-              </a>
-            }
-          >
-            <Copyable label="the link" text={`${location.origin}${requestPath(place)}`} />
-          </SettingRow>
+          <div className="py-4">
+            <h3 className="mb-2 font-medium">The link</h3>
+            <RequestLink scope={place} />
+          </div>
         )}
       </div>
       {mayAnswer && children}

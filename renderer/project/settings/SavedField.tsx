@@ -9,20 +9,26 @@ export function SavedField({
   value,
   faultOf,
   save,
+  typed,
   ...field
 }: Omit<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
   readonly value: string;
   /** Returns what is wrong with a text, to be shown below the field; undefined where it is valid. */
   readonly faultOf?: (text: string) => string | undefined;
   readonly save: (text: string) => void;
+  /** Runs with what is typed, and with null once that is saved or discarded. */
+  readonly typed?: (text: string | null) => void;
 }) {
-  const [draft, write] = useState<string | null>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const write = (text: string | null): void => {
+    setDraft(text);
+    typed?.(text);
+  };
   const [isTried, setTried] = useState(false);
   const fault = draft === null ? undefined : faultOf?.(draft.trim());
-  const leave = ({ validity }: HTMLInputElement): void => {
+  const leave = (): void => {
     setTried(true);
-    // A half-typed date is reported as empty, but must not clear the stored one.
-    if (draft === null || fault !== undefined || validity.badInput) return;
+    if (draft === null || fault !== undefined) return;
     if (draft.trim() !== value) save(draft.trim());
     write(null);
     setTried(false);
@@ -33,9 +39,9 @@ export function SavedField({
       value={draft ?? value}
       error={isTried ? fault : undefined}
       onChange={(event) => write(event.target.value)}
-      onBlur={(event) => leave(event.currentTarget)}
+      onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave(event.currentTarget);
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave();
         if (event.key === 'Escape') write(null);
       }}
     />

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/classes.ts';
 
-const row = 'flex items-start gap-4 border-b border-line py-4 last:border-b-0';
+const row = 'flex items-start gap-4 border-b border-line py-4 first:pt-0 last:border-b-0';
 const stacked = 'phone:flex-col phone:items-stretch phone:gap-3 phone:[&>a]:h-11 phone:[&>button]:h-11';
 
 /** A row of the settings: title, explanation and control. */

@@ -1,15 +1,12 @@
 // The dialogs of actions on a sheet: its name, its template, its new project.
 
-import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { limits } from '../../../shared/limits.ts';
 import { may } from '../../../shared/permissions/rights.ts';
 import { templatesPath } from '../../../shared/paths.ts';
 import { messageOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
-import { db } from '../../store/db.ts';
 import { loadMyProjects } from '../../store/myProjects.ts';
 import { isAllSent } from '../../store/sendImmediately.ts';
 import { titleOfSheet } from '../../store/sheetList.ts';
@@ -18,14 +15,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { RenameDialog } from '../RenameDialog.tsx';
-import { renameSheet, createFromTemplate, moveToProject, saveAsTemplate } from './sheetActions.ts';
-import { templatesOf } from './templates.ts';
+import { FromTemplateDialog } from './FromTemplateDialog.tsx';
+import { renameSheet, moveToProject, saveAsTemplate } from './sheetActions.ts';
 
 /** The dialog of a requested action on a sheet. */
 export function SheetDialogs({
@@ -58,53 +54,6 @@ export function SheetDialogs({
   if (what === 'moveToProject')
     return <MoveSheetDialog projectId={projectId} sheetId={sheetId} left={leave} close={close} />;
   return <FromTemplateDialog projectId={projectId} go={go} close={close} />;
-}
-
-const item =
-  'flex w-full items-center gap-2 rounded-control px-2 py-1.5 text-left hover:bg-active focus-visible:bg-active';
-
-/** Creates a sheet from one of the project's templates. */
-function FromTemplateDialog({
-  projectId,
-  go,
-  close,
-}: {
-  projectId: string;
-  go: (sheetId: string | null) => Promise<void>;
-  close: () => void;
-}) {
-  const templates = templatesOf(useSnapshot(db.template), useSnapshot(db.sheet), projectId).filter(
-    ({ kind }) => kind === 'sheet',
-  );
-  const use = async (id: string, title: string): Promise<void> => {
-    close();
-    await go(await createFromTemplate(projectId, id, title));
-  };
-  return (
-    <Dialog
-      open
-      close={close}
-      title="New sheet from a template"
-      footer={<Button onClick={close}>Cancel</Button>}
-    >
-      {templates.length === 0 ? (
-        <p className="text-ink-2">
-          This project has no sheet templates yet. Choose “Save as template…” in the menu of a sheet.
-        </p>
-      ) : (
-        <ul className="max-h-80 overflow-y-auto">
-          {templates.map(({ id, title }) => (
-            <li key={id}>
-              <button type="button" className={item} onClick={() => void use(id, title)}>
-                <Icon of={LayoutTemplate} className="text-ink-2" />
-                <span className="min-w-0 truncate">{title}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Dialog>
-  );
 }
 
 /** Moves a sheet to another project in which the person may create sheets: it is copied there, and deleted here. */
@@ -153,9 +102,13 @@ function MoveSheetDialog({
       close={close}
     >
       {loaded.state === 'loading' && <Spinner />}
-      {loaded.state === 'failed' && <p>Your projects could not be listed. Check the connection.</p>}
+      {loaded.state === 'failed' && (
+        <p>Your projects could not be listed. Check the connection, then open this again.</p>
+      )}
       {loaded.state === 'done' && !chosen && (
-        <p className="text-ink-2">You are an editor in no other project.</p>
+        <p className="text-ink-2">
+          You are an editor in no other project. Ask there to be made one, or create a project first.
+        </p>
       )}
       {chosen && (
         <Select

@@ -36,7 +36,7 @@ function goToArea(grid: Grid, by: 1 | -1): void {
   const areas = [...document.querySelectorAll(AREAS)].filter((area) => targetIn(grid, area) !== null);
   const now = areas.findIndex((area) => area.contains(document.activeElement));
   const next = areas.at(now < 0 ? 0 : (now + by) % areas.length);
-  if (next === grid.element) return grid.select(grid.selection());
+  if (next === grid.element) return grid.select(grid.selection(), { reveal: grid.selection().active });
   if (next) targetIn(grid, next)?.focus();
 }
 

@@ -300,14 +300,23 @@ export const columnCommands: readonly Command[] = [
   ...removing,
 ];
 
-/** Inserts columns beside one, and selects them in the rows of the selection. */
-function insert(grid: Grid, beside: number, direction: 'before' | 'after'): void {
-  insertColumns(grid.view, grid.desk, beside, direction, count(grid));
-  const left = direction === 'before' ? beside : beside + 1;
-  const { active, head } = grid.selection();
-  const column = Math.min(left, grid.view.columns().length - 1);
-  const spot = { row: active.row, column };
-  grid.select({ active: spot, anchor: spot, head: { row: head.row, column }, others: [] });
+/** Inserts columns beside one, and selects them in the rows of the selection. A single one is asked for its name. */
+async function insert(grid: Grid, beside: number, direction: 'before' | 'after'): Promise<void> {
+  const { view } = grid;
+  const { anchor, head } = grid.selection();
+  const [first = '', ...others] = insertColumns(view, grid.desk, beside, direction, count(grid));
+  // The columns of the grid follow the store at the end of the task.
+  await Promise.resolve();
+  const left = view.columnAt(first);
+  if (left < 0) return;
+  const from = { row: anchor.row, column: left };
+  grid.select({
+    active: from,
+    anchor: from,
+    head: { row: head.row, column: left + others.length },
+    others: [],
+  });
+  if (others.length === 0) grid.show({ name: 'columnName', at: left });
 }
 
 /** Moves the selected columns before the one at `target`, together with the selection. */

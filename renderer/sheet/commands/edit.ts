@@ -85,6 +85,7 @@ const fillings: readonly Command[] = [
     icon: ArrowDownFromLine,
     keys: ['Mod+d'],
     changes: true,
+    result: filledCells,
     refusal: (grid) => fillRefusal(grid, 'down'),
     run: (grid) => fill(grid, 'down'),
   },
@@ -95,10 +96,17 @@ const fillings: readonly Command[] = [
     icon: ArrowRightFromLine,
     keys: ['Mod+r'],
     changes: true,
+    result: filledCells,
     refusal: (grid) => fillRefusal(grid, 'right'),
     run: (grid) => fill(grid, 'right'),
   },
 ];
+
+/** Returns how many cells would be filled; null for one. */
+function filledCells(grid: Grid): string | null {
+  const count = grid.ranges().reduce((sum, range) => sum + rangeSize(range), 0);
+  return count > 1 ? `${formatCount(count)} cells` : null;
+}
 
 const takingBack: readonly Command[] = [
   {

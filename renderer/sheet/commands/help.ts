@@ -1,6 +1,8 @@
-// Commands of help: the command palette, and the list of keys.
+// Commands of help: the command palette, the answers, and the list of keys.
 
-import { Keyboard, Search } from 'lucide-react';
+import { CircleQuestionMark, Keyboard, Search, Signpost } from 'lucide-react';
+import { openHelp } from '../../help/openHelp.ts';
+import { beginTour } from '../../firstHour/tourRequest.ts';
 import { openPalette } from '../../palette/paletteItems.ts';
 import type { Command } from './command.ts';
 
@@ -15,13 +17,31 @@ export const helpCommands: readonly Command[] = [
     run: openPalette,
   },
   {
+    id: 'help.open',
+    group: 'View',
+    name: 'Help',
+    icon: CircleQuestionMark,
+    keys: ['F1'],
+    keysElsewhere: ['F1', '?'],
+    changes: false,
+    run: () => openHelp(),
+  },
+  {
+    id: 'help.tour',
+    group: 'View',
+    name: 'Take the tour',
+    icon: Signpost,
+    changes: false,
+    run: beginTour,
+  },
+  {
     id: 'help.keys',
     group: 'View',
-    name: 'These keys',
+    name: 'Keyboard shortcuts',
     icon: Keyboard,
     keys: ['Mod+/'],
-    keysElsewhere: ['Mod+/', '?'],
+    keysElsewhere: ['Mod+/'],
     changes: false,
-    run: (grid) => grid.show({ name: 'keys' }),
+    run: () => openHelp('keys'),
   },
 ];

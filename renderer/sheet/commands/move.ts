@@ -10,7 +10,7 @@ import {
   wholeRowsOrColumns,
 } from '../model/selectionMoves.ts';
 import type { Grid } from '../grid/handle.ts';
-import { selectionAt, type Selection } from '../model/selection.ts';
+import { selectionAt, type CellPosition, type Selection } from '../model/selection.ts';
 import type { Command } from './command.ts';
 
 const WAYS = [
@@ -20,9 +20,23 @@ const WAYS = [
   { word: 'Right', key: 'ArrowRight', rows: 0, columns: 1 },
 ] as const;
 
-function going(id: string, name: string, keys: readonly string[], to: (grid: Grid) => Selection): Command {
-  return { id, group: 'Move', name, keys, changes: false, run: (grid) => grid.select(to(grid)) };
+/** Returns a command that selects; the cell that `shown` returns is scrolled into view, with null nothing is. */
+function going(
+  id: string,
+  name: string,
+  keys: readonly string[],
+  to: (grid: Grid) => Selection,
+  shown: (next: Selection) => CellPosition | null = ({ head }) => head,
+): Command {
+  const run = (grid: Grid): void => {
+    const next = to(grid);
+    grid.select(next, { reveal: shown(next) });
+  };
+  return { id, group: 'Move', name, keys, changes: false, run };
 }
+
+const activeCell = ({ active }: Selection): CellPosition => active;
+const nothing = (): null => null;
 
 const arrows = WAYS.flatMap(({ word, key, rows, columns }) => {
   const way = word.toLowerCase();
@@ -71,13 +85,23 @@ export const moveCommands: readonly Command[] = [
   ...arrows,
   ...pages,
   ...edges,
-  going('move.next', 'Next cell', ['Tab'], (grid) => nextOf(grid, 1, 'row')),
-  going('move.previous', 'Cell before', ['Shift+Tab'], (grid) => nextOf(grid, -1, 'row')),
-  going('move.above', 'Cell above', ['Shift+Enter'], (grid) => nextOf(grid, -1, 'column')),
-  going('select.all', 'Select all', ['Mod+a'], allOf),
-  going('select.rows', 'Select whole rows', ['Shift+Space'], (grid) => wholeRowsOrColumns(grid, 'rows')),
-  going('select.columns', 'Select whole columns', ['Ctrl+Space'], (grid) =>
-    wholeRowsOrColumns(grid, 'columns'),
+  going('move.next', 'Next cell', ['Tab'], (grid) => nextOf(grid, 1, 'row'), activeCell),
+  going('move.previous', 'Cell before', ['Shift+Tab'], (grid) => nextOf(grid, -1, 'row'), activeCell),
+  going('move.above', 'Cell above', ['Shift+Enter'], (grid) => nextOf(grid, -1, 'column'), activeCell),
+  going('select.all', 'Select all', ['Mod+a'], allOf, nothing),
+  going(
+    'select.rows',
+    'Select whole rows',
+    ['Shift+Space'],
+    (grid) => wholeRowsOrColumns(grid, 'rows'),
+    nothing,
+  ),
+  going(
+    'select.columns',
+    'Select whole columns',
+    ['Ctrl+Space'],
+    (grid) => wholeRowsOrColumns(grid, 'columns'),
+    nothing,
   ),
   going('select.none', 'Select one cell only; Tab then leaves the sheet', ['Escape'], (grid) =>
     selectionAt(grid.selection().active),

@@ -6,6 +6,7 @@ import {
   CornerDownRight,
   MoveDown,
   MoveUp,
+  Plus,
   ArchiveRestore,
   ArrowDownToLine,
   ArrowUpToLine,
@@ -24,12 +25,14 @@ import { pageBreakAt } from '../model/cellAt.ts';
 import { copyLink } from '../model/links.ts';
 import { labelIfInserted, retiredIfDeleted } from '../model/numbering/predictedLabels.ts';
 import { rowsOf, countRows } from '../model/selectedRows.ts';
-import { selectionOf } from '../model/selection.ts';
+import { titleColumn } from '../model/firstRow.ts';
+import { selectionAt, selectionOf } from '../model/selection.ts';
 import { orderRefusal } from '../model/views/words.ts';
 import {
   moveRows,
   deleteRows,
   duplicateRows,
+  insertRow,
   insertRows,
   insertSectionRow,
   ROW_TYPE,
@@ -62,6 +65,13 @@ const inserting: readonly Command[] = [
     result: (grid) => numberOfOne(grid, 'after'),
     refusal: tooMany,
     run: (grid) => insertAt(grid, 'after', countRows(grid.ranges())),
+  }),
+  addRowCommand({
+    id: 'row.add',
+    group: 'Rows',
+    name: 'Add a row at the end',
+    icon: Plus,
+    run: (grid) => insertOne(grid, null),
   }),
   addRowCommand({
     id: 'row.insertMany',
@@ -158,18 +168,24 @@ function tooMany(grid: Grid): string | null {
     : null;
 }
 
-/** Inserts `count` rows beside the selected ones, and selects them in the selected columns. */
+/** Inserts `count` rows beside the selected ones, and selects them: a single one at its title. */
 export function insertAt(grid: Grid, direction: 'before' | 'after', count: number): void {
   const { top, bottom, left, right } = grid.range();
   const beside = grid.view.count() === 0 ? null : direction === 'before' ? top : bottom;
+  if (count === 1) return insertOne(grid, beside, direction);
   const first = insertRows(grid.view, grid.desk, beside, { direction, count });
   grid.view.records.waking.wake();
   const row = grid.view.positionOf(first);
-  if (row < 0) return;
-  const one = { top: row, bottom: row + count - 1, left, right };
-  grid.select(count === 1 ? selectionOf({ ...one, right: left }) : selectionOf(one), {
-    reveal: { row, column: left },
-  });
+  if (row >= 0) grid.select(selectionOf({ top: row, bottom: row + count - 1, left, right }));
+}
+
+/** Inserts a row beside the one at a position, or with null at the end, and selects its title. */
+function insertOne(grid: Grid, beside: number | null, direction: 'before' | 'after' = 'after'): void {
+  const { view, desk } = grid;
+  const id = insertRow(view, desk, beside, direction);
+  view.records.waking.wake();
+  const row = view.positionOf(id);
+  if (row >= 0) grid.select(selectionAt({ row, column: titleColumn(view) ?? grid.range().left }));
 }
 
 /** Inserts a page break and selects it, so that its title can be typed at once. */

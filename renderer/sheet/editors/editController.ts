@@ -16,7 +16,9 @@ import { purposeAt } from '../model/cellPurpose.ts';
 import { writeRefusal } from '../model/locks.ts';
 import { openPlainEditor } from './plaineditor.ts';
 import type { CellPosition } from '../model/selection.ts';
+import { writingOn } from '../operations/nextRow.ts';
 import { writeTime } from '../operations/times/typing.ts';
+import type { SheetContext } from '../model/context.ts';
 import type { FormatRequest } from '../model/formatRequest.ts';
 
 export interface EditController {
@@ -50,6 +52,8 @@ interface Session {
   editor: CellEditor;
   /** The last text of the cell that the person was shown. */
   known: string;
+  /** The text of the cell before it was opened. */
+  readonly was: string;
 }
 
 const NOT_HERE =
@@ -82,6 +86,7 @@ export function openEditController(
   ): CellEditor {
     const { painter } = grid();
     const spot = grid().selection().active;
+    if (row.hidden) wearLookOf(box, painter.elementOf(spot));
     row.hidden = false;
     return make({
       grid: grid(),
@@ -123,7 +128,7 @@ export function openEditController(
     const target = session?.target ?? mustTarget();
     if (target === null) return;
     const text = editedTextAt(view, spot);
-    session ??= { target, editor: start(makePlain, text, false), known: text };
+    session ??= { target, editor: start(makePlain, text, false), known: text, was: text };
     void handOver(RICH, session, text, false, wished);
   }
 
@@ -137,7 +142,7 @@ export function openEditController(
     const text = typed ?? editedTextAt(view, spot);
     const make = kind && loaded.get(kind.name);
     const known = editedTextAt(view, spot);
-    session = { target, editor: start(make ?? makePlain, text, typed !== undefined), known };
+    session = { target, editor: start(make ?? makePlain, text, typed !== undefined), known, was: known };
     if (kind && 'load' in kind && !make) void handOver(kind, session, text, typed !== undefined);
   }
 
@@ -197,15 +202,19 @@ export function openEditController(
     const { view, desk, selection } = grid();
     if (!session) return;
     const spot = selection().active;
+    const isNew = session.was === '';
     if (targetAt(spot) !== session.target)
       return desk.say('This row is gone. Copy what you typed, then press Escape.');
     const value = session.editor.value();
     // The right, or the lock, may have changed while the editor was open.
     const refusal = value === editedTextAt(view, spot) ? null : writeRefusal(view, desk, spot);
     if (refusal !== null) return desk.say(refusal);
-    if (typeof value === 'string' && !(writeTime(grid(), spot, value) ?? writeCell(view, desk, spot, value)))
-      return;
-    if (typeof value !== 'string' && value.length > 0) desk.gesture(value);
+    if (leave === 'down' && isNew) {
+      const writing = writingOn(grid());
+      const isWritten = write(writing.grid, value);
+      writing.end();
+      if (!isWritten) return;
+    } else if (!write(grid(), value)) return;
     close();
     done(leave);
   }
@@ -228,6 +237,32 @@ export function openEditController(
     commit,
     cancel,
   };
+}
+
+/** Writes the value of an editor into the active cell. Returns false when it was refused, with a message. */
+function write(grid: SheetContext, value: ReturnType<CellEditor['value']>): boolean {
+  const { view, desk, selection } = grid;
+  const spot = selection().active;
+  if (typeof value === 'string') return writeTime(grid, spot, value) ?? writeCell(view, desk, spot, value);
+  if (value.length > 0) desk.gesture(value);
+  return true;
+}
+
+/** Width of the editor's border in px, which lies within the cell. */
+const BORDER_PX = 2;
+
+/** Gives the editor the type and the padding of its cell, so that no letter moves when it opens. */
+function wearLookOf(box: HTMLElement, cell: HTMLElement | undefined): void {
+  if (!cell) return;
+  const look = getComputedStyle(cell);
+  const { fontFamily, fontSize, fontStyle, fontWeight, lineHeight, textAlign } = look;
+  Object.assign(box.style, { fontFamily, fontSize, fontStyle, fontWeight, lineHeight, textAlign });
+  const inside = (padding: string, border: string): string =>
+    `${Math.max(0, Number.parseFloat(padding) + Number.parseFloat(border) - BORDER_PX)}px`;
+  const top = inside(look.paddingTop, look.borderTopWidth);
+  const right = inside(look.paddingRight, look.borderRightWidth);
+  const left = inside(look.paddingLeft, look.borderLeftWidth);
+  box.style.setProperty('--cell-padding', `${top} ${right} 2px ${left}`);
 }
 
 function labelOf({ view }: Grid, spot: CellPosition): string {

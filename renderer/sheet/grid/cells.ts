@@ -9,6 +9,7 @@ import type { ShownRow } from '../model/rows.ts';
 import { markPinned } from './pinned.ts';
 import { setTextLanguage } from './textLanguage.ts';
 import { READ_ONLY_CLASS } from './styles.ts';
+import type { GridColumn } from '../model/columns.ts';
 import { NO_NOTE, showNote, timeNoteIn, type TimeNote } from './times/notes.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
@@ -28,12 +29,22 @@ export interface Cells {
   aim(left: number, right: number, active: number): boolean;
   /** Returns the column at a position in px, clamped to the first and the last. */
   columnAt(x: number): number;
-  /** Paints the cells of a row; `height` is that of the row. */
+  /** Paints the cells of a row; `height` is that of the row without its heading. */
   paint(row: HTMLElement, slots: CellSlots, line: RowRecord, height: number): void;
   /** Returns the slot of a column; -1 when it is out of sight. */
   slotOf(column: number): number;
   /** Has all cells placed anew, after columns were added, removed or moved. */
   forget(): void;
+}
+
+/** Places a cell below the title of its column, or in the heading of its row. */
+export function placeCell(element: HTMLElement, column: GridColumn, gutter: number): void {
+  const { headingPart, isPinned, width } = column;
+  element.style.left = headingPart === null ? `${gutter + column.x}px` : '';
+  element.style.width = `${width}px`;
+  element.toggleAttribute('data-pinned', isPinned);
+  if (headingPart === null) delete element.dataset['heading'];
+  else element.dataset['heading'] = headingPart;
 }
 
 /** Opens the painter of the cells in plain rows. */
@@ -45,7 +56,7 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
   const rounds = new WeakMap<CellSlot, number>();
 
   function columnAt(x: number): number {
-    const columns = view.columns();
+    const { columns } = view.setting();
     const after = columns.findIndex((column) => column.x + column.width > x - gutter);
     return after < 0 ? columns.length - 1 : after;
   }
@@ -56,8 +67,9 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
     if (aimedAt === aims) return false;
     aimedAt = aims;
     const wanted = new Set<number>();
-    view.columns().forEach(({ isPinned }, at) => {
-      if (isPinned || (at >= from && at <= to) || at === active) wanted.add(at);
+    view.columns().forEach(({ isPinned, headingPart }, at) => {
+      const isKept = isPinned || headingPart !== null;
+      if (isKept || (at >= from && at <= to) || at === active) wanted.add(at);
     });
     const spares = [...shown.keys()].filter((slot) => !wanted.has(shown[slot] ?? -1));
     for (const column of shown) wanted.delete(column);
@@ -78,8 +90,7 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
     slot.column = at;
     rounds.set(slot, round);
     slot.element.ariaColIndex = String(at + 2);
-    slot.element.style.left = `${gutter + column.x}px`;
-    slot.element.style.width = `${column.width}px`;
+    placeCell(slot.element, column, gutter);
     markPinned(slot.element, view.columns(), at);
   }
 
@@ -122,8 +133,12 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
       slot.isDrawn = false;
     }
     setTextLanguage(slot.element, slot.shown, view.measure.fonts.han);
-    const width = view.columns()[slot.column]?.width ?? 0;
-    slot.text.data = view.measure.broken(slot.shown, width, view.look(line, slot.column));
+    const { width = 0, headingPart = null } = view.columns()[slot.column] ?? {};
+    // What stands in the heading of a row stays on one line.
+    slot.text.data =
+      headingPart === null
+        ? view.measure.broken(slot.shown, width, view.look(line, slot.column))
+        : slot.shown.replaceAll(/\s+/g, ' ');
   }
 
   function draw(slot: CellSlot, content: CellText, height: number): void {

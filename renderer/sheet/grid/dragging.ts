@@ -94,10 +94,13 @@ export function openDragging(grid: Grid): () => void {
     event.stopImmediatePropagation();
   }
 
-  /** Fits the column's width to its content, on a double click on its edge. */
-  function twice({ clientX, clientY }: MouseEvent): void {
+  /** On a double click on a title renames the column, which the first click has selected; on its edge fits its width. */
+  function twice(event: MouseEvent): void {
     // The pointer was captured, so the event's target is not the element under it.
-    if (document.elementFromPoint(clientX, clientY)?.closest('.edge')) grid.run('column.fit');
+    const target = document.elementFromPoint(event.clientX, event.clientY);
+    if (!target?.closest('.title') || target.closest('.open, .unseen')) return;
+    event.stopImmediatePropagation();
+    grid.run(target.closest('.edge') ? 'column.fit' : 'column.rename');
   }
 
   const end = new AbortController();

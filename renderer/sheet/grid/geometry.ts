@@ -46,9 +46,42 @@ export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }
     return offsets.at(pointAt(0, clientY).y - HEADER_PX + scroller.scrollTop);
   }
 
+  /** Returns the height of the heading of a row. */
+  function headingAt(row: number): number {
+    const line = view.line(row);
+    return line ? view.headingHeight(line) : 0;
+  }
+
+  /** Returns the area of a column in the heading of a row, which does not scroll sideways. */
+  function headingRect(row: number, { headingPart, width }: GridColumn): CellRect {
+    const heading = headingAt(row);
+    const top = offsets.top(row);
+    const under = { top: top + heading, height: offsets.top(row + 1) - top - heading };
+    const x = scroller.scrollLeft;
+    if (headingPart === 'start') return { left: x, width: gutter, ...under };
+    const left = x + (headingPart === 'title' ? gutter : scroller.clientWidth - width);
+    return { left, top, width, height: heading };
+  }
+
+  /** Returns the column of the heading at a point of a row; -1 where it has none. */
+  function headingColumnAt(row: number, x: number, inRow: number): number {
+    if (x < gutter || inRow >= headingAt(row)) return -1;
+    const columns = view.columns();
+    const duration = columns.findIndex(({ headingPart }) => headingPart === 'duration');
+    const isAtEnd = duration >= 0 && x >= scroller.clientWidth - (columns[duration]?.width ?? 0);
+    return isAtEnd ? duration : columns.findIndex(({ headingPart }) => headingPart === 'title');
+  }
+
   /** Returns the left edge of a column. Pinned columns do not scroll. */
   function leftOf(column: GridColumn | undefined): number {
+    if (column?.headingPart) return gutter;
     return gutter + (column?.x ?? 0) + (column?.isPinned === true ? scroller.scrollLeft : 0);
+  }
+
+  /** Returns the right edge of a column, or of all cells for a column of the heading. */
+  function endOf(column: GridColumn | undefined): number {
+    if (column?.headingPart) return gutter + view.width();
+    return leftOf(column) + (column?.width ?? 0);
   }
 
   function columnUnder(x: number): number {
@@ -63,26 +96,33 @@ export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }
     spotAt(clientX, clientY) {
       const row = rowAt(clientY);
       const { x, y } = pointAt(clientX, clientY);
-      const column = columnUnder(x);
       const inRow = y - HEADER_PX + scroller.scrollTop - offsets.top(row);
+      const inHeading = headingColumnAt(row, x, inRow);
+      if (inHeading >= 0) return { row, column: inHeading };
+      const column = columnUnder(x);
       const cell = cellUnder(view, row, x + scroller.scrollLeft - gutter, inRow);
       if (cell !== undefined) return { row, column, cell };
-      const line = subRowAt(view, row, inRow);
+      const line = subRowAt(view, row, inRow - headingAt(row));
       return line === 0 ? { row, column } : { row, column, line };
     },
     rectOf(from, to = from) {
       const columns = view.columns();
       const one = columns[Math.min(from.column, to.column)];
       const other = columns[Math.max(from.column, to.column)];
+      const [first, last] = [Math.min(from.row, to.row), Math.max(from.row, to.row)];
+      if (one?.headingPart && one === other && headingAt(first) > 0) {
+        const [begin, end] = [headingRect(first, one), headingRect(last, one)];
+        return { ...begin, height: end.top + end.height - begin.top };
+      }
       const left = leftOf(one);
-      const top = offsets.top(Math.min(from.row, to.row));
+      const top = offsets.top(first) + (other?.headingPart ? 0 : headingAt(first));
       const inBlock = from === to ? blockCellAt(view, from)?.rect : undefined;
       if (inBlock) return { ...inBlock, left: gutter + inBlock.x, top: top + inBlock.y };
-      const bottom = offsets.top(Math.max(from.row, to.row) + 1);
+      const bottom = offsets.top(last + 1);
       return {
         left,
         top,
-        width: Math.max(0, leftOf(other) + (other?.width ?? 0) - left),
+        width: Math.max(0, endOf(other) - left),
         height: bottom - top,
       };
     },

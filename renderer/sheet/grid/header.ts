@@ -2,6 +2,7 @@
 // made anew when the columns change, which is rare.
 
 import { measures } from '../../../shared/layout/measures.ts';
+import { fingerHeight } from '../../browser/phone.ts';
 import { appendDiv } from './dom.ts';
 import { markPinned } from './pinned.ts';
 import { markArranged } from './views/headermarks.ts';
@@ -11,8 +12,8 @@ import { rightAlignedColumns } from '../model/rightAligned.ts';
 import { schemes } from '../model/cellStyles.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
-/** Height of the column header in px. */
-export const HEADER_PX = 32;
+/** Height of the column header in px; under touch that of a finger. */
+export const HEADER_PX = Math.max(32, fingerHeight());
 
 /** Width in px of the head that adds a column. On paper, the column of numbers is as wide. */
 export const ADD_COLUMN_PX = measures.numbers;
@@ -21,7 +22,8 @@ export interface ColumnHeader {
   readonly element: HTMLElement;
   /** Paints the columns anew and calls the listeners. */
   redraw(): void;
-  onColumns(listener: () => void): void;
+  /** Calls the listener after the columns are painted anew; returns the function that stops. */
+  onColumns(listener: () => void): () => void;
   /** Aligns the titles as the cells below them. */
   align(): void;
   /** Highlights the headers of the selected columns. */
@@ -39,6 +41,7 @@ export interface HeaderParts {
 
 /** Adds the row of column titles to the scrolling element. */
 export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts): ColumnHeader {
+  scroller.style.setProperty('--head', `${HEADER_PX}px`);
   const element = appendDiv('header', 'rowgroup', scroller);
   const titles = appendDiv('titles', 'row', element);
   titles.ariaRowIndex = '1';
@@ -53,10 +56,21 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     corner.classList.toggle('is-frozen', isFrozen);
     corner.style.width = `${gutter}px`;
     corner.textContent = '#';
-    view.columns().forEach(title);
+    corner.append(freezeButton(isFrozen));
+    for (const [at, column] of view.columns().entries()) if (column.headingPart === null) title(column, at);
     unseen();
     if (mayArrange()) plus();
     for (const listener of listeners) listener();
+  }
+
+  /** Returns the lock beside `#`, which freezes the row numbers or unfreezes them. */
+  function freezeButton(isFrozen: boolean): HTMLElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.tabIndex = -1;
+    button.className = 'freeze';
+    button.title = button.ariaLabel = isFrozen ? 'Unfreeze the row numbers' : 'Freeze the row numbers';
+    return button;
   }
 
   /** Adds a button after the last column that names the columns hidden by this person; it shows them again. */
@@ -91,6 +105,7 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     box.dataset['column'] = column.id;
     box.style.left = `${gutter + column.x}px`;
     box.style.width = `${column.width}px`;
+    if (column.hue) box.dataset['hue'] = column.hue;
     if (column.bar) box.style.setProperty('--bar', schemes(column.bar));
     markPinned(box, view.columns(), at);
     const name = appendDiv('name', null, box);
@@ -123,7 +138,10 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
         else delete box?.dataset['align'];
       }
     },
-    onColumns: (listener) => void listeners.add(listener),
+    onColumns(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     select(from, to) {
       [...titles.children].forEach((child, at) =>
         child.toggleAttribute('data-selected', at > from && at <= to + 1),

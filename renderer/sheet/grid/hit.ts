@@ -5,8 +5,23 @@ import type { Grid } from './handle.ts';
 import type { CellPosition } from '../model/selection.ts';
 
 export interface HitTarget {
-  readonly on: 'cell' | 'number' | 'title' | 'corner';
+  readonly on: 'cell' | 'number' | 'title' | 'corner' | 'lock';
   readonly spot: CellPosition;
+}
+
+/** Whether a mouse event is in the empty space below the last row. */
+export function isBelowRows(grid: Grid, { target, clientX, clientY }: MouseEvent): boolean {
+  const { element, painter } = grid;
+  if (!(target instanceof Element) || target.closest('.editing, .header')) return false;
+  const { x, y } = painter.pointAt(clientX, clientY);
+  const isOnScrollBar = x > element.clientWidth || y > element.clientHeight;
+  const isBelow = y - HEADER_PX + element.scrollTop > painter.body.clientHeight;
+  return isBelow && !isOnScrollBar && !isOnDesk(grid, x);
+}
+
+/** Whether a point is right of all that is printed; `x` is in px from the left of the window. */
+export function isOnDesk({ element, painter, view }: Grid, x: number): boolean {
+  return x + element.scrollLeft >= painter.gutter() + view.groundWidth();
 }
 
 /**
@@ -19,14 +34,14 @@ export function hitOf(grid: Grid, event: MouseEvent): HitTarget | null {
   if (!(target instanceof Element) || target.closest('.editing')) return null;
   const { x, y } = painter.pointAt(clientX, clientY);
   if (x > element.clientWidth || y > element.clientHeight) return null;
-  if (target.closest('.corner')) return { on: 'corner', spot: { row: 0, column: 0 } };
+  if (target.closest('.corner'))
+    return { on: target.closest('.freeze') ? 'lock' : 'corner', spot: { row: 0, column: 0 } };
   if (target.closest('.header')) {
     const title = target.closest('.title');
     const column = grid.view.columnAt(title instanceof HTMLElement ? (title.dataset['column'] ?? '') : '');
     return column < 0 ? null : { on: 'title', spot: { row: 0, column } };
   }
-  const isOnDesk = x + element.scrollLeft >= painter.gutter() + grid.view.groundWidth();
-  if (isOnDesk) return null;
+  if (isOnDesk(grid, x)) return null;
   const isBelow = y - HEADER_PX + element.scrollTop > painter.body.clientHeight;
   if (isBelow) return null;
   const spot = painter.spotAt(clientX, clientY);

@@ -2,6 +2,7 @@
 
 import { FACE_STYLES } from '../../../shared/layout/faces.ts';
 import type { DisplayList, FacePlace, Item, Picture, Rect, TextLine } from '../../../shared/layout/list.ts';
+import { patternCss } from '../../../shared/layout/patterns.ts';
 import { pictureAddress } from '../../../shared/pictures.ts';
 import { appendDiv } from './dom.ts';
 import type { PersonAvatars } from '../model/personAvatars.ts';
@@ -31,13 +32,21 @@ function paintItem(parent: HTMLElement, item: Item, faces: PersonAvatars): void 
   if (item.kind === 'line') return paintLine(parent, item);
   if (item.kind === 'face') return paintFace(parent, item, faces);
   if (item.kind === 'picture') return paintPicture(parent, item);
-  const element = appendDiv(item.kind, null, parent);
+  // Patterns of categories are shown only to people who want them; hatching is shown to all.
+  const name = item.kind === 'pattern' && item.pattern === 'hatch' ? 'hatch' : item.kind;
+  const element = appendDiv(name, null, parent);
   stand(element, item);
   if (item.kind === 'rule') {
     const colour = schemes(item.colour);
     element.toggleAttribute('data-upright', item.height > item.width);
     if (item.dotted) element.style.borderTop = `1px dotted ${colour}`;
     else element.style.backgroundColor = colour;
+    return;
+  }
+  if (item.kind === 'pattern') {
+    const { along, width, height, pattern, colour } = item;
+    const thickness = along === 'x' ? height : width;
+    Object.assign(element.style, patternCss(pattern, along, { thickness, ink: schemes(colour) }));
     return;
   }
   if (item.fill) element.style.backgroundColor = schemes(item.fill);

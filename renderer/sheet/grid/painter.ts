@@ -8,6 +8,7 @@ import type { RowRecord } from '../../store/rowRecord.ts';
 import type { RowChanges } from '../../store/changeNotifier.ts';
 import { openMeasureScheduler } from '../model/measureScheduler.ts';
 import { openOffsets, type Offsets } from '../model/offsets.ts';
+import type { RevealedCell } from '../model/revealedCell.ts';
 import type { CellPosition } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { openCells } from './cells.ts';
@@ -41,13 +42,17 @@ export interface Painter extends Geometry {
   remeasure(lines: readonly RowRecord[]): void;
   /** Applies the changes of a frame. */
   repaint(changes: RowChanges): void;
-  /** Scrolls a cell into view and makes it the one tab stop (roving tabindex); focuses it if told to. */
-  activate(spot: CellPosition, options: { focus: boolean }): void;
+  /** Makes a cell the one tab stop (roving tabindex), after scrolling there if told to; focuses it if told to. */
+  activate(spot: CellPosition, options: { focus: boolean; revealed: RevealedCell | null }): void;
   /** Makes a cell the tab stop without scrolling, as when the active cell has moved to another position. */
   hold(spot: CellPosition, options: { focus: boolean }): void;
   reveal(spot: CellPosition): void;
   elementOf(spot: CellPosition): HTMLElement | undefined;
+  /** Returns the element of a row's number; undefined while the row has no elements. */
+  numberOf(row: number): HTMLElement | undefined;
   rowsInSight(): number;
+  /** Returns the height in px of the window below the column titles. */
+  heightInSight(): number;
   gutter(): number;
   /** Sets the factor of size, where 1 is the size of the paper. */
   setZoom(zoom: number): void;
@@ -109,13 +114,16 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     const to = Math.min(offsets.count() - 1, offsets.at(y + size.height) + BEYOND);
     if (from === first && to === last) return;
     [first, last] = [from, to];
-    pool.show(measuredWindow(), (line) => line === activeLine);
+    const lines = measuredWindow();
+    if (activeLine && !lines.includes(activeLine) && view.positionOfRecord(activeLine) >= 0)
+      lines.push(activeLine);
+    pool.show(lines, (line) => line === activeLine);
     stuck.draw(offsets.at(y), size.height);
     sorting.soon();
   }
 
   /** Returns the lines that come into view, measured before they are placed. */
-  function measuredWindow(): readonly RowRecord[] {
+  function measuredWindow(): RowRecord[] {
     const lines: RowRecord[] = [];
     for (let position = first; position <= last; position++) {
       const line = view.painted(position);
@@ -207,6 +215,8 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     scroller.ariaColCount = String(view.columns().length + 1);
     scroller.style.setProperty('--columns', `${view.width()}px`);
     scroller.toggleAttribute('data-arranges', mayArrange());
+    scroller.style.setProperty('--sight', `${size.width}px`);
+    scroller.style.setProperty('--air', `${view.air}px`);
     scroller.style.setProperty('--edge', `${edgePx()}px`);
     scroller.toggleAttribute('data-full', size.width - edgePx() < MARGIN);
     body.style.width = `${edgePx()}px`;
@@ -233,12 +243,17 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     return over.findLast((each) => Number(each.ariaColIndex) <= column + 2) ?? over[0];
   }
 
-  function reveal(spot: CellPosition): void {
+  function reveal(
+    spot: CellPosition,
+    { rows: alongRows, columns: alongColumns }: Omit<RevealedCell, 'spot'> = { rows: true, columns: true },
+  ): void {
     const { left, top, width, height } = geometry.rectOf(spot);
     const { scrollTop: y, scrollLeft: x } = scroller;
     const pinned = pinnedWidth(view.columns());
-    scroller.scrollTop = Math.min(top - stuck.height(), Math.max(y, top + height - size.height));
-    if (view.columns()[spot.column]?.isPinned !== true)
+    const highest = offsets.top(spot.row) - stuck.height();
+    if (alongRows) scroller.scrollTop = Math.min(highest, Math.max(y, top + height - size.height));
+    const column = view.columns()[spot.column];
+    if (alongColumns && column && !column.isPinned && column.headingPart === null)
       scroller.scrollLeft = Math.min(left - gutter - pinned, Math.max(x, left + width - size.width));
     draw();
   }
@@ -252,6 +267,8 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   function setActive(spot: CellPosition): void {
     active = spot;
     activeLine = view.painted(spot.row);
+    // The active cell has elements even out of sight, as it has the focus.
+    if (activeLine && !pool.has(activeLine)) last = -1;
   }
 
   function measureSome(isOver: () => boolean): boolean {
@@ -301,14 +318,19 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     hold,
     reveal,
     elementOf,
+    numberOf(row) {
+      const line = view.painted(row);
+      return line && pool.get(line)?.number;
+    },
     measureSome,
-    activate(spot, options) {
+    activate(spot, { focus, revealed }) {
       setActive(spot);
-      reveal(spot);
-      hold(spot, options);
+      if (revealed) reveal(revealed.spot, revealed);
+      hold(spot, { focus });
     },
     forgetDrawings: () => drawings.forget(),
     rowsInSight: () => Math.max(1, Math.floor(size.height / measures.leastRow) - 1),
+    heightInSight: () => size.height,
     gutter: () => gutter,
     setZoom(next) {
       const top = view.painted(offsets.at(scroller.scrollTop));

@@ -1,9 +1,10 @@
 // The mouse on cells, numbers and titles: click, drag, Shift and Ctrl, double click, and context menus. Touch is in
 // touch.ts.
 
+import { freezeOrUnfreeze, isInCorner, pressCorner } from './corner.ts';
 import { selectCell, selectRow, extendTo, selectOptionsOf, openMenuAt } from './pointerSelection.ts';
 import type { Grid } from './handle.ts';
-import { hitOf } from './hit.ts';
+import { hitOf, isBelowRows } from './hit.ts';
 import { openTouch } from './touch.ts';
 
 const EDGE_PX = 32;
@@ -18,16 +19,22 @@ export function openPointer(grid: Grid): () => void {
   let scrolling = 0;
 
   function down(event: PointerEvent): void {
-    const hit = event.button === 0 && event.pointerType !== 'touch' ? hitOf(grid, event) : null;
-    if (!hit) return;
+    const isOurs = event.button === 0 && event.pointerType !== 'touch';
+    const hit = isOurs ? hitOf(grid, event) : null;
+    if (!hit && !(isOurs && isBelowRows(grid, event))) return;
     delete element.dataset['touched'];
     grid.commit();
     // The typed text was refused and the editor is still open, so the selection stays as well.
     if (grid.isEditing()) return event.preventDefault();
+    // A click below the rows leaves the focus in the active cell, or brings it back there.
+    if (!hit) {
+      event.preventDefault();
+      return grid.select(grid.selection());
+    }
     const manner = selectOptionsOf(event);
     if (hit.on === 'number') selectRow(grid, hit.spot.row, manner);
     else if (hit.on === 'cell') selectCell(grid, hit.spot, manner);
-    else if (hit.on === 'corner') grid.run('select.all');
+    else pressCorner(grid, hit);
     if (hit.on === 'cell' || hit.on === 'number') begin(event, hit.on === 'cell' ? 'cells' : 'rows');
     // By default the browser would focus what was clicked, or begin to select text.
     event.preventDefault();
@@ -71,12 +78,16 @@ export function openPointer(grid: Grid): () => void {
   }
 
   function twice(event: MouseEvent): void {
-    if (!grid.isEditing() && hitOf(grid, event)?.on === 'cell') grid.edit();
+    if (grid.isEditing()) return;
+    const hit = hitOf(grid, event);
+    if (hit?.on === 'cell') grid.edit();
+    else if (hit?.on === 'corner') freezeOrUnfreeze(grid);
+    else if (isBelowRows(grid, event)) grid.run('row.add');
   }
 
   function menu(event: MouseEvent): void {
     const hit = hitOf(grid, event);
-    if (!hit || hit.on === 'corner') return;
+    if (!hit || isInCorner(hit)) return;
     event.preventDefault();
     openMenuAt(grid, hit, event);
   }

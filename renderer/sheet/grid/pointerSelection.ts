@@ -60,7 +60,6 @@ export function selectRow(grid: Grid, row: number, manner: SelectOptions): void 
   choose(grid, manner, {
     anchor: { row: from, column: 0 },
     head: { row, column: columns - 1 },
-    reveal: { row, column: 0 },
   });
 }
 
@@ -71,24 +70,23 @@ export function selectColumn(grid: Grid, column: number, manner: SelectOptions):
   choose(grid, manner, {
     anchor: { row: 0, column: from },
     head: { row: rows - 1, column },
-    reveal: { row: 0, column },
   });
 }
 
 function choose(
   grid: Grid,
   { extend, add }: SelectOptions,
-  { anchor, head, reveal }: { anchor: CellPosition; head: CellPosition; reveal: CellPosition },
+  { anchor, head }: Pick<Selection, 'anchor' | 'head'>,
 ): void {
   const selection = grid.selection();
   const next: Selection = { active: anchor, anchor, head, others: extend ? selection.others : [] };
-  grid.select(add && !extend ? addRange(selection, next) : next, { reveal });
+  // What was clicked is in sight.
+  grid.select(add && !extend ? addRange(selection, next) : next, { reveal: null });
 }
 
 /** Extends the active range to a position, without scrolling there. */
 export function extendTo(grid: Grid, spot: CellPosition): void {
-  const { active } = grid.selection();
-  grid.select(moveSelection(grid.selection(), spot, true, grid.bounds()), { reveal: active, focus: false });
+  grid.select(moveSelection(grid.selection(), spot, true, grid.bounds()), { reveal: null, focus: false });
 }
 
 /** Opens the context menu for what was clicked, which is selected first unless it is selected already. */

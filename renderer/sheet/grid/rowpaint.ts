@@ -105,7 +105,9 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
       element.className = `row ${kind}`;
       number.className = `number ${kind}`;
     }
-    if (box.isPlain) cells.paint(element, box.slots, line, box.height);
+    const heading = view.headingHeight(line);
+    for (const each of [element, number]) each.toggleAttribute('data-headed', heading > 0);
+    if (box.isPlain) cells.paint(element, box.slots, line, box.height - heading);
     else paintAnew(box, shown);
     markUnsent(view, element, line);
   }
@@ -131,7 +133,8 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
   function paintAnew(box: RowBox, shown: ShownRow): void {
     const { element, header, line } = box;
     const about = shown.kind === 'banner' ? view.times.section(line) : null;
-    const from = [shown, view.setting(), view.faces.members(), pageOf(shown, line), about];
+    const times = view.headingHeight(line) > 0 ? view.times.at(line) : null;
+    const from = [shown, view.setting(), view.faces.members(), pageOf(shown, line), about, times?.start];
     if (shown.kind !== 'group' && from.every((part, at) => part === box.from[at])) return;
     box.from = from;
     const focused = element.contains(document.activeElement) ? document.activeElement : null;
@@ -159,7 +162,7 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
 
   function paintGroup({ element, number, line }: RowBox): void {
     const head = view.arrangement.headOf(line);
-    const cell = apart.cellOver(element, 0, view.columns().length, 'head');
+    const cell = apart.cellOver(element, 0, view.setting().columns.length, 'head');
     number.toggleAttribute('data-shut', head?.isOpen === false);
     if (head) paintHead(cell, head, view.headWords());
   }

@@ -8,6 +8,7 @@ import type { RowRecord } from '../../store/rowRecord.ts';
 import { freeBlockOf, placeWords, type BlockCell } from '../model/blocks/block.ts';
 import { spokenCellText } from '../model/assets/spokenCellText.ts';
 import { textOf } from '../model/columns.ts';
+import { placeCell } from './cells.ts';
 import { appendDiv, setVerticalExtent } from './dom.ts';
 import { paintList, paintItems } from './listpaint.ts';
 import { pinnedWidth } from './pinned.ts';
@@ -39,7 +40,22 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     if (shown.kind === 'break') paintBreak(element, shown, line);
     else if (shown.kind === 'banner') paintBanner(element, shown);
     else if (shown.kind === 'free') paintBlock(element, shown);
-    else paintPlaced(element, shown);
+    else {
+      paintPlaced(element, shown);
+      paintHeadingCells(element, line);
+    }
+  }
+
+  /** Paints the start, the title and the duration above the cells of a row, on a phone. */
+  function paintHeadingCells(row: HTMLElement, line: RowRecord): void {
+    for (const [at, column] of view.columns().entries()) {
+      if (column.headingPart === null) continue;
+      const cell = appendDiv('cell', 'gridcell', row);
+      cell.ariaColIndex = String(at + 2);
+      cell.textContent = view.textIn(line, at);
+      setTextLanguage(cell, cell.textContent, view.measure.fonts.han);
+      placeCell(cell, column, gutterPx);
+    }
   }
 
   /** Paints the block as a whole, and over it its cells. */
@@ -47,7 +63,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     paintList(element, displayListOf(shown, view.setting()), gutterPx, view.faces);
     const line = view.records.order.find(shown.row.id);
     const block = line && freeBlockOf(view, line);
-    const whole = cellOver(element, 0, view.columns().length, 'placed');
+    const whole = cellOver(element, 0, view.setting().columns.length, 'placed');
     const cells = block?.cells ?? [];
     whole.ariaLabel = cells.length === 0 ? 'Empty block' : `Block of ${cellWords(cells.length)}`;
     for (const [at, each] of cells.entries()) paintBlockCell(element, each, at);
@@ -67,7 +83,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
   }
 
   function paintBreak(element: HTMLElement, { row }: ShownRow, line: RowRecord): void {
-    const cell = stickyBoxIn(cellOver(element, 0, view.columns().length, 'break'));
+    const cell = stickyBoxIn(cellOver(element, 0, view.setting().columns.length, 'break'));
     const start = view.pages.startAt(row.id);
     const page = document.createElement('b');
     page.textContent = `Page ${start?.page ?? view.numbers.page(line)}`;
@@ -87,7 +103,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
       row,
       cells: [only],
     } = shown;
-    const whole = cellOver(element, 0, view.columns().length, 'banner');
+    const whole = cellOver(element, 0, view.setting().columns.length, 'banner');
     markReadOnly(whole, only ?? { id: '' }, view.columns()[0]?.category ?? null);
     const line = view.records.order.find(row.id);
     const about = line ? view.times.section(line) : null;

@@ -3,7 +3,9 @@
 
 import { mixColourPairs, theme } from '../../../shared/layout/colours.ts';
 import { FACE_STYLES } from '../../../shared/layout/faces.ts';
+import type { PatternLine } from '../../../shared/layout/looks.ts';
 import { measures } from '../../../shared/layout/measures.ts';
+import { patternCss } from '../../../shared/layout/patterns.ts';
 import { schemes, type CellLook, type Styles } from '../model/cellStyles.ts';
 
 interface OpenedStyles extends Styles {
@@ -33,6 +35,10 @@ export function openStyles(base: string): OpenedStyles {
       sheet.insertRule(
         `${name}:is(:empty,[data-blank]){background-color:${schemes(mixColourPairs(look.lane, theme.ground, 0.5))}}`,
       );
+    if (look.pattern)
+      sheet.insertRule(
+        `[data-patterns] ${name}:not(:empty,[data-blank]){${laneRules(look.pattern).join(';')}}`,
+      );
     numbers.set(key, number);
     classes.push(
       `${base} k${number}${look.mark ? ` is-${look.mark}` : ''}${look.isShut ? READ_ONLY_CLASS : ''}`,
@@ -47,6 +53,16 @@ export function openStyles(base: string): OpenedStyles {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
     },
   };
+}
+
+function laneRules({ pattern, ink }: PatternLine): readonly string[] {
+  const thickness = measures.pattern.lane;
+  const css = patternCss(pattern, 'y', { thickness, ink: schemes(ink) });
+  return [
+    `background-image:${css.backgroundImage}`,
+    `background-size:${css.backgroundSize}`,
+    `background-repeat:${css.backgroundRepeat}`,
+  ];
 }
 
 function rulesOf({ look, lane, stroke, corner }: CellLook): readonly string[] {

@@ -1,10 +1,13 @@
-// Touch. A tap selects, a second tap on the same cell edits, a long press opens the context menu; handles at the
-// corners of the selection extend it. All other gestures scroll, and are left to the browser.
+// Touch. A tap selects; a second tap on the same cell edits it, or on a phone opens the card of its row. A long press
+// opens the context menu; handles at the corners of the selection extend it. All other gestures scroll, and are left to
+// the browser.
 
+import { isInCorner, pressCorner } from './corner.ts';
 import { selectCell, selectRow, extendTo, openMenuAt } from './pointerSelection.ts';
+import { phoneQuery } from '../../browser/phone.ts';
 import type { Grid } from './handle.ts';
 import { hitOf, type HitTarget } from './hit.ts';
-import { isWithin, rangeOf, rangeSize } from '../model/selection.ts';
+import { isWithin, rangeOf, rangeSize, selectionAt } from '../model/selection.ts';
 
 const LONG_MS = 500;
 const STILL_PX = 10;
@@ -59,7 +62,20 @@ export function openTouch(grid: Grid): () => void {
     if (hit) tap(hit);
   }
 
+  /** On a phone, opens the card of a row that is selected already; returns whether it did. */
+  function openCard({ on, spot }: HitTarget): boolean {
+    const { active, others } = grid.selection();
+    const { top, bottom } = grid.range();
+    const isAgain = top === bottom && top === spot.row && others.length === 0;
+    if (!phoneQuery().matches || !isAgain || (on !== 'cell' && on !== 'number')) return false;
+    if (on === 'cell') selectCell(grid, spot, PLAIN);
+    else grid.select(selectionAt(active), { focus: false });
+    grid.show({ name: 'inspector', tab: 'cell' });
+    return true;
+  }
+
   function tap(hit: HitTarget): void {
+    if (openCard(hit)) return;
     const selection = grid.selection();
     const isAgain = rangeSize(rangeOf(selection)) === 1 && isWithin(hit.spot, rangeOf(selection));
     if (hit.on === 'cell' && isAgain && selection.others.length === 0) {
@@ -69,12 +85,12 @@ export function openTouch(grid: Grid): () => void {
     grid.commit();
     if (hit.on === 'cell') selectCell(grid, hit.spot, PLAIN);
     else if (hit.on === 'number') selectRow(grid, hit.spot.row, PLAIN);
-    else if (hit.on === 'corner') grid.run('select.all');
+    else pressCorner(grid, hit);
   }
 
   function longPress(event: PointerEvent, hit: HitTarget): void {
     forget();
-    if (hit.on !== 'corner') openMenuAt(grid, hit, event);
+    if (!isInCorner(hit)) openMenuAt(grid, hit, event);
   }
 
   /** Some browsers send a `contextmenu` event after a long press, which must not open a second menu. */

@@ -20,6 +20,12 @@ export interface SheetActions {
   mayOpenLocks(lockedBy?: string): boolean;
   /** Returns the first name of the user who wrote an entity last; null when this page has not received it. */
   writerName(entityId: string): string | null;
-  /** Shows a message to the person once; with `canUndo`, the message offers to undo the last gesture. */
-  say(text: string, more?: { readonly canUndo: boolean }): void;
+  /** Shows a message to the person once. It may offer to undo the last gesture (`canUndo`), or something else. */
+  say(text: string, more?: { readonly canUndo?: boolean; readonly offer?: Offer }): void;
+}
+
+/** What a message offers to do, with the words on its button. */
+export interface Offer {
+  readonly label: string;
+  readonly act: () => void;
 }

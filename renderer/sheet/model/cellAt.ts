@@ -7,6 +7,7 @@ import { blockCellAt } from './blocks/block.ts';
 import { subRowCountOf, placedCellsOf, trackPlacesOf, type PlacedCell } from './rows.ts';
 import type { Range, CellPosition } from './selection.ts';
 import type { SheetModel } from './sheetModel.ts';
+import type { RowRecord } from '../../store/rowRecord.ts';
 
 /** Returns the number of sub-rows of the row at a position; 1 for all but rows of several sub-rows. */
 export function subRowCount(view: SheetModel, row: number): number {
@@ -43,10 +44,15 @@ export function textAt(view: SheetModel, spot: CellPosition): string {
   const line = view.line(spot.row);
   if (!line) return '';
   const shown = view.shown(line);
-  if (shown.kind === 'plain') return view.textIn(line, spot.column);
+  if (shown.kind === 'plain' || isInHeading(view, line, spot.column)) return view.textIn(line, spot.column);
   if (shown.kind === 'free') return textInBlock(view, spot);
   const cover = coveringCellAt(view, spot);
   return cover?.column === spot.column && cover.line === (spot.line ?? 0) ? cover.text : '';
+}
+
+/** Tells whether a column is shown in the heading of the row. */
+export function isInHeading(view: SheetModel, line: RowRecord, column: number): boolean {
+  return view.headingHeight(line) > 0 && (view.columns()[column]?.headingPart ?? null) !== null;
 }
 
 function textInBlock(view: SheetModel, spot: CellPosition): string {

@@ -6,6 +6,7 @@ import { isRightToLeft } from '../../../shared/layout/direction.ts';
 import {
   cornerRadiusOf,
   cellStyleOf,
+  patternLineOf,
   rowFillOf,
   strokeOf,
   type CellStyle,
@@ -87,6 +88,7 @@ export function openLooks({ styles, columns, setting, readOnlyCategories }: Look
       look: own,
       // The colour of a whole row covers the lanes of its columns.
       lane: rowFillOf(row, setting().sheet) ? null : (column?.lane ?? null),
+      pattern: patternLineOf(categoryOf(cell) ?? column?.category ?? null),
       stroke: strokeOf(cell),
       corner: cornerRadiusOf(cell),
       mark: markOf(cell, column, own),

@@ -2,12 +2,14 @@
 
 import type { ColourPair } from '../../../shared/layout/colours.ts';
 import type { Stroke } from '../../../shared/layout/list.ts';
-import type { CellStyle } from '../../../shared/layout/looks.ts';
+import type { CellStyle, PatternLine } from '../../../shared/layout/looks.ts';
 
 /** The look of a cell, with what its column and its own border add. */
 export interface CellLook {
   readonly look: CellStyle;
   readonly lane: ColourPair | null;
+  /** The line of its category, for people who want patterns. */
+  readonly pattern: PatternLine | null;
   readonly stroke: Stroke | null;
   readonly corner: number;
   /**

@@ -1,10 +1,9 @@
 // The columns as the grid shows them: laid out as on paper, in the order and number of this screen.
 
 import { columnsOf, type LaidColumn } from '../../../shared/layout/columns.ts';
-import { idIn } from '../../../shared/layout/content.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
 import { measures } from '../../../shared/layout/measures.ts';
-import { purposeNamed } from '../../../shared/purposes/purposes.ts';
+import type { HeadingPart } from '../../../shared/purposes/purpose.ts';
 import type { ReadOnlyCategories } from './readOnlyCategories.ts';
 import type { Category, Column, Project, Sheet } from '../../../shared/records.ts';
 
@@ -13,8 +12,10 @@ export interface GridColumn extends LaidColumn {
   readonly entity: Column;
   /** Name of the hue of its category, for the colour tokens; null without one. */
   readonly hue: string | null;
-  /** Whether the column stays at the left while the others scroll: as frozen, or for its purpose on a phone. */
+  /** Whether the column is frozen: it stays at the left while the others scroll. */
   readonly isPinned: boolean;
+  /** On a phone: the part of a row's heading that the column is; null for a column of cells. */
+  readonly headingPart: HeadingPart | null;
 }
 
 /** The columns, and what they belong to, as the grid is given them. */
@@ -40,26 +41,22 @@ export const PX_PER_POINT = 4 / 3;
 /** Least width of a column on a screen, in px. */
 export const LEAST_PX = 32;
 
-/** Returns the columns as the grid lays them out. On a phone, those that stay in sight come first. */
+/** Returns the columns as the grid lays them out. */
 export function gridColumnsOf(
   columns: readonly Column[],
   categories: ReadonlyMap<string, Category>,
-  isPhone: boolean,
 ): readonly GridColumn[] {
-  const isPinned = (column: Column) => isPhone && staysOnPhone(idIn(column.purpose));
-  const ordered = [...columns.filter(isPinned), ...columns.filter((column) => !isPinned(column))];
-  return columnsOf(ordered, categories, 0).map((column, at) => {
+  return columnsOf(columns, categories, 0).map((column, at) => {
     const hue = column.category?.hue;
     return {
       ...column,
-      entity: ordered[at] ?? { id: column.id },
+      entity: columns[at] ?? { id: column.id },
       hue: hueOf(hue) && typeof hue === 'string' ? hue : null,
-      isPinned: isPhone && staysOnPhone(column.purpose),
+      isPinned: false,
+      headingPart: null,
     };
   });
 }
-
-const staysOnPhone = (purpose: string | null): boolean => purposeNamed(purpose).phone === 'pinned';
 
 /** Returns the width in points, as it is stored, for a width on screen in px. */
 export function pointsOf(pixels: number): number {

@@ -20,8 +20,11 @@ export interface SheetContext extends Panels {
   bounds(): GridBounds;
   /** Returns the number of rows that fit into the window, at least one. */
   rowsInSight(): number;
-  /** Selects and scrolls into view; focuses the grid unless `focus` is false. */
-  select(selection: Selection, options?: { focus?: boolean; reveal?: CellPosition }): void;
+  /**
+   * Selects, and focuses the grid unless `focus` is false. What the selection has moved to is scrolled into view;
+   * `reveal` is another cell to scroll to, or null to leave the view as it is.
+   */
+  select(selection: Selection, options?: { focus?: boolean; reveal?: CellPosition | null }): void;
   /** Runs a command by its id, or says why it cannot be run. */
   run(id: string): void;
   /** Opens the editor at the active cell with `text`; without it, with the text of the cell. */

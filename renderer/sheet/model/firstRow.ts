@@ -8,8 +8,13 @@ const LOOKED_AT = 50;
 
 /** Returns the cell that is selected when a sheet opens; the first column stands in for a title. */
 export function firstSpot(view: SheetModel): CellPosition {
-  const title = view.columns().findIndex(({ purpose }) => purpose === 'title');
-  return { row: firstGridRow(view), column: Math.max(0, title) };
+  return { row: firstGridRow(view), column: titleColumn(view) ?? 0 };
+}
+
+/** Returns the position of the column of titles; null in a sheet without one, or where it is hidden. */
+export function titleColumn(view: SheetModel): number | null {
+  const at = view.columns().findIndex(({ purpose }) => purpose === 'title');
+  return at < 0 ? null : at;
 }
 
 /** Returns the position of the first row of cells; 0 where the first rows have none. */

@@ -68,6 +68,26 @@ export function followSelection(
   return clampSelection({ active, ...next, others }, bounds);
 }
 
+/**
+ * Returns the selection after the columns have changed. Within one column it goes where that is now; where it is not
+ * shown any more, or of several columns, the positions stay.
+ */
+export function followColumn(
+  view: Pick<SheetModel, 'columnAt' | 'setting'>,
+  selection: Selection,
+  columnId: string | undefined,
+  bounds: GridBounds,
+): Selection {
+  const { left, right } = rangeOf(selection);
+  if (columnId === undefined || left !== right || selection.others.length > 0)
+    return clampSelection(selection, bounds);
+  const now = view.columnAt(columnId);
+  const column = now < 0 ? Math.min(left, view.setting().columns.length - 1) : now;
+  const along = (spot: CellPosition): CellPosition => ({ ...spot, column });
+  const { active, anchor, head, others } = selection;
+  return clampSelection({ active: along(active), anchor: along(anchor), head: along(head), others }, bounds);
+}
+
 const edgeOf = (row: number, { rows }: GridBounds): number => (row === 0 ? 0 : rows - 1);
 
 /** Tells whether a range is a whole column, in a sheet of more than one row. */

@@ -9,6 +9,7 @@ import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
 import { spansPlacer } from '../../../shared/layout/shownSpans.ts';
 import { neededHeightOf } from '../../../shared/layout/texts.ts';
 import type { Entity } from '../../../shared/model/action.ts';
+import { fingerHeight } from '../../browser/phone.ts';
 import { preferredDensity } from '../../browser/look.ts';
 import { rawCellsOf, releaseRowRecord, type RowRecord } from '../../store/rowRecord.ts';
 import { storedTextOf as rawText } from '../../store/rawcells.ts';
@@ -18,6 +19,7 @@ import type { Styles } from './cellStyles.ts';
 import type { GridColumn, ShownColumns } from './columns.ts';
 import { openPersonAvatars, type PersonAvatars } from './personAvatars.ts';
 import type { Measure } from './measure.ts';
+import { HEADING_PX } from './phoneColumns.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
 import { openPageMarks, type PageMarks } from './pagemarks.ts';
 import { paperWidthOf } from './paperWidth.ts';
@@ -65,6 +67,8 @@ export interface SheetModel
   hides(cellId: string): boolean;
   /** Returns the text that is shown in a column of a row. */
   textIn(line: RowRecord, column: number): string;
+  /** Returns the height in px of a row's heading, which rows of cells have on a phone; 0 without one. */
+  headingHeight(line: RowRecord): number;
   /** Returns the index of a column; -1 when it is not shown. */
   columnAt(columnId: string): number;
   /** Height in px that a plain row has more than on paper, by the density that this browser prefers. */
@@ -74,9 +78,16 @@ export interface SheetModel
   setCommented(rowIds: ReadonlySet<string>): void;
 }
 
+/** Returns the height that rows have more than on paper: for a finger, or as this browser prefers it. */
+function airNow(): number {
+  const comfort = preferredDensity() === 'comfortable' ? COMFORT_PX : 0;
+  return Math.max(comfort, fingerHeight() - measures.leastRow);
+}
+
 const MOST_CACHED = 4_000;
 /** Height in px that comfortable rows have more than those on paper, half above their text and half below. */
 const COMFORT_PX = 8;
+
 const NO_CELLS: readonly Entity[] = [];
 
 /** Opens the view of a sheet, which has no columns until `setColumns`. */
@@ -91,8 +102,12 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     width: 0,
     freeWidth: 800,
     numbers: new Map(),
+    // They are hidden by style where nobody wants them.
+    patterns: true,
   };
   let columns: readonly GridColumn[] = [];
+  /** Indexes of all columns. The setting has only those of cells, which come before those of the heading. */
+  let indexes: ReadonlyMap<string, number> = new Map();
   let ownColumns: readonly Column[] = [];
   let unseen: readonly GridColumn[] = [];
   let paperWidth = setting.freeWidth;
@@ -111,7 +126,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   let cache = new WeakMap<RowRecord, { version: number; of: object; shown: ShownRow }>();
   let cachedLines: RowRecord[] = [];
   const times = openTimes(records);
-  const air = preferredDensity() === 'comfortable' ? COMFORT_PX : 0;
+  const air = airNow();
   let commented: ReadonlySet<string> = new Set();
 
   function setColumns(given: ShownColumns): void {
@@ -123,17 +138,26 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
       columns: ownColumns,
     });
     unseen = given.unseen ?? [];
-    placeSpans = spansPlacer(ownColumns, columns);
-    const indexes = new Map(columns.map(({ id }, at) => [id, at]));
-    const width = columns.reduce((sum, column) => sum + column.width, 0);
+    const inCells = columns.filter(({ headingPart }) => headingPart === null);
+    placeSpans = spansPlacer(ownColumns, inCells);
+    indexes = indexesOf(columns);
+    const width = inCells.reduce((sum, column) => sum + column.width, 0);
     hidden = given.hiddenCategories ?? hidden;
     readOnlyCategories = given.readOnlyCategories ?? readOnlyCategories;
     const { sheet, categories } = given;
     const hiddenWithCategory = given.hiddenWithCategory ?? [];
     paperWidth = paperWidthOf(sheet, [...columns, ...unseen, ...hiddenWithCategory]);
     const freeWidth = narrowWidth ?? paperWidth;
-    setting = { ...setting, sheet, columns, indexes, categories, width, freeWidth };
-    slotIndex = new Map(Object.entries(records.slots()).map(([slot, id]) => [slot, indexes.get(id) ?? -1]));
+    setting = {
+      ...setting,
+      sheet,
+      columns: inCells,
+      indexes: indexesOf(inCells),
+      categories,
+      width,
+      freeWidth,
+    };
+    slotIndex = new Map(Object.entries(records.slots()).map(([slot, id]) => [slot, columnAt(id)]));
     looks.setColumns();
     renew();
     arranged.setColumns([...columns, ...unseen, ...hiddenWithCategory]);
@@ -183,7 +207,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     const cells = rawCellsOf(line);
     for (const key in cells) {
       const raw = cells[key];
-      const at = slotIndex.get(key) ?? setting.indexes.get(key);
+      const at = slotIndex.get(key) ?? indexes.get(key);
       if (at === undefined || (typeof raw !== 'string' && !Array.isArray(raw))) return otherRow(line, row);
       if (at >= 0) values[at] = rawText(raw);
     }
@@ -193,7 +217,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   /** Builds an omitted row, which hides its cells. */
   function omittedRow(row: Row): ShownRow {
     const values: string[] = [];
-    const at = omittedColumn(columns.map(({ purpose }) => purpose));
+    const at = omittedColumn(setting.columns.map(({ purpose }) => purpose));
     if (at >= 0) values[at] = OMITTED;
     return { row: unformattedRow(row), kind: 'plain', values, styled: null, cells: NO_CELLS };
   }
@@ -208,7 +232,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     const values: string[] = [];
     const styled = new Map<number, Cell>();
     for (const cell of cells) {
-      const at = setting.indexes.get(cell.columnId ?? '');
+      const at = indexes.get(cell.columnId ?? '');
       if (at === undefined || cell.id.split('.').length > 2) continue;
       values[at] = rawText(cell);
       if (isFormatted(cell)) styled.set(at, cell);
@@ -241,19 +265,28 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
 
   function measured(line: RowRecord): number {
     const row = shown(line);
-    if (row.kind === 'group') return measures.leastRow;
-    if (row.kind !== 'plain') return heightOf(row, setting);
+    if (row.kind === 'group') return measures.leastRow + air;
+    const heading = headingHeight(line);
+    if (row.kind === 'free') return heightOf(row, setting);
+    if (row.kind !== 'plain') return heightOf(row, setting) + heading + (air > COMFORT_PX ? air : 0);
     let height: number = measures.leastRow;
     for (let at = 0; at < row.values.length; at++) {
       const text = row.values[at];
+      if (columns[at]?.headingPart) continue;
       if (text || row.styled?.get(at)?.asset) height = Math.max(height, needAt(row, at, text ?? ''));
     }
-    return height + air;
+    return height + air + heading;
+  }
+
+  function headingHeight(line: RowRecord): number {
+    const { kind, row } = shown(line);
+    const isCue = (kind === 'plain' && row.omitted !== true) || kind === 'placed';
+    return isCue && setting.columns.length < columns.length ? HEADING_PX : 0;
   }
 
   const textIn = (line: RowRecord, at: number): string =>
     times.textIn(line, columns[at]?.id ?? '') ?? shown(line).values[at] ?? '';
-  const columnAt = (columnId: string): number => setting.indexes.get(columnId) ?? -1;
+  const columnAt = (columnId: string): number => indexes.get(columnId) ?? -1;
   const arranged = openViewRows({ records, times, shown, textIn, columnAt, setting: () => setting });
   const { arrangement } = arranged;
   const faces = openPersonAvatars();
@@ -305,6 +338,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
       }
       return true;
     },
+    headingHeight,
     columnAt,
     air,
     hasComments: (rowId: string) => commented.has(rowId),
@@ -318,6 +352,10 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     isFrozen: () => setting.sheet.itemNumbersFrozen === true,
   });
   return { ...view, numbers };
+}
+
+function indexesOf(columns: readonly GridColumn[]): ReadonlyMap<string, number> {
+  return new Map(columns.map(({ id }, at) => [id, at]));
 }
 
 const BARE: ReadonlySet<string> = new Set(['id', 'sheetId', 'rowId', 'columnId', 'value', 'updatedAt']);

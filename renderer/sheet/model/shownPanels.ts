@@ -27,7 +27,6 @@ export interface PanelParams {
   readonly insertRows: NoParams;
   /** `tab` opens a tab, without it the last one stays; `write` focuses the field for a comment. */
   readonly inspector: { readonly tab?: InspectorTab; readonly write?: boolean };
-  readonly keys: NoParams;
   readonly moveRows: NoParams;
   /** The content of the clipboard; null where the browser did not hand it over. */
   readonly pasteSpecial: { readonly pasted: { readonly html: string; readonly text: string } | null };

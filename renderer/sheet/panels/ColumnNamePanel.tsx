@@ -1,4 +1,4 @@
-// The panel that renames a column: `params.at` is its position.
+// The panel that names a column: `params.at` is its position. A column that was just inserted has no name yet.
 
 import { renameColumn } from '../operations/columnacts.ts';
 import { PromptDialog } from '../../ui/PromptDialog.tsx';
@@ -6,15 +6,16 @@ import type { PanelProps } from './panel.ts';
 
 export function Panel({ grid, params, close }: PanelProps<'columnName'>) {
   const { at } = params;
+  const title = grid.view.columns()[at]?.title ?? '';
   return (
     <PromptDialog
-      title="Rename column"
-      label="Title"
-      value={grid.view.columns()[at]?.title ?? ''}
+      title={title === '' ? 'Name the column' : 'Rename column'}
+      label="Name"
+      value={title}
       maxLength={120}
       act={() => 'Save'}
       close={close}
-      commit={(title) => renameColumn(grid.view, grid.desk, at, title)}
+      commit={(name) => renameColumn(grid.view, grid.desk, at, name)}
     />
   );
 }

@@ -13,7 +13,6 @@ export const panels: { readonly [Name in PanelName]: PanelEntry<Name> } = {
   timeConflict: panel('over', () => import('./times/TimeConflict.tsx')),
   find: panel('side', () => import('./find/FindPanel.tsx')),
   inspector: panel('side', () => import('./inspector/Inspector.tsx')),
-  keys: panel('over', () => import('./keys/KeysPanel.tsx')),
   pasteSpecial: panel('over', () => import('./clipboard/PasteSpecial.tsx')),
   freeze: panel('over', () => import('./numbering/FreezePanel.tsx')),
   unfreeze: panel('over', () => import('./numbering/UnfreezePanel.tsx')),

@@ -19,26 +19,31 @@ import { requestForSheet } from '../../store/sheetRequests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
-import { ErrorPage } from '../../ui/ErrorPage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { cx } from '../../ui/classes.ts';
 import { isMac } from '../../ui/platform.ts';
+import { rememberColumns, SheetSkeleton } from '../../widgets/SheetSkeleton.tsx';
 import { keyWords } from '../commands/keywords.ts';
+import { insertAt } from '../commands/rows.ts';
 import type { Grid } from '../grid/handle.ts';
 import '../grid/sheet.css';
 import { editedTextAt } from '../model/cellAt.ts';
 import { textOf } from '../model/columns.ts';
-import { insertRow } from '../operations/rowacts.ts';
 import { PanelHost } from '../panels/PanelHost.tsx';
 import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
+import { useIsPhone } from '../panels/inspector/useIsPhone.ts';
 import { GridMenus } from '../panels/menus/GridMenus.tsx';
 import { SheetViews } from '../panels/views/SheetViews.tsx';
-import { EmptySheet } from './EmptySheet.tsx';
+import { EmptySheet, type ImportControl } from './EmptySheet.tsx';
+import { MissingSheet } from './MissingSheet.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { People } from './People.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { UndoQuestions } from './UndoQuestions.tsx';
+import { DepartmentChips } from './phone/DepartmentChips.tsx';
+import { NextCue } from './phone/NextCue.tsx';
+import { MoreOnPhone } from './phone/MoreOnPhone.tsx';
 import { ViewOnlyKey, ViewOnlyNote } from './ViewOnly.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
@@ -51,6 +56,7 @@ export function SheetScreen({
   acts,
   importFile,
   paper,
+  over,
 }: {
   projectId: string;
   sheetId: string;
@@ -60,10 +66,11 @@ export function SheetScreen({
   menu: ReactNode;
   /** Actions at the right of the bar: share, export. */
   acts: ReactNode;
-  /** Button that imports a file. */
-  importFile: ReactNode;
+  importFile: ImportControl;
   /** Renders the sheet as it will print, in place of the grid (`?view=paper`). */
   paper: (opened: OpenedGrid) => ReactNode;
+  /** Renders what lies over the loaded sheet, such as the tour. */
+  over: (opened: OpenedGrid) => ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const opened = useGrid(box, projectId, sheetId);
@@ -76,9 +83,18 @@ export function SheetScreen({
   const isViewer = useRole(projectId) === 'VIEW_ONLY';
   const isAway = isOffline(useSnapshot(health));
   const [asked] = useSearchParams();
+  const isPhone = useIsPhone();
   const onPaper = asked.get('view') === 'paper';
+  const isShown = load === 'loaded' || load === 'partly';
+  useEffect(() => {
+    if (grid && load === 'loaded')
+      rememberColumns(
+        sheetId,
+        grid.view.columns().map(({ width }) => width),
+      );
+  }, [grid, load, sheetId]);
   if (typeof load === 'object') {
-    return <ErrorPage name={load.failed.name} message={load.failed.message} pathname={location.pathname} />;
+    return <MissingSheet projectId={projectId} failure={load.failed} />;
   }
   return (
     <>
@@ -116,15 +132,22 @@ export function SheetScreen({
             aria-label="Add a row"
             refusal={whyNotAdd}
             disabled={grid === null}
-            onClick={() => grid && addRow(grid)}
+            onClick={() => grid && insertAt(grid, 'after', 1)}
           >
             <span className="hidden lg:inline">Row</span>
           </Button>
         )}
-        {!onPaper && <InspectorButtons grid={grid} projectId={projectId} />}
-        {acts}
+        {isPhone && !onPaper ? (
+          <MoreOnPhone grid={grid}>{acts}</MoreOnPhone>
+        ) : (
+          <>
+            {!onPaper && <InspectorButtons grid={grid} projectId={projectId} />}
+            {acts}
+          </>
+        )}
       </TopBar>
       {isArchived && <ArchivedBar sheetId={sheetId} mayEdit={mayEdit} />}
+      {!onPaper && <DepartmentChips grid={load === 'loaded' ? grid : null} projectId={projectId} />}
       {grid && load === 'loaded' && !onPaper && (
         <SheetViews grid={grid} projectId={projectId} layoutId={layoutId} />
       )}
@@ -135,6 +158,8 @@ export function SheetScreen({
           data-offline={isAway || undefined}
           className="relative flex min-w-0 flex-1 flex-col"
         >
+          {!(grid && isShown) && <SheetSkeleton sheetId={sheetId} />}
+          {grid && load === 'loaded' && <NextCue grid={grid} />}
           {grid && isViewer && <ViewOnlyNote grid={grid} projectId={projectId} />}
           {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={importFile} />}
         </div>
@@ -144,6 +169,7 @@ export function SheetScreen({
       <OfflineBar grid={onPaper ? null : grid} />
       {opened && !onPaper && <Around opened={opened} projectId={projectId} />}
       <UndoQuestions />
+      {opened && load === 'loaded' && over(opened)}
     </>
   );
 }
@@ -175,12 +201,6 @@ function SheetTitle({ sheetId, title, mayEdit }: { sheetId: string; title: strin
 
 function useTitle(sheetId: string): string {
   return textOf(useSnapshot(db.sheet)[sheetId]?.title) || 'Untitled';
-}
-
-function addRow(grid: NonNullable<OpenedGrid['grid']>): void {
-  const id = insertRow(grid.view, grid.desk, null, 'after');
-  grid.view.records.waking.wake();
-  grid.goTo(id);
 }
 
 // The bar over an archived sheet, with the button to bring it back.
@@ -262,6 +282,7 @@ function UndoButtons({ isViewer }: { isViewer: boolean }) {
         <IconButton
           label={next.redo ? `Redo ${next.redo}` : 'Redo'}
           icon={Redo2}
+          className="phone:hidden"
           keys={keyWords(isMac ? 'Mod+Shift+z' : 'Mod+y', isMac).join(' ')}
           disabled={next.redo === null}
           onClick={redo}

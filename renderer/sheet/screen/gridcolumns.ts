@@ -9,6 +9,8 @@ import { actorIn } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';
 import type { Records } from '../../store/records.ts';
 import { gridColumnsOf, type GridColumn } from '../model/columns.ts';
+import { phoneColumnsOf } from '../model/phoneColumns.ts';
+import { chosenDepartment } from '../model/views/departments.ts';
 import { withFrozen } from '../model/frozenColumns.ts';
 import type { Grid } from '../grid/handle.ts';
 import { hiddenIn, onHidden } from '../model/hidden.ts';
@@ -24,6 +26,7 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   const phone = phoneQuery();
 
   let laid: readonly GridColumn[] = [];
+  let department: string | null = null;
   let hiddenIds = grid.viewState.get().hiddenCategories;
 
   function tell(): void {
@@ -38,33 +41,41 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     // When all columns are hidden, all are shown.
     const columns = seen.length === 0 ? all : seen;
     const rest = seen.length === 0 ? [] : others.filter(({ id }) => hidden.has(id));
-    const unseen = gridColumnsOf(rest, categories, false);
+    const unseen = gridColumnsOf(rest, categories);
+    laid = gridColumnsOf(columns, categories);
+    department = chosenDepartment(
+      all.flatMap(({ categoryId }) => categories.get(idIn(categoryId) ?? '')?.id ?? []),
+      hiddenIds,
+    );
     const sheet = db.sheet[records.sheetId] ?? { id: records.sheetId };
-    laid = gridColumnsOf(columns, categories, phone.matches);
     grid.setColumns({
       sheet,
       project: db.project[projectId] ?? { id: projectId },
       ownColumns: inOrderOf(db.column, 'sheetId', records.sheetId),
-      columns: frozen(),
+      columns: shown(),
       unseen,
-      hiddenWithCategory: seen.length === 0 ? [] : gridColumnsOf(withCategory, categories, false),
+      hiddenWithCategory: seen.length === 0 ? [] : gridColumnsOf(withCategory, categories),
       hiddenCategories,
       categories,
       readOnlyCategories: readOnlyCategoriesOf(categories, actorIn(projectId)),
     });
   }
 
-  /** Returns the columns with the frozen ones pinned. On a phone other columns are. */
-  function frozen(): readonly GridColumn[] {
-    if (phone.matches) return laid;
+  /** Returns the columns as this screen has them: those of a phone, or with the frozen ones pinned. */
+  function shown(): readonly GridColumn[] {
+    const gutter = grid.painter.gutter();
+    const room = grid.element.clientWidth - gutter;
+    if (phone.matches) return room > 0 ? phoneColumnsOf(laid, { room, gutter, department }) : laid;
     const ownIds = inOrderOf(db.column, 'sheetId', records.sheetId).map(({ id }) => id);
-    const room = grid.element.clientWidth - grid.painter.gutter();
     return withFrozen(laid, { ownIds, count: db.sheet[records.sheetId]?.frozenColumns ?? 0, room });
   }
 
-  /** In a narrower window fewer columns stay in sight. */
+  /** In a narrower window fewer columns stay in sight; on a phone they fill it, also when it is turned. */
+  let width = grid.element.clientWidth;
   const resizing = new ResizeObserver(() => {
-    if (pinnedIn(frozen()) !== pinnedIn(grid.view.columns())) tell();
+    const isTurned = phone.matches && grid.element.clientWidth !== width;
+    width = grid.element.clientWidth;
+    if (isTurned || pinnedIn(shown()) !== pinnedIn(grid.view.columns())) tell();
   });
 
   tell();

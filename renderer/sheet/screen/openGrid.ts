@@ -19,8 +19,14 @@ import { openEditController } from '../editors/editController.ts';
 import { openCheckboxClicks } from '../editors/checkboxes.ts';
 import type { LeaveDirection } from '../model/leaveDirection.ts';
 import { firstSpot } from '../model/firstRow.ts';
+import { revealedBy } from '../model/revealedCell.ts';
 import { nextOf } from '../model/selectionMoves.ts';
-import { followSelection, selectionAnchorsOf, type SelectionAnchors } from '../model/followSelection.ts';
+import {
+  followColumn,
+  followSelection,
+  selectionAnchorsOf,
+  type SelectionAnchors,
+} from '../model/followSelection.ts';
 import { whenIdle } from '../../browser/idle.ts';
 import type { Measure } from '../model/measure.ts';
 import { openOutlines } from '../grid/outlines.ts';
@@ -31,9 +37,9 @@ import { openPainter } from '../grid/painter.ts';
 import { panels } from '../panels/all.ts';
 import { openPanels } from '../model/shownPanels.ts';
 import { openPointer } from '../grid/pointer.ts';
+import { openRowHover } from '../grid/rowHover.ts';
 import {
   HOME,
-  clampSelection,
   moveSelection,
   rangeOf,
   rangesOf,
@@ -92,11 +98,14 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
 
   function select(
     next: Selection,
-    { focus = true, reveal = next.head }: { focus?: boolean; reveal?: CellPosition } = {},
+    { focus = true, reveal }: { focus?: boolean; reveal?: CellPosition | null } = {},
   ): void {
+    const revealed =
+      reveal === undefined
+        ? revealedBy(selection, next, bounds())
+        : reveal && { spot: reveal, rows: true, columns: true };
     choose(next);
-    painter.activate(next.active, { focus });
-    if (reveal !== next.active) painter.reveal(reveal);
+    painter.activate(next.active, { focus, revealed });
     outline();
     for (const listener of listeners) listener();
   }
@@ -202,7 +211,8 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
 
   function goToBlockCell(rowId: string, cell: string): boolean {
     const row = view.positionOf(rowId);
-    if (row >= 0) select(selectionAt({ row, column: selection.active.column, cell }));
+    const spot = { row, column: selection.active.column, cell };
+    if (row >= 0) select(selectionAt(spot), { reveal: spot });
     return row >= 0;
   }
 
@@ -222,19 +232,23 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     painter,
     desk,
     select,
-    edit: (typed) => editing.open(typed),
+    edit(typed) {
+      painter.reveal(selection.active);
+      editing.open(typed);
+    },
     format: (wished) => editing.format(wished),
     run,
     allowed,
     bounds,
     rowsInSight: () => painter.rowsInSight(),
     setColumns(columns) {
+      const before = view.columns()[selection.active.column]?.id;
       view.setColumns(columns);
       painter.header.redraw();
       // An address may have selected a cell already.
       const focus = marks.active === '' && isFocusFree();
       if (marks.active === '') begin();
-      else choose(clampSelection(selection, bounds()));
+      else choose(followColumn(view, selection, before, bounds()));
       painter.hold(selection.active, { focus });
       outline();
       measuring.again();
@@ -276,7 +290,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
       const row = view.positionOf(rowId);
       const column = columnId === undefined ? selection.active.column : Math.max(0, view.columnAt(columnId));
       const spot = line === undefined ? { row, column } : { row, column, line: Number(line) };
-      if (row >= 0) select(moveSelection(selection, spot, false, bounds()));
+      if (row >= 0) select(moveSelection(selection, spot, false, bounds()), { reveal: spot });
       return row >= 0;
     },
     onSelect(listener) {
@@ -309,6 +323,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     openPointer(grid),
     openCheckboxClicks(grid),
     openDragging(grid),
+    openRowHover(grid),
     openClipboard(grid),
   ];
   return grid;

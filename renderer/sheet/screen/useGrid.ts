@@ -28,10 +28,11 @@ import { followComments } from '../grid/followComments.ts';
 import { openMeasure } from '../model/measure.ts';
 import { noteViewOnly } from './viewOnly.ts';
 import { addSheetToPalette } from '../panels/menus/paletteCommands.ts';
+import { rememberZoom } from '../model/views/zooming.ts';
 import { followAddress } from './address.ts';
 import { peersOf } from '../model/peers.ts';
 
-const GUTTER = { desk: 60, phone: 46 } as const;
+const GUTTER = { desk: 60, phone: 64 } as const;
 
 export interface OpenedGrid {
   readonly grid: Grid;
@@ -93,6 +94,7 @@ export function useGrid(
 /** Connects the grid to the store and the page; returns the function that disconnects it. */
 function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
   const ends = [
+    rememberZoom(grid),
     subscribeToColumns(grid, projectId),
     followPeers(grid, sheetId),
     followFaces(grid),
@@ -114,11 +116,11 @@ function lookNow(): string {
 }
 
 function deskFor(projectId: string): SheetActions {
-  const say: SheetActions['say'] = (text, { canUndo } = { canUndo: false }) => {
+  const say: SheetActions['say'] = (text, { canUndo = false, offer = null } = {}) => {
     if (noteViewOnly(projectId, text)) return;
     const causeIds = canUndo ? lastUndoCauses() : [];
-    const action = { label: 'Undo', act: () => undoCauses(causeIds) };
-    toast(text, { action: causeIds.length > 0 ? action : null });
+    const undoing = { label: 'Undo', act: () => undoCauses(causeIds) };
+    toast(text, { action: causeIds.length > 0 ? undoing : offer });
   };
   return {
     gesture(drafts) {

@@ -82,7 +82,7 @@ async function open(sample: Sample): Promise<Opened> {
   const sheet = { id: SHEET_ID };
   grid.setColumns({
     sheet,
-    columns: gridColumnsOf(sample.columns, sample.categories, false),
+    columns: gridColumnsOf(sample.columns, sample.categories),
     categories: sample.categories,
   });
   document.body.append(grid.element);

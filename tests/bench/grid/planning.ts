@@ -52,7 +52,7 @@ export function openPlanning(
     const sheet: Entity = store.collection('sheet').get(SHEET_ID) ?? { id: SHEET_ID };
     grid.setColumns({
       sheet,
-      columns: withFrozen(gridColumnsOf(ordered, sample.categories, false), {
+      columns: withFrozen(gridColumnsOf(ordered, sample.categories), {
         ownIds: ordered.map(({ id }) => id),
         count: Number(sheet['frozenColumns'] ?? 0),
         room: grid.element.clientWidth,

@@ -9,7 +9,6 @@ const ids = ['a', 'b', 'c', 'd'];
 const columns = gridColumnsOf(
   ids.map((id) => ({ id, width: 75 })),
   new Map(),
-  false,
 );
 
 const pinned = (count: number, room: number, ownIds = ids, shown = columns) =>

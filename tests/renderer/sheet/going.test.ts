@@ -41,7 +41,7 @@ function gridAt(row: number, column: number, line = 0): { grid: Grid; go(to: Sel
   const view = openView(records, { numberOf: () => 0, classOf: () => 'cell' }, measure);
   view.setColumns({
     sheet: { id: 's' },
-    columns: gridColumnsOf(columns, new Map(), false),
+    columns: gridColumnsOf(columns, new Map()),
     categories: new Map(),
   });
   let selection = selectionAt(line === 0 ? { row, column } : { row, column, line });

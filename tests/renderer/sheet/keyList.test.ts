@@ -27,7 +27,7 @@ test('keys that belong together are one line, and what is held alike is said onc
     ['Ctrl', 'Y'],
   ]);
   expect(line('edit.open')?.chords).toEqual([['F2'], ['↵']]);
-  expect(line('help.keys')?.chords).toEqual([['Ctrl', '/'], ['?']]);
+  expect(line('help.open')?.chords).toEqual([['F1'], ['?']]);
   expect(line('row.insertAbove')?.chords).toEqual([
     ['Ctrl', '⇧', '+'],
     ['Ctrl', '⇧', '↵'],

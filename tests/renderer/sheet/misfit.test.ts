@@ -53,7 +53,7 @@ function gridAt(
   const view = openView(records, { numberOf: () => 0, classOf: () => 'cell' }, measure);
   view.setColumns({
     sheet: { id: 's', itemNumbersFrozen: true },
-    columns: gridColumnsOf(columns, new Map(), false),
+    columns: gridColumnsOf(columns, new Map()),
     categories: new Map(),
   });
   view.times.readAll();

@@ -43,7 +43,7 @@ function sheetOf(rows: readonly Row[]): SheetModel {
   });
   records.waking.wake();
   const view = openView(records, { numberOf: () => 0, classOf: () => 'cell' }, measure);
-  const shown = gridColumnsOf(columns, new Map(), false);
+  const shown = gridColumnsOf(columns, new Map());
   const sheet = { id: 's', showSeconds: true };
   view.setColumns({ sheet, columns: shown, categories: new Map() });
   view.times.readAll();

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { dateRange, durationOf, readDate, relativeTime, stageOf } from '../../../shared/format/times.ts';
+import {
+  briefAge,
+  dateRange,
+  durationOf,
+  readDate,
+  relativeTime,
+  stageOf,
+} from '../../../shared/format/times.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const minute = 60_000;
@@ -24,6 +31,13 @@ test('times past are said in the largest unit that fits', () => {
     '2 years ago',
   ]);
   expect(relativeTime(now + 5000, now)).toBe('just now');
+});
+
+test('a brief age is that of a list: minutes, hours, days, then the day itself', () => {
+  const hour = 60 * minute;
+  const at = (since: number) => briefAge(now - since, now);
+  expect([at(0), at(6 * minute), at(2 * hour), at(50 * hour)]).toEqual(['now', '6 min', '2 h', '2 d']);
+  expect(at(10 * 24 * hour)).toBe('11 Nov');
 });
 
 test('durations leave out the parts that are zero', () => {

@@ -64,7 +64,7 @@ function onScreen(hidden: readonly string[]): Shown {
   view.setColumns({
     sheet,
     ownColumns: columns,
-    columns: gridColumnsOf(seen, byId, false),
+    columns: gridColumnsOf(seen, byId),
     categories: byId,
     hiddenCategories: new Set(hidden),
   });

@@ -1,5 +1,5 @@
-// The editor of rich text: it lies over its cell and the rows below, its toolbar above the cell. It is a lazy chunk,
-// loaded when a cell with marks is first edited.
+// The editor of rich text: it lies over its cell and the rows below, its toolbar below the text, so that the row above
+// can be read. It is a lazy chunk, loaded when a cell with marks is first edited.
 
 import { Editor, Extension } from '@tiptap/core';
 import { history, redo, undo } from '@tiptap/pm/history';
@@ -53,9 +53,10 @@ export const openRichEditor: MakeEditor = (host) => {
   });
 
   function place(cell: CellRect): void {
-    lay(element, editor.view.dom, cell, host.room(cell));
-    const { scrollTop } = host.grid.painter.scroller;
-    toolbar.element.classList.toggle('is-below', cell.top - scrollTop < TOOLBAR_PX);
+    const room = host.room(cell);
+    lay(element, editor.view.dom, cell, room);
+    const isAbove = room.height < element.offsetHeight + TOOLBAR_PX;
+    toolbar.element.classList.toggle('is-above', isAbove);
   }
 
   place(host.cell);

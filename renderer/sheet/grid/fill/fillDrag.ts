@@ -1,16 +1,18 @@
 // A drag of the fill handle: the result is shown, and written when the button is released.
 
+import { countOf } from '../../../../shared/format/words.ts';
 import { isMac } from '../../../ui/platform.ts';
 import { subRowArea } from '../../model/cellAt.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
 import type { Range, CellPosition } from '../../model/selection.ts';
 import { planFill, type PlannedFill, type FilledCell } from '../../operations/fill/plan.ts';
 import { fillTo, filledRange, type Fill } from '../../operations/fill/fillDirection.ts';
-import { writeFill } from '../../operations/fill/writing.ts';
+import { amountRefusal, stayedWords, writeFill } from '../../operations/fill/writing.ts';
 import { appendDiv } from '../dom.ts';
 import type { Point } from '../drag.ts';
 import type { CellRect } from '../geometry.ts';
 import type { Grid } from '../handle.ts';
+import { HEADER_PX } from '../header.ts';
 
 export interface FillDrag {
   /** Returns the direction of the fill, in which the sheet scrolls too. */
@@ -46,11 +48,23 @@ export function openFillDrag(grid: Grid): FillDrag {
     fill = fillTo(from, painter.spotAt(clientX, clientY), past);
     isOther = isHeld;
     if (!fill) return ghosts.clear();
-    const planned = plan(fill, isOther);
-    ghosts.show(filledRange(fill), planned, {
-      at: { x, y },
-      other: isOther ? null : otherWords(fill, planned),
-    });
+    // So many cells are not planned either, as that would take longer than a frame.
+    const refusal = amountRefusal(fill);
+    const planned = refusal === null ? plan(fill, isOther) : null;
+    const words = planned
+      ? wordsOf(planned, {
+          what: filledThings(fill, planned),
+          other: isOther ? null : otherWords(fill, planned),
+        })
+      : [new Text(refusal ?? '')];
+    ghosts.show(filledRange(fill), { cells: planned?.cells ?? [], words, at: { x, y } });
+  }
+
+  /** Returns what would be filled: `3 starts`. */
+  function filledThings({ from }: Fill, { cells }: PlannedFill): string {
+    const isOneColumn = from.left === from.right && cells.every(({ spot }) => spot.column === from.left);
+    const purpose = isOneColumn ? view.columns()[from.left]?.purpose : null;
+    return countOf(cells.length, THINGS.get(purpose ?? '') ?? 'cell');
   }
 
   /** Returns what Ctrl would change, in words; null when it would change nothing. */
@@ -76,24 +90,31 @@ function beyond(at: number, from: number, to: number): number {
 }
 
 // The display of a fill before the button is released: the texts in the colour of the selection, a dashed outline
-// around all of it, and the last text with its step beside the pointer. Only visible cells are drawn.
+// around all of it, and the last text with its step beside the range. Only visible cells are drawn.
 
 interface Ghosts {
-  show(all: Range, planned: PlannedFill, tip: Tip): void;
+  show(all: Range, shown: FillPreview): void;
   /** Hides the display, when nothing would be filled. */
   clear(): void;
   close(): void;
 }
 
-interface Tip {
+interface FillPreview {
+  readonly cells: readonly FilledCell[];
+  readonly words: readonly Node[];
+  /** The pointer, in the grid's own px. */
   readonly at: { readonly x: number; readonly y: number };
-  /** Effect of pressing Ctrl: `to copy`; null where it would change nothing, or is pressed already. */
-  readonly other: string | null;
 }
 
+/** What cells of a purpose are called. */
+const THINGS: ReadonlyMap<string, string> = new Map([
+  ['startTime', 'start'],
+  ['duration', 'duration'],
+]);
+
 const BESIDE_PX = 14;
-/** Room in px that the words need below and to the right of the pointer. */
-const WORDS = { width: 240, height: 60 } as const;
+/** Room in px that the words need beside the range. */
+const WORDS = { width: 280, height: 28 } as const;
 
 /** Adds the layer that shows what a fill would write; it is hidden while there is nothing to show. */
 function openGhosts(grid: Grid): Ghosts {
@@ -116,10 +137,10 @@ function openGhosts(grid: Grid): Ghosts {
   }
 
   return {
-    show(all, planned, tip) {
+    show(all, preview) {
       layer.hidden = false;
       const [top, bottom] = rowsInSight(grid);
-      const seen = planned.cells.filter(({ spot }) => spot.row >= top && spot.row <= bottom);
+      const seen = preview.cells.filter(({ spot }) => spot.row >= top && spot.row <= bottom);
       texts.replaceChildren(...seen.map(draw));
       const rect = grid.painter.rectOf(
         { row: all.top, column: all.left },
@@ -132,8 +153,8 @@ function openGhosts(grid: Grid): Ghosts {
         width: rect.width + 1,
         height: rect.height + 1,
       });
-      words.replaceChildren(...wordsOf(planned, tip.other));
-      words.style.transform = `translate(${besideOf(grid, tip.at)})`;
+      words.replaceChildren(...preview.words);
+      words.style.transform = `translate(${besideOf(grid, rect, preview.at)})`;
     },
     clear() {
       layer.hidden = true;
@@ -142,30 +163,47 @@ function openGhosts(grid: Grid): Ghosts {
   };
 }
 
-/** Returns the words beside the pointer: `18:30 every 15 min, Ctrl to copy`. */
-function wordsOf({ cells, step }: PlannedFill, other: string | null): readonly Node[] {
+/**
+ * Returns the words beside the range: `18:30 every 15 min, 3 starts, Ctrl to copy`. `other` is what Ctrl does; null
+ * where it would change nothing, or is pressed already.
+ */
+function wordsOf(
+  { cells, step, stayed }: PlannedFill,
+  { what, other }: { what: string; other: string | null },
+): readonly Node[] {
+  if (cells.length === 0) return [new Text(stayed > 0 ? stayedWords(stayed) : 'Nothing to fill here.')];
   const last = document.createElement('b');
   // The cells are ordered by lines (a column or a row); the first line ends where the next begins.
   const [first] = cells;
   const end = cells.findLast(
     ({ spot }) => spot.column === first?.spot.column || spot.row === first?.spot.row,
   );
-  last.textContent = end?.text || 'Empty';
+  const text = end?.text ?? '';
+  last.textContent = text === '' ? `Empties ${what}` : text;
   const about = document.createElement('span');
   about.textContent = step ?? 'copied';
-  about.hidden = step === '';
-  if (other === null) return [last, about];
+  about.hidden = step === '' || text === '';
+  const amount = document.createElement('span');
+  amount.textContent = what;
+  amount.hidden = text === '';
+  if (other === null) return [last, about, amount];
   const key = document.createElement('kbd');
   key.textContent = isMac ? '⌘' : 'Ctrl';
-  return [last, about, key, new Text(other)];
+  return [last, about, amount, key, new Text(other)];
 }
 
-/** Returns a position beside the pointer, on the side where there is room. */
-function besideOf({ element, painter }: Grid, { x, y }: Tip['at']): string {
-  const isRight = x + WORDS.width > element.scrollLeft + element.clientWidth / painter.zoom();
-  const isLow = y + WORDS.height > element.scrollTop + element.clientHeight / painter.zoom();
-  const left = isRight ? `calc(${x - BESIDE_PX}px - 100%)` : `${x + BESIDE_PX}px`;
-  return `${left},${isLow ? y - WORDS.height : y + BESIDE_PX}px`;
+/** Returns a position right of the filled range at the height of the pointer; left of it where there is no room. */
+function besideOf({ element, painter }: Grid, range: CellRect, { y }: FillPreview['at']): string {
+  const { scrollLeft, scrollTop } = element;
+  const right = range.left + range.width + BESIDE_PX;
+  const isFull = right + WORDS.width > scrollLeft + element.clientWidth / painter.zoom();
+  const left = isFull ? `calc(${range.left - BESIDE_PX}px - 100%)` : `${right}px`;
+  const lowest = Math.min(
+    range.top + range.height,
+    scrollTop + element.clientHeight / painter.zoom() - HEADER_PX,
+  );
+  const top = Math.max(range.top, scrollTop, Math.min(y - WORDS.height / 2, lowest - WORDS.height));
+  return `${left},${top}px`;
 }
 
 function rowsInSight({ element, painter }: Grid): readonly [top: number, bottom: number] {

@@ -24,6 +24,9 @@ export function goToThread(grid: SheetContext, { first, place: { rowId, columnId
   const spot = { row, column: column < 0 ? grid.selection().active.column : column };
   // The id of a cell in a free block does not contain a column.
   const isInBlock = first.entityType === 'cell' && columnId === null;
-  grid.select(selectionAt(isInBlock ? { ...spot, cell: first.entityId } : spot), { focus: false });
+  grid.select(selectionAt(isInBlock ? { ...spot, cell: first.entityId } : spot), {
+    focus: false,
+    reveal: spot,
+  });
   return true;
 }

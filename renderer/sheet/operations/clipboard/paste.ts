@@ -7,6 +7,7 @@ import type { SheetContext } from '../../model/context.ts';
 import { lockAmong, lockOfRow } from '../../model/locks.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
 import { selectionOf, type Range } from '../../model/selection.ts';
+import { namesOffer } from './firstRowNames.ts';
 import { withoutForeignReferences } from './foreignReferences.ts';
 import { DEFAULT_PASTE, type PasteOptions } from './pasteOptions.ts';
 import { toStoredText, type Clip } from './clip.ts';
@@ -55,12 +56,20 @@ export function pasteClip(grid: SheetContext, clip: Clip, choice: PasteOptions, 
     drafts.push(...plan.before, ...(draft ? [draft] : []));
   }
   if (JSON.stringify(drafts).length > limits.actionBytes - ENVELOPE) return refuse(grid, tooManyCells(null));
+  const last = plans.at(-1);
+  const offer = last && namesOffer(grid, clip, last);
   if (drafts.length > 0) desk.gesture(drafts);
   cutting.end();
   view.records.waking.wake();
-  const last = plans.at(-1);
-  if (last) selectPasted(grid, last);
+  if (last) void showPasted(grid, last).then(offer);
   return true;
+}
+
+/** Selects what was pasted, with its new columns. */
+async function showPasted(grid: SheetContext, plan: PastePlan): Promise<void> {
+  // The columns of the grid follow the store at the end of the task.
+  if (plan.targets.columns.some(({ at }) => at === null)) await Promise.resolve();
+  selectPasted(grid, plan);
 }
 
 /** Upper bound of the bytes of a request beside its actions. */

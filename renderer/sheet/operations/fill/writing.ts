@@ -10,7 +10,7 @@ import type { SheetContext } from '../../model/context.ts';
 import { storedCellAt } from '../../model/cellPurpose.ts';
 import { lockAmong } from '../../model/locks.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
-import { rowIndexesIn, selectionOf } from '../../model/selection.ts';
+import { rangeSize, rowIndexesIn, selectionOf } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { planFill, type FilledCell } from './plan.ts';
 import { filledRange, type Fill } from './fillDirection.ts';
@@ -24,9 +24,8 @@ const ENVELOPE = 64 * 1024;
 export function writeFill(grid: SheetContext, fill: Fill, isOther: boolean): void {
   const { view, desk } = grid;
   const mayArrange = desk.mayArrange();
-  const most = limits.cellsPerAction;
-  if ((fill.to.bottom - fill.to.top + 1) * (fill.to.right - fill.to.left + 1) > most)
-    return desk.say(`At most ${formatCount(most)} cells are filled at once.`);
+  const refusal = amountRefusal(fill);
+  if (refusal !== null) return desk.say(refusal);
   const lock = lockAmong(view, desk, rowIndexesIn([fill.to]));
   if (lock !== null) return desk.say(lock);
   const { cells, stayed } = planFill(view, fill, { isOther, mayArrange, lines: selectedSubRows(grid) });
@@ -42,7 +41,14 @@ export function writeFill(grid: SheetContext, fill: Fill, isOther: boolean): voi
   if (stayed > 0) desk.say(stayedWords(stayed));
 }
 
-function stayedWords(count: number): string {
+/** Returns why a fill covers too many cells; null where it does not. */
+export function amountRefusal({ to }: Pick<Fill, 'to'>): string | null {
+  const most = limits.cellsPerAction;
+  return rangeSize(to) > most ? `At most ${formatCount(most)} cells are filled at once.` : null;
+}
+
+/** Returns how many times are left as they are, since they are computed from others. */
+export function stayedWords(count: number): string {
   return count === 1
     ? 'One time follows from the durations, and stays.'
     : `${formatCount(count)} times follow from the durations, and stay.`;

@@ -9,7 +9,8 @@ export function CategoryDot({ category }: { category: Category | null }) {
   return (
     <span
       aria-hidden
-      className={cx('size-2.5 shrink-0 rounded-xs', colour === null && 'edge-line-field')}
+      data-hue={category?.hue ?? undefined}
+      className={cx('hue-dot size-2.5 shrink-0 rounded-xs', colour === null && 'edge-line-field')}
       style={colour === null ? undefined : { backgroundColor: colour }}
     />
   );

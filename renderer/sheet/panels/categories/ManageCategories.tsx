@@ -68,6 +68,7 @@ export function ManageCategories({
       {categories.length === 0 && (
         <p className="text-ink-2">
           A category says whose a column or a cell is, Audio or Lights, by its name and its colour.
+          {may && ' Type the name of the first one.'}
         </p>
       )}
       <ul aria-label="Categories">

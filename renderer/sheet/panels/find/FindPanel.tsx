@@ -146,7 +146,11 @@ function ReplaceFoot({
   const all = (): void => {
     setBusy(true);
     replaceAll(grid, { hits: chosen, replacement, projectId }).then(
-      () => setBusy(false),
+      () => {
+        setBusy(false);
+        // The buttons go with the last match, and the focus with them.
+        grid.select(grid.selection());
+      },
       (error: unknown) => {
         setBusy(false);
         grid.desk.say(error instanceof Error ? error.message : String(error));

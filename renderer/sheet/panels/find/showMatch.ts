@@ -31,7 +31,8 @@ export function showMatch(grid: Grid, { cell }: CellMatch): void {
   const { view } = grid;
   if (view.positionOf(cell.rowId) < 0 && view.arrangement.reveal(cell.rowId)) grid.rearranged();
   const spot = positionOfMatch(view, cell);
-  if (spot) grid.select(selectionAt(spot), { focus: grid.element.contains(document.activeElement) });
+  const focus = grid.element.contains(document.activeElement);
+  if (spot) grid.select(selectionAt(spot), { focus, reveal: spot });
 }
 
 /** Returns the item number of a match's row. */

@@ -75,7 +75,13 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
   return (
     <InspectorContext value={inspecting}>
       {isPhone ? (
-        <PhoneInspector part={part} close={close} comment={() => grid.run('comment.write')} tabs={tabs}>
+        <PhoneInspector
+          part={part}
+          close={close}
+          comment={() => grid.run('comment.write')}
+          isOpen={params.write === true || (params.tab ?? 'cell') !== 'cell'}
+          tabs={tabs}
+        >
           {body}
         </PhoneInspector>
       ) : (

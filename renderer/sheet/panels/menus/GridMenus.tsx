@@ -20,8 +20,7 @@ export function GridMenus({ grid }: { grid: Grid }) {
   if (!menu) return null;
   const close = (): void => {
     setMenu(null);
-    // The active cell is revealed, as the far end of a whole column would scroll away.
-    grid.select(grid.selection(), { reveal: grid.selection().active });
+    grid.select(grid.selection());
   };
   return (
     <MenuAt

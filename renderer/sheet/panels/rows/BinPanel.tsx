@@ -72,7 +72,8 @@ function Bin({ grid, bin, first }: { grid: Grid; bin: SheetBin; first: BinnedKin
       <Segmented label="What" segments={KINDS} value={kind} choose={setKind} />
       {lines.length === 0 ? (
         <p className="flex items-center gap-2 py-6 text-ink-2">
-          <Trash2 className="size-4" aria-hidden /> Nothing was deleted here.
+          <Trash2 className="size-4" aria-hidden /> Nothing was deleted here. What is deleted stays here for
+          30 days.
         </p>
       ) : (
         <BinList lines={lines} chosen={chosen} choose={setChosen} />

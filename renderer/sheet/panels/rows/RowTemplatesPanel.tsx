@@ -29,9 +29,17 @@ export function Panel({ grid, projectId, close }: PanelProps<'rowTemplates'>) {
   return (
     <Dialog open close={close} title="Row from a template" footer={<Button onClick={close}>Cancel</Button>}>
       {templates.length === 0 ? (
-        <p className="text-ink-2">
-          This project has no row templates yet. Select a row, then “Save as row template…”.
-        </p>
+        <div className="flex flex-col items-start gap-3 text-ink-2">
+          <p>This project has no row templates yet. A template keeps a row with its texts for any sheet.</p>
+          <Button
+            onClick={() => {
+              close();
+              grid.run('row.saveAsTemplate');
+            }}
+          >
+            Save the selected row as one…
+          </Button>
+        </div>
       ) : (
         <div className="flex flex-col gap-3">
           <TextField

@@ -2,6 +2,7 @@
 // with its result. Keys 1, 2 and 3 choose; Escape restores the former start.
 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { PopoverBody } from '../../../ui/PopoverBody.tsx';
@@ -13,7 +14,10 @@ import type { PanelProps } from '../panel.ts';
 
 const option =
   'mx-1.5 grid w-[calc(100%-0.75rem)] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2.5 rounded-control px-2.5 ' +
-  'py-2 text-left focus:bg-active hover:bg-hover disabled:opacity-60';
+  'py-2 text-left hover:bg-hover disabled:opacity-60 phone:mb-2 phone:min-h-14 touch:grid-cols-[minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)_auto] phone:px-4 ' +
+  'phone:text-14 phone:edge-line-control';
+/** Keys are no use to a finger. */
+const byKey = 'flex items-center gap-1.5 tabular touch:hidden phone:hidden';
 
 export function Panel({ grid, params, close }: PanelProps<'timeConflict'>) {
   const [isAsking, setAsking] = useState(true);
@@ -40,6 +44,11 @@ export function Panel({ grid, params, close }: PanelProps<'timeConflict'>) {
     if (hasEscaped.current) grid.cancel();
   }
 
+  function back(): void {
+    hasEscaped.current = true;
+    leave();
+  }
+
   function press(event: KeyboardEvent): void {
     const chosen = conflict?.choices[Number(event.key) - 1];
     if (chosen) choose(chosen);
@@ -58,24 +67,27 @@ export function Panel({ grid, params, close }: PanelProps<'timeConflict'>) {
       pressed={press}
       close={leave}
     >
-      <header className="flex items-baseline justify-between gap-4 px-4 pt-2.5">
-        <h2 className="text-14 font-semibold">{conflict.title}</h2>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-2.5">
+        <h2 className="text-14 font-semibold phone:text-20">{conflict.title}</h2>
         <p className="text-12 text-ink-2 tabular">by the running order {conflict.expected}</p>
       </header>
       <ConflictPicture conflict={conflict} />
       {conflict.choices.map((choice, at) => (
         <Option key={choice.way} choice={choice} at={at} choose={() => choose(choice)} />
       ))}
-      <footer className="mt-2 flex items-center flex-wrap gap-x-3 gap-y-1.5 border-t border-line px-4 py-2.5 text-12 text-ink-2 whitespace-nowrap">
-        <span className="flex items-center gap-1.5">
+      <footer className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-2.5 text-12 text-ink-2 whitespace-nowrap phone:border-0">
+        <span className={byKey}>
           <Kbd>↵</Kbd> choose
         </span>
-        <span className="flex items-center gap-1.5 tabular">
+        <span className={byKey}>
           <Kbd>Esc</Kbd> back to {conflict.expected}
         </span>
         <Checkbox checked={!isAsking} onChange={({ target }) => setAsking(!target.checked)}>
           Do not ask for this sheet
         </Checkbox>
+        <Button size="lg" block className="hidden phone:inline-flex touch:inline-flex" onClick={back}>
+          Back to {conflict.expected}
+        </Button>
       </footer>
     </PopoverBody>
   );
@@ -84,7 +96,9 @@ export function Panel({ grid, params, close }: PanelProps<'timeConflict'>) {
 function Option({ choice, at, choose }: { choice: Resolution; at: number; choose: () => void }) {
   return (
     <button type="button" disabled={choice.refusal !== null} className={option} onClick={choose}>
-      <Kbd>{String(at + 1)}</Kbd>
+      <span className="touch:hidden phone:hidden">
+        <Kbd>{String(at + 1)}</Kbd>
+      </span>
       <span>
         <b className="block font-medium">{choice.name}</b>
         <span className="block text-12 text-ink-2">{choice.refusal ?? choice.about}</span>
@@ -112,8 +126,9 @@ function cellRect({ painter, selection }: Grid): DOMRect {
 
 // Two time spans one above the other, to scale, with the overlap or the gap hatched.
 
-const bar =
-  'absolute h-5.5 overflow-hidden whitespace-nowrap rounded-cell px-2 text-12 leading-5.5 font-medium';
+const bar = 'absolute flex h-5.5 whitespace-nowrap rounded-cell px-2 text-12 leading-5.5 font-medium';
+/** From here on, in per cent of the picture, a label longer than its bar goes out of it to the left. */
+const NEAR_END = 60;
 /** Least widths of a bar and of a label, in per cent of the picture. */
 const LEAST = 4;
 const LABEL = 16;
@@ -125,6 +140,8 @@ function ConflictPicture({ conflict: { before, own, times, isOverlap } }: { conf
     left: `${((start - from) / whole) * 100}%`,
     width: `${Math.max(LEAST, ((end - start) / whole) * 100)}%`,
   });
+  const barAt = (start: number): string =>
+    cx(bar, ((start - from) / whole) * 100 > NEAR_END && 'justify-end');
   const [left, right] = [Math.min(own.from, before.to), Math.max(own.from, before.to)];
   return (
     <div aria-hidden className="relative mx-4 mt-3 mb-2 h-17">
@@ -137,7 +154,7 @@ function ConflictPicture({ conflict: { before, own, times, isOverlap } }: { conf
           {times[index]?.text}
         </span>
       ))}
-      <div className={`${bar} top-4 bg-active`} style={place(before.from, before.to)}>
+      <div className={cx(barAt(before.from), 'top-4 bg-active')} style={place(before.from, before.to)}>
         {before.label}
       </div>
       <div
@@ -145,7 +162,7 @@ function ConflictPicture({ conflict: { before, own, times, isOverlap } }: { conf
         style={place(Math.max(left, before.from), right)}
       />
       <div
-        className={`${bar} top-11 bg-accent-soft text-accent-text edge-accent-line`}
+        className={cx(barAt(own.from), 'top-11 bg-accent-soft text-accent-text edge-accent-line')}
         style={place(own.from, own.to)}
       >
         {own.label}

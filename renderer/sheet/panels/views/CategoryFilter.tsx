@@ -1,5 +1,5 @@
-// A menu in the status strip that filters rows by category. A row belongs to a category when any of its cells of that
-// category has a text.
+// A menu in the status strip that shows the sheet of one department, or of several: the rows that concern it, and none of
+// the others' columns. A row belongs to a category when any of its cells of that category has a text.
 
 import { Tag } from 'lucide-react';
 import type { Condition } from '../../../../shared/arrange/rowArrangement.ts';
@@ -9,6 +9,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { MenuChoice, MenuHeading, MenuLine } from '../../../ui/MenuItem.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { useCurrentView } from './useCurrentView.ts';
+import { departmentsOf } from '../../model/views/departments.ts';
 import { categoryTitle } from '../../model/views/words.ts';
 
 const button =
@@ -16,14 +17,16 @@ const button =
 
 export function CategoryFilter({ grid }: { grid: Grid }) {
   const { filter, hiddenCategories } = useCurrentView(grid);
-  const ids = categoriesHere(grid);
+  const ids = departmentsOf(grid.view);
   if (ids.length === 0) return null;
   const asked = filter.filter(isAboutCategory).flatMap(({ categoryId }) => categoryId ?? []);
   const name = asked.length === 0 ? 'All categories' : asked.map((id) => categoryTitle(grid, id)).join(', ');
   const others = filter.filter((each) => !isAboutCategory(each));
-  const ask = (wanted: readonly string[]): void =>
+  const isRowsOnly = asked.length > 0 && hiddenCategories.length === 0;
+  const ask = (wanted: readonly string[], keepsColumns: boolean): void =>
     grid.viewState.set({
       filter: [...others, ...wanted.map((categoryId): Condition => ({ categoryId, is: 'set' }))],
+      hiddenCategories: keepsColumns || wanted.length === 0 ? [] : ids.filter((id) => !wanted.includes(id)),
     });
   return (
     <Menu
@@ -38,19 +41,26 @@ export function CategoryFilter({ grid }: { grid: Grid }) {
         </button>
       }
     >
-      <MenuHeading>Rows that concern</MenuHeading>
-      <MenuChoice checked={asked.length === 0} act={() => ask([])}>
+      <MenuHeading>Sheet of</MenuHeading>
+      <MenuChoice checked={asked.length === 0} act={() => ask([], false)}>
         All categories
       </MenuChoice>
       {ids.map((id) => (
         <MenuChoice
           key={id}
           checked={asked.includes(id)}
-          act={() => ask(asked.includes(id) ? asked.filter((each) => each !== id) : [...asked, id])}
+          act={() =>
+            ask(asked.includes(id) ? asked.filter((each) => each !== id) : [...asked, id], isRowsOnly)
+          }
         >
           {categoryTitle(grid, id)}
         </MenuChoice>
       ))}
+      {asked.length > 0 && (
+        <MenuChoice checked={isRowsOnly} act={() => ask(asked, !isRowsOnly)}>
+          Rows only, with all columns
+        </MenuChoice>
+      )}
       <MenuLine />
       <MenuHeading>Hide for me</MenuHeading>
       {ids.map((id) => (
@@ -74,10 +84,4 @@ export function CategoryFilter({ grid }: { grid: Grid }) {
 
 function isAboutCategory({ categoryId, is }: Condition): boolean {
   return !!categoryId && is === 'set';
-}
-
-/** Returns the ids of the categories of the sheet's columns, in the order of the project. */
-function categoriesHere({ view }: Grid): readonly string[] {
-  const used = new Set([...view.allColumns().values()].flatMap(({ category }) => category?.id ?? []));
-  return [...view.setting().categories.keys()].filter((id) => used.has(id));
 }

@@ -3,11 +3,12 @@
 
 import { useEffect } from 'react';
 import { loadable, Nothing } from '../../../ui/loadable.tsx';
+import { touchQuery } from '../../../browser/phone.ts';
 import type { Grid } from '../../grid/handle.ts';
+import { chosenDepartment, departmentsOf } from '../../model/views/departments.ts';
 import { rememberView } from '../../model/views/remembering.ts';
 import { useCurrentView } from './useCurrentView.ts';
 import { isSameView, DEFAULT_VIEW } from '../../model/views/viewState.ts';
-import { rememberZoom } from '../../model/views/zooming.ts';
 
 const ViewBar = loadable(async () => (await import('./ViewBar.tsx')).ViewBar, Nothing);
 
@@ -21,8 +22,11 @@ export function SheetViews({
   layoutId: string | null;
 }) {
   useEffect(() => rememberView(grid, layoutId), [grid, layoutId]);
-  useEffect(() => rememberZoom(grid), [grid]);
   const now = useCurrentView(grid);
-  if (now.layoutId === null && isSameView(now, DEFAULT_VIEW)) return null;
+  // Where the departments are chips, they show what is hidden.
+  const isOneDepartment =
+    touchQuery().matches && chosenDepartment(departmentsOf(grid.view), now.hiddenCategories) !== null;
+  const shown = isOneDepartment ? { ...now, hiddenCategories: [] } : now;
+  if (now.layoutId === null && isSameView(shown, DEFAULT_VIEW)) return null;
   return <ViewBar grid={grid} projectId={projectId} />;
 }

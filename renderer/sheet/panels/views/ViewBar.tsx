@@ -219,7 +219,7 @@ function HiddenChips({ grid }: { grid: Grid }) {
           aria-label={`Show ${categoryTitle(grid, id)}`}
           onClick={() => show(id)}
         >
-          <span data-hue={hueOf(grid, id)} className="size-2 rounded-full border-2 border-hue-bar" />
+          <span data-hue={hueOf(grid, id)} className="hue-dot size-2 rounded-full border-2 border-hue-bar" />
           {categoryTitle(grid, id)}
           <Icon of={EyeOff} size="xs" className="text-ink-2" />
         </button>

@@ -143,7 +143,7 @@ function contentOf(records: Records, view: object): SheetContent {
 function onScreen(records: Records, view: object): readonly string[] {
   const shown = openView(records, styles, openMeasure(fonts));
   const byId = categoriesById(categories);
-  shown.setColumns({ sheet, project, columns: gridColumnsOf(columns, byId, false), categories: byId });
+  shown.setColumns({ sheet, project, columns: gridColumnsOf(columns, byId), categories: byId });
   shown.arrange(readArrangement({ ...view }));
   return Array.from({ length: shown.count() }, (_, at) => {
     const line = shown.painted(at)!;

@@ -33,7 +33,7 @@ function sheet() {
   records.waking.wake();
   const view = openView(records, { numberOf: () => 0, classOf: () => 'cell' }, openMeasure(fonts));
   const columns = [{ id: 'c0', purpose: 'text', width: 120 }] as const;
-  const shown = gridColumnsOf(columns, new Map(), false);
+  const shown = gridColumnsOf(columns, new Map());
   const own = { id: 's', projectId: 'here' };
   view.setColumns({ sheet: own, columns: shown, categories: new Map([['light', light]]) });
   view.setAssets(assetsOf([{ id: 'plan' }], []));

@@ -38,7 +38,7 @@ function sheetOf(rows: readonly (readonly string[])[], sheet = {}): SheetModel {
   });
   records.waking.wake();
   const view = openView(records, { numberOf: () => 0, classOf: () => 'cell' }, openMeasure(fonts));
-  const shown = gridColumnsOf(columns, new Map(), false);
+  const shown = gridColumnsOf(columns, new Map());
   view.setColumns({ sheet: { id: 's', ...sheet }, columns: shown, categories: new Map() });
   return view;
 }

@@ -1,11 +1,11 @@
 // The steps of the 24 hues that suit a use: backgrounds from pale to strong, inks from dark to strong.
 
 import { HUES, type HueName } from '../../../../../shared/entities/parts.ts';
-import { hueOf, type Hue as Tones } from '../../../../../shared/layout/hues.ts';
+import { hueOf } from '../../../../../shared/layout/hues.ts';
 import type { SchemeColours, ColourUse } from './choice.ts';
 
 export interface ColourStep {
-  readonly value: keyof Tones;
+  readonly value: 'lane' | 'ground' | 'bar' | 'ink';
   readonly label: string;
 }
 

@@ -3,6 +3,7 @@
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { Segmented } from '../../../../ui/Segmented.tsx';
+import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { useMay } from '../../../../store/rights.ts';
 import { useInspector } from '../inspectorContext.ts';
@@ -30,10 +31,19 @@ export function CommentsTab({ threads }: { threads: readonly Thread[] }) {
         <Segmented label="Show" segments={SHOWN} value={which} choose={setWhich} />
       </div>
       {shown.length === 0 && (
-        <p className="flex items-center gap-2 py-4 text-ink-2">
-          <Icon of={MessageSquare} />
-          {threads.length === 0 ? 'There are no comments on this sheet yet.' : 'Nothing is open.'}
-        </p>
+        <div className="flex flex-col items-start gap-2 py-4 text-ink-2">
+          <p className="flex items-center gap-2">
+            <Icon of={MessageSquare} />
+            {threads.length === 0 ? 'There are no comments on this sheet yet.' : 'Nothing is open.'}
+          </p>
+          {threads.length === 0 ? (
+            <Button refusal={whyNot} onClick={() => grid.run('comment.write')}>
+              Comment on the selected row
+            </Button>
+          ) : (
+            <Button onClick={() => setWhich('all')}>Show resolved ones</Button>
+          )}
+        </div>
       )}
       {shown.map((thread) => (
         <ThreadCard

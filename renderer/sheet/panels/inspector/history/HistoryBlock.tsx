@@ -46,7 +46,10 @@ export function HistoryBlock({
         </p>
       )}
       {loaded.state === 'done' && loaded.changes.length === 0 && (
-        <p className="text-12 text-ink-2">Nothing has been changed here yet.</p>
+        <p className="text-12 text-ink-2">
+          Nothing has been changed here yet. Each change will stand here, with who made it, and can be brought
+          back.
+        </p>
       )}
       {loaded.state === 'done' && loaded.changes.length > 0 && (
         <ol className="flex flex-col gap-2.5">

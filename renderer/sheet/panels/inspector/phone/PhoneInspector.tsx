@@ -1,20 +1,23 @@
-// The inspector on a phone: the row as a card, the fields below it, and a button for the next cell within reach of the
-// thumb.
+// The inspector on a phone: the row as a card over the whole screen. A swipe goes to the next row. The details of what is
+// selected come from below, for those who may shape the sheet, and the comments for everybody.
 
-import { formatCount } from '../../../../../shared/format/words.ts';
-import { ArrowLeft, ArrowRight, ChevronDown, ChevronUp, MessageSquarePlus } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { ArrowLeft, ChevronDown, ChevronUp, MessageSquarePlus, SlidersHorizontal } from 'lucide-react';
+import { useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
+import { formatCount } from '../../../../../shared/format/words.ts';
 import { db } from '../../../../store/db.ts';
 import { connectionWords, health } from '../../../../store/health.ts';
+import { useMay } from '../../../../store/rights.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { textOf } from '../../../model/columns.ts';
-import { selectionAt, type GridBounds, type CellPosition } from '../../../model/selection.ts';
+import { selectionAt } from '../../../model/selection.ts';
 import { useInspector } from '../inspectorContext.ts';
+import { cuePositions, nextCue } from './cueRows.ts';
 import { RowCard } from './RowCard.tsx';
+import { useSwipe } from './useSwipe.ts';
 
-const page = 'fixed inset-0 z-dialog flex flex-col bg-surface';
+const page = 'fixed inset-0 z-dialog flex flex-col bg-surface pb-[env(safe-area-inset-bottom)]';
 const sheet =
   'flex h-[52dvh] shrink-0 flex-col rounded-t-dialog border-t border-line bg-surface shadow-float';
 
@@ -22,73 +25,112 @@ export function PhoneInspector({
   part,
   close,
   comment,
+  isOpen,
   tabs,
   children,
 }: {
   part: RefObject<HTMLElement | null>;
   close: () => void;
   comment: () => void;
+  /** Whether the part below the card is open at first: what was asked for is in there. */
+  isOpen: boolean;
   tabs: ReactNode;
   children: ReactNode;
 }) {
-  const { grid, sheetId, selected } = useInspector();
-  const title = textOf(useSnapshot(db.sheet)[sheetId]?.title) || 'Untitled';
+  const { grid, projectId, selected } = useInspector();
+  const [isDetailed, setDetailed] = useState(isOpen);
+  const mayShape = useMay(projectId, 'sheet.shape') === null;
   const { spot } = selected;
-  const count = grid.view.count();
-  const goTo = (row: number, column = spot.column): void =>
-    grid.select(selectionAt({ row, column }), { focus: false });
-  const next = nextSpot(spot, { rows: count, columns: grid.view.columns().length });
+  const { goTo, next, previous, words } = useCues();
+  const write = (): void => {
+    setDetailed(true);
+    comment();
+  };
+  const swipe = useSwipe((by) => {
+    const row = by > 0 ? next : previous;
+    if (row !== null) goTo(row);
+  });
   return (
     <aside ref={part} aria-label="Inspector" className={page}>
-      <header className="flex h-14 shrink-0 items-center gap-2 px-2">
+      <header className="flex h-14 shrink-0 items-center gap-1 px-2">
         <IconButton label="Back to the sheet" icon={ArrowLeft} size="xl" onClick={close} />
-        <div className="min-w-0 flex-1">
-          <h1 className="truncate text-14 font-semibold">{title}</h1>
-          <p className="text-12 text-ink-2 tabular">
-            Row {spot.row + 1} of {formatCount(count)} · {connectionWords(useSnapshot(health)).text}
-          </p>
-        </div>
+        <CardTitle words={words} />
         <IconButton
           label="Row before"
           icon={ChevronUp}
           size="xl"
-          disabled={spot.row === 0}
-          onClick={() => goTo(spot.row - 1)}
+          disabled={previous === null}
+          onClick={() => previous !== null && goTo(previous)}
         />
         <IconButton
           label="Row after"
           icon={ChevronDown}
           size="xl"
-          disabled={spot.row >= count - 1}
-          onClick={() => goTo(spot.row + 1)}
+          disabled={next === null}
+          onClick={() => next !== null && goTo(next)}
         />
       </header>
-      <RowCard goTo={(column) => goTo(spot.row, column)} />
-      <div className={sheet}>
-        {tabs}
-        {children}
-        <footer className="grid shrink-0 grid-cols-2 gap-2 border-t border-line p-3">
-          <Button kind="plain" size="xl" icon={MessageSquarePlus} onClick={comment}>
-            Comment
-          </Button>
-          <Button
-            kind="primary"
-            size="xl"
-            disabled={next === null}
-            onClick={() => next && goTo(next.row, next.column)}
-          >
-            Next cell
-            <ArrowRight aria-hidden className="size-4" />
-          </Button>
-        </footer>
+      <div className="flex min-h-0 flex-1 flex-col" {...swipe}>
+        <RowCard goTo={(column) => grid.select(selectionAt({ row: spot.row, column }), { focus: false })} />
       </div>
+      {isDetailed && (
+        <div className={sheet}>
+          {tabs}
+          {children}
+        </div>
+      )}
+      <footer className="grid shrink-0 auto-cols-fr grid-flow-col gap-2 border-t border-line p-3">
+        <Button kind="line" size="xl" icon={MessageSquarePlus} onClick={write}>
+          Comment
+        </Button>
+        {(mayShape || isDetailed) && (
+          <Button
+            kind="line"
+            size="xl"
+            icon={SlidersHorizontal}
+            aria-expanded={isDetailed}
+            onClick={() => setDetailed(!isDetailed)}
+          >
+            {mayShape ? 'Details' : 'Close'}
+          </Button>
+        )}
+      </footer>
     </aside>
   );
 }
 
-// Returns the next cell in reading order; null after the last.
+function CardTitle({ words }: { words: string }) {
+  const { sheetId } = useInspector();
+  const title = textOf(useSnapshot(db.sheet)[sheetId]?.title) || 'Untitled';
+  return (
+    <div className="min-w-0 flex-1">
+      <h1 className="truncate text-14 font-semibold">{title}</h1>
+      <p className="text-12 text-ink-2 tabular">
+        {words} · {connectionWords(useSnapshot(health)).text}
+      </p>
+    </div>
+  );
+}
 
-function nextSpot({ row, column }: CellPosition, { rows, columns }: GridBounds): CellPosition | null {
-  if (column + 1 < columns) return { row, column: column + 1 };
-  return row + 1 < rows ? { row: row + 1, column: 0 } : null;
+/** Returns the rows of cells before and after the active one, and its place among them: `Cue 1 of 36`. */
+function useCues() {
+  const { grid, selected } = useInspector();
+  const { spot, row } = selected;
+  const { view } = grid;
+  const count = view.count();
+  const positions = useMemo(() => cuePositions(view, count), [view, count]);
+  const place = positions.indexOf(spot.row) + 1;
+  const { word } = view.headWords();
+  const name = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+  return {
+    next: nextCue(positions, spot.row, 1),
+    previous: nextCue(positions, spot.row, -1),
+    words:
+      place > 0 ? `${name} ${formatCount(place)} of ${formatCount(positions.length)}` : (row?.name ?? ''),
+    goTo(position: number): void {
+      // A field that is left writes its text, while it still belongs to this row.
+      if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
+      grid.select(selectionAt({ row: position, column: spot.column }), { focus: false });
+    },
+  };
 }

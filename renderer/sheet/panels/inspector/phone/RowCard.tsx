@@ -1,59 +1,45 @@
-// The active row as a card: number, times and title above, then a lane for each column. A tap selects.
+// The active row as a card: number, times and title above, then a field for each column. One tap and its text can be
+// typed; what is not mere text is selected, for the details below.
 
 import { PURPOSE_DEFINITIONS, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import { cellTextOf } from '../../../../../shared/layout/content.ts';
 import { textAt } from '../../../model/cellAt.ts';
-import { selectionAt } from '../../../model/selection.ts';
+import { selectionAt, type CellPosition } from '../../../model/selection.ts';
 import { cx } from '../../../../ui/classes.ts';
 import { useInspector } from '../inspectorContext.ts';
 import type { GridColumn } from '../../../model/columns.ts';
 import { blockCells } from '../selected.ts';
+import { CardField, isTypable } from './CardField.tsx';
 
 const lane =
-  'grid min-h-11 w-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-3 rounded-control border-l-4 py-2 pr-3 pl-2.5 text-left';
+  'grid min-h-12 w-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-3 rounded-control border-l-4 pr-3 pl-2.5 text-left';
+const chosen = 'outline-2 -outline-offset-2 outline-accent-line';
 
 /** Purposes of the times in the head of the card. */
-const HEAD_TIMES = PURPOSE_DEFINITIONS.filter(({ phone, time }) => phone !== null && time !== null);
+const HEAD_TIMES = PURPOSE_DEFINITIONS.filter(
+  ({ headingPart, time }) => headingPart !== null && time !== null,
+);
 
+/** The card; `goTo` selects a column of the row. */
 export function RowCard({ goTo }: { goTo: (column: number) => void }) {
   const { grid, selected } = useInspector();
   const { view } = grid;
   const { row, spot } = selected;
   const columns = view.columns();
-  const goToCell = (cell: string): void => {
-    grid.select(selectionAt({ row: spot.row, column: spot.column, cell }), { focus: false });
-  };
-  const says = (at: number): string => textAt(view, { row: spot.row, column: at });
   const at = (purpose: string): number => columns.findIndex((column) => column.purpose === purpose);
   const isWhole = row?.kind === 'break' || row?.kind === 'free' || row?.kind === 'banner';
-  const heading = isWhole ? says(0) : at('title') >= 0 ? says(at('title')) : '';
+  const title = isWhole ? 0 : at('title');
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-3">
+    <div key={row?.id} className="min-h-0 flex-1 overflow-y-auto px-4 pb-3">
       <div className="flex items-center gap-2 text-16 tabular">
         <span className="rounded-cell bg-active px-2 font-semibold">{row?.name ?? ''}</span>
         <span className="flex-1" />
         {!isWhole &&
           HEAD_TIMES.map(({ name: purpose }) =>
-            at(purpose) < 0 ? null : (
-              <Figure
-                key={purpose}
-                name={columns[at(purpose)]?.title ?? ''}
-                text={says(at(purpose))}
-                isOn={spot.column === at(purpose)}
-                act={() => goTo(at(purpose))}
-              />
-            ),
+            at(purpose) < 0 ? null : <Figure key={purpose} column={at(purpose)} act={goTo} />,
           )}
       </div>
-      {heading !== '' && (
-        <button
-          type="button"
-          className="mt-1 mb-2 min-h-11 w-full text-left text-20 font-semibold"
-          onClick={() => goTo(Math.max(0, at('title')))}
-        >
-          {heading}
-        </button>
-      )}
+      {title >= 0 && row?.kind !== 'free' && <Title column={title} act={goTo} />}
       {row?.kind === 'free' && (
         <ul className="mt-2 flex flex-col gap-1.5">
           {blockCells(view, row.id).map(({ id, entity }) => (
@@ -63,9 +49,11 @@ export function RowCard({ goTo }: { goTo: (column: number) => void }) {
                 aria-pressed={spot.cell === id}
                 className={cx(
                   'min-h-11 w-full rounded-control bg-sunken px-3 py-2 text-left text-16 wrap-anywhere whitespace-pre-wrap',
-                  spot.cell === id && 'outline-2 -outline-offset-2 outline-accent-line',
+                  spot.cell === id && chosen,
                 )}
-                onClick={() => goToCell(id)}
+                onClick={() =>
+                  grid.select(selectionAt({ row: spot.row, column: spot.column, cell: id }), { focus: false })
+                }
               >
                 {cellTextOf(entity) || 'Empty'}
               </button>
@@ -76,15 +64,9 @@ export function RowCard({ goTo }: { goTo: (column: number) => void }) {
       {!isWhole && (
         <ul className="flex flex-col gap-1.5">
           {columns.map((column, index) =>
-            purposeNamed(column.purpose).phone !== null &&
-            (column.purpose !== 'title' || heading !== '') ? null : (
+            purposeNamed(column.purpose).headingPart !== null ? null : (
               <li key={column.id}>
-                <Lane
-                  column={column}
-                  text={says(index)}
-                  isOn={spot.column === index}
-                  act={() => goTo(index)}
-                />
+                <Lane column={column} at={index} act={goTo} />
               </li>
             ),
           )}
@@ -94,45 +76,91 @@ export function RowCard({ goTo }: { goTo: (column: number) => void }) {
   );
 }
 
-function Lane({
-  column,
-  text,
-  isOn,
-  act,
-}: {
-  column: GridColumn;
-  text: string;
-  isOn: boolean;
-  act: () => void;
-}) {
+interface PartProps {
+  readonly act: (column: number) => void;
+}
+
+/** Returns the position in the card's row, its text and whether it is selected. */
+function usePart(column: number): { spot: CellPosition; text: string; isOn: boolean; isField: boolean } {
+  const { grid, selected } = useInspector();
+  const spot = { row: selected.spot.row, column };
+  return {
+    spot,
+    text: textAt(grid.view, spot),
+    isOn: selected.spot.column === column,
+    isField: isTypable(grid, spot),
+  };
+}
+
+function Lane({ column, at, act }: PartProps & { column: GridColumn; at: number }) {
+  const { spot, text, isOn, isField } = usePart(at);
+  const look = cx(
+    lane,
+    column.hue ? 'hue-edge border-l-hue-bar bg-hue-lane' : 'border-l-line-strong bg-sunken',
+    isOn && chosen,
+  );
+  const label = <span className="truncate text-12 text-ink-2">{column.title}</span>;
   return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      data-hue={column.hue ?? undefined}
-      className={cx(
-        lane,
-        column.hue ? 'border-l-hue-bar bg-hue-lane' : 'border-l-line-strong bg-sunken',
-        isOn && 'outline-2 -outline-offset-2 outline-accent-line',
+    <div data-hue={column.hue ?? undefined}>
+      {isField ? (
+        <CardField
+          spot={spot}
+          name={column.title}
+          className={look}
+          fieldClass="w-full min-w-0 py-3 leading-6"
+        >
+          {label}
+        </CardField>
+      ) : (
+        <button type="button" aria-pressed={isOn} className={look} onClick={() => act(at)}>
+          {label}
+          <span className={cx('min-w-0 py-3 text-16 wrap-anywhere', text === '' && 'text-ink-2')}>
+            {text || 'Empty'}
+          </span>
+        </button>
       )}
-      onClick={act}
-    >
-      <span className="truncate text-12 text-ink-2">{column.title}</span>
-      <span className={cx('min-w-0 text-16 wrap-anywhere', text === '' && 'text-ink-2')}>
-        {text || 'Empty'}
-      </span>
+    </div>
+  );
+}
+
+function Title({ column, act }: PartProps & { column: number }) {
+  const { spot, text, isOn, isField } = usePart(column);
+  const look = cx(
+    'mt-1 mb-2 block min-h-11 w-full rounded-cell text-left text-20 font-semibold',
+    isOn && chosen,
+  );
+  if (isField)
+    return (
+      <CardField
+        spot={spot}
+        name="Title"
+        className={look}
+        fieldClass="w-full px-1 py-2 text-20 leading-7 font-semibold"
+      />
+    );
+  return (
+    <button type="button" className={look} onClick={() => act(column)}>
+      {text || 'No title'}
     </button>
   );
 }
 
-function Figure({ name, text, isOn, act }: { name: string; text: string; isOn: boolean; act: () => void }) {
+function Figure({ column, act }: PartProps & { column: number }) {
+  const { grid } = useInspector();
+  const { spot, text, isOn, isField } = usePart(column);
+  const name = grid.view.columns()[column]?.title ?? '';
+  const look = cx('flex min-h-11 min-w-11 items-center rounded-cell px-1.5', isOn && chosen);
+  if (isField)
+    return (
+      <CardField
+        spot={spot}
+        name={name}
+        className={look}
+        fieldClass="min-w-11 py-2.5 text-right leading-6 whitespace-nowrap"
+      />
+    );
   return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      className={cx('min-h-11 rounded-cell px-1.5', isOn && 'outline-2 outline-accent-line')}
-      onClick={act}
-    >
+    <button type="button" aria-pressed={isOn} className={look} onClick={() => act(column)}>
       <span className="sr-only">{name} </span>
       {text || '–'}
     </button>

@@ -1,0 +1,28 @@
+// The states of a sheet that a person seldom sees: one that is not there, one without a network, one that still loads.
+import { inside, inTurn, type PageState, sees, type Step, waitsFor } from './pageStates.ts';
+import { openFirstSheet } from './memberStates.ts';
+import { idOf } from './samplePeople.ts';
+import { paths } from '../shared/paths.ts';
+
+const someSheet = paths.sheet.replace(':sheetId', idOf(7));
+
+/** Lets the browser say that it has no network, as it does when a cable is pulled. */
+const goesOffline: Step = async (page) => {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+    dispatchEvent(new Event('offline'));
+  });
+  await sees(/^Offline/)(page);
+};
+
+export const edgeStates: readonly PageState[] = [
+  inside('sheet-missing', someSheet),
+  inside('sheet-offline', paths.project, { after: inTurn(openFirstSheet, goesOffline) }),
+  {
+    ...inside('sheet-loading', someSheet, {
+      before: waitsFor('GET', '/api/projects/*/sheet/*'),
+      isBusy: true,
+    }),
+    open: (page) => page.getByRole('navigation', { name: 'Project' }).first().waitFor(),
+  },
+];

@@ -1,0 +1,73 @@
+// Opens the help by `?` or F1 on every page of the app. Its code is loaded when it is first opened.
+
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { loadable } from '../ui/loadable.tsx';
+import { bareInput, inputClass } from '../ui/inputClass.ts';
+import { closeHelp, help, openHelp, type OpenHelpProps } from './openHelp.ts';
+
+const Help = loadable(async () => (await import('./HelpDialog.tsx')).HelpDialog, Coming);
+
+/** The help over any page of the app. */
+export function HelpHost() {
+  // Synchronous, since text that is typed right after the key must not go into the cell below.
+  const { asked } = useSnapshot(help, { sync: true });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return asked && <Opened />;
+}
+
+function Opened() {
+  const [query, setQuery] = useState('');
+  const before = useRef(document.activeElement);
+  /** Closes the help, and gives the focus back before anything else is done. */
+  const leave = (then?: () => void): void => {
+    const { current } = before;
+    closeHelp();
+    // Only after the dialog has left the page: until then it keeps the focus.
+    requestAnimationFrame(() => {
+      if (current instanceof HTMLElement && current.isConnected) current.focus();
+      then?.();
+    });
+  };
+  return <Help query={query} setQuery={setQuery} leave={leave} />;
+}
+
+/** The field of the help until its code is loaded: it takes what is typed at once. */
+function Coming({ query, setQuery, leave }: OpenHelpProps) {
+  return (
+    <div className="fixed inset-0 z-dialog grid place-items-center bg-scrim p-4">
+      <section aria-label="Help" className="w-full max-w-230 rounded-dialog bg-float p-5 shadow-float">
+        <span className={inputClass('lg', false)}>
+          <input
+            ref={takeFocus}
+            aria-label="Ask a question"
+            className={bareInput}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && leave()}
+          />
+        </span>
+      </section>
+    </div>
+  );
+}
+
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+/** Where keys have a meaning of their own. In a cell `?` is typed. */
+const BUSY = '[role=dialog], [role=menu], [role=listbox]';
+const TYPED = 'input, textarea, select, [contenteditable], [role=grid], [role=gridcell]';
+
+function press(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
+  if (event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey) return;
+  if (!(target instanceof Element) || target.closest(BUSY)) return;
+  if (key !== 'F1' && (key !== '?' || target.closest(TYPED))) return;
+  event.preventDefault();
+  openHelp();
+}

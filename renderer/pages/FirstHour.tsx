@@ -1,0 +1,34 @@
+// What the first hour adds to a sheet: the tour where it is asked for, and the ticks of the demo show. Its code is
+// loaded once the sheet is there.
+
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { isTourAddress, tour } from '../firstHour/tourRequest.ts';
+import type { Grid } from '../sheet/grid/handle.ts';
+import { whenIdle } from '../browser/idle.ts';
+import { loadable, Nothing } from '../ui/loadable.tsx';
+
+const SheetTour = loadable(async () => (await import('./SheetTour.tsx')).SheetTour, Nothing);
+
+/** The tour and the ticks over a loaded sheet. */
+export function FirstHour({ grid, projectId }: { grid: Grid; projectId: string }) {
+  const { isAsked } = useSnapshot(tour);
+  const [isOpened] = useState(isTourAddress);
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    const idle = whenIdle(() => {
+      void import('./followDemo.ts').then(({ followDemo }) => {
+        if (!isOver) stop = followDemo(grid, projectId);
+      });
+      return false;
+    });
+    idle.again();
+    return () => {
+      isOver = true;
+      idle.end();
+      stop?.();
+    };
+  }, [grid, projectId]);
+  return (isAsked || isOpened) && <SheetTour grid={grid} projectId={projectId} isAgain={isAsked} />;
+}

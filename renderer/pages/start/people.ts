@@ -1,0 +1,16 @@
+// The people of a project as the first page shows them.
+
+import { colorOfPerson } from '../../../shared/format/personColour.ts';
+import type { Member } from '../../../shared/records.ts';
+import { pictureOf } from '../../store/pictures.ts';
+import type { AvatarPerson } from '../../ui/Avatar.tsx';
+
+/** Returns the fields of a member that an avatar shows. */
+export function personOf(userId: string, user: Member | undefined): AvatarPerson {
+  return {
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    color: colorOfPerson(userId, user),
+    avatar: pictureOf(user),
+  };
+}

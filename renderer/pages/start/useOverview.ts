@@ -1,0 +1,36 @@
+// The overview of a project, asked for when its page opens, when its sheets change, and now and then while it is looked
+// at: the page does not follow the channels of the sheets.
+
+import { useCallback, useEffect } from 'react';
+import type { ProjectOverview } from '../../../shared/api/projectOverview.ts';
+import { call } from '../../net/call.ts';
+import { useCall, type CallState } from '../../net/useCall.ts';
+
+const EVERY_MS = 30_000;
+
+/** Loads the overview of a project, and again whenever `key` changes. */
+export function useOverview(
+  projectId: string,
+  key: string,
+): { readonly loaded: CallState<ProjectOverview>; readonly again: () => void } {
+  const load = useCallback(
+    (signal: AbortSignal) => call('projects.overview', { params: { projectId }, signal }),
+    [projectId],
+  );
+  const { loaded, again } = useCall(load);
+  const known = loaded.state === 'done' ? loaded.value.sheets.map(({ id }) => id).join(' ') : null;
+  const isBehind = known !== null && known !== key;
+  useEffect(() => {
+    if (isBehind) again();
+  }, [isBehind, key, again]);
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && again();
+    const timer = window.setInterval(look, EVERY_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [again]);
+  return { loaded, again };
+}

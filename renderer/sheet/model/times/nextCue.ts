@@ -1,0 +1,36 @@
+// The next cue of a department, by the clock.
+
+import type { RowRecord } from '../../../store/rowRecord.ts';
+import type { SheetModel } from '../sheetModel.ts';
+
+export interface NextCue {
+  readonly row: number;
+  /** The first column of the department that has a text in the row. */
+  readonly column: number;
+  readonly line: RowRecord;
+}
+
+/**
+ * Returns the first row, from `now` (seconds since 1970) on, that has a text in a column of cells; after the last one
+ * the first of all. Null where there is none, or the sheet has no times.
+ */
+export function nextCueIn(view: SheetModel, now: number): NextCue | null {
+  if (view.times.schedule() === null) return null;
+  let first: NextCue | null = null;
+  for (let row = 0; row < view.count(); row++) {
+    const line = view.line(row);
+    const column = line ? filledColumnOf(view, line) : -1;
+    if (!line || column < 0) continue;
+    first ??= { row, column, line };
+    const { start } = view.times.at(line);
+    if (start !== null && start >= now) return { row, column, line };
+  }
+  return first;
+}
+
+/** Returns the first column of cells that has a text in a cue; -1 for any other row. */
+function filledColumnOf(view: SheetModel, line: RowRecord): number {
+  const { kind, row } = view.shown(line);
+  if ((kind !== 'plain' && kind !== 'placed') || row.omitted === true) return -1;
+  return view.setting().columns.findIndex((_, at) => view.textIn(line, at) !== '');
+}

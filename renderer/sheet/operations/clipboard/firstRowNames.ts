@@ -1,0 +1,75 @@
+// A pasted table often begins with the names of its columns. Where its first row looks like that, the person is offered
+// to name the columns by it; one undo takes that back.
+
+import { limits } from '../../../../shared/limits.ts';
+import { draftOf, type Draft } from '../../../store/act.ts';
+import type { SheetContext } from '../../model/context.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
+import type { Clip } from './clip.ts';
+import type { PastePlan } from './pastePlan.ts';
+
+/** The longest text that is taken for the name of a column, in characters. */
+const LONGEST = 60;
+
+/** Whether texts look like names of columns: most are there, each is short, has a letter, and is not there twice. */
+export function areNames(texts: readonly string[]): boolean {
+  const said = texts.map((text) => text.trim()).filter((text) => text !== '');
+  return (
+    said.length >= 2 &&
+    said.length * 4 >= texts.length * 3 &&
+    new Set(said).size === said.length &&
+    said.every((text) => text.length <= LONGEST && !text.includes('\n') && isName(text))
+  );
+}
+
+/** `#` heads the numbers; a time or a cue number has a digit, and hardly a letter. */
+const isName = (text: string): boolean => text === '#' || /^\p{L}[^\d]*$/u.test(text);
+
+/**
+ * Returns the function that offers to name the columns by the first pasted row, to be called after the paste; null
+ * where that row does not look like names, or where the columns have names already.
+ */
+export function namesOffer(grid: SheetContext, clip: Clip, plan: PastePlan): (() => void) | null {
+  const { view, desk } = grid;
+  const { rows, columns } = plan.targets;
+  const [first, second] = rows;
+  if (clip.origin || !first || !second || !desk.mayArrange()) return null;
+  const names = plan.placed.flatMap(({ row, column, y, cell }) =>
+    row === first && y === 0 ? [{ columnId: column.id, name: cell.text.trim() }] : [],
+  );
+  const areNew = columns.some(({ at }) => at === null || view.columns()[at]?.title === '');
+  const wasEmpty = first.at === null || isEmptyRow(view, first.at);
+  if (!areNames(names.map(({ name }) => name)) || !wasEmpty || !(areNew || isEmpty(view))) return null;
+  const act = (): void => nameColumns(grid, names, first.id);
+  return () =>
+    desk.say('The first row looks like the names of the columns.', {
+      offer: { label: 'Name the columns', act },
+    });
+}
+
+/** Names columns and deletes the row that the names came from, whatever of them is still there. */
+function nameColumns(
+  { view, desk }: SheetContext,
+  names: readonly { readonly columnId: string; readonly name: string }[],
+  rowId: string,
+): void {
+  const titles = names.flatMap(({ columnId, name }): readonly Draft[] => {
+    const title = name.slice(0, limits.nameLength.max);
+    const isThere = view.columnAt(columnId) >= 0 && title !== '';
+    return isThere ? [draftOf('column.update.title', columnId, { title })] : [];
+  });
+  const isRowThere = view.records.order.find(rowId) !== undefined;
+  if (titles.length === 0 || !isRowThere) return desk.say('The pasted row is gone, so nothing was named.');
+  desk.gesture([...titles, { name: 'row.delete', entityId: rowId, data: { ids: [rowId] } }]);
+  view.records.waking.wake();
+}
+
+function isEmpty(view: SheetModel): boolean {
+  for (let row = 0; row < view.count(); row++) if (!isEmptyRow(view, row)) return false;
+  return true;
+}
+
+function isEmptyRow(view: SheetModel, at: number): boolean {
+  const line = view.line(at);
+  return !line || ![...view.records.shownCells(line)].some(({ value }) => Boolean(value));
+}

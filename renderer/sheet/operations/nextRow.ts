@@ -1,0 +1,52 @@
+// The row that Enter adds below the last one: a sheet is written by typing alone, one row after the other.
+
+import { closedSheetReason } from '../../../shared/permissions/locks.ts';
+import type { Draft } from '../../store/act.ts';
+import type { SheetActions } from '../model/acts.ts';
+import { pageBreakAt } from '../model/cellAt.ts';
+import type { SheetContext } from '../model/context.ts';
+import { isSamePosition } from '../model/selection.ts';
+import { nextOf } from '../model/selectionMoves.ts';
+import { insertRow } from './rowacts.ts';
+
+/** A context in which what is written adds a row too, in the same gesture. */
+export interface WritingOn {
+  readonly grid: SheetContext;
+  /** Ends it: what is written later adds no row. */
+  end(): void;
+}
+
+/** Returns the context in which the first gesture also adds a row, where Enter leads on from the last row. */
+export function writingOn(grid: SheetContext): WritingOn {
+  let rest: readonly Draft[] = isAtEnd(grid) ? draftsOfNextRow(grid) : [];
+  const desk: SheetActions = {
+    ...grid.desk,
+    gesture(drafts) {
+      const added = rest;
+      rest = [];
+      grid.desk.gesture([...drafts, ...added]);
+    },
+  };
+  return { grid: { ...grid, desk }, end: () => (rest = []) };
+}
+
+/** Whether Enter would stay where it is: in the last line of the last row, with one cell selected. */
+function isAtEnd(grid: SheetContext): boolean {
+  const { view, desk } = grid;
+  const { active } = grid.selection();
+  const mayAdd = desk.whyNot('row.add') === null && closedSheetReason(view.setting().sheet, desk) === null;
+  const isLast = active.row === view.count() - 1 && active.cell === undefined && !view.isArranged();
+  if (!mayAdd || !isLast || pageBreakAt(view, active.row) !== null) return false;
+  return isSamePosition(nextOf(grid, 1, 'column').active, active);
+}
+
+function draftsOfNextRow({ view, desk, selection }: SheetContext): readonly Draft[] {
+  const made: Draft[] = [];
+  insertRow(
+    view,
+    { ...desk, gesture: (drafts) => void made.push(...drafts) },
+    selection().active.row,
+    'after',
+  );
+  return made;
+}

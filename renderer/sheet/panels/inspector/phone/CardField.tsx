@@ -1,0 +1,75 @@
+// A field of the row's card: one tap and the text can be typed. It is written when the field is left.
+
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { limits } from '../../../../../shared/limits.ts';
+import { purposeNamed } from '../../../../../shared/purposes/purposes.ts';
+import { editedTextAt } from '../../../model/cellAt.ts';
+import { purposeAt, storedCellAt } from '../../../model/cellPurpose.ts';
+import { writeRefusal } from '../../../model/locks.ts';
+import { selectionAt, type CellPosition } from '../../../model/selection.ts';
+import { writeCell } from '../../../operations/cellacts.ts';
+import { writeTime } from '../../../operations/times/typing.ts';
+import type { Grid } from '../../../grid/handle.ts';
+import { useInspector } from '../inspectorContext.ts';
+
+/** Tells whether the text at a position is typed as it is shown: cells with a mark, an asset or styles are not. */
+export function isTypable(grid: Grid, spot: CellPosition): boolean {
+  const { view, desk } = grid;
+  const cell = storedCellAt(view, spot);
+  const isPlain = purposeNamed(purposeAt(view, spot)).editor === 'plain' && !cell?.asset && !cell?.valueText;
+  return isPlain && writeRefusal(view, desk, spot) === null;
+}
+
+/** The field; `children` are what labels it. */
+export function CardField({
+  spot,
+  name,
+  className,
+  fieldClass,
+  children,
+}: {
+  spot: CellPosition;
+  name: string;
+  className: string;
+  fieldClass: string;
+  children?: ReactNode;
+}) {
+  const { grid } = useInspector();
+  const [draft, setDraft] = useState<string | null>(null);
+  const stored = editedTextAt(grid.view, spot);
+  const keep = (): void => {
+    if (draft === null) return;
+    const isWritten = writeTime(grid, spot, draft) ?? writeCell(grid.view, grid.desk, spot, draft);
+    grid.view.records.waking.wake();
+    if (isWritten) setDraft(null);
+  };
+  // The card may go on to another row while the field has the focus.
+  const latest = useRef(keep);
+  useEffect(() => {
+    latest.current = keep;
+  });
+  useEffect(() => () => latest.current(), []);
+  return (
+    <label className={className}>
+      {children}
+      <textarea
+        aria-label={name}
+        rows={1}
+        className={`field-sizing-content resize-none bg-transparent text-16 outline-none ${fieldClass}`}
+        value={draft ?? stored}
+        placeholder="Empty"
+        maxLength={limits.cellTextLength}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onFocus={() => grid.select(selectionAt(spot), { focus: false })}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter' && !event.shiftKey) {
+            event.preventDefault();
+            event.currentTarget.blur();
+          }
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+// The button at the end of a phone's top bar. What has no room in the bar comes from below: redo, the card of the row,
+// share and export.
+
+import { Ellipsis, PanelBottom, Redo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { redo } from '../../../store/act.ts';
+import { undoState } from '../../../store/clientState.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import type { Grid } from '../../grid/handle.ts';
+
+/** The button; `children` are further buttons of the bar. */
+export function MoreOnPhone({ grid, children }: { grid: Grid | null; children: ReactNode }) {
+  return (
+    <Popover
+      label="More"
+      trigger={<IconButton label="More" icon={Ellipsis} size="lg" disabled={grid === null} />}
+    >
+      {(close) => (
+        <div className="flex flex-col [&>button]:h-12 [&>button]:justify-start [&>button]:gap-3 [&>button]:text-16">
+          <RedoButton />
+          {grid && (
+            <>
+              <Button kind="plain" icon={PanelBottom} onClick={() => runAfter(close, grid, 'inspector.cell')}>
+                Card of the row
+              </Button>
+            </>
+          )}
+          {children}
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+/** Runs a command after the sheet from below has closed and returned the focus, which the command may take. */
+function runAfter(close: () => void, grid: Grid, id: string): void {
+  close();
+  requestAnimationFrame(() => grid.run(id));
+}
+
+function RedoButton() {
+  const { redo: next } = useSnapshot(undoState);
+  return (
+    <Button kind="plain" icon={Redo2} disabled={next === null} onClick={redo}>
+      {next === null ? 'Redo' : `Redo ${next}`}
+    </Button>
+  );
+}

@@ -1,0 +1,223 @@
+// The last changes of a project in words, newest first, from the ends of its logs. A gesture is one change, whatever
+// number of steps it took.
+
+import type { RecentChange } from '../../shared/api/projectOverview.ts';
+import { kindNamed } from '../../shared/catalogue.ts';
+import { countOf } from '../../shared/format/words.ts';
+import type { Fields } from '../../shared/model/action.ts';
+import type { Database } from '../database/database.ts';
+import type { SheetSummary } from './sheetSummary.ts';
+
+/** Most changes that are told. */
+const MOST = 10;
+/** Most lines that are read of one log. */
+const MOST_LINES = 40;
+/** Length from which on a step is not read as a whole: a paste may have megabytes. */
+const LONG = 4_000;
+const TAIL = 600;
+const MOST_WORDS = 60;
+
+/** What a change is told with: the sheets in short, by their ids. */
+export interface Telling {
+  readonly sheets: ReadonlyMap<string, SheetSummary>;
+  /** Titles of the project's sheets, categories and the like, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+interface LogLine {
+  readonly causeId: string;
+  readonly createdAt: number | string;
+  /** The whole step; of a long one its end. */
+  readonly step: string;
+  readonly length: number | string;
+}
+
+interface LoggedStep {
+  readonly type: string;
+  readonly verb: string;
+  readonly causeName: string;
+  readonly userId: string;
+  readonly query: { readonly entityId: string };
+  readonly data: Fields | null;
+  readonly previous: Fields | null;
+}
+
+/** Returns the last changes on these channels: the project's own, and those of its sheets that changed last. */
+export async function recentChanges(
+  database: Database,
+  projectId: string,
+  sheetIds: readonly string[],
+  telling: Telling,
+): Promise<readonly RecentChange[]> {
+  const logs = await Promise.all([projectId, ...sheetIds].map((channelId) => linesOf(database, channelId)));
+  const changes = logs.flatMap((lines, at) => {
+    const sheetId = at === 0 ? null : (sheetIds[at - 1] ?? null);
+    const gestures = Map.groupBy(lines, ({ causeId }) => causeId);
+    return [...gestures].flatMap(([causeId, own]) => changeOf(causeId, own, sheetId, telling) ?? []);
+  });
+  // A gesture on several channels is told where it says most: on a sheet.
+  const onSheets = new Set(changes.flatMap(({ id, sheetId }) => (sheetId === null ? [] : [id])));
+  const once = changes.filter(({ id, sheetId }) => sheetId !== null || !onSheets.has(id));
+  return withoutRepeats(once.toSorted((one, other) => other.at - one.at)).slice(0, MOST);
+}
+
+async function linesOf({ reader }: Database, channelId: string): Promise<readonly LogLine[]> {
+  return reader('action_log')
+    .where({ channelId })
+    .orderBy('sequence', 'desc')
+    .limit(MOST_LINES)
+    .select(
+      'causeId',
+      'createdAt',
+      reader.raw('LENGTH(step) as length'),
+      reader.raw('CASE WHEN LENGTH(step) <= ? THEN step ELSE SUBSTR(step, LENGTH(step) - ?) END as step', [
+        LONG,
+        TAIL,
+      ]),
+    );
+}
+
+/** A text that was changed again at once is told once, as it is now; and an import once, whatever it made. */
+function withoutRepeats(changes: readonly RecentChange[]): readonly RecentChange[] {
+  return changes.filter(({ userId, sheetId, rowId, words }, at) => {
+    const after = changes[at - 1];
+    const isSame = after?.userId === userId && after.sheetId === sheetId && after.rowId === rowId;
+    return !isSame || subjectOf(after.words) !== subjectOf(words);
+  });
+}
+
+function subjectOf(words: string): string {
+  return words.split(' to ')[0] ?? words;
+}
+
+/** The end of a step that is not read as a whole. */
+const END = /"causeName":"([\w.]+)","userId":"(\w+)","createdAt":\d+,[^"]*"isUndoable"[^{}]*\}$/;
+
+function changeOf(
+  causeId: string,
+  lines: readonly LogLine[],
+  sheetId: string | null,
+  telling: Telling,
+): RecentChange | null {
+  const [newest] = lines;
+  if (!newest) return null;
+  const at = Number(newest.createdAt);
+  const long = lines.find(({ length }) => Number(length) > LONG);
+  if (long) {
+    const [, causeName, userId] = END.exec(long.step) ?? [];
+    if (causeName === undefined || userId === undefined) return null;
+    const words = wayOf(causeName, telling.names.get(sheetId ?? '')) ?? 'changed many cells';
+    return { id: causeId, at, userId, sheetId, rowId: null, label: null, words };
+  }
+  const steps = lines.flatMap(({ step }) => stepIn(step) ?? []);
+  const told = toldOf(steps, sheetId, telling);
+  const userId = steps[0]?.userId;
+  return told && userId !== undefined ? { id: causeId, at, userId, ...told } : null;
+}
+
+function stepIn(text: string): LoggedStep | null {
+  const step: LoggedStep = JSON.parse(text);
+  return TOLD.has(step.type) ? step : null;
+}
+
+/** The kinds whose changes are told. */
+const TOLD: ReadonlySet<string> = new Set([
+  'cell',
+  'row',
+  'column',
+  'sheet',
+  'asset',
+  'category',
+  'sheetLayout',
+]);
+
+type Told = Pick<RecentChange, 'sheetId' | 'rowId' | 'label' | 'words'>;
+
+function toldOf(steps: readonly LoggedStep[], sheetId: string | null, telling: Telling): Told | null {
+  const [first, ...others] = steps;
+  if (!first) return null;
+  const isSheet = first.type === 'sheet';
+  const own = isSheet && first.verb !== 'delete' ? first.query.entityId : sheetId;
+  const apart = { sheetId: own, rowId: null, label: null };
+  const way = wayOf(first.causeName, telling.names.get(own ?? ''));
+  if (first.verb === 'insert' || others.length > 0) return { ...apart, words: way ?? amountOf(steps) };
+  const summary = sheetId === null ? undefined : telling.sheets.get(sheetId);
+  if (first.type === 'cell' || first.type === 'row') {
+    const rowId = first.query.entityId.split('.')[0] ?? '';
+    const label = summary?.labels.get(rowId) ?? null;
+    const words = first.type === 'cell' ? cellWords(first, summary) : rowWords(first, label !== null);
+    return { sheetId, rowId: first.verb === 'delete' && first.type === 'row' ? null : rowId, label, words };
+  }
+  return { ...apart, words: way ?? thingWords(first, telling) };
+}
+
+/** How a gesture of many steps came about, by the name of its action. */
+const WAYS: readonly (readonly [part: string, words: string])[] = [
+  ['action.create.undo', 'took back a change'],
+  ['.undelete', 'brought something back from the bin'],
+  ['fromTemplate', 'used a template'],
+  ['duplicate', 'made a copy'],
+  ['itemNumbersFrozen', 'froze the numbers'],
+];
+
+function wayOf(causeName: string, sheet: string | undefined): string | null {
+  if (causeName.includes('.import')) return sheet === undefined ? 'imported a file' : `imported “${sheet}”`;
+  return WAYS.find(([part]) => causeName.includes(part))?.[1] ?? null;
+}
+
+/** Returns `changed 12 cells`, `added 3 rows`, by the first kind of a gesture that is told. */
+function amountOf(steps: readonly LoggedStep[]): string {
+  const counts = new Map<string, number>();
+  for (const { verb, type, data } of steps) {
+    if (verb !== 'insert') counts.set(type, (counts.get(type) ?? 0) + 1);
+    else for (const [kind, count] of bulkCounts(data)) counts.set(kind, (counts.get(kind) ?? 0) + count);
+  }
+  const kind =
+    ['sheet', 'row', 'column', 'cell'].find((each) => counts.has(each)) ?? steps[0]?.type ?? 'cell';
+  const [one, several] = kindNamed(kind).nouns;
+  return `changed ${countOf(counts.get(kind) ?? 1, one, several)}`;
+}
+
+function bulkCounts(data: Fields | null): readonly (readonly [kind: string, count: number])[] {
+  const db = data?.['db'];
+  if (typeof db !== 'object' || db === null) return [];
+  return Object.entries(db).flatMap(([kind, byId]) =>
+    TOLD.has(kind) && typeof byId === 'object' && byId !== null
+      ? [[kind, Object.keys(byId).length] as const]
+      : [],
+  );
+}
+
+function cellWords({ data, query }: LoggedStep, summary: SheetSummary | undefined): string {
+  const columnId = query.entityId.split('.')[1] ?? '';
+  const column = summary?.titles.get(columnId) || 'a cell';
+  if (!data || !('value' in data)) return data ? `look of ${column}` : `${column} cleared`;
+  const text = shortOf(data['value']);
+  return text === '' ? `${column} cleared` : `${column} to ${text}`;
+}
+
+function rowWords({ verb, data }: LoggedStep, isKnown: boolean): string {
+  if (verb === 'create') return isKnown ? 'new' : 'new row';
+  if (verb === 'delete') return 'deleted a row';
+  if (data && 'orderKey' in data) return isKnown ? 'moved' : 'moved a row';
+  const [field = ''] = Object.keys(data ?? {}).filter((name) => name !== 'updatedAt');
+  return `changed ${kindNamed('row').fieldWords[field] ?? 'the look'}`;
+}
+
+const DONE: Readonly<Record<string, string>> = { create: 'new', update: 'changed', delete: 'deleted' };
+
+/** Returns `new sheet “Call sheet”`, `changed category “Audio”`. */
+function thingWords({ type, verb, data, previous, query }: LoggedStep, { names }: Telling): string {
+  const name =
+    shortOf(data?.['title'] ?? data?.['name'] ?? previous?.['title'] ?? previous?.['name']) ||
+    names.get(query.entityId);
+  const noun = kindNamed(type).nouns[0];
+  return `${DONE[verb] ?? 'changed'} ${noun}${name ? ` “${name}”` : ''}`;
+}
+
+function shortOf(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return '';
+  const text = value.replaceAll(/\s+/g, ' ').trim();
+  return text.length <= MOST_WORDS ? text : `${text.slice(0, MOST_WORDS - 1).trimEnd()}…`;
+}

@@ -1,0 +1,94 @@
+// A crew member with a phone: opens the sheet, sees their department, finds their next cue, changes a cell, and is held
+// up by nothing.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { sheetPath } from '../../shared/paths.ts';
+import { openStage, phone, type Stage } from '../support/pages.ts';
+
+let stage: Stage;
+let context: BrowserContext;
+let path = '';
+
+beforeAll(async () => {
+  stage = await openStage();
+  const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
+  const sheets: readonly { id: string; title: string }[] = Object.values((await answer.json()).data.db.sheet);
+  path = sheetPath(stage.projectId, sheets.find(({ title }) => title === 'Run of show')!.id);
+  context = await stage.again({ viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+});
+afterAll(() => stage?.close());
+
+const departments = (page: Page) => page.getByRole('group', { name: 'Departments' });
+const chip = (page: Page, name: string) => departments(page).getByRole('button', { name, exact: true });
+const titles = (page: Page) => page.locator('.header .title .name').allTextContents();
+const cellOf = (page: Page, text: string) =>
+  page.locator('.body [role=gridcell]:not([data-heading])', { hasText: text }).first();
+const scale = (page: Page) => page.evaluate(() => visualViewport!.scale);
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await target.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+test('the department that was chosen once fills the screen, in every visit', async () => {
+  const page = await context.newPage();
+  await page.goto(path);
+  await cellOf(page, 'Bars to LED').waitFor();
+  await chip(page, 'Audio').tap();
+  await expect.poll(() => titles(page)).toEqual(['Audio']);
+  const [cell, number] = [cellOf(page, 'Comms, all rings'), page.locator('.gutter .number').first()];
+  expect((await number.boundingBox())!.width).toBeLessThan(phone.width * 0.25);
+  expect((await cell.boundingBox())!.width).toBeGreaterThan(phone.width * 0.75);
+  const heading = page.getByRole('gridcell', { name: 'Crew on headset, line check' });
+  expect((await heading.boundingBox())!.y).toBeLessThan((await cell.boundingBox())!.y);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(path);
+  await expect.poll(() => titles(again)).toEqual(['Audio']);
+  expect(await chip(again, 'Audio').getAttribute('aria-pressed')).toBe('true');
+  await again.close();
+});
+
+test('the next cue is one touch away; a second touch opens its card, where one touch begins to type', async () => {
+  const page = await context.newPage();
+  await page.goto(path);
+  await cellOf(page, 'Comms, all rings').waitFor();
+  await page.locator('.scroller').evaluate((scroller) => scroller.scrollTo(0, 1200));
+  await page.getByRole('button', { name: /^1 is next/ }).tap();
+  const cell = cellOf(page, 'Comms, all rings');
+  await expect.poll(() => cell.evaluate((element) => element === document.activeElement)).toBe(true);
+  const { x, y } = await middleOf(cell);
+  await page.touchscreen.tap(x, y);
+  const card = page.getByRole('complementary', { name: 'Inspector' });
+  await expect.poll(() => card.textContent()).toContain('Cue 1 of 37');
+  const field = card.getByRole('textbox', { name: 'Audio' });
+  await field.tap();
+  await field.fill('Comms, ring 2');
+  expect(
+    await field.evaluate((element) => parseFloat(getComputedStyle(element).fontSize)),
+  ).toBeGreaterThanOrEqual(16);
+  await card.getByRole('button', { name: 'Back to the sheet' }).tap();
+  await cellOf(page, 'Comms, ring 2').waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).tap();
+  await cellOf(page, 'Comms, all rings').waitFor();
+  expect(await scale(page)).toBe(1);
+  await page.close();
+});
+
+test('menus come from below, over the whole width, without keys of a keyboard', async () => {
+  const page = await context.newPage();
+  await page.goto(path);
+  const cell = cellOf(page, 'Comms, all rings');
+  await cell.waitFor();
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  const more = page.getByRole('dialog', { name: 'More' });
+  await more.getByRole('button', { name: 'Export' }).tap();
+  const menu = page.getByRole('menu', { name: 'Export' });
+  await menu.waitFor();
+  const box = (await menu.boundingBox())!;
+  expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, phone.width, phone.height]);
+  const items = await menu.getByRole('menuitem').all();
+  for (const item of items) expect((await item.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await page.close();
+});

@@ -1,0 +1,126 @@
+// The first page of a project, and dates as people write them: what it says, where it leads, and that nothing moves.
+
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../support/client.ts';
+import { openColleague, openStage, phone, type Stage } from '../support/pages.ts';
+import { cell, ready } from '../support/sheetPage.ts';
+import { shiftsOn } from '../support/shift.ts';
+
+let stage: Stage;
+let page: Page;
+let colleague: BrowserContext;
+let home: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  page = await (await stage.again()).newPage();
+  colleague = await openColleague(stage);
+  home = `/app/project/${stage.projectId}`;
+});
+afterAll(() => stage?.close());
+
+const sheets = (on: Page) => on.getByRole('main').getByRole('list', { name: 'Sheets' });
+const idle = (on: Page) => on.locator('html[data-idle]').waitFor({ state: 'attached' });
+
+test('the day, the sheets with what is wrong in them, and the last changes lead where they say', async () => {
+  await page.goto(home);
+  await page.getByRole('heading', { level: 2, name: /^(Show|First|Last) day|^Day \d/ }).waitFor();
+  const day = page.getByRole('list', { name: 'The day' });
+  await expect
+    .poll(() => day.innerText())
+    .toMatch(/Doors\s+18:55\s+1:06:45\s+On air\s+19:30\s+Off air\s+20:36:45/);
+  const show = sheets(page).getByRole('link', { name: /^Run of show/ });
+  await expect.poll(() => show.innerText()).toMatch(/36 cues · 1:06:45/);
+  expect(await show.innerText()).toContain('14 starts 1:30 too early');
+  const change = page.getByRole('list', { name: 'Last changes' }).getByRole('link').first();
+  await change.click();
+  await page.waitForURL(/\/sheet\//);
+  await page.goBack();
+  await show.click();
+  await ready(page);
+});
+
+test('who is here stands at their sheet, and their name leads to their row', async () => {
+  const theirs = await colleague.newPage();
+  await page.goto(home);
+  await theirs.goto(home);
+  await sheets(theirs)
+    .getByRole('link', { name: /^Call sheet/ })
+    .click();
+  await ready(theirs);
+  await cell(theirs, 3, 1).click();
+  const priya = page.getByRole('link', { name: 'Go to Priya Raman, in Call sheet' });
+  await priya.waitFor();
+  await sheets(page)
+    .getByRole('link', { name: /^Call sheet.*Priya Raman/ })
+    .waitFor();
+  await expect.poll(() => priya.getAttribute('href')).toContain('#');
+  await priya.click();
+  await ready(page);
+  await theirs.close();
+});
+
+test('nothing moves on the first page and in the list of projects after they are painted, wide or on a phone', async () => {
+  for (const viewport of [null, phone]) {
+    if (viewport) await page.setViewportSize(viewport);
+    for (const [path, waits] of [
+      [home, page.getByRole('list', { name: 'Last changes' })],
+      ['/projects', page.getByRole('heading', { level: 1, name: 'Projects' })],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.goto(path);
+      await waits.waitFor();
+      await idle(page);
+      expect(await shiftsOn(page), path).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+test('a project without sheets shows three ways to begin, and the empty sheet opens', async () => {
+  const id = newId();
+  const { teams } = (await (await stage.owner.request.get('/api/teams/user')).json()).data;
+  const data = { title: 'Winter Gala', ownedByTeamId: teams[0].id };
+  const create = {
+    id: newId(),
+    type: 'project',
+    verb: 'create',
+    property: null,
+    query: { entityId: id },
+    data,
+  };
+  const headers = { origin: stage.server.url };
+  await stage.owner.request.post('/api/actions/send', { headers, data: { actions: [create] } });
+  await page.goto(`/app/project/${id}`);
+  await page.getByRole('heading', { name: 'What do you have already?' }).waitFor();
+  await page.getByRole('link', { name: 'Set the day of the show' }).click();
+
+  const first = page.getByLabel('First day', { exact: true });
+  await first.fill('soon');
+  await page.keyboard.press('Enter');
+  await page.getByText('This is not a date. Write it like 5 Dec 2026.').waitFor();
+  await first.fill('sat 5 december 2037');
+  await page.getByText('Saturday 5 December 2037').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => first.inputValue()).toBe('5 Dec 2037');
+  // Without its year the last day is the first of that name after the first day; arrows choose another.
+  const last = page.getByLabel('Last day', { exact: true });
+  await last.fill('6 dec');
+  await page.getByText('Sunday 6 December 2037').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Last day' });
+  await calendar.getByRole('button', { name: 'Sunday 6 December 2037', pressed: true }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Enter');
+  await calendar.waitFor({ state: 'detached' });
+  await expect.poll(() => last.inputValue()).toBe('7 Jan 2038');
+
+  await page.getByRole('button', { name: 'Hide the rail' }).click();
+  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Winter Gala' }).click();
+  await page.getByText('5 Dec 2037 to 7 Jan 2038').waitFor();
+  await page.getByRole('button', { name: /^Begin with an empty sheet/ }).click();
+  await ready(page);
+});

@@ -1,0 +1,53 @@
+// The columns on a phone: the heading of a row, and the columns of one department over the whole width.
+
+import { expect, test } from 'vitest';
+import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
+import { phoneColumnsOf } from '../../../renderer/sheet/model/phoneColumns.ts';
+import { chosenDepartment, hiddenFor } from '../../../renderer/sheet/model/views/departments.ts';
+
+const categories = new Map(['audio', 'video'].map((id) => [id, { id, name: id }]));
+const columns = gridColumnsOf(
+  [
+    { id: 'start', purpose: 'startTime', width: 60 },
+    { id: 'notes', width: 150 },
+    { id: 'title', purpose: 'title', width: 165 },
+    { id: 'length', purpose: 'duration', width: 48 },
+    { id: 'sound', categoryId: 'audio', width: 90 },
+    { id: 'pictures', categoryId: 'video', width: 90 },
+  ],
+  categories,
+);
+const parts = { room: 300, gutter: 64, department: null };
+const laid = (all: ReturnType<typeof phoneColumnsOf>) =>
+  all.map(({ id, x, width, headingPart }) => [id, headingPart, Math.round(x), Math.round(width)]);
+
+test('start, title and duration are the heading, behind the columns of cells', () => {
+  expect(laid(phoneColumnsOf(columns, parts))).toEqual([
+    ['notes', null, 0, 136],
+    ['sound', null, 136, 120],
+    ['pictures', null, 256, 120],
+    ['start', 'start', 376, 64],
+    ['title', 'title', 376, 236],
+    ['length', 'duration', 376, 64],
+  ]);
+});
+
+test('the columns of one department have the whole width', () => {
+  const audio = laid(phoneColumnsOf(columns, { ...parts, department: 'audio' }));
+  expect(audio.filter(([, part]) => part === null)).toEqual([['sound', null, 0, 300]]);
+});
+
+test('a sheet without a title, or with nothing else, stays as it is', () => {
+  const untitled = columns.filter(({ id }) => id !== 'title');
+  expect(phoneColumnsOf(untitled, parts)).toBe(untitled);
+  const bare = columns.filter(({ id }) => id === 'title' || id === 'start');
+  expect(phoneColumnsOf(bare, parts)).toBe(bare);
+});
+
+test('a department is chosen where it alone of several is not hidden', () => {
+  const all = ['audio', 'video', 'stage'];
+  expect(chosenDepartment(all, hiddenFor(all, 'video'))).toBe('video');
+  expect(chosenDepartment(all, ['audio'])).toBeNull();
+  expect(chosenDepartment(all, hiddenFor(all, null))).toBeNull();
+  expect(chosenDepartment(['audio', 'audio'], [])).toBeNull();
+});

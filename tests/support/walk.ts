@@ -1,0 +1,65 @@
+// A walk: what a newcomer does from a door to a result, counted. A browser test prints what it took beside its budget.
+
+import { expect } from 'vitest';
+import type { BrowserContext } from 'playwright';
+
+interface Budget {
+  /** The most presses of the mouse or the finger. */
+  readonly clicks: number;
+  /** The most keys pressed outside of text: arrows, Enter, shortcuts. */
+  readonly keys?: number;
+  /** A person has this long; what a browser that is driven takes is printed beside it. */
+  readonly seconds: number;
+}
+
+interface Walk {
+  /** Ends the walk: prints what it took, and fails beyond the budget. */
+  end(): void;
+}
+
+/** A machine under load must not fail a walk that is short: it fails by the clock only after this, in seconds. */
+const LEAST_LIMIT = 60;
+
+/** Begins to count the presses in these browsers. To be called before their pages are opened. */
+export async function beginWalk(
+  name: string,
+  contexts: readonly BrowserContext[],
+  budget: Budget,
+): Promise<Walk> {
+  const took = { clicks: 0, keys: 0 };
+  for (const context of contexts) {
+    await context.exposeBinding('countOfWalk', (_, kind: 'clicks' | 'keys') => void (took[kind] += 1));
+    await context.addInitScript(countPresses);
+  }
+  const began = performance.now();
+  return {
+    end() {
+      const seconds = (performance.now() - began) / 1000;
+      const keys = budget.keys === undefined ? '' : `, ${took.keys} keys of ${budget.keys}`;
+      console.log(
+        `${name}: ${took.clicks} clicks of ${budget.clicks}${keys}, ${seconds.toFixed(1)} s of ${budget.seconds}`,
+      );
+      expect(took.clicks, 'clicks').toBeLessThanOrEqual(budget.clicks);
+      if (budget.keys !== undefined) expect(took.keys, 'keys').toBeLessThanOrEqual(budget.keys);
+      expect(seconds, 'seconds').toBeLessThan(Math.max(budget.seconds, LEAST_LIMIT));
+    },
+  };
+}
+
+/** Runs in each page. */
+function countPresses(): void {
+  const count = (kind: string) => {
+    const binding: unknown = Reflect.get(window, 'countOfWalk');
+    if (typeof binding === 'function') binding(kind);
+  };
+  addEventListener('pointerdown', ({ isTrusted }) => isTrusted && count('clicks'), true);
+  addEventListener(
+    'keydown',
+    ({ isTrusted, key, ctrlKey, metaKey, altKey }) => {
+      const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey;
+      const isModifier = ['Control', 'Shift', 'Alt', 'Meta'].includes(key);
+      if (isTrusted && !isText && !isModifier) count('keys');
+    },
+    true,
+  );
+}
