@@ -1,28 +1,25 @@
 // The palette 'Find or do': commands for the selection, then other commands, then places to go to.
 
-import type { Sheet } from '../../shared/records.ts';
 import { Command } from 'cmdk';
-import { Search, FolderOpen, Image, LayoutTemplate, SlidersHorizontal, Table2 } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
-import {
-  assetsPath,
-  paths,
-  projectPath,
-  projectSettingsPath,
-  sheetPath,
-  templatesPath,
-} from '../../shared/paths.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useCall } from '../net/useCall.ts';
-import { db, inOrderOf } from '../store/db.ts';
-import { loadMyProjects, type MyProject } from '../store/myProjects.ts';
+import { loadMyProjects } from '../store/myProjects.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { cx } from '../ui/classes.ts';
-import { findExactItems, closePalette, listPaletteItems, type PaletteItem } from './paletteItems.ts';
+import {
+  findExactItems,
+  findLastItems,
+  closePalette,
+  listPaletteItems,
+  type PaletteItem,
+} from './paletteItems.ts';
 import { box, field, head, scrim } from './paletteClasses.ts';
-import { sectionsOf, piecesOf } from './matching.ts';
+import { possibleFirst, sectionsOf, piecesOf } from './matching.ts';
+import { navigationItems } from './navigationItems.ts';
 import { takeFocus } from './takeFocus.ts';
 
 const heading =
@@ -44,9 +41,18 @@ export function CommandPalette({
   const projects = loaded.state === 'done' ? loaded.value : [];
   // Read once, since the selection does not change while the palette is open.
   const acts = useMemo(() => listPaletteItems(), []);
-  const all = [...acts, ...navigationItems(projectId, projects, (path) => void navigate(path))];
+  const { pathname } = useLocation();
+  const all = [
+    ...acts,
+    ...navigationItems({ projectId, projects, pathname, go: (path) => void navigate(path) }),
+  ];
   const answers = useMemo(() => findExactItems(query), [query]);
-  const sections = [...sectionsOf(answers, ''), ...sectionsOf(all, query)];
+  const lasts = useMemo(() => findLastItems(query), [query]);
+  const sections = possibleFirst([
+    ...sectionsOf(answers, ''),
+    ...sectionsOf(all, query),
+    ...sectionsOf(lasts, ''),
+  ]);
   const choose = ({ act }: PaletteItem): void => {
     closePalette({ chosen: true });
     // The item runs after the palette has left the page, so that a dialog that it opens keeps the focus.
@@ -76,7 +82,7 @@ export function CommandPalette({
               </div>
               <Command.List label="What was found" className="min-h-0 overflow-y-auto px-2 pb-2">
                 <Command.Empty className="px-3 py-6 text-center text-ink-2">
-                  Nothing is called that.
+                  Nothing here is called “{query.trim()}”. Open a sheet to look for it in its cells.
                 </Command.Empty>
                 {sections.map((section) => (
                   <Command.Group key={section.heading} heading={section.heading} className={heading}>
@@ -129,9 +135,9 @@ function PaletteLine({
   const { id, title, icon, mark, note, keys, refusal } = found;
   const isRefused = (refusal ?? null) !== null;
   return (
+    // A refused line can be reached, so that its reason is read out; it does nothing.
     <Command.Item
       value={id}
-      aria-disabled={isRefused || undefined}
       onSelect={() => !isRefused && choose(found)}
       className={cx(line, isRefused && 'text-ink-2')}
     >
@@ -166,52 +172,4 @@ function Sign({ icon, mark }: Pick<PaletteItem, 'icon' | 'mark'>) {
       </span>
     );
   return icon ? <Icon of={icon} className="text-ink-2" /> : <span className="size-4 shrink-0" />;
-}
-
-// Items that lead to places: the sheets of the project and its templates, its settings, other projects.
-
-const PLACES_HEADING = 'Go to';
-
-function navigationItems(
-  projectId: string,
-  projects: readonly MyProject[],
-  go: (path: string) => void,
-): readonly PaletteItem[] {
-  const place = (id: string, title: string, path: string, more: Partial<PaletteItem>): PaletteItem => ({
-    id: `go.${id}`,
-    heading: PLACES_HEADING,
-    title,
-    act: () => go(path),
-    ...more,
-  });
-  const sheets = inOrderOf(db.sheet, 'projectId', projectId).map((sheet) =>
-    place(sheet.id, titleOf(sheet.title), sheetPath(projectId, sheet.id), {
-      icon: sheet.isTemplate === true ? LayoutTemplate : Table2,
-      note: noteOf(sheet),
-    }),
-  );
-  const others = projects
-    .filter(({ id, archived }) => id !== projectId && !archived)
-    .map(({ id, title, team }) =>
-      place(id, title, projectPath(id), { icon: FolderOpen, note: team || 'Project' }),
-    );
-  return [
-    ...sheets,
-    place('assets', 'Assets', assetsPath(projectId), { icon: Image }),
-    place('templates', 'Templates', templatesPath(projectId), { icon: LayoutTemplate }),
-    place('settings', 'Project settings', projectSettingsPath(projectId, 'general'), {
-      icon: SlidersHorizontal,
-    }),
-    ...others,
-    place('projects', 'All projects', paths.projects, { icon: FolderOpen }),
-  ];
-}
-
-function noteOf(sheet: Sheet): string {
-  if (sheet.isTemplate === true) return 'Template';
-  return sheet.archived === true ? 'Archived sheet' : 'Sheet';
-}
-
-function titleOf(value: unknown): string {
-  return typeof value === 'string' && value !== '' ? value : 'Untitled';
 }

@@ -17,11 +17,17 @@ const MOST = 8;
  */
 export function sectionsOf(all: readonly PaletteItem[], query: string): readonly PaletteSection[] {
   const asked = query.trim();
-  const found = asked === '' ? all : matchItems(all, asked);
+  const found = asked === '' ? all.filter(({ isOnlyAsked }) => isOnlyAsked !== true) : matchItems(all, asked);
   // The first item is the chosen one: it has to be one that can be run.
   const enabledFirst = found.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other)));
   const sections = Map.groupBy(enabledFirst, ({ heading }) => heading);
   return [...sections].map(([heading, some]) => ({ heading, found: some.slice(0, MOST) }));
+}
+
+/** Returns the sections of which nothing can be run after the others: the chosen line is one that can be. */
+export function possibleFirst(sections: readonly PaletteSection[]): readonly PaletteSection[] {
+  const isDead = ({ found }: PaletteSection): boolean => found.every(isRefused);
+  return sections.toSorted((one, other) => Number(isDead(one)) - Number(isDead(other)));
 }
 
 function isRefused({ refusal }: PaletteItem): boolean {

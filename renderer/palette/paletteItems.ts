@@ -19,6 +19,8 @@ export interface PaletteItem {
   readonly keys?: readonly string[] | undefined;
   /** Further words by which it is found. */
   readonly also?: string;
+  /** Whether it is listed only once something is typed, as there are many of its kind: columns, people, assets. */
+  readonly isOnlyAsked?: boolean;
   /** Why the item is disabled; absent or null where it is enabled. */
   readonly refusal?: string | null;
   /** Runs the item. */
@@ -29,6 +31,8 @@ interface PaletteSource {
   found(): readonly PaletteItem[];
   /** Returns items for exactly this query, beside those that are found by name: a row by its number. */
   asked?(query: string): readonly PaletteItem[];
+  /** Returns items for this query that come after all others: cells that say it, and a search for it. */
+  askedLast?(query: string): readonly PaletteItem[];
   /** Runs when the palette closes without a choice, so that the source can take the focus back. */
   left(): void;
 }
@@ -52,6 +56,11 @@ export function listPaletteItems(): readonly PaletteItem[] {
 /** Returns the items that the sources find for exactly this query. */
 export function findExactItems(query: string): readonly PaletteItem[] {
   return [...offers].flatMap((one) => one.asked?.(query) ?? []);
+}
+
+/** Returns the items that the sources find for this query after all others. */
+export function findLastItems(query: string): readonly PaletteItem[] {
+  return [...offers].flatMap((one) => one.askedLast?.(query) ?? []);
 }
 
 /** Opens the palette “Find or do”. */

@@ -89,10 +89,10 @@ export function HomePage({ signedIn }: { signedIn: boolean }) {
       </section>
       <section className="page-column mt-22 grid items-center gap-8 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-16">
         <div>
-          <h2 className={heading}>Everybody types at once.</h2>
+          <h2 className={heading}>Everybody in one sheet.</h2>
           <p className={reading}>
-            You see who is in which cell, and every letter as it comes. What is typed is saved at once; after
-            a bad minute of the venue’s network it goes out by itself, and nobody’s text is lost.
+            You see who is in which cell, and every change as it is made. What is typed is saved at once;
+            after a bad minute of the venue’s network it goes out by itself, and nobody’s text is lost.
           </p>
         </div>
         <LivePicture />

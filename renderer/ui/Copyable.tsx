@@ -8,7 +8,7 @@ import { cx } from './classes.ts';
 
 // Under touch it is as high as a finger, though it looks as small as elsewhere.
 const box =
-  'relative touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-3.5 px-1 rounded-cell font-mono text-12 text-ink-2 outline-2 outline-transparent hover:bg-hover hover:text-ink';
+  'relative touch:after:absolute touch:after:-top-3.5 touch:after:right-0 touch:after:-bottom-3.5 touch:after:left-0 px-1 rounded-cell font-mono text-12 text-ink-2 outline-2 outline-transparent hover:bg-hover hover:text-ink';
 
 /** A text that a click copies. */
 export function Copyable({ text, label }: { text: string; label: string }) {

@@ -68,7 +68,7 @@ test('a value is given up by Escape, and kept by leaving', async () => {
 
 test('purpose: of its own, or as the column says', async () => {
   await pick(page, [0, TITLE], [1, TITLE]);
-  const purpose = control(page, 'combobox', 'Purpose');
+  const purpose = control(page, 'combobox', 'Type');
   await purpose.selectOption('duration');
   await expect.poll(() => field('purpose', 1)).toBe('duration');
   await pick(page, [1, TITLE], [2, TITLE]);
@@ -237,11 +237,15 @@ test('an overlap: what is wrong, why, and three ways out; also from the rows tha
   await expect
     .poll(() => found.getByRole('button').allTextContents())
     .toEqual(['Unpin 4', 'Shift 4–5', 'Cut 3']);
+  // Further up it is one line at the foot, which leads there.
   await pick(page, [1, DUR]);
+  await found.waitFor({ state: 'detached' });
+  await inspector(page).getByText('Cue 4 starts 1:30 too early').waitFor();
+  await control(page, 'button', 'Go there').click();
   await found.getByRole('button', { name: 'Cut 3' }).click();
   await found.waitFor({ state: 'detached' });
   await expect.poll(() => field('value', 2, DUR)).toBe('1:30');
-  await pick(page, [1, DUR]);
+  await pick(page, [2, DUR]);
   await page.keyboard.press('Control+z');
   await found.getByRole('button', { name: 'Shift 4–5' }).click();
   await expect.poll(() => field('value', 3, 0)).toBe('19:36:00');

@@ -43,12 +43,13 @@ test('title, for all that are selected', async () => {
 });
 
 test('type: rows with cells keep theirs, empty ones become a page break or a block', async () => {
-  await expect.poll(() => control(page, 'combobox', 'Type').isDisabled()).toBe(true);
-  await expect.poll(() => inspector(page).textContent()).toContain('Rows with cells keep their type.');
+  const types = control(page, 'combobox', 'Type').locator('option');
+  await expect.poll(() => types.allTextContents()).toEqual(['Row of the table', 'Section heading']);
+  await expect.poll(() => inspector(page).textContent()).toContain('Rows with cells cannot become');
   const fresh = newId();
   await company.does(action('row.create', fresh, { sheetId: ground.sheetId, direction: 'after', type: 0 }));
   await pick(page, [5, 2]);
-  await control(page, 'combobox', 'Type').selectOption('Free block');
+  await control(page, 'combobox', 'Type').selectOption('Title block');
   await expect.poll(async () => (await company.stored(ground, 'row', fresh))?.['type']).toBe(2);
   await fill(page, 'Height', '6');
   await expect.poll(async () => (await company.stored(ground, 'row', fresh))?.['rows']).toBe(6);
@@ -75,8 +76,8 @@ test('counts: has a number', async () => {
   await expect.poll(() => field('numbered')).toBe(null);
 });
 
-test('stays in sight', async () => {
-  await control(page, 'checkbox', 'Stays in sight').check();
+test('freeze row', async () => {
+  await control(page, 'checkbox', 'Freeze row').check();
   await expect.poll(() => field('sticky')).toBe(true);
 });
 
@@ -94,15 +95,15 @@ test('border', async () => {
 });
 
 test('cell gap', async () => {
-  await fill(page, 'Cell gap', '4,5');
+  await fill(page, 'Cell gap', '6,0');
   await expect.poll(() => field('cellGap')).toBe(4.5);
 });
 
 test('margin: one number for all sides, or one for each', async () => {
-  await fill(page, 'Margin, all sides', '6');
+  await fill(page, 'Margin, all sides', '8');
   await expect.poll(() => field('margin')).toEqual({ top: 6, right: 6, bottom: 6, left: 6 });
   await control(page, 'button', 'Sides').click();
-  await fill(page, 'Margin, top', '12');
+  await fill(page, 'Margin, top', '16');
   await expect.poll(() => field('margin')).toEqual({ top: 12, right: 6, bottom: 6, left: 6 });
   await fill(page, 'Margin, all sides', '0');
   await expect.poll(() => field('margin')).toBe(null);

@@ -85,12 +85,39 @@ test('help.find: what cannot be done now says why, and nothing happens', async (
   await cell(page, 0, 0).click();
   await press('Control+k');
   await page.keyboard.type('fill down');
-  const option = page.getByRole('option').first();
+  const option = page.getByRole('option').nth(1);
   await expect.poll(() => option.textContent()).toContain('There is nothing above to fill down.');
+  await press('ArrowDown');
   await press('Enter');
   expect(await page.getByRole('dialog', { name: 'Find or do' }).isVisible()).toBe(true);
   await page.keyboard.type(' zzz');
-  await page.getByText('Nothing is called that.').waitFor();
+  await page.getByRole('option', { name: 'Find “fill down zzz” in the sheet' }).waitFor();
+});
+
+test('help.find, paper.size: columns, cells by their text, what others call it, and a search at the end', async () => {
+  await write(page, 0, 2, 'Sponsor film');
+  const first = () => page.getByRole('option').first();
+  const ask = async (words: string): Promise<void> => {
+    await press('Control+k');
+    await page.getByRole('combobox', { name: 'Find or do' }).fill(words);
+  };
+  await ask('orientation');
+  await expect.poll(() => first().textContent()).toMatch(/^Page size and orientation/);
+  await page.getByRole('combobox', { name: 'Find or do' }).fill('print prev');
+  await expect.poll(() => first().textContent()).toMatch(/^Print preview/);
+  await page.getByRole('combobox', { name: 'Find or do' }).fill('logo');
+  await page.getByRole('option', { name: /^Put an asset here/ }).waitFor();
+  await page.getByRole('combobox', { name: 'Find or do' }).fill('notes');
+  await page.getByRole('group', { name: 'Columns' }).waitFor();
+  await page.getByRole('combobox', { name: 'Find or do' }).fill('sponsor f');
+  await page.getByRole('option', { name: /^1\s*Sponsor film/ }).click();
+  await expect
+    .poll(() => cell(page, 0, 2).evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  await ask('ponsor');
+  await page.getByRole('option', { name: 'Find “ponsor” in the sheet' }).click();
+  const found = page.getByRole('complementary', { name: 'Find and replace' });
+  await expect.poll(() => found.getByRole('textbox', { name: 'Find' }).inputValue()).toBe('ponsor');
 });
 
 test('help.keys: Ctrl+/ lists the keys, by words and by pressing what one wonders about', async () => {
@@ -213,7 +240,11 @@ test('a menu works by keyboard alone: it says what it is about, and lists only w
   await page.getByRole('menuitem', { name: 'Move down' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Move up' }).count()).toBe(0);
   await press('ArrowLeft');
+  await page.getByRole('menuitem', { name: 'Move down' }).waitFor({ state: 'detached' });
   await press('Home');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toMatch(/^Insert row above/);
   const before = Number(await page.locator('[role=grid]').getAttribute('aria-rowcount'));
   await press('Enter');
   await expect.poll(() => page.locator('[role=grid]').getAttribute('aria-rowcount')).toBe(String(before + 1));

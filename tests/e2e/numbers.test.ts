@@ -56,17 +56,13 @@ test('numbers.freeze: shows what will be, in three styles; the lock stands in th
   await fromNumbers(0, 'Freeze item numbers…');
   await dialog().getByRole('heading', { name: 'Freeze item numbers?' }).waitFor();
   const rows = dialog().locator('tbody tr');
-  expect(await rows.count()).toBe(5);
-  await expect.poll(() => rows.first().textContent()).toContain('Title 1');
-  await expect.poll(() => dialog().textContent()).toContain('5 numbers, all as you see them now');
+  await dialog().getByText('5 numbers, all as you see them now.').waitFor();
+  expect(await rows.count()).toBe(0);
   await dialog()
     .getByRole('radio', { name: /Broadcast/ })
     .check();
-  await expect.poll(() => rows.first().textContent()).toContain('A01');
+  await expect.poll(() => rows.first().textContent()).toMatch(/A01.*Title 1/);
   expect(await dialog().locator('tr[data-differs]').count()).toBe(5);
-  await dialog().getByRole('radio', { name: /Film/ }).check();
-  await dialog().getByRole('switch', { name: 'Only what differs' }).click();
-  await expect.poll(() => dialog().textContent()).toContain('No number differs from what you see now.');
   await dialog()
     .getByRole('radio', { name: /Theatre/ })
     .check();

@@ -154,9 +154,9 @@ test('column.hide, column.showAll: for me alone, named beside the columns, and s
   await expect.poll(titles).toEqual(before);
 });
 
-test('column.width: in points, as paper counts', async () => {
+test('column.width: in pixels, as the screen counts', async () => {
   await columnMenu(2, /^Width$/, 'Width…');
-  await dialog().getByLabel('Points').fill('90');
+  await dialog().getByLabel('Pixels').fill('120');
   await page.keyboard.press('Enter');
   await expect
     .poll(() =>

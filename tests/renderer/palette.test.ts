@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaletteItem } from '../../renderer/palette/paletteItems.ts';
-import { piecesOf, sectionsOf } from '../../renderer/palette/matching.ts';
+import { piecesOf, possibleFirst, sectionsOf } from '../../renderer/palette/matching.ts';
 
 const found = (title: string, heading = 'Do', also = ''): PaletteItem => ({
   id: title,
@@ -41,7 +41,16 @@ test('what cannot be done comes last, however well it matches: the first item ca
     ['Do, for row 12', ['Insert row above']],
     ['Do', ['Insert row']],
   ]);
+  const dead = sectionsOf([refused], 'insert row');
+  const sections = possibleFirst([...dead, ...sectionsOf([found('Find it', 'In this sheet')], '')]);
+  expect(sections.map(({ heading }) => heading)).toEqual(['In this sheet', 'Do']);
   expect(titles([refused, found('Zoom in')], '')).toEqual([['Do', ['Zoom in', 'Insert row']]]);
+});
+
+test('what there is much of is listed only once something is typed', () => {
+  const column = { ...found('Video', 'Columns'), isOnlyAsked: true };
+  expect(titles([...all, column], '').map(([heading]) => heading)).not.toContain('Columns');
+  expect(titles([...all, column], 'vid')).toEqual([['Columns', ['Video']]]);
 });
 
 test('a heading holds eight at most', () => {

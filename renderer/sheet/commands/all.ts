@@ -15,6 +15,7 @@ import { helpCommands } from './help.ts';
 import { inspectorCommands } from './inspector.ts';
 import { moveCommands } from './move.ts';
 import { numberCommands } from './numbers.ts';
+import { paperCommands } from './paper.ts';
 import { rowCommands } from './rows.ts';
 import { sheetCommands } from './sheet.ts';
 import { timeCommands } from './times.ts';
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   ...blockCommands,
   ...categoryCommands,
   ...numberCommands,
+  ...paperCommands,
   ...sheetCommands,
   ...inspectorCommands,
   ...helpCommands,

@@ -17,6 +17,7 @@ export const assetCommands: readonly Command[] = [
     id: 'cell.asset',
     group: 'Cells',
     name: 'Put an asset here',
+    also: 'picture image photo logo file upload',
     icon: ImagePlus,
     words: (grid) => (heldIds(grid).length > 0 ? 'Put another asset here…' : 'Put an asset here…'),
     changes: true,

@@ -141,7 +141,7 @@ const going: readonly Command[] = [
     keys: ['Enter'],
     where: isOnWhole,
     changes: false,
-    refusal: (grid) => (isInBlock(grid) ? null : 'Go to a free block first.'),
+    refusal: (grid) => (isInBlock(grid) ? null : 'Go to a title block first.'),
     run: enter,
   },
   {
@@ -152,7 +152,7 @@ const going: readonly Command[] = [
     keys: ['Escape'],
     where: isOnCell,
     changes: false,
-    refusal: (grid) => (isOnCell(grid) ? null : 'Go to a cell of a free block first.'),
+    refusal: (grid) => (isOnCell(grid) ? null : 'Go to a cell of a title block first.'),
     run(grid) {
       const { row, column } = grid.selection().active;
       grid.select(selectionAt({ row, column }));

@@ -15,6 +15,7 @@ export const categoryCommands: readonly Command[] = [
     id: 'column.category',
     group: 'Columns',
     name: 'Category of the column',
+    also: 'department colour',
     icon: Tag,
     words: (grid) =>
       selectedColumns(grid).length === 1
@@ -37,6 +38,7 @@ export const categoryCommands: readonly Command[] = [
     id: 'categories.manage',
     group: 'Sheet',
     name: 'Categories of the project',
+    also: 'departments colours',
     icon: Tags,
     changes: false,
     words: () => 'Categories of the project…',

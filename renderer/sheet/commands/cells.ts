@@ -17,6 +17,7 @@ const spanning: readonly Command[] = [
     id: 'cell.span',
     group: 'Cells',
     name: 'Span over the selected cells',
+    also: 'merge join combine',
     icon: Merge,
     words(grid) {
       const block = selectedSubRowRange(grid);
@@ -34,6 +35,7 @@ const spanning: readonly Command[] = [
     id: 'cell.unspan',
     group: 'Cells',
     name: 'Split again',
+    also: 'unmerge separate',
     icon: Split,
     refusal: (grid) => (pickedSpans(grid).length === 0 ? 'No cell here spans others.' : null),
     run: (grid) => grid.desk.gesture(splitDrafts(pickedSpans(grid))),
@@ -45,6 +47,7 @@ const others: readonly Command[] = [
     id: 'cell.clearFormatting',
     group: 'Cells',
     name: 'Clear formatting',
+    also: 'remove style plain',
     icon: Eraser,
     keys: ['Mod+\\'],
     run: clearFormatting,

@@ -283,6 +283,7 @@ const removing: readonly Command[] = [
     id: 'column.deleted',
     group: 'Columns',
     name: 'Deleted columns…',
+    also: 'bin trash restore bring back',
     icon: ArchiveRestore,
     run: (grid) => grid.show({ name: 'bin', kind: 'column' }),
   }),

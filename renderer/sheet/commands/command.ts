@@ -25,6 +25,8 @@ export interface Command {
   /** Name in the list of keys and the palette, independent of the selection: `Insert row above`. */
   readonly name: string;
   readonly icon?: LucideIcon;
+  /** Further words by which the palette finds it: what others call the same. */
+  readonly also?: string;
   /**
    * Chords such as `Mod+Shift+ArrowUp`, `Shift+F10`, `?`: modifiers in the order Mod, Ctrl, Alt, Shift, then
    * `KeyboardEvent.key` (`Space` for the space bar). Mod is Ctrl, and ⌘ on a Mac; Ctrl is Ctrl on every keyboard.

@@ -38,6 +38,7 @@ export const helpCommands: readonly Command[] = [
     id: 'help.keys',
     group: 'View',
     name: 'Keyboard shortcuts',
+    also: 'hotkeys list of keys cheat sheet',
     icon: Keyboard,
     keys: ['Mod+/'],
     keysElsewhere: ['Mod+/'],

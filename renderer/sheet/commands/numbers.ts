@@ -13,6 +13,7 @@ const freezing: readonly Command[] = [
     id: 'numbers.freeze',
     group: 'Numbers',
     name: 'Freeze item numbers',
+    also: 'lock numbers 12A insert',
     icon: Lock,
     changes: true,
     words: () => 'Freeze item numbers…',
@@ -36,6 +37,7 @@ const leavingOut: readonly Command[] = [
     id: 'numbers.omit',
     group: 'Numbers',
     name: 'Omit, keep the number',
+    also: 'cut skip strike drop',
     icon: CircleSlash,
     changes: true,
     refusal(grid) {

@@ -115,6 +115,7 @@ const section = rowChangeCommand({
   id: 'row.type.section',
   group: 'Rows',
   name: 'Row type: Section heading',
+  also: 'banner header part act group',
   icon: Heading,
   words: () => 'Section heading',
   isOn: (grid) => isBannerAt(grid.view, grid.selection().active.row),
@@ -135,7 +136,11 @@ function tableRowWords({ view }: Grid): string {
 }
 
 const switches: readonly Command[] = [
-  switching({ id: 'row.freeze', name: 'Freeze row', icon: Snowflake }, 'sticky', true),
+  switching(
+    { id: 'row.freeze', name: 'Freeze row', also: 'sticky keep in sight pin top', icon: Snowflake },
+    'sticky',
+    true,
+  ),
   shapeCommand({
     id: 'row.lock',
     group: 'Rows',
@@ -151,7 +156,7 @@ const switches: readonly Command[] = [
 export const rowForms: readonly Command[] = [...forms, ...rowTypes, ...switches];
 
 function switching(
-  { id, name, icon }: Pick<Command, 'id' | 'name' | 'icon'>,
+  { id, name, icon, also = '' }: Pick<Command, 'id' | 'name' | 'icon' | 'also'>,
   field: 'sticky' | 'numbered',
   on: boolean,
 ): Command {
@@ -160,6 +165,7 @@ function switching(
     id,
     group: 'Rows',
     name,
+    also,
     ...(icon ? { icon } : {}),
     isOn,
     refusal: field === 'numbered' ? tableOnly : () => null,

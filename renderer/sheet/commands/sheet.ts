@@ -7,12 +7,21 @@ import type { Command } from './command.ts';
 
 const sheetOf = ({ view }: Grid) => view.setting().sheet;
 const NO_SHEET = {};
+/** What others call the same. */
+const ALSO: ReadonlyMap<string, string> = new Map([
+  ['new', 'add page tab'],
+  ['rename', 'title name'],
+  ['delete', 'remove bin trash'],
+  ['duplicate', 'copy'],
+  ['archive', 'hide put away'],
+]);
 
 export const sheetCommands: readonly Command[] = SHEET_ACTIONS.map(
   ({ what, name, icon, right, words, reason }) => ({
     id: `sheet.${what}`,
     group: 'Sheet',
     name,
+    also: ALSO.get(what) ?? '',
     icon: icon(NO_SHEET),
     changes: true,
     isDanger: what === 'delete',

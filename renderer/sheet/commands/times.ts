@@ -55,10 +55,12 @@ const pinning: readonly Command[] = [
     id: 'times.pin',
     group: 'Rows',
     name: 'Pin start',
+    also: 'fix hard start lock time',
     icon: Lock,
     words(grid) {
       const [line, ...others] = pinnable(grid);
-      if (!line || others.length > 0) return `Pin ${others.length + (line ? 1 : 0)} starts`;
+      if (!line) return 'Pin start';
+      if (others.length > 0) return `Pin ${others.length + 1} starts`;
       return `Pin start to ${startText(grid, line)}`;
     },
     refusal: (grid) =>

@@ -57,7 +57,7 @@ function write({ firstChild }: HTMLElement, text: string): void {
 const UNNUMBERED: Readonly<Record<ShownRow['kind'], string>> = {
   plain: 'No number',
   placed: 'No number',
-  banner: 'Heading',
+  banner: 'Section heading',
   break: 'Page break',
   free: 'Block',
   group: 'Group',

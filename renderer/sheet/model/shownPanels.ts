@@ -20,8 +20,8 @@ export interface PanelParams {
   readonly columnName: { readonly at: number };
   readonly columnOption: NoParams;
   readonly columnWidth: NoParams;
-  /** `replaces` focuses the field of the replacement. */
-  readonly find: { readonly replaces: boolean };
+  /** `replaces` focuses the field of the replacement; `query` is searched for, without it the last one stays. */
+  readonly find: { readonly replaces: boolean; readonly query?: string };
   readonly freeze: NoParams;
   readonly goTo: NoParams;
   readonly insertRows: NoParams;

@@ -1,33 +1,32 @@
-// The panel for the width of the selected columns, in points.
+// The panel for the width of the selected columns, in pixels at 100 %, as the inspector has it.
 
 import { selectedColumns } from '../model/selectedRows.ts';
-import { pointsOf, PX_PER_POINT } from '../model/columns.ts';
 import { resizeColumns } from '../operations/columnacts.ts';
 import type { PanelProps } from './panel.ts';
 import { PromptDialog } from '../../ui/PromptDialog.tsx';
 
-const [LEAST, MOST] = [24, 1000];
+const [LEAST, MOST] = [32, 1333];
 
 export function Panel({ grid, close }: PanelProps<'columnWidth'>) {
   const columns = selectedColumns(grid);
   const now = grid.view.columns()[grid.selection().active.column]?.width ?? 0;
-  const pointsIn = (typed: string): number => Number(typed.replace(',', '.').replace(/\s*pt$/, ''));
+  const pixelsIn = (typed: string): number => Number(typed.replace(',', '.').replace(/\s*px$/, ''));
   return (
     <PromptDialog
       title={columns.length === 1 ? 'Width of the column' : `Width of ${columns.length} columns`}
-      label="Points"
-      value={String(pointsOf(now))}
-      hint="72 points are an inch of paper."
+      label="Pixels"
+      value={String(Math.round(now))}
+      hint="At 100 %. On paper 96 pixels are an inch."
       act={() => 'Set width'}
       close={close}
       refusal={(typed) => {
-        const points = pointsIn(typed);
-        return typed !== '' && points >= LEAST && points <= MOST
+        const pixels = pixelsIn(typed);
+        return typed !== '' && pixels >= LEAST && pixels <= MOST
           ? null
           : `A width is a number from ${LEAST} to ${MOST}.`;
       }}
       commit={(typed) => {
-        const width = pointsIn(typed) * PX_PER_POINT;
+        const width = pixelsIn(typed);
         resizeColumns(grid.view, grid.desk, new Map(columns.map((at) => [at, width])));
       }}
     />

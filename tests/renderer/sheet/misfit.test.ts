@@ -65,7 +65,8 @@ function gridAt(
     mayEdit: () => true,
     whyNot: (right: RightName) => denialReason(role, right),
   };
-  return { view, desk, selection: () => selectionAt({ row, column: 1 }) } as unknown as Grid;
+  const ranges = () => [{ top: row, bottom: row, left: 1, right: 1 }];
+  return { view, desk, ranges, selection: () => selectionAt({ row, column: 1 }) } as unknown as Grid;
 }
 
 const draftsOf = (grid: Grid, name: string) =>
@@ -78,6 +79,8 @@ describe('a start that does not fit', () => {
   test.each([0, 1, 2, 3])('is told of in its row and in those that run into it: row %i', (row) => {
     expect(misfitNear(gridAt(row))).toMatchObject({
       isOverlap: true,
+      rowId: 'r3',
+      isTouched: row >= 2,
       title: 'Cue 14 starts 1:30 too early',
       why: 'It is pinned to 19:43:30 and cue 13 ends at 19:45:00.',
       ways: [

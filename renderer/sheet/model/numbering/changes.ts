@@ -2,6 +2,7 @@
 // sheet.
 
 import { labelStyleOf, type NumberingStyle } from '../../../../shared/model/labels.ts';
+import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import type { SheetModel } from '../sheetModel.ts';
 import { endsPage, labelsOf } from './predictedLabels.ts';
 
@@ -39,17 +40,22 @@ export function changesIfUnfrozen(view: SheetModel): readonly NumberChange[] {
   });
 }
 
+function saysWords(purpose: string | null): boolean {
+  return purpose !== 'itemNumber' && purposeNamed(purpose).time === null;
+}
+
 /** Whether the number of a row changes. */
 export function isDifferent({ now, next }: NumberChange): boolean {
   return now !== next;
 }
 
-/** Returns the title of the row at an index, else its first text. */
+/** Returns the title of the row at an index, else its first text that is neither a time nor a number. */
 export function titleOf(view: SheetModel, index: number): string {
   const line = view.records.order.at(index);
   if (!line) return '';
   const { values } = view.shown(line);
-  const titles = view.columns().findIndex(({ purpose }) => purpose === 'title');
-  const [first = ''] = values.filter((text) => text);
-  return (values[titles] || first).replaceAll(/\s+/g, ' ');
+  const columns = view.columns();
+  const titles = columns.findIndex(({ purpose }) => purpose === 'title');
+  const said = columns.findIndex(({ purpose }, at) => saysWords(purpose) && values[at]);
+  return (values[titles] || values[said] || '').replaceAll(/\s+/g, ' ');
 }

@@ -22,11 +22,11 @@ export function shapeRefusal(
 /** Returns why the active block cannot be changed; null where it can. */
 export function notInBlock(grid: SheetContext): string | null {
   const { row } = grid.selection().active;
-  return blockAt(grid.view, row) ? shapeRefusal(grid, row) : 'Go to a free block first.';
+  return blockAt(grid.view, row) ? shapeRefusal(grid, row) : 'Go to a title block first.';
 }
 
 /** Returns why the active cell of a block cannot be changed; null where it can. */
 export function notOnCell(grid: SheetContext): string | null {
   const found = blockCellAt(grid.view, grid.selection().active);
-  return found ? notInBlock(grid) : 'Go to a cell of a free block first.';
+  return found ? notInBlock(grid) : 'Go to a cell of a title block first.';
 }

@@ -16,6 +16,10 @@ import type { Schedule } from '../../model/times/times.ts';
 /** A pinned start that does not meet the end before it. */
 export interface Misfit {
   readonly isOverlap: boolean;
+  /** Id of the row whose start does not fit. */
+  readonly rowId: string;
+  /** Whether the selection touches it: the row itself, or the one above it that it does not meet. */
+  readonly isTouched: boolean;
   /** Such as `Cue 14 starts 1:30 too early`. */
   readonly title: string;
   /** Such as `It is pinned to 19:43:30 and cue 13 ends at 19:45:00.` */
@@ -53,10 +57,19 @@ export function misfitNear(grid: SheetContext): Misfit | null {
   const name = cueName(grid.view, line, 'This row');
   return {
     isOverlap: gap < 0,
+    rowId: line.id,
+    isTouched: touches(grid, [line, previous]),
     title: gap < 0 ? `${capital(name)} starts ${size} too early` : `${size} gap before ${lower(name)}`,
     why: `It is pinned to ${at(start)} and ${before} ends at ${at(expected)}.`,
     ways: [unpin(grid, found), shift(grid, found), fit(grid, found)].filter((way) => way !== null),
   };
+}
+
+function touches({ view, ranges }: SheetContext, lines: readonly RowRecord[]): boolean {
+  return lines.some(({ id }) => {
+    const row = view.positionOf(id);
+    return ranges().some(({ top, bottom }) => row >= top && row <= bottom);
+  });
 }
 
 /** Returns the next pinned row below the active one when the rows above overlap it; else null. */

@@ -38,6 +38,7 @@ export function FindFields({
   const other = useRef<HTMLInputElement>(null);
   // Focuses the field each time the panel is requested, also while it is open.
   useEffect(() => {
+    if (params.query !== undefined) finder.ask({ text: params.query });
     const wanted = params.replaces && finder.now().query.text !== '' ? other : field;
     wanted.current?.focus();
     wanted.current?.select();

@@ -1,11 +1,12 @@
 // Interprets what was typed in every possible way: a number, a page, a time, a text. All rows are searched in the order
-// of the sheet, whatever is shown; texts are searched in the stored rows without parsing them.
+// of the sheet, whatever is shown.
 
 import { clockOf } from '../../../../shared/timing/clocks.ts';
 import { labelIn } from '../../../../shared/model/rowByLabel.ts';
 import { labelsOf } from '../../model/numbering/predictedLabels.ts';
 import { titleOf } from '../../model/numbering/changes.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
+import { findCellTexts, type CellText } from './cellTexts.ts';
 import { ALSO_READS_AS, noteTarget, rowHit, type GoToResult, type GoToTarget } from './hits.ts';
 
 const MOST_NUMBERS = 6;
@@ -107,25 +108,11 @@ function clockText(text: string): string {
 }
 
 function textHits(view: SheetModel, text: string): readonly GoToTarget[] {
-  const wanted = text.toLowerCase();
-  const stored = JSON.stringify(wanted).slice(1, -1);
-  const hits: GoToTarget[] = [];
-  for (let index = 0; index < view.records.order.count() && hits.length < MOST_TEXTS; index++) {
-    const line = view.records.order.at(index);
-    if (!line) continue;
-    if (view.records.isUnparsed(line) && !line.text.toLowerCase().includes(stored)) continue;
-    const { values } = view.shown(line);
-    const column = values.findIndex((value) => value?.toLowerCase().includes(wanted) === true);
-    if (column < 0) continue;
-    hits.push(textHit(view, index, column, wanted));
-  }
-  return hits;
+  return findCellTexts(view, text, MOST_TEXTS).map((found) => textHit(view, found, text.toLowerCase()));
 }
 
-function textHit(view: SheetModel, index: number, column: number, wanted: string): GoToTarget {
-  const line = view.records.order.at(index);
+function textHit(view: SheetModel, { index, column, text: value }: CellText, wanted: string): GoToTarget {
   const own = view.columns()[column];
-  const value = (line ? (view.shown(line).values[column] ?? '') : '').replaceAll(/\s+/g, ' ');
   const from = value.toLowerCase().indexOf(wanted);
   const isTitle = own?.purpose === 'title';
   return {

@@ -24,7 +24,7 @@ export interface SelectedRow {
   readonly id: string;
   readonly row: Row;
   readonly kind: ShownRow['kind'];
-  /** Item number, else the kind of the row: `Heading`. */
+  /** Item number, else the kind of the row: `Page break`. */
   readonly name: string;
   readonly hasCells: boolean;
 }
@@ -113,9 +113,9 @@ function rowAt(view: SheetModel, position: number): SelectedRow | null {
 const KIND_NAMES: Readonly<Record<ShownRow['kind'], string>> = {
   plain: 'Row',
   placed: 'Row',
-  banner: 'Heading',
+  banner: 'Section heading',
   break: 'Page break',
-  free: 'Block',
+  free: 'Title block',
   group: 'Group',
 };
 

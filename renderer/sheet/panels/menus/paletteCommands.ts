@@ -8,13 +8,15 @@ import type { Command, Group } from '../../commands/command.ts';
 import { keyWords } from '../../commands/keywords.ts';
 import type { Grid } from '../../grid/handle.ts';
 import { cellMenu, columnMenu, commandIdsIn, rowMenu, type MenuList } from './lists.ts';
+import { contentItems, itemsThatSay } from './paletteContent.ts';
 import { selectedWords, wholeness } from './selectedWords.ts';
 
 /** Adds the sheet to the palette; returns the function that removes it. */
 export function addSheetToPalette(grid: Grid): () => void {
   return addPaletteSource({
-    found: () => foundIn(grid),
+    found: () => [...foundIn(grid), ...contentItems(grid)],
     asked: (query) => findRowItems(grid, query),
+    askedLast: (query) => itemsThatSay(grid, query),
     left: () => grid.select(grid.selection()),
   });
 }
@@ -40,7 +42,7 @@ function isOfSelection({ group, id }: Command): boolean {
 }
 
 function foundOf(grid: Grid, command: Command, heading: string): PaletteItem {
-  const { id, name, group, icon, keys } = command;
+  const { id, name, group, icon, keys, also } = command;
   const words = command.words?.(grid) ?? name;
   const [chord] = keys ?? [];
   return {
@@ -51,7 +53,7 @@ function foundOf(grid: Grid, command: Command, heading: string): PaletteItem {
     icon,
     note: command.isOn?.(grid) === true ? 'On' : (command.result?.(grid) ?? group),
     keys: chord === undefined ? undefined : keyWords(chord, isMac),
-    also: `${name} ${group}`,
+    also: `${name} ${group} ${also ?? ''}`,
     refusal: grid.allowed(command),
     act() {
       // The cell has the focus again before the command runs, which may give it to what it opens.

@@ -33,6 +33,7 @@ export function ChangesTable({
   const different = changes.filter(isDifferent);
   const listed = onlyDifferent ? different : changes;
   const shown = listed.slice(0, all ? MOST : FIRST);
+  if (different.length === 0) return <p aria-live="polite">{changeCountWords(changes.length, 0)}.</p>;
   return (
     <>
       <div className="flex items-center justify-end gap-2 pb-2 text-12">
@@ -68,9 +69,6 @@ export function ChangesTable({
             ))}
           </tbody>
         </table>
-        {shown.length === 0 && (
-          <p className="px-3 py-2 text-ink-2">No number differs from what you see now.</p>
-        )}
       </div>
       <div className="flex items-center gap-3 pt-2 text-12 text-ink-2">
         <p aria-live="polite">{changeCountWords(changes.length, different.length)}</p>

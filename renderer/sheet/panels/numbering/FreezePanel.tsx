@@ -96,7 +96,7 @@ function StyleChoice({
               name={group}
               value={each}
               checked={each === style}
-              className="ml-auto size-4 accent-accent outline-none"
+              className="ml-auto size-4 appearance-none rounded-full bg-raised edge-line-field outline-none checked:border-5 checked:border-accent"
               onChange={() => choose(each)}
             />
           </span>

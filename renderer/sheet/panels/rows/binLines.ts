@@ -16,7 +16,7 @@ export interface BinLine {
   readonly causeId: string;
 }
 
-const TYPES = ['Row', 'Page break', 'Free block'] as const;
+const TYPES = ['Row', 'Page break', 'Title block'] as const;
 
 /** Returns the lines of deleted rows or columns. `now` is the time in ms to which `when` is relative. */
 export function linesOfBin(bin: SheetBin, kind: BinnedKind, now: number): readonly BinLine[] {

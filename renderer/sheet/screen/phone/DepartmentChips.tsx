@@ -23,8 +23,8 @@ import { useCurrentView } from '../../panels/views/useCurrentView.ts';
 const bar =
   'hidden h-12 shrink-0 items-center gap-1.5 overflow-x-auto px-3 [scrollbar-width:none] touch:flex phone:flex';
 const chip =
-  'relative flex h-8 shrink-0 items-center gap-1.5 rounded-control px-3 text-14 font-medium whitespace-nowrap ' +
-  'after:absolute after:inset-x-0 after:-inset-y-1.5 tablet:h-9 tablet:text-13';
+  'relative flex h-8 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control px-3 text-14 font-medium whitespace-nowrap ' +
+  'after:absolute after:-top-1.5 after:right-0 after:-bottom-1.5 after:left-0 tablet:h-9 tablet:text-13';
 
 /** The row; its place is kept while the sheet is loading. */
 export function DepartmentChips({ grid, projectId }: { grid: Grid | null; projectId: string }) {

@@ -20,7 +20,7 @@ test('each line says what it was and when it went', () => {
     ['12A', 'Sponsor film · 1:30'],
     ['', 'An empty row'],
     ['', 'Page break · Part two'],
-    ['', 'Free block'],
+    ['', 'Title block'],
   ]);
   expect(lines[0]!.when).toBe('2 minutes ago');
   expect(linesOfBin(bin, 'column', NOW)).toMatchObject([{ id: 'e', name: 'A column without a title' }]);

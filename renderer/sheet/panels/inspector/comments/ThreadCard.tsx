@@ -21,8 +21,10 @@ import { addReply, setResolved, deleteComment, editComment } from '../../../oper
 import { useInspector } from '../inspectorContext.ts';
 import { personOf } from '../person.ts';
 import { CommentBox } from './CommentBox.tsx';
+import { mentionPieces } from './mentionPieces.ts';
 
-const frame = 'rounded-control p-2 edge-line';
+const listed = 'border-b border-line pb-3';
+const chosen = '-ml-2.5 border-l-2 border-l-accent-line pl-2';
 
 export function ThreadCard({
   thread,
@@ -43,20 +45,22 @@ export function ThreadCard({
   return (
     <article
       aria-label={`Comment on ${name}`}
-      className={cx('flex flex-col gap-3', showsPlace && frame, isOn && showsPlace && 'edge-accent-line')}
+      className={cx('flex flex-col gap-3', showsPlace && listed, isOn && showsPlace && chosen)}
     >
-      {showsPlace && (
-        <button
-          type="button"
-          className="-mb-1 w-fit rounded-cell bg-active px-1.5 text-12 font-semibold tabular hover:bg-hover phone:h-11"
-          onClick={() => goToThread(grid, thread)}
-        >
-          <span className="sr-only">Go to </span>
-          {name}
-        </button>
-      )}
       <CommentItem
         remark={first}
+        place={
+          showsPlace && (
+            <button
+              type="button"
+              className="max-w-32 shrink-0 truncate rounded-cell bg-active px-1.5 text-12 font-semibold tabular hover:bg-hover phone:h-11"
+              onClick={() => goToThread(grid, thread)}
+            >
+              <span className="sr-only">Go to </span>
+              {name}
+            </button>
+          )
+        }
         acts={
           <IconButton
             label={isResolved ? 'Open again' : 'Resolve'}
@@ -103,8 +107,8 @@ export function ThreadCard({
 
 // A comment or reply: author, time, text; its author may edit and delete it.
 
-function CommentItem({ remark, acts }: { remark: Remark; acts?: ReactNode }) {
-  const { projectId } = useInspector();
+function CommentItem({ remark, place, acts }: { remark: Remark; place?: ReactNode; acts?: ReactNode }) {
+  const { grid, projectId } = useInspector();
   const mayDeleteOthers = useMay(projectId, 'comment.deleteOthers') === null;
   const person = personOf(useSnapshot(db.user)[remark.userId], remark.userId);
   const isOwn = useSnapshot(session).user?.id === remark.userId;
@@ -115,6 +119,7 @@ function CommentItem({ remark, acts }: { remark: Remark; acts?: ReactNode }) {
       <div className="min-w-0">
         <div className="flex min-h-6 items-center gap-1.5">
           <b className="truncate font-semibold">{person.name}</b>
+          {place}
           <time
             dateTime={new Date(remark.createdAt).toISOString()}
             title={fullMoment(remark.createdAt, preferredClock())}
@@ -153,7 +158,17 @@ function CommentItem({ remark, acts }: { remark: Remark; acts?: ReactNode }) {
             }}
           />
         ) : (
-          <p className="wrap-anywhere whitespace-pre-wrap">{remark.text}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">
+            {mentionPieces(remark.text, grid.view.faces.members()).map(({ text, isMention }, at) =>
+              isMention ? (
+                <span key={String(at)} className="rounded-cell bg-accent-soft px-1 text-accent-text">
+                  {text}
+                </span>
+              ) : (
+                text
+              ),
+            )}
+          </p>
         )}
       </div>
     </div>

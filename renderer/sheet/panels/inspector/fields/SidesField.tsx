@@ -1,10 +1,11 @@
-// The fields for the space on four sides, in points: one number for all, or one for each.
+// The fields for the space on four sides: one number for all, or one for each.
 
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { commonValueOf, type CommonValue } from '../commonValue.ts';
 import { NumberField } from './NumberField.tsx';
 import { Prop } from './Prop.tsx';
+import { inUnit, pointsFrom, type Unit } from './units.ts';
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 type Side = (typeof SIDES)[number];
@@ -16,15 +17,18 @@ export function SidesField<Thing>({
   given,
   most,
   usual,
+  unit,
   commit,
 }: {
   label: string;
   things: readonly Thing[];
   /** Returns the stored sides of a thing; undefined, or some only, where others are not set. */
   given: (thing: Thing) => Partial<Readonly<Record<Side, number>>> | undefined;
+  /** Largest space, in the unit. */
   most: number;
   /** Space in points where none is set. */
   usual: number;
+  unit: Unit;
   commit: (sidesOf: (thing: Thing) => Readonly<Record<Side, number>> | null) => void;
 }) {
   const sidesOf = (thing: Thing): Readonly<Record<Side, number>> => ({
@@ -34,14 +38,15 @@ export function SidesField<Thing>({
     left: usual,
     ...given(thing),
   });
-  const all = commonValueOf(things, (thing) => allOf(sidesOf(thing)), usual);
+  const shown = (points: number | null): number | null => (points === null ? null : inUnit(points, unit));
+  const all = commonValueOf(things, (thing) => shown(allOf(sidesOf(thing))), shown(usual));
   const [isOpen, setOpen] = useState(false);
   const isApart = isOpen || all.isMixed || all.value === null;
   const bounds = { least: 0, most };
   const set = (sides: readonly Side[], value: number | null): void =>
     commit((thing) => {
       const next = { ...sidesOf(thing) };
-      for (const side of sides) next[side] = value ?? usual;
+      for (const side of sides) next[side] = value === null ? usual : pointsFrom(value, unit);
       return allOf(next) === usual ? null : next;
     });
   return (
@@ -53,7 +58,7 @@ export function SidesField<Thing>({
               label={`${label}, all sides`}
               common={all}
               bounds={bounds}
-              unit="pt"
+              unit={unit.name}
               placeholder="Each its own"
               commit={(value) => set(SIDES, value)}
             />
@@ -67,8 +72,8 @@ export function SidesField<Thing>({
         SIDES.map((side) => {
           const common: CommonValue<number | null> = commonValueOf(
             things,
-            (thing): number | null => sidesOf(thing)[side],
-            usual,
+            (thing): number | null => shown(sidesOf(thing)[side]),
+            shown(usual),
           );
           return (
             <Prop key={side} label={NAMES[side]}>
@@ -76,7 +81,7 @@ export function SidesField<Thing>({
                 label={`${label}, ${side}`}
                 common={common}
                 bounds={bounds}
-                unit="pt"
+                unit={unit.name}
                 commit={(value) => set([side], value)}
               />
             </Prop>

@@ -1,4 +1,5 @@
-// The fields for the span of cells in the table, and for the position and size in tracks in a free block.
+// The fields for the span of cells in the table, and for the position and size of those in a title block: in its 24
+// columns, and in lines.
 
 import { BLOCK_TRACKS } from '../../../../../shared/entities/parts.ts';
 import { limits } from '../../../../../shared/limits.ts';
@@ -33,9 +34,14 @@ export function CellPlaceFields({ cells }: { cells: readonly SelectedCell[] }) {
       <Prop label={isFree ? 'Width' : 'Spans'}>
         <NumberField
           label={isFree ? 'Width' : 'Spans columns'}
-          common={commonValueOf(cells, (cell): number | null => sizeOf(cell).w, 1)}
+          common={commonValueOf(
+            cells,
+            (cell): number | null => (sizeOf(cell).w > most.w ? null : sizeOf(cell).w),
+            1,
+          )}
           bounds={{ least: 1, most: most.w, isWhole: true }}
-          unit={isFree ? 'tracks' : 'columns'}
+          unit={isFree ? `of ${BLOCK_TRACKS}` : 'columns'}
+          placeholder={isFree ? '' : 'All'}
           commit={set('w')}
         />
       </Prop>
@@ -45,7 +51,7 @@ export function CellPlaceFields({ cells }: { cells: readonly SelectedCell[] }) {
             label={isFree ? 'Height' : 'Spans lines'}
             common={commonValueOf(cells, (cell): number | null => sizeOf(cell).h, 1)}
             bounds={{ least: 1, most: most.h, isWhole: true }}
-            unit={isFree ? 'tracks' : 'lines'}
+            unit="lines"
             commit={set('h')}
           />
         </Prop>
@@ -72,7 +78,7 @@ function FreePlace({ cells }: { cells: readonly SelectedCell[] }) {
           most: side === 'x' ? BLOCK_TRACKS - 1 : limits.tracksPerBlock - 1,
           isWhole: true,
         }}
-        unit="tracks"
+        unit={side === 'x' ? `of ${BLOCK_TRACKS}` : 'lines'}
         commit={set(side)}
       />
     </Prop>

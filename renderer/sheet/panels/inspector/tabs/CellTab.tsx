@@ -1,4 +1,4 @@
-// The Cell tab: the text, purpose, category and look of the selected cells.
+// The Cell tab: the text, type, category and look of the selected cells.
 
 import type { Cell } from '../../../../../shared/records.ts';
 import { formatCount } from '../../../../../shared/format/words.ts';
@@ -72,7 +72,8 @@ export function CellTab() {
         )}
         <CellValue key={cells[0]?.id} cells={cells} />
       </FieldGroup>
-      <TimeMisfit />
+      {/* A conflict that the selection does not touch is one line at the foot. */}
+      <TimeMisfit place="here" />
       {cells.every(({ entity }) => entity.asset) && (
         <FieldGroup title="Asset" quiet={whyNotWrite !== null}>
           <CellAsset cells={cells} />
@@ -92,6 +93,7 @@ export function CellTab() {
         <CellFrame cells={cells} />
         <CellPlaceFields cells={cells} />
       </FieldGroup>
+      <TimeMisfit place="elsewhere" />
     </>
   );
 }
@@ -181,7 +183,7 @@ function CellMeaning({ cells }: { cells: readonly SelectedCell[] }) {
   return (
     <>
       <ChoiceField
-        label="Purpose"
+        label="Type"
         common={commonValueOf(cells, ({ entity }) => idIn(entity.purpose) ?? '', '')}
         options={[{ value: '', label: usualPurpose }, ...PURPOSE_CHOICES]}
         choose={(purpose) =>

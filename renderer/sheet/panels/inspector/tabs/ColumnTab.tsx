@@ -1,4 +1,4 @@
-// The Column tab: title, purpose, category and width of the selected columns.
+// The Column tab: name, type, category and width of the selected columns.
 
 import { useSnapshot } from 'valtio';
 import { PURPOSE_CHOICES, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
@@ -7,7 +7,7 @@ import { limits } from '../../../../../shared/limits.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { db } from '../../../../store/db.ts';
 import { listedCategories } from '../../../model/categories/listedCategories.ts';
-import { pointsOf, textOf, type GridColumn } from '../../../model/columns.ts';
+import { textOf, type GridColumn } from '../../../model/columns.ts';
 import { commandOf } from '../../../commands/all.ts';
 import { commonValueOf } from '../commonValue.ts';
 import { draftsForEach } from '../../../operations/edits.ts';
@@ -16,12 +16,14 @@ import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { Prop } from '../fields/Prop.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
+import { PIXELS, pointsFrom } from '../fields/units.ts';
 import { useInspector } from '../inspectorContext.ts';
 import { sheetDenialReason } from '../refusals.ts';
 
-const WIDTH = { least: 12, most: 2000 };
+/** In pixels. */
+const WIDTH = { least: 16, most: 2666 };
 /** Commands of the columns, as buttons. */
-const ACTS = ['column.category', 'column.fit', 'column.hide', 'column.delete'];
+const ACTS = ['column.fit', 'column.hide'];
 
 export function ColumnTab() {
   const { grid, projectId, sheetId, selected, change } = useInspector();
@@ -41,9 +43,9 @@ export function ColumnTab() {
       <h2 className="mb-2.5 truncate text-14 font-semibold">
         {others.length > 0 ? `${columns.length} columns` : first.title || 'Column'}
       </h2>
-      <Prop label="Title">
+      <Prop label="Name">
         <TypedField
-          label="Title"
+          label="Name"
           common={commonValueOf(columns, ({ title }) => title, '')}
           most={limits.nameLength.max}
           commit={(title) =>
@@ -52,7 +54,7 @@ export function ColumnTab() {
         />
       </Prop>
       <ChoiceField
-        label="Purpose"
+        label="Type"
         common={commonValueOf(columns, ({ entity }) => idIn(entity.purpose) ?? 'text', 'text')}
         options={PURPOSE_CHOICES}
         choose={(purpose) => change(draftsForEach('column.update.purpose', columns, () => ({ purpose })))}
@@ -72,32 +74,44 @@ export function ColumnTab() {
       <Prop label="Width">
         <NumberField
           label="Width"
-          common={commonValueOf(columns, ({ width }): number | null => pointsOf(width), null)}
+          common={commonValueOf(columns, ({ width }): number | null => Math.round(width * 10) / 10, null)}
           bounds={WIDTH}
-          unit="pt"
+          unit={PIXELS.name}
           commit={(width) =>
-            width !== null && change(draftsForEach('column.update.width', columns, () => ({ width })))
+            width !== null &&
+            change(
+              draftsForEach('column.update.width', columns, () => ({ width: pointsFrom(width, PIXELS) })),
+            )
           }
         />
       </Prop>
       <div className="mt-2 flex flex-wrap gap-1">
-        {ACTS.map((id) => {
-          const command = commandOf(id);
-          if (!command) return null;
-          return (
-            <Button
-              key={id}
-              size="sm"
-              icon={command.icon}
-              disabled={grid.allowed(command) !== null}
-              onClick={() => grid.run(id)}
-            >
-              {command.words?.(grid) ?? command.name}
-            </Button>
-          );
-        })}
+        {ACTS.map((id) => (
+          <CommandButton key={id} id={id} />
+        ))}
+      </div>
+      <div className="mt-3 flex border-t border-line pt-3">
+        <CommandButton id="column.delete" />
       </div>
     </FieldGroup>
+  );
+}
+
+/** A button of a command, with what it will do to the selected columns. */
+function CommandButton({ id }: { id: string }) {
+  const { grid } = useInspector();
+  const command = commandOf(id);
+  if (!command) return null;
+  return (
+    <Button
+      size="sm"
+      kind={command.isDanger ? 'dangerLine' : undefined}
+      icon={command.icon}
+      refusal={grid.allowed(command)}
+      onClick={() => grid.run(id)}
+    >
+      {command.words?.(grid) ?? command.name}
+    </Button>
   );
 }
 

@@ -19,6 +19,7 @@ import { NumberField } from '../fields/NumberField.tsx';
 import { Prop } from '../fields/Prop.tsx';
 import { SidesField } from '../fields/SidesField.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
+import { inUnit, PIXELS, pointsFrom } from '../fields/units.ts';
 import { formerLabels } from '../history/labels.ts';
 import { useHistory } from '../history/useHistory.ts';
 import { useInspector } from '../inspectorContext.ts';
@@ -94,31 +95,50 @@ function Former({ rowId, now }: { rowId: string; now: string }) {
 // The form of rows: type, title, sub-rows, timing, and whether they are numbered and sticky.
 
 const TYPES = [
-  { value: '0', label: 'Row of the table' },
-  { value: '1', label: 'Page break' },
-  { value: '2', label: 'Free block' },
+  { value: 'row.type.table', label: 'Row of the table' },
+  { value: 'row.type.section', label: 'Section heading' },
+  { value: 'row.type.block', label: 'Title block' },
+  { value: 'row.type.break', label: 'Page break' },
 ] as const;
 
-const TYPE_NUMBERS = { 0: 0, 1: 1, 2: 2 } as const;
+/** The command of the type that a row has, by how it is painted. */
+const TYPE_OF: Readonly<Record<SelectedRow['kind'], (typeof TYPES)[number]['value']>> = {
+  plain: 'row.type.table',
+  placed: 'row.type.table',
+  group: 'row.type.table',
+  banner: 'row.type.section',
+  free: 'row.type.block',
+  break: 'row.type.break',
+};
 
 function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
-  const { change } = useInspector();
-  const type = commonValueOf(rows, ({ row }) => Number(row.type ?? 0), 0);
-  const isBlock = !type.isMixed && type.value === 2;
-  const isTable = !type.isMixed && type.value === 0;
+  const { grid, change } = useInspector();
+  const type = commonValueOf(rows, ({ kind }) => TYPE_OF[kind], 'row.type.table');
+  const isBlock = !type.isMixed && type.value === 'row.type.block';
+  const isTable = rows.every(({ row }) => (row.type ?? 0) === 0);
   const full = rows.some(({ hasCells }) => hasCells);
   return (
     <>
       <ChoiceField
         label="Type"
-        common={type.isMixed ? type : { isMixed: false, value: String(type.value) }}
-        options={TYPES}
-        disabled={full}
-        choose={(value) =>
-          change(draftsForEach('row.update.type', rows, () => ({ type: TYPE_NUMBERS[value] })))
+        common={type}
+        // A row with cells can be a section heading, and no more than that.
+        options={
+          full
+            ? TYPES.filter(({ value }) =>
+                isTable
+                  ? value.endsWith('table') || value.endsWith('section')
+                  : !type.isMixed && value === type.value,
+              )
+            : TYPES
         }
+        choose={(value) => grid.run(value)}
       />
-      {full && <p className="mb-1 pl-23 text-12 text-ink-2">Rows with cells keep their type.</p>}
+      {full && (
+        <p className="mb-1 pl-23 text-12 text-ink-2">
+          Rows with cells cannot become a page break or a title block.
+        </p>
+      )}
       <Prop label="Title">
         <TypedField
           label="Title"
@@ -139,7 +159,7 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
               most: isBlock ? limits.tracksPerBlock : limits.subLinesPerRow,
               isWhole: true,
             }}
-            unit={isBlock ? 'tracks' : 'lines'}
+            unit="lines"
             commit={(lines) => change(draftsForEach('row.update.rows', rows, () => ({ rows: lines ?? 1 })))}
           />
         </Prop>
@@ -164,7 +184,7 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
         />
       )}
       <FlagField
-        label="Stays in sight"
+        label="Freeze row"
         common={commonValueOf(rows, ({ row }) => row.sticky === true, false)}
         change={(on) => change(draftsForEach('row.update.sticky', rows, () => ({ sticky: on || null })))}
       />
@@ -213,7 +233,7 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
   const { change } = useInspector();
   const gap = commonValueOf(
     rows,
-    ({ row }): number | null => (typeof row.cellGap === 'number' ? row.cellGap : null),
+    ({ row }): number | null => (typeof row.cellGap === 'number' ? inUnit(row.cellGap, PIXELS) : null),
     null,
   );
   return (
@@ -245,11 +265,15 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
         <NumberField
           label="Cell gap"
           common={gap}
-          bounds={{ least: 0, most: 24 }}
-          unit="pt"
+          bounds={{ least: 0, most: 32 }}
+          unit={PIXELS.name}
           placeholder="0"
           commit={(cellGap) =>
-            change(draftsForEach('row.update.cellGap', rows, () => ({ cellGap: cellGap || null })))
+            change(
+              draftsForEach('row.update.cellGap', rows, () => ({
+                cellGap: cellGap ? pointsFrom(cellGap, PIXELS) : null,
+              })),
+            )
           }
         />
       </Prop>
@@ -257,8 +281,9 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
         label="Margin"
         things={rows}
         given={({ row }) => row.margin}
-        most={200}
+        most={266}
         usual={0}
+        unit={PIXELS}
         commit={(sidesOf) =>
           change(draftsForEach('row.update.margin', rows, (each) => ({ margin: sidesOf(each) })))
         }

@@ -17,6 +17,7 @@ import { FlagField } from '../fields/FlagField.tsx';
 import { Prop } from '../fields/Prop.tsx';
 import { SidesField } from '../fields/SidesField.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
+import { MILLIMETRES } from '../fields/units.ts';
 import { useInspector } from '../inspectorContext.ts';
 import { sheetDenialReason } from '../refusals.ts';
 import type { Sheet } from '../../../../../shared/records.ts';
@@ -102,8 +103,8 @@ function SheetColours({ sheet, set }: { sheet: Sheet; set: (fields: Fields) => v
 const TOKENS = ['project', 'sheet', 'section', 'date', 'page', 'pages'];
 /** The usual margin: 12 mm, in points. */
 const USUAL_MARGIN = 34;
-/** The largest margin in points, 60 mm: a larger one leaves too little of a page. */
-const MOST_MARGIN = 170;
+/** The largest margin in millimetres: a larger one leaves too little of a page. */
+const MOST_MARGIN = 60;
 
 const LYING = { portrait: 'Portrait', landscape: 'Landscape' } as const;
 
@@ -137,6 +138,7 @@ function PaperFields({
         given={({ margins }) => margins}
         most={MOST_MARGIN}
         usual={USUAL_MARGIN}
+        unit={MILLIMETRES}
         commit={(sidesOf) => set({ margins: sidesOf(sheet) })}
       />
       {(['header', 'footer'] as const).map((field) => (

@@ -8,18 +8,19 @@ import { Button } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/classes.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { db } from '../../../../store/db.ts';
-import { misfitNear } from '../../../operations/times/misfit.ts';
+import { misfitNear, type Misfit } from '../../../operations/times/misfit.ts';
 import { useInspector } from '../inspectorContext.ts';
 import { textDenialReason } from '../refusals.ts';
 
-export function TimeMisfit() {
+export function TimeMisfit({ place }: { place: 'here' | 'elsewhere' }) {
   const { grid, sheetId, isPhone, change } = useInspector();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
   // The snapshot is a text, so that the component does not render while that stays the same.
   const said = (): string => JSON.stringify(misfitNear(grid));
   useSyncExternalStore(grid.view.times.onChange, said);
   const misfit = misfitNear(grid);
-  if (!misfit) return null;
+  if (!misfit || misfit.isTouched !== (place === 'here')) return null;
+  if (!misfit.isTouched) return <MisfitElsewhere misfit={misfit} />;
   const { isOverlap, title, why, ways } = misfit;
   const whyNot = textDenialReason(grid.desk, sheet, []);
   return (
@@ -57,5 +58,19 @@ export function TimeMisfit() {
         )}
       </div>
     </section>
+  );
+}
+
+/** One line about a conflict further down, which leads there. */
+function MisfitElsewhere({ misfit: { title, rowId } }: { misfit: Misfit }) {
+  const { grid } = useInspector();
+  return (
+    <p className="flex items-center gap-1.5 px-4 py-3 text-12 text-danger-text tabular">
+      <Icon of={ClockAlert} size="s" />
+      <span className="min-w-0 flex-1">{title}</span>
+      <Button size="sm" kind="plain" onClick={() => grid.goTo(rowId)}>
+        Go there
+      </Button>
+    </p>
   );
 }

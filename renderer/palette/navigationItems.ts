@@ -1,0 +1,109 @@
+// Items of the palette that lead to places: the sheets of the project and its templates, its assets, people and settings,
+// one's own settings, other projects.
+
+import {
+  FolderOpen,
+  Image,
+  LayoutTemplate,
+  Palette,
+  Printer,
+  SlidersHorizontal,
+  Table2,
+  User,
+  Users,
+} from 'lucide-react';
+import {
+  assetsPath,
+  matches,
+  membersPath,
+  paths,
+  projectPath,
+  projectSettingsPath,
+  sheetPath,
+  templatesPath,
+} from '../../shared/paths.ts';
+import type { Sheet } from '../../shared/records.ts';
+import { listedAssets } from '../store/assetList.ts';
+import { db, inOrderOf } from '../store/db.ts';
+import type { MyProject } from '../store/myProjects.ts';
+import type { PaletteItem } from './paletteItems.ts';
+
+const PLACES_HEADING = 'Go to';
+
+/** Returns the items for all places that can be gone to from a project; `pathname` is the present one. */
+export function navigationItems({
+  projectId,
+  projects,
+  pathname,
+  go,
+}: {
+  projectId: string;
+  projects: readonly MyProject[];
+  pathname: string;
+  go: (path: string) => void;
+}): readonly PaletteItem[] {
+  const place = (id: string, title: string, path: string, more: Partial<PaletteItem>): PaletteItem => ({
+    id: `go.${id}`,
+    heading: PLACES_HEADING,
+    title,
+    act: () => go(path),
+    ...more,
+  });
+  const sheets = inOrderOf(db.sheet, 'projectId', projectId).map((sheet) =>
+    place(sheet.id, titleOf(sheet.title), sheetPath(projectId, sheet.id), {
+      icon: sheet.isTemplate === true ? LayoutTemplate : Table2,
+      note: noteOf(sheet),
+    }),
+  );
+  const assets = listedAssets(db.asset, db.assetFile, projectId).map(({ id, title }) =>
+    place(`asset.${id}`, title, assetsPath(projectId, id), { icon: Image, note: 'Asset', isOnlyAsked: true }),
+  );
+  const others = projects
+    .filter(({ id, archived }) => id !== projectId && !archived)
+    .map(({ id, title, team }) =>
+      place(id, title, projectPath(id), { icon: FolderOpen, note: team || 'Project' }),
+    );
+  const isSheet = matches(paths.sheet, pathname) || matches(paths.sheetView, pathname);
+  const print = place('print', 'Print preview', `${pathname}?view=paper`, {
+    icon: Printer,
+    also: 'paper page pdf export',
+  });
+  return [
+    ...sheets,
+    ...(isSheet ? [print] : []),
+    place('assets', 'Assets', assetsPath(projectId), { icon: Image, also: 'pictures files logo media' }),
+    ...assets,
+    place('templates', 'Templates', templatesPath(projectId), { icon: LayoutTemplate }),
+    place('members', 'People of the project', membersPath({ id: projectId, type: 'project' }), {
+      icon: Users,
+      also: 'members share invite roles colleagues',
+    }),
+    place('settings', 'Project settings', projectSettingsPath(projectId, 'general'), {
+      icon: SlidersHorizontal,
+      also: 'title name dates time zone paper footer logo',
+    }),
+    place('appearance', 'Appearance', paths.appearance, {
+      icon: Palette,
+      note: 'Your settings',
+      also: 'dark light mode theme colours contrast',
+      isOnlyAsked: true,
+    }),
+    place('profile', 'Your profile', paths.profile, {
+      icon: User,
+      note: 'Your settings',
+      also: 'account name picture mail password',
+      isOnlyAsked: true,
+    }),
+    ...others,
+    place('projects', 'All projects', paths.projects, { icon: FolderOpen }),
+  ];
+}
+
+function noteOf(sheet: Sheet): string {
+  if (sheet.isTemplate === true) return 'Template';
+  return sheet.archived === true ? 'Archived sheet' : 'Sheet';
+}
+
+function titleOf(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : 'Untitled';
+}

@@ -1,0 +1,28 @@
+// The cells of the open sheet that say something, in the order of the sheet, whatever is shown. Texts are searched in the
+// stored rows without parsing them.
+
+import type { SheetModel } from '../../model/sheetModel.ts';
+
+/** A cell that says what was asked: the index of its row in the running order, its column, and its text. */
+export interface CellText {
+  readonly index: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+/** Returns the first cell of each row that says `asked`, at most `most` of them. */
+export function findCellTexts(view: SheetModel, asked: string, most: number): readonly CellText[] {
+  const wanted = asked.toLowerCase();
+  const stored = JSON.stringify(wanted).slice(1, -1);
+  const found: CellText[] = [];
+  for (let index = 0; index < view.records.order.count() && found.length < most; index++) {
+    const line = view.records.order.at(index);
+    if (!line) continue;
+    if (view.records.isUnparsed(line) && !line.text.toLowerCase().includes(stored)) continue;
+    const { values } = view.shown(line);
+    const column = values.findIndex((value) => value?.toLowerCase().includes(wanted) === true);
+    if (column < 0) continue;
+    found.push({ index, column, text: (values[column] ?? '').replaceAll(/\s+/g, ' ') });
+  }
+  return found;
+}

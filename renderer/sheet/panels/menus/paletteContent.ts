@@ -1,0 +1,102 @@
+// What the palette finds in the open sheet beside commands: columns, categories, people, cells by their text, and at the
+// end a search for what was typed.
+
+import { Columns3, Search, Tag, User } from 'lucide-react';
+import type { PaletteItem } from '../../../palette/paletteItems.ts';
+import type { Grid } from '../../grid/handle.ts';
+import { selectColumn } from '../../grid/pointerSelection.ts';
+import { textOf } from '../../model/columns.ts';
+import { findCellTexts, type CellText } from '../goto/cellTexts.ts';
+
+/** Returns the columns, the categories and the people of the sheet as items, which are listed once something is typed. */
+export function contentItems(grid: Grid): readonly PaletteItem[] {
+  return [...columnItems(grid), ...categoryItems(grid), ...personItems(grid)];
+}
+
+function columnItems(grid: Grid): readonly PaletteItem[] {
+  return grid.view.columns().flatMap(({ id, title }, at) =>
+    title === ''
+      ? []
+      : {
+          id: `column.${id}`,
+          heading: 'Columns',
+          title,
+          icon: Columns3,
+          note: 'Column',
+          isOnlyAsked: true,
+          act: () => selectColumn(grid, at, { extend: false, add: false }),
+        },
+  );
+}
+
+/** A category leads to its rows: the sheet is filtered by it, as by the filter in the status strip. */
+function categoryItems(grid: Grid): readonly PaletteItem[] {
+  const { view, viewState } = grid;
+  const used = new Set([...view.allColumns().values()].flatMap(({ category }) => category?.id ?? []));
+  return [...view.setting().categories].flatMap(([id, { name }]) =>
+    used.has(id) && textOf(name) !== ''
+      ? {
+          id: `category.${id}`,
+          heading: 'Categories',
+          title: `Rows of ${textOf(name)}`,
+          icon: Tag,
+          note: 'Filter',
+          also: 'department',
+          isOnlyAsked: true,
+          act() {
+            const others = viewState.get().filter.filter(({ categoryId, is }) => !categoryId || is !== 'set');
+            viewState.set({ filter: [...others, { categoryId: id, is: 'set' }] });
+            grid.select(grid.selection(), { reveal: grid.selection().active });
+          },
+        }
+      : [],
+  );
+}
+
+/** A person leads to the cells that name them. */
+function personItems(grid: Grid): readonly PaletteItem[] {
+  return grid.view.faces.members().map(({ id, name }) => ({
+    id: `person.${id}`,
+    heading: 'People',
+    title: name,
+    icon: User,
+    note: 'Find in the sheet',
+    isOnlyAsked: true,
+    act: () => grid.show({ name: 'find', replaces: false, query: name }),
+  }));
+}
+
+const LEAST_LETTERS = 2;
+const MOST_CELLS = 6;
+
+/** Returns the cells that say what was typed, and a search for it in the whole sheet. */
+export function itemsThatSay(grid: Grid, typed: string): readonly PaletteItem[] {
+  const query = typed.trim();
+  if (query === '') return [];
+  const cells = query.length < LEAST_LETTERS ? [] : findCellTexts(grid.view, query, MOST_CELLS);
+  return [...cells.map((found) => cellItem(grid, found)), searchItem(grid, query)];
+}
+
+function cellItem(grid: Grid, { index, column, text }: CellText): PaletteItem {
+  const line = grid.view.records.order.at(index);
+  const own = grid.view.columns()[column];
+  const id = `${line?.id ?? ''}.${own?.id ?? ''}`;
+  return {
+    id: `cell.${id}`,
+    heading: 'In this sheet',
+    mark: grid.view.numbers.label(line),
+    title: text,
+    note: own?.title ?? '',
+    act: () => void grid.goTo(id),
+  };
+}
+
+function searchItem(grid: Grid, query: string): PaletteItem {
+  return {
+    id: 'find.typed',
+    heading: 'In this sheet',
+    title: `Find “${query}” in the sheet`,
+    icon: Search,
+    act: () => grid.show({ name: 'find', replaces: false, query }),
+  };
+}
