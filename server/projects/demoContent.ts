@@ -34,6 +34,8 @@ const row = z.union([
         at: place,
         text: z.string(),
         look: z.record(z.string(), z.unknown()).optional(),
+        /** Whether its first line is its label. */
+        label: z.boolean().optional(),
         holds: holds.optional(),
       }),
     ),

@@ -27,6 +27,10 @@ export interface DemoSheetPlan {
   readonly rowWith: ReadonlyMap<string, string>;
 }
 
+/** The margin of a free block and the gap between its cells, in points: 8 px and 4 px. */
+const BLOCK_MARGIN = { top: 6, right: 6, bottom: 6, left: 6 } as const;
+const BLOCK_GAP = 3;
+
 interface Planned {
   readonly rowId: string;
   readonly row: DemoRow;
@@ -87,7 +91,7 @@ function lateRow(
 function rowEntity({ rowId: id, row }: Planned): Entity {
   if ('blocks' in row) {
     const rows = Math.max(...row.blocks.map(({ at: [, y, , height] }) => y + height));
-    return { id, type: ROW_TYPES.block, rows, margin: { top: 0, right: 6, bottom: 0, left: 3 } };
+    return { id, type: ROW_TYPES.block, rows, margin: BLOCK_MARGIN, cellGap: BLOCK_GAP };
   }
   if ('break' in row) return { id, type: ROW_TYPES.pageBreak, title: row.break };
   if ('banner' in row) return { id, type: ROW_TYPES.grid, title: row.banner, numbered: false };
@@ -103,13 +107,14 @@ function cellsIn(
 ): readonly Entity[] {
   if ('break' in row) return [];
   if ('blocks' in row) {
-    return row.blocks.map(({ at: [x, y, w, h], text, look, holds }) => ({
+    return row.blocks.map(({ at: [x, y, w, h], text, look, label, holds }) => ({
       id: newId(),
       rowId,
       ...(text !== '' && { value: text }),
       coordinates: { x, y },
       dimensions: { w, h },
       ...look,
+      ...(label === true && { showLabel: true }),
       ...held(holds, assets),
     }));
   }

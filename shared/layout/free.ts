@@ -8,7 +8,22 @@ import { rowEdgeItemsOf } from './rowEdge.ts';
 import type { LayoutContext } from './layoutContext.ts';
 import { cellTextFor, neededHeightOf, patternItemsOf, textItemsOf, type CellText } from './texts.ts';
 import { extentOf, tracksOf, type Tracks } from './tracks.ts';
-import type { Cell, Row } from '../records.ts';
+import type { Category, Cell, Row } from '../records.ts';
+
+/**
+ * Returns the label and the text of a block's cell: where it shows a label, that is the name of its category, or else
+ * its own first line, above the other lines.
+ */
+export function labelledTextOf(
+  cell: Cell,
+  category: Category | null = null,
+): { readonly label: string; readonly text: string } {
+  const text = cellTextOf(cell);
+  if (cell.showLabel !== true) return { label: '', text };
+  if (category) return { label: textIn(category.name), text };
+  const end = cell.valueText ? -1 : text.indexOf('\n');
+  return end < 0 ? { label: '', text } : { label: text.slice(0, end), text: text.slice(end + 1) };
+}
 
 interface Free {
   readonly cell: Cell;
@@ -96,10 +111,8 @@ function freeCellsOf(row: Row, cells: readonly Cell[], setting: LayoutContext): 
     const h = Math.round(numberIn(size?.h, [1, 1, 200 - y]));
     const category = setting.categories.get(idIn(cell.categoryId) ?? '') ?? null;
     const around = { row, sheet: setting.sheet, purpose: null, category, columnCategory: null };
-    const label = cell.showLabel === true && category ? textIn(category.name) : '';
     const content = cellTextFor(cell, {
-      text: cellTextOf(cell),
-      label,
+      ...labelledTextOf(cell, category),
       look: cellStyleOf(cell, around),
       padding: measures.freePadding,
       purpose: null,

@@ -118,12 +118,17 @@ function lettersOf(text: string): string {
 const NO_LINE = 0.75;
 
 /** A sentence for each row that does not look alike. */
-export function differences(one: Painted, other: Painted, rowIds: readonly string[]): readonly string[] {
+export function differences(
+  one: Painted,
+  other: Painted,
+  rowIds: readonly string[],
+  { isHeightKnown = true }: { isHeightKnown?: boolean } = {},
+): readonly string[] {
   return rowIds.flatMap((rowId, index) => {
     const [left, right] = [one.get(rowId), other.get(rowId)];
     if (!left || !right)
       return [`row ${index}: ${left ? 'there' : 'missing'} / ${right ? 'there' : 'missing'}`];
-    const isHigh = Math.abs(left.height - right.height) > NO_LINE;
+    const isHigh = isHeightKnown && Math.abs(left.height - right.height) > NO_LINE;
     const isOther = left.lines.join('\n') !== right.lines.join('\n');
     return [
       ...(isHigh ? [`row ${index}: ${left.height} px / ${right.height} px`] : []),

@@ -1,16 +1,27 @@
 // Commands of free blocks and their cells. Alt, Shift and an arrow move a cell, as they move rows and columns; with
 // Ctrl they resize it. Shift alone extends the selection, as everywhere, and there is no mode for editing blocks.
 
-import { ArrowDownToDot, CopyPlus, Fullscreen, LayoutGrid, SquareMinus, SquarePlus } from 'lucide-react';
+import {
+  ArrowDownToDot,
+  CopyPlus,
+  Fullscreen,
+  LayoutGrid,
+  PanelTop,
+  SquareMinus,
+  SquarePlus,
+} from 'lucide-react';
+import { pressedTrackIn } from '../grid/blocks/pressedTrack.ts';
 import { blockAt, blockCellAt } from '../model/blocks/block.ts';
 import { edgeIn } from '../model/blocks/blockMoves.ts';
-import { loadBlockCells } from '../operations/blocks/loading.ts';
+import { loadBlockCells, loadedBlockCells, loadTitleBlock } from '../operations/blocks/loading.ts';
 import { selectedBlockCells } from '../model/blocks/selectedBlockCells.ts';
 import { notInBlock, notOnCell } from '../operations/blocks/refusals.ts';
 import { stepCell, stretchCell } from '../operations/blocks/shaping.ts';
 import type { Grid } from '../grid/handle.ts';
 import { selectionAt } from '../model/selection.ts';
+import { CHARACTER } from './chord.ts';
 import type { Command } from './command.ts';
+import { shapeCommand } from './refusals.ts';
 
 const isOnCell = ({ view, selection }: Grid): boolean => blockCellAt(view, selection().active) !== null;
 const isInBlock = ({ view, selection }: Grid): boolean => blockAt(view, selection().active.row) !== null;
@@ -54,6 +65,33 @@ const sizing = SIZES.map(({ id, word, key, edges }) =>
 );
 
 const making: readonly Command[] = [
+  shapeCommand({
+    id: 'row.insertTitleBlock',
+    group: 'Rows',
+    name: 'Title block with logo, title and date',
+    icon: PanelTop,
+    words: () => 'Title block',
+    refusal: ({ view }) =>
+      blockAt(view, view.positionOf(view.records.order.at(0)?.id ?? ''))
+        ? 'The sheet begins with a title block already.'
+        : null,
+    run: async (grid) => (await loadTitleBlock()).insertTitleBlock(grid),
+  }),
+  {
+    id: 'block.typeCell',
+    group: 'Cells',
+    name: 'Type into a new cell of the block',
+    keys: [CHARACTER],
+    where: isOnWhole,
+    changes: true,
+    refusal: notInBlock,
+    run(grid) {
+      const track = pressedTrack(grid);
+      const loaded = loadedBlockCells();
+      if (!loaded) return loadBlockCells().then(({ addCell }) => addCell(grid, track));
+      return loaded.addCell(grid, track);
+    },
+  },
   {
     id: 'block.addCell',
     group: 'Cells',
@@ -123,6 +161,11 @@ const going: readonly Command[] = [
 ];
 
 export const blockCommands: readonly Command[] = [...making, ...moving, ...sizing, ...going];
+
+/** Returns the free track of the active block that was pressed last. */
+function pressedTrack(grid: Grid): { readonly x: number; readonly y: number } | undefined {
+  return pressedTrackIn(grid, grid.view.line(grid.selection().active.row)?.id ?? '');
+}
 
 /** Enters the first cell of the block; an empty block gets one. */
 function enter(grid: Grid): void {

@@ -13,6 +13,7 @@ import {
   WrapText,
 } from 'lucide-react';
 import { clearRanges } from '../operations/cellacts.ts';
+import { labelLineAt } from '../model/blocks/block.ts';
 import { editedTextAt } from '../model/cellAt.ts';
 import { selectColumn } from '../grid/pointerSelection.ts';
 import { fill, fillRefusal } from '../operations/filling.ts';
@@ -41,7 +42,8 @@ const opening: readonly Command[] = [
     keys: [CHARACTER],
     changes: true,
     refusal: activeCellRefusal,
-    run: (grid) => grid.edit(''),
+    // The label of a block's cell stays.
+    run: (grid) => grid.edit(labelLineAt(grid.view, grid.selection().active)),
   },
   {
     id: 'edit.newLine',

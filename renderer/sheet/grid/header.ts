@@ -3,12 +3,12 @@
 
 import { measures } from '../../../shared/layout/measures.ts';
 import { fingerHeight } from '../../browser/phone.ts';
-import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import { appendDiv } from './dom.ts';
 import { markPinned } from './pinned.ts';
 import { markArranged } from './views/headermarks.ts';
 import type { GridColumn } from '../model/columns.ts';
 import { setTextLanguage } from './textLanguage.ts';
+import { rightAlignedColumns } from '../model/rightAligned.ts';
 import { schemes } from '../model/cellStyles.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
@@ -24,6 +24,8 @@ export interface ColumnHeader {
   redraw(): void;
   /** Calls the listener after the columns are painted anew; returns the function that stops. */
   onColumns(listener: () => void): () => void;
+  /** Aligns the titles as the cells below them. */
+  align(): void;
   /** Highlights the headers of the selected columns. */
   select(from: number, to: number): void;
   titleAt(column: number): HTMLElement | undefined;
@@ -94,6 +96,9 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     head.style.width = `${ADD_COLUMN_PX}px`;
   }
 
+  const titleAt = (column: number): HTMLElement | undefined =>
+    [...titles.children].filter((child) => child instanceof HTMLElement)[column + 1];
+
   function title(column: GridColumn, at: number): void {
     const box = appendDiv('title', 'columnheader', titles);
     box.ariaColIndex = String(at + 2);
@@ -103,7 +108,6 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     if (column.hue) box.dataset['hue'] = column.hue;
     if (column.bar) box.style.setProperty('--bar', schemes(column.bar));
     markPinned(box, view.columns(), at);
-    if (purposeNamed(column.purpose).align === 'right') box.dataset['align'] = 'right';
     const name = appendDiv('name', null, box);
     view.measure.meet(column.title);
     setTextLanguage(name, column.title, view.measure.fonts.han);
@@ -127,6 +131,13 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
   return {
     element,
     redraw,
+    align() {
+      for (const [at, isRight] of rightAlignedColumns(view).entries()) {
+        const box = titleAt(at);
+        if (isRight && box) box.dataset['align'] = 'right';
+        else delete box?.dataset['align'];
+      }
+    },
     onColumns(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -136,6 +147,6 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
         child.toggleAttribute('data-selected', at > from && at <= to + 1),
       );
     },
-    titleAt: (column) => [...titles.children].filter((child) => child instanceof HTMLElement)[column + 1],
+    titleAt,
   };
 }

@@ -38,6 +38,7 @@ function paintItem(parent: HTMLElement, item: Item, faces: PersonAvatars): void 
   stand(element, item);
   if (item.kind === 'rule') {
     const colour = schemes(item.colour);
+    element.toggleAttribute('data-upright', item.height > item.width);
     if (item.dotted) element.style.borderTop = `1px dotted ${colour}`;
     else element.style.backgroundColor = colour;
     return;

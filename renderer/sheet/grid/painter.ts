@@ -214,12 +214,14 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     scroller.ariaRowCount = String(view.count() + 1);
     scroller.ariaColCount = String(view.columns().length + 1);
     scroller.style.setProperty('--columns', `${view.width()}px`);
+    scroller.toggleAttribute('data-arranges', mayArrange());
     scroller.style.setProperty('--sight', `${size.width}px`);
     scroller.style.setProperty('--air', `${view.air}px`);
     scroller.style.setProperty('--edge', `${edgePx()}px`);
     scroller.toggleAttribute('data-full', size.width - edgePx() < MARGIN);
     body.style.width = `${edgePx()}px`;
     header.element.style.width = `${contentPx()}px`;
+    header.align();
     resize();
     last = -1;
     pool.repaintAll();

@@ -25,6 +25,9 @@ import { setTextLanguage } from './textLanguage.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import type { Category, Cell } from '../../../shared/records.ts';
 
+/** Height in tracks from which an empty cell of a block asks for a picture. */
+const PICTURE_TRACKS = 3;
+
 export interface SpecialRowPainter {
   paint(element: HTMLElement, shown: ShownRow, line: RowRecord): void;
   /** Appends a cell over one or more columns to a row. */
@@ -71,10 +74,12 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     markReadOnly(cell, entity, null);
     cell.dataset['cell'] = id;
     cell.ariaColIndex = String(index + 3);
-    cell.ariaLabel = `${spokenCellText(entity, cellTextOf(entity), view.setting())}, ${placeWords(at)}`;
+    const text = cellTextOf(entity);
+    cell.ariaLabel = `${spokenCellText(entity, text.trim(), view.setting())}, ${placeWords(at)}`;
     cell.style.left = `${gutterPx + rect.x}px`;
     cell.style.width = `${rect.width}px`;
     setVerticalExtent(cell, rect.y, rect.height);
+    if (text === '' && !entity['asset']) cell.dataset['empty'] = at.h >= PICTURE_TRACKS ? 'picture' : '';
   }
 
   function paintBreak(element: HTMLElement, { row }: ShownRow, line: RowRecord): void {

@@ -5,6 +5,10 @@ import { sendAsset } from '../../../store/assetUploads.ts';
 import { appendDiv } from '../dom.ts';
 import type { Grid } from '../handle.ts';
 import { hitOf } from '../hit.ts';
+import { pointOf } from '../drag.ts';
+import { blockAt, trackUnder } from '../../model/blocks/block.ts';
+import { loadBlockCells } from '../../operations/blocks/loading.ts';
+import { shapeRefusal } from '../../operations/blocks/refusals.ts';
 import type { CellPosition } from '../../model/selection.ts';
 import {
   placeAsset,
@@ -98,7 +102,21 @@ function listenToDrops(grid: Grid, bring: AssetUpload['bring'], signal: AbortSig
     if (hit?.on !== 'cell') return;
     event.preventDefault();
     event.stopPropagation();
-    bring([...(event.dataTransfer?.files ?? [])], hit.spot);
+    const files = [...(event.dataTransfer?.files ?? [])];
+    const track = freeTrackAt(grid, hit.spot, event);
+    if (track) bringToTrack(files, hit.spot, track);
+    else bring(files, hit.spot);
+  }
+
+  /** Makes a cell at a free track of a block, and brings the pictures there. */
+  function bringToTrack(files: readonly File[], spot: CellPosition, track: Track): void {
+    loadBlockCells().then(
+      ({ addPictureCell }) => {
+        const cell = addPictureCell(grid, spot.row, track);
+        if (cell !== null) bring(files, { ...spot, cell });
+      },
+      (error: unknown) => grid.desk.say(String(error)),
+    );
   }
 
   element.addEventListener('dragenter', over, { signal });
@@ -106,6 +124,17 @@ function listenToDrops(grid: Grid, bring: AssetUpload['bring'], signal: AbortSig
   element.addEventListener('dragleave', () => void (frame.hidden = true), { signal });
   element.addEventListener('drop', drop, { signal });
   signal.addEventListener('abort', () => frame.remove());
+}
+
+type Track = ReturnType<typeof trackUnder>;
+
+/** Returns the free track of a block under the pointer, where this person may make a cell; else null. */
+function freeTrackAt(grid: Grid, spot: CellPosition, event: DragEvent): Track | null {
+  const block = spot.cell === undefined ? blockAt(grid.view, spot.row) : null;
+  if (!block || shapeRefusal(grid, spot.row) !== null) return null;
+  const { x, y } = pointOf(grid, event);
+  const { top } = grid.painter.rectOf({ row: spot.row, column: 0 });
+  return trackUnder(block, x - grid.painter.gutter(), y - top);
 }
 
 /** Whether all dragged files are pictures. Other files are imported as sheets, wherever they are dropped. */

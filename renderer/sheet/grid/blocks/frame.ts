@@ -44,6 +44,7 @@ export function openFrame(body: HTMLElement, grid: () => Grid): BlockFrame {
     const found = isAlone() ? block.cells.find(({ id }) => id === active.cell) : undefined;
     cell.hidden = !found;
     if (found) put(cell, rectIn(found.rect));
+    tracks.toggleAttribute('data-shown', active.cell !== undefined);
   }
 
   function isAlone(): boolean {

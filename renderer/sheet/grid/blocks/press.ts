@@ -13,11 +13,15 @@ import type { DropPreview } from '../dropPreview.ts';
 import {
   blockAt,
   edgeNear,
+  trackUnder,
   placeWords,
   rectOfPlace,
   type FreeBlock,
   type BlockCell,
 } from '../../model/blocks/block.ts';
+import type { CellPosition } from '../../model/selection.ts';
+import { loadBlockCells } from '../../operations/blocks/loading.ts';
+import { keepPressedTrack } from './pressedTrack.ts';
 import { shapeRefusal } from '../../operations/blocks/refusals.ts';
 import { otherAreasIn, placeCell, setTracks } from '../../operations/blocks/shaping.ts';
 
@@ -43,13 +47,80 @@ export function pressBlock(grid: Grid, landing: DropPreview, event: PointerEvent
 function pressCell(grid: Grid, landing: DropPreview, event: PointerEvent): Drag | null {
   const hit = hitOf(grid, event);
   const manner = selectOptionsOf(event);
-  if (hit?.on !== 'cell' || hit.spot.cell === undefined || manner.extend || manner.add) return null;
+  if (hit?.on !== 'cell' || manner.extend || manner.add) return null;
+  if (hit.spot.cell === undefined) return pressTrack(grid, landing, event, hit.spot);
   grid.commit();
   // The typed text was refused, and the editor is still open.
   if (grid.isEditing()) return null;
   delete grid.element.dataset['touched'];
   selectCell(grid, hit.spot, manner);
   return moveDrag(grid, landing, { row: hit.spot.row, cell: hit.spot.cell }, event);
+}
+
+/** Returns the drag that draws a cell over free tracks; a press alone selects the block as a whole. */
+function pressTrack(grid: Grid, landing: DropPreview, event: PointerEvent, spot: CellPosition): Drag | null {
+  const { row } = spot;
+  const block = blockAt(grid.view, row);
+  if (!block || shapeRefusal(grid, row) !== null) return null;
+  grid.commit();
+  if (grid.isEditing()) return null;
+  delete grid.element.dataset['touched'];
+  const corner = cornerOf(grid, row);
+  const from = pointOf(grid, event);
+  const first = { ...trackUnder(block, from.x - corner.x, from.y - corner.y), w: 1, h: 1 };
+  keepPressedTrack(grid, block.rowId, first);
+  selectCell(grid, spot, PLAIN);
+  return drawDrag(grid, landing, { rowId: block.rowId, first });
+}
+
+const PLAIN = { extend: false, add: false } as const;
+
+function drawDrag(
+  grid: Grid,
+  landing: DropPreview,
+  { rowId, first }: { readonly rowId: string; readonly first: Rectangle },
+): Drag {
+  let place: Rectangle | null = null;
+  return {
+    along: 'rows',
+    refusal: null,
+    over(point) {
+      const row = grid.view.positionOf(rowId);
+      const block = row < 0 ? null : blockAt(grid.view, row);
+      if (!block) return;
+      grid.element.dataset['drawing'] = '';
+      const corner = cornerOf(grid, row);
+      const { x, y } = trackUnder(block, point.x - corner.x, point.y - corner.y);
+      const edges: Edges = {
+        left: first.x - x,
+        right: x - first.x,
+        top: first.y - y,
+        bottom: y - first.y,
+      };
+      place = resizeRectangle(first, onlyOutwards(edges), otherAreasIn(block), block.tracks);
+      show(landing, { point, corner, rect: rectOfPlace(block, place), words: placeWords(place) });
+    },
+    drop() {
+      const row = grid.view.positionOf(rowId);
+      const drawn = place;
+      if (row < 0 || drawn === null) return;
+      loadBlockCells().then(
+        ({ drawCell }) => drawCell(grid, row, drawn),
+        (error: unknown) => grid.desk.say(String(error)),
+      );
+    },
+    end: () => void delete grid.element.dataset['drawing'],
+  };
+}
+
+/** Returns the edges without those that would shrink the area. */
+function onlyOutwards({ left = 0, right = 0, top = 0, bottom = 0 }: Edges): Edges {
+  return {
+    left: Math.max(0, left),
+    right: Math.max(0, right),
+    top: Math.max(0, top),
+    bottom: Math.max(0, bottom),
+  };
 }
 
 interface Held {

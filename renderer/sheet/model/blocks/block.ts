@@ -4,7 +4,7 @@
 import type { Rectangle } from '../../../../shared/entities/blockPlaces.ts';
 import { rectangleOf, blockTracksOf } from '../../../../shared/entities/blocks.ts';
 import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
-import type { FreePlaces } from '../../../../shared/layout/free.ts';
+import { labelledTextOf, type FreePlaces } from '../../../../shared/layout/free.ts';
 import type { Rect } from '../../../../shared/layout/list.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
@@ -67,6 +67,12 @@ export function freeBlockOf(view: SheetModel, line: RowRecord): FreeBlock | null
 export function blockCellAt(view: SheetModel, { row, cell }: CellPosition): BlockCell | null {
   if (cell === undefined) return null;
   return blockAt(view, row)?.cells.find(({ id }) => id === cell) ?? null;
+}
+
+/** Returns the label that the cell of a block has as its first line, with the end of that line; '' without one. */
+export function labelLineAt(view: SheetModel, spot: CellPosition): string {
+  const { label } = labelledTextOf(blockCellAt(view, spot)?.entity ?? { id: '' });
+  return label === '' ? '' : `${label}\n`;
 }
 
 /** Returns the id of the cell under a point, in px from the corner of the row. */

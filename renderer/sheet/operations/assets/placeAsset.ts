@@ -50,7 +50,7 @@ function putDrafts(
   { assetId, title }: PlacedAsset,
 ): readonly Draft[] {
   const cell: Cell = view.records.cell(cellId) ?? { id: cellId };
-  const fit = cell.asset?.fit ?? (isBlock ? 'cover' : 'contain');
+  const fit = cell.asset?.fit ?? 'contain';
   const holds: Draft = {
     name: 'cell.update.asset',
     entityId: cellId,

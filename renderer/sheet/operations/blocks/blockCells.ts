@@ -23,28 +23,54 @@ import { otherAreasIn, tracksDraft } from './shaping.ts';
 /** Size of a new cell in tracks, where there is room for it. */
 const USUAL = { w: 6, h: 1 } as const;
 
-/** Makes a cell at a free track, as wide as usual where there is room, and opens its editor. */
-export function addCellAt(
-  grid: SheetContext,
-  row: number,
-  at: { readonly x: number; readonly y: number },
-): void {
-  const block = blockAt(grid.view, row);
-  if (!block) return;
+/** Size in tracks of a new cell for a picture, where there is room for it. */
+const PICTURE = { w: 4, h: 4 } as const;
+
+interface Track {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Returns the area of a new cell at a track, as large as wished where there is room; null where it is taken. */
+function areaAt(block: FreeBlock, at: Track, { w, h }: { readonly w: number; readonly h: number }) {
   const others = otherAreasIn(block);
   const one = { ...at, w: 1, h: 1 };
-  if (!isFree(one, others, block.tracks)) return;
-  addCells(grid, row, [
-    { place: resizeRectangle(one, { right: USUAL.w - 1 }, others, block.tracks), fields: {} },
-  ]);
+  if (!isFree(one, others, block.tracks)) return null;
+  return resizeRectangle(one, { right: w - 1, bottom: h - 1 }, others, block.tracks);
+}
+
+/** Makes a cell at a free track, as wide as usual where there is room, and opens its editor. */
+export function addCellAt(grid: SheetContext, row: number, at: Track): void {
+  const block = blockAt(grid.view, row);
+  const place = block && areaAt(block, at, USUAL);
+  if (place) drawCell(grid, row, place);
+}
+
+/** Makes a cell over a free area and opens its editor. */
+export function drawCell(grid: SheetContext, row: number, place: Rectangle): void {
+  addCells(grid, row, [{ place, fields: {} }]);
   grid.edit();
 }
 
-/** Makes a cell in the next free area after the active one and opens its editor; a full block grows. */
-export function addCell(grid: SheetContext): void {
+/** Makes a cell for a picture at a track, or in the next free area; returns its id, or null where none was made. */
+export function addPictureCell(grid: SheetContext, row: number, at: Track): string | null {
+  const block = blockAt(grid.view, row);
+  const place = block && (areaAt(block, at, PICTURE) ?? roomFor(block, { ...PICTURE, ...at }, 'nearest'));
+  if (!place) return null;
+  addCells(grid, row, [{ place, fields: {} }]);
+  return grid.selection().active.cell ?? null;
+}
+
+/**
+ * Makes a cell at a free track, or in the next free area after the active cell, and opens its editor; a full block
+ * grows.
+ */
+export function addCell(grid: SheetContext, at?: Track): void {
   const { active } = grid.selection();
   const block = blockAt(grid.view, active.row);
   if (!block) return;
+  const wished = at && areaAt(block, at, USUAL);
+  if (wished) return drawCell(grid, active.row, wished);
   const from = blockCellAt(grid.view, active)?.at ?? { x: 0, y: 0 };
   const place = roomFor(block, { ...USUAL, x: from.x, y: from.y }, 'next');
   if (!place) return sayFull(grid);

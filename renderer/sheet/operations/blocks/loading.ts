@@ -1,7 +1,20 @@
 // Lazy chunks for editing blocks: they load when a block is first edited, since most sheets are opened without.
 
+import type * as BlockCells from './blockCells.ts';
+
+let blockCells: typeof BlockCells | null = null;
+
 /** Loads the chunk that makes and deletes cells of blocks. */
-export const loadBlockCells = () => import('./blockCells.ts');
+export async function loadBlockCells(): Promise<typeof BlockCells> {
+  blockCells ??= await import('./blockCells.ts');
+  return blockCells;
+}
+
+/** Returns that chunk if it is loaded: a key that is typed into a new cell cannot wait for it. */
+export const loadedBlockCells = (): typeof BlockCells | null => blockCells;
+
+/** Loads the chunk that makes title blocks. */
+export const loadTitleBlock = () => import('./titleBlock.ts');
 
 /** Loads the chunk that pastes into blocks. */
 export const loadBlockPaste = () => import('./pasting.ts');

@@ -131,7 +131,13 @@ export const columnMenu: MenuList = [
 const insertRow: SubMenu = {
   name: 'Insert',
   icon: Plus,
-  items: ['row.insertMany', 'row.insertSection', 'row.breakBefore', 'row.insertTemplate'],
+  items: [
+    'row.insertMany',
+    'row.insertSection',
+    'row.insertTitleBlock',
+    'row.breakBefore',
+    'row.insertTemplate',
+  ],
   more: ['row.saveAsTemplate', 'row.deleted'],
 };
 

@@ -1,0 +1,27 @@
+// Which columns stand at the right, so that their heads do too.
+
+import { purposeNamed } from '../../../shared/purposes/purposes.ts';
+import type { SheetModel } from './sheetModel.ts';
+
+/** Number of rows that are looked at. */
+const LOOKED_AT = 40;
+
+/** Returns for each column whether its cells stand at the right: by its purpose, or all that its first rows show. */
+export function rightAlignedColumns(view: SheetModel): readonly boolean[] {
+  const columns = view.columns();
+  const found = columns.map((): { right: number; others: number } => ({ right: 0, others: 0 }));
+  for (let position = 0; position < Math.min(LOOKED_AT, view.count()); position++) {
+    const line = view.line(position);
+    const shown = line && view.shown(line);
+    if (shown?.kind !== 'plain') continue;
+    found.forEach((counts, at) => {
+      if (!shown.values[at]) return;
+      if (shown.styled?.get(at)?.typography?.align === 'right') counts.right++;
+      else counts.others++;
+    });
+  }
+  return columns.map(({ purpose }, at) => {
+    const { right = 0, others = 0 } = found[at] ?? {};
+    return purposeNamed(purpose).align === 'right' || (right > 0 && others === 0);
+  });
+}
