@@ -118,7 +118,7 @@ function InspectorBody({
   const { name, target, isAbout, historyOf } = subjectOf(tab, inspecting);
   return (
     <>
-      {!isViewer && <Fields key={tab} />}
+      {isViewer ? <h2 className="sr-only">{name}</h2> : <Fields key={tab} />}
       <CommentsBlock threads={threads.filter(isAbout)} target={target} name={name} focusKey={focusKey} />
       {mayReadHistory && (
         <HistoryBlock
