@@ -111,7 +111,7 @@ test('column.holds.asset: its cells offer the assets by name, and the files of t
   await cell(page, 0, 2).click();
   await run('Insert row below');
   await cell(page, 0, 2).click();
-  await run('Column holds: Asset');
+  await run('Column type: Asset');
   await cell(page, 0, 2).click();
   await page.keyboard.type('led');
   await page.getByRole('option', { name: 'LED Waves' }).waitFor();

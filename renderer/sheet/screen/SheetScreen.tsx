@@ -28,7 +28,7 @@ import { keyWords } from '../commands/keywords.ts';
 import { insertAt } from '../commands/rows.ts';
 import type { Grid } from '../grid/handle.ts';
 import '../grid/sheet.css';
-import { editedTextAt } from '../model/cellAt.ts';
+import { cellIdAt, editedTextAt } from '../model/cellAt.ts';
 import { textOf } from '../model/columns.ts';
 import { PanelHost } from '../panels/PanelHost.tsx';
 import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
@@ -233,9 +233,16 @@ function LiveRegion({ grid }: { grid: Grid }) {
   const [text, setText] = useState('');
   useEffect(() => {
     let timer = 0;
+    const activeId = () => cellIdAt(grid.view, grid.selection().active);
     let known = editedTextAt(grid.view, grid.selection().active);
+    let knownId = activeId();
     const remember = (): void => {
       known = editedTextAt(grid.view, grid.selection().active);
+      knownId = activeId();
+    };
+    // Rows that others insert move the selection, but not to another cell.
+    const select = (): void => {
+      if (knownId === null || activeId() !== knownId) remember();
     };
     const tell = (): void => {
       const now = editedTextAt(grid.view, grid.selection().active);
@@ -248,7 +255,7 @@ function LiveRegion({ grid }: { grid: Grid }) {
         REST_MS,
       );
     };
-    const ends = [grid.onSelect(remember), grid.view.records.waking.onFrame(tell)];
+    const ends = [grid.onSelect(select), grid.view.records.waking.onFrame(tell)];
     return () => {
       window.clearTimeout(timer);
       for (const end of ends) end();
