@@ -140,7 +140,7 @@ test('texts that look like code stay texts in every field that a person fills in
   await press('Control+Enter');
   await page.getByRole('button', { name: 'Open the inspector' }).click();
   await tabOf(page, 'Column');
-  await fill(page, 'Title', SCRIPT);
+  await fill(page, 'Name', SCRIPT);
   await tabOf(page, 'Sheet');
   await fill(page, 'Sheet title', RIGHT_TO_LEFT);
   await tabOf(page, 'Comments');

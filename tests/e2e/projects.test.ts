@@ -222,7 +222,7 @@ test('requests are switched off and on, rights too, and a project moves to anoth
   const projectId = await makeProject('Morning Desk');
   await ask('/api/teams', { name: 'Radio Nordhavn' });
   await page.goto(settings(projectId, 'requests'));
-  const link = page.locator(`button[title$="/project/${projectId}/request"]`);
+  const link = page.getByText(`/project/${projectId}/request`);
   await link.waitFor();
   await page.getByRole('switch', { name: 'People may ask for access' }).click();
   await link.waitFor({ state: 'detached' });
