@@ -11,7 +11,7 @@ const LINES = ['w-24', 'w-20', 'w-28', 'w-22', 'w-16'] as const;
 export function ProjectSkeleton({ pathname, collapsed }: { pathname: string; collapsed: boolean }) {
   const sheetId = (matchPath(paths.sheet, pathname) ?? matchPath(paths.sheetView, pathname))?.params.sheetId;
   return (
-    <div className="flex h-dvh overflow-hidden">
+    <div className="flex h-(--seen) overflow-hidden">
       <output aria-label="Loading" className="sr-only" />
       <div
         aria-hidden

@@ -43,7 +43,9 @@ export function TopBar({
         onClick={openRail}
       />
       <div className="min-w-0 phone:flex-1">
-        <h1 className="flex min-w-0 items-center text-14 font-semibold phone:h-6">{title}</h1>
+        <h1 className="flex min-w-0 items-center text-14 font-semibold phone:h-6 tablet:h-6 tablet:text-16">
+          {title}
+        </h1>
         <PhoneState />
       </div>
       {start && (
@@ -64,8 +66,8 @@ export function TopBar({
   );
 }
 
-/** The line below the title on a phone, where the rail is out of sight: the project of the sheet, or the state
- *  of the connection. */
+/** The line below the title on a phone and a tablet, where the rail is out of sight or has no words: the state of the
+ *  connection, and the project of the sheet. */
 function PhoneState() {
   const { projectId } = useProjectFrame();
   const { sheetId } = useParams();
@@ -74,7 +76,7 @@ function PhoneState() {
   // There is room for one of them: an unusual state comes before the name.
   const isNamed = sheetId !== undefined && tone === 'good';
   return (
-    <p className="flex text-12 leading-4 font-normal text-ink-2 md:hidden">
+    <p className="hidden text-12 leading-4 font-normal text-ink-2 max-md:flex tablet:flex">
       <span className="shrink-0">{text}</span>
       {isNamed && (
         <>

@@ -53,7 +53,7 @@ export function ThreadCard({
           showsPlace && (
             <button
               type="button"
-              className="max-w-32 shrink-0 truncate rounded-cell bg-active px-1.5 text-12 font-semibold tabular hover:bg-hover phone:h-11"
+              className="max-w-32 shrink-0 truncate rounded-cell bg-active px-1.5 text-12 font-semibold tabular hover:bg-hover touch:h-11 touch:min-w-11 phone:h-11"
               onClick={() => goToThread(grid, thread)}
             >
               <span className="sr-only">Go to </span>

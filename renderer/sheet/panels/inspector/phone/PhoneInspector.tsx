@@ -2,7 +2,7 @@
 // selected come from below, for those who may shape the sheet, and the comments for everybody.
 
 import { ArrowLeft, ChevronDown, ChevronUp, MessageSquarePlus, SlidersHorizontal } from 'lucide-react';
-import { useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatCount } from '../../../../../shared/format/words.ts';
 import { db } from '../../../../store/db.ts';
@@ -13,7 +13,7 @@ import { IconButton } from '../../../../ui/IconButton.tsx';
 import { textOf } from '../../../model/columns.ts';
 import { selectionAt } from '../../../model/selection.ts';
 import { useInspector } from '../inspectorContext.ts';
-import { cuePositions, nextCue } from './cueRows.ts';
+import { cuePlace, nextCueRow } from './cueRows.ts';
 import { RowCard } from './RowCard.tsx';
 import { useSwipe } from './useSwipe.ts';
 
@@ -112,21 +112,18 @@ function CardTitle({ words }: { words: string }) {
   );
 }
 
-/** Returns the rows of cells before and after the active one, and its place among them: `Cue 1 of 36`. */
+/** Returns the rows of cells before and after the active one, and its place among those of the sheet: `Cue 1 of 36`. */
 function useCues() {
   const { grid, selected } = useInspector();
   const { spot, row } = selected;
   const { view } = grid;
-  const count = view.count();
-  const positions = useMemo(() => cuePositions(view, count), [view, count]);
-  const place = positions.indexOf(spot.row) + 1;
   const { word } = view.headWords();
   const name = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+  const place = cuePlace(view, row?.id ?? '');
   return {
-    next: nextCue(positions, spot.row, 1),
-    previous: nextCue(positions, spot.row, -1),
-    words:
-      place > 0 ? `${name} ${formatCount(place)} of ${formatCount(positions.length)}` : (row?.name ?? ''),
+    next: nextCueRow(view, spot.row, 1),
+    previous: nextCueRow(view, spot.row, -1),
+    words: place ? `${name} ${formatCount(place.place)} of ${formatCount(place.total)}` : (row?.name ?? ''),
     goTo(position: number): void {
       // A field that is left writes its text, while it still belongs to this row.
       if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();

@@ -2,19 +2,29 @@
 
 import type { SheetModel } from '../../../model/sheetModel.ts';
 
-/** Returns the positions of the rows of cells among the first `count`, from the top. */
-export function cuePositions(view: SheetModel, count: number): readonly number[] {
-  const positions: number[] = [];
-  for (let position = 0; position < count; position++) {
+/** The part of the view that the way to the next row needs. */
+type ShownRows = Pick<SheetModel, 'count' | 'line' | 'shown'>;
+
+/** Returns the position of the next row of cells in one direction; null after the last. */
+export function nextCueRow(view: ShownRows, from: number, by: 1 | -1): number | null {
+  const count = view.count();
+  for (let position = from + by; position >= 0 && position < count; position += by) {
     const line = view.line(position);
     const kind = line && view.shown(line).kind;
-    if (kind === 'plain' || kind === 'placed') positions.push(position);
+    if (kind === 'plain' || kind === 'placed') return position;
   }
-  return positions;
+  return null;
 }
 
-/** Returns the next of these positions in one direction; null after the last. */
-export function nextCue(positions: readonly number[], from: number, by: 1 | -1): number | null {
-  const next = by > 0 ? positions.find((each) => each > from) : positions.findLast((each) => each < from);
-  return next ?? null;
+/** Returns the place of a numbered row among the numbered rows, in the order of the sheet; null for any other row. */
+export function cuePlace(
+  { records, numbers }: Pick<SheetModel, 'records' | 'numbers'>,
+  rowId: string,
+): { readonly place: number; readonly total: number } | null {
+  const line = records.order.find(rowId);
+  if (!line || !numbers.isNumbered(line)) return null;
+  return {
+    place: numbers.countBefore(records.order.indexOfRecord(line)) + 1,
+    total: numbers.total(),
+  };
 }
