@@ -33,6 +33,7 @@ import { loadable, Nothing } from '../ui/loadable.tsx';
 import { useMatches } from '../ui/useMatches.ts';
 import { ChangedSince, useOverwrites } from './ChangedSince.tsx';
 import { ProjectSkeleton } from './ProjectSkeleton.tsx';
+import { PhoneTabs } from './PhoneTabs.tsx';
 import { Rail } from './Rail.tsx';
 import { AssetUploads } from './AssetUploads.tsx';
 import { ProjectFrameContext } from './projectFrame.ts';
@@ -106,7 +107,7 @@ function OpenProject({ projectId }: { projectId: string }) {
   return (
     <ProjectFrameContext value={{ projectId, openRail: () => setRailOpen(true) }}>
       <ImportHost projectId={projectId}>
-        <div className="flex h-(--seen) overflow-hidden">
+        <div className="group/project flex h-(--seen) overflow-hidden">
           <div className={cx('hidden shrink-0 md:flex', collapsed ? 'w-(--rail-min)' : 'w-(--rail)')}>
             <Rail
               projectId={projectId}
@@ -123,7 +124,10 @@ function OpenProject({ projectId }: { projectId: string }) {
           <main className="flex min-w-0 flex-1 flex-col">
             <ClockBar collapsed={collapsed} />
             <ArchivedProjectBar projectId={projectId} />
-            <Outlet />
+            <div className="flex min-h-0 flex-1 flex-col">
+              <Outlet />
+            </div>
+            <PhoneTabs projectId={projectId} />
           </main>
           <PaletteHost projectId={projectId} />
           <AssetUploads projectId={projectId} />

@@ -37,6 +37,7 @@ export function ProjectSkeleton({ pathname, collapsed }: { pathname: string; col
           <span className="h-2.5 w-28 rounded-full bg-active" />
         </div>
         <div className="relative min-h-0 flex-1">{sheetId && <SheetSkeleton sheetId={sheetId} />}</div>
+        <div className="hidden h-14 shrink-0 border-t border-line-strong box-content phone:block" />
       </div>
     </div>
   );
