@@ -8,7 +8,7 @@ import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 const dot =
-  'relative grid aspect-square max-w-9 place-items-center rounded-full text-on-solid ' +
+  'finger grid aspect-square max-w-9 place-items-center rounded-full text-on-solid ' +
   'has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-accent-line ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
@@ -20,7 +20,7 @@ export function ColourChoice({ value, choose }: { value: string; choose: (colour
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium">Your colour</legend>
-      <div className={cx('grid grid-cols-6 gap-2.5', isOther ? 'sm:grid-cols-13' : 'sm:grid-cols-12')}>
+      <div className={cx('grid grid-cols-6 gap-3', isOther ? 'sm:grid-cols-13' : 'sm:grid-cols-12')}>
         {PERSON_COLOURS.map(([hue, colour]) => (
           <label key={hue} data-hue={hue} data-tip={wordOf(hue)} className={cx(dot, 'bg-hue-solid')}>
             <input

@@ -113,7 +113,9 @@ function Line({ line: { name, chords } }: { line: KeyLine }) {
           <Fragment key={chord.join(' ')}>
             {at > 0 && <span className="text-11 text-ink-2">or</span>}
             {chord.map((word) => (
-              <Kbd key={word}>{word}</Kbd>
+              <Kbd key={word} always>
+                {word}
+              </Kbd>
             ))}
           </Fragment>
         ))}

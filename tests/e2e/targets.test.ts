@@ -1,0 +1,100 @@
+// A finger hits what it is meant for: no target under 44 × 44 px where a page is touched. `npm run targets` looks at
+// every screen in the same way.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { atRest, presses, seesDialog, standing, type Step } from '../../build/pageStates.ts';
+import { smallTargetsOn } from '../../build/smallTargets.ts';
+import { paths, pathOf, projectPath, sheetPath } from '../../shared/paths.ts';
+import { openStage, phone, type Stage } from '../support/pages.ts';
+
+const tablet = { width: 820, height: 1180 };
+
+let stage: Stage;
+let contexts: readonly BrowserContext[];
+let sheetId = '';
+
+beforeAll(async () => {
+  stage = await openStage();
+  const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
+  const sheets: readonly { id: string; title: string }[] = Object.values((await answer.json()).data.db.sheet);
+  sheetId = sheets.find(({ title }) => title === 'Run of show')!.id;
+  contexts = await Promise.all(
+    [phone, tablet].map((viewport) => stage.again({ viewport, hasTouch: true, reducedMotion: 'reduce' })),
+  );
+});
+afterAll(() => stage?.close());
+
+const painted: Step = async (page) => {
+  await page.locator('.body [role=gridcell]').first().waitFor();
+  await standing(page);
+};
+const opens =
+  (name: string | RegExp, seen: Step): Step =>
+  async (page) => {
+    await atRest(page);
+    await presses(name)(page);
+    await seen(page);
+  };
+const seesMenu: Step = (page) => page.getByRole('menu').waitFor();
+
+const screens: readonly (readonly [string, () => string, Step])[] = [
+  ['the home page', () => paths.home, atRest],
+  ['the projects', () => paths.projects, atRest],
+  ['a project', () => projectPath(stage.projectId), atRest],
+  ['the settings of a project', () => pathOf(paths.projectSettings, { projectId: stage.projectId }), atRest],
+  ['one’s own settings', () => paths.profile, atRest],
+  ['the notifications', () => paths.notificationSettings, atRest],
+  ['a sheet', () => sheetPath(stage.projectId, sheetId), painted],
+  ['a menu', () => sheetPath(stage.projectId, sheetId), opens('Export', seesMenu)],
+  ['a dialog', () => projectPath(stage.projectId), opens(/^Share/, seesDialog)],
+];
+
+test.each(screens)('no target is too small on %s', async (_, path, ready) => {
+  const small = await Promise.all(
+    contexts.map(async (context) => {
+      const page = await context.newPage();
+      await page.goto(path());
+      await ready(page);
+      const found = await smallTargetsOn(page);
+      await page.close();
+      return found;
+    }),
+  );
+  expect(small).toEqual([[], []]);
+});
+
+const TARGETS = `
+  <style>
+    * { margin: 0; padding: 0; border: 0; font: 16px/20px sans-serif }
+    button { width: 44px; height: 44px; margin: 40px; display: block; position: relative }
+    .low { height: 40px }
+    .narrow { width: 40px }
+    .reaches::after { content: ''; position: absolute; inset: -2px }
+    .covered { margin: 0 }
+    .cover { margin: -10px 0 0 }
+  </style>
+  <button>as large as a finger</button>
+  <button class="low">40 high</button>
+  <button class="narrow">40 wide</button>
+  <button class="low reaches">40 high, and touched around</button>
+  <p>A <a href="#">link of a sentence</a> is as high as its line.</p>
+  <p><a href="#">A link alone</a></p>
+  <button class="low" disabled>off</button>
+  <button class="covered">covered</button>
+  <button class="cover">cover</button>`;
+
+test('what is 40 px high or wide is found, as is what another covers; a link of a sentence is none', async () => {
+  const page: Page = await contexts[0]!.newPage();
+  await page.setContent(TARGETS);
+  const found = await smallTargetsOn(page);
+  expect(found.map((line) => line.replace(/, (\d+) × (\d+)$/, ''))).toEqual([
+    '40 high (button)',
+    '40 wide (button)',
+    'A link alone (a)',
+    'covered (button)',
+  ]);
+  expect(found[0]).toBe('40 high (button), 44 × 40');
+  expect(found[1]).toBe('40 wide (button), 40 × 44');
+  await page.close();
+});
