@@ -33,7 +33,7 @@ export function AccountMenu({
         <button
           type="button"
           aria-label={`Your account, ${initialsOf(user.firstName, user.lastName)}`}
-          className="finger flex rounded-full"
+          className="flex items-center justify-center rounded-full touch:size-11"
         >
           <span aria-hidden className="flex">
             <Avatar person={user} size={size} online={online} />

@@ -13,7 +13,8 @@ import { useProjectFrame } from './projectFrame.ts';
 import { useProject } from './useProject.ts';
 
 /** On a phone the bell is in the rail; a dot on the rail's button shows unread notices. */
-const dot = 'absolute top-1.5 right-1.5 size-1.75 rounded-full bg-accent ring-2 ring-surface';
+const dot =
+  'absolute top-1.5 right-1.5 touch:top-2.5 touch:right-2.5 phone:top-2.5 phone:right-2.5 size-1.75 rounded-full bg-accent ring-2 ring-surface';
 
 /** On a phone a line stands below the title; what is touched in the title reaches over that line. */
 const heading =

@@ -80,7 +80,7 @@ export function CategoryLine({
   };
   return (
     <li {...line} className={cx('border-b border-line py-1', dropMark)}>
-      <div className="flex h-8 items-center gap-2 touch:h-11 phone:h-11">
+      <div className="flex h-8 items-center gap-2 touch:h-11 touch:gap-3 phone:h-11">
         {may && (
           <button
             type="button"

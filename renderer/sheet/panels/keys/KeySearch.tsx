@@ -49,7 +49,7 @@ export function KeySearch({ isMac, printable = true }: { isMac: boolean; printab
 
   return (
     <>
-      <div className="keys-filter mb-4 flex gap-2">
+      <div className="keys-filter mb-4 flex gap-2 phone:flex-wrap">
         <div className={inputClass('lg', false)}>
           <Icon of={Search} className="text-ink-2" />
           <input
