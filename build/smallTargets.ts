@@ -91,7 +91,7 @@ function probe(least: number): readonly string[] {
     const x = box.left + box.width / 2;
     const y = box.top + box.height / 2;
     if (!hits(target, x, y)) {
-      const over = coverOf(target, x, y);
+      const over = inGrid ? null : coverOf(target, x, y);
       return over && `${nameOf(target, isCell)}, under ${nameOf(over, false)}`;
     }
     const width = reach(target, x, y, -1, 0) + reach(target, x, y, 1, 0) + 1;

@@ -159,7 +159,8 @@ function CropStage({
         />
       </label>
       <p id={hintId} className="text-12 text-ink-2">
-        Drag the picture, or move it with the arrow keys; + and − zoom.
+        Drag the picture<span className="keyless:hidden">, or move it with the arrow keys; + and − zoom</span>
+        .
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ const dot =
 /** On a phone a line stands below the title; what is touched in the title reaches over that line. */
 const heading =
   'flex min-w-0 items-center text-14 font-semibold phone:h-11 phone:pb-4 phone:-mb-4 ' +
-  'phone:[&>button]:h-11 phone:[&>button]:pb-4 phone:[&>button]:-mb-4';
+  'phone:[&>button]:h-11 phone:[&>button]:min-w-11 phone:[&>button]:pb-4 phone:[&>button]:-mb-4';
 
 /** The bar above a page of a project. */
 export function TopBar({
