@@ -64,6 +64,26 @@ test('R1 more than 1,000 frames of one turn are dropped as a whole', async () =>
   expect(String(chunk)).toBe(String(frameOf('last')));
 });
 
+test('an answer comes in the turn of the frames, behind them, and is never dropped but for a reader that does not read', async () => {
+  const { near, far } = await line();
+  const sendBuffer = openSendBuffer(near, () => 7);
+  const writes: number[] = [];
+  const write = near.write.bind(near);
+  near.write = (...given: Parameters<typeof write>) => {
+    writes.push(given[0].length);
+    return write(...given);
+  };
+  expect(sendBuffer.answer([Buffer.from('an '), Buffer.from('answer')])).toBe(true);
+  sendBuffer.push(Buffer.from('a frame, '));
+  const [chunk] = await once(far, 'data');
+  expect([String(chunk), writes]).toEqual(['a frame, an answer', [9, 3, 6]]);
+  far.pause();
+  // As large as it may be: it cannot be sent again in parts.
+  expect(sendBuffer.answer([Buffer.alloc(8 * 1024 * 1024)])).toBe(true);
+  await turn();
+  expect(sendBuffer.answer([Buffer.from('another')])).toBe(false);
+});
+
 test.each([0, 1, 125, 126, 65_535, 65_536, 100_000])(
   'a frame of %i bytes is read by ws as it was written',
   async (size) => {
