@@ -40,7 +40,7 @@ afterEach(() => {
 function served(
   actions: readonly Action[],
   way: 'socket' | 'call',
-): { status: number; data?: unknown } | null {
+): { status: number; code?: string; data?: unknown } | null {
   const fate = fateOf(way);
   if (fate === 'cut before') return null;
   const failure = { error: true, errorMessage: 'No.', data: null };
