@@ -2,7 +2,7 @@
 // the ids of the catalogue's examples, so that each example is a real request there.
 
 import { randomInt } from 'node:crypto';
-import { binned, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
+import { binnedSampleId, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
 import { upload } from './bring.ts';
 import { action, must, newId, signUp, visitorOf, type Action, type Client } from './client.ts';
 import type { PolicyRole } from './policy.ts';
@@ -115,7 +115,7 @@ export async function makePolicyProject(wishes: PolicyProjectOptions): Promise<P
   const projectId = move(samples.project);
   await owner.does(act('project.create', samples.project, { title: 'Policy', ownedByTeamId: samples.team }));
   await owner.does(
-    act('project.create', binned(samples.project), { title: 'Gone', ownedByTeamId: samples.team }),
+    act('project.create', binnedSampleId(samples.project), { title: 'Gone', ownedByTeamId: samples.team }),
   );
   if (guest) {
     const members = [{ userId: guest.user.id, role: 'MEMBER' }];
@@ -195,8 +195,8 @@ async function addFiles(owner: Client, projectId: string, real: Map<string, stri
   const other = await make();
   real.set(samples.asset, first.assetId);
   real.set(samples.assetFile, first.fileId);
-  real.set(binned(samples.assetFile), second.fileId);
-  real.set(binned(samples.asset), other.assetId);
+  real.set(binnedSampleId(samples.assetFile), second.fileId);
+  real.set(binnedSampleId(samples.asset), other.assetId);
 }
 
 type Part = readonly [name: string, entityId: string | null, data: Json, actionId?: string];
@@ -210,7 +210,7 @@ const twinPlace = { coordinates: { x: 8, y: 0 }, dimensions: { w: 4, h: 2 } };
 function twice(name: string, id: string, data: Json, twin: Json = data): readonly Part[] {
   return [
     [name, id, data],
-    [name, binned(id), twin],
+    [name, binnedSampleId(id), twin],
   ];
 }
 
@@ -221,7 +221,7 @@ const parts: readonly Part[] = [
   ['category.create', samples.secondCategory, { projectId, name: 'Sound' }],
   ['column.create', samples.column, { sheetId, column: { title: 'One' }, ...after }],
   ['column.create', samples.secondColumn, { sheetId, column: { title: 'Two' }, ...after }],
-  ['column.create', binned(samples.column), { sheetId, column: { title: 'Three' }, ...after }],
+  ['column.create', binnedSampleId(samples.column), { sheetId, column: { title: 'Three' }, ...after }],
   ['row.create', samples.row, { sheetId, type: 0, ...after }],
   ['row.create', samples.secondRow, { sheetId, type: 0, ...after }],
   ['row.create', samples.pageBreak, { sheetId, type: 1, ...after }],
@@ -260,15 +260,24 @@ function authored(isOwner: boolean): readonly Part[] {
   const comment = { entityId: samples.row, entityType: 'row', projectId, text: 'When?' };
   return [
     ['sheetLayout.create', samples.sheetLayout, view],
-    ['sheetLayout.create', binned(samples.sheetLayout), view],
+    ['sheetLayout.create', binnedSampleId(samples.sheetLayout), view],
     ['hiddenCategory.create', samples.hiddenCategory, hidden(samples.sheetLayout, samples.secondCategory)],
-    ['hiddenCategory.create', binned(samples.hiddenCategory), hidden(samples.sheetLayout, samples.category)],
+    [
+      'hiddenCategory.create',
+      binnedSampleId(samples.hiddenCategory),
+      hidden(samples.sheetLayout, samples.category),
+    ],
     ['comment.create', samples.comment, comment],
-    ['comment.create', binned(samples.comment), comment],
-    ['sheetLayout.create', binned(samples.secondFresh), { ...view, title: 'To be undone' }, samples.cause],
-    ['hiddenCategory.delete', null, { ids: [binned(samples.hiddenCategory)] }],
-    ['sheetLayout.delete', null, { ids: [binned(samples.sheetLayout)] }],
-    ['comment.delete', null, { ids: [binned(samples.comment)] }],
+    ['comment.create', binnedSampleId(samples.comment), comment],
+    [
+      'sheetLayout.create',
+      binnedSampleId(samples.secondFresh),
+      { ...view, title: 'To be undone' },
+      samples.cause,
+    ],
+    ['hiddenCategory.delete', null, { ids: [binnedSampleId(samples.hiddenCategory)] }],
+    ['sheetLayout.delete', null, { ids: [binnedSampleId(samples.sheetLayout)] }],
+    ['comment.delete', null, { ids: [binnedSampleId(samples.comment)] }],
   ];
 }
 
@@ -276,17 +285,17 @@ function authored(isOwner: boolean): readonly Part[] {
 function bin(hasFiles: boolean): readonly (readonly [kind: string, id: string])[] {
   return [
     ['cell', binnedCell],
-    ['cell', binned(samples.blockCell)],
-    ['row', binned(samples.thirdRow)],
-    ['column', binned(samples.column)],
-    ['layoutCell', binned(samples.layoutCell)],
-    ['layout', binned(samples.layout)],
-    ['channel', binned(samples.channel)],
-    ['template', binned(samples.template)],
-    ...(hasFiles ? [['assetFile', binned(samples.assetFile)] as const] : []),
-    ['asset', binned(samples.asset)],
-    ['sheet', binned(sheetId)],
-    ['category', binned(samples.category)],
-    ['project', binned(projectId)],
+    ['cell', binnedSampleId(samples.blockCell)],
+    ['row', binnedSampleId(samples.thirdRow)],
+    ['column', binnedSampleId(samples.column)],
+    ['layoutCell', binnedSampleId(samples.layoutCell)],
+    ['layout', binnedSampleId(samples.layout)],
+    ['channel', binnedSampleId(samples.channel)],
+    ['template', binnedSampleId(samples.template)],
+    ...(hasFiles ? [['assetFile', binnedSampleId(samples.assetFile)] as const] : []),
+    ['asset', binnedSampleId(samples.asset)],
+    ['sheet', binnedSampleId(sheetId)],
+    ['category', binnedSampleId(samples.category)],
+    ['project', binnedSampleId(projectId)],
   ];
 }
