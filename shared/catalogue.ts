@@ -23,7 +23,7 @@ import { rowActions } from './entities/rowCreation.ts';
 import { row, rowEdits } from './entities/row.ts';
 import { mustFillIn } from './permissions/categories.ts';
 import { labelActions } from './entities/freezing.ts';
-import { binnedSampleId, binnedCell, samples } from './entities/samples.ts';
+import { binnedId, binnedCell, samples } from './entities/samples.ts';
 import { mustDeleteAsset, mustDeleteComment, mustOwnView } from './permissions/ownership.ts';
 import { sheetActions, sheet } from './entities/sheet.ts';
 import { sheetCells } from './entities/sheetCells.ts';
@@ -130,7 +130,7 @@ const own: readonly Definition[] = [...listed.flatMap(({ actions }) => actions),
 
 const derived = listed.flatMap(({ kind, ...law }) => [
   ...kind.actions,
-  ...removalOf(() => storedKinds, kind, { binnedSampleId: binnedSampleId(kind.sample), ...law }),
+  ...removalOf(() => storedKinds, kind, { binnedSampleId: binnedId(kind.sample), ...law }),
 ]);
 
 const undo = undoOf(kinds, lawOf, samples.cause);

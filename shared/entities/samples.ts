@@ -37,7 +37,7 @@ export const samples = {
 } as const;
 
 /** Returns the id of the entity in the bin that is the counterpart of a sample. */
-export function binnedSampleId(sample: string): string {
+export function binnedId(sample: string): string {
   return `${sample.slice(0, 9)}B${sample.slice(10)}`;
 }
 
