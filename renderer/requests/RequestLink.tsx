@@ -1,4 +1,4 @@
-// The link by which people ask for access: whole, to be copied, scanned, or printed as a poster.
+// The link by which people ask for access, as text with a button that copies it, as a QR code, and as a poster.
 
 import { Copy } from 'lucide-react';
 import type { AccessScope } from '../../shared/api/parts.ts';
