@@ -21,7 +21,9 @@ let server: Server;
 let neighbour: Neighbour;
 beforeAll(async () => {
   // Enough for the people that it needs; a socket's budget is still part of what is tried.
-  server = await startServer({ env: { TEST_RATE_SCALE: '100', LOG_LEVEL: 'error' } });
+  server = await startServer({
+    env: { TEST_RATE_SCALE: '100', LOG_LEVEL: 'error' },
+  });
   neighbour = openNeighbour(server.url);
 });
 afterAll(async () => {
@@ -67,7 +69,7 @@ test(`R12 ${CASES} cases of grown amounts: every one answered, none by a fault`,
   for (let at = 0; at < CASES;) {
     const stage = await openStage();
     if (at === 0) {
-      // A password takes 19 MiB, which each of the threads that work them out holds from its first on.
+      // What is read and compiled at the first use of each thing belongs to the rest.
       await Promise.all([openStage(), openStage()]);
       before = megabytes();
     }
