@@ -45,7 +45,7 @@ async function partsOf(
   let ownStart: number | null = null;
   for (let at = 0, count = 0; at < text.length; at += 1, count += 1) {
     if (count % AT_ONCE === 0) await others();
-    switch (text[at]) {
+    switch (text.charAt(at)) {
       case '"': {
         const end = endOfText(text, at);
         if (text[end + 1] === ':' && depth <= ENTITIES) {

@@ -21,9 +21,7 @@ let server: Server;
 let neighbour: Neighbour;
 beforeAll(async () => {
   // Enough for the people that it needs; a socket's budget is still part of what is tried.
-  server = await startServer({
-    env: { TEST_RATE_SCALE: '100', LOG_LEVEL: 'error' },
-  });
+  server = await startServer({ env: { TEST_RATE_SCALE: '100', LOG_LEVEL: 'error' } });
   neighbour = openNeighbour(server.url);
 });
 afterAll(async () => {
