@@ -21,7 +21,7 @@ import { googleHandlers } from './auth/googleHandlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { tokenHandlers } from './auth/tokenHandlers.ts';
 import { avatarHandlers } from './avatars/handlers.ts';
-import type { Handlers, Caller } from './contract.ts';
+import type { Handlers } from './contract.ts';
 import { addDocs } from './docs/openapi.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import { pathAndQueryOf } from './guard/gate.ts';
@@ -45,6 +45,7 @@ import { projectHandlers } from './projects/handlers.ts';
 import { makeFirstProject } from './projects/makeFirstProject.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { appErrorOf, sendError, sendBytes } from './replies.ts';
+import { mustBeLetIn } from './routeAccess.ts';
 import { SOCKET_PATH } from './realtime/socket.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
@@ -238,19 +239,6 @@ function addRoute(
       return answer(route, data, request, reply);
     },
   });
-}
-
-/**
- * Checks that the caller may use the route.
- * @throws AppError 'signedOut', or 'notAuthorized' for what a token may not do
- */
-function mustBeLetIn({ access, method }: Route, caller: Caller | null): void {
-  if (access !== 'anyone' && caller === null) throw new AppError('signedOut');
-  if (caller === null || caller.token === null) return;
-  if (access === 'person')
-    throw new AppError('notAuthorized', { message: 'An API token does not reach the account.' });
-  if (caller.token === 'read' && method !== 'GET')
-    throw new AppError('notAuthorized', { message: 'This API token only reads.' });
 }
 
 function answer(

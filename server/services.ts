@@ -46,6 +46,7 @@ import { openChannelProjects } from './realtime/channelProjects.ts';
 import { openHub, type Hub } from './realtime/hub.ts';
 import { openLocationCheck } from './realtime/locationCheck.ts';
 import { openPresence } from './realtime/presence.ts';
+import { openSentActions } from './realtime/sentActions.ts';
 import { openSockets, type Sockets } from './realtime/socket.ts';
 import { openPublishPeople } from './realtime/publishPeople.ts';
 import type { PrintPoster } from './poster.ts';
@@ -134,10 +135,20 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   const presence = openPresence(bus, { now: elapsed, newId });
   const { rateScale } = settings;
   const locationCheck = openLocationCheck(database, channelProjects);
+  const metrics = openMetrics();
+  const sentActions = openSentActions({
+    send: writer.send,
+    rates,
+    answered: (status, ms) => metrics.answered({ method: 'SEND', route: 'actions', status, ms }),
+    log,
+    elapsed,
+    newId,
+  });
   const sockets = openSockets({
     hub,
     presence,
     locationCheck,
+    sentActions,
     access,
     authenticator,
     address,
@@ -202,7 +213,6 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   });
   await schedulePurge(jobs, database.knex, now());
   const endSweeping = startSweeping({ database, uploads, importables, now, fault });
-  const metrics = openMetrics();
   metrics.gauge('eo_sockets', 'Sockets that are open', () => hub.sessions.size);
   const loopDelay = openLoopDelay(log);
   metrics.gauge(
