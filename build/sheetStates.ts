@@ -27,6 +27,12 @@ function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 640;
 }
 
+/** Opens the first block, which is one line on a phone. */
+async function blocksOpen(page: Page): Promise<void> {
+  await painted(page);
+  if (isPhone(page)) await page.locator('.closed-block').first().click();
+}
+
 async function pick(page: Page, row: number, column: number): Promise<void> {
   await painted(page);
   await cellAt(page, row, column).click({ position: { x: 6, y: 8 } });
@@ -224,7 +230,7 @@ export const sheetLooks: readonly SheetState[] = [
     like: 'rows-of-every-kind',
     sheet: 'kinds',
     async open(page) {
-      await painted(page);
+      await blocksOpen(page);
       await page.getByRole('gridcell', { name: /^Weather: rain from six/ }).click();
     },
   },
@@ -233,7 +239,7 @@ export const sheetLooks: readonly SheetState[] = [
     like: 'block-cell',
     sheet: 'Run of show',
     async open(page) {
-      await painted(page);
+      await blocksOpen(page);
       await page.locator('.body > .row.is-free .inblock').first().click();
     },
   },
