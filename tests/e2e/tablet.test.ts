@@ -33,7 +33,7 @@ afterAll(() => stage?.close());
 
 const cell = (text: string) => page.locator('.body [role=gridcell]', { hasText: text }).first();
 const bar = () => page.getByRole('toolbar', { name: 'Selection' });
-const act = (name: string | RegExp) => bar().getByRole('button', { name });
+const act = (name: string | RegExp) => bar().getByRole('button', { name, exact: true });
 const strip = () => page.getByRole('region', { name: 'Status' });
 const middleOf = async (text: string) => {
   const { x, y, width, height } = (await cell(text).boundingBox())!;

@@ -56,7 +56,7 @@ test.each([
   expect(await sideways(page)).toBe(0);
   await cellOf(page, 'Q 1 Preset').tap();
   const bar = page.getByRole('toolbar', { name: 'Selection' });
-  await bar.getByRole('button', { name: 'Edit' }).tap();
+  await bar.getByRole('button', { name: 'Edit', exact: true }).tap();
   await page.keyboard.type(', half');
   await bar.getByRole('button', { name: 'Done' }).tap();
   await cellOf(page, 'Q 1 Preset, half').waitFor();

@@ -4,13 +4,21 @@
 import { selectionAt } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import type { Grid } from '../handle.ts';
-import { hitOf } from '../hit.ts';
+import { hitOf, type HitTarget } from '../hit.ts';
 import type { Painter } from '../painter.ts';
 
 /** Opens the block at a position where it is closed to one line. */
 export function showBlock(view: SheetModel, painter: Painter, row: number): void {
   const line = view.line(row);
   if (line && view.setBlockOpen(line, true)) painter.remeasure([line]);
+}
+
+/** Tells whether a tap there opens a closed block, or closes an open one. */
+export function opensOrClosesBlock({ view }: Grid, { on, spot }: HitTarget): boolean {
+  const line = view.line(spot.row);
+  if (!line || view.shown(line).kind !== 'free') return false;
+  const shown = view.blockShown(line);
+  return shown === 'closed' || (shown === 'open' && on === 'number');
 }
 
 /** Opens and closes blocks by tap and by key; returns the function that stops. */
@@ -20,10 +28,8 @@ export function openBlockLines(grid: Grid): () => void {
   function tap(event: MouseEvent): void {
     const hit = hitOf(grid, event);
     const line = hit ? view.line(hit.spot.row) : undefined;
-    if (!hit || !line || view.shown(line).kind !== 'free') return;
-    const isClosed = view.blockShown(line) === 'closed';
-    if (!isClosed && hit.on !== 'number') return;
-    if (!view.setBlockOpen(line, isClosed)) return;
+    if (!hit || !line || !opensOrClosesBlock(grid, hit)) return;
+    view.setBlockOpen(line, view.blockShown(line) === 'closed');
     painter.remeasure([line]);
     const { row, column } = hit.spot;
     grid.select(selectionAt({ row, column }));
