@@ -89,7 +89,7 @@ function airNow(): number {
 }
 
 /** How much of a block is shown: all of it where there is room; else it is open, or closed to one line. */
-export type BlockShown = 'whole' | 'open' | 'closed';
+type BlockShown = 'whole' | 'open' | 'closed';
 
 /** Height in px of a closed block. */
 const CLOSED_BLOCK_PX = 44;
