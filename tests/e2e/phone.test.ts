@@ -61,7 +61,7 @@ test('the next cue is one touch away; a second touch opens its card, where one t
   const { x, y } = await middleOf(cell);
   await page.touchscreen.tap(x, y);
   const card = page.getByRole('complementary', { name: 'Inspector' });
-  await expect.poll(() => card.textContent()).toContain('Cue 1 of 36');
+  await expect.poll(() => card.textContent()).toContain('Cue 1 of 37');
   const field = card.getByRole('textbox', { name: 'Audio' });
   await field.tap();
   await field.fill('Comms, ring 2');
