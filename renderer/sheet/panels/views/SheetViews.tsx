@@ -1,27 +1,56 @@
 // Opens the saved view of the address, and shows the view bar when the sheet is arranged or a view is open. The bar is
-// a lazy chunk, as most sheets are viewed without.
+// a lazy chunk, as most sheets are viewed without; until it is there its place is kept.
 
-import { useEffect } from 'react';
-import { loadable, Nothing } from '../../../ui/loadable.tsx';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { isUnarranged } from '../../../../shared/arrange/rowArrangement.ts';
 import { touchQuery } from '../../../browser/phone.ts';
+import { db } from '../../../store/db.ts';
+import { loadable } from '../../../ui/loadable.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { chosenDepartment, departmentsOf } from '../../model/views/departments.ts';
-import { rememberView } from '../../model/views/remembering.ts';
-import { useCurrentView } from './useCurrentView.ts';
+import { rememberView, settingsAtFirst } from '../../model/views/remembering.ts';
 import { isSameView, DEFAULT_VIEW } from '../../model/views/viewState.ts';
+import { useCurrentView } from './useCurrentView.ts';
+import { ViewBarPlace } from './ViewBarPlace.tsx';
 
-const ViewBar = loadable(async () => (await import('./ViewBar.tsx')).ViewBar, Nothing);
+interface BarProps {
+  readonly grid: Grid;
+  readonly projectId: string;
+}
 
+const ViewBar = loadable(
+  async () => (await import('./ViewBar.tsx')).ViewBar,
+  ({ grid }: BarProps) => <ViewBarPlace arrangement={grid.viewState.get()} />,
+);
+
+/** The view bar of a sheet; `grid` is null until the sheet has come. */
 export function SheetViews({
   grid,
   projectId,
+  sheetId,
   layoutId,
 }: {
-  grid: Grid;
+  grid: Grid | null;
   projectId: string;
+  sheetId: string;
   layoutId: string | null;
 }) {
-  useEffect(() => rememberView(grid, layoutId), [grid, layoutId]);
+  return grid === null ? (
+    <ExpectedBar sheetId={sheetId} layoutId={layoutId} />
+  ) : (
+    <ShownBar grid={grid} projectId={projectId} layoutId={layoutId} />
+  );
+}
+
+function ShownBar({ grid, projectId, layoutId }: BarProps & { layoutId: string | null }) {
+  const [, renderAgain] = useState<object>();
+  // The view is opened before the first paint, so that no frame shows the sheet without it.
+  useLayoutEffect(() => {
+    const end = rememberView(grid, layoutId);
+    renderAgain({});
+    return end;
+  }, [grid, layoutId]);
   const now = useCurrentView(grid);
   // Where the departments are chips, they show what is hidden.
   const isOneDepartment =
@@ -29,4 +58,16 @@ export function SheetViews({
   const shown = isOneDepartment ? { ...now, hiddenCategories: [] } : now;
   if (now.layoutId === null && isSameView(shown, DEFAULT_VIEW)) return null;
   return <ViewBar grid={grid} projectId={projectId} />;
+}
+
+/** The place of the bar, where the sheet will have one. */
+function ExpectedBar({ sheetId, layoutId }: { sheetId: string; layoutId: string | null }) {
+  useSnapshot(db.sheetLayout);
+  useEffect(() => void ViewBar.preload(), []);
+  const settings = settingsAtFirst(sheetId, layoutId);
+  const hasBar =
+    layoutId !== null ||
+    !isUnarranged(settings) ||
+    (settings.hiddenCategories.length > 0 && !touchQuery().matches);
+  return hasBar && <ViewBarPlace arrangement={settings} />;
 }
