@@ -132,7 +132,9 @@ test('block.shorter: down to one track, and no smaller', async () => {
   await press('Control+Alt+Shift+ArrowUp');
   await expect.poll(places).toContain('Title 0,0 4x1');
   await press('Control+Alt+Shift+ArrowUp');
-  expect(await sheet.said()).toEqual(['A cell is at least one track wide and high.']);
+  expect(await sheet.said()).toEqual([
+    'A cell is at least one line high and one column of the title block wide.',
+  ]);
 });
 
 test('block.addCell: a cell behind the active one, open for typing; a full block grows', async () => {

@@ -70,9 +70,9 @@ test('timing', async () => {
 });
 
 test('counts: has a number', async () => {
-  await control(page, 'checkbox', 'Counts: has a number').uncheck();
+  await control(page, 'checkbox', 'Has an item number').uncheck();
   await expect.poll(() => field('numbered')).toBe(false);
-  await control(page, 'checkbox', 'Counts: has a number').check();
+  await control(page, 'checkbox', 'Has an item number').check();
   await expect.poll(() => field('numbered')).toBe(null);
 });
 

@@ -1,4 +1,4 @@
-// The panel for the height of a free block, in lines of tracks.
+// The panel for the height of a title block, in lines.
 
 import { lowestOf } from '../../../../shared/entities/blockPlaces.ts';
 import { limits } from '../../../../shared/limits.ts';

@@ -11,7 +11,6 @@ import type { Grid } from '../../grid/handle.ts';
 import { chosenDepartment, departmentsOf } from '../../model/views/departments.ts';
 import { rememberView, settingsAtFirst } from '../../model/views/remembering.ts';
 import { isSameView, DEFAULT_VIEW } from '../../model/views/viewState.ts';
-import { useCurrentView } from './useCurrentView.ts';
 import { ViewBarPlace } from './ViewBarPlace.tsx';
 
 interface BarProps {
@@ -44,14 +43,16 @@ export function SheetViews({
 }
 
 function ShownBar({ grid, projectId, layoutId }: BarProps & { layoutId: string | null }) {
-  const [, renderAgain] = useState<object>();
-  // The view is opened before the first paint, so that no frame shows the sheet without it.
+  const [now, setNow] = useState(grid.viewState.get);
+  // The view is opened, and followed, before the first paint, so that no frame shows the sheet without its bar.
   useLayoutEffect(() => {
-    const end = rememberView(grid, layoutId);
-    renderAgain({});
-    return end;
+    const unfollow = grid.viewState.onChange(() => setNow(grid.viewState.get()));
+    const forget = rememberView(grid, layoutId);
+    return () => {
+      unfollow();
+      forget();
+    };
   }, [grid, layoutId]);
-  const now = useCurrentView(grid);
   // Where the departments are chips, they show what is hidden.
   const isOneDepartment =
     touchQuery().matches && chosenDepartment(departmentsOf(grid.view), now.hiddenCategories) !== null;

@@ -67,7 +67,7 @@ export function ValueFilter({ grid, columnId }: { grid: Grid; columnId: string }
   };
   const title = columnTitle(grid, columnId);
   return (
-    <div className="flex flex-col" onKeyDown={press}>
+    <div className="flex flex-col" data-values="">
       <div className="p-1">
         <TextField
           label={`Find a value of ${title}`}
@@ -78,6 +78,7 @@ export function ValueFilter({ grid, columnId }: { grid: Grid; columnId: string }
           autoComplete="off"
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
+          onKeyDown={press}
         />
       </div>
       <div className="flex items-center gap-1 px-2 pt-1 text-12 text-ink-2">
@@ -96,6 +97,7 @@ export function ValueFilter({ grid, columnId }: { grid: Grid; columnId: string }
             value={value}
             words={valueWords(value.text, purpose)}
             isTicked={ticked.has(value.key)}
+            press={press}
             set={(on) => tick(on ? new Set([...ticked, value.key]) : without(ticked, value.key))}
           />
         ))}
@@ -130,11 +132,13 @@ function ValueLine({
   value,
   words,
   isTicked,
+  press,
   set,
 }: {
   value: ColumnValue;
   words: string;
   isTicked: boolean;
+  press: (event: KeyboardEvent<HTMLElement>) => void;
   set: (on: boolean) => void;
 }) {
   return (
@@ -145,6 +149,7 @@ function ValueLine({
       <Checkbox
         checked={isTicked}
         disabled={isTooLong(value)}
+        onKeyDown={press}
         onChange={({ currentTarget }) => set(currentTarget.checked)}
       >
         <span className="flex min-w-0 items-baseline gap-2">
@@ -169,7 +174,8 @@ function without(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
 /** Moves the focus between the field and the boxes by arrows; returns whether the key was one. */
 function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return false;
-  const fields = [...currentTarget.querySelectorAll<HTMLInputElement>('input:enabled')];
+  const list = currentTarget.closest('[data-values]');
+  const fields = [...(list?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
   const at = fields.findIndex((field) => field === document.activeElement);
   const next = fields[at + (key === 'ArrowDown' ? 1 : -1)];
   next?.focus();
