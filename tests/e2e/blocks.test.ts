@@ -260,7 +260,7 @@ test('on a narrow screen a block is folded: texts are edited, cells keep their p
   await cell('Doors').click();
   await press('Alt+Shift+ArrowLeft');
   expect(await sheet.said()).toEqual([
-    'This screen is too narrow for the block: its cells stand one below the other. Move them in a wider window.',
+    'This screen is too narrow for the title block: its cells stand one below the other. Move them in a wider window.',
   ]);
   await grid.page.keyboard.type('19:30');
   await press('Enter');

@@ -2,8 +2,8 @@
 // stored.
 
 import {
-  ArrowDownAZ,
-  ArrowUpAZ,
+  ArrowDownWideNarrow,
+  ArrowUpNarrowWide,
   Filter,
   FilterX,
   ListFilter,
@@ -260,7 +260,7 @@ const sorting: readonly Command[] = [
     id: 'view.sortByColumn',
     group: 'View',
     name: 'Sort by this column, first to last',
-    icon: ArrowUpAZ,
+    icon: ArrowUpNarrowWide,
     changes: false,
     also: ASCENDING,
     words: (grid) => sortedWords(grid, 'up'),
@@ -270,7 +270,7 @@ const sorting: readonly Command[] = [
     id: 'view.sortDownByColumn',
     group: 'View',
     name: 'Sort by this column, last to first',
-    icon: ArrowDownAZ,
+    icon: ArrowDownWideNarrow,
     changes: false,
     also: DESCENDING,
     words: (grid) => sortedWords(grid, 'down'),
@@ -280,7 +280,7 @@ const sorting: readonly Command[] = [
     id: 'view.sortByNumber',
     group: 'View',
     name: 'Sort by row number',
-    icon: ArrowUpAZ,
+    icon: ArrowUpNarrowWide,
     changes: false,
     run: (grid) => grid.viewState.set({ sort: [{ columnId: null, direction: 'up' }] }),
   },

@@ -1,10 +1,10 @@
 // The panel that filters by the values of a column, below its head.
 
+import { useState } from 'react';
 import { PopoverBody } from '../../../ui/PopoverBody.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { columnTitle } from '../../model/views/words.ts';
 import type { PanelProps } from '../panel.ts';
-import { useState } from 'react';
 import { ValueFilter } from './ValueFilter.tsx';
 
 export function Panel({ grid, params, close }: PanelProps<'columnFilter'>) {

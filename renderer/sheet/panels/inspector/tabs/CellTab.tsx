@@ -47,7 +47,7 @@ export function CellTab() {
       <FieldGroup title="Cell" hiddenTitle>
         <SelectedName />
         <p className="text-12 text-ink-2">
-          {inBlock ? 'This block is empty.' : 'A page break has no cells. Its title is in Row.'}
+          {inBlock ? 'This title block is empty.' : 'A page break has no cells. Its title is in Row.'}
         </p>
       </FieldGroup>
     );

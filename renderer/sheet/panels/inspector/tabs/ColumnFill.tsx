@@ -13,10 +13,11 @@ import { MOST_CELLS } from '../selected.ts';
 
 export function ColumnFill({ columns }: { columns: readonly GridColumn[] }) {
   const { grid, change } = useInspector();
-  const common = useCommonFill(grid, columns.map(({ id }) => id).join(' '));
+  const [common, setCommon] = useCommonFill(grid, columns.map(({ id }) => id).join(' '));
   if (grid.view.records.order.count() * columns.length > MOST_CELLS) return null;
   const ids = columns.map(({ id }) => id);
-  const set = (choice: SchemeColours): void =>
+  const set = (choice: SchemeColours): void => {
+    setCommon({ isMixed: false, value: choice });
     change(
       columnFillDrafts(
         grid.view,
@@ -25,14 +26,23 @@ export function ColumnFill({ columns }: { columns: readonly GridColumn[] }) {
         isSameChoice(choice, NO_COLOUR) ? null : colourFieldsOf(choice, 'backgroundColor'),
       ),
     );
+  };
   return <ColourField label="Fill" use="ground" common={common} choose={set} />;
 }
 
-const FIRST: CommonValue<SchemeColours> = { isMixed: true };
+type CommonFill = CommonValue<SchemeColours>;
 
-/** Returns the fill that all cells of columns have, read while the browser is idle; mixed until that is known. */
-function useCommonFill({ view }: Grid, columnIds: string): CommonValue<SchemeColours> {
-  const [common, setCommon] = useState(FIRST);
+const UNKNOWN: CommonFill = { isMixed: true };
+
+/**
+ * Returns the fill that all cells of columns have, read while the browser is idle; mixed until that is known. The setter
+ * shows a chosen fill at once.
+ */
+function useCommonFill(
+  { view }: Grid,
+  columnIds: string,
+): readonly [CommonFill, (common: CommonFill) => void] {
+  const [common, setCommon] = useState(UNKNOWN);
   useEffect(() => {
     const ids = columnIds.split(' ');
     const { order, waking } = view.records;
@@ -66,5 +76,5 @@ function useCommonFill({ view }: Grid, columnIds: string): CommonValue<SchemeCol
       end();
     };
   }, [view, columnIds]);
-  return common;
+  return [common, setCommon];
 }
