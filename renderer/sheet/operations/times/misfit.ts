@@ -3,7 +3,7 @@
 
 import { capitalised } from '../../../../shared/format/words.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
-import { momentText } from '../../../../shared/timing/shown.ts';
+import { momentText } from '../../../../shared/timing/timeTexts.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Draft } from '../../../store/act.ts';

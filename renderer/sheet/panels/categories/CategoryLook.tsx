@@ -121,13 +121,13 @@ function Own({
 // The 24 hues as radio buttons, each with its strip and its background.
 
 const swatch =
-  'relative h-6 rounded-cell border-t-4 border-t-hue-bar bg-hue-bg phone:h-9 ' +
+  'relative h-6 rounded-cell border-t-4 border-t-hue-bar bg-hue-bg touch:h-11 phone:h-11 ' +
   'has-checked:outline-2 has-checked:outline-offset-1 has-checked:outline-focus has-focus-visible:outline-2';
 
 function HueGrid({ label, hue, choose }: { label: string; hue: unknown; choose: (hue: HueName) => void }) {
   const group = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="grid grid-cols-8 gap-1.5">
+    <div role="radiogroup" aria-label={label} className="grid grid-cols-8 gap-1.5 phone:grid-cols-6">
       {HUES.map((each) => (
         <label key={each} data-hue={each} data-tip={capitalised(each)} className={swatch}>
           <input
