@@ -15,7 +15,7 @@ import {
   type ColumnValue,
 } from '../../../../renderer/sheet/model/views/ticks.ts';
 
-const reading = readingOf({ purpose: 'text', showsSeconds: true, style: 'letters' });
+const reading = readingOf({ purpose: 'text', showsSeconds: true, style: 'film' });
 const valuesOf = (...texts: string[]): ColumnValue[] =>
   texts.map((text) => ({ key: valueKey(text, reading), text, count: 1 }));
 const values = valuesOf('VT', 'L3', 'LED', 'Sponsor loop', '');
