@@ -8,7 +8,6 @@ import {
   Ellipsis,
   MessageSquare,
   Pencil,
-  Plus,
   Scissors,
   Tag,
   type LucideIcon,
@@ -19,8 +18,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { cx } from '../../../ui/classes.ts';
 import { commandOf } from '../../commands/all.ts';
-import { insertAt } from '../../commands/rows.ts';
 import type { Grid } from '../../grid/handle.ts';
+import { AddRow } from '../AddRow.tsx';
 import { UndoButtons } from '../UndoButtons.tsx';
 
 const bar = 'flex h-13 shrink-0 items-center gap-0.5 border-t border-line-strong bg-surface px-2';
@@ -31,37 +30,23 @@ interface Act {
   /** Id of the command. */
   readonly id: string;
   readonly name: string;
-  /** Name for screen readers, where the word alone is too little. */
-  readonly label?: string;
   readonly icon: LucideIcon;
   /** Whether an upright tablet shows its icon alone. */
   readonly isShort?: boolean;
   /** Whether only those who may edit see it. */
   readonly changes: boolean;
-  /** What it does here, where that is not the command's own. */
-  run?(grid: Grid): void;
 }
 
-const ACTS: readonly (readonly Act[])[] = [
-  [
-    { id: 'edit.open', name: 'Edit', icon: Pencil, changes: true },
-    {
-      id: 'row.insertBelow',
-      name: 'Row',
-      label: 'Add a row',
-      icon: Plus,
-      changes: true,
-      run: (grid) => insertAt(grid, 'after', 1),
-    },
-    { id: 'comment.write', name: 'Comment', icon: MessageSquare, changes: false },
-    { id: 'cell.category', name: 'Category', icon: Tag, changes: true },
-  ],
-  [
-    { id: 'clipboard.cut', name: 'Cut', icon: Scissors, isShort: true, changes: true },
-    { id: 'clipboard.copy', name: 'Copy', icon: Copy, isShort: true, changes: false },
-    { id: 'clipboard.paste', name: 'Paste', icon: ClipboardPaste, isShort: true, changes: true },
-    { id: 'edit.fillDown', name: 'Fill down', icon: ArrowDownFromLine, isShort: true, changes: true },
-  ],
+const ON_CELL: readonly Act[] = [{ id: 'edit.open', name: 'Edit', icon: Pencil, changes: true }];
+const ABOUT_CELL: readonly Act[] = [
+  { id: 'comment.write', name: 'Comment', icon: MessageSquare, changes: false },
+  { id: 'cell.category', name: 'Category', icon: Tag, changes: true },
+];
+const CLIPBOARD: readonly Act[] = [
+  { id: 'clipboard.cut', name: 'Cut', icon: Scissors, isShort: true, changes: true },
+  { id: 'clipboard.copy', name: 'Copy', icon: Copy, isShort: true, changes: false },
+  { id: 'clipboard.paste', name: 'Paste', icon: ClipboardPaste, isShort: true, changes: true },
+  { id: 'edit.fillDown', name: 'Fill down', icon: ArrowDownFromLine, isShort: true, changes: true },
 ];
 
 interface BarProps {
@@ -77,6 +62,7 @@ export function SelectionBar({ grid, ...rest }: BarProps & { readonly grid: Grid
 function Acts({ grid, projectId, isViewer }: BarProps & { readonly grid: Grid }) {
   const isEditing = useSelectionNow(grid);
   const mayComment = useMay(projectId, 'comment.write') === null;
+  const whyNotAdd = useMay(projectId, 'row.add');
   const isHere = ({ id, changes }: Act): boolean =>
     !(changes && isViewer) && (mayComment || id !== 'comment.write');
   return (
@@ -87,9 +73,12 @@ function Acts({ grid, projectId, isViewer }: BarProps & { readonly grid: Grid })
         <>
           <div className={acts}>
             <UndoButtons isViewer={isViewer} />
-            {ACTS.map((group, at) => (
-              <Group key={at} grid={grid} acts={group.filter(isHere)} />
-            ))}
+            <span aria-hidden className={rule} />
+            <Group grid={grid} acts={ON_CELL.filter(isHere)} />
+            {!isViewer && <AddRow grid={grid} refusal={whyNotAdd} />}
+            <Group grid={grid} acts={ABOUT_CELL.filter(isHere)} />
+            <span aria-hidden className={rule} />
+            <Group grid={grid} acts={CLIPBOARD.filter(isHere)} />
           </div>
           <IconButton
             label="More"
@@ -104,24 +93,19 @@ function Acts({ grid, projectId, isViewer }: BarProps & { readonly grid: Grid })
 }
 
 function Group({ grid, acts }: { grid: Grid; acts: readonly Act[] }) {
-  return (
-    <>
-      <span aria-hidden className={rule} />
-      {acts.map(({ id, name, label, icon, isShort = false, run }) => (
-        <Button
-          key={id}
-          kind="plain"
-          icon={icon}
-          aria-label={label ?? name}
-          refusal={refusalOf(grid, id)}
-          className="px-2"
-          onClick={() => (run ? run(grid) : grid.run(id))}
-        >
-          <span className={cx(isShort && 'hidden lg:inline')}>{name}</span>
-        </Button>
-      ))}
-    </>
-  );
+  return acts.map(({ id, name, icon, isShort = false }) => (
+    <Button
+      key={id}
+      kind="plain"
+      icon={icon}
+      aria-label={name}
+      refusal={refusalOf(grid, id)}
+      className="px-2"
+      onClick={() => grid.run(id)}
+    >
+      <span className={cx(isShort && 'hidden lg:inline')}>{name}</span>
+    </Button>
+  ));
 }
 
 function refusalOf(grid: Grid, id: string): string | null {
