@@ -24,13 +24,14 @@ export function openSight(scroller: HTMLElement): Sight {
   let scrolled: { readonly left: number; readonly top: number } | null = null;
   let size: { readonly width: number; readonly height: number } | null = null;
 
-  const at = () => (scrolled ??= { left: scroller.scrollLeft, top: scroller.scrollTop });
+  function read() {
+    scrolled = { left: scroller.scrollLeft, top: scroller.scrollTop };
+    return scrolled;
+  }
+
+  const at = () => scrolled ?? read();
   const box = () => (size ??= { width: scroller.clientWidth, height: scroller.clientHeight });
-  const forgetScroll = (): void => {
-    scrolled = null;
-  };
-  for (const name of BEGINNINGS)
-    scroller.addEventListener(name, forgetScroll, { capture: true, passive: true });
+  for (const name of BEGINNINGS) scroller.addEventListener(name, read, { capture: true, passive: true });
 
   return {
     left: () => at().left,
@@ -43,10 +44,11 @@ export function openSight(scroller: HTMLElement): Sight {
       if (x !== at().left) scroller.scrollLeft = x;
       if (y !== at().top) scroller.scrollTop = y;
       // The browser rounds positions, and keeps them within the content.
-      scrolled = null;
-      at();
+      read();
     },
-    forgetScroll,
+    forgetScroll() {
+      scrolled = null;
+    },
     forgetSize() {
       size = null;
     },
