@@ -214,6 +214,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
         if (other) other.height = 0;
       }
       view.numbers.recount();
+      stuck.forget();
       measuring.fill();
       paintAll();
     });
@@ -223,6 +224,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   function redraw(): void {
     sight.forgetSize();
     sight.forgetScroll();
+    stuck.forget();
     paintAll();
   }
 

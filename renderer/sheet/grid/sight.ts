@@ -17,7 +17,7 @@ export interface Sight {
 }
 
 /** Events at whose beginning nothing has been written yet, so that reading is cheap. */
-const BEGINNINGS = ['scroll', 'keydown', 'pointerdown', 'pointermove', 'wheel', 'paste'] as const;
+const BEGINNINGS = ['scroll', 'keydown', 'pointerdown', 'pointermove', 'paste'] as const;
 
 /** Opens the memory of a scrolling element's position and size, which knows nothing until it is asked. */
 export function openSight(scroller: HTMLElement): Sight {
