@@ -14,7 +14,7 @@ import { openFillPlan, planFill } from '../../../../renderer/sheet/operations/fi
 import { openRecords } from '../../../../renderer/store/records.ts';
 
 const ROWS = 60;
-const columns = ['one', 'two', 'three'].map((id) => ({ id, purpose: 'text', width: 90 }));
+const columns = ['one', 'two', 'three'].map((id) => ({ id, width: 90 }));
 const { fonts } = openServerFonts();
 
 beforeAll(() => {
