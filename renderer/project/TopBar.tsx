@@ -19,7 +19,9 @@ const dot =
 /** On a phone and a tablet a line stands below the title; what is touched in the title reaches over that line. */
 const heading =
   'flex min-w-0 items-center text-14 font-semibold phone:h-11 phone:pb-4 phone:-mb-4 ' +
-  'phone:[&>button]:h-11 phone:[&>button]:min-w-11 phone:[&>button]:pb-4 phone:[&>button]:-mb-4';
+  'phone:[&>button]:h-11 phone:[&>button]:min-w-11 phone:[&>button]:pb-4 phone:[&>button]:-mb-4 ' +
+  'tablet:h-12 tablet:pb-4 tablet:-mb-4 tablet:text-16 ' +
+  'tablet:[&>button]:h-12 tablet:[&>button]:min-w-11 tablet:[&>button]:pb-4 tablet:[&>button]:-mb-4';
 
 /** The bar above a page of a project. */
 export function TopBar({

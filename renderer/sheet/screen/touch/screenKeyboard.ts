@@ -11,24 +11,25 @@ export function followScreenKeyboard(grid: Grid): () => void {
   const seen = window.visualViewport;
   if (!seen) return () => undefined;
   const page = document.documentElement;
-  let frame = 0;
 
   function fit({ height, scale }: VisualViewport): void {
-    cancelAnimationFrame(frame);
     // Where somebody zooms in with two fingers, the page stays as it is.
     const isCovered = scale === 1 && window.innerHeight - height > LEAST_PX;
     page.style.setProperty('--seen', isCovered ? `${height}px` : null);
-    if (!grid.isEditing()) return;
-    if (isCovered) window.scrollTo(0, 0);
-    // The grid has another height from the next frame on.
-    frame = requestAnimationFrame(() => grid.painter.reveal(grid.selection().active));
+    if (isCovered && grid.isEditing()) window.scrollTo(0, 0);
   }
+
+  // The painter observes the size too, and its observer runs first.
+  const resizing = new ResizeObserver(() => {
+    if (grid.isEditing()) grid.painter.reveal(grid.selection().active);
+  });
+  resizing.observe(grid.element);
 
   const listen = (): void => fit(seen);
   seen.addEventListener('resize', listen);
   return () => {
     seen.removeEventListener('resize', listen);
-    cancelAnimationFrame(frame);
+    resizing.disconnect();
     page.style.removeProperty('--seen');
   };
 }
