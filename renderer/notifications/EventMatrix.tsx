@@ -73,7 +73,7 @@ function Line({
   const { words } = EVENT_WORDS[event];
   return (
     <fieldset aria-label={words} className={line}>
-      <span className="phone:py-1 phone:leading-5">{words}</span>
+      <span className="py-1.5 pr-2 text-pretty">{words}</span>
       {WAYS.map((way) => (
         <span key={way} className="flex justify-center">
           <Checkbox

@@ -100,8 +100,8 @@ export function openEditController(
       isTyped,
       cell: rectAt(spot),
       room: ({ left, top }) => ({
-        width: painter.scroller.scrollLeft + painter.scroller.clientWidth - left - 8,
-        height: painter.scroller.scrollTop + painter.scroller.clientHeight - measures.breakRow - top - 8,
+        width: painter.sight.left() + painter.sight.width() - left - 8,
+        height: painter.sight.top() + painter.sight.height() - measures.breakRow - top - 8,
       }),
       wished,
       commit,
@@ -271,7 +271,7 @@ function wearLookOf(box: HTMLElement, cell: HTMLElement | undefined): void {
 function labelOf({ view }: Grid, spot: CellPosition): string {
   const { row, column } = spot;
   const inBlock = blockCellAt(view, spot);
-  if (inBlock) return `Cell of a block, ${placeWords(inBlock.at)}`;
+  if (inBlock) return `Cell of a title block, ${placeWords(inBlock.at)}`;
   const title = view.columns()[column]?.title ?? '';
   return `${title || 'Cell'}, row ${view.numbers.label(view.line(row))}`;
 }
