@@ -87,6 +87,8 @@ export function SheetScreen({
   const isPhone = useIsPhone();
   const isTablet = useMatches(tabletQuery);
   const onPaper = asked.get('view') === 'paper';
+  // A tablet has it in the bar of the selection.
+  const hasUndo = onPaper ? !isPhone : !isTablet;
   const isShown = load === 'loaded' || load === 'partly';
   useEffect(() => {
     if (grid && load === 'loaded')
@@ -110,10 +112,10 @@ export function SheetScreen({
           </>
         }
         start={
-          (isViewer || !isTablet) && (
+          (isViewer || hasUndo) && (
             <>
               {isViewer && <ViewOnlyKey projectId={projectId} />}
-              {!isTablet && <UndoButtons isViewer={isViewer} />}
+              {hasUndo && <UndoButtons isViewer={isViewer} />}
             </>
           )
         }
@@ -131,8 +133,10 @@ export function SheetScreen({
           </ButtonLink>
         )}
         {!isArchived && !onPaper && !isViewer && !isTablet && <AddRow grid={grid} refusal={whyNotAdd} />}
-        {isPhone && !onPaper ? (
-          <MoreOnPhone grid={grid}>{acts}</MoreOnPhone>
+        {isPhone ? (
+          <MoreOnPhone grid={grid} onPaper={onPaper}>
+            {acts}
+          </MoreOnPhone>
         ) : (
           <>
             {!onPaper && <InspectorButtons grid={grid} projectId={projectId} hasComment={!isTablet} />}
