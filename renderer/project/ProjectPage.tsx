@@ -124,9 +124,7 @@ function OpenProject({ projectId }: { projectId: string }) {
           <main className="flex min-w-0 flex-1 flex-col">
             <ClockBar collapsed={collapsed} />
             <ArchivedProjectBar projectId={projectId} />
-            <div className="flex min-h-0 flex-1 flex-col">
-              <Outlet />
-            </div>
+            <Outlet />
             <PhoneTabs projectId={projectId} />
           </main>
           <PaletteHost projectId={projectId} />
