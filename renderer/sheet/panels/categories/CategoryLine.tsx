@@ -80,12 +80,12 @@ export function CategoryLine({
   };
   return (
     <li {...line} className={cx('border-b border-line py-1', dropMark)}>
-      <div className="flex h-8 items-center gap-2 phone:h-11">
+      <div className="flex h-8 items-center gap-2 touch:h-11 touch:gap-3 phone:h-11">
         {may && (
           <button
             type="button"
             aria-label={`Place of ${name}: Alt Shift arrow up or down`}
-            className="cursor-grab text-ink-3 hover:text-ink"
+            className="finger cursor-grab text-ink-3 hover:text-ink"
           >
             <Icon of={GripVertical} size="s" />
           </button>
