@@ -9,6 +9,8 @@ import type { BrokenLine, Piece } from '../../shared/layout/lines.ts';
 import type { TextLine } from '../../shared/layout/list.ts';
 import { covers, type Fonts } from '../../shared/layout/metrics.ts';
 import type { PdfFonts } from './pdfFonts.ts';
+import { markedIn } from './pdfMarks.ts';
+import type { PdfStructure, StructureElement } from './pdfStructure.ts';
 import type { OutlineStep, Shaper } from './shaper.ts';
 
 // Operands of colours by their hexadecimal form.
@@ -32,11 +34,12 @@ export function pdfColor(colour: string): string {
   return found;
 }
 
-/** The fonts that text is drawn with: the fonts of the PDF, the shaper, and the measures. */
+/** What text is drawn with: the fonts of the PDF, the shaper, the measures, and the elements that lines belong to. */
 export interface TextFonts {
   readonly pens: PdfFonts;
   readonly shaper: Shaper;
   readonly fonts: Fonts;
+  readonly structure: PdfStructure;
 }
 
 interface PlacedLine {
@@ -51,6 +54,7 @@ const bidi = bidiFactory();
 export function textOperators(lines: readonly PlacedLine[], drawing: TextFonts): string {
   if (lines.length === 0) return '';
   const out: string[] = ['BT'];
+  const marked = markedIn(out, drawing.structure);
   const strokes: string[] = [];
   let ink = '';
   let font = '';
@@ -59,21 +63,38 @@ export function textOperators(lines: readonly PlacedLine[], drawing: TextFonts):
     if (nextFont !== font) out.push(`${(font = nextFont)} Tf`);
   };
   for (const { line: item, x, y } of lines) {
-    const { pieces, baseline } = item.line;
+    const { pieces, baseline, han } = item.line;
     const at = y + baseline;
+    const element = drawing.structure.elementOf(item.part);
     if (pieces.every(({ run, text }) => covers(drawing.fonts.faces[run.face], text))) {
       for (const piece of pieces) {
         const { face, size, tabular = false } = piece.run;
+        marked.begin(elementOfPiece(element, item, piece, drawing.structure), han);
         const pen = drawing.pens.of(face);
         pick(piece.run.ink.light, `/${pen.id} ${size}`);
         out.push(
           `1 0 0 -1 ${pdfNumber(x + piece.x)} ${pdfNumber(at)} Tm <${pen.codesOf(piece.text, tabular)}> Tj`,
         );
       }
-    } else foreignLine(item, { x, y: at }, { drawing, out, pick, shapes: strokes });
+    } else {
+      marked.begin(element, han);
+      foreignLine(item, { x, y: at }, { drawing, out, pick, shapes: strokes });
+    }
     for (const piece of pieces) strokes.push(...strokesOf(piece, x + piece.x, at));
   }
-  return [...out, 'ET', ...strokes].join('\n');
+  marked.end();
+  const shapes = strokes.length === 0 ? [] : ['/Artifact BMC', ...strokes, 'EMC'];
+  return [...out, 'ET', ...shapes].join('\n');
+}
+
+/** Returns the element of a piece of a line: the link that it is, or that of the line. */
+function elementOfPiece(
+  element: StructureElement | null,
+  { part }: TextLine,
+  { run }: Piece,
+  structure: PdfStructure,
+): StructureElement | null {
+  return element && run.link !== undefined ? structure.linkOf(part, run.link) : element;
 }
 
 interface Output {
@@ -241,7 +262,8 @@ function strokesOf({ run, width }: Piece, x: number, baseline: number): readonly
   ];
 }
 
-function utf16(text: string): string {
+/** Returns a text as the hexadecimal of a string of a PDF, in UTF-16. */
+export function utf16(text: string): string {
   let hex = 'feff';
   for (let at = 0; at < text.length; at += 1) hex += text.charCodeAt(at).toString(16).padStart(4, '0');
   return hex;

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { guessTab, type TabGuess } from '../../../server/imports/guesses/guess.ts';
 import { openRowClassifier } from '../../../server/imports/guesses/rowClassifier.ts';
-import { paperForColumns, shrinkToPaper } from '../../../server/imports/guesses/widths.ts';
+import { paperForColumns, fitToPaper } from '../../../server/imports/guesses/widths.ts';
 import type { MergedRange, SourceRow } from '../../../server/imports/reading/tabSink.ts';
 import { documentOf } from '../../../shared/layout/document.ts';
 import { workbook, zip } from '../../support/workbook.ts';
@@ -170,14 +170,14 @@ describe('widths', () => {
       { width: 1500, least: 36 },
       { width: 90, least: 90 },
     ];
-    expect(shrinkToPaper(asked)[1]).toBe(90);
+    expect(fitToPaper(asked)[1]).toBe(90);
   });
   test('the words of a title over the table widen no column', async () => {
     const { columns } = await guess('Extraordinarily\nA,B,C\n1,x,y\n2,z,w\n', 'x.csv');
     expect(columns[0]?.least).toBeLessThan(36);
   });
   test('never more than twice the printable width together, nor under the least', () => {
-    const widths = shrinkToPaper(
+    const widths = fitToPaper(
       Array.from({ length: 20 }, (_, index) => ({ width: 40 + index * 20, least: 36 })),
     );
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(774 * 2);
@@ -187,7 +187,7 @@ describe('widths', () => {
     '%i wide columns fit on their paper, beside the column of row numbers',
     (count) => {
       const { paperSize: paper, orientation } = paperForColumns(count);
-      const widths = shrinkToPaper(Array.from({ length: count }, () => ({ width: 240, least: 36 })));
+      const widths = fitToPaper(Array.from({ length: count }, () => ({ width: 240, least: 36 })));
       const content = sampleContent(
         widths.map((width) => ({ width })),
         [{ texts: ['one'] }],
@@ -197,11 +197,53 @@ describe('widths', () => {
     },
   );
   test('what fits stays as it is', () => {
-    expect(shrinkToPaper([60, 120, 240].map((width) => ({ width, least: 36 })))).toEqual([60, 120, 240]);
+    expect(fitToPaper([60, 120, 240].map((width) => ({ width, least: 36 })))).toEqual([60, 120, 240]);
+  });
+  test('columns narrow until the sheet fits at full size, and only then it is printed smaller', () => {
+    const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0);
+    const fitting = fitToPaper([100, 200, 240, 120].map((width) => ({ width, least: 60 })));
+    expect(sum(fitting)).toBeLessThanOrEqual(494);
+    expect(sum(fitting)).toBeGreaterThan(485);
+    const words = fitToPaper([100, 200, 240].map((width) => ({ width, least: width === 100 ? 100 : 190 })));
+    expect(words).toEqual([100, 190, 204]);
+    // Six of ten of 1,920 points are more than the 740 of the paper.
+    expect(sum(fitToPaper(Array.from({ length: 8 }, () => ({ width: 240, least: 40 }))))).toBe(1152);
+  });
+  test('where there is room, columns whose texts wrap get it, by what they lack', () => {
+    const asked = [
+      { width: 60, least: 40 },
+      { width: 100, least: 40, whole: 150 },
+      { width: 120, least: 40, whole: 220 },
+    ];
+    expect(fitToPaper(asked)).toEqual([60, 150, 220]);
+    const more = [...asked, { width: 100, least: 40, whole: 320 }];
+    const widths = fitToPaper(more);
+    expect(widths[0]).toBe(60);
+    expect(widths.reduce((all, width) => all + width, 0)).toBeGreaterThan(485);
+    expect(widths.reduce((all, width) => all + width, 0)).toBeLessThanOrEqual(494);
+  });
+  test
+    .skipIf(!existsSync(FIXTURES))
+    .each([
+      'planning/show-lighting-cues-greatest-showman.csv',
+      'planning/production-clock-rundown.csv',
+      'planning/conference-talks-purplecon-2018.csv',
+      'encodings-separators/dutch-budget-padded-header.csv',
+    ])('%s is printed at full size, and no column is under its longest word', async (path) => {
+    const kept = (await fixture(path)).columns.filter(({ skip }) => !skip);
+    const widths = fitToPaper(kept);
+    expect(widths.every((width, at) => width >= (kept[at]?.least ?? 0))).toBe(true);
+    const { paperSize: paper, orientation } = paperForColumns(kept.length);
+    const content = sampleContent(
+      widths.map((width) => ({ width })),
+      [{ texts: ['one'] }],
+    );
+    const { scale } = documentOf(content, { paper, orientation, printedAt: '' }, openServerFonts().fonts);
+    expect(scale).toBe(1);
   });
   test('so many columns that no paper holds them keep the widths that their texts ask for', () => {
     const asked = Array.from({ length: 76 }, () => ({ width: 120, least: 40 }));
-    expect(shrinkToPaper(asked)).toEqual(asked.map(({ width }) => width));
+    expect(fitToPaper(asked)).toEqual(asked.map(({ width }) => width));
   });
   test('more than five columns lie across, more than 24 on A3', () => {
     expect([5, 6, 25].map(paperForColumns)).toEqual([
