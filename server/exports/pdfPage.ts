@@ -2,10 +2,10 @@
 // adjoining lines as one), then all text in one object. Rows do not overlap, so drawing all of one sort before the
 // next changes nothing.
 import type { Box, DisplayList, Part, Picture, Rect, Rule, TextLine } from '../../shared/layout/list.ts';
-import { pdfColor, pdfNumber, textOperators, utf16, type TextFonts } from './pdfText.ts';
+import { pdfColor, pdfNumber, textOperators, type TextFonts } from './pdfText.ts';
 import { patternOperators } from './pdfPattern.ts';
 import type { PdfImages } from './pdfImages.ts';
-import { markedIn } from './pdfMarks.ts';
+import { markedIn, utf16 } from './pdfMarks.ts';
 import type { StructureElement } from './pdfStructure.ts';
 
 /** A display list with its origin on the page, in points from the left and the top. */

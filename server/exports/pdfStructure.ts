@@ -17,7 +17,8 @@ type ElementType =
   | 'TH'
   | 'TD'
   | 'Figure'
-  | 'Link';
+  | 'Link'
+  | 'Span';
 
 /** An element of the structure, with what it contains: other elements, and marked contents of pages. */
 export interface StructureElement {

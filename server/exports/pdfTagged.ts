@@ -54,7 +54,7 @@ function objectsOf(structure: PdfStructure, { top, pages, next }: Numbering): re
   const number = (element: StructureElement): void => {
     ids.set(element, next());
     order.push(element);
-    for (const kid of element.kids) if ('type' in kid && kid.kids.length > 0) number(kid);
+    for (const kid of element.kids) if ('type' in kid) number(kid);
   };
   number(structure.root);
   const idOf = (element: StructureElement | null): number => (element && ids.get(element)) ?? top;
@@ -71,7 +71,7 @@ function objectsOf(structure: PdfStructure, { top, pages, next }: Numbering): re
   return [...elements, ...lists, tree, [top, root]];
 }
 
-/** Returns the dictionary of an element. One without contents, as an empty cell, is written within its parent. */
+/** Returns the dictionary of an element. */
 function sourceOf(
   element: StructureElement,
   idOf: (element: StructureElement | null) => number,
@@ -80,7 +80,7 @@ function sourceOf(
   const { type, parent, entries, kids } = element;
   const own = kids.find((kid) => 'mark' in kid)?.page;
   const contents = kids.map((kid): string => {
-    if ('type' in kid) return kid.kids.length > 0 ? `${idOf(kid)} 0 R` : sourceOf(kid, idOf, pages);
+    if ('type' in kid) return `${idOf(kid)} 0 R`;
     const page = pages[kid.page] ?? '';
     if ('object' in kid) return `<</Type/OBJR/Obj ${kid.object}/Pg ${page}>>`;
     return kid.page === own ? String(kid.mark) : `<</Type/MCR/Pg ${page}/MCID ${kid.mark}>>`;

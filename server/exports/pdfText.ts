@@ -9,7 +9,7 @@ import type { BrokenLine, Piece } from '../../shared/layout/lines.ts';
 import type { TextLine } from '../../shared/layout/list.ts';
 import { covers, type Fonts } from '../../shared/layout/metrics.ts';
 import type { PdfFonts } from './pdfFonts.ts';
-import { markedIn } from './pdfMarks.ts';
+import { markedIn, utf16, type MarkedOperators } from './pdfMarks.ts';
 import type { PdfStructure, StructureElement } from './pdfStructure.ts';
 import type { OutlineStep, Shaper } from './shaper.ts';
 
@@ -73,12 +73,12 @@ export function textOperators(lines: readonly PlacedLine[], drawing: TextFonts):
         const pen = drawing.pens.of(face);
         pick(piece.run.ink.light, `/${pen.id} ${size}`);
         out.push(
-          `1 0 0 -1 ${pdfNumber(x + piece.x)} ${pdfNumber(at)} Tm <${pen.codesOf(piece.text, tabular)}> Tj`,
+          `1 0 0 -1 ${pdfNumber(x + piece.x)} ${pdfNumber(at)} Tm (${pen.codesOf(piece.text, tabular)}) Tj`,
         );
       }
     } else {
-      marked.begin(element, han);
-      foreignLine(item, { x, y: at }, { drawing, out, pick, shapes: strokes });
+      const output = { drawing, out, pick, shapes: strokes, marked, element };
+      foreignLine(item, { x, y: at }, output);
     }
     for (const piece of pieces) strokes.push(...strokesOf(piece, x + piece.x, at));
   }
@@ -103,6 +103,8 @@ interface Output {
   /** Operators that are drawn after the text object. */
   readonly shapes: string[];
   readonly pick: (ink: string, font: string) => void;
+  readonly marked: MarkedOperators;
+  readonly element: StructureElement | null;
 }
 
 interface Word {
@@ -115,17 +117,25 @@ interface Word {
 /** Writes a line in other scripts: each glyph is positioned, since marks are shifted. Such lines are few. */
 function foreignLine({ line }: TextLine, { x, y }: { x: number; y: number }, output: Output): void {
   let pen = x;
-  for (const { piece, part, rightToLeft } of visualParts(line)) {
+  const parts = visualParts(line);
+  const element = parts.some(({ rightToLeft }) => rightToLeft) ? turnedIn(line, output) : output.element;
+  for (const { piece, part, rightToLeft } of parts) {
     const words = part.split(WORDS).filter((word) => word !== '');
     for (const text of rightToLeft ? words.toReversed() : words) {
       const word = { piece, text, rightToLeft, han: line.han ?? USUAL_HAN };
       // PDF readers order the glyphs of a right-to-left word by themselves, but not an ActualText.
       const spans = !rightToLeft && SHAPED.test(text) && languageOf(text) === null;
-      if (spans) output.out.push(`/Span <</ActualText <${utf16(text)}>>> BDC`);
+      output.marked.begin(element, line.han, spans ? text : '');
       pen = foreignWord(word, { x: pen, y }, output);
-      if (spans) output.out.push('EMC');
     }
   }
+}
+
+/** Returns a new element that says a line with words from right to left in the order of reading: they are drawn in that
+ *  of their places. */
+function turnedIn({ pieces }: BrokenLine, { element, drawing }: Output): StructureElement | null {
+  const text = pieces.map((piece) => piece.text).join('');
+  return element && drawing.structure.addIn(element, 'Span', `/ActualText<${utf16(text)}>`);
 }
 
 /** Draws the word, and returns its right end. */
@@ -144,7 +154,7 @@ function foreignWord(
       const box = drawing.pens.ofFile(BOX_FILE);
       pick(ink.light, `/${box.id} ${size}`);
       out.push(
-        `3 Tr 1 0 0 -1 ${pdfNumber(pen)} ${pdfNumber(y)} Tm <${box.codeOf(BOX_GLYPH, run.text)}> Tj 0 Tr`,
+        `3 Tr 1 0 0 -1 ${pdfNumber(pen)} ${pdfNumber(y)} Tm (${box.codeOf(BOX_GLYPH, run.text)}) Tj 0 Tr`,
       );
     }
     const font = run.file === EMOJI_FILE ? null : drawing.pens.ofFile(run.file);
@@ -159,7 +169,7 @@ function foreignWord(
       else {
         // A bracket in right-to-left text is drawn mirrored, and copied as the sign that it looks like.
         const sign = (rightToLeft && bidi.getMirroredCharacter(glyph.text)) || glyph.text;
-        out.push(`1 0 0 -1 ${pdfNumber(left)} ${pdfNumber(base)} Tm <${font.codeOf(glyph.id, sign)}> Tj`);
+        out.push(`1 0 0 -1 ${pdfNumber(left)} ${pdfNumber(base)} Tm (${font.codeOf(glyph.id, sign)}) Tj`);
       }
       pen += glyph.advance * scale;
     }
@@ -260,11 +270,4 @@ function strokesOf({ run, width }: Piece, x: number, baseline: number): readonly
     ...(underline === true ? [stroke(-size * 0.12)] : []),
     ...(strike === true ? [stroke(size * 0.3)] : []),
   ];
-}
-
-/** Returns a text as the hexadecimal of a string of a PDF, in UTF-16. */
-export function utf16(text: string): string {
-  let hex = 'feff';
-  for (let at = 0; at < text.length; at += 1) hex += text.charCodeAt(at).toString(16).padStart(4, '0');
-  return hex;
 }
