@@ -26,7 +26,12 @@ export interface StructureElement {
   readonly parent: StructureElement | null;
   /** Further entries of its dictionary, as source. */
   readonly entries: string;
-  readonly kids: (StructureElement | Mark | ObjectMark)[];
+  /** Its contents: elements, and marks of its page by their numbers or of other pages. */
+  readonly kids: (StructureElement | number | Mark | ObjectMark)[];
+  /** The index of the page of its first mark; -1 before it has one. */
+  page: number;
+  /** The number of its object, once that is known. */
+  id: number;
 }
 
 /** The contents with one number on one page, by the index of the page. */
@@ -182,7 +187,8 @@ export function openStructure(document: PaperDocument): PdfStructure {
     markIn(element) {
       const page = marks.length - 1;
       const here = marks[page] ?? [];
-      element.kids.push({ page, mark: here.length });
+      if (element.page < 0) element.page = page;
+      element.kids.push(element.page === page ? here.length : { page, mark: here.length });
       return here.push(element) - 1;
     },
     addIn: elementIn,
@@ -194,7 +200,7 @@ export function openStructure(document: PaperDocument): PdfStructure {
 }
 
 function elementIn(parent: StructureElement | null, type: ElementType, entries = ''): StructureElement {
-  const element = { type, parent, entries, kids: [] };
+  const element: StructureElement = { type, parent, entries, kids: [], page: -1, id: 0 };
   parent?.kids.push(element);
   return element;
 }

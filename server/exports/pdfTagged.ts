@@ -49,46 +49,44 @@ type Numbered = readonly [id: number, source: string];
 
 /** Returns the elements as objects, in the order of reading, and the lists by which marks are found. */
 function objectsOf(structure: PdfStructure, { top, pages, next }: Numbering): readonly Numbered[] {
-  const ids = new Map<StructureElement, number>();
   const order: StructureElement[] = [];
   const number = (element: StructureElement): void => {
-    ids.set(element, next());
+    element.id = next();
     order.push(element);
-    for (const kid of element.kids) if ('type' in kid) number(kid);
+    for (const kid of element.kids) if (typeof kid === 'object' && 'type' in kid) number(kid);
   };
   number(structure.root);
-  const idOf = (element: StructureElement | null): number => (element && ids.get(element)) ?? top;
-  const elements = order.map((element): Numbered => [idOf(element), sourceOf(element, idOf, pages)]);
+  const elements = order.map((element): Numbered => [element.id, sourceOf(element, top, pages)]);
   const lists = structure.marks.map((marks): Numbered => [
     next(),
-    `[${marks.map((element) => `${idOf(element)} 0 R`).join(' ')}]`,
+    `[${marks.map(({ id }) => `${id} 0 R`).join(' ')}]`,
   ]);
-  const keys = [...lists.map(([id]) => id), ...structure.objects.map(idOf)];
+  const keys = [...lists.map(([id]) => id), ...structure.objects.map(({ id }) => id)];
   const tree: Numbered = [next(), `<</Nums[${keys.map((id, key) => `${key} ${id} 0 R`).join(' ')}]>>`];
   const root =
-    `<</Type/StructTreeRoot/K ${idOf(structure.root)} 0 R/ParentTree ${tree[0]} 0 R` +
+    `<</Type/StructTreeRoot/K ${structure.root.id} 0 R/ParentTree ${tree[0]} 0 R` +
     `/ParentTreeNextKey ${keys.length}>>`;
   return [...elements, ...lists, tree, [top, root]];
 }
 
-/** Returns the dictionary of an element. */
+/** Returns the dictionary of an element; `top` is the object above the first one. */
 function sourceOf(
-  element: StructureElement,
-  idOf: (element: StructureElement | null) => number,
+  { type, parent, entries, kids, page }: StructureElement,
+  top: number,
   pages: readonly string[],
 ): string {
-  const { type, parent, entries, kids } = element;
-  const own = kids.find((kid) => 'mark' in kid)?.page;
   const contents = kids.map((kid): string => {
-    if ('type' in kid) return `${idOf(kid)} 0 R`;
-    const page = pages[kid.page] ?? '';
-    if ('object' in kid) return `<</Type/OBJR/Obj ${kid.object}/Pg ${page}>>`;
-    return kid.page === own ? String(kid.mark) : `<</Type/MCR/Pg ${page}/MCID ${kid.mark}>>`;
+    if (typeof kid === 'number') return String(kid);
+    if ('type' in kid) return `${kid.id} 0 R`;
+    const on = pages[kid.page] ?? '';
+    return 'object' in kid
+      ? `<</Type/OBJR/Obj ${kid.object}/Pg ${on}>>`
+      : `<</Type/MCR/Pg ${on}/MCID ${kid.mark}>>`;
   });
   const [only = '', ...others] = contents;
   const within = others.length > 0 ? `/K[${contents.join(' ')}]` : only === '' ? '' : `/K ${only}`;
-  const page = own === undefined ? '' : `/Pg ${pages[own]}`;
-  return `<</S/${type}/P ${idOf(parent)} 0 R${page}${within}${entries}>>`;
+  const on = page < 0 ? '' : `/Pg ${pages[page]}`;
+  return `<</S/${type}/P ${parent?.id ?? top} 0 R${on}${within}${entries}>>`;
 }
 
 /** Writes objects in compressed streams, and returns where each is. */

@@ -79,14 +79,14 @@ export function displayListOfGridRow(
   const parts: Part[] = numbers.length > 0 ? [number] : [];
   items.push(...rowEdgeItemsOf(row, place), ...numbers);
   for (const each of placed) {
-    const texts = textItemsOf(each.content, each.place, setting.fonts);
-    const shown = isOverlap(row, each, setting) ? [...overlapItemsOf(each.place, texts), ...texts] : texts;
-    const about =
-      each === placed[0] && row.about ? aboutItemsOf(row, each.content, each.place, setting.fonts) : [];
-    if (shown.length + about.length === 0) continue;
     const part = cellPartOf(each, lines, setting);
+    const texts = textItemsOf(each.content, each.place, setting.fonts, part);
+    if (texts.length === 0) continue;
     parts.push(part);
-    items.push(...withPart(shown, part), ...withPart(about, part));
+    if (isOverlap(row, each, setting)) items.push(...withPart(overlapItemsOf(each.place, texts), part));
+    items.push(...texts);
+    if (each === placed[0] && row.about)
+      items.push(...withPart(aboutItemsOf(row, each.content, each.place, setting.fonts), part));
   }
   const reading = { parts, columns: setting.columns.length + numberColumnsIn(setting), lines };
   return { width: setting.width, height, items, reading };

@@ -80,7 +80,7 @@ export interface TextLine {
   readonly y: number;
   readonly line: BrokenLine;
   /** What it is a line of; decoration, such as the number of a page, has none. */
-  readonly part?: Part;
+  readonly part?: Part | undefined;
 }
 
 /** The place for the avatar of a person: a circle. It stays empty on paper, since only a screen knows the person. */
