@@ -77,7 +77,7 @@ export function types(label: string, text: string): Step {
 }
 
 export function sees(text: string | RegExp): Step {
-  return (page) => page.getByText(text).first().waitFor();
+  return (page) => page.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
 export const seesDialog: Step = (page) => page.getByRole('dialog').last().waitFor();

@@ -77,9 +77,19 @@ const withoutSheets: Step = changeAnswer<{ db: { sheet: object } }>('/api/projec
   if ('sheet' in project.db) project.db.sheet = {};
 });
 
+const importing: Step = async (page) => {
+  const buffer = Buffer.from('Time,What,Who\n18:45,Line check,Tomas\n18:55,Doors,Front of house\n');
+  await page
+    .getByLabel('File to import')
+    .first()
+    .setInputFiles({ name: 'cues.csv', mimeType: 'text/csv', buffer });
+  await sees('Front of house')(page);
+};
+
 const start: readonly PageState[] = [
   inside('start', paths.project, { after: sees('Last changes') }),
   inside('start-empty', paths.project, { before: withoutSheets, after: sees('What do you have already?') }),
+  inside('import', paths.project, { after: importing }),
   inside('start-failed', paths.project, {
     before: refuses('GET', '/api/projects/*/overview', 'Server error', { status: 500 }),
     after: sees('We could not load what is new here.'),

@@ -5,8 +5,11 @@ import type { Page } from 'playwright';
 /** The least width and height of what a finger touches, in px. */
 const LEAST = 44;
 
-/** Returns each target of a page that is too small to touch, as `name (tag), width × height`. A link within a sentence
- *  is as high as its line; a cell of a sheet is as wide as its column: of a cell only the height counts. */
+/** Returns each target of a page that is too small to touch, as `name (tag), width × height`, or lies under another one
+ *  (`name (tag), under name (tag)`). Exempt are a link within
+ *  a sentence, whose height is that of the line, as in success criterion 2.5.8 of WCAG 2.2; and what stands on a page of
+ *  paper, which is shown as it is printed. A cell of a sheet is as wide as its column: of a cell only the height
+ *  counts. */
 export function smallTargetsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(probe, LEAST);
 }
@@ -32,8 +35,19 @@ function probe(least: number): readonly string[] {
     return label !== null && label.control === target;
   }
 
+  /** The target of the same layer that lies over a point of another one; null where none does. */
+  function coverOf(target: Element, x: number, y: number): Element | null {
+    const layers = '[role=dialog], [role=menu], [role=listbox]';
+    const over = document.elementFromPoint(x, y)?.closest(controls) ?? null;
+    return over && over.closest(layers) === target.closest(layers) ? over : null;
+  }
+
   function isOff(target: Element): boolean {
-    if (target.matches(':disabled, [type=hidden], [hidden], [inert], [inert] *, [aria-hidden=true] *'))
+    if (
+      target.matches(
+        ':disabled, [type=hidden], [hidden], [inert], [inert] *, [aria-hidden=true] *, .paper-page *',
+      )
+    )
       return true;
     return !target.checkVisibility({ visibilityProperty: true });
   }
@@ -76,7 +90,10 @@ function probe(least: number): readonly string[] {
       return null;
     const x = box.left + box.width / 2;
     const y = box.top + box.height / 2;
-    if (!hits(target, x, y)) return null;
+    if (!hits(target, x, y)) {
+      const over = inGrid ? null : coverOf(target, x, y);
+      return over && `${nameOf(target, isCell)}, under ${nameOf(over, false)}`;
+    }
     const width = reach(target, x, y, -1, 0) + reach(target, x, y, 1, 0) + 1;
     const height = reach(target, x, y, 0, -1) + reach(target, x, y, 0, 1) + 1;
     if (height >= least && (isCell || width >= least)) return null;

@@ -21,14 +21,14 @@ import { googleHandlers } from './auth/googleHandlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { tokenHandlers } from './auth/tokenHandlers.ts';
 import { avatarHandlers } from './avatars/handlers.ts';
-import type { Handlers, Caller } from './contract.ts';
+import type { Handlers } from './contract.ts';
 import { addDocs } from './docs/openapi.ts';
 import { exportHandlers } from './exports/handlers.ts';
-import { pathIn } from './guard/gate.ts';
+import { pathAndQueryOf } from './guard/gate.ts';
 import { addGuard } from './guard/guard.ts';
 import { headersOf } from './guard/headers.ts';
 import { addJson } from './guard/json.ts';
-import type { LaunchCheck } from './guard/launch.ts';
+import type { LaunchSecretCheck } from './guard/launch.ts';
 import { answerMalformed } from './guard/malformedRequests.ts';
 import { addHealth } from './health/routes.ts';
 import { varsHandlers } from './health/vars.ts';
@@ -45,6 +45,7 @@ import { projectHandlers } from './projects/handlers.ts';
 import { makeFirstProject } from './projects/makeFirstProject.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { appErrorOf, sendError, sendBytes } from './replies.ts';
+import { mustBeLetIn } from './routeAccess.ts';
 import { SOCKET_PATH } from './realtime/socket.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
@@ -72,12 +73,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       maxHeaderSize: 16_384,
       connectionsCheckingInterval: 2000,
       // On other paths, a request for an upgrade is ignored, as HTTP allows.
-      shouldUpgradeCallback: ({ url = '' }) => pathIn(url).split('?')[0] === SOCKET_PATH,
+      shouldUpgradeCallback: ({ url = '' }) => pathAndQueryOf(url).split('?')[0] === SOCKET_PATH,
     },
     forceCloseConnections: 'idle',
     // The app sends its own 503, in the envelope.
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => pathIn(url),
+    rewriteUrl: ({ url = '/' }) => pathAndQueryOf(url),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     clientErrorHandler: answerMalformed(address, newId),
@@ -142,7 +143,7 @@ const SLOW_MS = 1000;
 
 /** Returns the refusal of a request without the launch secret, which precedes every other response; null where
  *  it has it. */
-function refusalOf(launch: LaunchCheck, { headers }: FastifyRequest): unknown {
+function refusalOf(launch: LaunchSecretCheck, { headers }: FastifyRequest): unknown {
   try {
     launch.mustKnow(headers);
     return null;
@@ -238,19 +239,6 @@ function addRoute(
       return answer(route, data, request, reply);
     },
   });
-}
-
-/**
- * Checks that the caller may use the route.
- * @throws AppError 'signedOut', or 'notAuthorized' for what a token may not do
- */
-function mustBeLetIn({ access, method }: Route, caller: Caller | null): void {
-  if (access !== 'anyone' && caller === null) throw new AppError('signedOut');
-  if (caller === null || caller.token === null) return;
-  if (access === 'person')
-    throw new AppError('notAuthorized', { message: 'An API token does not reach the account.' });
-  if (caller.token === 'read' && method !== 'GET')
-    throw new AppError('notAuthorized', { message: 'This API token only reads.' });
 }
 
 function answer(

@@ -59,6 +59,8 @@ export const limits = {
   errorBytes: 16 * 1024,
   beaconBytes: 256 * 1024,
   socketMessageBytes: 64 * 1024,
+  /** The most requests of actions of one socket without an answer. */
+  socketRequests: 16,
   /** The most ids of channels in the subscriptions of one socket, within a window of time. */
   socketIds: { most: 1000, windowMs: 10_000 },
   clockDriftMs: 5000,

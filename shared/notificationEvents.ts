@@ -27,14 +27,14 @@ interface EventWords {
 /** The words for each event, in settings and in mails. */
 export const EVENT_WORDS: Readonly<Record<NotificationEvent, EventWords>> = {
   mention: { words: 'Someone mentions me', about: 'mentions' },
-  reply: { words: 'Comment in a thread of mine', about: 'replies' },
-  comment: { words: 'Comment on my row', about: 'comments on your rows' },
+  reply: { words: 'Someone replies in a thread of mine', about: 'replies' },
+  comment: { words: 'Someone comments on my row', about: 'comments on your rows' },
   accessRequested: { words: 'Someone asks for access', about: 'requests for access' },
-  requestAnswered: { words: 'My request is answered', about: 'answers to your requests' },
-  added: { words: 'I am added to a project or team', about: 'being added' },
-  revision: { words: 'New revision issued', about: 'revisions' },
+  requestAnswered: { words: 'Someone answers my request', about: 'answers to your requests' },
+  added: { words: 'Someone adds me to a project or team', about: 'being added' },
+  revision: { words: 'Someone issues a revision', about: 'revisions' },
   show: { words: 'A show goes live, or is 5 minutes over', about: 'shows' },
-  upload: { words: 'Upload in my category', about: 'uploads' },
+  upload: { words: 'Someone uploads to my category', about: 'uploads' },
   invoice: { words: 'Invoices and payments', about: 'invoices and payments' },
   news: { words: 'News about EO', about: 'news about EO' },
 };

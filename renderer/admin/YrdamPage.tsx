@@ -5,6 +5,7 @@ import { preferredClock } from '../browser/look.ts';
 import { byteSize } from '../../shared/format/amounts.ts';
 import { fullMoment } from '../../shared/format/moments.ts';
 import { countOf, formatCount } from '../../shared/format/words.ts';
+import { cx } from '../ui/classes.ts';
 import { TEXT_LINK_CLASSES } from '../ui/TextLink.tsx';
 import { session } from '../store/session.ts';
 
@@ -34,8 +35,8 @@ export function YrdamPage() {
       <h2 className="mt-8 mb-2 text-16 leading-6 font-semibold">Instruments</h2>
       <ul>
         {instruments.map(([address, name, about]) => (
-          <li key={address} className="flex gap-4 border-t border-line py-2">
-            <a href={address} className={TEXT_LINK_CLASSES}>
+          <li key={address} className="flex gap-4 border-t border-line py-2 touch:py-3">
+            <a href={address} className={cx(TEXT_LINK_CLASSES, 'finger')}>
               {name}
             </a>
             <span className="text-ink-2">{about}</span>

@@ -60,7 +60,8 @@ export function AssetsPage() {
                 </Button>
               }
             >
-              Pictures and other files of the production, which sheets show. Choose some, or drop them here.
+              Pictures and other files of the production, which sheets show. Choose some
+              <span className="keyless:hidden">, or drop them here</span>.
             </EmptyState>
           ) : (
             <>

@@ -25,7 +25,7 @@ export function AuthFrame({
       <title>{`${title} · EO`}</title>
       <div className="flex min-w-0 flex-col px-4 py-5 sm:px-8 sm:py-7">
         <header className="flex items-center justify-between">
-          <a href={paths.home} aria-label="EO home">
+          <a href={paths.home} aria-label="EO home" className="finger">
             <Logo size="sm" className="w-11.5" />
           </a>
           <p className="text-ink-2">{aside}</p>

@@ -77,7 +77,11 @@ function ByPassword({ search, askCode }: { search: URLSearchParams; askCode: () 
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        aside={<TextLink to={paths.recover}>Forgot it?</TextLink>}
+        aside={
+          <TextLink alone to={paths.recover}>
+            Forgot it?
+          </TextLink>
+        }
         error={errors.password?.message}
         {...form.register('password')}
       />

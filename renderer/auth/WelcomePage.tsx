@@ -22,6 +22,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tag } from '../ui/Tag.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { toast } from '../ui/toasts.ts';
 import { ProjectCover } from '../widgets/ProjectCover.tsx';
 
@@ -51,7 +52,7 @@ export function WelcomePage() {
     <div className="flex min-h-dvh flex-col">
       <title>Welcome · EO</title>
       <header className="flex items-center justify-between gap-4 px-4 py-5 sm:px-8 sm:py-7">
-        <Link to={paths.projects} aria-label="EO, your projects">
+        <Link to={paths.projects} aria-label="EO, your projects" className="finger">
           <Logo size="sm" className="w-11.5" />
         </Link>
         <div className="flex min-w-0 items-center gap-2">
@@ -109,9 +110,9 @@ export function WelcomePage() {
           </div>
         </section>
         <p className="mt-6">
-          <Link to={paths.projects} className="font-medium text-accent-text hover:underline">
+          <TextLink alone to={paths.projects}>
             Go to all projects
-          </Link>
+          </TextLink>
         </p>
       </main>
     </div>

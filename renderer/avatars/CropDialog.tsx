@@ -77,7 +77,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 
 /** Classes of the slider, since the browser's own is white in the dark scheme. */
 const slider =
-  'h-1 min-w-0 flex-1 cursor-pointer appearance-none rounded-full bg-active phone:my-5 ' +
+  'h-1 min-w-0 flex-1 cursor-pointer appearance-none rounded-full bg-active touch:h-11 touch:bg-clip-content touch:py-5 ' +
   '[&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none ' +
   '[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-accent ' +
   '[&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 ' +
@@ -159,7 +159,8 @@ function CropStage({
         />
       </label>
       <p id={hintId} className="text-12 text-ink-2">
-        Drag the picture, or move it with the arrow keys; + and − zoom.
+        Drag the picture<span className="keyless:hidden">, or move it with the arrow keys; + and − zoom</span>
+        .
       </p>
     </div>
   );

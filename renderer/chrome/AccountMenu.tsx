@@ -33,7 +33,7 @@ export function AccountMenu({
         <button
           type="button"
           aria-label={`Your account, ${initialsOf(user.firstName, user.lastName)}`}
-          className="flex rounded-full"
+          className="flex items-center justify-center rounded-full touch:size-11"
         >
           <span aria-hidden className="flex">
             <Avatar person={user} size={size} online={online} />
@@ -76,7 +76,7 @@ function Who({ user }: { user: Person }) {
 }
 
 const item =
-  'flex h-6 flex-1 items-center justify-center gap-1.5 rounded-small text-12 font-medium text-ink-2 outline-none cursor-default ' +
+  'flex h-6 flex-1 touch:h-11 items-center justify-center gap-1.5 rounded-small text-12 font-medium text-ink-2 outline-none cursor-default ' +
   'data-[state=checked]:bg-segment data-[state=checked]:text-ink data-highlighted:text-ink data-highlighted:outline-2 data-highlighted:outline-focus';
 
 /** The colour schemes in a menu: three items side by side, of which one is checked. Choosing one leaves the menu

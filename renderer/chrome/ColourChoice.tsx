@@ -7,8 +7,10 @@ import { personColour, PERSON_COLOURS } from '../../shared/format/personColour.t
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 
+/** Under touch they stand in two lines, so that each has the room of a finger. */
+const dots = 'grid grid-cols-6 gap-3 touch:max-w-88';
 const dot =
-  'relative grid aspect-square max-w-9 place-items-center rounded-full text-on-solid ' +
+  'finger grid aspect-square max-w-9 place-items-center rounded-full text-on-solid ' +
   'has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-accent-line ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
@@ -20,7 +22,12 @@ export function ColourChoice({ value, choose }: { value: string; choose: (colour
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium">Your colour</legend>
-      <div className={cx('grid grid-cols-6 gap-2.5', isOther ? 'sm:grid-cols-13' : 'sm:grid-cols-12')}>
+      <div
+        className={cx(
+          dots,
+          isOther ? 'sm:grid-cols-13 touch:grid-cols-7' : 'sm:grid-cols-12 touch:grid-cols-6',
+        )}
+      >
         {PERSON_COLOURS.map(([hue, colour]) => (
           <label key={hue} data-hue={hue} data-tip={wordOf(hue)} className={cx(dot, 'bg-hue-solid')}>
             <input

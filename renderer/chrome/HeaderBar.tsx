@@ -27,7 +27,7 @@ export function HeaderBar({
         <a
           href={home}
           aria-label={yrdam ? 'Yrdam, EO home' : 'EO home'}
-          className="mr-6 flex items-center gap-2 text-ink"
+          className="mr-6 flex items-center gap-2 text-ink touch:min-h-11"
         >
           {yrdam ? (
             <>

@@ -107,7 +107,7 @@ export function SettingsShell({
 }
 
 const line =
-  'flex h-7 items-center gap-2 rounded-small px-2 text-ink -outline-offset-2 hover:bg-hover [&>svg]:text-ink-2 ' +
+  'flex h-7 items-center gap-2 rounded-small px-2 text-ink -outline-offset-2 hover:bg-hover touch:h-11 [&>svg]:text-ink-2 ' +
   'max-md:h-14 max-md:gap-3 max-md:rounded-none max-md:px-4 max-md:text-14';
 const on = 'bg-active font-medium [&>svg]:text-ink';
 
@@ -118,7 +118,11 @@ function SettingsRail({ leave }: { leave: () => void }) {
   return (
     <nav aria-label="Settings" className="px-4 pb-8 md:px-2 md:pb-4">
       <div className="mb-2 hidden h-(--topbar) items-center justify-between px-2 md:flex">
-        <NavLink to={paths.projects} aria-label="EO, your projects" className="text-ink">
+        <NavLink
+          to={paths.projects}
+          aria-label="EO, your projects"
+          className="flex items-center text-ink touch:h-11 touch:min-w-11"
+        >
           <Logo size="sm" />
         </NavLink>
         <ButtonLink to={paths.projects} kind="plain" size="sm" icon={ArrowLeft}>

@@ -19,7 +19,11 @@ export function SiteFooter({ size = 'large' }: { size?: 'large' | 'small' }) {
         <Logo size="sm" className={cx('text-ink', !large && 'w-8')} />
         <nav aria-label="About EO" className={cx('flex flex-wrap gap-y-2', large ? 'gap-x-6' : 'gap-x-5')}>
           {footerLinks.map((link) => (
-            <a key={link.to} href={link.to} className="hover:text-ink">
+            <a
+              key={link.to}
+              href={link.to}
+              className="flex items-center hover:text-ink touch:min-h-11 touch:min-w-11"
+            >
               {link.label}
             </a>
           ))}

@@ -13,6 +13,8 @@ import { ChromeAnchor } from './ChromeAnchor.tsx';
 import { HeaderBar, MobileMenu } from './HeaderBar.tsx';
 import { navLinks } from './links.ts';
 
+/** A link of the bar: under touch as large as a finger. */
+const navLink = 'flex items-center hover:text-ink touch:min-h-11 touch:min-w-11';
 const visitor = 'hidden items-center gap-2 md:flex';
 
 /** The header of the pages outside of projects. */
@@ -36,15 +38,11 @@ export function SiteHeader({
       nav={
         <>
           {inApp && (
-            <NavLink
-              to={paths.projects}
-              className={({ isActive }) => cx('hover:text-ink', isActive && 'text-ink')}
-            >
+            <NavLink to={paths.projects} className={({ isActive }) => cx(navLink, isActive && 'text-ink')}>
               Projects
             </NavLink>
           )}
-          {!yrdam &&
-            navLinks.map((link) => <ChromeAnchor key={link.to} link={link} className="hover:text-ink" />)}
+          {!yrdam && navLinks.map((link) => <ChromeAnchor key={link.to} link={link} className={navLink} />)}
         </>
       }
     >

@@ -79,7 +79,7 @@ const STEPS: readonly TourStep[] = [
   {
     id: 'tour.help',
     title: 'Ask the help',
-    text: 'Press ? outside of a cell, or the question mark at the foot of the rail. It answers questions, and does what it tells of.',
+    text: 'The question mark at the foot of the rail answers questions, and does what it tells of.',
     done: 'It is always there.',
     fits: () => true,
   },

@@ -44,7 +44,12 @@ function blocksOf(body: readonly string[]): readonly Block[] {
 function marked(line: string, isMac: boolean): ReactNode {
   return line.split(/(\*[^*]+\*|`[^`]+`)/).map((part, index) => {
     if (part.startsWith('*')) return <b key={index}>{part.slice(1, -1)}</b>;
-    if (part.startsWith('`')) return <Kbd key={index}>{keysFor(part.slice(1, -1), isMac)}</Kbd>;
+    if (part.startsWith('`'))
+      return (
+        <Kbd key={index} always>
+          {keysFor(part.slice(1, -1), isMac)}
+        </Kbd>
+      );
     return part;
   });
 }

@@ -24,7 +24,10 @@ export function DropBox({ busy, take }: { busy: boolean; take: (file: File) => v
       className={cx(box, isOver ? 'border-accent-line bg-accent-soft' : 'border-line-field bg-sunken')}
     >
       <Icon of={FileUp} size="l" className="text-ink-2" />
-      <p className="mt-1 text-14 font-semibold">Drop a spreadsheet here</p>
+      <p className="mt-1 text-14 font-semibold">
+        <span className="keyless:hidden">Drop a spreadsheet here</span>
+        <span className="hidden keyless:inline">Bring a spreadsheet</span>
+      </p>
       <p className="text-ink-2">XLSX, ODS or CSV, out of Excel or Google Sheets</p>
       <span className="mt-2">
         <Button busy={busy} onClick={() => input.current?.click()}>

@@ -181,7 +181,8 @@ function DeskHead({
   );
 }
 
-const name = 'rounded-xs px-1 text-left hover:bg-hover aria-pressed:font-semibold';
+const name =
+  'rounded-xs px-1 touch:min-h-11 touch:min-w-11 text-left hover:bg-hover aria-pressed:font-semibold';
 
 /** The worksheets of a file: which are imported, each as a sheet of its own, and which one is shown. */
 function Worksheets({

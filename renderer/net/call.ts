@@ -119,27 +119,48 @@ export async function dataOf(response: Response, silent: string = SILENT.GET): P
   const type = response.headers.get('content-type');
   const json = type?.split(';')[0]?.trim().toLowerCase() === 'application/json';
   const body: unknown = json ? await response.json().catch(() => null) : null;
+  const { status, headers } = response;
+  const about = {
+    status,
+    requestId: headers.get('x-request-id'),
+    retryAfterSeconds: Number(headers.get('retry-after')) || null,
+  };
+  if (status < 500 && type === null) throw contentTypeError(about, 'The answer has no content type.');
+  if (status < 500 && !json)
+    throw contentTypeError(about, `JSON was expected, but the content type is ${type}.`);
+  return dataIn(body, about, silent);
+}
+
+/** What stands beside the envelope of an answer. */
+interface AboutReply {
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+}
+
+/**
+ * Returns the data of an envelope. `silent` is the message where it has none.
+ * @throws CallError for a failure
+ */
+export function dataIn(body: unknown, given: AboutReply, silent: string): unknown {
   const said = failure.safeParse(body);
   const about = {
-    status: response.status,
-    requestId: (said.success ? said.data.requestId : undefined) ?? response.headers.get('x-request-id'),
+    status: given.status,
+    requestId: (said.success ? said.data.requestId : undefined) ?? given.requestId,
   };
-  if (response.status >= 500) {
+  if (given.status >= 500) {
     const code = said.success ? said.data.code : 'SERVER_ERROR';
     throw new CallError({ ...about, name: 'Server Error', message: 'Server error', code });
   }
-  if (type === null) throw contentTypeError(about, 'The answer has no content type.');
-  if (!json) throw contentTypeError(about, `JSON was expected, but the content type is ${type}.`);
   if (said.success) {
     const { errorMessage, requestId: _, ...rest } = said.data;
-    const retryAfterSeconds = Number(response.headers.get('retry-after')) || null;
     const { fields, ...fault } = rest;
     throw new CallError({
       ...about,
       ...fault,
       ...(fields && { fields }),
       message: errorMessage || silent,
-      retryAfterSeconds,
+      retryAfterSeconds: given.retryAfterSeconds,
     });
   }
   if (typeof body !== 'object' || body === null || !('data' in body)) {

@@ -2,7 +2,7 @@
 // ticks. The meaning of messages is the store's concern.
 
 import { z } from 'zod';
-import type { ClientMessage, ReadAdvice, ServerMessage } from '../../shared/api/socket.ts';
+import type { ClientMessage, ReadAdvice, SentReply, ServerMessage } from '../../shared/api/socket.ts';
 import { limits } from '../../shared/limits.ts';
 import type { WireStep } from '../../shared/model/wire.ts';
 import { delayOf } from './backoff.ts';
@@ -14,6 +14,9 @@ export interface Socket {
   subscribe(messages: readonly ClientMessage[]): void;
   /** Sends a message if connected, else drops it: for facts that are soon outdated, as presence. */
   send(message: ClientMessage): void;
+  /** Sends actions. Resolves to the answer; null where none came, so that it is not known whether they are done:
+   *  the same request may then be sent by the call. */
+  request(actions: readonly unknown[]): Promise<SentReply | null>;
   /** Connects at once instead of waiting for the next attempt. */
   retry(): void;
   /** Sends a tick: the connection is lost if no answer comes soon. */
@@ -28,6 +31,9 @@ interface SocketEvents {
    *  is the close code. */
   closed(failures: number, code: number, reason: string): void;
 }
+
+/** Time to wait for the answer to a request. */
+const ANSWER_MS = 30_000;
 
 /** The close code of a connection that broke without being closed. */
 const GONE = 1006;
@@ -53,6 +59,9 @@ export function openSocket(url: string, events: SocketEvents): Socket {
   /** Timer of the answer that is being waited for; 0 while there is none. */
   let silent = 0;
   let isClosed = false;
+  /** The requests without an answer, by their keys. */
+  const unanswered = new Map<string, (reply: SentReply | null) => void>();
+  let requests = 0;
 
   function connect(): void {
     window.clearTimeout(waiting);
@@ -79,7 +88,32 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     window.clearTimeout(silent);
     silent = 0;
     const message = typeof data === 'string' ? readMessage(data) : null;
+    if (message?.type === 'RECEIVE:sent') unanswered.get(message.data.requestKey)?.(message.data);
+    // The error does not say which message was not understood.
+    else if (message?.type === 'ERROR' && message.data.code === 'BAD_REQUEST') giveUpRequests();
     if (message) events.heard(message);
+  }
+
+  function giveUpRequests(): void {
+    for (const settle of unanswered.values()) settle(null);
+  }
+
+  function request(actions: readonly unknown[]): Promise<SentReply | null> {
+    const requestKey = String((requests += 1));
+    const text = JSON.stringify({ type: 'SEND:actions', data: { requestKey, actions } });
+    // A character takes three bytes at most.
+    const isFit = text.length * 3 <= limits.socketMessageBytes;
+    if (!isFit || socket?.readyState !== WebSocket.OPEN) return Promise.resolve(null);
+    socket.send(text);
+    return new Promise((resolve) => {
+      const late = window.setTimeout(() => settle(null), ANSWER_MS);
+      const settle = (reply: SentReply | null) => {
+        window.clearTimeout(late);
+        unanswered.delete(requestKey);
+        resolve(reply);
+      };
+      unanswered.set(requestKey, settle);
+    });
   }
 
   /** Gives a connection up and plans the next attempt. A broken one would take minutes to close by itself. */
@@ -90,6 +124,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     window.clearTimeout(silent);
     silent = 0;
     attempt.close();
+    giveUpRequests();
     if (isClosed) return;
     waiting = window.setTimeout(connect, delayOf(failures, Math.random()));
     failures += 1;
@@ -114,6 +149,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
       for (const message of messages) send(message);
     },
     send,
+    request,
     probe: tick,
     retry() {
       if (socket === null && !isClosed) connect();
@@ -123,6 +159,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
       window.clearTimeout(waiting);
       window.clearInterval(ticking);
       socket?.close();
+      giveUpRequests();
     },
   };
 }
@@ -147,6 +184,14 @@ const serverMessage = z.discriminatedUnion('type', [
       clientToServerDelta: z.number(),
       serverTime: z.number(),
       sequences: z.record(z.string(), z.number()),
+    }),
+  }),
+  z.object({
+    type: z.literal('RECEIVE:sent'),
+    data: z.looseObject({
+      requestKey: z.string(),
+      status: z.number(),
+      retryAfterSeconds: z.number().optional(),
     }),
   }),
   z.object({ type: z.literal('ERROR'), data: z.object({ code: z.string(), errorMessage: z.string() }) }),

@@ -1,5 +1,5 @@
 // The matrix of notification settings: a line for each event, with boxes for in the app, by mail and on the
-// desktop. On a phone each event is a card.
+// desktop.
 
 import { Fragment } from 'react';
 import { EVENT_GROUPS, EVENT_WORDS, type NotificationEvent } from '../../shared/notificationEvents.ts';
@@ -16,8 +16,9 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 
 const wayWords: Readonly<Record<Way, string>> = { app: 'In EO', email: 'Mail', desktop: 'Desktop' };
 
-const line = 'grid min-h-9 items-center border-b border-line sm:grid-cols-[minmax(0,1fr)_repeat(3,5.5rem)]';
-const card = 'phone:my-2 phone:gap-2 phone:rounded-dialog phone:border phone:border-line-strong phone:p-3';
+const line =
+  'grid min-h-9 grid-cols-[minmax(0,1fr)_repeat(3,5.5rem)] items-center border-b border-line ' +
+  'phone:grid-cols-[minmax(0,1fr)_repeat(3,3.25rem)]';
 
 /** The table of events and the ways in which each is notified. */
 export function EventMatrix({
@@ -38,7 +39,7 @@ export function EventMatrix({
   })).filter(({ events }) => events.length > 0);
   return (
     <fieldset aria-label={label} className="mt-5 min-w-0">
-      <div aria-hidden className={`${line} text-12 font-medium text-ink-2 phone:hidden`}>
+      <div aria-hidden className={`${line} text-12 font-medium text-ink-2`}>
         <span />
         {WAYS.map((way) => (
           <span key={way} className="text-center">
@@ -48,7 +49,7 @@ export function EventMatrix({
       </div>
       {groups.map(({ title, events }) => (
         <Fragment key={title}>
-          <Heading className="flex h-9 items-end border-b border-line pb-1.5 text-12 font-semibold phone:border-b-0">
+          <Heading className="flex h-9 items-end border-b border-line pb-1.5 text-12 font-semibold">
             {title}
           </Heading>
           {events.map((event) => (
@@ -71,24 +72,22 @@ function Line({
 }) {
   const { words } = EVENT_WORDS[event];
   return (
-    <fieldset aria-label={words} className={`${line} ${card}`}>
-      <span className="phone:font-medium">{words}</span>
-      <div className="contents phone:flex phone:gap-5">
-        {WAYS.map((way) => (
-          <span key={way} className="flex justify-center phone:min-h-11 phone:items-center">
-            <Checkbox
-              aria-label={`${words}: ${wayWords[way]}`}
-              checked={isWayOn(event, way, choices)}
-              disabled={isFixed(event, way)}
-              onChange={({ currentTarget }) => tick(`${event}.${way}`, currentTarget.checked)}
-            >
-              <span aria-hidden className="sm:sr-only">
-                {wayWords[way]}
-              </span>
-            </Checkbox>
-          </span>
-        ))}
-      </div>
+    <fieldset aria-label={words} className={line}>
+      <span className="py-1.5 pr-2 text-pretty">{words}</span>
+      {WAYS.map((way) => (
+        <span key={way} className="flex justify-center touch:[&>label]:justify-center">
+          <Checkbox
+            aria-label={`${words}: ${wayWords[way]}`}
+            checked={isWayOn(event, way, choices)}
+            disabled={isFixed(event, way)}
+            onChange={({ currentTarget }) => tick(`${event}.${way}`, currentTarget.checked)}
+          >
+            <span aria-hidden className="sr-only">
+              {wayWords[way]}
+            </span>
+          </Checkbox>
+        </span>
+      ))}
     </fieldset>
   );
 }

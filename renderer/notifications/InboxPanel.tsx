@@ -324,7 +324,7 @@ function NoticeRow({
         </time>
       </Link>
       {event === 'accessRequested' && (
-        <div className="-mt-1 pr-3 pb-3 pl-15">
+        <div className="relative -mt-1 pr-3 pb-3 pl-15">
           <RequestAnswer notice={notice} settled={settled} />
         </div>
       )}
@@ -334,7 +334,7 @@ function NoticeRow({
 
 /** A placeholder as high as the answer's controls, so that nothing moves when their code is loaded. */
 function AnswerPlaceholder() {
-  return <div className="h-7" />;
+  return <div className="h-7 touch:h-11" />;
 }
 
 function Round({ icon }: { icon: LucideIcon }) {

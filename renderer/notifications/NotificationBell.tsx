@@ -15,7 +15,7 @@ import { useDesktop } from './useDesktop.ts';
 const InboxPanel = loadable(async () => (await import('./InboxPanel.tsx')).InboxPanel, Nothing);
 
 const badge =
-  'absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 ' +
+  'absolute top-0 right-0 touch:top-1 touch:right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 ' +
   'text-11 leading-none font-semibold text-on-solid ring-2 ring-surface';
 /** Greatest number that is shown; beyond it the bell says `99+`. */
 const MOST = 99;

@@ -72,7 +72,9 @@ function Asked({ token, given }: { token: string; given: Subscription }) {
       </Button>
       {isSignedIn && (
         <p className="mt-4">
-          <TextLink to={paths.notificationSettings}>All notification settings</TextLink>
+          <TextLink alone to={paths.notificationSettings}>
+            All notification settings
+          </TextLink>
         </p>
       )}
     </main>

@@ -39,7 +39,7 @@ export function TeamMembersPage() {
 
 function TeamInvite({ team }: { team: TeamProfile }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 phone:w-full phone:[&>*]:flex-1">
       {team.allowMemberRequests && may(team.role, 'member.manage') && <PosterLink scope={scopeOf(team)} />}
       <InviteButton scope={scopeOf(team)} ownRole={team.role} />
     </div>

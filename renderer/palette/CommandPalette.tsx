@@ -105,7 +105,7 @@ function Foot() {
   return (
     <p
       aria-hidden
-      className="flex h-9 shrink-0 items-center gap-4 border-t border-line px-4 text-12 text-ink-2 phone:hidden"
+      className="flex h-9 shrink-0 items-center gap-4 border-t border-line px-4 text-12 text-ink-2 phone:hidden keyless:hidden"
     >
       <span className="flex items-center gap-1.5">
         <Kbd>↑</Kbd>
@@ -119,7 +119,7 @@ function Foot() {
 }
 
 const line =
-  'group flex min-h-8 items-center gap-3 rounded-control px-3 cursor-default select-none phone:min-h-11 ' +
+  'group flex min-h-8 items-center gap-3 rounded-control px-3 cursor-default select-none touch:min-h-11 phone:min-h-11 ' +
   'data-[selected=true]:bg-active data-[selected=true]:[&_kbd]:text-ink';
 
 /** A line of the palette: the title with its matches, the shortcut; or why it is disabled. */

@@ -13,7 +13,13 @@ import { useProjectFrame } from './projectFrame.ts';
 import { useProject } from './useProject.ts';
 
 /** On a phone the bell is in the rail; a dot on the rail's button shows unread notices. */
-const dot = 'absolute top-1.5 right-1.5 size-1.75 rounded-full bg-accent ring-2 ring-surface';
+const dot =
+  'absolute top-1.5 right-1.5 touch:top-2.5 touch:right-2.5 phone:top-2.5 phone:right-2.5 size-1.75 rounded-full bg-accent ring-2 ring-surface';
+
+/** On a phone a line stands below the title; what is touched in the title reaches over that line. */
+const heading =
+  'flex min-w-0 items-center text-14 font-semibold phone:h-11 phone:pb-4 phone:-mb-4 ' +
+  'phone:[&>button]:h-11 phone:[&>button]:min-w-11 phone:[&>button]:pb-4 phone:[&>button]:-mb-4';
 
 /** The bar above a page of a project. */
 export function TopBar({
@@ -43,7 +49,7 @@ export function TopBar({
         onClick={openRail}
       />
       <div className="min-w-0 phone:flex-1">
-        <h1 className="flex min-w-0 items-center text-14 font-semibold phone:h-6">{title}</h1>
+        <h1 className={heading}>{title}</h1>
         <PhoneState />
       </div>
       {start && (
@@ -74,7 +80,7 @@ function PhoneState() {
   // There is room for one of them: an unusual state comes before the name.
   const isNamed = sheetId !== undefined && tone === 'good';
   return (
-    <p className="flex text-12 leading-4 font-normal text-ink-2 md:hidden">
+    <p className="pointer-events-none flex text-12 leading-4 font-normal text-ink-2 md:hidden">
       <span className="shrink-0">{text}</span>
       {isNamed && (
         <>

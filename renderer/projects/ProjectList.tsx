@@ -297,7 +297,7 @@ function DeletedLine({ project, again }: { project: DeletedProject; again: () =>
 const strip = 'flex min-w-0 gap-5 overflow-x-auto phone:w-full phone:gap-2';
 const tab =
   'relative -mb-px flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2 ' +
-  'phone:mb-0 phone:h-8 phone:rounded-control phone:border-b-0 phone:bg-raised phone:px-3 phone:text-ink phone:edge-line-control';
+  'touch:h-11.25 touch:min-w-11 phone:mb-0 phone:h-8 phone:rounded-control phone:border-b-0 phone:bg-raised phone:px-3 phone:text-ink phone:edge-line-control';
 const on = 'border-ink text-ink phone:bg-ink phone:text-surface';
 const count = 'rounded-full bg-active px-1.5 text-11 text-ink-2 phone:bg-transparent phone:p-0 phone:text-13';
 

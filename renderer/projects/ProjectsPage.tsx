@@ -13,7 +13,7 @@ import { session } from '../store/session.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Kbd } from '../ui/Kbd.tsx';
+import { Kbd, KeyHint } from '../ui/Kbd.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { createFromFilePath } from './EmptyList.tsx';
 import { ProjectList } from './ProjectList.tsx';
@@ -88,9 +88,9 @@ function Controls({
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={keys.onFieldKey}
           trailing={
-            <span className="phone:hidden">
+            <KeyHint className="phone:hidden">
               <Kbd>/</Kbd>
-            </span>
+            </KeyHint>
           }
         />
       </div>

@@ -18,7 +18,8 @@ const keys = [
   ['Escape', 'give up the edit'],
 ] as const;
 
-const link = 'block py-1 text-ink-2 hover:text-ink';
+const link = 'block py-1 touch:py-3 text-ink-2 hover:text-ink';
+const topicLink = 'block py-1 touch:py-3 font-semibold hover:underline';
 
 /** The public guide. */
 export function GuidePage() {
@@ -30,7 +31,7 @@ export function GuidePage() {
       >
         <div data-guide-search hidden className="mb-4" />
         <details className="group lg:hidden">
-          <summary className="cursor-pointer py-2 font-medium">Contents</summary>
+          <summary className="cursor-pointer py-2 font-medium touch:py-3">Contents</summary>
           <Contents />
         </details>
         <div className="hidden lg:block">
@@ -40,7 +41,7 @@ export function GuidePage() {
       <main className="max-w-reading text-16">
         <h1 className="text-40 font-heading">Guide</h1>
         <p className="mt-3 text-ink-2">
-          From last year’s file to this year’s paper. In the app the same answers open with <Kbd>?</Kbd>.
+          From last year’s file to this year’s paper. In the app the same answers open with the question mark.
         </p>
         <output data-guide-nothing hidden className="mt-8 block text-ink-2">
           No answer to that yet. Try one word for it, such as “print” or “number”.
@@ -51,7 +52,7 @@ export function GuidePage() {
             {articlesOf(topic).map(({ id, title: question, also, body }) => (
               <article key={id} id={id} data-also={also} className="mt-6 scroll-mt-6">
                 <h3 className="mb-2 text-20 font-semibold">
-                  <a href={`#${id}`} className="hover:underline">
+                  <a href={`#${id}`} className="finger block hover:underline">
                     {question}
                   </a>
                 </h3>
@@ -72,7 +73,7 @@ export function GuidePage() {
                   className="grid gap-x-4 border-t border-line py-2 sm:grid-cols-[16rem_minmax(0,1fr)]"
                 >
                   <dt>
-                    <Kbd>{key}</Kbd>
+                    <Kbd always>{key}</Kbd>
                   </dt>
                   <dd className="text-ink-2">{act}</dd>
                 </div>
@@ -90,7 +91,7 @@ function Contents() {
     <ul>
       {TOPICS.map(([topic, title]) => (
         <li key={topic} className="mb-3">
-          <a href={`#${topic}`} className="block py-1 font-semibold hover:underline">
+          <a href={`#${topic}`} className={topicLink}>
             {title}
           </a>
           <ul>
@@ -105,7 +106,7 @@ function Contents() {
         </li>
       ))}
       <li>
-        <a href="#keys" className="block py-1 font-semibold hover:underline">
+        <a href="#keys" className={topicLink}>
           Keys
         </a>
       </li>

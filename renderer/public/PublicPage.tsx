@@ -27,7 +27,11 @@ export function PublicPage({ person, children }: { person: PublicPerson | null; 
       <HeaderBar
         home={paths.home}
         nav={navLinks.map((link) => (
-          <a key={link.to} href={link.to} className="hover:text-ink">
+          <a
+            key={link.to}
+            href={link.to}
+            className="flex items-center hover:text-ink touch:min-h-11 touch:min-w-11"
+          >
             {link.label}
           </a>
         ))}
@@ -81,7 +85,7 @@ export function PublicPage({ person, children }: { person: PublicPerson | null; 
   );
 }
 
-const item = 'flex h-7 items-center rounded-small px-2 hover:bg-active';
+const item = 'flex h-7 items-center rounded-small px-2 hover:bg-active touch:h-11';
 
 /** The account menu of the app, as links that need no script. */
 function AccountDetails({ person }: { person: PublicPerson }) {
@@ -90,7 +94,7 @@ function AccountDetails({ person }: { person: PublicPerson }) {
     <details data-menu className="relative">
       <summary
         aria-label={`Your account, ${initialsOf(person.firstName, person.lastName)}`}
-        className="flex cursor-pointer list-none rounded-full"
+        className="flex cursor-pointer list-none items-center justify-center rounded-full touch:size-11"
       >
         <span aria-hidden className="flex">
           <Avatar person={person} size="XS" />

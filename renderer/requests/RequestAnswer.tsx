@@ -35,7 +35,7 @@ function Answer({
   const { loaded } = useOpenRequests(scope);
   if (outcome !== null) return <Said words={outcome} />;
   // Room for the controls, so that nothing moves when they appear.
-  if (loaded.state === 'loading') return <div className="h-7" />;
+  if (loaded.state === 'loading') return <div className="h-7 touch:h-11" />;
   if (loaded.state === 'failed') return <Said words="Error loading request information" />;
   const request = loaded.value.requests.find(({ id }) => id === requestId);
   if (!request) return <Said words="Answered." />;
@@ -66,5 +66,5 @@ function Keys({
 }
 
 function Said({ words }: { words: string }) {
-  return <output className="flex min-h-7 items-center text-12 text-ink-2">{words}</output>;
+  return <output className="flex min-h-7 touch:min-h-11 items-center text-12 text-ink-2">{words}</output>;
 }

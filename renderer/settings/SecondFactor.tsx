@@ -164,7 +164,7 @@ function Scan({
           <p className="font-semibold">1. Scan with your authenticator</p>
           <p className="text-ink-2">
             or type this key <Copyable label="the key" text={secret} />
-            <a href={otpauthUrl} className={cx(TEXT_LINK_CLASSES, 'block sm:hidden')}>
+            <a href={otpauthUrl} className={cx(TEXT_LINK_CLASSES, 'block py-3 touch:mt-3 sm:hidden')}>
               It is on this phone: open it
             </a>
           </p>

@@ -44,6 +44,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
   let failures = 0;
 
   const socket = openSocket(socketUrl(), { opened, heard, closed });
+  const endSocket = desk.sending.useSocket(socket);
   const telling = openPresenceSender((message) => socket.send(message));
   const unwatch = watchNetwork();
   const unfollow = followOwnRole(desk.userId, projectId);
@@ -99,6 +100,9 @@ export function openLive(desk: ClientState, projectId: string): Live {
         recordHeartbeat(message.data.originalClientTime, message.data.serverTime, Date.now());
         queue.heard(Object.entries(message.data.sequences).filter(([channelId]) => channels.has(channelId)));
         return void catchUp();
+      case 'RECEIVE:sent':
+        // The queue gets its answer from the socket itself.
+        return;
       case 'ERROR':
       case 'DISCONNECT':
         // A failed subscription needs nothing here: a refused channel stays silent, and a lost connection is opened
@@ -210,6 +214,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
     unprobe();
     unhear();
     clearPresence();
+    endSocket();
     socket.send({ type: 'UNSET:projectId', data: { projectId } });
     socket.close();
     undoState.scope = '';

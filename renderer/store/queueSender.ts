@@ -1,18 +1,27 @@
 // Sends the queue: one request at a time, unchanged until it has an answer. A refusal is an answer; a lost
-// connection, an overloaded server and an expired session are not.
+// connection, an overloaded server and an expired session are not. Requests go over the socket while it is open, else
+// by a call; where the socket brought no answer, the same request follows by a call, and the server does it once.
 
 import { z } from 'zod';
+import type { SentReply } from '../../shared/api/socket.ts';
 import { AppError, ERRORS, type ErrorKind, type Question } from '../../shared/errors.ts';
 import type { Request } from '../../shared/model/action.ts';
 import type { WireStep } from '../../shared/model/wire.ts';
 import { delayOf } from '../net/backoff.ts';
-import { call } from '../net/call.ts';
-import { CallError, hasNotReached } from '../net/callError.ts';
+import { call, dataIn } from '../net/call.ts';
+import { CallError, hasNotReached, SILENT } from '../net/callError.ts';
+import { keepBusyDuring } from '../net/idle.ts';
+import type { Socket } from '../net/socket.ts';
 import { answerOf } from './frames.ts';
 import { recordConnection, reasonOf } from './health.ts';
 import type { Queue } from './queueTypes.ts';
 
+/** A socket that takes requests. */
+export type RequestLine = Pick<Socket, 'request'>;
+
 export interface QueueSender {
+  /** Sends over this socket while it is open. The returned function goes back to calls. */
+  useSocket(socket: RequestLine): () => void;
   /** Continues at once, because there is something to send or the connection is back. */
   wake(): void;
   stop(): void;
@@ -26,6 +35,7 @@ export function openQueueSender(queue: Queue, settled: () => void): QueueSender 
   let isStopped = false;
   let failures = 0;
   let timer = 0;
+  let line: RequestLine | null = null;
 
   async function pump(): Promise<void> {
     window.clearTimeout(timer);
@@ -33,7 +43,7 @@ export function openQueueSender(queue: Queue, settled: () => void): QueueSender 
     const request = queue.toSend(Date.now(), 0);
     if (!request) return;
     isSending = true;
-    const outcome = await send(request);
+    const outcome = await send(request, line);
     isSending = false;
     if (outcome instanceof CallError) return again(outcome);
     failures = 0;
@@ -54,6 +64,12 @@ export function openQueueSender(queue: Queue, settled: () => void): QueueSender 
   }
 
   return {
+    useSocket(socket) {
+      line = socket;
+      return () => {
+        if (line === socket) line = null;
+      };
+    },
     wake: () => void pump(),
     stop() {
       isStopped = true;
@@ -72,15 +88,25 @@ const answer = z.object({
 });
 
 /** Returns the answer, the refusal, or the error that counts as no answer. */
-async function send({ actions }: Request) {
+async function send({ actions }: Request, line: RequestLine | null) {
   try {
-    return answerOf(
-      answer.parse(await call('actions.send', { body: { actions: [...actions] }, timeoutMs: TIMEOUT_MS })),
-    );
+    const body = { actions: [...actions] };
+    const heard = line && (await keepBusyDuring(line.request(body.actions)));
+    // A call reports the end of the session, and asks who it is.
+    const isHeard = heard && heard.status !== SIGNED_OUT;
+    const data = isHeard ? dataOf(heard) : await call('actions.send', { body, timeoutMs: TIMEOUT_MS });
+    return answerOf(answer.parse(data));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return isRefusal(error) ? refusalOf(error) : error;
   }
+}
+
+const SIGNED_OUT = 401;
+
+function dataOf(reply: SentReply): unknown {
+  const { status, retryAfterSeconds = null } = reply;
+  return dataIn(reply, { status, retryAfterSeconds, requestId: null }, SILENT.actions);
 }
 
 function isRefusal({ status, code }: CallError): boolean {

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { cx } from './classes.ts';
 
-const shown = 'min-w-0 truncate rounded-cell px-1 -mx-1 text-left hover:bg-hover';
+const shown = 'finger min-w-0 rounded-cell px-1 -mx-1 text-left hover:bg-hover';
 const edited =
   'min-w-0 rounded-cell px-1 -mx-1 bg-raised outline-2 outline-focus field-sizing-content max-w-full';
 
@@ -43,7 +43,7 @@ export function EditableText({
         className={cx(shown, className)}
         onClick={begin}
       >
-        {value}
+        <span className="block truncate">{value}</span>
       </button>
     );
   }

@@ -2,6 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { cx } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
 /** The texts around a control: label, hint and error. */
@@ -36,7 +37,11 @@ export function Field({
   const described = error || hint ? messageId : undefined;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <div className={hiddenLabel ? 'sr-only' : 'flex items-center justify-between gap-2'}>
+      <div
+        className={
+          hiddenLabel ? 'sr-only' : cx('flex items-center justify-between gap-2', aside && 'touch:min-h-11')
+        }
+      >
         <label htmlFor={id} className="font-medium">
           {label}
         </label>

@@ -84,7 +84,7 @@ export interface ComboOption {
 
 const popup = 'absolute inset-x-0 z-menu max-h-64 overflow-y-auto rounded-menu bg-float p-1 shadow-float';
 const line =
-  'flex min-h-7 cursor-default items-center gap-3 rounded-small px-2 aria-selected:bg-active phone:min-h-10';
+  'flex min-h-7 cursor-default items-center gap-3 rounded-small px-2 aria-selected:bg-active touch:min-h-11 phone:min-h-11';
 
 /** A small window below a field with a list box in it. Pointing at an option makes it active. */
 export function ListboxPopup({

@@ -6,6 +6,9 @@ import type { Duplex } from 'node:stream';
 /** The frames that wait to be sent over one socket. */
 export interface SendBuffer {
   push(frame: Buffer): void;
+  /** Adds a frame, given in parts, that is never dropped. It is written in the same turn, after the others.
+   *  Returns false where the client reads too slowly to be sent more. */
+  answer(parts: readonly Uint8Array[]): boolean;
   /** Returns since when frames have been dropped, in milliseconds of its clock; null while the client keeps up. */
   laggingSince(): number | null;
   /** Writes the waiting frames at once, and accepts no more: before closing. */
@@ -28,16 +31,27 @@ export function openSendBuffer(
   join: JoinFrames = openJoinFrames(),
 ): SendBuffer {
   let waiting: Buffer[] = [];
+  let answers: Uint8Array[] = [];
   let bytes = 0;
   let lagging: number | null = null;
   let isEnded = false;
 
   function flush(): void {
-    if (waiting.length === 0 || socket.destroyed) return;
     const frames = waiting;
+    const parts = answers;
     waiting = [];
+    answers = [];
     bytes = 0;
-    socket.write(join(frames));
+    if (socket.destroyed) return;
+    // Frames for many clients stay joined as they are for the others: an answer is a client's own.
+    if (parts.length > 0) socket.cork();
+    if (frames.length > 0) socket.write(join(frames));
+    for (const part of parts) socket.write(part);
+    if (parts.length > 0) socket.uncork();
+  }
+
+  function flushSoon(): void {
+    if (waiting.length === 0 && answers.length === 0) setImmediate(flush);
   }
 
   return {
@@ -57,9 +71,16 @@ export function openSendBuffer(
         lagging = now();
         return;
       }
-      if (waiting.length === 0) setImmediate(flush);
+      flushSoon();
       waiting.push(frame);
       bytes += frame.length;
+    },
+    answer(parts) {
+      if (isEnded) return true;
+      if (socket.writableLength > MOST_BYTES) return false;
+      flushSoon();
+      answers.push(...parts);
+      return true;
     },
   };
 }

@@ -11,11 +11,13 @@ import type { Authenticator } from '../auth/authenticate.ts';
 import type { Caller } from '../contract.ts';
 import type { Address } from '../guard/address.ts';
 import { mayOpenSocket } from '../guard/gate.ts';
+import { jsonOf } from '../guard/json.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { CLOSE_SIGNED_OUT, type Hub } from './hub.ts';
 import { openJoinFrames } from './sendBuffer.ts';
 import type { LocationCheck } from './locationCheck.ts';
 import type { Presence } from './presence.ts';
+import type { SentActions } from './sentActions.ts';
 import { openSocketSession, type SocketSession } from './socketSession.ts';
 
 /** The services that sockets need. */
@@ -23,6 +25,7 @@ export interface SocketServices {
   readonly hub: Hub;
   readonly presence: Presence;
   readonly locationCheck: LocationCheck;
+  readonly sentActions: SentActions;
   readonly access: AccessControl;
   readonly authenticator: Authenticator;
   readonly address: Address;
@@ -53,7 +56,8 @@ interface Handshake {
 /** The path of the socket, the only one that is upgraded. */
 export const SOCKET_PATH = '/api/socket';
 const OPEN_BY_USER = 20;
-const MESSAGES = { most: 100, windowMs: 10_000 };
+/** Most messages of a socket, and most requests of actions among them; these are slowed down before that. */
+const MESSAGES = { most: 100, sent: 2000, windowMs: 10_000 };
 /** Number of ids that a subscription to everything counts as, since it is loaded anew each time. */
 const IDS_OF_ALL = 100;
 const PING_MS = 25_000;
@@ -125,10 +129,15 @@ export function openSockets(services: SocketServices): Sockets {
     socket.on('message', (data, isBinary) => {
       session.heardAt = elapsed();
       if (session.hasLeft()) return;
-      if (isTooOften(session)) return session.dismiss('Too many messages.', 1008);
       const message = isBinary ? null : messageIn(data);
+      if (isTooOften(session, message)) return session.dismiss('Too many messages.', 1008);
       if (message === null)
         return complain(session, 'BAD_REQUEST', 'Invalid data has been sent to the server.');
+      // A request waits for the disk: it must not hold up what comes behind it.
+      if (message.type === 'SEND:actions') {
+        services.sentActions.perform(session, message.data).catch(fault);
+        return;
+      }
       if (message.type === 'SET:state' && !isWithinBudget(session, message))
         return complain(session, 'SLOW_DOWN', 'Too many channels at once. Ask again in a few seconds.');
       const subscriptionAt = message.type === 'SET:state' ? (session.subscriptionCount += 1) : null;
@@ -156,10 +165,13 @@ export function openSockets(services: SocketServices): Sockets {
     if (!(await session.isSignedIn())) session.dismiss('You have signed out.', CLOSE_SIGNED_OUT);
   }
 
-  function isTooOften({ window }: SocketSession): boolean {
-    if (elapsed() - window.from > MESSAGES.windowMs) Object.assign(window, { from: elapsed(), count: 0 });
-    window.count++;
-    return window.count > MESSAGES.most * services.rateScale;
+  function isTooOften({ window }: SocketSession, message: ClientMessage | null): boolean {
+    if (elapsed() - window.from > MESSAGES.windowMs)
+      Object.assign(window, { from: elapsed(), count: 0, sent: 0 });
+    if (message?.type === 'SEND:actions') window.sent++;
+    else window.count++;
+    const { most, sent } = MESSAGES;
+    return window.count > most * services.rateScale || window.sent > sent * services.rateScale;
   }
 
   /** Counts the ids of a subscription: each is looked up in memory, or in the database. */
@@ -180,7 +192,7 @@ export function openSockets(services: SocketServices): Sockets {
   /** Handles a message. `subscriptionAt` is the number of the subscription that it sets, where it is one. */
   async function answer(
     session: SocketSession,
-    { type, data }: ClientMessage,
+    { type, data }: Exclude<ClientMessage, { type: 'SEND:actions' }>,
     subscriptionAt: number | null,
   ): Promise<void> {
     // Messages that waited are dropped with the session.
@@ -280,6 +292,7 @@ export function openSockets(services: SocketServices): Sockets {
       isClosing = true;
       clearInterval(timer);
       unwatch();
+      await services.sentActions.close();
       const gone = [...open].map(
         (session) => new Promise<void>((resolve) => session.socket.once('close', () => resolve())),
       );
@@ -292,10 +305,14 @@ export function openSockets(services: SocketServices): Sockets {
 
 function messageIn(data: RawData): ClientMessage | null {
   try {
-    const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(new Uint8Array(data));
-    return clientMessage.safeParse(JSON.parse(bytes.toString('utf8'))).data ?? null;
+    const bytes = Array.isArray(data)
+      ? Buffer.concat(data)
+      : Buffer.isBuffer(data)
+        ? data
+        : Buffer.from(data);
+    return clientMessage.safeParse(jsonOf(bytes.toString('utf8'))).data ?? null;
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) return null;
+    if (error instanceof AppError) return null;
     throw error;
   }
 }

@@ -37,8 +37,8 @@ export interface SocketSession {
   pingedAt: number;
   /** When its session was last checked. */
   provedAt: number;
-  /** Number of messages in the present window of time. */
-  window: { from: number; count: number };
+  /** Number of messages in the present window of time; `sent` are the requests of actions among them. */
+  window: { from: number; count: number; sent: number };
   /** Number of ids that it has subscribed to in the last seconds, and when. */
   readonly asked: { readonly at: number; readonly ids: number }[];
   say(message: ServerMessage): void;
@@ -87,7 +87,7 @@ export function openSocketSession(services: {
     heardAt: now(),
     pingedAt: now(),
     provedAt: now(),
-    window: { from: now(), count: 0 },
+    window: { from: now(), count: 0, sent: 0 },
     asked: [],
     say: (message) => sendBuffer.push(frameOf(JSON.stringify(message))),
     hasLeft: () => isOut,

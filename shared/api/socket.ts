@@ -38,6 +38,11 @@ export const clientMessage = z.discriminatedUnion('type', [
     }),
   }),
   z.strictObject({ type: z.literal('TICK'), data: z.strictObject({ time: z.number() }) }),
+  // What stands beside the key is the body of `POST /api/actions/send`, and is judged as such.
+  z.strictObject({
+    type: z.literal('SEND:actions'),
+    data: z.looseObject({ requestKey: z.string().min(1).max(80) }),
+  }),
 ]);
 /** A message that a client sends over the socket. */
 export type ClientMessage = z.infer<typeof clientMessage>;
@@ -66,6 +71,15 @@ export interface ReadAdvice {
   readonly sequence: { readonly from: number; readonly to: number };
 }
 
+/** The answer to `SEND:actions`: the envelope of `POST /api/actions/send`, with what stands beside it there. */
+export interface SentReply {
+  readonly requestKey: string;
+  readonly status: number;
+  /** Seconds after which the request may be sent again; left out where it has an answer. */
+  readonly retryAfterSeconds?: number | undefined;
+  readonly [field: string]: unknown;
+}
+
 /** A message that the server sends over the socket; times in milliseconds. */
 export type ServerMessage =
   | {
@@ -85,5 +99,6 @@ export type ServerMessage =
         readonly sequences: Readonly<Record<string, number>>;
       };
     }
+  | { readonly type: 'RECEIVE:sent'; readonly data: SentReply }
   | { readonly type: 'ERROR'; readonly data: { readonly code: string; readonly errorMessage: string } }
   | { readonly type: 'DISCONNECT'; readonly data: { readonly reason: string } };

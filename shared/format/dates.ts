@@ -89,9 +89,16 @@ function dateOf(year: number, month: number, day: number): string | null {
   return readDate(text) ? text : null;
 }
 
+/** Names of days by their distance from today. */
+const RELATIVE_DAYS = new Map([
+  ['today', 0],
+  ['tomorrow', 1],
+  ['yesterday', -1],
+]);
+
 /** Reads `today`, `tomorrow`, `fri`, `in 3 days`, `in 2 weeks`. A day of the week is the next one after today. */
 function relativeDay(text: string, today: string): string | null {
-  const named = { today: 0, tomorrow: 1, yesterday: -1 }[text];
+  const named = RELATIVE_DAYS.get(text);
   if (named !== undefined) return addDays(today, named);
   const ahead = /^in (\d{1,3}) (day|week)s?$/.exec(text);
   if (ahead) return addDays(today, Number(ahead[1]) * (ahead[2] === 'week' ? 7 : 1));

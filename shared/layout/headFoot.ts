@@ -117,13 +117,13 @@ const quiet = (text: string): Run => ({ text, face: 'regular', size: 10, ink: th
 const strong = (text: string): Run => ({ text, face: 'semibold', size: 10, ink: theme.text });
 
 function filled(text: string, words: PageWords): string {
-  const values: Readonly<Record<string, string>> = {
-    project: words.project,
-    sheet: words.sheet,
-    section: words.section,
-    date: words.printedAt,
-    page: String(words.page),
-    pages: String(words.pages),
-  };
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const values = new Map([
+    ['project', words.project],
+    ['sheet', words.sheet],
+    ['section', words.section],
+    ['date', words.printedAt],
+    ['page', String(words.page)],
+    ['pages', String(words.pages)],
+  ]);
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
 }

@@ -87,15 +87,6 @@ async function editing(page: Page): Promise<void> {
   await page.locator('textarea.editor').waitFor();
 }
 
-async function importing(page: Page): Promise<void> {
-  const buffer = Buffer.from('Time,What,Who\n18:45,Line check,Tomas\n18:55,Doors,Front of house\n');
-  await page
-    .getByLabel('File to import')
-    .first()
-    .setInputFiles({ name: 'cues.csv', mimeType: 'text/csv', buffer });
-  await page.getByText('Front of house', { exact: true }).first().waitFor();
-}
-
 const visited: readonly Screen[] = [
   { name: 'home', as: 'visitor', path: '/' },
   { name: 'guide', as: 'visitor', path: '/guide' },
@@ -118,7 +109,6 @@ const visited: readonly Screen[] = [
 const entered: readonly Omit<Screen, 'as'>[] = [
   { name: 'your settings', path: '/settings/profile', isState: true },
   { name: 'project', path: project() },
-  { name: 'import', path: project(), open: importing },
   { name: 'sheet', path: runOfShow, open: rows },
   { name: 'sheet, the menu of a cell', path: runOfShow, open: rightClick('.cell'), isState: true },
   { name: 'sheet, the menu of a row', path: runOfShow, open: rightClick('.number'), isState: true },

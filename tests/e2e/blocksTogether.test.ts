@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action, newId } from '../support/client.ts';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
+import { sendByCalls } from '../support/sendByCalls.ts';
 
 let company: Company;
 let ground: Ground;
@@ -50,6 +51,7 @@ const labels = (page: Page) =>
 async function hold(page: Page): Promise<() => void> {
   let letGo = (): void => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await sendByCalls(page);
   await page.route('**/api/actions/send', async (route) => {
     await gate;
     await route.continue();

@@ -174,7 +174,7 @@ test('what is ticked is saved at once, also of one project, and what is fixed ca
   answer = saved();
   await page
     .getByRole('group', { name: /^Where notifications of/ })
-    .getByRole('checkbox', { name: 'Comment on my row: Mail' })
+    .getByRole('checkbox', { name: 'Someone comments on my row: Mail' })
     .check();
   await answer;
   answer = saved();
@@ -188,7 +188,7 @@ test('what is ticked is saved at once, also of one project, and what is fixed ca
   expect(
     await page
       .getByRole('group', { name: /^Where notifications of/ })
-      .getByRole('checkbox', { name: 'Comment on my row: Mail' })
+      .getByRole('checkbox', { name: 'Someone comments on my row: Mail' })
       .isChecked(),
   ).toBe(true);
   await expect.poll(() => page.getByLabel('Quiet from').inputValue()).toBe('23:00');

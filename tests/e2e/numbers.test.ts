@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright';
 import { action } from '../support/client.ts';
 import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
 import { cell, openSheet, ready } from '../support/sheetPage.ts';
+import { sendByCalls } from '../support/sendByCalls.ts';
 
 let company: Company;
 let ground: Ground;
@@ -80,6 +81,7 @@ test('numbers.freeze: Keep live numbers changes nothing, and a refusal is said i
   await dialog().waitFor({ state: 'detached' });
   expect((await company.stored(ground, 'sheet', ground.sheetId))?.['itemNumbersFrozen']).toBeUndefined();
   await fromNumbers(0, 'Freeze item numbers…');
+  await sendByCalls(page);
   await page.route('**/api/actions/send', (route) =>
     route.fulfill({
       status: 403,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { openColleague, openStage, reusePage, type Stage } from '../support/pages.ts';
 import { cell, newSheet, openSheet, ready, saved, write } from '../support/sheetPage.ts';
+import { sendByCalls } from '../support/sendByCalls.ts';
 
 let stage: Stage;
 let colleague: BrowserContext;
@@ -118,6 +119,7 @@ test('a column is named, moved, given a new category, and deleted from its menu'
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.title').last().textContent()).toBe('Pyro');
   await open();
+  await page.getByRole('menuitem', { name: 'Category and fill' }).click();
   await page.getByRole('menuitem', { name: 'Category…' }).click();
   await page.getByRole('combobox', { name: 'Find or add a category' }).fill('Fire');
   await page.getByRole('option', { name: 'Add “Fire”' }).click();
@@ -135,6 +137,7 @@ test('a column is named, moved, given a new category, and deleted from its menu'
 
 test('what is typed while the server cannot be reached is kept over a new page, and sent when it can', async () => {
   const address = page.url().split('#')[0]!;
+  await sendByCalls(page);
   await page.route('**/api/actions/send', (route) => route.abort());
   await write(page, 0, 2, 'kept');
   // A request that does not get through is noticed at once.
@@ -153,7 +156,10 @@ test('two tabs of one person that cannot reach the server: what was typed in eit
   const second = await stage.owner.newPage();
   await second.goto(address);
   await ready(second);
-  for (const tab of [page, second]) await tab.route('**/api/actions/send', (route) => route.abort());
+  for (const tab of [page, second]) {
+    await sendByCalls(tab);
+    await tab.route('**/api/actions/send', (route) => route.abort());
+  }
   await write(page, 0, 2, 'first tab');
   await keptOnDevice(page, 'first tab');
   await write(second, 0, 3, 'second tab');
@@ -193,6 +199,7 @@ test('offline it says so and how much waits; back online it is saved by itself',
 });
 
 test('a change that the server refuses is taken back, and somebody is told', async () => {
+  await sendByCalls(page);
   await page.route('**/api/actions/send', (route) =>
     route.fulfill({
       status: 403,
@@ -214,6 +221,7 @@ test('a change that the server refuses is taken back, and somebody is told', asy
 
 test('the address holds the row, and a link to a row opens there', async () => {
   await cell(page, 0, 2).click();
+  await sendByCalls(page);
   const answered = page.waitForResponse('**/api/actions/send');
   await paste(page, Array.from({ length: 120 }, (_, row) => `line ${row}`).join('\n'));
   await answered;

@@ -3,21 +3,23 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { openSocket, type Socket } from '../../renderer/net/socket.ts';
 import { limits } from '../../shared/limits.ts';
 
 let server: WebSocketServer;
 let isSilent: boolean;
 let heard: string[];
+let answer: (requestKey: string, socket: WebSocket) => void;
 
 beforeAll(async () => {
   server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');
   server.on('connection', (socket) => {
     socket.on('message', (data) => {
-      const { type } = JSON.parse(String(data));
+      const { type, data: said } = JSON.parse(String(data));
       heard.push(type);
+      if (type === 'SEND:actions') answer(said.requestKey, socket);
       if (isSilent || type !== 'TICK') return;
       const times = { originalClientTime: 0, clientToServerDelta: 0, serverTime: 0 };
       socket.send(JSON.stringify({ type: 'TOCK', data: { ...times, sequences: {} } }));
@@ -27,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   heard = [];
+  answer = () => undefined;
   isSilent = false;
   vi.stubGlobal('window', globalThis);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -80,6 +83,50 @@ test('a connection that is cut is named by the transport', async () => {
   await tock;
   for (const each of server.clients) each.terminate();
   expect(await closed).toBe('websocket error');
+  socket.close();
+});
+
+test('a request has its own answer, whichever comes first', async () => {
+  const { socket, tock } = await open();
+  await tock;
+  const waiting: (() => void)[] = [];
+  answer = (requestKey, line) => {
+    waiting.push(() =>
+      line.send(
+        JSON.stringify({ type: 'RECEIVE:sent', data: { requestKey, status: 200, data: requestKey } }),
+      ),
+    );
+    if (waiting.length === 2) for (const send of waiting.toReversed()) send();
+  };
+  const [first, second] = await Promise.all([socket.request([1]), socket.request([2])]);
+  expect([first?.['data'], second?.['data']]).toEqual(['1', '2']);
+  socket.close();
+});
+
+test('a request without an answer ends with the line, with a server that does not know it, and when it is late', async () => {
+  const { socket, tock, closed } = await open();
+  await tock;
+  const error = { type: 'ERROR', data: { code: 'BAD_REQUEST', errorMessage: 'Unknown.' } };
+  answer = (_, line) => line.send(JSON.stringify(error));
+  expect(await socket.request([1])).toBeNull();
+  answer = () => undefined;
+  const late = socket.request([1]);
+  vi.advanceTimersByTime(30_000);
+  expect(await late).toBeNull();
+  answer = (_, line) => line.terminate();
+  expect(await socket.request([1])).toBeNull();
+  await closed;
+  expect(await socket.request([1])).toBeNull();
+  socket.close();
+});
+
+test('a request that is too long for the socket is not sent', async () => {
+  const { socket, tock } = await open();
+  await tock;
+  heard = [];
+  expect(await socket.request(['x'.repeat(limits.socketMessageBytes / 3)])).toBeNull();
+  socket.probe();
+  await vi.waitFor(() => expect(heard).toEqual(['TICK']));
   socket.close();
 });
 

@@ -1,11 +1,19 @@
 // A websocket of a client: collects what comes, and waits for what should, driven by events.
 
 import { WebSocket } from 'ws';
-import type { Client, Step } from './client.ts';
+import type { Action, Client, Sent, Step } from './client.ts';
+import type { Body } from './request.ts';
 
 export interface Message {
   readonly type: string;
   readonly data: Record<string, unknown>;
+}
+
+/** What came back for actions that were sent over a socket. */
+export interface SentOver extends Body<Sent> {
+  readonly requestKey: string;
+  readonly status: number;
+  readonly retryAfterSeconds?: number;
 }
 
 export interface Follower {
@@ -22,6 +30,8 @@ export interface Follower {
   sendRaw(text: string | Buffer): void;
   /** One TICK and its TOCK: everything that the server sent before is here. Answers the heads it named. */
   tick(): Promise<Readonly<Record<string, number>>>;
+  /** Sends actions, and resolves to their answer: as the call's, with its status. */
+  act(actions: readonly Action[]): Promise<SentOver>;
   /** Cuts the line without a goodbye. */
   cut(): void;
   close(): Promise<void>;
@@ -65,6 +75,7 @@ export async function connect(client: Client, headers: Record<string, string> = 
     send: (type, data) => line.send(JSON.stringify({ type, data })),
     sendRaw: (text) => line.send(text),
     tick: () => tick(line, messages, until),
+    act: (actions) => act(line, actions, { messages, until }),
     cut: () => line.terminate(),
     close: async () => {
       line.close();
@@ -102,6 +113,20 @@ function collect(line: WebSocket): Pick<Follower, 'messages' | 'until'> {
       look();
     });
   return { messages, until };
+}
+
+let requests = 0;
+
+async function act(
+  line: WebSocket,
+  actions: readonly Action[],
+  { messages, until }: Pick<Follower, 'messages' | 'until'>,
+): Promise<SentOver> {
+  const requestKey = `request ${(requests += 1)}`;
+  line.send(JSON.stringify({ type: 'SEND:actions', data: { requestKey, actions } }));
+  const mine = ({ type, data }: Message) => type === 'RECEIVE:sent' && data['requestKey'] === requestKey;
+  await until(() => messages.some(mine), 'RECEIVE:sent');
+  return messages.find(mine)!.data as unknown as SentOver;
 }
 
 let ticks = 0;

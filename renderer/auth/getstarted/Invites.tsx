@@ -67,17 +67,23 @@ export function Invites({
     <div className="flex flex-col gap-3">
       <Field label="Work with" error={error ?? undefined}>
         {(control) => (
-          <div className={inputClass('xl', error !== null, 'h-auto! min-h-10 flex-wrap gap-1.5 px-2 py-1.5')}>
+          <div
+            className={inputClass(
+              'xl',
+              error !== null,
+              'h-auto! min-h-10 flex-wrap gap-1.5 touch:gap-y-3 px-2 py-1.5',
+            )}
+          >
             {emails.map((each) => (
               <span
                 key={each}
-                className="inline-flex h-6 max-w-full items-center gap-1 rounded-cell bg-active pl-2 text-12 font-medium"
+                className="inline-flex h-6 touch:h-8 max-w-full items-center gap-1 rounded-cell bg-active pl-2 text-12 font-medium"
               >
                 <span className="truncate">{each}</span>
                 <button
                   type="button"
                   aria-label={`Leave out ${each}`}
-                  className="grid size-6 place-items-center rounded-cell text-ink-2 hover:text-ink"
+                  className="finger grid size-6 place-items-center rounded-cell text-ink-2 hover:text-ink"
                   onClick={() => {
                     type({ ...typed, emails: emails.filter((other) => other !== each) });
                     input.current?.focus();
@@ -94,7 +100,7 @@ export function Invites({
               inputMode="email"
               autoComplete="off"
               placeholder={emails.length === 0 ? 'name@company.example' : ''}
-              className="h-6 min-w-32 flex-1 bg-transparent px-1 outline-none"
+              className="h-6 touch:-my-1.5 touch:h-11 min-w-32 flex-1 bg-transparent px-1 outline-none"
               value={rest}
               onKeyDown={press}
               onPaste={paste}

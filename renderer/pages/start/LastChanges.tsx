@@ -8,7 +8,7 @@ import { sheetPath } from '../../../shared/paths.ts';
 import { now } from '../../browser/clock.ts';
 import { db } from '../../store/db.ts';
 
-const line = 'flex h-7 items-center gap-2 rounded-small phone:h-11';
+const line = 'flex h-7 items-center gap-2 rounded-small touch:h-11 phone:h-11';
 
 /** The list of the last changes. */
 export function LastChanges({ projectId, changes }: { projectId: string; changes: readonly RecentChange[] }) {

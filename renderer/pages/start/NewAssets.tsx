@@ -17,12 +17,14 @@ export function NewAssets({
   if (newest.length === 0) return null;
   return (
     <section aria-labelledby="start-assets" className="mt-5">
-      <div className="flex h-8 items-center justify-between">
+      <div className="flex h-8 items-center justify-between touch:h-11">
         <h3 id="start-assets" className="font-semibold">
           Newest assets
         </h3>
         <span className="text-12">
-          <TextLink to={assetsPath(projectId)}>All {formatCount(total)}</TextLink>
+          <TextLink alone to={assetsPath(projectId)}>
+            All {formatCount(total)}
+          </TextLink>
         </span>
       </div>
       <ul aria-label="Newest assets" className="grid grid-cols-4 gap-2">

@@ -16,7 +16,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { personOf } from './people.ts';
 
 const MOST = 5;
-const line = 'flex h-10 items-center gap-2.5 rounded-small';
+const line = 'flex h-10 touch:h-11 items-center gap-2.5 rounded-small';
 
 /** Some of the people of a project, those who are here first. */
 export function StartPeople({ projectId }: { projectId: string }) {

@@ -10,12 +10,12 @@ import type { RowRecord } from '../../store/rowRecord.ts';
 import { schemes } from '../model/cellStyles.ts';
 import type { ShownRow } from '../model/rows.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
-import { markUnsent } from './unsent.ts';
 import { openSpecialRowPainter } from './specialRowPainter.ts';
 import type { Cells, CellSlots } from './cells.ts';
 import { appendDiv, setVerticalExtent } from './dom.ts';
 import { paintHead } from './views/headpaint.ts';
 import type { Row } from '../../../shared/records.ts';
+import { rawCellIdOf } from '../../store/rawcells.ts';
 
 /** The elements of a row in the window. */
 export interface RowBox {
@@ -182,9 +182,10 @@ interface FormattedRow {
 
 /** Writes the colours and marks of a whole row to its elements, where they differ from what is there. */
 function format(view: SheetModel, box: FormattedRow, { row, kind, cells }: ShownRow): void {
-  const own = kind === 'plain' || kind === 'banner' ? rowFillOf(row, view.setting().sheet) : null;
-  const fill = own ?? (kind === 'plain' ? tintOf(row) : null);
-  const ink = kind === 'banner' ? schemes(headingInk(view, row, cells)) : '';
+  const heading = kind === 'banner' ? headingLook(view, row, cells) : null;
+  const fill =
+    heading?.fill ?? (kind === 'plain' ? (rowFillOf(row, view.setting().sheet) ?? tintOf(row)) : null);
+  const ink = heading ? schemes(heading.ink) : '';
   const bar = colourPairOf(row, 'highlightColor', theme.ground);
   const ground = fill ? schemes(fill) : '';
   const mark = bar ? schemes(bar) : '';
@@ -209,9 +210,36 @@ function format(view: SheetModel, box: FormattedRow, { row, kind, cells }: Shown
   box.number.dataset['page'] = start ? `p. ${start.page}` : '';
 }
 
-/** Returns the colour of a heading's text as on paper: its own where that is legible on its background. */
-function headingInk(view: SheetModel, row: Row, [only]: readonly Entity[]): ColourPair {
+/**
+ * Returns the colours of a heading as on paper: its text's own colour where that is legible on its background, which is
+ * that of its cell, else of its row; null for the usual one.
+ */
+function headingLook(
+  view: SheetModel,
+  row: Row,
+  [only]: readonly Entity[],
+): { readonly fill: ColourPair | null; readonly ink: ColourPair } {
   const { sheet } = view.setting();
   const around = { row, sheet, purpose: null, category: null, columnCategory: null };
-  return bannerLook(cellStyleOf(only ?? row, around), row, sheet).ink;
+  const look = cellStyleOf(only ?? row, around);
+  return { fill: look.fill ?? rowFillOf(row, sheet), ink: bannerLook(look, row, sheet).ink };
+}
+
+// Cells whose change waits for the server have a mark. It is seen while the page is offline, and only then: each edit
+// waits for a moment.
+
+/** Sets or removes the mark on each cell of a row that was painted. */
+function markUnsent(view: SheetModel, element: HTMLElement, line: RowRecord): void {
+  const pending = view.records.pendingCellsOf(line.id);
+  if (pending.size === 0 && element.dataset['unsent'] === undefined) return;
+  const columns = view.columns();
+  for (const cell of element.children) {
+    if (!(cell instanceof HTMLElement)) continue;
+    const column = columns[Number(cell.ariaColIndex) - 2];
+    const id =
+      cell.dataset['cell'] ??
+      (column ? rawCellIdOf(line.id, column.id, Number(cell.dataset['line'] ?? 0)) : '');
+    cell.toggleAttribute('data-unsent', pending.has(id));
+  }
+  element.toggleAttribute('data-unsent', pending.size > 0);
 }

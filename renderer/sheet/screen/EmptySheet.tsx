@@ -3,7 +3,7 @@
 
 import { useCallback, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { Kbd, KeyHint } from '../../ui/Kbd.tsx';
 import { cx } from '../../ui/classes.ts';
 import { isMac } from '../../ui/platform.ts';
 import { keyWords } from '../commands/keywords.ts';
@@ -91,9 +91,9 @@ function Way({
         <span className="flex items-center justify-between gap-2 text-14 font-semibold">
           {name}
           {keys !== undefined && (
-            <span className="touch:hidden">
+            <KeyHint>
               <Kbd>{keys}</Kbd>
-            </span>
+            </KeyHint>
           )}
         </span>
         <span className="text-ink-2">{words}</span>
@@ -125,7 +125,7 @@ function Typing({ grid, rows }: { grid: Grid; rows: RowsShown }) {
     >
       <b className={cx('font-semibold text-ink', isBeside && 'mb-0.5 block')}>Just type</b>
       {isBeside ? '' : ': '}
-      Tab goes on, Enter makes the next row.
+      <span className="keyless:hidden">Tab goes on, </span>Enter makes the next row.
       {hasTimes(grid) && ' 21 or 2110 is a time, 15 or 90s a duration; the times below follow.'}
     </p>
   );

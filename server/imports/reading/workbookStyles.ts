@@ -162,6 +162,6 @@ const SHARES: Readonly<Record<string, number>> = {
 
 /** Returns the average colour of a pattern of `front` on `back`, all `#rrggbb`; null for no pattern. */
 function patternColor(pattern: string, front: string, back: string): string | null {
-  const share = SHARES[pattern];
+  const share = Object.hasOwn(SHARES, pattern) ? SHARES[pattern] : undefined;
   return share === undefined ? null : mixColours(front, back, share / 128);
 }

@@ -53,6 +53,7 @@ describe('fills', () => {
     ['none, whatever colour it names', 'none', null],
     ['an eighth of black on white', 'gray125', '#dfdfdf'],
     ['half', 'mediumGray', '#808080'],
+    ['none where it is not the name of one', 'constructor', null],
   ])('a pattern is mixed as it is seen: %s', async (_, pattern, wanted) => {
     const fill = `<fill><patternFill patternType="${pattern}"><fgColor rgb="FF000000"/><bgColor rgb="FFFFFFFF"/></patternFill></fill>`;
     expect(await fillOf(filledWith(fill))).toBe(wanted);

@@ -110,6 +110,11 @@ test('every date is read from each of its own forms', () => {
   );
 });
 
+test('the names of what every object has are no days', () => {
+  for (const text of ['constructor', '__proto__', 'toString', 'valueOf'])
+    expect(readTypedDate(text, { today: '2026-11-23', isMonthFirst: false })).toBeNull();
+});
+
 test('no text makes anything but a date, and what it makes is read again as itself', () => {
   const parts = fc.constantFrom(
     '5',

@@ -33,6 +33,13 @@ test('the foot has two groups: what it is, and when it was printed beside the pa
   expect(right.x + right.line.width).toBeCloseTo(page!.foot.width);
 });
 
+test('a foot of its own is filled in; what names nothing stays as it was written', () => {
+  const own = sampleContent([{ title: 'Title' }], [{ texts: ['One'] }]);
+  const footer = '{page}/{pages} {sheet} {constructor} {nothing}';
+  const [page] = pagesOf({ ...own, sheet: { ...own.sheet, footer } });
+  expect(textsIn(page!.foot).join('')).toContain('1/1 Run of show {constructor} {nothing}');
+});
+
 test('no head says again what the title block says; a head of its own stays, and the other pages have theirs', () => {
   const [first, second] = pagesOf(awardsNight());
   expect(textsIn(first!.head)).toEqual([]);

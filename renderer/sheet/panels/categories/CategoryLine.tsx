@@ -34,8 +34,8 @@ import { categoryUseWords, type CategoryUseCounts } from '../../model/categories
 import { namedAlike, categoryName, nameRefusal } from '../../model/categories/listedCategories.ts';
 import { textOf } from '../../model/columns.ts';
 import {
-  styleCategoryDrafts,
-  renameCategoryDrafts,
+  categoryStyleDrafts,
+  categoryRenameDrafts,
   categoryEditorsDrafts,
   type Transact,
 } from '../../operations/categories/acts.ts';
@@ -75,17 +75,17 @@ export function CategoryLine({
   const [isNaming, setNaming] = useState(0);
   const rename = (typed: string): void => {
     const refusal = nameRefusal(typed, namedAlike(categories, typed, category.id) !== undefined);
-    if (refusal === null) gesture(renameCategoryDrafts(category, typed));
+    if (refusal === null) gesture(categoryRenameDrafts(category, typed));
     else toast(refusal);
   };
   return (
     <li {...line} className={cx('border-b border-line py-1', dropMark)}>
-      <div className="flex h-8 items-center gap-2 phone:h-11">
+      <div className="flex h-8 items-center gap-2 touch:h-11 touch:gap-3 phone:h-11">
         {may && (
           <button
             type="button"
             aria-label={`Place of ${name}: Alt Shift arrow up or down`}
-            className="cursor-grab text-ink-3 hover:text-ink"
+            className="finger cursor-grab text-ink-3 hover:text-ink"
           >
             <Icon of={GripVertical} size="s" />
           </button>
@@ -146,7 +146,7 @@ export function CategoryLine({
               <CategoryLook
                 name={name}
                 category={category}
-                change={(fields) => gesture(styleCategoryDrafts(category, fields))}
+                change={(fields) => gesture(categoryStyleDrafts(category, fields))}
               />
             </>
           )}

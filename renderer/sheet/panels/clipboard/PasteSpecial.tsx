@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Kbd } from '../../../ui/Kbd.tsx';
+import { Kbd, KeyHint } from '../../../ui/Kbd.tsx';
 import { clipboardOf } from '../../grid/clipboard/events.ts';
 import { clipOf, type ClipboardContent } from '../../grid/clipboard/read.ts';
 import type { Grid } from '../../grid/handle.ts';
@@ -55,9 +55,9 @@ function Special({ grid, clip, close }: { grid: Grid; clip: Clip; close: () => v
       description={describe(clip)}
       footer={
         <>
-          <span className="mr-auto flex items-center gap-1.5 self-center text-12 text-ink-2">
+          <KeyHint className="mr-auto self-center text-12 text-ink-2">
             <Kbd>Ctrl ⇧ V</Kbd> opens this
-          </span>
+          </KeyHint>
           <Button kind="line" onClick={close}>
             Cancel
           </Button>
@@ -153,7 +153,7 @@ function WaitForPaste({
     <p className="flex flex-wrap items-center gap-1.5 text-ink-2" data-autofocus tabIndex={-1}>
       {problem ?? (
         <>
-          Press <Kbd>Ctrl V</Kbd> (⌘ V on a Mac) to show what is on the clipboard.
+          Press <Kbd always>Ctrl V</Kbd> (⌘ V on a Mac) to show what is on the clipboard.
         </>
       )}
     </p>

@@ -2,7 +2,7 @@
 
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Kbd } from '../../../ui/Kbd.tsx';
+import { Kbd, KeyHint } from '../../../ui/Kbd.tsx';
 
 const scrim = 'fixed inset-0 z-dialog flex justify-center items-start bg-scrim px-4 pt-[12vh] animate-appear';
 const box =
@@ -26,12 +26,12 @@ export function GoToFrame({
             <Radix.Title className="sr-only">Go to</Radix.Title>
             {children}
             <footer className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2 text-12 text-ink-2">
-              <span className="flex items-center gap-1">
+              <KeyHint>
                 <Kbd>↵</Kbd> go
-              </span>
-              <span className="flex items-center gap-1">
+              </KeyHint>
+              <KeyHint>
                 <Kbd>⇧ ↵</Kbd> select to there
-              </span>
+              </KeyHint>
               <span className="ml-auto">A number, a time as 19:43, a page as p3</span>
             </footer>
           </Radix.Content>

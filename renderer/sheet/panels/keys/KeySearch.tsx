@@ -49,7 +49,7 @@ export function KeySearch({ isMac, printable = true }: { isMac: boolean; printab
 
   return (
     <>
-      <div className="keys-filter mb-4 flex gap-2">
+      <div className="keys-filter mb-4 flex gap-2 phone:flex-wrap">
         <div className={inputClass('lg', false)}>
           <Icon of={Search} className="text-ink-2" />
           <input
@@ -113,7 +113,9 @@ function Line({ line: { name, chords } }: { line: KeyLine }) {
           <Fragment key={chord.join(' ')}>
             {at > 0 && <span className="text-11 text-ink-2">or</span>}
             {chord.map((word) => (
-              <Kbd key={word}>{word}</Kbd>
+              <Kbd key={word} always>
+                {word}
+              </Kbd>
             ))}
           </Fragment>
         ))}

@@ -1,0 +1,21 @@
+// Who may use a call of the contract, by the kind of its caller; the roles are judged by its handler.
+
+import type { Route } from '../shared/api/route.ts';
+import { AppError } from '../shared/errors.ts';
+import type { Caller } from './contract.ts';
+
+/**
+ * Checks that the caller may use the route.
+ * @throws AppError 'signedOut', or 'notAuthorized' for what a token may not do
+ */
+export function mustBeLetIn(
+  { access, method }: Pick<Route, 'access' | 'method'>,
+  caller: Caller | null,
+): void {
+  if (access !== 'anyone' && caller === null) throw new AppError('signedOut');
+  if (caller === null || caller.token === null) return;
+  if (access === 'person')
+    throw new AppError('notAuthorized', { message: 'An API token does not reach the account.' });
+  if (caller.token === 'read' && method !== 'GET')
+    throw new AppError('notAuthorized', { message: 'This API token only reads.' });
+}
