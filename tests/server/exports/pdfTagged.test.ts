@@ -91,6 +91,15 @@ test('a row over two pages is one row, and its cells go on', async () => {
   expect((await outlineOf(pdf, 2)).join('\n')).toContain('TD Line');
 });
 
+test('a block on the last page, under the repeated header, leaves the table one and stands below it', async () => {
+  const rows = Array.from({ length: 31 }, (_, at) => ({ texts: [`Row ${at + 1}`] }));
+  const block = { fields: { rows: 12 }, free: [{ value: 'Signed' }] };
+  const { pdf, bytes } = await pdfOf(sampleContent([{ title: 'Notes', width: 200 }], [...rows, block]));
+  expect(pdf.numPages).toBe(2);
+  expect(compressedObjects(bytes).match(/\/S\/Table/g)).toHaveLength(1);
+  expect((await outlineOf(pdf, 2)).slice(-2)).toEqual(['  Sect', '    P Signed']);
+});
+
 test('a box without its tick, and a block between rows, are read where they are', async () => {
   const { pdf } = await pdfOf(
     sampleContent(
