@@ -151,7 +151,7 @@ function rowNode({ items }: DisplayList, { parts, columns }: Reading, spot: Spot
     const own = parts.filter((part) => part.x === x);
     const next = Math.min(columns, ...parts.flatMap((part) => (part.x > x ? [part.x] : [])));
     const wide = Math.max(1, Math.min(next - x, ...own.map(({ w }) => w)));
-    const content = own.map((part) => {
+    const said = own.flatMap((part) => {
       const drawn = items.filter((item) => 'part' in item && item.part === part);
       return saidAs(
         part,
@@ -160,18 +160,18 @@ function rowNode({ items }: DisplayList, { parts, columns }: Reading, spot: Spot
       );
     });
     cells.push({
-      ...cellTagOf(own[0]?.role, parts[0]?.role === 'columnHeader'),
+      ...cellTagOf(said.length > 0 ? own[0]?.role : undefined),
       ...(wide > 1 && { colSpan: wide }),
       style: {},
-      content: [...(x === 0 ? rest : []), ...content.flat()],
+      content: [...(x === 0 ? rest : []), ...said],
     });
     x += wide;
   }
   return { tag: 'tr', className: 'paper-row', style: { top: px(spot.top) }, content: cells };
 }
 
-function cellTagOf(role: PartRole | undefined, isHeader: boolean): Pick<PageNode, 'tag' | 'scope'> {
-  if (isHeader) return { tag: 'th', scope: 'col' };
+function cellTagOf(role: PartRole | undefined): Pick<PageNode, 'tag' | 'scope'> {
+  if (role === 'columnHeader') return { tag: 'th', scope: 'col' };
   return role === 'rowHeader' ? { tag: 'th', scope: 'row' } : { tag: 'td' };
 }
 
