@@ -96,9 +96,17 @@ export function openStructure({ pages }: PaperDocument): PdfStructure {
   const repeated = new Set<Part>();
   const lastRow = lastRowOf(pages);
   const building: Building = {
-    ...{ root, marks, byPart, repeated, lastRow, lists: new Set(), begun: new Set() },
+    root,
+    marks,
+    byPart,
+    repeated,
+    lastRow,
+    lists: new Set(),
+    begun: new Set(),
     columns: lastRow?.reading?.columns ?? 1,
-    ...{ table: null, isTitled: false, section: '' },
+    table: null,
+    isTitled: false,
+    section: '',
   };
   const links = new Map<StructureElement, Map<string, StructureElement>>();
 
