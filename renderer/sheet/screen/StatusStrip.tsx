@@ -41,9 +41,7 @@ export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | nu
         <span className={`${part} border-l border-line-strong`}>Not sent yet</span>
       )}
       <span className="flex-1" />
-      <CategoryFilter grid={grid} />
-      <Rows grid={grid} />
-      <Times grid={grid} />
+      <Counts grid={grid} />
       {pages !== null && <Pages pages={pages} />}
       <ZoomControl grid={grid} />
     </section>
@@ -90,6 +88,19 @@ function Named({ name, value }: { name: string; value: string }) {
   return (
     <span className={`${part} border-l border-line-strong`}>
       {name !== '' && name} <Strong>{value}</Strong>
+    </span>
+  );
+}
+
+/** What the sheet has in all. It is seen once all times are computed, so that its parts do not move one another. */
+function Counts({ grid }: { grid: Grid }) {
+  const { times } = grid.view;
+  const isWhole = useSyncExternalStore(times.onChange, times.isWhole);
+  return (
+    <span className={isWhole ? 'contents' : 'contents invisible'}>
+      <CategoryFilter grid={grid} />
+      <Rows grid={grid} />
+      <Times grid={grid} />
     </span>
   );
 }
