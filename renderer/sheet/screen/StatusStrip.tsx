@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { countOf, formatCount, ordinalOf } from '../../../shared/format/words.ts';
 import { health, isOffline } from '../../store/health.ts';
+import { loads } from '../../store/loaded.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CategoryFilter } from '../panels/views/CategoryFilter.tsx';
 import { useRowCount } from '../panels/views/useRowCount.ts';
@@ -92,12 +93,17 @@ function Named({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** What the sheet has in all. It is seen once all times are computed, so that its parts do not move one another. */
+/** What the sheet has in all. It is seen once all times were computed, so that its parts do not move one another. */
 function Counts({ grid }: { grid: Grid }) {
-  const { times } = grid.view;
-  const isWhole = useSyncExternalStore(times.onChange, times.isWhole);
+  const { times, records } = grid.view;
+  useSnapshot(loads);
+  const [wasWhole] = useState(() => {
+    let was = false;
+    return () => (was ||= loads.byId[records.sheetId] === 'loaded' && times.isWhole());
+  });
+  const isSeen = useSyncExternalStore(times.onChange, wasWhole);
   return (
-    <span className={isWhole ? 'contents' : 'contents invisible'}>
+    <span className={isSeen ? 'contents' : 'contents invisible'}>
       <CategoryFilter grid={grid} />
       <Rows grid={grid} />
       <Times grid={grid} />

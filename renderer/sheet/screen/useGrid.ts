@@ -73,13 +73,13 @@ export function useGrid(
         grid.element.dataset['density'] = preferredDensity();
         box.current.prepend(grid.element);
         const unfollow = followAll(grid, projectId, sheetId);
-        // The rows are arranged from the first paint, before React knows of the grid.
-        grid.viewState.set(settingsAtFirst(sheetId, viewInAddress()));
         end = () => {
           unfollow();
           grid.close();
         };
         grid.painter.redraw();
+        // The rows are arranged from the first paint, before React knows of the grid.
+        grid.viewState.set(settingsAtFirst(sheetId, viewInAddress()));
         setOpened({ grid, fonts });
       },
       (error: unknown) =>
