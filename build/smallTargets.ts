@@ -42,6 +42,9 @@ function probe(least: number): readonly string[] {
   }
 
   function isOff(target: Element): boolean {
+    // While a menu is open, what lies behind it waits: a touch there closes the menu.
+    if (document.querySelector('[role=menu]') && !target.closest('[role=menu], [data-from-below]'))
+      return true;
     if (
       target.matches(
         ':disabled, [type=hidden], [hidden], [inert], [inert] *, [aria-hidden=true] *, .paper-page *, .is-free *, [data-lines]',
