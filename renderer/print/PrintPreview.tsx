@@ -181,16 +181,18 @@ const PHONE_EDGE_PX = 24;
 
 /** Returns the zoom at which a page is as wide as the preview, at most 1. */
 function useFittingZoom(desk: RefObject<HTMLElement | null>, pageWidth: number): number {
-  const [room, setRoom] = useState(pageWidth + EDGE_PX);
+  const [room, setRoom] = useState(pageWidth);
   useEffect(() => {
     const element = desk.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => setRoom(entry?.borderBoxSize[0]?.inlineSize ?? 0));
+    const observer = new ResizeObserver(([entry]) => {
+      const edge = phoneQuery().matches ? PHONE_EDGE_PX : EDGE_PX;
+      setRoom((entry?.borderBoxSize[0]?.inlineSize ?? 0) - edge);
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [desk]);
-  const edge = phoneQuery().matches ? PHONE_EDGE_PX : EDGE_PX;
-  return Math.max(0.2, Math.min(1, (room - edge) / pageWidth));
+  return Math.max(0.2, Math.min(1, room / pageWidth));
 }
 
 /** Loads the pictures of the pages before anybody prints: the browser prints the pages as soon as they are
