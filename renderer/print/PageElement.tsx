@@ -5,12 +5,16 @@ import type { PageNode } from '../../shared/layout/paintHtml.ts';
 
 /** A page of a document, rendered as HTML. */
 export const PageElement = memo(function PageElement({ node }: { node: PageNode }) {
-  const { tag, className, label, dir, lang, href, src, style, content } = node;
+  const { tag, className, label, dir, lang, href, src, scope, colSpan, role, level, style, content } = node;
   const props = {
     className,
     dir,
     lang,
+    scope,
+    colSpan,
+    role,
     style,
+    'aria-level': level,
     'aria-label': src === undefined ? label : undefined,
     ...(src === undefined ? {} : { src, alt: label }),
     ...(href === undefined ? {} : { href, rel: 'noreferrer', target: '_blank' }),

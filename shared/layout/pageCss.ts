@@ -9,6 +9,7 @@ export const PAGE_CSS = `
 .paper-page{position:relative;overflow:hidden;contain:strict;background:#fff;color:#1c2024}
 .paper-page>div,.paper-row,.paper-page i,.paper-page p{position:absolute;margin:0}
 .paper-rows{transform-origin:0 0}
+.paper-page :is(table,tbody,tr,th,td){display:block;padding:0;border:0;font:inherit;text-align:inherit}
 .paper-page i{box-sizing:border-box}
 .paper-page .paper-picture{overflow:hidden}
 .paper-page img{position:absolute;max-width:none}

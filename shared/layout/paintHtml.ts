@@ -1,15 +1,17 @@
 // Paints a page as a tree of elements: for the preview (in React), for printing in the browser, and for the HTML that
-// the server writes. Nothing wraps: lines are where the layout put them. Paper has the light colours.
+// the server writes. Nothing wraps: lines are where the layout put them. Paper has the light colours. The rows of a page
+// are a table with its headers, so that it can be read aloud and copied as one.
 import type { PaperDocument } from './document.ts';
 import type { Han } from './han.ts';
-import type { DisplayList, FacePlace, Item, Picture } from './list.ts';
+import type { DisplayList, FacePlace, Item, Part, PartRole, Picture, Reading } from './list.ts';
+import type { PageRow } from './pages.ts';
 import type { Piece } from './lines.ts';
 import { FACE_STYLES } from './faces.ts';
 import { patternCss } from './patterns.ts';
 
 /** An element. Style names as in React; a name with two hyphens is a custom property. */
 export interface PageNode {
-  readonly tag: 'section' | 'div' | 'i' | 'p' | 'span' | 'a' | 'img';
+  readonly tag: 'section' | 'div' | 'i' | 'p' | 'span' | 'a' | 'img' | 'table' | 'tbody' | 'tr' | 'th' | 'td';
   readonly className?: string;
   readonly label?: string;
   /** Set for a line that runs from right to left. */
@@ -17,6 +19,12 @@ export interface PageNode {
   /** The language of its CJK letters. */
   readonly lang?: Han;
   readonly href?: string;
+  /** Of the header of a column or a row. */
+  readonly scope?: 'col' | 'row';
+  /** How many columns a cell covers. */
+  readonly colSpan?: number;
+  readonly role?: 'heading' | 'img';
+  readonly level?: 1 | 2 | 3;
   /** The address of a picture; `label` is its alternative text. */
   readonly src?: string;
   readonly style: Readonly<Record<string, string | number>>;
@@ -37,10 +45,11 @@ export function pageNode(
 ): PageNode {
   const { paper, scale, rowsTop, footTop, pages } = document;
   const page = pages[index];
-  const rows = (page?.rows ?? []).map(({ top, list }): PageNode =>
-    listNode(list, { left: 0, top, sourceOf }, 'paper-row'),
-  );
   const left = paper.margins.left;
+  const section = page?.section ?? '';
+  const isNew = section !== '' && section !== pages[index - 1]?.section;
+  const level = section === '' ? 2 : 3;
+  const head = page && headSaid(page.head, index === 0, isNew);
   const body: PageNode = {
     tag: 'div',
     className: 'paper-rows',
@@ -49,25 +58,39 @@ export function pageNode(
       top: px(rowsTop),
       ...(scale === 1 ? {} : { transform: `scale(${round(scale)})` }),
     },
-    content: rows,
+    content: rowNodes(page?.rows ?? [], sourceOf, level),
   };
   return {
     tag: 'section',
     className: 'paper-page',
     label: `Page ${index + 1} of ${pages.length}`,
     style: { width: px(paper.width), height: px(paper.height) },
-    content: page
-      ? [
-          listNode(page.head, { left, top: paper.margins.top, sourceOf }),
-          body,
-          listNode(page.foot, { left, top: footTop, sourceOf }),
-        ]
-      : [],
+    content:
+      page && head
+        ? [
+            listNode(head, { left, top: paper.margins.top, sourceOf, level }),
+            body,
+            listNode(page.foot, { left, top: footTop, sourceOf, level }),
+          ]
+        : [],
   };
 }
 
+/** Returns the head of a page with the headings that it is the first to have: the title on the first page, that of a
+ *  section where it begins. */
+function headSaid(head: DisplayList, isFirst: boolean, isNew: boolean): DisplayList {
+  const isSaid = ({ role }: Part): boolean => (role === 'section' ? isNew : isFirst);
+  const items = head.items.map((item) => {
+    if (item.kind !== 'line' || !item.part || isSaid(item.part)) return item;
+    const { part: _, ...line } = item;
+    return line;
+  });
+  return { ...head, items };
+}
+
 /** Returns the tree as HTML. All text is escaped. */
-export function htmlOf({ tag, className, label, dir, lang, href, src, style, content }: PageNode): string {
+export function htmlOf(node: PageNode): string {
+  const { tag, className, label, dir, lang, href, src, scope, colSpan, role, level, style, content } = node;
   const css = Object.entries(style).map(([name, value]) => `${cssName(name)}:${value}`);
   const attributes = [
     className === undefined ? '' : ` class="${className}"`,
@@ -77,6 +100,10 @@ export function htmlOf({ tag, className, label, dir, lang, href, src, style, con
     css.length === 0 ? '' : ` style="${escaped(css.join(';'))}"`,
     dir === undefined ? '' : ` dir="${dir}"`,
     lang === undefined ? '' : ` lang="${lang}"`,
+    scope === undefined ? '' : ` scope="${scope}"`,
+    colSpan === undefined ? '' : ` colspan="${colSpan}"`,
+    role === undefined ? '' : ` role="${role}"`,
+    level === undefined ? '' : ` aria-level="${level}"`,
   ];
   if (tag === 'img') return `<img${attributes.join('')}>`;
   const inner = typeof content === 'string' ? escaped(content) : content.map(htmlOf).join('');
@@ -91,18 +118,98 @@ interface Spot {
   readonly left: number;
   readonly top: number;
   readonly sourceOf: PictureSource;
+  /** The level of the headings of rows. */
+  readonly level: 2 | 3;
 }
 
-function listNode({ items }: DisplayList, { left, top, sourceOf }: Spot, className?: string): PageNode {
+/** Returns the rows of a page: those of the grid as tables, with the blocks between them. */
+function rowNodes(rows: readonly PageRow[], sourceOf: PictureSource, level: 2 | 3): readonly PageNode[] {
+  const nodes: PageNode[] = [];
+  let open: PageNode[] | null = null;
+  for (const { top, list } of rows) {
+    const spot = { left: 0, top, sourceOf, level };
+    if (!list.reading || list.reading.columns === 0) {
+      open = null;
+      nodes.push(listNode(list, spot, 'paper-row'));
+      continue;
+    }
+    if (!open) nodes.push(tableOf((open = [])));
+    open.push(rowNode(list, list.reading, spot));
+  }
+  return nodes;
+}
+
+function tableOf(rows: readonly PageNode[]): PageNode {
+  return { tag: 'table', style: {}, content: [{ tag: 'tbody', style: {}, content: rows }] };
+}
+
+/** Returns a row of the table. Its fills and rules, which belong to no cell, are drawn within the first one. */
+function rowNode({ items }: DisplayList, { parts, columns }: Reading, spot: Spot): PageNode {
+  const rest = items.filter((item) => !('part' in item) || !item.part).flatMap((item) => nodesOf(item, spot));
+  const cells: PageNode[] = [];
+  for (let x = 0; x < columns;) {
+    const own = parts.filter((part) => part.x === x);
+    const next = Math.min(columns, ...parts.flatMap((part) => (part.x > x ? [part.x] : [])));
+    const wide = Math.max(1, Math.min(next - x, ...own.map(({ w }) => w)));
+    const said = own.flatMap((part) => {
+      const drawn = items.filter((item) => 'part' in item && item.part === part);
+      return saidAs(
+        part,
+        drawn.flatMap((item) => nodesOf(item, spot)),
+        spot.level,
+      );
+    });
+    cells.push({
+      ...cellTagOf(said.length > 0 ? own[0]?.role : undefined),
+      ...(wide > 1 && { colSpan: wide }),
+      style: {},
+      content: [...(x === 0 ? rest : []), ...said],
+    });
+    x += wide;
+  }
+  return { tag: 'tr', className: 'paper-row', style: { top: px(spot.top) }, content: cells };
+}
+
+function cellTagOf(role: PartRole | undefined): Pick<PageNode, 'tag' | 'scope'> {
+  if (role === 'columnHeader') return { tag: 'th', scope: 'col' };
+  return role === 'rowHeader' ? { tag: 'th', scope: 'row' } : { tag: 'td' };
+}
+
+/** Returns the nodes of a part: those of a title or a heading within one that says so. */
+function saidAs({ role }: Part, nodes: readonly PageNode[], level: 2 | 3): readonly PageNode[] {
+  const isHeading = role === 'title' || role === 'section' || role === 'heading';
+  if (!isHeading || nodes.length === 0) return nodes;
+  const own = role === 'title' ? 1 : role === 'section' ? 2 : level;
+  return [{ tag: 'div', role: 'heading', level: own, style: {}, content: nodes }];
+}
+
+function listNode(list: DisplayList, spot: Spot, className?: string): PageNode {
+  const { left, top, level } = spot;
+  const content: PageNode[] = [];
+  let part: Part | undefined;
+  let run: PageNode[] = [];
+  const end = (): void => {
+    content.push(...(part ? saidAs(part, run, level) : run));
+    run = [];
+  };
+  for (const item of list.items) {
+    const own = 'part' in item ? item.part : undefined;
+    if (own !== part) end();
+    part = own;
+    run.push(...nodesOf(item, spot));
+  }
+  end();
   return {
     tag: 'div',
     ...(className === undefined ? {} : { className }),
     style: left === 0 ? { top: px(top) } : { left: px(left), top: px(top) },
-    content: items.flatMap((item) => {
-      if (item.kind === 'face') return [];
-      return [item.kind === 'picture' ? pictureNode(item, sourceOf(item)) : itemNode(item)];
-    }),
+    content,
   };
+}
+
+function nodesOf(item: Item, { sourceOf }: Spot): readonly PageNode[] {
+  if (item.kind === 'face') return [];
+  return [item.kind === 'picture' ? pictureNode(item, sourceOf(item)) : itemNode(item)];
 }
 
 /** Returns a box that crops the picture. */
@@ -153,9 +260,10 @@ function itemNode(item: Exclude<Item, FacePlace | Picture>): PageNode {
     const paint = patternCss(pattern, along, { thickness, ink: colour.light });
     return { tag: 'i', style: { ...place, ...size, ...paint }, content: '' };
   }
-  const { fill, stroke, corner } = item;
+  const { fill, stroke, corner, label } = item;
   return {
     tag: 'i',
+    ...(label === undefined ? {} : { role: 'img', label }),
     style: {
       ...place,
       ...size,

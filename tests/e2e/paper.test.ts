@@ -70,4 +70,36 @@ test('on a phone the paper is one choice, and Print stands below at the size of 
   const print = await page.getByRole('button', { name: 'Print', exact: true }).boundingBox();
   expect(print!.height).toBeGreaterThanOrEqual(44);
   expect(phone.height - print!.y - print!.height).toBeLessThan(16);
+  const way = page.getByRole('combobox', { name: 'Go to page' });
+  expect((await way.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await way.selectOption('2');
+  await page
+    .getByLabel(/^Page 3 of/)
+    .getByText('Page 3 of')
+    .waitFor();
+});
+
+test('by keyboard: a page is chosen from the list, plus and minus zoom, and the pages are tables with headers', async () => {
+  const page = await stage.owner.newPage();
+  await page.goto(`${sheet}?view=paper`);
+  await page.getByText('3 pages').waitFor();
+  const pages = page.getByRole('region', { name: 'Pages' });
+  const way = page.getByRole('combobox', { name: 'Go to page' });
+  await way.selectOption('1');
+  await expect.poll(() => pages.evaluate((desk) => desk.scrollTop)).toBeGreaterThan(300);
+  expect(await way.inputValue()).toBe('1');
+
+  const width = async () => (await page.getByLabel(/^Page 2 of/).boundingBox())!.width;
+  await pages.focus();
+  await page.keyboard.press('0');
+  const fitting = await width();
+  await page.keyboard.press('-');
+  await expect.poll(width).toBeLessThan(fitting);
+  await page.keyboard.press('0');
+  await expect.poll(width).toBe(fitting);
+
+  const table = page.getByLabel(/^Page 2 of/).getByRole('table');
+  expect(await table.getByRole('columnheader', { name: 'Title' }).count()).toBe(1);
+  expect(await table.getByRole('rowheader').count()).toBeGreaterThan(3);
+  await page.close();
 });

@@ -120,7 +120,7 @@ function rowsOnPage(section: Element): FoundRow[] {
   const zoom = section.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(section).width);
   const scale = zoom * (new DOMMatrix(getComputedStyle(body).transform).a || 1);
   const { left } = body.getBoundingClientRect();
-  const rows = [...body.children];
+  const rows = [...body.querySelectorAll('.paper-row')];
   return rows.map((row, at) => {
     const { top } = row.getBoundingClientRect();
     const edges = [...row.querySelectorAll('i')].map((edge) => edge.getBoundingClientRect().bottom);

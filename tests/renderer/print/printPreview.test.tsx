@@ -42,6 +42,24 @@ test('keys of the zoom go to the next step, and stop at the last', () => {
   expect(zoomByKey('ArrowDown', 1)).toBeUndefined();
 });
 
+test('a page is a table with its headers, and headings of their level', () => {
+  const made = documentFor(awardsNight(), { paper: 'A4', orientation: 'landscape' }, fonts, now);
+  if (made.kind === 'refused') throw new Error(made.why);
+  const [first = '', second = ''] = made.document.pages.map((_, index) =>
+    htmlOf(pageNode(made.document, index)),
+  );
+  expect(first.match(/<table>/g)).toHaveLength(1);
+  expect(first.match(/<th scope="col">/g)).toHaveLength(7);
+  expect(first).toMatch(/role="heading" aria-level="1"><p[^>]*><span[^>]*>Harbour Lights Awards</);
+  expect(first).toMatch(
+    /<td colspan="7">.*?role="heading" aria-level="2"><p[^>]*><span[^>]*>Doors and walk-in</,
+  );
+  expect(first).toMatch(/<th scope="row">.*?>1<.*?<\/th><td>/);
+  expect(second).toMatch(/role="heading" aria-level="2"><p[^>]*><span[^>]*>Part one</);
+  expect(second).toMatch(/role="heading" aria-level="3"><p[^>]*><span[^>]*>Part one · Opening</);
+  expect(second).not.toContain('aria-level="1"');
+});
+
 test('a sheet that is too wide for its paper says which column does not fit', () => {
   const html = preview(
     sampleContent(
