@@ -167,7 +167,7 @@ const DIRECTIONS: readonly Direction[] = [
 /** Modules that a slice offers to the others, each with its reason. */
 const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/actions/actionWriter.ts', 'everything that changes a document goes through the one writer'],
-  ['server/actions/reading.ts', 'the log is read one way by every call that shows it'],
+  ['server/actions/history.ts', 'the history of an entity is asked for as a part of its project'],
   ['server/actions/messages.ts', 'steps and presence travel in one form'],
   ['server/auth/tokens.ts', 'every token is as random, and hashed in one way, whatever it opens'],
   ['server/auth/mailTokens.ts', 'whose address it is is proved in one way, whatever the mail was for'],

@@ -1,6 +1,6 @@
 // Sample mails: every kind, and difficult ones with long names, names from right to left, and characters beyond
 // ASCII.
-import { readMail, type Mail } from '../server/mail/letters.ts';
+import { parseStoredMail, type Mail } from '../server/mail/letters.ts';
 import type { Letter } from '../server/mail/letter.ts';
 
 export interface Sample {
@@ -220,6 +220,6 @@ export const SAMPLES: readonly Sample[] = [
 
 /** Returns the letter of a sample, as it would be sent. */
 export function letterOf({ mail, firstName = 'Ollie', token = TOKEN }: Sample): Letter {
-  const { kind, data } = readMail(mail);
+  const { kind, data } = parseStoredMail(mail);
   return kind.letter(data, { url: 'https://eo.example', firstName, token });
 }

@@ -63,7 +63,7 @@ export async function serverProblem(
     const read = vars.safeParse(answer.ok ? await answer.json() : null);
     if (!read.success) return `There is no EO server at ${origin}.`;
     const { version } = read.data.data.vars;
-    if (isCompatible(version, ownVersion)) return null;
+    if (isServerCompatible(version, ownVersion)) return null;
     return `The server at ${origin} is version ${version}, this app is ${ownVersion}: they do not fit together. Update the older one.`;
   } catch {
     return `${origin} does not answer. Check the address and the network.`;
@@ -71,7 +71,7 @@ export async function serverProblem(
 }
 
 /** Tells whether the shell works with a server: equal major versions, and minor ones at most `minorsApart` apart. */
-export function isCompatible(server: string, own: string): boolean {
+export function isServerCompatible(server: string, own: string): boolean {
   const [serverMajor, serverMinor] = numbersOf(server);
   const [ownMajor, ownMinor] = numbersOf(own);
   return serverMajor === ownMajor && Math.abs(serverMinor - ownMinor) <= DESKTOP_PROTOCOL.minorsApart;

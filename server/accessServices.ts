@@ -9,7 +9,7 @@ import { openSessionStore, type SessionStore } from './auth/sessions.ts';
 import type { Database } from './database/database.ts';
 import { openAddress, type Address } from './guard/address.ts';
 import { openCookies } from './guard/cookies.ts';
-import { openLaunchCheck, type LaunchCheck } from './guard/launch.ts';
+import { openLaunchSecretCheck, type LaunchSecretCheck } from './guard/launch.ts';
 import { openAccessControl, type AccessControl } from './people/accessControl.ts';
 import { openRateLimits, type RateLimits } from './rateLimits.ts';
 import type { Settings } from './settings.ts';
@@ -17,7 +17,7 @@ import type { Settings } from './settings.ts';
 /** The services that decide who may call what, and how often. */
 export interface AccessServices {
   readonly address: Address;
-  readonly launch: LaunchCheck;
+  readonly launch: LaunchSecretCheck;
   readonly sessions: SessionStore;
   readonly apiTokens: ApiTokenStore;
   readonly authenticator: Authenticator;
@@ -52,7 +52,7 @@ export function openAccessServices({
   const apiTokens = openApiTokenStore({ database, now, newId, kick });
   return {
     address,
-    launch: openLaunchCheck(settings.launchSecret),
+    launch: openLaunchSecretCheck(settings.launchSecret),
     sessions,
     apiTokens,
     authenticator: openAuthenticator({

@@ -24,11 +24,11 @@ import { avatarHandlers } from './avatars/handlers.ts';
 import type { Handlers } from './contract.ts';
 import { addDocs } from './docs/openapi.ts';
 import { exportHandlers } from './exports/handlers.ts';
-import { pathIn } from './guard/gate.ts';
+import { pathAndQueryOf } from './guard/gate.ts';
 import { addGuard } from './guard/guard.ts';
 import { headersOf } from './guard/headers.ts';
 import { addJson } from './guard/json.ts';
-import type { LaunchCheck } from './guard/launch.ts';
+import type { LaunchSecretCheck } from './guard/launch.ts';
 import { answerMalformed } from './guard/malformedRequests.ts';
 import { addHealth } from './health/routes.ts';
 import { varsHandlers } from './health/vars.ts';
@@ -73,12 +73,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       maxHeaderSize: 16_384,
       connectionsCheckingInterval: 2000,
       // On other paths, a request for an upgrade is ignored, as HTTP allows.
-      shouldUpgradeCallback: ({ url = '' }) => pathIn(url).split('?')[0] === SOCKET_PATH,
+      shouldUpgradeCallback: ({ url = '' }) => pathAndQueryOf(url).split('?')[0] === SOCKET_PATH,
     },
     forceCloseConnections: 'idle',
     // The app sends its own 503, in the envelope.
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => pathIn(url),
+    rewriteUrl: ({ url = '/' }) => pathAndQueryOf(url),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     clientErrorHandler: answerMalformed(address, newId),
@@ -143,7 +143,7 @@ const SLOW_MS = 1000;
 
 /** Returns the refusal of a request without the launch secret, which precedes every other response; null where
  *  it has it. */
-function refusalOf(launch: LaunchCheck, { headers }: FastifyRequest): unknown {
+function refusalOf(launch: LaunchSecretCheck, { headers }: FastifyRequest): unknown {
   try {
     launch.mustKnow(headers);
     return null;

@@ -4,7 +4,7 @@
 const TRIGGER = /^[=+\-@\t\r\n\0＝＋－＠]/;
 const PLAIN_NUMBER = /^[+-]?(?:\d+(?:[.,]\d+)*|[.,]\d+)(?:e[+-]?\d+)?\s?%?$/i;
 
-/** Separators at which a spreadsheet with another list separator than the comma begins a field inside of ours. */
+/** Matches the separators at which a spreadsheet whose list separator is no comma would split a field of our export. */
 const SEPARATORS = /([;\t\r\n]+)/;
 
 /** Matches the beginning of a formula after a separator, but not that of a list item: `- cable`. */

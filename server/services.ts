@@ -16,6 +16,7 @@ import type { Database } from './database/database.ts';
 import { openAccessServices, type AccessServices } from './accessServices.ts';
 import type { LoadSheet } from './exports/handlers.ts';
 import { openPosterPrinter, openRenderQueue, type RenderQueue } from './exports/renderQueue.ts';
+import { openLoopDelay, type LoopDelay } from './health/loopDelay.ts';
 import { openMetrics, type Metrics } from './health/metrics.ts';
 import { openImportableStore, type ImportableStore } from './imports/importables.ts';
 import { openFileReader, type FileReader } from './imports/readInWorker.ts';
@@ -77,6 +78,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly reader: FileReader;
   readonly importables: ImportableStore;
   readonly metrics: Metrics;
+  readonly loopDelay: LoopDelay;
   readonly renderQueue: RenderQueue;
   readonly printPoster: PrintPoster;
   readonly loadSheet: LoadSheet;
@@ -212,6 +214,12 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   await schedulePurge(jobs, database.knex, now());
   const endSweeping = startSweeping({ database, uploads, importables, now, fault });
   metrics.gauge('eo_sockets', 'Sockets that are open', () => hub.sessions.size);
+  const loopDelay = openLoopDelay(log);
+  metrics.gauge(
+    'eo_loop_delay_worst_seconds',
+    'Longest time that the thread was held since the last look',
+    () => loopDelay.worstMs() / 1000,
+  );
   const renderQueue = openRenderQueue();
   const encryption = openEncryption(await secretOf(database, 'seal'));
   let isStopping = false;
@@ -239,6 +247,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     mailQueue: openMailQueue(jobs),
     unsubscribeLinks,
     metrics,
+    loopDelay,
     renderQueue,
     printPoster: openPosterPrinter(renderQueue),
     loads: openLoadSender(),
@@ -252,6 +261,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     beginStopping: () => void (isStopping = true),
     async close() {
       endSweeping();
+      loopDelay.close();
       await Promise.all([processes.close(), renderQueue.close(), reader.close(), jobs.close()]);
       await writer.idle();
       await longWork.close();

@@ -23,7 +23,7 @@ import { rowActions } from './entities/rowCreation.ts';
 import { row, rowEdits } from './entities/row.ts';
 import { mustFillIn } from './permissions/categories.ts';
 import { labelActions } from './entities/freezing.ts';
-import { binned, binnedCell, samples } from './entities/samples.ts';
+import { binnedId, binnedCell, samples } from './entities/samples.ts';
 import { mustDeleteAsset, mustDeleteComment, mustOwnView } from './permissions/ownership.ts';
 import { sheetActions, sheet } from './entities/sheet.ts';
 import { sheetCells } from './entities/sheetCells.ts';
@@ -47,11 +47,11 @@ import { undoOf } from './model/undo.ts';
 import type { World } from './model/world.ts';
 
 /** A kind of document: its actions, and the rules by which it is deleted and restored. */
-interface Document<Name extends KindName> extends Omit<RemovalLaw, 'binned'> {
+interface Document<Name extends KindName> extends Omit<RemovalLaw, 'binnedSampleId'> {
   readonly kind: Kind<Name>;
   /** The actions besides its plain edits. */
   readonly actions: readonly Definition[];
-  readonly binned?: string;
+  readonly binnedSampleId?: string;
 }
 
 /** Every kind of document; members of a project are stored in the membership tables. */
@@ -76,7 +76,7 @@ const documents = {
     ahead: spansOnSheet,
     alsoBack: spansOnSheet,
   },
-  cell: { kind: cell, actions: cellActions, right: 'sheet.shape', binned: binnedCell },
+  cell: { kind: cell, actions: cellActions, right: 'sheet.shape', binnedSampleId: binnedCell },
   category: { kind: category, actions: categoryActions, right: 'project.parts' },
   layout: { kind: layout, actions: layoutActions, right: 'project.parts' },
   layoutCell: { kind: layoutCell, actions: layoutCellActions, right: 'project.parts' },
@@ -130,7 +130,7 @@ const own: readonly Definition[] = [...listed.flatMap(({ actions }) => actions),
 
 const derived = listed.flatMap(({ kind, ...law }) => [
   ...kind.actions,
-  ...removalOf(() => storedKinds, kind, { binned: binned(kind.sample), ...law }),
+  ...removalOf(() => storedKinds, kind, { binnedSampleId: binnedId(kind.sample), ...law }),
 ]);
 
 const undo = undoOf(kinds, lawOf, samples.cause);

@@ -13,7 +13,7 @@ import { ArticleText } from './ArticleText.tsx';
 import { ARTICLES } from './articles.ts';
 import { plainBody, TOPICS, type HelpArticle } from './article.ts';
 import type { OpenHelpProps } from './openHelp.ts';
-import { buttonsOf, helpPlaceOf, needsSheet } from './openings.ts';
+import { buttonsOfArticle, helpPlaceOf, needsSheet } from './articleButtons.ts';
 import { searched } from './search.ts';
 
 const ITEMS = ARTICLES.map((article) => ({ ...article, text: plainBody(article) }));
@@ -191,7 +191,7 @@ function Answer({
 }) {
   const navigate = useNavigate();
   const place = useMemo(() => helpPlaceOf(pathname), [pathname]);
-  const buttons = useMemo(() => buttonsOf(article, place), [article, place]);
+  const buttons = useMemo(() => buttonsOfArticle(article, place), [article, place]);
   return (
     <article>
       <Button kind="plain" icon={ArrowLeft} className="-ml-2 mb-2 sm:hidden" onClick={back}>

@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { isTourAddress, tour } from '../firstHour/tourRequest.ts';
 import type { Grid } from '../sheet/grid/handle.ts';
 import { whenIdle } from '../browser/idle.ts';
+import { onActed, type ActDrafts } from '../store/act.ts';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 
 const SheetTour = loadable(async () => (await import('./SheetTour.tsx')).SheetTour, Nothing);
@@ -17,9 +18,12 @@ export function FirstHour({ grid, projectId }: { grid: Grid; projectId: string }
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isOver = false;
+    const earlier: ActDrafts[] = [];
+    const stopGathering = onActed((drafts) => void earlier.push(drafts));
     const idle = whenIdle(() => {
       void import('./followDemo.ts').then(({ followDemo }) => {
-        if (!isOver) stop = followDemo(grid, projectId);
+        stopGathering();
+        if (!isOver) stop = followDemo(grid, projectId, earlier);
       });
       return false;
     });
@@ -27,6 +31,7 @@ export function FirstHour({ grid, projectId }: { grid: Grid; projectId: string }
     return () => {
       isOver = true;
       idle.end();
+      stopGathering();
       stop?.();
     };
   }, [grid, projectId]);

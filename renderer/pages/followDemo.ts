@@ -4,7 +4,7 @@ import { FLAG } from '../../shared/timing/table.ts';
 import type { DemoTick } from '../../shared/onboarding.ts';
 import { loadOnboarding, markTried, onboarding } from '../firstHour/onboarding.ts';
 import type { Grid } from '../sheet/grid/handle.ts';
-import { onActed } from '../store/act.ts';
+import { onActed, type ActDrafts } from '../store/act.ts';
 import { followActs, type SheetAct } from './sheetActs.ts';
 
 const TICKS: Readonly<Partial<Record<SheetAct, DemoTick>>> = {
@@ -14,35 +14,39 @@ const TICKS: Readonly<Partial<Record<SheetAct, DemoTick>>> = {
   paper: 'demo.paper',
 };
 
-/** Follows a sheet where it is one of the demo show. The returned function stops that. */
-export function followDemo(grid: Grid, projectId: string): () => void {
-  let isOver = false;
-  let ends: readonly (() => void)[] = [];
-  void loadOnboarding().then(() => {
-    if (isOver || onboarding.known?.demos.includes(projectId) !== true) return;
-    ends = [
-      followActs(grid, (act) => {
-        const tick = TICKS[act];
-        if (tick) markTried(tick);
-      }),
-      followOverlaps(grid),
-    ];
-  });
-  return () => {
-    isOver = true;
-    for (const end of ends) end();
+/**
+ * Follows a sheet where it is one of the demo show. `earlier` holds what the person changed before this code was
+ * loaded. The returned function stops that.
+ */
+export function followDemo(grid: Grid, projectId: string, earlier: readonly ActDrafts[]): () => void {
+  // Until it is known whether this is the demo show, what is tried is only noted.
+  const tried = new Set<DemoTick>();
+  let note = (tick: DemoTick): void => void tried.add(tick);
+  const noteAct = (act: SheetAct): void => {
+    const tick = TICKS[act];
+    if (tick) note(tick);
   };
+  const ends = [followActs(grid, noteAct, earlier), followOverlaps(grid, (tick) => note(tick))];
+  const stop = (): void => {
+    for (const end of ends.splice(0)) end();
+  };
+  void loadOnboarding().then(() => {
+    if (onboarding.known?.demos.includes(projectId) !== true) return stop();
+    note = markTried;
+    for (const tick of tried) markTried(tick);
+  });
+  return stop;
 }
 
 /** Ticks the overlap once the person's own change has left none where there was one. */
-function followOverlaps(grid: Grid): () => void {
+function followOverlaps(grid: Grid, note: (tick: DemoTick) => void): () => void {
   let had = hasOverlap(grid);
   let isOwn = false;
   const ends = [
     onActed(() => (isOwn = true)),
     grid.view.records.waking.onFrame(() => {
       const has = hasOverlap(grid);
-      if (had && !has && isOwn) markTried('demo.overlap');
+      if (had && !has && isOwn) note('demo.overlap');
       had = has;
       isOwn = false;
     }),

@@ -42,7 +42,7 @@ export function navigationItems({
   pathname: string;
   go: (path: string) => void;
 }): readonly PaletteItem[] {
-  const place = (id: string, title: string, path: string, more: Partial<PaletteItem>): PaletteItem => ({
+  const place: MakePlace = (id, title, path, more) => ({
     id: `go.${id}`,
     heading: PLACES_HEADING,
     title,
@@ -73,6 +73,19 @@ export function navigationItems({
     ...(isSheet ? [print] : []),
     place('assets', 'Assets', assetsPath(projectId), { icon: Image, also: 'pictures files logo media' }),
     ...assets,
+    ...projectPages(projectId, place),
+    ...ownPages(place),
+    ...others,
+    place('projects', 'All projects', paths.projects, { icon: FolderOpen }),
+  ];
+}
+
+/** Makes an item that goes to a path. */
+type MakePlace = (id: string, title: string, path: string, more: Partial<PaletteItem>) => PaletteItem;
+
+/** Returns the items for the pages of a project beside its sheets and assets. */
+function projectPages(projectId: string, place: MakePlace): readonly PaletteItem[] {
+  return [
     place('templates', 'Templates', templatesPath(projectId), { icon: LayoutTemplate }),
     place('members', 'People of the project', membersPath({ id: projectId, type: 'project' }), {
       icon: Users,
@@ -82,6 +95,12 @@ export function navigationItems({
       icon: SlidersHorizontal,
       also: 'title name dates time zone paper footer logo',
     }),
+  ];
+}
+
+/** Returns the items for the pages of the person's own settings. */
+function ownPages(place: MakePlace): readonly PaletteItem[] {
+  return [
     place('appearance', 'Appearance', paths.appearance, {
       icon: Palette,
       note: 'Your settings',
@@ -94,8 +113,6 @@ export function navigationItems({
       also: 'account name picture mail password',
       isOnlyAsked: true,
     }),
-    ...others,
-    place('projects', 'All projects', paths.projects, { icon: FolderOpen }),
   ];
 }
 

@@ -1,4 +1,4 @@
-// The link by which people ask for access: whole, to be copied, scanned, or printed as a poster.
+// The link by which people ask for access, as text with a button that copies it, as a QR code, and as a poster.
 
 import { Copy } from 'lucide-react';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -6,7 +6,7 @@ import { requestPath } from '../../shared/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toasts.ts';
 import { PosterLink } from './PosterLink.tsx';
-import { QrCode } from './QrCode.tsx';
+import { useEffect, useState } from 'react';
 
 /** The link of the request page, with its QR code and its poster. */
 export function RequestLink({ scope }: { scope: AccessScope }) {
@@ -30,4 +30,32 @@ export function RequestLink({ scope }: { scope: AccessScope }) {
       </div>
     </div>
   );
+}
+
+/** The QR code of an address. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const [drawn, setDrawn] = useState<{ readonly of: string; readonly svg: string } | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    drawQrCode(text).then(
+      (svg) => !isOver && setDrawn({ of: text, svg }),
+      // Without it there is the link.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [text]);
+  return (
+    <span className="size-28 shrink-0 rounded-control bg-white p-2 edge-line">
+      {drawn?.of === text && (
+        <img alt={label} className="size-full" src={`data:image/svg+xml,${encodeURIComponent(drawn.svg)}`} />
+      )}
+    </span>
+  );
+}
+
+async function drawQrCode(text: string): Promise<string> {
+  const { toString } = await import('qrcode');
+  return toString(text, { type: 'svg', margin: 0 });
 }

@@ -54,10 +54,13 @@ interface Untyped {
   readonly data: Fields;
 }
 
-const listeners = new Set<(drafts: readonly Untyped[]) => void>();
+/** The drafts of one change by this person. */
+export type ActDrafts = readonly Untyped[];
+
+const listeners = new Set<(drafts: ActDrafts) => void>();
 
 /** Subscribes to what this person changes. The returned function unsubscribes. */
-export function onActed(listener: (drafts: readonly Untyped[]) => void): () => void {
+export function onActed(listener: (drafts: ActDrafts) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

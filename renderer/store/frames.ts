@@ -1,7 +1,7 @@
 // Translates what comes over the wire into messages for the queue: steps, and the advice to load a channel again.
 
 import type { ReadAdvice } from '../../shared/api/socket.ts';
-import type { Answer, Message, Stored } from '../../shared/model/action.ts';
+import type { RequestReply, Message, Stored } from '../../shared/model/action.ts';
 import { storedOf, type WireStep } from '../../shared/model/wire.ts';
 
 /** Returns the messages of one frame in its order, one for each channel and kind. Presence has no steps and is
@@ -23,7 +23,7 @@ export function answerOf(data: {
   readonly requestId: string;
   readonly actionIds: readonly string[];
   readonly actions: Readonly<Record<string, WireStep>>;
-}): Answer {
+}): RequestReply {
   const actions = Object.values(data.actions).map(storedOf).toSorted(bySequence);
   return { requestId: data.requestId, actionIds: data.actionIds, actions };
 }

@@ -44,7 +44,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
   let failures = 0;
 
   const socket = openSocket(socketUrl(), { opened, heard, closed });
-  const useCalls = desk.sending.useSocket(socket);
+  const endSocket = desk.sending.useSocket(socket);
   const telling = openPresenceSender((message) => socket.send(message));
   const unwatch = watchNetwork();
   const unfollow = followOwnRole(desk.userId, projectId);
@@ -214,7 +214,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
     unprobe();
     unhear();
     clearPresence();
-    useCalls();
+    endSocket();
     socket.send({ type: 'UNSET:projectId', data: { projectId } });
     socket.close();
     undoState.scope = '';

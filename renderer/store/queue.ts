@@ -5,7 +5,7 @@
 import { definitionOf, kinds } from '../../shared/catalogue.ts';
 import { basesOf, basisOfBulk, isBulk } from '../../shared/entities/basis.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
-import type { Action, Answer, Step, Stored } from '../../shared/model/action.ts';
+import type { Action, RequestReply, Step, Stored } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
 import { overlay } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
@@ -177,7 +177,7 @@ export function openQueue(parts: QueueParts): Queue {
     return true;
   }
 
-  function keep(answer: Answer): void {
+  function keep(answer: RequestReply): void {
     const byCause = Map.groupBy(answer.actions, ({ causeId }) => causeId);
     for (const id of answer.actionIds) mine.set(id, byCause.get(id) ?? []);
     if (mine.size < KEPT_ANSWERS) return;

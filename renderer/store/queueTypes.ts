@@ -1,7 +1,7 @@
 // The interface of a client's queue (`queue.ts`), and of what it needs.
 
 import type { AppError, Question } from '../../shared/errors.ts';
-import type { Action, Answer, Message, Request, Since, Stored } from '../../shared/model/action.ts';
+import type { Action, RequestReply, Message, Request, Since, Stored } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
 import type { Overlay, Store } from '../../shared/model/store.ts';
 import type { World } from '../../shared/model/world.ts';
@@ -64,7 +64,7 @@ export interface Queue {
   /** Returns the request to send now: the oldest without an answer, one at a time, again after `retryMs`. Null
    *  where there is none. */
   toSend(now: number, retryMs: number): Request | null;
-  answered(request: Request, outcome: Answer | AppError): void;
+  answered(request: Request, outcome: RequestReply | AppError): void;
   hear(message: Message): void;
   heard(heads: Iterable<readonly [channelId: string, sequence: number]>): void;
   caughtUp(since: Since): void;

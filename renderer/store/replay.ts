@@ -2,7 +2,7 @@
 
 import { definitionOf } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Action, Answer, Request, Step, Stored } from '../../shared/model/action.ts';
+import type { Action, RequestReply, Request, Step, Stored } from '../../shared/model/action.ts';
 import { applyStep, previousOf } from '../../shared/model/apply.ts';
 import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
@@ -16,7 +16,7 @@ export interface QueuedRequest {
   /** When it was done, in ms: the same time is used however often it is played. */
   readonly actedAt: number;
   sentAt: number | null;
-  answer: Answer | null;
+  answer: RequestReply | null;
 }
 
 /** The steps that the page expects of each queued action, by the action's id. */

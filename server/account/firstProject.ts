@@ -61,7 +61,7 @@ export type MakeFirstProject = (
   wanted: FirstProject,
 ) => Promise<{ readonly projectId: string; readonly sheetId: string | null }>;
 
-/** The parts that make a first project or the demo show. */
+/** The database, and the functions that make a person's first project and the demo show. */
 export interface FirstProjectServices {
   readonly database: Database;
   readonly makeStart: MakeFirstProject;

@@ -10,7 +10,7 @@ import { projectIdOf } from '../../shared/model/kinds.ts';
 import { mustMay, rightNamed, type RightName } from '../../shared/permissions/rights.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import type { EntityCollection } from '../../shared/model/entityCollection.ts';
-import { livingOrDeleted, type Store } from '../../shared/model/store.ts';
+import { findIncludingBin, type Store } from '../../shared/model/store.ts';
 import { AppError } from '../../shared/errors.ts';
 import { isGridCell } from '../database/documents/source.ts';
 import { CHANNEL_KINDS } from '../database/channels.ts';
@@ -70,7 +70,7 @@ export function roleFor(
 /** Returns the team that an action names, or that owns its project; null for none. The data is not checked yet. */
 function teamNamed({ query, data }: Action, store: Store): string | null {
   const { ownedByTeamId }: { readonly ownedByTeamId?: unknown } = data;
-  const project = query.entityId === null ? undefined : livingOrDeleted(store, 'project', query.entityId);
+  const project = query.entityId === null ? undefined : findIncludingBin(store, 'project', query.entityId);
   const teamId = ownedByTeamId ?? project?.ownedByTeamId;
   return typeof teamId === 'string' ? teamId : null;
 }
@@ -112,7 +112,7 @@ function mustBeMine(
   // The plan has checked the row of a cell, and its channel is checked above; members are checked where they are
   // written.
   if (isGridCell(kind, id) || !isStored(kind)) return;
-  const old: Entity | undefined = livingOrDeleted(before, kind, id);
+  const old: Entity | undefined = findIncludingBin(before, kind, id);
   if (!old) return;
   const projectId = projectOfEntity(kind, old, before);
   const home: ChannelScope | null = projectId === null ? null : { of: 'project', id: projectId };
@@ -134,7 +134,7 @@ function mustHave(roleIn: RoleIn, home: ChannelScope, right: RightName, store: S
   return mustMay(
     roleIn(home),
     right,
-    isSetThere ? (livingOrDeleted(store, 'project', home.id) ?? null) : null,
+    isSetThere ? (findIncludingBin(store, 'project', home.id) ?? null) : null,
   );
 }
 

@@ -1,5 +1,5 @@
-// The documents of the database as a store of the model, below a request's overlay. It is read-only and caches what
-// it has read, so it must not outlive the request.
+// A store of the model that reads the documents of the database. It is read-only: the writes of a request are held by
+// an overlay over it. It caches what it has read, so it must not outlive the request.
 
 import { isStored } from '../../shared/catalogue.ts';
 import type { Entity } from '../../shared/model/action.ts';

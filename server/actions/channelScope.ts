@@ -1,7 +1,7 @@
 // The project or team of an entity or a channel, in which rights are checked.
 
 import type { Entity } from '../../shared/model/action.ts';
-import { livingOrDeleted, type Store } from '../../shared/model/store.ts';
+import { findIncludingBin, type Store } from '../../shared/model/store.ts';
 
 /** The project or team of a channel. */
 export type ChannelScope = { readonly of: 'project' | 'team'; readonly id: string };
@@ -19,11 +19,11 @@ export function projectOfEntity(kind: string, entity: Entity, store: Store): str
 /** Returns the project or team of a channel, by the documents of `store`. A channel without a document is taken
  *  for a team's: a person without a role in that team is told that it does not exist. */
 export function channelScopeOf(channelId: string, store: Store): ChannelScope {
-  if (livingOrDeleted(store, 'project', channelId)) return { of: 'project', id: channelId };
+  if (findIncludingBin(store, 'project', channelId)) return { of: 'project', id: channelId };
   const projectId = projectIn(store, 'sheet', channelId) ?? projectIn(store, 'channel', channelId);
   return projectId === null ? { of: 'team', id: channelId } : { of: 'project', id: projectId };
 }
 
 function projectIn(store: Store, kind: 'sheet' | 'layout' | 'channel', id: string): string | null {
-  return livingOrDeleted(store, kind, id)?.projectId ?? null;
+  return findIncludingBin(store, kind, id)?.projectId ?? null;
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Step } from '../../shared/model/action.ts';
 import { entriesOf } from '../../shared/model/apply.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';
-import { livingOrDeleted, type Overlay } from '../../shared/model/store.ts';
+import { findIncludingBin, type Overlay } from '../../shared/model/store.ts';
 import { CHANNEL_KINDS } from '../database/channels.ts';
 import { isGridCell } from '../database/documents/source.ts';
 import type { NewChannel, WriteStore } from '../database/documents/writes.ts';
@@ -58,7 +58,7 @@ function* newIn(steps: readonly Step[], before: Overlay): Iterable<Claim> {
 }
 
 function isNew(kind: string, id: string, before: Overlay): boolean {
-  return !isGridCell(kind, id) && isStored(kind) && !livingOrDeleted(before, kind, id);
+  return !isGridCell(kind, id) && isStored(kind) && !findIncludingBin(before, kind, id);
 }
 
 /**
@@ -88,7 +88,7 @@ export function newChannels(claims: readonly Claim[], draft: Overlay): readonly 
   const channels = new Map<string, NewChannel>();
   for (const { kind, id } of claims) {
     if (!CHANNEL_KINDS.has(kind)) continue;
-    const entity = livingOrDeleted(draft, kind, id);
+    const entity = findIncludingBin(draft, kind, id);
     const projectId = kind === 'project' ? id : entity && projectIdOf(entity);
     if (projectId) channels.set(id, { id, kind, projectId });
   }

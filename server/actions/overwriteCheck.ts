@@ -6,7 +6,7 @@ import { replacedBy } from '../../shared/entities/basis.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Step } from '../../shared/model/action.ts';
-import { livingOrDeleted, type Store } from '../../shared/model/store.ts';
+import { findIncludingBin, type Store } from '../../shared/model/store.ts';
 
 /** The check of one request: which of its actions replace values that their author had not seen. */
 export interface OverwriteCheck {
@@ -32,7 +32,7 @@ export function openOverwriteCheck(now: number): OverwriteCheck {
       if (askAfter === undefined && isDeliberate !== true) return;
       const replaced = replacedBy(action, steps, (kind, id) =>
         // A cell of the grid that was emptied is not in the bin.
-        isGridCellId(id) ? store.collection(kind).get(id) : livingOrDeleted(store, kind, id),
+        isGridCellId(id) ? store.collection(kind).get(id) : findIncludingBin(store, kind, id),
       );
       const unseen = replaced.filter(({ isSeen }) => !isSeen);
       const isAsked = askAfter !== undefined && now >= askAfter && unseen.length > 0;

@@ -1,5 +1,5 @@
-// Parses a request before anything is done. A refusal of its form is stored as the answer to the ids that can be
-// read in it.
+// Parses the body of a request before any of its actions is carried out. An invalid body is refused for good: the
+// error is stored as the answer to all action ids that can be read in it, so that they get it again.
 
 import { z } from 'zod';
 import { sentAction } from '../../shared/api/actions.ts';

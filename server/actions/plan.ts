@@ -8,7 +8,7 @@ import type { Action, Step, Stored } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
 import { parentOf, stageSteps, type StageContext } from '../../shared/model/stage.ts';
-import { livingOrDeleted, overlay, type Overlay } from '../../shared/model/store.ts';
+import { findIncludingBin, overlay, type Overlay } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
 import { readAll, untilLoaded, type DocumentSource } from '../database/documents/source.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
@@ -123,7 +123,7 @@ function replayed(newId: () => string): () => () => string {
 /** Returns `steps` after reading everything that applying them reads, so that nothing is missing then. */
 function readBy(steps: readonly Step[], draft: Overlay): readonly Step[] {
   const touched = steps.flatMap((step) => [...touchedBy(step)]);
-  readAll(touched, ([kind, id]) => livingOrDeleted(draft, kind, id));
+  readAll(touched, ([kind, id]) => findIncludingBin(draft, kind, id));
   return steps;
 }
 

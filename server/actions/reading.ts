@@ -1,35 +1,36 @@
-// Reads the log: newest first, after a sequence, and the history of one entity. Steps are sent word for word as
-// they were published; a history has only the part of a bulk step that concerns its entity.
+// Reads the log of a channel: newest first, and after a sequence. Steps are sent word for word as they were published.
+// A page is found by the key of the log, so that it costs the same at any length of the log, and its bytes are
+// limited, since one step may be a paste of megabytes.
 
-import { AppError } from '../../shared/errors.ts';
 import { pageOf } from '../../shared/model/log.ts';
-import { channelsNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
-import { tableOf } from '../database/tables.ts';
-import type { AccessControl } from '../people/accessControl.ts';
-import { readableChannels } from '../people/channelAccess.ts';
 
+/** A line of the log without its step. */
 interface LogLine {
   readonly sequence: number;
   readonly requestId: string;
-  readonly step: string;
+  /** Length of the step. */
+  readonly bytes: number;
 }
 
 const LIST = 100;
 const SINCE = 1000;
-const HISTORY = 500;
+/** The most bytes of a page that has more than one step, or more than one request. */
+const PAGE_BYTES = 8 * 1024 * 1024;
 
-/** Returns the text of `{ actions }`, newest first, with sequences below `before`. */
+/** Returns the text of `{ actions }`, newest first, with sequences below `before`. It may have fewer than `limit`. */
 export async function listText(
-  { reader }: Database,
+  database: Database,
   channelId: string,
   { before, limit = LIST }: { before?: number | undefined; limit?: number | undefined },
 ): Promise<string> {
-  const query = reader('action_log').where({ channelId }).orderBy('sequence', 'desc').limit(limit);
-  const lines: LogLine[] = await (before === undefined ? query : query.where('sequence', '<', before)).select(
-    'step',
-  );
-  return `{"actions":[${lines.map(({ step }) => step).join(',')}]}`;
+  const query = linesOf(database, channelId).orderBy('sequence', 'desc').limit(limit);
+  const read: LogLine[] = await (before === undefined ? query : query.where('sequence', '<', before));
+  const lines = fewBytes(read);
+  const [newest, oldest] = [lines[0], lines.at(-1)];
+  if (!newest || !oldest) return '{"actions":[]}';
+  const steps = await stepsBetween(database, channelId, oldest.sequence, newest.sequence);
+  return `{"actions":[${steps.toReversed().join(',')}]}`;
 }
 
 /** What is asked of the log: the steps after an action. */
@@ -51,40 +52,78 @@ export async function sinceText(
     return '{"actions":[],"complete":false,"reload":true}';
   const read: LogLine[] = await after(database, channelId, sequence).limit(limit + 1);
   const { lines, open } = pageOf(read, limit);
-  const rest = open ? await restOf(database, channelId, open) : [];
-  const steps = [...lines, ...rest].map(({ step }) => step).join(',');
-  return `{"actions":[${steps}],"complete":${open === null},"reload":false}`;
+  const sent = fewBytes(lines);
+  const last = sent.at(-1);
+  if (!last) return '{"actions":[],"complete":true,"reload":false}';
+  const isWhole = open === null && sent.length === lines.length;
+  const end = isWhole ? last.sequence : await endOfRequest(database, channelId, last, read[sent.length]);
+  const steps = await stepsBetween(database, channelId, sequence + 1, end);
+  return `{"actions":[${steps.join(',')}],"complete":${isWhole},"reload":false}`;
+}
+
+/** Returns as many of the first lines as fit into a page, at least one. */
+function fewBytes(lines: readonly LogLine[]): readonly LogLine[] {
+  let bytes = 0;
+  const first = lines.findIndex((line, at) => (bytes += line.bytes) > PAGE_BYTES && at > 0);
+  return first < 0 ? lines : lines.slice(0, first);
+}
+
+function linesOf({ reader }: Database, channelId: string) {
+  return reader('action_log')
+    .where({ channelId })
+    .select('sequence', 'requestId', reader.raw('OCTET_LENGTH(step) AS bytes'));
+}
+
+function after(database: Database, channelId: string, sequence: number) {
+  return linesOf(database, channelId).where('sequence', '>', sequence).orderBy('sequence');
+}
+
+/** Returns the steps from one sequence to another, both included. */
+async function stepsBetween(
+  { reader }: Database,
+  channelId: string,
+  first: number,
+  last: number,
+): Promise<readonly string[]> {
+  return reader('action_log')
+    .where({ channelId })
+    .where('sequence', '>=', first)
+    .where('sequence', '<=', last)
+    .orderBy('sequence')
+    .pluck('step');
+}
+
+/** Returns the last sequence of a line's request: those of one request are consecutive. `next` is the line after it. */
+async function endOfRequest(
+  { reader }: Database,
+  channelId: string,
+  { sequence, requestId }: LogLine,
+  next: LogLine | undefined,
+): Promise<number> {
+  if (next && next.requestId !== requestId) return sequence;
+  const other: { sequence: number } | undefined = await reader('action_log')
+    .where({ channelId })
+    .where('sequence', '>', sequence)
+    .whereNot({ requestId })
+    .orderBy('sequence')
+    .first('sequence');
+  return other ? other.sequence - 1 : Number.MAX_SAFE_INTEGER;
 }
 
 /** Returns whether the first step after a sequence is older than `from`. */
 async function isOlder(
-  database: Database,
+  { reader }: Database,
   channelId: string,
   sequence: number,
   from: number,
 ): Promise<boolean> {
   if (from <= 0) return false;
-  const first: { createdAt: number | string } | undefined = await after(database, channelId, sequence).first(
-    'createdAt',
-  );
-  return first !== undefined && Number(first.createdAt) < from;
-}
-
-function after({ reader }: Database, channelId: string, sequence: number) {
-  return reader('action_log')
+  const first: { createdAt: number | string } | undefined = await reader('action_log')
     .where({ channelId })
     .where('sequence', '>', sequence)
     .orderBy('sequence')
-    .select('sequence', 'requestId', 'step');
-}
-
-/** Returns the lines that follow a line in its own request. */
-async function restOf(
-  database: Database,
-  channelId: string,
-  { sequence, requestId }: LogLine,
-): Promise<readonly LogLine[]> {
-  return after(database, channelId, sequence).where({ requestId });
+    .first('createdAt');
+  return first !== undefined && Number(first.createdAt) < from;
 }
 
 /** Returns the sequence that `lastActionId` stands for on this channel; null where it is not known. */
@@ -100,79 +139,15 @@ async function sequenceOf(
       .first('sequence');
     return Number(named) <= (head?.sequence ?? 0) ? Number(named) : null;
   }
-  const [found]: { sequence: number | null }[] = await reader('action_log')
-    .where({ channelId })
-    .where((either) => void either.where({ id: lastActionId }).orWhere({ causeId: lastActionId }))
-    .max('sequence as sequence');
-  return found?.sequence ?? null;
-}
-
-/**
- * Returns the text of `{ actions }` of the steps that changed one entity of the project, newest first, with bulk
- * steps that name it.
- * @throws AppError 'notFound' where the project has no such entity that this person may see
- */
-export async function historyText(
-  { database, access }: { readonly database: Database; readonly access: AccessControl },
-  userId: string,
-  { projectId, entityId }: { readonly projectId: string; readonly entityId: string },
-): Promise<string> {
-  const { reader } = database;
-  const named = await channelsNamed(reader, await channelsOf(database, entityId));
-  const own = [...named.values()].filter((channel) => channel.projectId === projectId);
-  const channelIds = (await readableChannels({ database, access }, userId, own)).map(({ id }) => id);
-  if (channelIds.length === 0) throw new AppError('notFound');
-  const lines: (Pick<LogLine, 'step'> & { readonly verb: string })[] = await reader('action_log')
-    .whereIn('channelId', channelIds)
-    .where((either) => {
-      void either.where({ entityId }).orWhere((bulk) => {
-        void bulk.where({ verb: 'insert' }).where('step', 'like', `%"${likeText(entityId)}"%`);
-      });
-    })
-    .orderBy([
-      { column: 'createdAt', order: 'desc' },
-      { column: 'sequence', order: 'desc' },
-    ])
-    .limit(HISTORY)
-    .select('step', 'verb');
-  const told = lines.flatMap(({ step, verb }) => (verb === 'insert' ? ownPartOf(step, entityId) : [step]));
-  return `{"actions":[${told.join(',')}]}`;
-}
-
-/** Returns a bulk step reduced to one entity, since the whole of an import would be megabytes. It is empty where
- *  the step only refers to the entity, as the cells of a row do to their row. */
-function ownPartOf(text: string, entityId: string): readonly string[] {
-  const step: { readonly data: Bulk; readonly previous: Bulk | null } = JSON.parse(text);
-  const data = ownIn(step.data, entityId);
-  if (data === null) return [];
-  return [JSON.stringify({ ...step, data, previous: step.previous && ownIn(step.previous, entityId) })];
-}
-
-interface Bulk {
-  readonly db: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-}
-
-function ownIn({ db }: Bulk, entityId: string): Bulk | null {
-  for (const [kind, byId] of Object.entries(db))
-    if (Object.hasOwn(byId, entityId)) return { db: { [kind]: { [entityId]: byId[entityId] ?? null } } };
-  return null;
-}
-
-/** Returns the id for use in `like`, or a text that nothing matches where it contains other characters than ids
- *  do. */
-function likeText(entityId: string): string {
-  return /^[0-9A-Z.]+$/.test(entityId) ? entityId : '?';
-}
-
-/** Returns the channels that may have steps about the entity, of any project. */
-async function channelsOf({ reader }: Database, entityId: string): Promise<readonly string[]> {
-  const told: string[] = await reader('action_log').where({ entityId }).distinct().pluck('channelId');
-  const rowId = entityId.split('.')[0] ?? entityId;
-  const row: { sheetId: string } | undefined = await reader(tableOf('row'))
-    .where({ id: rowId })
-    .first('sheetId');
-  const column: { sheetId: string } | undefined = await reader(tableOf('column'))
-    .where({ id: entityId })
-    .first('sheetId');
-  return [...new Set([...told, ...[row, column].flatMap((found) => found?.sheetId ?? [])])];
+  // The channel is judged of what was found: as a condition, SQLite would walk the channel from its end instead.
+  const highest = reader.raw('MAX(CASE WHEN "channelId" = ? THEN sequence END) AS sequence', [channelId]);
+  const found = await Promise.all(
+    ['id', 'causeId'].map(async (column) => {
+      const [line]: { sequence: number | null }[] = await reader('action_log')
+        .where(column, lastActionId)
+        .select(highest);
+      return line?.sequence ?? 0;
+    }),
+  );
+  return Math.max(...found) || null;
 }

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AuditAct } from '../../shared/auditActs.ts';
+import { createYieldToOthers } from '../yieldToOthers.ts';
 
 /** The chain of lines that belong to no team. */
 export const SITE_CHAIN = 'site';
@@ -86,6 +87,7 @@ export async function firstBrokenLine(knex: Knex, chainId: string): Promise<numb
   const head: { sequence: number; hash: string } | undefined = await knex('audit_head')
     .where({ chainId })
     .first('sequence', 'hash');
+  const others = createYieldToOthers();
   let hash = FIRST;
   let sequence = 0;
   for (;;) {
@@ -101,6 +103,7 @@ export async function firstBrokenLine(knex: Knex, chainId: string): Promise<numb
       if (row.sequence !== sequence || row.hash !== hash) return sequence;
     }
     if (rows.length < PAGE) break;
+    await others();
   }
   return head && (head.sequence !== sequence || head.hash !== hash) ? sequence + 1 : null;
 }

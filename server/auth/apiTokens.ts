@@ -36,7 +36,7 @@ export interface ApiTokenStore {
 
 const PREFIX = 'eo_';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Precision of the last use, in ms. */
+/** Precision of a token's `lastUsedAt` in ms, so that not every request writes it. */
 const NOTED_MS = 60_000;
 const MOST = 50;
 const SHOWN = ['id', 'name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt'] as const;

@@ -4,16 +4,16 @@
 
 import type { Row, Sheet } from '../../shared/records.ts';
 import type { Knex } from 'knex';
-import { storedKinds, type StoredName } from '../../shared/catalogue.ts';
+import type { StoredName } from '../../shared/catalogue.ts';
 import { limits } from '../../shared/limits.ts';
 import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
-import { countAssetBytes } from '../database/assetBytes.ts';
-import { endChannels, CHANNEL_KINDS } from '../database/channels.ts';
+import { endChannels } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
-import { jsonNumber } from '../database/dialect.ts';
-import { tableOf, ROW_CELLS } from '../database/tables.ts';
+import { tableOf } from '../database/tables.ts';
 import { forgetFailed, type JobKind, type Jobs } from '../jobs/jobs.ts';
 import { deleteOldNotices } from '../notifications/storedNotices.ts';
+import { dropDocuments, type Dropped } from './dropDocuments.ts';
+import { deletePurgedSheets, sheetsHalfPurged } from './purgedSheets.ts';
 
 // The purge is a job that runs once a day. Each run adds the next before it begins, so that no crash ends the
 // sequence.
@@ -72,13 +72,14 @@ export interface PurgeServices {
 /** Purges what is due. Returns the number of things, without those below them. */
 export async function purgeBins({ database, now, forgetFile }: PurgeServices): Promise<number> {
   const before = now() - limits.binMs;
+  await deletePurgedSheets(database, await sheetsHalfPurged(database));
   let count = 0;
   for (const [kind, most] of Object.entries(AT_ONCE)) {
     for (;;) {
-      const { ids, files } = await database.knex.transaction((trx) => purgeSome(trx, kind, before, most));
-      // Files are removed after the commit: bytes without their record do no harm, a record without its bytes
-      // would.
-      for (const { projectId, fileId } of files) await forgetFile(projectId, fileId);
+      const { ids, ...dropped } = await database.knex.transaction((trx) =>
+        purgeSome(trx, kind, before, most),
+      );
+      await deleteDropped({ database, forgetFile }, dropped);
       count += ids.length;
       if (ids.length < most) break;
     }
@@ -86,12 +87,22 @@ export async function purgeBins({ database, now, forgetFile }: PurgeServices): P
   return count;
 }
 
+/** Deletes what a transaction has left, after its commit: bytes without their record do no harm, a record without its
+ *  bytes would. */
+async function deleteDropped(
+  { database, forgetFile }: Pick<PurgeServices, 'database' | 'forgetFile'>,
+  { files, sheetIds }: Dropped,
+): Promise<void> {
+  for (const { projectId, fileId } of files) await forgetFile(projectId, fileId);
+  await deletePurgedSheets(database, sheetIds);
+}
+
 async function purgeSome(
   trx: Knex,
   kind: string,
   before: number,
   most: number,
-): Promise<{ readonly ids: readonly string[]; readonly files: DroppedFiles['files'] }> {
+): Promise<Dropped & { readonly ids: readonly string[] }> {
   // The rows are locked, so that nobody restores one meanwhile; SQLite has one writer anyway.
   const ids: string[] = await trx(tableOf(kind))
     .whereNotNull('deletedBy')
@@ -100,10 +111,9 @@ async function purgeSome(
     .limit(most)
     .forUpdate()
     .pluck('id');
-  if (ids.length === 0) return { ids, files: [] };
+  if (ids.length === 0) return { ids, files: [], sheetIds: [] };
   if (kind === 'row') await retireLabels(trx, ids);
-  const { files } = await dropDocuments(trx, kind, ids);
-  return { ids, files };
+  return { ids, ...(await dropDocuments(trx, kind, ids)) };
 }
 
 // Teams are purged 30 days after their deletion: their projects one after the other, like projects in the bin, and
@@ -132,10 +142,11 @@ export async function purgeTeams(services: TeamPurgeServices): Promise<number> {
   return teamIds.length;
 }
 
-async function dropProject({ database, forgetFile }: TeamPurgeServices, id: string): Promise<void> {
-  const { files } = await database.knex.transaction((trx) => dropDocuments(trx, 'project', [id]));
-  // Files are removed after the commit: bytes without their record do no harm, a record without its bytes would.
-  for (const { projectId, fileId } of files) await forgetFile(projectId, fileId);
+async function dropProject(services: TeamPurgeServices, id: string): Promise<void> {
+  await deleteDropped(
+    services,
+    await services.database.knex.transaction((trx) => dropDocuments(trx, 'project', [id])),
+  );
 }
 
 /** The members of the team are deleted with its row. */
@@ -154,93 +165,6 @@ async function dropTeam(trx: Knex, teamId: string, at: number): Promise<void> {
     act: 'team.purge',
     about: { teamId, team: team.name },
   });
-}
-
-// Deletes documents with everything that depends on them: the kinds below by the catalogue, the texts of rows,
-// comments, and the log of each channel among them: of a project, a sheet, a discussion.
-
-/** The files of deleted versions, which are to be removed after the commit. */
-interface DroppedFiles {
-  /** Versions of assets whose bytes are no longer needed. */
-  readonly files: readonly { readonly projectId: string; readonly fileId: string }[];
-}
-
-/** Most ids in one statement. */
-const CHUNK = 500;
-/** Most ranges of ids in one query. */
-const RANGES = 100;
-
-const BELOW = storedKinds.flatMap((own) =>
-  Object.entries(own.parents).map(([field, parent]) => ({ kind: own.kind, field, parent })),
-);
-
-/** Deletes the documents `ids` of `kind` with everything below them, within the transaction `trx`. */
-export async function dropDocuments(trx: Knex, kind: string, ids: readonly string[]): Promise<DroppedFiles> {
-  const files: { projectId: string; fileId: string }[] = [];
-
-  async function drop(of: string, all: readonly string[]): Promise<void> {
-    for (let from = 0; from < all.length; from += CHUNK) await dropSome(of, all.slice(from, from + CHUNK));
-  }
-
-  async function dropSome(of: string, some: string[]): Promise<void> {
-    for (const { kind: below, field, parent } of BELOW)
-      if (parent === of) await drop(below, await trx(tableOf(below)).whereIn(field, some).pluck('id'));
-    if (of !== 'comment') await drop('comment', await commentsOn(trx, of, some));
-    if (of === 'row') await trx(ROW_CELLS).whereIn('rowId', some).delete();
-    if (CHANNEL_KINDS.has(of)) await dropLog(trx, some);
-    if (of === 'project') await dropHomes(trx, some);
-    if (of === 'assetFile') {
-      const versions: { id: string; projectId: string; bytes: number | string | null }[] = await trx(
-        tableOf(of),
-      )
-        .whereIn('id', some)
-        .select('id', 'projectId', { bytes: jsonNumber(trx, 'data', 'byteSize') });
-      for (const { id, projectId, bytes } of versions) {
-        files.push({ projectId, fileId: id });
-        await countAssetBytes(trx, projectId, -Number(bytes ?? 0));
-      }
-    }
-    await trx(tableOf(of)).whereIn('id', some).delete();
-  }
-
-  await drop(kind, ids);
-  return { files };
-}
-
-/** Returns the ids of comments on the things themselves, and on the cells of rows, whose ids begin with that of
- *  the row and a dot. */
-async function commentsOn(trx: Knex, kind: string, ids: readonly string[]): Promise<readonly string[]> {
-  const comments = () => trx(tableOf('comment'));
-  const found: string[] = await comments().whereIn('entityId', ids).pluck('id');
-  if (kind !== 'row') return found;
-  for (let from = 0; from < ids.length; from += RANGES) {
-    const ofCells: string[] = await comments()
-      .where((any) => {
-        for (const id of ids.slice(from, from + RANGES))
-          void any.orWhere(
-            (within) => void within.where('entityId', '>', `${id}.`).where('entityId', '<', `${id}/`),
-          );
-      })
-      .pluck('id');
-    found.push(...ofCells);
-  }
-  return found;
-}
-
-/** Deletes the log of purged channels. The head of a channel stays, so that none of its sequences is used again. */
-async function dropLog(trx: Knex, channelIds: readonly string[]): Promise<void> {
-  await endChannels(trx, channelIds);
-  await trx('action_log').whereIn('channelId', channelIds).delete();
-}
-
-/** Deletes the team, members and invitations of purged projects. */
-async function dropHomes(trx: Knex, projectIds: readonly string[]): Promise<void> {
-  await trx('invitation').where({ entityType: 'project' }).whereIn('entityId', projectIds).delete();
-  await trx('notification_preference').whereIn('projectId', projectIds).delete();
-  await trx('project_member').whereIn('projectId', projectIds).delete();
-  await trx('project_home').whereIn('projectId', projectIds).delete();
-  await trx('asset_bytes').whereIn('projectId', projectIds).delete();
-  await trx('demo_project').whereIn('projectId', projectIds).delete();
 }
 
 // A sheet keeps the numbers of its purged frozen rows, so that none is used again.

@@ -20,6 +20,8 @@ export interface Database {
 export interface SqliteHandles {
   /** A connection with `query_only`. */
   readonly reader: Sqlite.Database;
+  /** Runs `work` over a connection that sees one moment of the database, also while other work runs in between. */
+  snapshot<Result>(work: (reader: Sqlite.Database) => Promise<Result>): Promise<Result>;
   /** Runs `work` while nobody else writes. */
   exclusively<Result>(work: (writer: Sqlite.Database) => Promise<Result>): Promise<Result>;
 }

@@ -24,6 +24,7 @@ import * as assetBytes from './migrations/023_assetBytes.ts';
 import * as logRows from './migrations/024_logRows.ts';
 import * as invitationLinks from './migrations/025_invitationLinks.ts';
 import * as onboarding from './migrations/026_onboarding.ts';
+import * as logReading from './migrations/027_logReading.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -58,6 +59,7 @@ const MIGRATIONS: readonly Migration[] = [
   logRows,
   invitationLinks,
   onboarding,
+  logReading,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

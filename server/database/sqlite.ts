@@ -2,7 +2,7 @@
 
 import Sqlite from 'better-sqlite3';
 import knex, { type Knex } from 'knex';
-import type { Database } from './database.ts';
+import type { Database, SqliteHandles } from './database.ts';
 import { isDamage, StartError } from './errors.ts';
 
 /** Pragmas with the value to set and the value to read back. The order matters: without a busy timeout the
@@ -18,6 +18,7 @@ const PRAGMAS: readonly (readonly [string, string | number, string | number])[] 
   ['journal_size_limit', 67_108_864, 67_108_864],
   ['temp_store', 'MEMORY', 2],
   ['mmap_size', 0, 0],
+  ['cache_size', -8000, -8000],
   ...(process.platform === 'darwin'
     ? ([
         ['fullfsync', 1, 1],
@@ -34,14 +35,15 @@ export async function openSqlite(file: string): Promise<Database> {
   const writing = knexOf(file, prepareWriter);
   const reading = knexOf(file, prepareReader);
   await firstUse(writing, file); // creates the file, so that the readers find it in WAL mode
-  const reader = new Sqlite(file);
-  prepareReader(reader);
+  const reader = openReader(file);
+  const snapshots = openSnapshots(() => openReader(file));
   return {
     dialect: 'sqlite',
     knex: writing,
     reader: reading,
     sqlite: {
       reader,
+      snapshot: snapshots.read,
       async exclusively(work) {
         const writer: unknown = await writing.client.acquireConnection();
         try {
@@ -54,9 +56,43 @@ export async function openSqlite(file: string): Promise<Database> {
     },
     async close() {
       reader.close();
+      snapshots.close();
       await reading.destroy();
       await writing.raw('PRAGMA wal_checkpoint(TRUNCATE)');
       await writing.destroy();
+    },
+  };
+}
+
+function openReader(file: string): Sqlite.Database {
+  const reader = new Sqlite(file);
+  prepareReader(reader);
+  return reader;
+}
+
+/** Connections that are kept for the next snapshot. */
+const MOST_FREE = 2;
+
+/** Returns snapshots, each of which has a connection to itself meanwhile. */
+function openSnapshots(open: () => Sqlite.Database): {
+  readonly read: SqliteHandles['snapshot'];
+  close(): void;
+} {
+  const free: Sqlite.Database[] = [];
+  return {
+    async read(work) {
+      const handle = free.pop() ?? open();
+      try {
+        handle.exec('BEGIN');
+        return await work(handle);
+      } finally {
+        if (handle.inTransaction) handle.exec('COMMIT');
+        if (free.length < MOST_FREE) free.push(handle);
+        else handle.close();
+      }
+    },
+    close() {
+      for (const handle of free.splice(0)) handle.close();
     },
   };
 }
@@ -105,8 +141,12 @@ function prepareWriter(handle: Sqlite.Database): void {
   }
 }
 
+// Each connection has a cache of pages of its own (`cache_size`, in KiB below zero), which stays as large as it once
+// was. The system keeps the file in memory besides, so that a page that is not in the small caches costs microseconds.
+
 function prepareReader(handle: Sqlite.Database): void {
   handle.pragma('busy_timeout = 5000');
+  handle.pragma('cache_size = -2000');
   handle.pragma('trusted_schema = OFF');
   handle.pragma('query_only = ON');
 }

@@ -24,17 +24,30 @@ export async function readTexts(
   database: Database,
   queries: readonly TextQuery[],
 ): Promise<readonly (readonly TextRow[])[]> {
-  const { sqlite, reader } = database;
+  const { sqlite } = database;
   if (sqlite) return sqlite.reader.transaction(() => queries.map((query) => rowsOf(sqlite.reader, query)))();
+  return readSnapshot(database, async (read) => {
+    const answers: (readonly TextRow[])[] = [];
+    for (const query of queries) answers.push(await read(query));
+    return answers;
+  });
+}
+
+/** Returns the rows of a query. */
+export type ReadText = (query: TextQuery) => Promise<readonly TextRow[]> | readonly TextRow[];
+
+/** Runs reads that all see one moment, and between which other work may run. */
+export function readSnapshot<Result>(
+  { sqlite, reader }: Database,
+  work: (read: ReadText) => Promise<Result>,
+): Promise<Result> {
+  if (sqlite) return sqlite.snapshot((handle) => work((query) => rowsOf(handle, query)));
   return reader.transaction(
-    async (trx) => {
-      const answers: TextRow[][] = [];
-      for (const { text, values } of queries) {
+    (trx) =>
+      work(async ({ text, values }) => {
         const { rows }: { rows: TextRow[] } = await trx.raw(text, [...values]);
-        answers.push(rows);
-      }
-      return answers;
-    },
+        return rows;
+      }),
     { isolationLevel: 'repeatable read', readOnly: true },
   );
 }

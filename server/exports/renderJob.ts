@@ -35,6 +35,11 @@ export interface RenderedFile {
   readonly bytes: Uint8Array;
 }
 
+/** A message to the thread: some rows of a job's sheet, in order, or the job itself, whose sheet then has no rows. */
+export type ToRenderThread =
+  | { readonly id: number; readonly rows: SheetSource['rows'] }
+  | { readonly id: number; readonly job: RenderJob };
+
 /** The message that comes back from the thread. */
 export type RenderReport =
   | { readonly id: number; readonly outcome: RenderedFile }

@@ -4,7 +4,8 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
 import type { PrintPoster } from '../poster.ts';
-import type { RenderJob, RenderedFile, RenderReport } from './renderJob.ts';
+import { createYieldToOthers } from '../yieldToOthers.ts';
+import type { RenderJob, RenderedFile, RenderReport, ToRenderThread } from './renderJob.ts';
 
 /** The thread that renders exports, with the queue of its jobs. */
 export interface RenderQueue {
@@ -27,6 +28,7 @@ const MOST_WAITING = 50;
 const MOST_MS = 30_000;
 const IDLE_MS = 60_000;
 const HEAP_MB = 768;
+const ROWS_AT_ONCE = 500;
 
 /** Returns a queue that ends a job after `mostMs` milliseconds. */
 export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
@@ -49,7 +51,7 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
     current = waiting.shift() ?? null;
     if (!current) return after(IDLE_MS, () => void stop());
     worker ??= started();
-    worker.postMessage({ id: current.id, job: current.job });
+    void post(worker, current);
     after(mostMs, () => {
       void stop();
       end(
@@ -58,6 +60,19 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
         }),
       );
     });
+  }
+
+  /** Sends a job. The rows of a sheet go ahead in slices: to copy all of a large sheet would hold this thread. */
+  async function post(to: Worker, { id, job }: Waiting): Promise<void> {
+    if ('poster' in job) return to.postMessage({ id, job } satisfies ToRenderThread);
+    const { rows, ...source } = job.source;
+    const others = createYieldToOthers();
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      to.postMessage({ id, rows: rows.slice(from, from + ROWS_AT_ONCE) } satisfies ToRenderThread);
+      await others();
+      if (worker !== to || current?.id !== id) return;
+    }
+    to.postMessage({ id, job: { ...job, source: { ...source, rows: [] } } } satisfies ToRenderThread);
   }
 
   function started(): Worker {

@@ -1,17 +1,36 @@
 // The thread in which sheets are rendered, one after the other, so that the server's own thread stays free.
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
-import { renderJob, type RenderJob, type RenderReport } from './renderJob.ts';
+import type { SheetSource } from './parseSheet.ts';
+import { renderJob, type RenderJob, type RenderReport, type ToRenderThread } from './renderJob.ts';
 
-parentPort?.on('message', ({ id, job }: { readonly id: number; readonly job: RenderJob }) => {
-  void reportOf(id, job).then((report) => {
-    const bytes = 'outcome' in report ? report.outcome.bytes : null;
-    // A small Buffer is a part of Node's pool, which must not be transferred.
-    const own =
-      bytes !== null && bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
-    parentPort?.postMessage(report, own ? [bytes.buffer] : []);
-  });
+/** The rows that have come for the next job. */
+let ahead: { id: number; rows: SheetSource['rows'][number][] } = { id: 0, rows: [] };
+
+parentPort?.on('message', (message: ToRenderThread) => {
+  const { id } = message;
+  if ('job' in message) {
+    const { rows } = ahead;
+    ahead = { id: 0, rows: [] };
+    void answer(id, withRows(message.job, rows));
+    return;
+  }
+  if (ahead.id !== id) ahead = { id, rows: [] };
+  ahead.rows.push(...message.rows);
 });
+
+function withRows(job: RenderJob, rows: SheetSource['rows']): RenderJob {
+  return 'poster' in job ? job : { ...job, source: { ...job.source, rows } };
+}
+
+async function answer(id: number, job: RenderJob): Promise<void> {
+  const report = await reportOf(id, job);
+  const bytes = 'outcome' in report ? report.outcome.bytes : null;
+  // A small Buffer is a part of Node's pool, which must not be transferred.
+  const own =
+    bytes !== null && bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
+  parentPort?.postMessage(report, own ? [bytes.buffer] : []);
+}
 
 async function reportOf(id: number, job: RenderJob): Promise<RenderReport> {
   try {

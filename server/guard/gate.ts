@@ -53,7 +53,7 @@ function hostIn(url: string): string | null {
 }
 
 /** Returns the path and query of a URL that may contain a host as well. */
-export function pathIn(url: string): string {
+export function pathAndQueryOf(url: string): string {
   const whole = hostIn(url) === null ? null : URL.parse(url);
   return whole ? whole.pathname + whole.search : url;
 }

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Address } from './address.ts';
 import { mustBePlain, mustPassGate } from './gate.ts';
 import { isPage, setHeaders } from './headers.ts';
-import { openLaunchCheck } from './launch.ts';
+import { openLaunchSecretCheck } from './launch.ts';
 
 /** Adds the two hooks. It must be called before any route or plugin that responds. */
-export function addGuard(app: FastifyInstance, address: Address, launch = openLaunchCheck(null)): void {
+export function addGuard(app: FastifyInstance, address: Address, launch = openLaunchSecretCheck(null)): void {
   // The hooks use callbacks: a promise for each would be a good part of the cost of a small request.
   app.addHook('onRequest', ({ method, url, originalUrl, headers, raw }, _, next) => {
     mustPassGate(address, { method, path: url.split('?', 1)[0] ?? '', headers });

@@ -8,7 +8,7 @@ import { AppError } from '../../shared/errors.ts';
 const HEADER = 'x-eo-launch';
 
 /** The check of the secret that the app sends with each request. */
-export interface LaunchCheck {
+export interface LaunchSecretCheck {
   /**
    * Checks a request's secret.
    * @throws AppError 'signedOut' where it is missing or wrong
@@ -17,7 +17,7 @@ export interface LaunchCheck {
 }
 
 /** Opens the check. Null is for a server for everybody, where people sign in instead. */
-export function openLaunchCheck(secret: string | null): LaunchCheck {
+export function openLaunchSecretCheck(secret: string | null): LaunchSecretCheck {
   if (secret === null) return { mustKnow: () => undefined };
   const wanted = digestOf(secret);
   return {

@@ -7,12 +7,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, ERRORS } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { isLoopback } from '../settings.ts';
+import type { LoopDelay } from './loopDelay.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The services that the routes of health need. */
 export interface HealthServices {
   readonly database: Database;
   readonly metrics: Metrics;
+  readonly loopDelay: LoopDelay;
   /** Token for the metrics; null where only this machine may read them. */
   readonly metricsToken: string | null;
   /** Returns whether the server is shutting down: then it is alive, and no longer ready. */
@@ -24,7 +26,7 @@ export interface HealthServices {
 
 /** Registers the routes of health and metrics, and counts every response of the server. */
 export function addHealth(app: FastifyInstance, services: HealthServices): void {
-  const { database, metrics, metricsToken, isStopping, dataDir, lead } = services;
+  const { database, metrics, loopDelay, metricsToken, isStopping, dataDir, lead } = services;
 
   app.get('/healthz', { logLevel: 'warn' }, async () => envelope({ alive: true }));
 
@@ -49,7 +51,10 @@ export function addHealth(app: FastifyInstance, services: HealthServices): void 
 
   app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? '';
-    metrics.answered({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime });
+    const { method } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    metrics.answered({ method, route, status, ms });
+    loopDelay.answered(`${method} ${route}`, ms);
     next();
   });
 }

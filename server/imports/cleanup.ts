@@ -86,7 +86,8 @@ async function removeSteps(trx: Knex, channelId: string): Promise<number> {
   return steps.length;
 }
 
-/** Removes sheets whose import began before `before` and never ended, since the server crashed. */
+/** Removes sheets whose import began before `before` and never ended, since the server crashed. They never had a
+ *  channel; what has one is a purged sheet, which the purge removes. */
 export async function deleteUnmadeSheets(database: Pick<Database, 'knex'>, before: number): Promise<void> {
   const { knex } = database;
   const made = knex(tableOf('sheet')).select('id');
@@ -94,6 +95,7 @@ export async function deleteUnmadeSheets(database: Pick<Database, 'knex'>, befor
   // Columns are the first that an import writes.
   const sheetIds: string[] = await knex(tableOf('column'))
     .whereNotIn('sheetId', made)
+    .whereNotIn('sheetId', knex('channel').select('id'))
     .whereIn('sheetId', old)
     .distinct()
     .pluck('sheetId');

@@ -9,7 +9,7 @@ import type { Processes } from '../processes/processes.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
 import { categoriesOf } from './columns.ts';
 import { UNREADABLE } from './reading/fileRefusals.ts';
-import { makeSheets, sheetCreateRequests, type MakeSheetsServices } from './makeSheets.ts';
+import { makeSheets, planSheets, type MakeSheetsServices } from './makeSheets.ts';
 import type { ImportableFile, ImportableStore } from './importables.ts';
 import { planWorksheet, rowsToRead, type WorksheetChoices } from './worksheetPlan.ts';
 import { sheetPreview, tabSummaries } from './preview.ts';
@@ -59,10 +59,10 @@ export function importHandlers(
       const importable = await importables.get(userId, params.importableSheetId);
       const { projectId } = importable;
       await mustImport(services, userId, projectId);
-      const orders = await sheetCreateRequests(importable, body, services);
-      const total = orders.reduce((sum, { plan }) => sum + rowsToRead(plan), 0);
+      const planned = await planSheets(importable, body, services);
+      const total = planned.reduce((sum, { plan }) => sum + rowsToRead(plan), 0);
       const work = async (desk: Parameters<typeof makeSheets>[2]) =>
-        makeSheets(importable, orders, desk, services);
+        makeSheets(importable, planned, desk, services);
       return { processId: await processes.start({ userId, projectId, kind: 'import', total, work }) };
     },
   };

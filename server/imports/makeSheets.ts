@@ -34,31 +34,30 @@ export type MakeSheetsServices = AssetServices;
 export type ImportChoices = z.output<(typeof contract)['imports.finish']['body']>;
 
 /** A sheet that is to be made. */
-export interface SheetOrder {
+export interface PlannedSheet {
   readonly plan: WorksheetPlan;
   readonly title: string;
 }
 
 /**
- * Returns, for each chosen worksheet, the request that creates its sheet. A category that one of them creates is used by
- * those after it.
+ * Plans a sheet for each chosen worksheet. A category that one of them creates is used by those after it.
  * @throws AppError 'badRequest' for a tab, a header or columns that do not exist, and for tabs without content
  */
-export async function sheetCreateRequests(
+export async function planSheets(
   importable: ImportableFile,
   { also = [], ...first }: ImportChoices,
   services: MakeSheetsServices,
-): Promise<readonly SheetOrder[]> {
+): Promise<readonly PlannedSheet[]> {
   const known = [...(await categoriesOf(services.database, importable.projectId))];
-  const orders: SheetOrder[] = [];
+  const planned: PlannedSheet[] = [];
   for (const wish of [first, ...also]) {
     const plan = await planWorksheet(importable, wish, known, services.newId);
     known.push(...plan.categories);
     if (rowsToRead(plan) <= 0)
       throw new AppError('badRequest', { message: 'This tab is empty: there is nothing to import.' });
-    orders.push({ plan, title: wish.title });
+    planned.push({ plan, title: wish.title });
   }
-  return orders;
+  return planned;
 }
 
 type Counted = Readonly<Record<'rows' | 'columns' | 'cells', number>>;
@@ -72,7 +71,7 @@ type Made = Counted & {
  *  which one undo reverts them. */
 export async function makeSheets(
   importable: ImportableFile,
-  orders: readonly SheetOrder[],
+  planned: readonly PlannedSheet[],
   desk: ProcessContext,
   services: MakeSheetsServices,
 ): Promise<Made> {
@@ -80,12 +79,12 @@ export async function makeSheets(
   const { userId, projectId } = importable;
   const begun: string[] = [];
   const pictures: StoredPictures[] = [];
-  const total = orders.reduce((sum, { plan }) => sum + rowsToRead(plan), 0);
+  const total = planned.reduce((sum, { plan }) => sum + rowsToRead(plan), 0);
   let done = 0;
   try {
     const made: Counted[] = [];
     const actions: Action[] = [];
-    for (const { plan, title } of orders) {
+    for (const { plan, title } of planned) {
       const sheetId = newId();
       begun.push(sheetId);
       const arranged = await numberColumns(plan, stoppable(tabRows(importable.folder, plan.looked.at), desk));

@@ -31,7 +31,7 @@ const written = z.looseObject({ kind: z.string() });
  * Returns a stored mail with its kind.
  * @throws Error where it is no mail of this version
  */
-export function readMail(given: unknown): { name: string; kind: MailKind; data: unknown } {
+export function parseStoredMail(given: unknown): { name: string; kind: MailKind; data: unknown } {
   const { kind: name, ...data } = written.parse(given);
   const kind: MailKind | undefined = new Map<string, MailKind>(Object.entries(mailKinds)).get(name);
   if (!kind) throw new Error(`no mail ${name}`);

@@ -9,7 +9,7 @@ import type { JobKind, Jobs } from '../jobs/jobs.ts';
 import { denyBouncedAddress, isDenied } from './denyList.ts';
 import { renderMailHtml, renderMailText } from './renderMail.ts';
 import { singleLine, type Letter } from './letter.ts';
-import { readMail, type Mail, type MailName } from './letters.ts';
+import { parseStoredMail, type Mail, type MailName } from './letters.ts';
 import { AddressRefused, type OutgoingMail, type MailTransport } from './transport.ts';
 
 /** The person whom a mail goes to. */
@@ -71,7 +71,7 @@ export function mailJob(services: MailJobServices): JobKind {
     isSlow: true,
     async run(given, jobId) {
       const { to, mail } = payload.parse(given);
-      const { name, kind, data } = readMail(mail);
+      const { name, kind, data } = parseStoredMail(mail);
       if (await isDenied(database.knex, to.address, 'sending', now())) return;
       if (kind.byStrangers && !(await isWithinLimit(services, jobId, to.address, name))) return;
       const known = await knownOf(writers.get(name), data, to);

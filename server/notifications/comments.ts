@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { fullNameOf } from '../../shared/format/words.ts';
 import { nameOf, type Action, type Stored } from '../../shared/model/action.ts';
 import { cellsOf } from '../../shared/packed.ts';
-import { parseRich } from '../../shared/rich/stored.ts';
+import { parseRichText } from '../../shared/rich/stored.ts';
 import { tableOf, ROW_CELLS } from '../database/tables.ts';
 import type { Person } from '../people/accounts.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
@@ -265,7 +265,7 @@ function isWord(sign: string | undefined): boolean {
 
 /** Returns the people whom the text of a cell mentions. */
 export function mentionedInCell(valueText: unknown): ReadonlySet<string> {
-  const rich = typeof valueText === 'string' ? parseRich(valueText) : null;
+  const rich = typeof valueText === 'string' ? parseRichText(valueText) : null;
   const spans = rich?.paragraphs.flatMap((paragraph) => paragraph.spans) ?? [];
   return new Set(spans.flatMap(({ mention }) => (mention?.kind === 'user' ? [mention.id] : [])));
 }

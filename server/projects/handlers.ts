@@ -4,7 +4,7 @@ import type { CallName } from '../../shared/api/contract.ts';
 import type { Action, Step } from '../../shared/model/action.ts';
 import { mustMay, type RightName } from '../../shared/permissions/rights.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
-import { historyText } from '../actions/reading.ts';
+import { historyText } from '../actions/history.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
 import type { Caller, Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';

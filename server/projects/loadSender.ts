@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { envelopeText } from '../../shared/api/envelope.ts';
 import { isLoopback } from '../settings.ts';
 import type { TextRow } from '../database/texts.ts';
+import { createYieldToOthers } from '../yieldToOthers.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -31,8 +32,8 @@ export interface LoadSource {
   /** Version of the text, used as an ETag. */
   readonly tag: string;
   readonly contentType: string;
-  /** Makes the text, where the client does not have it yet. */
-  text(): Promise<string>;
+  /** Makes the text, where the client does not have it yet, in parts: between two, other work may run. */
+  parts(): Iterable<string>;
 }
 
 type Coding = 'br' | 'gzip' | 'identity';
@@ -82,7 +83,7 @@ export function openLoadSender(): LoadSender {
       kept.set(own, known);
       return known;
     }
-    const made = await coded(Buffer.from(await loaded.text()), coding);
+    const made = await coded(await bytesOf(loaded.parts()), coding);
     keep(own, loaded.tag, made);
     return made;
   }
@@ -106,6 +107,17 @@ export function openLoadSender(): LoadSender {
   };
 }
 
+async function bytesOf(parts: Iterable<string>): Promise<Buffer> {
+  const others = createYieldToOthers();
+  const bytes: Buffer[] = [];
+  for (const part of parts) {
+    bytes.push(Buffer.from(part));
+    await others();
+  }
+  const [first, second] = bytes;
+  return first && !second ? first : Buffer.concat(bytes);
+}
+
 /** Returns the best coding that the client accepts; none on this machine, where it gains nothing. */
 function codingFor(request: FastifyRequest): Coding {
   const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -121,8 +133,13 @@ async function coded(bytes: Buffer, coding: Coding): Promise<Coded> {
   return { bytes: await toBrotli(bytes, { params }), coding };
 }
 
-/** Returns `{ db, meta: { sequence }, … }` in the envelope. `more` is further JSON members, each with a comma
- *  before it. */
-export function loadText(db: string, sequence: string, more = ''): string {
-  return envelopeText(`{"db":${db},"meta":{"sequence":${sequence}}${more}}`);
+/** Returns `{ db, meta: { sequence } }` in the envelope. */
+export function loadText(db: string, sequence: string): string {
+  return loadAround(sequence).join(db);
+}
+
+/** Returns what stands before and after the documents of a load. */
+export function loadAround(sequence: string): readonly [before: string, after: string] {
+  const [open = '', close = ''] = envelopeText('\n').split('\n');
+  return [`${open}{"db":`, `,"meta":{"sequence":${sequence}}}${close}`];
 }

@@ -14,7 +14,7 @@ import {
   columnsWithSlots,
   documentsBy,
   filesOf,
-  firstRowsWithCells,
+  rowsWithCells,
   oneDocument,
 } from './queries.ts';
 import { recentChanges } from './recentChanges.ts';
@@ -81,7 +81,7 @@ export function openOverviews(database: Database): FindOverview {
       const most = Math.max(FEW_ROWS, Math.min(MOST_ROWS, left));
       const [columns = [], rows = []] = await readTexts(database, [
         columnsWithSlots(sheet.id),
-        firstRowsWithCells(sheet.id, most + 1),
+        rowsWithCells(sheet.id, most + 1),
       ]);
       const summary = summariseSheet({ ...project, sheet, columns, rows: rows.slice(0, most) });
       const entry = { tag, summary, isWhole: rows.length <= most };

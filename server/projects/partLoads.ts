@@ -57,7 +57,7 @@ export async function projectLoad(
   return {
     tag: `p${sequence[0]?.data ?? 0}.${version}`,
     contentType: 'application/json; charset=utf-8',
-    text: async () => loadText(dbText({ ...byKind, user: users }), sequenceText([projectId], sequence)),
+    parts: () => [loadText(dbText({ ...byKind, user: users }), sequenceText([projectId], sequence))],
   };
 }
 

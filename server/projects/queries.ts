@@ -36,18 +36,18 @@ export function channelHeads(channelIds: readonly string[]): TextQuery {
   };
 }
 
-/** Returns the query for living rows of a sheet in order; `more` is the text of their grid cells. */
-export function rowsWithCells(sheetId: string): TextQuery {
+/** Returns the query for living rows of a sheet in order, at most `most` of them, from the beginning or after the row
+ *  `afterId`; `more` is the text of their grid cells. */
+export function rowsWithCells(sheetId: string, most: number, afterId?: string): TextQuery {
+  const table = tableOf('row');
+  const after =
+    afterId === undefined
+      ? ''
+      : ` AND (r."orderKey", r.id) > ((SELECT l."orderKey" FROM ${table} l WHERE l.id = ?), ?)`;
   return {
-    text: `SELECT r.id, r.data, c.data AS more FROM ${tableOf('row')} r LEFT JOIN ${ROW_CELLS} c ON c."rowId" = r.id WHERE r."sheetId" = ? AND r."deletedBy" IS NULL ORDER BY r."orderKey", r.id`,
-    values: [sheetId],
+    text: `SELECT r.id, r.data, c.data AS more FROM ${table} r LEFT JOIN ${ROW_CELLS} c ON c."rowId" = r.id WHERE r."sheetId" = ? AND r."deletedBy" IS NULL${after} ORDER BY r."orderKey", r.id LIMIT CAST(? AS INTEGER)`,
+    values: [sheetId, ...(afterId === undefined ? [] : [afterId, afterId]), String(most)],
   };
-}
-
-/** Returns the same query for the first rows of a sheet only. */
-export function firstRowsWithCells(sheetId: string, most: number): TextQuery {
-  const { text, values } = rowsWithCells(sheetId);
-  return { text: `${text} LIMIT CAST(? AS INTEGER)`, values: [...values, String(most)] };
 }
 
 /** Returns the query for deleted rows of a sheet that had a frozen number. */

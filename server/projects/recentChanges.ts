@@ -12,7 +12,7 @@ import type { SheetSummary } from './sheetSummary.ts';
 const MOST = 10;
 /** Most lines that are read of one log. */
 const MOST_LINES = 40;
-/** Length from which on a step is not read as a whole: a paste may have megabytes. */
+/** Bytes from which on a step is not read as a whole: a paste may have megabytes. */
 const LONG = 4_000;
 const TAIL = 600;
 const MOST_WORDS = 60;
@@ -69,11 +69,11 @@ async function linesOf({ reader }: Database, channelId: string): Promise<readonl
     .select(
       'causeId',
       'createdAt',
-      reader.raw('LENGTH(step) as length'),
-      reader.raw('CASE WHEN LENGTH(step) <= ? THEN step ELSE SUBSTR(step, LENGTH(step) - ?) END as step', [
-        LONG,
-        TAIL,
-      ]),
+      reader.raw('OCTET_LENGTH(step) as length'),
+      reader.raw(
+        'CASE WHEN OCTET_LENGTH(step) <= ? THEN step ELSE SUBSTR(step, LENGTH(step) - ?) END as step',
+        [LONG, TAIL],
+      ),
     );
 }
 

@@ -1,12 +1,12 @@
 // The load of a sheet: its rows, columns and cells; plain, entity by entity, or packed, as it is stored.
 
 import type { StoredName } from '../../shared/catalogue.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../shared/errors.ts';
 import { cellsOf, type PackedHead } from '../../shared/packed.ts';
 import type { Database } from '../database/database.ts';
-import { readTexts, type TextRow } from '../database/texts.ts';
-import { dbText, loadText, sequenceText, type LoadSource } from './loadSender.ts';
+import { readSnapshot, type ReadText, type TextRow } from '../database/texts.ts';
+import { createYieldToOthers } from '../yieldToOthers.ts';
+import { dbText, loadAround, sequenceText, type LoadSource } from './loadSender.ts';
 import {
   columnsWithSlots,
   documentsBy,
@@ -44,21 +44,32 @@ export async function sheetTexts(
   sheetId: string,
 ): Promise<SheetTexts> {
   const rest = kindsOn('sheetId').flatMap(({ kind }) => (APART.has(kind) ? [] : [kind]));
-  const [sequence = [], sheets = [], columns = [], rows = [], retired = [], categories = [], ...others] =
-    await readTexts(database, [
-      channelHeads([sheetId, projectId]),
-      oneDocument('sheet', sheetId),
-      columnsWithSlots(sheetId),
-      rowsWithCells(sheetId),
-      retiredRows(sheetId),
-      documentsBy('category', 'projectId', projectId),
-      ...rest.map((kind) => documentsBy(kind, 'sheetId', sheetId)),
-    ]);
-  const [sheet] = sheets;
-  if (!sheet || JSON.parse(sheet.data).projectId !== projectId) throw new AppError('notFound');
-  const byKind = Object.fromEntries(rest.map((kind, index) => [kind, others[index] ?? []]));
-  const byName = { ...byKind, category: categories };
-  return { sheetId, projectId, sequence, sheet, columns, rows, retired, others: byName };
+  return readSnapshot(database, async (read) => {
+    const sequence = await read(channelHeads([sheetId, projectId]));
+    const [sheet] = await read(oneDocument('sheet', sheetId));
+    if (!sheet || JSON.parse(sheet.data).projectId !== projectId) throw new AppError('notFound');
+    const others: Record<string, readonly TextRow[]> = {};
+    for (const kind of rest) others[kind] = await read(documentsBy(kind, 'sheetId', sheetId));
+    others['category'] = await read(documentsBy('category', 'projectId', projectId));
+    const columns = await read(columnsWithSlots(sheetId));
+    const retired = await read(retiredRows(sheetId));
+    const rows = await rowsOf(read, sheetId);
+    return { sheetId, projectId, sequence, sheet, columns, rows, retired, others };
+  });
+}
+
+/** Number of rows that are read, or made text, before other work may run. */
+const AT_ONCE = 500;
+
+async function rowsOf(read: ReadText, sheetId: string): Promise<readonly TextRow[]> {
+  const yieldToOthers = createYieldToOthers();
+  const rows: TextRow[] = [];
+  for (;;) {
+    const page = await read(rowsWithCells(sheetId, AT_ONCE, rows.at(-1)?.id));
+    rows.push(...page);
+    if (page.length < AT_ONCE) return rows;
+    await yieldToOthers();
+  }
 }
 
 /** Returns the version of the sheet's texts, by two sequences, since categories and the sheet's own record are
@@ -70,37 +81,64 @@ export function sheetTag(sequence: readonly TextRow[], sheetId: string, projectI
 
 /** Returns the load of a sheet in which every cell is an entity of its own. */
 export function plainSheet(texts: SheetTexts): LoadSource {
-  const { sheetId, projectId, sequence, sheet, columns, rows, others } = texts;
+  const { sheetId, projectId, sequence } = texts;
   return {
     tag: sheetTag(sequence, sheetId, projectId),
     contentType: 'application/json; charset=utf-8',
-    async text() {
-      const order = JSON.stringify(rows.map(({ id }) => id));
-      const ordered = { id: sheet.id, data: `${sheet.data.slice(0, -1)},"order":${order}}` };
-      const cells = [...(others.cell ?? []), ...(await gridCells(texts))];
-      const db = dbText({ sheet: [ordered], row: rows, column: columns, ...others, cell: cells });
-      return loadText(db, sequenceText([sheetId], sequence));
+    *parts() {
+      const [before, after] = loadAround(sequenceText([sheetId], sequence));
+      yield before;
+      yield* entityParts(texts);
+      yield after;
     },
   };
 }
 
-/** Number of rows that are parsed before other work may run. */
-const AT_ONCE = 500;
+type EntityText = Pick<TextRow, 'id' | 'data'>;
 
-async function gridCells({
-  rows,
-  columns,
-  sheetId,
-}: SheetTexts): Promise<readonly Pick<TextRow, 'id' | 'data'>[]> {
-  const slots = slotsOf(columns);
-  const cells: Pick<TextRow, 'id' | 'data'>[] = [];
-  for (const [index, { id, more }] of rows.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
-    if (more === null) continue;
-    for (const cell of cellsOf(more, id, sheetId, slots))
-      cells.push({ id: cell.id, data: JSON.stringify(cell) });
+/** Yields `{"kind":{"id":{…},…},…}` of the whole sheet. */
+function* entityParts({ sheetId, sheet, columns, rows, others }: SheetTexts): Iterable<string> {
+  const { cell: apart = [], ...rest } = others;
+  const order = JSON.stringify(rows.map(({ id }) => id));
+  const ordered = { id: sheet.id, data: `${sheet.data.slice(0, -1)},"order":${order}}` };
+  yield dbText({ sheet: [ordered], column: columns, ...rest }).slice(0, -1);
+  yield* kindParts('row', slicesOf(rows));
+  yield* kindParts('cell', cellSlices({ sheetId, columns, rows, apart }));
+  yield '}';
+}
+
+/** Yields a kind that follows others, with the documents of all slices. */
+function* kindParts(kind: StoredName, slices: Iterable<readonly EntityText[]>): Iterable<string> {
+  let separator = `,"${kind}":{`;
+  for (const slice of slices) {
+    if (slice.length === 0) continue;
+    yield separator + slice.map(({ id, data }) => `"${id}":${data}`).join(',');
+    separator = ',';
   }
-  return cells;
+  if (separator === ',') yield '}';
+}
+
+function* slicesOf(rows: readonly TextRow[]): Iterable<readonly TextRow[]> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE);
+}
+
+/** Yields the cells of free blocks, then those of the grid. */
+function* cellSlices({
+  sheetId,
+  columns,
+  rows,
+  apart,
+}: Pick<SheetTexts, 'sheetId' | 'columns' | 'rows'> & {
+  readonly apart: readonly EntityText[];
+}): Iterable<readonly EntityText[]> {
+  yield apart;
+  const slots = slotsOf(columns);
+  for (const slice of slicesOf(rows))
+    yield slice.flatMap(({ id, more }) =>
+      more === null
+        ? []
+        : cellsOf(more, id, sheetId, slots).map((cell) => ({ id: cell.id, data: JSON.stringify(cell) })),
+    );
 }
 
 /** Returns the ids of columns by their slots. */
@@ -115,9 +153,10 @@ export function packedSheet(texts: SheetTexts): LoadSource {
   return {
     tag: sheetTag(sequence, sheetId, projectId),
     contentType: 'application/x-ndjson; charset=utf-8',
-    async text() {
-      const lines = rows.map(({ data, more }) => `${data}\t${more ?? '{}'}\n`);
-      return `${headText(texts)}\n${lines.join('')}`;
+    *parts() {
+      yield `${headText(texts)}\n`;
+      for (const slice of slicesOf(rows))
+        yield slice.map(({ data, more }) => `${data}\t${more ?? '{}'}\n`).join('');
     },
   };
 }

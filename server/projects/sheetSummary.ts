@@ -20,7 +20,7 @@ import { cellsOf } from '../../shared/packed.ts';
 import type { Cell, Column, Row } from '../../shared/records.ts';
 import { durationText } from '../../shared/timing/durations.ts';
 import { dayOfSheet, type SheetDay } from '../../shared/timing/showDay.ts';
-import { momentText } from '../../shared/timing/shown.ts';
+import { momentText } from '../../shared/timing/timeTexts.ts';
 import { timesOf, withTimes, type SheetTimes } from '../../shared/timing/sheet.ts';
 import { sheetSpan } from '../../shared/timing/totals.ts';
 import type { TextRow } from '../database/texts.ts';

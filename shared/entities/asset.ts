@@ -11,7 +11,7 @@ import { type World } from '../model/world.ts';
 import { z } from 'zod';
 import { mustBeVersionOf } from './assetPins.ts';
 import { defineCreate } from './making.ts';
-import { updateStep, textField } from './parts.ts';
+import { makeUpdateStep, textField } from './parts.ts';
 import { samples } from './samples.ts';
 
 const assetFields = {
@@ -66,7 +66,8 @@ export function replaceCurrentVersions(gone: readonly Entity[], world: World): r
       if (!own || !ids.has(own.currentFileId ?? '')) return [];
       const left = world.where('assetFile', 'assetId', assetId).filter(({ id: each }) => !ids.has(each));
       const [newest] = left.toSorted((one, other) => (creationKeyOf(one) < creationKeyOf(other) ? 1 : -1));
-      if (newest) return [updateStep('asset', own.projectId ?? '', assetId, { currentFileId: newest.id })];
+      if (newest)
+        return [makeUpdateStep('asset', own.projectId ?? '', assetId, { currentFileId: newest.id })];
       // A client has not loaded every version, so it leaves this to the server.
       if (world.bin === null) return [];
       throw new AppError('conflict', {

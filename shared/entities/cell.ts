@@ -15,12 +15,12 @@ import { reference } from '../model/references.ts';
 import { upsertSparse, updateOf } from '../model/sparse.ts';
 import { getEver, assertIdsUnused, type World } from '../model/world.ts';
 import { plainOf } from '../rich/richText.ts';
-import { MAX_RICH_TEXT_JSON, parseRich, printRich } from '../rich/stored.ts';
+import { MAX_RICH_TEXT_JSON, parseRichText, serialiseRichText } from '../rich/stored.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { fitBlock, mustFitBlock } from './blocks.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
 import {
-  createStep,
+  makeCreateStep,
   background,
   backgroundNames,
   backgroundWords,
@@ -218,12 +218,12 @@ const write = defineAction({
  * 'badRequest'
  */
 export function storedRichOf(plain: string, valueText: string): string | null {
-  const rich = parseRich(valueText);
+  const rich = parseRichText(valueText);
   if (!rich) throw new AppError('badRequest', { message: 'This is no rich text of a cell.' });
   if (plainOf(rich) !== plain) {
     throw new AppError('badRequest', { message: 'The rich text says something else than the text.' });
   }
-  return printRich(rich);
+  return serialiseRichText(rich);
 }
 
 /**
@@ -277,7 +277,7 @@ const create = defineAction({
     const rich = typeof valueText === 'string' ? storedRichOf(plain ?? '', valueText) : null;
     const entity = dropNulls({ ...action.data, valueText: rich, id: cellId, sheetId });
     mustFitBlock(entity, world);
-    return [createStep('cell', sheetId, entity)];
+    return [makeCreateStep('cell', sheetId, entity)];
   },
 });
 

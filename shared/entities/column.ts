@@ -14,10 +14,10 @@ import { assertIdsUnused, type World } from '../model/world.ts';
 import { cellIdOf, subRowOfCellId } from './cellIds.ts';
 import { definePlace, siblingsOf } from './making.ts';
 import {
-  createStep,
+  makeCreateStep,
   fitKey,
   getEntity,
-  insertStep,
+  makeInsertStep,
   purpose,
   purposeOption,
   relativeOf,
@@ -113,7 +113,7 @@ const create = defineAction({
     const siblings = { kind: 'column', field: 'sheetId', parentId: sheetId, channelId: sheetId };
     const { keys, spread } = reserveKeysBeside(world, siblings, { relativeId, direction: side }, 1);
     const entity = dropNulls({ ...action.data.column, id: columnId, sheetId, orderKey: keys[0] });
-    const steps = [...spread, createStep('column', sheetId, entity)];
+    const steps = [...spread, makeCreateStep('column', sheetId, entity)];
     return [...steps, ...spansAfter(steps, sheetId, world)];
   },
 });
@@ -154,7 +154,7 @@ const duplicate = defineAction({
         ...cells,
       ];
     });
-    const steps = [...spread, insertStep('column', sheetId, copies[0]?.entity.id ?? '', dbOf(copies))];
+    const steps = [...spread, makeInsertStep('column', sheetId, copies[0]?.entity.id ?? '', dbOf(copies))];
     return [...steps, ...spansAfter(steps, sheetId, world)];
   },
 });

@@ -12,7 +12,7 @@ import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
 import { assertIdsUnused } from '../model/world.ts';
 import { mustRewriteComment } from '../permissions/ownership.ts';
-import { createStep, getEntity } from './parts.ts';
+import { makeCreateStep, getEntity } from './parts.ts';
 import { samples } from './samples.ts';
 
 /** The kinds that can have comments. */
@@ -86,7 +86,7 @@ const create = defineAction({
       throw new AppError('badRequest', { message: 'You can reply to a comment, not to a reply.' });
     }
     const entity = { ...action.data, id: commentId, channelId, userId: given.userId, createdAt: given.now };
-    return [createStep('comment', channelId, dropNulls(entity))];
+    return [makeCreateStep('comment', channelId, dropNulls(entity))];
   },
 });
 

@@ -8,7 +8,7 @@ import { dbOf, without } from '../model/apply.ts';
 import type { PlanInputs } from '../model/define.ts';
 import type { World } from '../model/world.ts';
 import { categoryAfterMerges } from '../permissions/categories.ts';
-import { getEntity, insertStep, reserveKeysBeside, textField } from './parts.ts';
+import { getEntity, makeInsertStep, reserveKeysBeside, textField } from './parts.ts';
 import type { Category } from '../records.ts';
 
 /** The categories of a copy in another project. */
@@ -68,7 +68,7 @@ export function openCrossProjectCopy(
         kind: 'category',
         entity: { ...entity, orderKey: room.keys[at] },
       }));
-      return [...room.spread, insertStep('project', projectId, projectId, dbOf(placed))];
+      return [...room.spread, makeInsertStep('project', projectId, projectId, dbOf(placed))];
     },
   };
 }

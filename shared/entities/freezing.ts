@@ -7,7 +7,7 @@ import { readNumberingStyle, labelStyleOf, type NumberingStyle } from '../model/
 import { compareOrderPositions } from '../model/order.ts';
 import { orderPositionOf } from '../model/entityCollection.ts';
 import type { World } from '../model/world.ts';
-import { getEntity, insertStep, ROW_TYPES, updateStep } from './parts.ts';
+import { getEntity, makeInsertStep, ROW_TYPES, makeUpdateStep } from './parts.ts';
 import { columnsOf, isBannerRow, isNumbered } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import type { Project, Row, Sheet } from '../records.ts';
@@ -45,9 +45,9 @@ const freeze = defineAction({
       ...(isFrozen && { numberingStyle: style }),
       ...(sheet.retiredLabels !== undefined && { retiredLabels: null }),
     };
-    const told = updateStep('sheet', sheet.projectId ?? '', sheet.id, fields);
+    const told = makeUpdateStep('sheet', sheet.projectId ?? '', sheet.id, fields);
     if (labels.length === 0) return [told];
-    return [told, insertStep('sheet', sheet.id, sheet.id, { row: Object.fromEntries(labels) })];
+    return [told, makeInsertStep('sheet', sheet.id, sheet.id, { row: Object.fromEntries(labels) })];
   },
 });
 

@@ -9,7 +9,7 @@ import { parseData } from '../model/parseData.ts';
 import { anyId, id } from '../model/fields.ts';
 import { freshKeys } from '../model/order.ts';
 import { assertIdsUnused } from '../model/world.ts';
-import { getEntity, insertStep, reserveKeysBeside } from './parts.ts';
+import { getEntity, makeInsertStep, reserveKeysBeside } from './parts.ts';
 import { samples } from './samples.ts';
 import { addSheet, paperOfProject } from './sheet.ts';
 
@@ -45,7 +45,7 @@ const content = defineAction({
   plan(action) {
     const sheetId = parseData(id, idOf(action));
     const { columns: column, rows: row, cells: cell } = action.data;
-    return [insertStep('sheet', sheetId, sheetId, { column, row, cell })];
+    return [makeInsertStep('sheet', sheetId, sheetId, { column, row, cell })];
   },
 });
 
@@ -122,9 +122,11 @@ export const importActions = [
       return [
         ...addSheet(world, { ...paperOfProject(world, projectId), ...sheet }),
         ...room.spread,
-        ...(categories.length > 0 ? [insertStep('category', projectId, categories[0]?.id ?? '', told)] : []),
-        ...(assets[0] ? [insertStep('asset', projectId, assets[0].id, filesOf(assets, assetFiles))] : []),
-        insertStep('sheet', sheetId, sheetId, content),
+        ...(categories.length > 0
+          ? [makeInsertStep('category', projectId, categories[0]?.id ?? '', told)]
+          : []),
+        ...(assets[0] ? [makeInsertStep('asset', projectId, assets[0].id, filesOf(assets, assetFiles))] : []),
+        makeInsertStep('sheet', sheetId, sheetId, content),
       ];
 
       function filesOf(some: readonly Entity[], versions: readonly Entity[]) {

@@ -21,11 +21,11 @@ import type { RightName } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { assertIdsUnused, type World } from '../model/world.ts';
 import {
-  createStep,
+  makeCreateStep,
   getEntity,
   relativeOf,
   reserveKeysBeside,
-  updateStep,
+  makeUpdateStep,
   textField,
   type ReservedKeys,
   type Siblings,
@@ -91,9 +91,12 @@ export function defineCreate<
       if (parentKind !== undefined) getEntity(world, parentKind, parentId);
       const made = { ...entity, ...making.also?.(entityOfKind(kind, entity), world, given), id: entity.id };
       const channelId = textField(made, channel);
-      if (!making.ordered) return [createStep(kind, channelId, dropNulls(made))];
+      if (!making.ordered) return [makeCreateStep(kind, channelId, dropNulls(made))];
       const room = reserveKeysBeside(world, { kind, field: parent, parentId, channelId }, AT_THE_END, 1);
-      return [...room.spread, createStep(kind, channelId, dropNulls({ ...made, orderKey: room.keys[0] }))];
+      return [
+        ...room.spread,
+        makeCreateStep(kind, channelId, dropNulls({ ...made, orderKey: room.keys[0] })),
+      ];
     },
     mustAllow: (action, world, actor) => making.mustAllow?.(entityOfKind(kind, named(action)), world, actor),
   });
@@ -161,7 +164,7 @@ export function definePlace<Name extends KindName, Relative extends RelativeName
       const steps = [
         ...room.spread,
         ...moving.map((entityId, index) =>
-          updateStep(kind, siblings.channelId, entityId, { orderKey: room.keys[index] }),
+          makeUpdateStep(kind, siblings.channelId, entityId, { orderKey: room.keys[index] }),
         ),
       ];
       return [...steps, ...(law.also?.(steps, entities, world) ?? [])];

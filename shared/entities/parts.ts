@@ -132,22 +132,22 @@ export function getEntity(world: World, kind: string, entityId: string): Entity 
 }
 
 /** Returns the step that creates an entity. */
-export function createStep(kind: string, channelId: string, entity: Entity): Step {
+export function makeCreateStep(kind: string, channelId: string, entity: Entity): Step {
   return { type: kind, verb: 'create', entityId: entity.id, channelId, data: entity };
 }
 
 /** Returns the step that merges `data` into an entity. */
-export function updateStep(kind: string, channelId: string, entityId: string, data: Fields): Step {
+export function makeUpdateStep(kind: string, channelId: string, entityId: string, data: Fields): Step {
   return { type: kind, verb: 'update', entityId, channelId, data };
 }
 
 /** Returns the step that deletes one entity. */
-export function deleteStep(kind: string, channelId: string, entityId: string): Step {
+export function makeDeleteStep(kind: string, channelId: string, entityId: string): Step {
   return { type: kind, verb: 'delete', entityId, channelId, data: null };
 }
 
 /** Returns the step that merges many entities at once, and deletes those that are null. */
-export function insertStep(kind: string, channelId: string, entityId: string, db: Bulk): Step {
+export function makeInsertStep(kind: string, channelId: string, entityId: string, db: Bulk): Step {
   return { type: kind, verb: 'insert', entityId, channelId, data: { db } };
 }
 
@@ -204,7 +204,7 @@ export function reserveKeysBeside(
     ),
   };
   const [first] = sorted;
-  const spread = first ? [insertStep(siblings.kind, siblings.channelId, first.id, db)] : [];
+  const spread = first ? [makeInsertStep(siblings.kind, siblings.channelId, first.id, db)] : [];
   return { keys: fresh.slice(index, index + count), index, sorted, spread };
 }
 

@@ -13,7 +13,15 @@ import type { EntityOf } from '../model/kinds.ts';
 import { freshKeys, reorder } from '../model/order.ts';
 import type { RightSetting } from '../permissions/rights.ts';
 import { getEver, assertIdsUnused } from '../model/world.ts';
-import { createStep, getEntity, insertStep, margin, orientation, paperSize, updateStep } from './parts.ts';
+import {
+  makeCreateStep,
+  getEntity,
+  makeInsertStep,
+  margin,
+  orientation,
+  paperSize,
+  makeUpdateStep,
+} from './parts.ts';
 import { samples } from './samples.ts';
 
 /** The paper of new sheets; a sheet stores its own from then on. */
@@ -153,8 +161,8 @@ const create = defineAction({
     const [orderKey] = freshKeys(1);
     const general = { id: given.newId(), projectId, title: 'general', orderKey };
     return [
-      createStep('project', action.data.ownedByTeamId, entity),
-      insertStep(
+      makeCreateStep('project', action.data.ownedByTeamId, entity),
+      makeInsertStep(
         'project',
         projectId,
         projectId,
@@ -183,7 +191,7 @@ const sheetOrder = defineAction({
     const projectId = getEntity(world, 'project', idOf(action)).id;
     const sheets = world.placed('sheet', 'projectId', projectId);
     return reorder(sheets, action.data.sheetIds).map((sheet) =>
-      updateStep('sheet', projectId, sheet.id, { orderKey: sheet.orderKey }),
+      makeUpdateStep('sheet', projectId, sheet.id, { orderKey: sheet.orderKey }),
     );
   },
 });
@@ -209,7 +217,7 @@ const team = defineAction({
   },
   plan(action, world) {
     const projectId = getEntity(world, 'project', idOf(action)).id;
-    return [updateStep('project', projectId, projectId, { ownedByTeamId: action.data.ownedByTeamId })];
+    return [makeUpdateStep('project', projectId, projectId, { ownedByTeamId: action.data.ownedByTeamId })];
   },
 });
 

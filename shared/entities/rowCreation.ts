@@ -15,9 +15,9 @@ import { openCrossProjectCopy } from './crossProjectCopy.ts';
 import { copiedCells } from './copies.ts';
 import { definePlace, siblingsOf } from './making.ts';
 import {
-  createStep,
+  makeCreateStep,
   getEntity,
-  insertStep,
+  makeInsertStep,
   relativeOf,
   reserveKeysBeside,
   ROW_TYPES,
@@ -75,7 +75,7 @@ const create = defineAction({
     const rows = made.map((rowId, index) =>
       labeller.label({ id: rowId, sheetId, orderKey: room.keys[index], type, title: named }, []),
     );
-    return [...room.spread, ...rows.map((entity) => createStep('row', sheetId, dropNulls(entity)))];
+    return [...room.spread, ...rows.map((entity) => makeCreateStep('row', sheetId, dropNulls(entity)))];
   },
   // Page breaks and free blocks belong to the structure of the sheet, also where members may add rows.
   mustAllow({ data }, _, actor) {
@@ -181,7 +181,7 @@ function insertedRows(
     const placed = dropNulls(labeller.label({ ...entity, orderKey: room.keys[index] }, cells));
     return [{ kind: 'row', entity: placed }, ...cells.map((each) => ({ kind: 'cell', entity: each }))];
   });
-  return [...room.spread, insertStep('row', sheetId, all[0]?.entity.id ?? '', dbOf(all))];
+  return [...room.spread, makeInsertStep('row', sheetId, all[0]?.entity.id ?? '', dbOf(all))];
 }
 
 /** Moves rows. A page break must not be moved next to another. */

@@ -9,7 +9,7 @@ import { orderPositionOf } from '../model/entityCollection.ts';
 import { getEver, type World } from '../model/world.ts';
 import { rectangleOf } from './blocks.ts';
 import { cellIdOf } from './cellIds.ts';
-import { ROW_TYPES, updateStep, textField } from './parts.ts';
+import { ROW_TYPES, makeUpdateStep, textField } from './parts.ts';
 import type { Cell, Column, Row } from '../records.ts';
 
 /**
@@ -139,7 +139,9 @@ export function withNewLabel(rowId: string, steps: readonly Step[], world: World
   const row = draft.find('row', rowId);
   if (!row || row.itemLabel !== undefined) return steps;
   const { itemLabel } = openLabeller(draft, row.sheetId ?? '').label(row);
-  return itemLabel === null ? steps : [...steps, updateStep('row', row.sheetId ?? '', rowId, { itemLabel })];
+  return itemLabel === null
+    ? steps
+    : [...steps, makeUpdateStep('row', row.sheetId ?? '', rowId, { itemLabel })];
 }
 
 type Labelled = OrderPosition & { readonly label: string };

@@ -36,8 +36,8 @@ export const samples = {
   secondFresh: made('NEW2'),
 } as const;
 
-/** Returns the id of a sample's counterpart in the bin. */
-export function binned(sample: string): string {
+/** Returns the id of the entity in the bin that is the counterpart of a sample. */
+export function binnedId(sample: string): string {
   return `${sample.slice(0, 9)}B${sample.slice(10)}`;
 }
 

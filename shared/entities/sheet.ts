@@ -17,15 +17,15 @@ import { getEver, assertIdsUnused, type World } from '../model/world.ts';
 import type { Purpose } from '../purposes/purposes.ts';
 import { mustHoldLock } from '../permissions/locks.ts';
 import {
-  createStep,
+  makeCreateStep,
   fitKey,
   getEntity,
-  insertStep,
+  makeInsertStep,
   margin,
   orientation,
   paperSize,
   reserveKeysBeside,
-  updateStep,
+  makeUpdateStep,
 } from './parts.ts';
 import { background, backgroundNames, backgroundWords } from './parts.ts';
 import { samples } from './samples.ts';
@@ -172,7 +172,10 @@ export function addSheet(world: World, entity: Entity & { readonly projectId: st
   getEntity(world, 'project', projectId);
   const siblings = { kind: 'sheet', field: 'projectId', parentId: projectId, channelId: projectId };
   const room = reserveKeysBeside(world, siblings, { relativeId: null, direction: 'after' }, 1);
-  return [...room.spread, createStep('sheet', projectId, dropNulls({ ...entity, orderKey: room.keys[0] }))];
+  return [
+    ...room.spread,
+    makeCreateStep('sheet', projectId, dropNulls({ ...entity, orderKey: room.keys[0] })),
+  ];
 }
 
 /** Creates a sheet with its first columns and one row. Not optimistic, since its steps are on two channels. */
@@ -192,7 +195,7 @@ const create = defineAction({
     const row = { id: given.newId(), sheetId, orderKey: freshKeys(1)[0], type: 0 };
     return [
       ...addSheet(world, { ...paperOfProject(world, action.data.projectId), ...action.data, id: sheetId }),
-      insertStep('sheet', sheetId, sheetId, dbOf([...columns, { kind: 'row', entity: row }])),
+      makeInsertStep('sheet', sheetId, sheetId, dbOf([...columns, { kind: 'row', entity: row }])),
     ];
   },
 });
@@ -210,7 +213,7 @@ const order = defineAction({
   plan(action, world) {
     const sheetId = getEntity(world, 'sheet', idOf(action)).id;
     return reorder(world.placed('row', 'sheetId', sheetId), action.data.order).map((row) =>
-      updateStep('row', sheetId, row.id, { orderKey: row.orderKey }),
+      makeUpdateStep('row', sheetId, row.id, { orderKey: row.orderKey }),
     );
   },
 });

@@ -8,7 +8,7 @@ import { getEver, assertIdsUnused, type World } from '../model/world.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { mustFitBlock } from './blocks.ts';
 import { cellIdOf } from './cellIds.ts';
-import { insertStep, ROW_TYPES, textField } from './parts.ts';
+import { makeInsertStep, ROW_TYPES, textField } from './parts.ts';
 import { openLabeller, withNewLabel } from './rowLabels.ts';
 import type { BulkCreations } from './sheetMaking.ts';
 import type { Cell, Column, Row, Sheet } from '../records.ts';
@@ -97,10 +97,10 @@ export function openBulkWrites(sheet: Sheet, world: World, made: BulkCreations |
       ...dbOf(newColumns.map((entity) => ({ kind: 'column', entity }))),
       ...dbOf(labelled().map((entity) => ({ kind: 'row', entity }))),
     };
-    const placed = placedInBlocks(blockCells, world.after([insertStep('sheet', sheet.id, sheet.id, db)]));
+    const placed = placedInBlocks(blockCells, world.after([makeInsertStep('sheet', sheet.id, sheet.id, db)]));
     const all = Object.fromEntries([...cells, ...placed.map((cell) => [cell.id, cell] as const)]);
     const full = Object.keys(all).length > 0 ? { ...db, cell: all } : db;
-    const whole = [...spread, insertStep('sheet', sheet.id, sheet.id, full)];
+    const whole = [...spread, makeInsertStep('sheet', sheet.id, sheet.id, full)];
     if (sheet.itemNumbersFrozen !== true) return whole;
     return [...reshaped].reduce<readonly Step[]>((soFar, rowId) => withNewLabel(rowId, soFar, world), whole);
   }

@@ -14,7 +14,7 @@ import type { World } from '../model/world.ts';
 import { isGridCellId } from './cellIds.ts';
 import { copiedCells } from './copies.ts';
 import { openCrossProjectCopy } from './crossProjectCopy.ts';
-import { createStep, getEntity, insertStep } from './parts.ts';
+import { makeCreateStep, getEntity, makeInsertStep } from './parts.ts';
 import { samples } from './samples.ts';
 import { NOT_COPIED } from './rowCreation.ts';
 import { addSheet, paperOfProject } from './sheet.ts';
@@ -102,7 +102,7 @@ function copyOf(
       projectId,
       title,
     }),
-    insertStep('sheet', sheetId, sheetId, dbOf([...columns, ...content])),
+    makeInsertStep('sheet', sheetId, sheetId, dbOf([...columns, ...content])),
   ];
   return { sheetId, steps };
 }
@@ -143,7 +143,7 @@ const templateFromSheet = copying(
     const title = action.data.title ?? source.title ?? '';
     return [
       ...steps,
-      createStep('template', projectId, { id: given.newId(), projectId, title, type: 'sheet', sheetId }),
+      makeCreateStep('template', projectId, { id: given.newId(), projectId, title, type: 'sheet', sheetId }),
     ];
   },
 );

@@ -8,7 +8,7 @@ import { headingColumns } from '../model/banner.ts';
 import type { World } from '../model/world.ts';
 import { rectangleOf } from './blocks.ts';
 import { cellIdOf, isGridCellId, subRowOfCellId } from './cellIds.ts';
-import { insertStep } from './parts.ts';
+import { makeInsertStep } from './parts.ts';
 import { columnsOf } from './rowLabels.ts';
 import type { Cell, Column } from '../records.ts';
 
@@ -26,7 +26,7 @@ export function spansAfter(steps: readonly Step[], sheetId: string, world: World
   }
   if (Object.keys(cells).length === 0) return [];
   const db: Bulk = { cell: cells };
-  return [insertStep('sheet', sheetId, sheetId, db)];
+  return [makeInsertStep('sheet', sheetId, sheetId, db)];
 }
 
 /** Tells whether a cell covers more than its own column, as it is shown. */

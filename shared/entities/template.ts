@@ -9,7 +9,7 @@ import { id, name } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { assertIdsUnused } from '../model/world.ts';
-import { createStep, getEntity } from './parts.ts';
+import { makeCreateStep, getEntity } from './parts.ts';
 import { samples } from './samples.ts';
 import { contentOfRow, templateContent } from './templateRows.ts';
 
@@ -77,7 +77,7 @@ const create = defineAction({
     if (!source) throw new AppError('badRequest', { message: 'Name what the template is made of.' });
     const content = type === 'sheet' ? null : contentOfRow(getEntity(world, 'row', source), world);
     if (type === 'sheet') getEntity(world, 'sheet', source);
-    return [createStep('template', projectId, dropNulls({ ...action.data, id: templateId, content }))];
+    return [makeCreateStep('template', projectId, dropNulls({ ...action.data, id: templateId, content }))];
   },
 });
 

@@ -6,7 +6,7 @@ import { defineAction, defineEntity, idOf } from '../model/define.ts';
 import { id, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { ROLES } from '../permissions/roles.ts';
-import { deleteStep, getEntity, updateStep } from './parts.ts';
+import { makeDeleteStep, getEntity, makeUpdateStep } from './parts.ts';
 import { samples } from './samples.ts';
 
 const GRANTED = z.enum(ROLES).exclude(['OVERLORD']);
@@ -49,7 +49,7 @@ const role = defineAction({
   input: z.strictObject({ userId: id, role: GRANTED }),
   example: { entityId: samples.project, data: { userId: samples.user, role: 'EDITOR' } },
   plan: (action, world) => [
-    updateStep('user', getEntity(world, 'project', idOf(action)).id, action.data.userId, {
+    makeUpdateStep('user', getEntity(world, 'project', idOf(action)).id, action.data.userId, {
       role: action.data.role,
     }),
   ],
@@ -63,7 +63,7 @@ const remove = defineAction({
   input: z.strictObject({ userId: id }),
   example: { entityId: samples.project, data: { userId: samples.user } },
   plan: (action, world) => [
-    deleteStep('user', getEntity(world, 'project', idOf(action)).id, action.data.userId),
+    makeDeleteStep('user', getEntity(world, 'project', idOf(action)).id, action.data.userId),
   ],
 });
 

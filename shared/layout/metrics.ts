@@ -9,8 +9,7 @@ export const FACES = ['regular', 'medium', 'semibold', 'bold', 'italic', 'boldIt
 export type FaceName = (typeof FACES)[number];
 
 /**
- * The metrics of a face. `advances[code unit]` is in font units; `MISSING` where the face has no glyph whose width
- * adds up.
+ * The metrics of a face. `advances[code unit]` is in font units, or `MISSING`.
  */
 export interface Face {
   readonly unitsPerEm: number;
@@ -46,7 +45,10 @@ export interface Fonts {
   readonly measure: (face: FaceName, word: string) => number;
 }
 
-/** The advance of a character that a face has no width for: there is no glyph, or none whose width adds up. */
+/**
+ * The advance of a character that has none of its own: the face has no glyph for it, or its width depends on its
+ * neighbours, as with combining marks.
+ */
 export const MISSING = 0xffff;
 
 const RADIX = 36;

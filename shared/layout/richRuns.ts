@@ -2,7 +2,7 @@
 // stored rich text is shown only if it is valid and has the same text as the cell.
 
 import { plainOf, type Paragraph, type RichText, type TextSpan } from '../rich/richText.ts';
-import { parseRich } from '../rich/stored.ts';
+import { parseRichText } from '../rich/stored.ts';
 import { colourPairOf, theme, type ColourPair } from './colours.ts';
 import { composeText, rawTextOf } from './content.ts';
 import { linesOf, type Run } from './lines.ts';
@@ -34,7 +34,7 @@ function parsedRich(stored: string): RichText | null {
   const found = parsed.get(stored);
   if (found !== undefined) return found;
   if (parsed.size >= KEPT) parsed.clear();
-  const rich = parseRich(stored);
+  const rich = parseRichText(stored);
   parsed.set(stored, rich);
   return rich;
 }

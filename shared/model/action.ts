@@ -100,7 +100,7 @@ export interface Request {
 }
 
 /** The answer to a request that was carried out: the ids of its actions, and their steps. */
-export interface Answer {
+export interface RequestReply {
   readonly requestId: string;
   readonly actionIds: readonly string[];
   readonly actions: readonly Stored[];

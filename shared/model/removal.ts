@@ -21,7 +21,7 @@ export interface RemovalLaw {
   /** False where a delete cannot be undone but only restored, because it affects more than documents. */
   readonly undoable?: boolean;
   /** The id of an entity of the sample project that is in the bin. */
-  readonly binned: string;
+  readonly binnedSampleId: string;
   mustAllow?(kind: string, ids: readonly string[], world: World, actor: Actor, now: number): void;
   /** Returns further steps after entities are deleted. @throws AppError where they may not be deleted */
   also?(gone: readonly Entity[], world: World): readonly Step[];
@@ -66,7 +66,7 @@ export function removalOf<Name extends string>(
     right: law.undeleteRight ?? law.right,
     undoable: law.undoable ?? true,
     input: z.strictObject({ ids: anyReferences(kind).optional(), causeId: id.optional() }),
-    example: { entityId: null, data: { ids: [law.binned] } },
+    example: { entityId: null, data: { ids: [law.binnedSampleId] } },
     plan(action, world) {
       const past = inBin(kind, action.data.causeId, () => idsOf(action), world);
       const steps = past.flatMap((entity) => restoreSteps(allKinds(), own, entity, world));

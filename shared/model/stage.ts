@@ -4,7 +4,7 @@
 import type { Action, Fields, Step, Stored } from './action.ts';
 import { applyStep, previousOf } from './apply.ts';
 import type { Definition, Kind } from './define.ts';
-import { livingOrDeleted, type Store } from './store.ts';
+import { findIncludingBin, type Store } from './store.ts';
 
 /** The context of a staging: the store that the steps change, their user, and the time. */
 export interface StageContext {
@@ -54,7 +54,7 @@ export function stageSteps(
  */
 export function parentOf(step: Step, store: Store, kindOf: StageContext['kindOf']): string | null {
   const { parent } = kindOf(step.type);
-  const id = madeBy(step)?.[parent] ?? livingOrDeleted(store, step.type, step.entityId)?.[parent];
+  const id = madeBy(step)?.[parent] ?? findIncludingBin(store, step.type, step.entityId)?.[parent];
   return typeof id === 'string' ? id : null;
 }
 

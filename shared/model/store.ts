@@ -15,13 +15,13 @@ export interface Store {
 }
 
 /** Returns an entity of a store, whether it exists or is in the bin. */
-export function livingOrDeleted<Kind extends KindName>(
+export function findIncludingBin<Kind extends KindName>(
   store: Store,
   kind: Kind,
   id: string,
 ): EntityByKind[Kind] | undefined;
-export function livingOrDeleted(store: Store, kind: string, id: string): Entity | undefined;
-export function livingOrDeleted(store: Store, kind: string, id: string): Entity | undefined {
+export function findIncludingBin(store: Store, kind: string, id: string): Entity | undefined;
+export function findIncludingBin(store: Store, kind: string, id: string): Entity | undefined {
   return store.collection(kind).get(id) ?? store.bin?.collection(kind).get(id);
 }
 
@@ -157,7 +157,7 @@ interface Orders {
   clear(): void;
 }
 
-/** The functions of an overlay that its orders call. */
+/** The functions of an overlay that its sorted lists of siblings call. */
 interface Overlaid {
   /** Tells whether an entity was written, or is in the store below. */
   wasThere(id: string): boolean;

@@ -100,7 +100,10 @@ function digitsOf(unit: string): number {
   return found ? Number(found[0]) : 2;
 }
 
-/** Matches minus, sign, minus, digits, sign; each but the digits is optional. `12.–` has no cents, `$ -` is zero. */
+/**
+ * Matches an amount: minus, currency, minus, digits, currency, where all but the digits are optional. `12.–` has no
+ * cents, `$ -` is zero.
+ */
 const TEXT =
   /^([-−–]?) ?([\p{L}\p{Sc}]{1,3}\.?)? ?([-−–]?) ?(\d[\d.,'’ ]*|[.,]\d+|[-–—])(?:[.,][-–—])? ?([\p{L}\p{Sc}]{1,3}\.?)?$/u;
 

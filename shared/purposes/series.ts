@@ -21,6 +21,6 @@ export interface SeriesValue {
 export interface SeriesContext {
   /** Whether `1:30` means minutes and seconds; null where that is unknown, and is guessed from the text. */
   readonly showsSeconds: boolean | null;
-  /** The option of the column. */
+  /** The option of the column's purpose, such as the code of a currency; null without one. */
   readonly option: string | null;
 }

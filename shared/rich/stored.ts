@@ -39,7 +39,7 @@ const richText = z.strictObject({
 });
 
 /** Parses `valueText` to a rich text in normal form; null where it is invalid. */
-export function parseRich(valueText: string): RichText | null {
+export function parseRichText(valueText: string): RichText | null {
   if (valueText.length > MAX_RICH_TEXT_JSON) return null;
   let json: unknown;
   try {
@@ -55,7 +55,7 @@ export function parseRich(valueText: string): RichText | null {
 }
 
 /** Returns the JSON of a rich text; null where it has no marks, since plain text has no rich form. */
-export function printRich(rich: RichText): string | null {
+export function serialiseRichText(rich: RichText): string | null {
   const normal = normaliseRichText(rich);
   return isMarked(normal) ? JSON.stringify(normal) : null;
 }

@@ -5,7 +5,7 @@ import { idIn, textIn, type Overlap, type SheetContent } from '../layout/content
 import { openCascade, type Cascade } from './cascade.ts';
 import { timeColumnsOf, timedRowOf, type TimeColumns } from './columns.ts';
 import { durationText } from './durations.ts';
-import { filledCells, timeTexts } from './shown.ts';
+import { filledCells, formatRowTimes } from './timeTexts.ts';
 import { FLAG } from './table.ts';
 import { sectionWords } from './totals.ts';
 import { openZone, type Zone } from './zones.ts';
@@ -41,7 +41,7 @@ export function withTimes(content: SheetContent): SheetContent {
   const cells = new Map(content.cells);
   const rows = content.rows.map((row, index) => {
     const own = content.cells.get(row.id) ?? [];
-    const texts = timeTexts(cascade.at(index), cascade, zone);
+    const texts = formatRowTimes(cascade.at(index), cascade, zone);
     const filled = filledCells(row, own, texts, columns);
     if (filled !== own) cells.set(row.id, filled);
     const about = isBannerAt(cascade, index) ? sectionWords(cascade, index + 1) : null;

@@ -3,7 +3,7 @@
 
 import { durationText } from './durations.ts';
 import type { SheetTimes } from './sheet.ts';
-import { momentText } from './shown.ts';
+import { momentText } from './timeTexts.ts';
 import { sheetSpan } from './totals.ts';
 
 /** A moment of the day that was found in a sheet. */

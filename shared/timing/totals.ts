@@ -3,7 +3,7 @@
 import { countOf } from '../format/words.ts';
 import type { Cascade } from './cascade.ts';
 import { durationText } from './durations.ts';
-import { momentText } from './shown.ts';
+import { momentText } from './timeTexts.ts';
 import { FLAG } from './table.ts';
 import type { Zone } from './zones.ts';
 

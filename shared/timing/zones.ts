@@ -3,7 +3,7 @@
 
 import { DAY_SECONDS } from './clocks.ts';
 
-/** A time zone. Moments are seconds since 1970. Days are counted from a first day, which is 0. */
+/** A time zone. Moments are seconds since 1970 in UTC. Days are counted from `firstDay` of `openZone`, which is 0. */
 export interface Zone {
   /**
    * Returns the moment of a local time. A time that the clock skips counts as if it had not been changed; of a time

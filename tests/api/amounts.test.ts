@@ -67,7 +67,7 @@ test(`R12 ${CASES} cases of grown amounts: every one answered, none by a fault`,
   for (let at = 0; at < CASES;) {
     const stage = await openStage();
     if (at === 0) {
-      // A password takes 19 MiB, which each of the threads that work them out holds from its first on.
+      // What is read and compiled at the first use of each thing belongs to the rest.
       await Promise.all([openStage(), openStage()]);
       before = megabytes();
     }

@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../../shared/catalogue.ts';
-import { binned, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
+import { binnedId, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
 import { newId, type Action, type Client, type Sent } from '../support/client.ts';
 import { POLICY_ROLES, readPolicy, type PolicyLine, type PolicyRole } from '../support/policy.ts';
 import {
@@ -65,11 +65,11 @@ const MORE: Readonly<Record<string, Json>> = {
   'sheetLayout.update.visibility': { visibility: 'link' },
   'layoutCell.update.category': { categoryId: samples.secondCategory },
   'channel.update.title': { title: 'Lenses' },
-  'cell.create.undelete': { ids: [binned(samples.blockCell)] },
+  'cell.create.undelete': { ids: [binnedId(samples.blockCell)] },
 };
 
 const TWINS = new Map<string, string>([
-  ...Object.values(samples).map((id) => [id, binned(id)] as const),
+  ...Object.values(samples).map((id) => [id, binnedId(id)] as const),
   [sampleCell, binnedCell],
 ]);
 const twinOf = (id: string | null) => (id === null ? null : (TWINS.get(id) ?? id));
@@ -260,7 +260,7 @@ async function takenIds(): Promise<Readonly<Record<string, string>>> {
         ] as const
       ).flatMap((kind) => [
         [`a foreign ${kind}`, foreign.at(samples[kind])],
-        [`a foreign ${kind} in the bin`, foreign.at(binned(samples[kind]))],
+        [`a foreign ${kind} in the bin`, foreign.at(binnedId(samples[kind]))],
       ]),
     ),
     'a project of one’s own': own.at(samples.project),

@@ -9,12 +9,14 @@ import { insert } from './insert.ts';
 import { keystroke } from './keystroke.ts';
 import type { Line, Part } from './line.ts';
 import { flood, live, size } from './live.ts';
+import { log } from './log.ts';
 import { machineText } from './machine.ts';
 import { numbers } from './numbers.ts';
 import { open } from './open.ts';
 import { paste } from './paste.ts';
 import { benchPdf } from './pdf.ts';
 import { script } from './script.ts';
+import { stall } from './stall.ts';
 import { start } from './start.ts';
 import { tableOf } from './table.ts';
 import { times } from './times.ts';
@@ -29,6 +31,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   live,
   flood,
   size,
+  log,
+  stall,
   numbers,
   times,
   pdf: benchPdf,

@@ -11,7 +11,7 @@ import type { SheetContent } from '../../shared/layout/content.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import { withTimes } from '../../shared/timing/sheet.ts';
 import { plainOf, type RichText } from '../../shared/rich/richText.ts';
-import { printRich } from '../../shared/rich/stored.ts';
+import { serialiseRichText } from '../../shared/rich/stored.ts';
 import { bringIn } from '../support/bring.ts';
 import { action, cellId, makeProject, PASSWORD, signUp, type Client, type Load } from '../support/client.ts';
 import { openStage, type Stage } from '../support/pages.ts';
@@ -210,7 +210,7 @@ test('rich texts, and what purposes draw, in rows of every kind', async () => {
   const purposes = ['status', 'person', 'checkbox', 'color'];
   const idAt = (row: number, column: number) => cellId(rows[row]!.id, columns[column]!.id);
   const write = (id: string, rich: RichText) =>
-    action('cell.update.value', id, { value: plainOf(rich), valueText: printRich(rich) });
+    action('cell.update.value', id, { value: plainOf(rich), valueText: serialiseRichText(rich) });
   await elin.does(
     ...purposes.map((purpose, at) => action('column.update.purpose', columns[at + 1]!.id, { purpose })),
     // Marks that make a text wider, in a row of one line; a list; several lines; a heading over all columns.

@@ -6,7 +6,7 @@ import { deepLinkIn, pathOfDeepLink, destinationOf } from '../../electron/linkPo
 import { safeFileName } from '../../electron/downloads.ts';
 import { feedOf } from '../../electron/updates.ts';
 import { clampedBounds, type WindowBounds } from '../../electron/window.ts';
-import { parseServerAddress, isCompatible, serverProblem } from '../../electron/workspaceSettings.ts';
+import { parseServerAddress, isServerCompatible, serverProblem } from '../../electron/workspaceSettings.ts';
 
 const PROJECT = '01JD0000000000000000000001';
 const SHEET = '01JD0000000000000000000002';
@@ -156,10 +156,10 @@ describe('a team’s server', () => {
   );
 
   test('versions fit when the major is equal and the minor at most two apart', () => {
-    expect(isCompatible('1.4.0', '1.6.9')).toBe(true);
-    expect(isCompatible('1.3.9', '1.6.0')).toBe(false);
-    expect(isCompatible('2.4.0', '1.4.0')).toBe(false);
-    expect(isCompatible('nonsense', '1.4.0')).toBe(false);
+    expect(isServerCompatible('1.4.0', '1.6.9')).toBe(true);
+    expect(isServerCompatible('1.3.9', '1.6.0')).toBe(false);
+    expect(isServerCompatible('2.4.0', '1.4.0')).toBe(false);
+    expect(isServerCompatible('nonsense', '1.4.0')).toBe(false);
   });
 
   test('a server is asked who it is before it is used', async () => {

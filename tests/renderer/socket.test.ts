@@ -86,26 +86,6 @@ test('a connection that is cut is named by the transport', async () => {
   socket.close();
 });
 
-test('what is followed is said at once, and again after each connection', async () => {
-  const { port } = server.address() as AddressInfo;
-  let [answers, closings] = [0, 0];
-  const socket = openSocket(`ws://127.0.0.1:${port}`, {
-    opened: () => undefined,
-    heard: () => (answers += 1),
-    closed: () => (closings += 1),
-  });
-  const data = { entityChannels: ['a sheet'], topicChannels: [], clientSessionId: 'this page' };
-  socket.subscribe([{ type: 'SET:state', data }]);
-  for (const times of [1, 2]) {
-    await vi.waitFor(() => expect(answers).toBe(times));
-    expect(heard.filter((type) => type === 'SET:state')).toHaveLength(times);
-    for (const each of server.clients) each.terminate();
-    await vi.waitFor(() => expect(closings).toBe(times));
-    if (times === 1) socket.retry();
-  }
-  socket.close();
-});
-
 test('a request has its own answer, whichever comes first', async () => {
   const { socket, tock } = await open();
   await tock;
@@ -147,5 +127,25 @@ test('a request that is too long for the socket is not sent', async () => {
   expect(await socket.request(['x'.repeat(limits.socketMessageBytes / 3)])).toBeNull();
   socket.probe();
   await vi.waitFor(() => expect(heard).toEqual(['TICK']));
+  socket.close();
+});
+
+test('what is followed is said at once, and again after each connection', async () => {
+  const { port } = server.address() as AddressInfo;
+  let [answers, closings] = [0, 0];
+  const socket = openSocket(`ws://127.0.0.1:${port}`, {
+    opened: () => undefined,
+    heard: () => (answers += 1),
+    closed: () => (closings += 1),
+  });
+  const data = { entityChannels: ['a sheet'], topicChannels: [], clientSessionId: 'this page' };
+  socket.subscribe([{ type: 'SET:state', data }]);
+  for (const times of [1, 2]) {
+    await vi.waitFor(() => expect(answers).toBe(times));
+    expect(heard.filter((type) => type === 'SET:state')).toHaveLength(times);
+    for (const each of server.clients) each.terminate();
+    await vi.waitFor(() => expect(closings).toBe(times));
+    if (times === 1) socket.retry();
+  }
   socket.close();
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { definitions, kinds, mustAllow, kindNamed, planFor } from '../../shared/catalogue.ts';
 import { samples } from '../../shared/entities/samples.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Action, Answer, Fields, Step } from '../../shared/model/action.ts';
+import type { Action, RequestReply, Fields, Step } from '../../shared/model/action.ts';
 import { entriesOf } from '../../shared/model/apply.ts';
 import type { Definition, PlanInputs } from '../../shared/model/define.ts';
 import { may, type RightName } from '../../shared/permissions/rights.ts';
@@ -65,14 +65,14 @@ function serverWorld(server: Server): World {
   return worldOf(server.store, (causeId) => server.disk.log.filter((step) => step.causeId === causeId));
 }
 
-function done(server: Server, userId: string, actions: readonly Action[]): Answer {
+function done(server: Server, userId: string, actions: readonly Action[]): RequestReply {
   const { outcome } = server.receive(userId, { actions });
   if (outcome instanceof AppError)
     throw new Error(`refused: ${outcome.message} ${outcome.details.note}`, { cause: outcome });
   return outcome;
 }
 
-function undone(server: Server, answer: Answer, id: string): Answer {
+function undone(server: Server, answer: RequestReply, id: string): RequestReply {
   const data = { causeIds: answer.actionIds, onChange: 'ask' };
   return done(server, samples.user, [ask('action.create.undo', null, data, { id })]);
 }

@@ -3,7 +3,7 @@
 import { kinds } from '../../shared/catalogue.ts';
 import { orderOf } from '../../shared/entities/sheet.ts';
 import { AppError, type ErrorKind } from '../../shared/errors.ts';
-import type { Action, Answer, Entity, Fields, Request } from '../../shared/model/action.ts';
+import type { Action, RequestReply, Entity, Fields, Request } from '../../shared/model/action.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { textOf } from './visible.ts';
 import { worldOf } from '../../shared/model/world.ts';
@@ -33,17 +33,21 @@ export function openDesk() {
     return ask(name, id, lengthened(data), { id: newId(), channelId: channelId && long(channelId) });
   }
 
-  function send(userId: string, request: Request): Answer {
+  function send(userId: string, request: Request): RequestReply {
     const { outcome } = server.receive(userId, request);
     if (outcome instanceof AppError) throw outcome;
     return outcome;
   }
 
-  function act(userId: string, ...named: readonly Named[]): Answer {
+  function act(userId: string, ...named: readonly Named[]): RequestReply {
     return send(userId, { actions: named.map((each) => asked(...each)) });
   }
 
-  function undo(userId: string, answer: Answer, onChange: 'ask' | 'overwrite' | 'skip' = 'ask'): Answer {
+  function undo(
+    userId: string,
+    answer: RequestReply,
+    onChange: 'ask' | 'overwrite' | 'skip' = 'ask',
+  ): RequestReply {
     return act(userId, ['action.create.undo', null, { causeIds: answer.actionIds, onChange }]);
   }
 

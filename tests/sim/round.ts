@@ -1,7 +1,7 @@
 // One round: a server, four people, a bad network, some hundred events, then calm until all is quiet.
 
 import { AppError } from '../../shared/errors.ts';
-import type { Answer, Request } from '../../shared/model/action.ts';
+import type { RequestReply, Request } from '../../shared/model/action.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { openStore } from '../../shared/model/store.ts';
 import { openQueue } from '../../renderer/store/queue.ts';
@@ -95,7 +95,7 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
     });
   }
 
-  function answer(client: Queue, request: Request, outcome: Answer | AppError): void {
+  function answer(client: Queue, request: Request, outcome: RequestReply | AppError): void {
     if (outcome instanceof AppError && outcome.kind === 'changedSince') figures.questions++;
     const isWaiting = client.waiting.some((each) => each.request === request && !each.answer);
     if (isWaiting) figures[outcome instanceof AppError ? 'refused' : 'done']++;

@@ -2,7 +2,7 @@
 // twin in the bin, and one action of the sample user.
 
 import { kindNamed, storedKinds } from '../../shared/catalogue.ts';
-import { binned, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
+import { binnedId, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
 import type { Entity, Step, Stored } from '../../shared/model/action.ts';
 import { dbOf } from '../../shared/model/apply.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
@@ -77,7 +77,7 @@ const dead: readonly (readonly [kind: string, entity: Entity])[] = storedKinds.m
   if (!twin) throw new Error(`no sample of ${kind}`);
   const orderKey = typeof twin['orderKey'] === 'string' ? { orderKey: 'b00' } : {};
   if (kind === 'cell') return [kind, { ...twin, id: binnedCell, rowId: samples.secondRow }];
-  return [kind, { ...twin, ...orderKey, id: binned(sample) }];
+  return [kind, { ...twin, ...orderKey, id: binnedId(sample) }];
 });
 
 function sampleLog(): readonly Stored[] {

@@ -3,7 +3,16 @@
 
 import { aboutOf, definitionOf, kinds, kindNamed, planFor } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Action, Answer, Db, Message, Request, Since, Step, Stored } from '../../shared/model/action.ts';
+import type {
+  Action,
+  RequestReply,
+  Db,
+  Message,
+  Request,
+  Since,
+  Step,
+  Stored,
+} from '../../shared/model/action.ts';
 import { dbOf } from '../../shared/model/apply.ts';
 import { messagesOf, pageOf } from '../../shared/model/log.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
@@ -24,7 +33,7 @@ interface Receipt {
   readonly userId: string;
   /** Of the whole request: neither another body nor another grouping may reuse an id. */
   readonly hash: string;
-  readonly outcome: Answer | AppError;
+  readonly outcome: RequestReply | AppError;
 }
 
 export interface Parts {
@@ -38,7 +47,7 @@ export interface Parts {
 }
 
 export interface Received {
-  readonly outcome: Answer | AppError;
+  readonly outcome: RequestReply | AppError;
   readonly messages: readonly Message[];
 }
 
@@ -84,7 +93,7 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
     );
   }
 
-  function perform(userId: string, request: Request): Answer | AppError {
+  function perform(userId: string, request: Request): RequestReply | AppError {
     const transaction = overlay(store);
     const judging = openOverwriteCheck(now());
     const stored: Stored[] = [];
@@ -176,7 +185,7 @@ function repeated(
   request: Request,
   userId: string,
   hash: string,
-): Answer | AppError {
+): RequestReply | AppError {
   const [first] = known;
   const isSame = known.every((receipt) => receipt.userId === userId && receipt.hash === hash);
   if (first && isSame && known.length === request.actions.length) return first.outcome;

@@ -6,7 +6,13 @@ import { rectangleOf } from '../../shared/entities/blocks.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import { orderOf } from '../../shared/entities/sheet.ts';
 import { AppError } from '../../shared/errors.ts';
-import { nameOf, type Action, type Answer, type Request, type Stored } from '../../shared/model/action.ts';
+import {
+  nameOf,
+  type Action,
+  type RequestReply,
+  type Request,
+  type Stored,
+} from '../../shared/model/action.ts';
 import { applyStep, isSame, previousOf } from '../../shared/model/apply.ts';
 import { contentOf } from '../../shared/model/sparse.ts';
 import { openStore, type Store } from '../../shared/model/store.ts';
@@ -28,17 +34,17 @@ export interface Watch {
   /** What somebody types without a line, over what they see. */
   typedOffline(actions: readonly Action[], seen: World): void;
   applied(userId: string, step: Stored): void;
-  told(userId: string, request: Request, outcome: Answer | AppError): void;
+  told(userId: string, request: Request, outcome: RequestReply | AppError): void;
   look(clients: readonly Queue[]): void;
   atTheEnd(clients: readonly Queue[], server: Server, disk: Disk): void;
 }
 
-type Told = ReadonlyMap<string, { readonly userId: string; readonly outcome: Answer | AppError }>;
+type Told = ReadonlyMap<string, { readonly userId: string; readonly outcome: RequestReply | AppError }>;
 
 export function openWatch(): Watch {
   const acted = new Map<string, Action>();
   const applied = new Map<string, number>();
-  const told = new Map<string, { userId: string; outcome: Answer | AppError }>();
+  const told = new Map<string, { userId: string; outcome: RequestReply | AppError }>();
   const accepted = new Set<string>();
   const mirrors = new Map<string, Mirror>();
   const overSeen = new Map<string, unknown>();

@@ -2,7 +2,7 @@
 // the ids of the catalogue's examples, so that each example is a real request there.
 
 import { randomInt } from 'node:crypto';
-import { binned, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
+import { binnedId, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
 import { upload } from './bring.ts';
 import { action, must, newId, signUp, visitorOf, type Action, type Client } from './client.ts';
 import type { PolicyRole } from './policy.ts';
@@ -115,7 +115,7 @@ export async function makePolicyProject(wishes: PolicyProjectOptions): Promise<P
   const projectId = move(samples.project);
   await owner.does(act('project.create', samples.project, { title: 'Policy', ownedByTeamId: samples.team }));
   await owner.does(
-    act('project.create', binned(samples.project), { title: 'Gone', ownedByTeamId: samples.team }),
+    act('project.create', binnedId(samples.project), { title: 'Gone', ownedByTeamId: samples.team }),
   );
   if (guest) {
     const members = [{ userId: guest.user.id, role: 'MEMBER' }];
@@ -195,8 +195,8 @@ async function addFiles(owner: Client, projectId: string, real: Map<string, stri
   const other = await make();
   real.set(samples.asset, first.assetId);
   real.set(samples.assetFile, first.fileId);
-  real.set(binned(samples.assetFile), second.fileId);
-  real.set(binned(samples.asset), other.assetId);
+  real.set(binnedId(samples.assetFile), second.fileId);
+  real.set(binnedId(samples.asset), other.assetId);
 }
 
 type Part = readonly [name: string, entityId: string | null, data: Json, actionId?: string];
@@ -210,7 +210,7 @@ const twinPlace = { coordinates: { x: 8, y: 0 }, dimensions: { w: 4, h: 2 } };
 function twice(name: string, id: string, data: Json, twin: Json = data): readonly Part[] {
   return [
     [name, id, data],
-    [name, binned(id), twin],
+    [name, binnedId(id), twin],
   ];
 }
 
@@ -221,7 +221,7 @@ const parts: readonly Part[] = [
   ['category.create', samples.secondCategory, { projectId, name: 'Sound' }],
   ['column.create', samples.column, { sheetId, column: { title: 'One' }, ...after }],
   ['column.create', samples.secondColumn, { sheetId, column: { title: 'Two' }, ...after }],
-  ['column.create', binned(samples.column), { sheetId, column: { title: 'Three' }, ...after }],
+  ['column.create', binnedId(samples.column), { sheetId, column: { title: 'Three' }, ...after }],
   ['row.create', samples.row, { sheetId, type: 0, ...after }],
   ['row.create', samples.secondRow, { sheetId, type: 0, ...after }],
   ['row.create', samples.pageBreak, { sheetId, type: 1, ...after }],
@@ -260,15 +260,19 @@ function authored(isOwner: boolean): readonly Part[] {
   const comment = { entityId: samples.row, entityType: 'row', projectId, text: 'When?' };
   return [
     ['sheetLayout.create', samples.sheetLayout, view],
-    ['sheetLayout.create', binned(samples.sheetLayout), view],
+    ['sheetLayout.create', binnedId(samples.sheetLayout), view],
     ['hiddenCategory.create', samples.hiddenCategory, hidden(samples.sheetLayout, samples.secondCategory)],
-    ['hiddenCategory.create', binned(samples.hiddenCategory), hidden(samples.sheetLayout, samples.category)],
+    [
+      'hiddenCategory.create',
+      binnedId(samples.hiddenCategory),
+      hidden(samples.sheetLayout, samples.category),
+    ],
     ['comment.create', samples.comment, comment],
-    ['comment.create', binned(samples.comment), comment],
-    ['sheetLayout.create', binned(samples.secondFresh), { ...view, title: 'To be undone' }, samples.cause],
-    ['hiddenCategory.delete', null, { ids: [binned(samples.hiddenCategory)] }],
-    ['sheetLayout.delete', null, { ids: [binned(samples.sheetLayout)] }],
-    ['comment.delete', null, { ids: [binned(samples.comment)] }],
+    ['comment.create', binnedId(samples.comment), comment],
+    ['sheetLayout.create', binnedId(samples.secondFresh), { ...view, title: 'To be undone' }, samples.cause],
+    ['hiddenCategory.delete', null, { ids: [binnedId(samples.hiddenCategory)] }],
+    ['sheetLayout.delete', null, { ids: [binnedId(samples.sheetLayout)] }],
+    ['comment.delete', null, { ids: [binnedId(samples.comment)] }],
   ];
 }
 
@@ -276,17 +280,17 @@ function authored(isOwner: boolean): readonly Part[] {
 function bin(hasFiles: boolean): readonly (readonly [kind: string, id: string])[] {
   return [
     ['cell', binnedCell],
-    ['cell', binned(samples.blockCell)],
-    ['row', binned(samples.thirdRow)],
-    ['column', binned(samples.column)],
-    ['layoutCell', binned(samples.layoutCell)],
-    ['layout', binned(samples.layout)],
-    ['channel', binned(samples.channel)],
-    ['template', binned(samples.template)],
-    ...(hasFiles ? [['assetFile', binned(samples.assetFile)] as const] : []),
-    ['asset', binned(samples.asset)],
-    ['sheet', binned(sheetId)],
-    ['category', binned(samples.category)],
-    ['project', binned(projectId)],
+    ['cell', binnedId(samples.blockCell)],
+    ['row', binnedId(samples.thirdRow)],
+    ['column', binnedId(samples.column)],
+    ['layoutCell', binnedId(samples.layoutCell)],
+    ['layout', binnedId(samples.layout)],
+    ['channel', binnedId(samples.channel)],
+    ['template', binnedId(samples.template)],
+    ...(hasFiles ? [['assetFile', binnedId(samples.assetFile)] as const] : []),
+    ['asset', binnedId(samples.asset)],
+    ['sheet', binnedId(sheetId)],
+    ['category', binnedId(samples.category)],
+    ['project', binnedId(projectId)],
   ];
 }

@@ -19,7 +19,7 @@ import theatreRehearsal from '../../../resources/starts/theatre-rehearsal.json';
 import theatreRunning from '../../../resources/starts/theatre-running.json';
 import type { StartId } from '../../../shared/planning.ts';
 import { openCascade } from '../../../shared/timing/cascade.ts';
-import { timeTexts } from '../../../shared/timing/shown.ts';
+import { formatRowTimes } from '../../../shared/timing/timeTexts.ts';
 import { NO_TIMES, TIMINGS, type TimedRow } from '../../../shared/timing/timed.ts';
 import { openZone } from '../../../shared/timing/zones.ts';
 
@@ -89,7 +89,7 @@ function withStarts({ columns, rows }: StartSheetContent['sheet']): StartRow[] {
   rows.forEach((each, index) => cascade.put(index, timedRow(each, startAt, durationAt)));
   return rows.map((each, index) => {
     if (!('cells' in each) || each.timing === 'float') return each;
-    const { start } = timeTexts(cascade.at(index), cascade, zone);
+    const { start } = formatRowTimes(cascade.at(index), cascade, zone);
     return start === null ? each : { ...each, cells: each.cells.with(startAt, start) };
   });
 }

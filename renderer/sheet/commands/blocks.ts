@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { pressedTrackIn } from '../grid/blocks/pressedTrack.ts';
 import { blockAt, blockCellAt } from '../model/blocks/block.ts';
-import { edgeIn } from '../model/blocks/blockMoves.ts';
+import { edgePositionInBlock } from '../model/blocks/blockMoves.ts';
 import { loadBlockCells, loadedBlockCells, loadTitleBlock } from '../operations/blocks/loading.ts';
 import { selectedBlockCells } from '../model/blocks/selectedBlockCells.ts';
 import { notInBlock, notOnCell } from '../operations/blocks/refusals.ts';
@@ -170,7 +170,7 @@ function pressedTrack(grid: Grid): { readonly x: number; readonly y: number } | 
 /** Enters the first cell of the block; an empty block gets one. */
 function enter(grid: Grid): void {
   const { active } = grid.selection();
-  const spot = edgeIn(grid.view, active, 'start');
+  const spot = edgePositionInBlock(grid.view, active, 'start');
   if (spot.cell !== undefined) grid.select(selectionAt(spot));
   else grid.run('block.addCell');
 }

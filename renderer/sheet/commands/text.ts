@@ -36,7 +36,7 @@ import {
 } from '../operations/textacts.ts';
 import type { Command } from './command.ts';
 import { rowChangeCommand } from './refusals.ts';
-import type { FormatPrompt, FormatCommand } from '../model/formatRequest.ts';
+import type { FormatWithInput, FormatCommand } from '../model/formatRequest.ts';
 
 function setting(command: Omit<Command, 'changes' | 'group'>): Command {
   return rowChangeCommand({
@@ -128,7 +128,7 @@ function writing(
   id: string,
   name: string,
   icon: LucideIcon,
-  wish: FormatCommand | FormatPrompt,
+  wish: FormatCommand | FormatWithInput,
   keys: readonly string[] = [],
 ): Command {
   return {

@@ -12,7 +12,7 @@ import {
   TimerReset,
   type LucideIcon,
 } from 'lucide-react';
-import { momentText } from '../../../shared/timing/shown.ts';
+import { momentText } from '../../../shared/timing/timeTexts.ts';
 import type { Timing } from '../../../shared/timing/timed.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { Draft } from '../../store/act.ts';

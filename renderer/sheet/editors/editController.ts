@@ -59,7 +59,10 @@ interface Session {
 const NOT_HERE =
   'The editor of this cell could not be fetched. What you type is kept as plain text; reload the page to try again.';
 
-/** Adds the hidden box of the editor, and loads other editors than the plain one when they are first needed. */
+/**
+ * Opens the controller of cell editors. It adds their container, hidden while none is open, to `parent`, and loads
+ * editors other than the plain one when they are first needed.
+ */
 export function openEditController(
   parent: HTMLElement,
   { grid, rectAt, done }: EditControllerParts,

@@ -13,12 +13,12 @@ const LOOKED_AT = 1_000;
 /** Opens the editor of statuses: a list of the words that the column has near the cell. */
 export const openStatusEditor: MakeEditor = (host) =>
   openChooser(host, {
-    choices: statusesNear(host.grid.view, host.spot).map(choiceOf),
+    choices: suggestStatuses(host.grid.view, host.spot).map(choiceOf),
     newWords: (text) => `New status “${text}”`,
   });
 
-/** Returns the words in the rows around a position, the most frequent first, then the usual ones. */
-export function statusesNear(view: SheetModel, { row, column }: CellPosition): readonly string[] {
+/** Returns the words of the column in the rows around a position, the most frequent first, then the usual ones. */
+function suggestStatuses(view: SheetModel, { row, column }: CellPosition): readonly string[] {
   const counts = new Map<string, { text: string; count: number }>();
   const from = Math.max(0, row - LOOKED_AT);
   const to = Math.min(view.count() - 1, row + LOOKED_AT);

@@ -10,12 +10,12 @@ import type { RowRecord } from '../../store/rowRecord.ts';
 import { schemes } from '../model/cellStyles.ts';
 import type { ShownRow } from '../model/rows.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
-import { markUnsent } from './unsent.ts';
 import { openSpecialRowPainter } from './specialRowPainter.ts';
 import type { Cells, CellSlots } from './cells.ts';
 import { appendDiv, setVerticalExtent } from './dom.ts';
 import { paintHead } from './views/headpaint.ts';
 import type { Row } from '../../../shared/records.ts';
+import { rawCellIdOf } from '../../store/rawcells.ts';
 
 /** The elements of a row in the window. */
 export interface RowBox {
@@ -214,4 +214,23 @@ function headingInk(view: SheetModel, row: Row, [only]: readonly Entity[]): Colo
   const { sheet } = view.setting();
   const around = { row, sheet, purpose: null, category: null, columnCategory: null };
   return bannerLook(cellStyleOf(only ?? row, around), row, sheet).ink;
+}
+
+// Cells whose change waits for the server have a mark. It is seen while the page is offline, and only then: each edit
+// waits for a moment.
+
+/** Sets or removes the mark on each cell of a row that was painted. */
+function markUnsent(view: SheetModel, element: HTMLElement, line: RowRecord): void {
+  const pending = view.records.pendingCellsOf(line.id);
+  if (pending.size === 0 && element.dataset['unsent'] === undefined) return;
+  const columns = view.columns();
+  for (const cell of element.children) {
+    if (!(cell instanceof HTMLElement)) continue;
+    const column = columns[Number(cell.ariaColIndex) - 2];
+    const id =
+      cell.dataset['cell'] ??
+      (column ? rawCellIdOf(line.id, column.id, Number(cell.dataset['line'] ?? 0)) : '');
+    cell.toggleAttribute('data-unsent', pending.has(id));
+  }
+  element.toggleAttribute('data-unsent', pending.size > 0);
 }

@@ -6,11 +6,11 @@ import type { Flag, ListKind } from '../../../shared/rich/richText.ts';
 export type FormatCommand = Flag | ListKind | 'mention';
 
 /** A format that needs more input, which the toolbar asks for. */
-export type FormatPrompt = 'link' | 'color';
+export type FormatWithInput = 'link' | 'color';
 
 export type FormatRequest =
   | {
-      readonly wish: FormatCommand | FormatPrompt;
+      readonly wish: FormatCommand | FormatWithInput;
       /** The selected part of the plain text, as offsets; null for all of it. */
       readonly marked: { readonly from: number; readonly to: number } | null;
     }

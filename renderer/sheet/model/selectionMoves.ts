@@ -1,6 +1,6 @@
 // Keyboard navigation: the selection after a key. Positions are those of the view.
 
-import { edgeIn, positionInBlock, nextInBlock, stepInBlock } from './blocks/blockMoves.ts';
+import { edgePositionInBlock, positionInBlock, nextInBlock, stepInBlock } from './blocks/blockMoves.ts';
 import { coveringCellAt, subRowCount, textAt } from './cellAt.ts';
 import type { SheetContext } from './context.ts';
 import {
@@ -77,7 +77,7 @@ export function edgeTo(
   const { row } = moveOrigin(grid.selection(), extend);
   const column = to === 'end' ? columns - 1 : 0;
   const next = { row: of === 'row' ? row : to === 'end' ? rows - 1 : 0, column };
-  const spot = extend ? next : edgeIn(grid.view, next, to);
+  const spot = extend ? next : edgePositionInBlock(grid.view, next, to);
   return moveSelection(grid.selection(), spot, extend, grid.bounds());
 }
 
@@ -94,7 +94,11 @@ export function nextOf(grid: SheetContext, by: 1 | -1, along: 'row' | 'column'):
   if (along === 'row')
     return selectionAt(
       nextInBlock(view, active, by) ??
-        edgeIn(view, clampPosition(alongLine(grid, active, by), grid.bounds()), by > 0 ? 'start' : 'end'),
+        edgePositionInBlock(
+          view,
+          clampPosition(alongLine(grid, active, by), grid.bounds()),
+          by > 0 ? 'start' : 'end',
+        ),
     );
   const inBlock = stepInBlock(view, active, { rows: by, columns: 0, extend: false });
   const below = clampPosition(

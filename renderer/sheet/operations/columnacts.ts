@@ -59,7 +59,7 @@ export function renameColumn(view: SheetModel, desk: SheetActions, at: number, t
   desk.gesture([draftOf('column.update.title', column.id, { title: named || null })]);
 }
 
-/** Sets widths of columns, in px, in one gesture. */
+/** Sets widths of columns, in px by position, so that one undo reverts them all. Equal widths change nothing. */
 export function resizeColumns(
   view: SheetModel,
   desk: SheetActions,

@@ -87,13 +87,13 @@ async function joined(
 async function textOf(filled: readonly PlacedCell[]): Promise<ActionData<'cell.update.value'>> {
   const value = filled.map(({ text }) => text).join('\n');
   if (!filled.some(({ cell }) => typeof cell.valueText === 'string')) return { value };
-  const [{ richOfPlain }, { parseRich, printRich }] = await Promise.all([
+  const [{ richOfPlain }, { parseRichText, serialiseRichText }] = await Promise.all([
     import('../../../shared/rich/richText.ts'),
     import('../../../shared/rich/stored.ts'),
   ]);
   const richOf = ({ cell, text }: PlacedCell) =>
-    (typeof cell.valueText === 'string' ? parseRich(cell.valueText) : null) ?? richOfPlain(text);
-  const valueText = printRich({ paragraphs: filled.flatMap((each) => richOf(each).paragraphs) });
+    (typeof cell.valueText === 'string' ? parseRichText(cell.valueText) : null) ?? richOfPlain(text);
+  const valueText = serialiseRichText({ paragraphs: filled.flatMap((each) => richOf(each).paragraphs) });
   return valueText === null ? { value } : { value, valueText };
 }
 

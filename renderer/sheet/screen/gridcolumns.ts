@@ -33,42 +33,24 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     hiddenIds = grid.viewState.get().hiddenCategories;
     const categories = categoriesById(inOrderOf(db.category, 'projectId', projectId));
     const all = inOrderOf(db.column, 'sheetId', records.sheetId).filter((column) => isShown(column, records));
-    const hidden = hiddenIn(records.sheetId);
     const hiddenCategories = hiddenAmong(hiddenIds, categories);
-    const isHidden = (column: Column): boolean => hiddenCategories.has(idIn(column.categoryId) ?? '');
-    const [withCategory, others] = [all.filter(isHidden), all.filter((column) => !isHidden(column))];
-    const seen = others.filter(({ id }) => !hidden.has(id));
-    // When all columns are hidden, all are shown.
-    const columns = seen.length === 0 ? all : seen;
-    const rest = seen.length === 0 ? [] : others.filter(({ id }) => hidden.has(id));
-    const unseen = gridColumnsOf(rest, categories);
+    const { columns, unseen, withCategory } = divide(all, hiddenIn(records.sheetId), hiddenCategories);
     laid = gridColumnsOf(columns, categories);
-    department = chosenDepartment(
-      all.flatMap(({ categoryId }) => categories.get(idIn(categoryId) ?? '')?.id ?? []),
-      hiddenIds,
-    );
-    const sheet = db.sheet[records.sheetId] ?? { id: records.sheetId };
+    department = chosenDepartment(categoryIdsOf(all, categories), hiddenIds);
     grid.setColumns({
-      sheet,
+      sheet: db.sheet[records.sheetId] ?? { id: records.sheetId },
       project: db.project[projectId] ?? { id: projectId },
       ownColumns: inOrderOf(db.column, 'sheetId', records.sheetId),
       columns: shown(),
-      unseen,
-      hiddenWithCategory: seen.length === 0 ? [] : gridColumnsOf(withCategory, categories),
+      unseen: gridColumnsOf(unseen, categories),
+      hiddenWithCategory: gridColumnsOf(withCategory, categories),
       hiddenCategories,
       categories,
       readOnlyCategories: readOnlyCategoriesOf(categories, actorIn(projectId)),
     });
   }
 
-  /** Returns the columns as this screen has them: those of a phone, or with the frozen ones pinned. */
-  function shown(): readonly GridColumn[] {
-    const gutter = grid.painter.gutter();
-    const room = grid.element.clientWidth - gutter;
-    if (phone.matches) return room > 0 ? phoneColumnsOf(laid, { room, gutter, department }) : laid;
-    const ownIds = inOrderOf(db.column, 'sheetId', records.sheetId).map(({ id }) => id);
-    return withFrozen(laid, { ownIds, count: db.sheet[records.sheetId]?.frozenColumns ?? 0, room });
-  }
+  const shown = (): readonly GridColumn[] => onThisScreen(grid, laid, { isPhone: phone.matches, department });
 
   /** In a narrower window fewer columns stay in sight; on a phone they fill it, also when it is turned. */
   let width = grid.element.clientWidth;
@@ -96,6 +78,39 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     phone.removeEventListener('change', tell);
     for (const end of ends) end();
   };
+}
+
+/** Returns the ids of the categories that columns are shown in. */
+const categoryIdsOf = (
+  columns: readonly Column[],
+  categories: ReadonlyMap<string, Category>,
+): readonly string[] => columns.flatMap(({ categoryId }) => categories.get(idIn(categoryId) ?? '')?.id ?? []);
+
+/** Divides columns into those that are shown, those that are hidden themselves, and those hidden with their category. */
+function divide(
+  all: readonly Column[],
+  hidden: ReadonlySet<string>,
+  hiddenCategories: ReadonlySet<string>,
+): { columns: readonly Column[]; unseen: readonly Column[]; withCategory: readonly Column[] } {
+  const isHidden = (column: Column): boolean => hiddenCategories.has(idIn(column.categoryId) ?? '');
+  const others = all.filter((column) => !isHidden(column));
+  const columns = others.filter(({ id }) => !hidden.has(id));
+  // When all columns are hidden, all are shown.
+  if (columns.length === 0) return { columns: all, unseen: [], withCategory: [] };
+  return { columns, unseen: others.filter(({ id }) => hidden.has(id)), withCategory: all.filter(isHidden) };
+}
+
+/** Returns the columns as a screen has them: those of a phone, or with the frozen ones pinned. */
+function onThisScreen(
+  { element, painter, view: { records } }: Grid,
+  laid: readonly GridColumn[],
+  { isPhone, department }: { isPhone: boolean; department: string | null },
+): readonly GridColumn[] {
+  const gutter = painter.gutter();
+  const room = element.clientWidth - gutter;
+  if (isPhone) return room > 0 ? phoneColumnsOf(laid, { room, gutter, department }) : laid;
+  const ownIds = inOrderOf(db.column, 'sheetId', records.sheetId).map(({ id }) => id);
+  return withFrozen(laid, { ownIds, count: db.sheet[records.sheetId]?.frozenColumns ?? 0, room });
 }
 
 const pinnedIn = (columns: readonly GridColumn[]): number =>

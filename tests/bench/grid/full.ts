@@ -2,7 +2,7 @@
 // blocks, banners and page breaks, and people at work in it. The bare limit shows plain texts of the same number.
 
 import type { Entity } from '../../../shared/model/action.ts';
-import { printRich } from '../../../shared/rich/stored.ts';
+import { serialiseRichText } from '../../../shared/rich/stored.ts';
 import type { RichText } from '../../../shared/rich/richText.ts';
 import { idOf, sampleOf, SHEET_ID, textOf, type Sample } from './sample.ts';
 import type { Peer } from '../../../renderer/sheet/model/peers.ts';
@@ -63,7 +63,7 @@ function richCell(row: number): Record<string, unknown> {
       },
     ],
   };
-  return { value: `Row ${row} on Anna`, valueText: printRich(rich) };
+  return { value: `Row ${row} on Anna`, valueText: serialiseRichText(rich) };
 }
 
 function blockCells(row: number): readonly Entity[] {

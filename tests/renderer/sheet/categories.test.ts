@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { categoryUseCountsOf, categoryUseWords } from '../../../renderer/sheet/model/categories/counts.ts';
 import {
-  moveCategoryDrafts,
-  styleCategoryDrafts,
+  categoryMoveDrafts,
+  categoryStyleDrafts,
 } from '../../../renderer/sheet/operations/categories/acts.ts';
 import { nameRefusal, namedAlike } from '../../../renderer/sheet/model/categories/listedCategories.ts';
 import { optionsFor } from '../../../renderer/sheet/model/categories/options.ts';
@@ -46,19 +46,19 @@ test('the reach of a category is that of all which were merged into it, no sheet
 
 test('placing stands the moved one where the other stood, from either side', () => {
   const list = [audio, video, { id: 'c', name: 'Crew' }];
-  expect(moveCategoryDrafts(list, 0, 2)[0]?.data).toEqual({ relativeId: 'c', direction: 'after' });
-  expect(moveCategoryDrafts(list, 2, 0)[0]?.data).toEqual({ relativeId: 'a', direction: 'before' });
-  expect(moveCategoryDrafts(list, 1, 1)).toEqual([]);
+  expect(categoryMoveDrafts(list, 0, 2)[0]?.data).toEqual({ relativeId: 'c', direction: 'after' });
+  expect(categoryMoveDrafts(list, 2, 0)[0]?.data).toEqual({ relativeId: 'a', direction: 'before' });
+  expect(categoryMoveDrafts(list, 1, 1)).toEqual([]);
 });
 
 test('colours and text size are two edits of one act', () => {
   expect(
-    styleCategoryDrafts(audio, { hue: 'teal', textSize: 18 }).map(({ name, data }) => [name, data]),
+    categoryStyleDrafts(audio, { hue: 'teal', textSize: 18 }).map(({ name, data }) => [name, data]),
   ).toEqual([
     ['category.update.colors', { hue: 'teal' }],
     ['category.update.textSize', { textSize: 18 }],
   ]);
-  expect(styleCategoryDrafts(audio, { textSize: null })).toHaveLength(1);
+  expect(categoryStyleDrafts(audio, { textSize: null })).toHaveLength(1);
 });
 
 test('a text has its own size, else its category’s, else its column’s', () => {

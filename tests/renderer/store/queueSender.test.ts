@@ -5,7 +5,7 @@ import { openQueueSender, type RequestLine } from '../../../renderer/store/queue
 import type { Queue } from '../../../renderer/store/queueTypes.ts';
 import type { SentReply } from '../../../shared/api/socket.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Action, Answer, Request } from '../../../shared/model/action.ts';
+import type { Action, RequestReply, Request } from '../../../shared/model/action.ts';
 import { openRandom } from '../../support/random.ts';
 import { size } from '../../support/tier.ts';
 
@@ -40,7 +40,7 @@ afterEach(() => {
 function served(
   actions: readonly Action[],
   way: 'socket' | 'call',
-): { status: number; data?: unknown } | null {
+): { status: number; code?: string; data?: unknown } | null {
   const fate = fateOf(way);
   if (fate === 'cut before') return null;
   const failure = { error: true, errorMessage: 'No.', data: null };
@@ -62,10 +62,10 @@ const line: RequestLine = {
 /** A queue that is only a list of requests, and the answers to them. */
 function queueOf(ids: readonly string[]) {
   const waiting = ids.map((id): Request => ({ actions: [{ id } as Action] }));
-  const answers: (Answer | AppError)[] = [];
+  const answers: (RequestReply | AppError)[] = [];
   const queue = {
     toSend: () => waiting[0] ?? null,
-    answered(request: Request, outcome: Answer | AppError) {
+    answered(request: Request, outcome: RequestReply | AppError) {
       expect(waiting.shift()).toBe(request);
       answers.push(outcome);
     },

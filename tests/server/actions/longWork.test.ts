@@ -164,9 +164,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     await sendLong(stage, rows);
     leave();
     expect(heard.join()).toContain(rows.id);
-    const tries = Array.from({ length: 1600 }, () => services.rates.spendActions(stage.projectId, 1));
-    await Promise.allSettled(tries);
-    expect(await kindOf(sendLong(stage, rowsOf(stage, 1)))).toBe('slowDown');
+    const afterTooMany = async (): Promise<string> => {
+      const tries = Array.from({ length: 1600 }, () => services.rates.spendActions(stage.projectId, 1));
+      await Promise.allSettled(tries);
+      return kindOf(sendLong(stage, rowsOf(stage, 1)));
+    };
+    // The span in which requests are counted may end between the two; the next one has just begun then.
+    const outcome = await afterTooMany();
+    expect(outcome === 'done' ? await afterTooMany() : outcome).toBe('slowDown');
   });
 
   test('a thread that has failed or ended between two requests is replaced by the next', async () => {

@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { purgeBins } from '../../../server/bin/purge.ts';
-import { tableOf } from '../../../server/database/tables.ts';
+import type { Database } from '../../../server/database/database.ts';
+import { ROW_CELLS, tableOf } from '../../../server/database/tables.ts';
 import { storedKinds } from '../../../shared/catalogue.ts';
 import { limits } from '../../../shared/limits.ts';
 import { openPeopleDatabase } from '../../support/peopleDatabase.ts';
@@ -25,4 +26,48 @@ test('O9 of each kind what was deleted 30 days ago is gone, what was deleted sin
   expect(await purgeBins({ database, now, forgetFile: async () => undefined })).toBe(kinds.length);
   for (const kind of kinds)
     expect([kind, await database.knex(tableOf(kind)).pluck('id')]).toEqual([kind, [left.get(kind)]]);
+});
+
+/** A sheet with rows, their cells, a comment on a cell, columns and a log; its record only where it is in the bin. */
+async function addSheet({ knex }: Pick<Database, 'knex'>, newId: () => string, deletedAt: number | null) {
+  const sheetId = newId();
+  const document = (kind: string, id: string, more: object = {}) =>
+    knex(tableOf(kind)).insert({ id, data: JSON.stringify({ id }), ...more });
+  if (deletedAt !== null) await document('sheet', sheetId, { deletedAt, deletedBy: newId() });
+  const kind = deletedAt === null ? 'gone' : 'sheet';
+  await knex('channel').insert({ id: sheetId, kind, projectId: kind === 'gone' ? null : newId() });
+  for (let slot = 0; slot < 2; slot += 1) await document('column', newId(), { sheetId, slot });
+  for (let row = 0; row < 250; row += 1) {
+    const rowId = newId();
+    await document('row', rowId, { sheetId, orderKey: `a${row}` });
+    await knex(ROW_CELLS).insert({ rowId, sheetId, data: '{}' });
+    if (row === 0)
+      await document('comment', newId(), { channelId: sheetId, entityId: `${rowId}.${newId()}` });
+  }
+  for (let sequence = 1; sequence <= 1200; sequence += 1) {
+    const id = newId();
+    const found = { id, requestId: id, causeId: id, verb: 'update', entityId: id, createdAt: 1, step: '{}' };
+    await knex('action_log').insert({ channelId: sheetId, sequence, ...found });
+  }
+  await knex('channel_head').insert({ channelId: sheetId, sequence: 1200, createdAt: 1 });
+  return sheetId;
+}
+
+test.each([
+  ['in the bin', (before: number) => before],
+  ['of which a crash has left the rest', () => null],
+])('O9 a large sheet %s goes in slices, up to the head of its channel', async (_, deletedAt) => {
+  const { database, newId, now } = await openPeopleDatabase();
+  const { knex } = database;
+  const sheetId = await addSheet(database, newId, deletedAt(now() - limits.binMs - 1));
+  let transactions = 0;
+  knex.on('query', ({ sql }: { sql: string }) => void (transactions += Number(sql === 'BEGIN;')));
+  await purgeBins({ database, now, forgetFile: async () => undefined });
+  for (const kind of ['sheet', 'row', 'column', 'comment'])
+    expect([kind, await knex(tableOf(kind)).pluck('id')]).toEqual([kind, []]);
+  expect(await knex(ROW_CELLS).pluck('rowId')).toEqual([]);
+  expect(await knex('action_log').pluck('id')).toEqual([]);
+  expect(await knex('channel').where({ id: sheetId }).pluck('kind')).toEqual(['gone']);
+  expect(await knex('channel_head').where({ channelId: sheetId }).pluck('sequence')).toEqual([1200]);
+  expect(transactions).toBeGreaterThan(kinds.length + 5);
 });

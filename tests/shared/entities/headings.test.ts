@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { kinds } from '../../../shared/catalogue.ts';
 import { samples } from '../../../shared/entities/samples.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Action, Answer, Entity, Fields } from '../../../shared/model/action.ts';
+import type { Action, RequestReply, Entity, Fields } from '../../../shared/model/action.ts';
 import { compareOrderPositions } from '../../../shared/model/order.ts';
 import { orderPositionOf } from '../../../shared/model/entityCollection.ts';
 import { textOf } from '../../sim/visible.ts';
@@ -34,7 +34,7 @@ function ground(): Ground {
   const server = sampleServer('EDITOR');
   const newId = counter();
   const world = () => worldOf(server.store, () => null);
-  function done(action: Action): Answer {
+  function done(action: Action): RequestReply {
     const { outcome } = server.receive(samples.user, { actions: [action] });
     if (outcome instanceof AppError) throw new Error(`${outcome.message} ${outcome.details.note}`);
     return outcome;

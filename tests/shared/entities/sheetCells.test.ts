@@ -5,7 +5,7 @@ import { aboutOf, definitionOf, kinds, planFor } from '../../../shared/catalogue
 import { samples } from '../../../shared/entities/samples.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { limits } from '../../../shared/limits.ts';
-import type { Action, Answer, Fields } from '../../../shared/model/action.ts';
+import type { Action, RequestReply, Fields } from '../../../shared/model/action.ts';
 import type { Role } from '../../../shared/permissions/roles.ts';
 import { textOf } from '../../sim/visible.ts';
 import { worldOf } from '../../../shared/model/world.ts';
@@ -34,7 +34,7 @@ function refusal(data: Fields, role: Role = 'EDITOR'): string {
   return 'none';
 }
 
-function done(server: Server, action: Action): Answer {
+function done(server: Server, action: Action): RequestReply {
   const { outcome } = server.receive(samples.user, { actions: [action] });
   if (outcome instanceof AppError)
     throw new Error(`${outcome.message} ${outcome.details.note}`, { cause: outcome });

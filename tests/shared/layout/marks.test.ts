@@ -9,7 +9,7 @@ import { measures } from '../../../shared/layout/measures.ts';
 import { statusHueName, statusHueOf } from '../../../shared/layout/statusHues.ts';
 import { cellTextFor, neededHeightOf, textItemsOf, type CellText } from '../../../shared/layout/texts.ts';
 import { plainOf } from '../../../shared/rich/richText.ts';
-import { printRich } from '../../../shared/rich/stored.ts';
+import { serialiseRichText } from '../../../shared/rich/stored.ts';
 import { rich } from '../rich/richSamples.ts';
 
 const { fonts } = openServerFonts();
@@ -30,13 +30,13 @@ const saidIn = (cell: CellText, width?: number) =>
   linesIn(cell, width).map(({ line }) => line.pieces.map(({ text }) => text).join(''));
 
 describe('a rich cell', () => {
-  const cellOf = (given: Parameters<typeof printRich>[0]) =>
-    content(plainOf(given), null, { valueText: printRich(given) });
+  const cellOf = (given: Parameters<typeof serialiseRichText>[0]) =>
+    content(plainOf(given), null, { valueText: serialiseRichText(given) });
 
   test('is as high as its lines, says all its letters, and keeps within its width', () => {
     fc.assert(
       fc.property(rich, fc.integer({ min: 40, max: 400 }), (given, width) => {
-        fc.pre(plainOf(given) !== '' && printRich(given) !== null);
+        fc.pre(plainOf(given) !== '' && serialiseRichText(given) !== null);
         const cell = cellOf(given);
         const lines = linesIn(cell, width);
         expect(neededHeightOf(cell, width, fonts)).toBe(8 + 20 * lines.length);
@@ -104,7 +104,10 @@ describe('a rich cell', () => {
   });
 
   test('a stored rich text that says something else, or is none, is not shown', () => {
-    for (const valueText of ['{', printRich({ paragraphs: [{ spans: [{ text: 'other', bold: true }] }] })])
+    for (const valueText of [
+      '{',
+      serialiseRichText({ paragraphs: [{ spans: [{ text: 'other', bold: true }] }] }),
+    ])
       expect(content('text', null, { valueText }).rich).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import type { Answer } from '../../../shared/model/action.ts';
+import type { RequestReply } from '../../../shared/model/action.ts';
 import { openQueue } from '../../../renderer/store/queue.ts';
 import { quietParts } from '../../sim/client.ts';
 import { long } from '../../sim/ids.ts';
@@ -69,7 +69,7 @@ test('U4 every undoable gesture: do, undo, redo', () => {
     const desk = openDesk();
     desk.act('ana', typed('r1.c1', 'a'), typed('r2.c2', 'b'));
     const before = desk.text();
-    const answer: Answer = desk.act('ana', gesture);
+    const answer: RequestReply = desk.act('ana', gesture);
     const done = desk.text();
     assert.notEqual(done, before, gesture[0]);
     const undone = desk.undo('ana', answer);

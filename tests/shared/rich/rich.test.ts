@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '../../../shared/limits.ts';
 import { normaliseRichText } from '../../../shared/rich/normalise.ts';
 import { isMarked, linkIn, plainOf, richOfPlain } from '../../../shared/rich/richText.ts';
-import { MAX_RICH_TEXT_JSON, parseRich, printRich } from '../../../shared/rich/stored.ts';
+import { MAX_RICH_TEXT_JSON, parseRichText, serialiseRichText } from '../../../shared/rich/stored.ts';
 import { rich } from './richSamples.ts';
 
 describe('a rich text', () => {
@@ -21,9 +21,9 @@ describe('a rich text', () => {
   test('comes back from what is stored, and stores nothing when it has no marks', () => {
     fc.assert(
       fc.property(rich, (given) => {
-        const stored = printRich(given);
+        const stored = serialiseRichText(given);
         expect(stored === null).toBe(!isMarked(normaliseRichText(given)));
-        if (stored !== null) expect(parseRich(stored)).toEqual(normaliseRichText(given));
+        if (stored !== null) expect(parseRichText(stored)).toEqual(normaliseRichText(given));
       }),
     );
   });
@@ -46,7 +46,7 @@ describe('a rich text', () => {
         }));
         const whole = normaliseRichText(given);
         expect(plainOf(normaliseRichText({ paragraphs: split }))).toBe(plainOf(whole));
-        expect(printRich({ paragraphs: split })).toBe(printRich(whole));
+        expect(serialiseRichText({ paragraphs: split })).toBe(serialiseRichText(whole));
       }),
     );
   });
@@ -55,7 +55,7 @@ describe('a rich text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(plainOf(richOfPlain(text))).toBe(text.replaceAll(/\r\n?/g, '\n'));
-        expect(printRich(richOfPlain(text))).toBeNull();
+        expect(serialiseRichText(richOfPlain(text))).toBeNull();
       }),
     );
   });
@@ -79,12 +79,12 @@ describe('what is stored is a claim', () => {
     ['too long a text', span({ text: 'a'.repeat(limits.cellTextLength + 1) })],
     ['too long as JSON', span({ text: 'a' }).padEnd(MAX_RICH_TEXT_JSON + 1)],
   ])('%s is refused', (_, stored) => {
-    expect(parseRich(stored)).toBeNull();
+    expect(parseRichText(stored)).toBeNull();
   });
 
   test('two lines together may not be longer than a cell', () => {
     const half = { spans: [{ text: 'a'.repeat(limits.cellTextLength / 2), bold: true as const }] };
-    expect(parseRich(JSON.stringify({ paragraphs: [half, half] }))).toBeNull();
+    expect(parseRichText(JSON.stringify({ paragraphs: [half, half] }))).toBeNull();
   });
 });
 

@@ -2,10 +2,10 @@
 // the rich editor, which is a lazy chunk.
 
 import { isMac } from '../../../ui/platform.ts';
-import type { FormatPrompt, FormatCommand } from '../../model/formatRequest.ts';
+import type { FormatWithInput, FormatCommand } from '../../model/formatRequest.ts';
 
 const PLAIN: Readonly<Record<string, FormatCommand>> = { KeyB: 'bold', KeyI: 'italic', KeyU: 'underline' };
-const SHIFTED: Readonly<Record<string, FormatCommand | FormatPrompt>> = {
+const SHIFTED: Readonly<Record<string, FormatCommand | FormatWithInput>> = {
   KeyX: 'strike',
   KeyK: 'link',
   Digit7: 'number',
@@ -25,7 +25,7 @@ export function formatOfKeys({
   metaKey,
   shiftKey,
   altKey,
-}: Press): FormatCommand | FormatPrompt | null {
+}: Press): FormatCommand | FormatWithInput | null {
   if (altKey || !(isMac ? metaKey : ctrlKey)) return null;
   const name = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code;
   return (shiftKey ? SHIFTED : PLAIN)[name] ?? null;

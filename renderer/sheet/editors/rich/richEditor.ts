@@ -7,7 +7,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { richOfHtml } from '../../../../shared/rich/fromHtml.ts';
 import { richOfPlain, type RichText } from '../../../../shared/rich/richText.ts';
 import type { CellRect } from '../../grid/geometry.ts';
-import type { FormatPrompt, FormatCommand } from '../../model/formatRequest.ts';
+import type { FormatWithInput, FormatCommand } from '../../model/formatRequest.ts';
 import type { CellEditor, EditorHost, MakeEditor } from '../editor.ts';
 import '../editors.css';
 import { editorKeyActionOf } from '../plaineditor.ts';
@@ -42,7 +42,7 @@ export const openRichEditor: MakeEditor = (host) => {
     return wish !== null;
   }
 
-  function grant(wish: FormatCommand | FormatPrompt): void {
+  function grant(wish: FormatCommand | FormatWithInput): void {
     if (wish === 'link' || wish === 'color') toolbar.ask(wish);
     else applyFormat(editor, wish);
   }

@@ -5,7 +5,7 @@ import type { Editor } from '@tiptap/core';
 import { hueOf } from '../../../../shared/layout/hues.ts';
 import { hues } from '../../../ui/hues.ts';
 import { isMac } from '../../../ui/platform.ts';
-import type { FormatPrompt, FormatCommand } from '../../model/formatRequest.ts';
+import type { FormatWithInput, FormatCommand } from '../../model/formatRequest.ts';
 import { applyFormat, setColour, setLink } from './formatCommands.ts';
 
 // Icons of the toolbar: Lucide's (ISC), as elements, since this chunk has no React.
@@ -60,7 +60,7 @@ export interface Toolbar {
   readonly element: HTMLElement;
   /** Updates the buttons, after the text or the selection has changed. */
   update(): void;
-  ask(what: FormatPrompt): void;
+  ask(what: FormatWithInput): void;
   focus(): void;
   close(): void;
 }
@@ -69,7 +69,7 @@ interface Tool {
   readonly name: string;
   readonly keys?: string;
   readonly icon: IconName;
-  readonly does: FormatCommand | FormatPrompt;
+  readonly does: FormatCommand | FormatWithInput;
 }
 
 const TOOLS: readonly (Tool | null)[] = [
@@ -130,7 +130,7 @@ export function openToolbar(editor: Editor): Toolbar {
     }
   }
 
-  function ask(what: FormatPrompt): void {
+  function ask(what: FormatWithInput): void {
     const isShut = panel.hidden || panel.dataset['asks'] !== what;
     panel.hidden = !isShut;
     panel.dataset['asks'] = what;

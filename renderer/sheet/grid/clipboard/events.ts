@@ -17,7 +17,10 @@ import { clipOf, type ClipboardContent } from './read.ts';
 import { htmlOfClip } from './writeHtml.ts';
 
 export interface Clipboard {
-  /** Returns the selection as text and HTML; null where its ranges do not line up, with a message. */
+  /**
+   * Returns the selection as text and HTML. Where its ranges cannot be copied or cut together, shows a message and
+   * returns null.
+   */
   take(how: 'copy' | 'cut'): ClipboardContent | null;
   /** Pastes at the selection. */
   give(pasted: ClipboardContent): void;

@@ -4,7 +4,7 @@
 import { limits } from '../../../../shared/limits.ts';
 import { richOfHtml, type HtmlNode } from '../../../../shared/rich/fromHtml.ts';
 import { FLAGS, plainOf, type RichText, type TextSpan } from '../../../../shared/rich/richText.ts';
-import { printRich } from '../../../../shared/rich/stored.ts';
+import { serialiseRichText } from '../../../../shared/rich/stored.ts';
 import {
   toStoredText,
   plainCell,
@@ -160,7 +160,7 @@ function cellOf(element: Element, around: Declarations, rules: Rules): ClipCell 
   const { typography, fill, ink } = lookOfStyles(own, text);
   const { common, rest } = partedOf(rich);
   const { color, ...flags } = common;
-  const stored = text === plainOf(rest) ? printRich(rest) : null;
+  const stored = text === plainOf(rest) ? serialiseRichText(rest) : null;
   const cell = { ...plainCell(text), rich: stored };
   // Marks of the whole text become the look of the cell, unless a part of the text lacks them.
   const kept = text === '' ? typography : { ...withoutFlags(typography), ...flags };

@@ -2,7 +2,7 @@
 // program reads. Names with `mso-` are those of Excel.
 
 import { htmlOfRich } from '../../../../shared/rich/html.ts';
-import { parseRich } from '../../../../shared/rich/stored.ts';
+import { parseRichText } from '../../../../shared/rich/stored.ts';
 import { spanOf, type Clip, type ClipCell, type ClipRow } from '../../operations/clipboard/clip.ts';
 import { cellMark, escapeHtml, rowMark, tableMark } from './own.ts';
 
@@ -90,6 +90,6 @@ function textMarks(text: string): string {
 }
 
 function contentOf({ text, rich }: ClipCell): string {
-  const read = rich === null ? null : parseRich(rich);
+  const read = rich === null ? null : parseRichText(rich);
   return read ? htmlOfRich(read) : escapeHtml(text).replaceAll('\n', '<br>');
 }

@@ -54,11 +54,11 @@ export function nextInBlock(view: SheetModel, from: CellPosition, by: 1 | -1): C
   const row = from.row + by;
   const columns = view.columns().length;
   if (row < 0 || row >= view.count()) return from;
-  return edgeIn(view, { row, column: by > 0 ? 0 : columns - 1 }, by > 0 ? 'start' : 'end');
+  return edgePositionInBlock(view, { row, column: by > 0 ? 0 : columns - 1 }, by > 0 ? 'start' : 'end');
 }
 
 /** Returns the first or the last cell of the block at a position; a position in the table unchanged. */
-export function edgeIn(view: SheetModel, spot: CellPosition, to: 'start' | 'end'): CellPosition {
+export function edgePositionInBlock(view: SheetModel, spot: CellPosition, to: 'start' | 'end'): CellPosition {
   const cell = blockAt(view, spot.row)?.cells.at(to === 'start' ? 0 : -1);
   return cell ? inBlock(spot, cell) : spot;
 }

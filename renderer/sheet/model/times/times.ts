@@ -4,7 +4,12 @@
 import { openCascade, type Cascade } from '../../../../shared/timing/cascade.ts';
 import { timeColumnsOf, type TimeColumns } from '../../../../shared/timing/columns.ts';
 import { showsSecondsOf, zoneOf } from '../../../../shared/timing/sheet.ts';
-import { AS_TYPED, filledCells, timeTexts, type TimeTexts } from '../../../../shared/timing/shown.ts';
+import {
+  AS_TYPED,
+  filledCells,
+  formatRowTimes,
+  type TimeTexts,
+} from '../../../../shared/timing/timeTexts.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
 import { UNTIMED, type RowTimes } from '../../../../shared/timing/timed.ts';
 import { sectionWords, timesSummary, type TimesSummary } from '../../../../shared/timing/totals.ts';
@@ -111,7 +116,7 @@ export function openTimes(records: Records): Times {
 
   function texts(line: RowRecord): TimeTexts {
     const schedule = work();
-    return schedule ? timeTexts(at(line), schedule.cascade, schedule.zone, isTwelveHour) : AS_TYPED;
+    return schedule ? formatRowTimes(at(line), schedule.cascade, schedule.zone, isTwelveHour) : AS_TYPED;
   }
 
   function textIn(line: RowRecord, columnId: string): string | null {

@@ -49,7 +49,7 @@ const KINDS: Readonly<Record<ShownRow['kind'], 'row' | 'heading' | 'apart'>> = {
   group: 'apart',
 };
 
-/** Opens the arrangement of a view's rows, which is the order of the sheet until another is set. */
+/** Opens the rows of a view: in the order of the sheet until they are sorted, filtered or grouped. */
 export function openViewRows(view: RowSource): ViewRows {
   const arrangement = openArrangedOrder(view.records);
   let arranging = UNARRANGED;

@@ -14,7 +14,7 @@ export type Transact = (drafts: readonly Draft[]) => void;
 export type CategoryLookFields = Readonly<Record<string, unknown>>;
 
 /** Returns the draft that makes a category, without those of its look fields that are not set. */
-export function createCategoryDraft(
+export function categoryCreateDraft(
   id: string,
   projectId: string,
   name: string,
@@ -27,14 +27,14 @@ export function createCategoryDraft(
 }
 
 /** Returns the drafts that rename a category. */
-export function renameCategoryDrafts({ id }: Entity, name: string): readonly Draft[] {
+export function categoryRenameDrafts({ id }: Entity, name: string): readonly Draft[] {
   return [{ name: 'category.update.name', entityId: id, data: { name: name.trim() } }];
 }
 
 type CategoryLook = ActionData<'category.update.colors'> & ActionData<'category.update.textSize'>;
 
 /** Returns the drafts for colours and text size, which are two actions of the catalogue but one gesture. */
-export function styleCategoryDrafts(
+export function categoryStyleDrafts(
   { id }: Entity,
   { textSize, ...colours }: CategoryLook,
 ): readonly Draft[] {
@@ -47,7 +47,7 @@ export function styleCategoryDrafts(
 }
 
 /** Returns the drafts that move the category at `from` to the position `to`. */
-export function moveCategoryDrafts(
+export function categoryMoveDrafts(
   categories: readonly Category[],
   from: number,
   to: number,
@@ -61,7 +61,7 @@ export function moveCategoryDrafts(
 /**
  * Returns the drafts that merge a category into another, which is then shown in its place; null separates them again.
  */
-export function mergeCategoryDrafts({ id }: Entity, into: string | null): readonly Draft[] {
+export function categoryMergeDrafts({ id }: Entity, into: string | null): readonly Draft[] {
   return [{ name: 'category.update.mergedInto', entityId: id, data: { mergedIntoId: into } }];
 }
 
@@ -71,12 +71,12 @@ export function categoryEditorsDrafts({ id }: Entity, editors: readonly string[]
 }
 
 /** Returns the drafts that delete a category. */
-export function deleteCategoryDrafts({ id }: Entity): readonly Draft[] {
+export function categoryDeleteDrafts({ id }: Entity): readonly Draft[] {
   return [{ name: 'category.delete', entityId: id, data: { ids: [id] } }];
 }
 
 /** Returns the drafts that restore a category from the bin. */
-export function restoreCategoryDrafts({ id }: Entity): readonly Draft[] {
+export function categoryRestoreDrafts({ id }: Entity): readonly Draft[] {
   return [{ name: 'category.create.undelete', entityId: id, data: { ids: [id] } }];
 }
 

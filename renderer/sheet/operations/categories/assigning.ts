@@ -47,7 +47,7 @@ export function commonCategory(
 }
 
 /** Returns the drafts that assign a category to columns or cells; null removes it. */
-export function assignCategoryDrafts(
+export function categoryAssignDrafts(
   target: CategoryTarget,
   ids: readonly string[],
   categoryId: string | null,

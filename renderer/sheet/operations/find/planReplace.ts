@@ -5,7 +5,7 @@ import { cellTextOf, composeText } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import { plainOf } from '../../../../shared/rich/richText.ts';
-import { parseRich, printRich } from '../../../../shared/rich/stored.ts';
+import { parseRichText, serialiseRichText } from '../../../../shared/rich/stored.ts';
 import type { Draft } from '../../../store/act.ts';
 import { openCellWrites } from '../clipboard/cellWrites.ts';
 import type { SheetContext } from '../../model/context.ts';
@@ -82,10 +82,10 @@ function newTextFor(cell: FoundCell, hits: readonly CellMatch[], replacement: Re
       text: newTextOf(cell.text, match, replacement),
     }))
     .toSorted((one, other) => one.from - other.from);
-  const rich = cell.rich === null ? null : parseRich(cell.rich);
+  const rich = cell.rich === null ? null : parseRichText(cell.rich);
   if (!rich) return { cell, text: applyEdits(cell.text, edits), rich: null };
   const next = editedRich(rich, edits);
-  return { cell, text: plainOf(next), rich: printRich(next) };
+  return { cell, text: plainOf(next), rich: serialiseRichText(next) };
 }
 
 /**

@@ -1,7 +1,7 @@
 // Which matches are never replaced: computed times, cells of rows that others locked, and mentions.
 
 import { formatCount } from '../../../../shared/format/words.ts';
-import { parseRich } from '../../../../shared/rich/stored.ts';
+import { parseRichText } from '../../../../shared/rich/stored.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import type { SheetActions } from '../../model/acts.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
@@ -19,7 +19,7 @@ export function replaceBlockFor(
 ): (match: Match) => ReplaceBlock | null {
   if (cell.isComputed) return () => 'computed';
   if (isShut(desk, sheet) || isShut(desk, row)) return () => 'locked';
-  const rich = cell.rich?.includes('"mention"') ? parseRich(cell.rich) : null;
+  const rich = cell.rich?.includes('"mention"') ? parseRichText(cell.rich) : null;
   return ({ from, to }) => (rich && touchesMention(rich, from, to) ? 'mention' : null);
 }
 

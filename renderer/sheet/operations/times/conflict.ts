@@ -3,7 +3,7 @@
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Draft } from '../../../store/act.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
-import { momentText } from '../../../../shared/timing/shown.ts';
+import { momentText } from '../../../../shared/timing/timeTexts.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
 import { cuesWords } from '../../../../shared/timing/totals.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';

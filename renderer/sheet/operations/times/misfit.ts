@@ -2,7 +2,7 @@
 // is the start of the active row, else of the next pinned row that the rows above it overlap.
 
 import { durationText } from '../../../../shared/timing/durations.ts';
-import { momentText } from '../../../../shared/timing/shown.ts';
+import { momentText } from '../../../../shared/timing/timeTexts.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Draft } from '../../../store/act.ts';

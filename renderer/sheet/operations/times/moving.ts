@@ -5,7 +5,7 @@ import { formatCount } from '../../../../shared/format/words.ts';
 import { openCascade, type Cascade } from '../../../../shared/timing/cascade.ts';
 import { timedRowOf } from '../../../../shared/timing/columns.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
-import { momentText } from '../../../../shared/timing/shown.ts';
+import { momentText } from '../../../../shared/timing/timeTexts.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { rowBefore } from './before.ts';

@@ -1,7 +1,7 @@
 // The rows that commands of times apply to, and the changes of these rows.
 
 import { timingOf } from '../../../../shared/timing/columns.ts';
-import { momentText } from '../../../../shared/timing/shown.ts';
+import { momentText } from '../../../../shared/timing/timeTexts.ts';
 import type { Timing } from '../../../../shared/timing/timed.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Draft } from '../../../store/act.ts';

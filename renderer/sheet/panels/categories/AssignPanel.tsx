@@ -9,9 +9,9 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { db } from '../../../store/db.ts';
 import type { Grid } from '../../grid/handle.ts';
 import type { PanelProps } from '../panel.ts';
-import { createCategoryDraft, leastUsedHue, styleCategoryDrafts } from '../../operations/categories/acts.ts';
+import { categoryCreateDraft, leastUsedHue, categoryStyleDrafts } from '../../operations/categories/acts.ts';
 import {
-  assignCategoryDrafts,
+  categoryAssignDrafts,
   commonCategory,
   cellIdsToAssign,
   columnIdsToAssign,
@@ -92,8 +92,8 @@ function Assign({
     if (option.kind !== 'new' && idOf(option) === chosenId) return isLast ? close() : undefined;
     const id = option.kind === 'new' ? grid.desk.newId() : idOf(option);
     const made =
-      option.kind === 'new' && id ? [createCategoryDraft(id, projectId, option.name, { hue })] : [];
-    grid.desk.gesture([...made, ...assignCategoryDrafts(target, ids, id)]);
+      option.kind === 'new' && id ? [categoryCreateDraft(id, projectId, option.name, { hue })] : [];
+    grid.desk.gesture([...made, ...categoryAssignDrafts(target, ids, id)]);
     setChosen(id);
     if (isLast) close();
   };
@@ -115,7 +115,7 @@ function Assign({
           <CategoryLook
             name={categoryName(chosen)}
             category={chosen}
-            change={(fields: Fields) => grid.desk.gesture(styleCategoryDrafts(chosen, fields))}
+            change={(fields: Fields) => grid.desk.gesture(categoryStyleDrafts(chosen, fields))}
           />
           <p className="mt-2 text-12 text-ink-2">
             {categoryUseWords(

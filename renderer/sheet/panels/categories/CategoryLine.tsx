@@ -34,8 +34,8 @@ import { categoryUseWords, type CategoryUseCounts } from '../../model/categories
 import { namedAlike, categoryName, nameRefusal } from '../../model/categories/listedCategories.ts';
 import { textOf } from '../../model/columns.ts';
 import {
-  styleCategoryDrafts,
-  renameCategoryDrafts,
+  categoryStyleDrafts,
+  categoryRenameDrafts,
   categoryEditorsDrafts,
   type Transact,
 } from '../../operations/categories/acts.ts';
@@ -75,7 +75,7 @@ export function CategoryLine({
   const [isNaming, setNaming] = useState(0);
   const rename = (typed: string): void => {
     const refusal = nameRefusal(typed, namedAlike(categories, typed, category.id) !== undefined);
-    if (refusal === null) gesture(renameCategoryDrafts(category, typed));
+    if (refusal === null) gesture(categoryRenameDrafts(category, typed));
     else toast(refusal);
   };
   return (
@@ -146,7 +146,7 @@ export function CategoryLine({
               <CategoryLook
                 name={name}
                 category={category}
-                change={(fields) => gesture(styleCategoryDrafts(category, fields))}
+                change={(fields) => gesture(categoryStyleDrafts(category, fields))}
               />
             </>
           )}

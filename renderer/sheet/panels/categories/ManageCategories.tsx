@@ -24,12 +24,12 @@ import {
   nameRefusal,
 } from '../../model/categories/listedCategories.ts';
 import {
-  createCategoryDraft,
+  categoryCreateDraft,
   leastUsedHue,
-  moveCategoryDrafts,
-  mergeCategoryDrafts,
-  deleteCategoryDrafts,
-  restoreCategoryDrafts,
+  categoryMoveDrafts,
+  categoryMergeDrafts,
+  categoryDeleteDrafts,
+  categoryRestoreDrafts,
   type Transact,
 } from '../../operations/categories/acts.ts';
 import { CategoryLine } from './CategoryLine.tsx';
@@ -60,7 +60,7 @@ export function ManageCategories({
   );
   const { lineProps, said } = useOrdering(categories.map(categoryName), {
     may,
-    move: (from, to) => gesture(moveCategoryDrafts(categories, from, to)),
+    move: (from, to) => gesture(categoryMoveDrafts(categories, from, to)),
   });
   const gone = categories.find(({ id }) => id === leaving?.id);
   return (
@@ -124,7 +124,7 @@ function NewCategory({
         event.preventDefault();
         setAsked(true);
         if (refusal !== null) return;
-        gesture([createCategoryDraft(newId(), projectId, name, { hue: leastUsedHue(categories) })]);
+        gesture([categoryCreateDraft(newId(), projectId, name, { hue: leastUsedHue(categories) })]);
         setName('');
         setAsked(false);
       }}
@@ -178,7 +178,7 @@ function MergedLines({
                   size="sm"
                   icon={Split}
                   aria-label={`Unmerge ${categoryName(category)}`}
-                  onClick={() => gesture(mergeCategoryDrafts(category, null))}
+                  onClick={() => gesture(categoryMergeDrafts(category, null))}
                 >
                   Unmerge
                 </Button>
@@ -214,8 +214,8 @@ function RemoveCategory({
     ...others.map((each) => ({ value: each.id, label: categoryName(each) })),
   ];
   const act = (): void => {
-    gesture(other ? mergeCategoryDrafts(category, other.id) : deleteCategoryDrafts(category));
-    const back = other ? mergeCategoryDrafts(category, null) : restoreCategoryDrafts(category);
+    gesture(other ? categoryMergeDrafts(category, other.id) : categoryDeleteDrafts(category));
+    const back = other ? categoryMergeDrafts(category, null) : categoryRestoreDrafts(category);
     const words = other ? `${name} is now ${categoryName(other)}` : `Deleted “${name}”`;
     toast(words, { action: { label: 'Undo', act: () => gesture(back) } });
     close();

@@ -135,7 +135,7 @@ async function firstIn<Answer>(
     const { actions } = reply.parse(answer);
     const found = read(actions);
     const last = actions.at(-1);
-    if (found !== null || !last || actions.length < PAGE) return found;
+    if (found !== null || !last || last.sequence === 1) return found;
     before = last.sequence;
   }
   return null;

@@ -10,7 +10,6 @@ import { openCount, type Thread } from '../../model/comments/threads.ts';
 import type { InspectorTab } from '../../model/shownPanels.ts';
 import type { PanelProps } from '../panel.ts';
 import { InspectorTabs } from './InspectorTabs.tsx';
-import { subjectOf } from './about.ts';
 import { CommentsBlock } from './comments/CommentsBlock.tsx';
 import { CommentsTab } from './comments/CommentsTab.tsx';
 import { useThreads } from './comments/useThreads.ts';
@@ -24,6 +23,8 @@ import { SheetTab } from './tabs/SheetTab.tsx';
 import { useEscape } from './useEscape.ts';
 import { useIsPhone } from './useIsPhone.ts';
 import { useSelected } from './useSelected.ts';
+import { blockCellAt, placeWords } from '../../model/blocks/block.ts';
+import type { CommentSubject } from '../../operations/comments/acts.ts';
 
 const side = 'flex w-(--inspector) shrink-0 flex-col overflow-hidden border-l border-line bg-surface';
 
@@ -130,4 +131,73 @@ function InspectorBody({
       )}
     </>
   );
+}
+
+// The subject of a tab: its name, its comments, the target of a new comment, and the entities of its history.
+
+interface TabSubject {
+  readonly name: string;
+  readonly target: CommentSubject | null;
+  readonly isAbout: (thread: Thread) => boolean;
+  readonly historyOf: readonly string[];
+}
+
+/** Returns the subject of a tab. */
+function subjectOf(tab: Exclude<InspectorTab, 'comments'>, inspecting: InspectorState): TabSubject {
+  switch (tab) {
+    case 'cell':
+      return ofCell(inspecting);
+    case 'row':
+      return ofRow(inspecting);
+    case 'column':
+      return ofColumn(inspecting);
+    case 'sheet':
+      return ofSheet(inspecting);
+  }
+}
+
+function ofCell(inspecting: InspectorState): TabSubject {
+  const { grid, selected } = inspecting;
+  const row = ofRow(inspecting);
+  const { cellId, spot } = selected;
+  if (cellId === null) return row;
+  const inBlock = blockCellAt(grid.view, spot);
+  const column = grid.view.columns()[spot.column]?.title ?? '';
+  return {
+    ...row,
+    name: inBlock ? `${row.name}, ${placeWords(inBlock.at)}` : `${row.name} ${column}`.trimEnd(),
+    target: { entityType: 'cell', entityId: cellId },
+    // The history of a cell includes that of its row: the cell was made and moved with it.
+    historyOf: selected.row ? [cellId, selected.row.id] : [cellId],
+  };
+}
+
+function ofRow({ selected: { rows, row } }: InspectorState): TabSubject {
+  const ids = new Set(rows.map(({ id }) => id));
+  return {
+    name: row?.name ?? 'this row',
+    target: row && { entityType: 'row', entityId: row.id },
+    isAbout: ({ place }) => place.rowId !== null && ids.has(place.rowId),
+    historyOf: row ? [row.id] : [],
+  };
+}
+
+function ofColumn({ grid, selected: { columns, spot } }: InspectorState): TabSubject {
+  const column = grid.view.columns()[spot.column];
+  const ids = new Set(columns.map(({ id }) => id));
+  return {
+    name: column?.title || 'this column',
+    target: column ? { entityType: 'column', entityId: column.id } : null,
+    isAbout: ({ place }) => place.rowId === null && place.columnId !== null && ids.has(place.columnId),
+    historyOf: column ? [column.id] : [],
+  };
+}
+
+function ofSheet({ sheetId }: InspectorState): TabSubject {
+  return {
+    name: 'the sheet',
+    target: { entityType: 'sheet', entityId: sheetId },
+    isAbout: ({ place }) => place.rowId === null && place.columnId === null,
+    historyOf: [sheetId],
+  };
 }

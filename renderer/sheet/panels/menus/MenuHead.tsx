@@ -12,7 +12,8 @@ import { rowTitleOf } from '../../model/rowTitle.ts';
 import { countRows } from '../../model/selectedRows.ts';
 import { rangeSize } from '../../model/selection.ts';
 import { renameColumn } from '../../operations/columnacts.ts';
-import { useFilledInColumn } from './useFilledInColumn.ts';
+import { whenIdle } from '../../../browser/idle.ts';
+import { openCellWalk } from '../../model/filledCells.ts';
 
 /** The head of the menu that was requested. */
 export function MenuHead({ grid, menu, close }: { grid: Grid; menu: MenuRequest; close: () => void }) {
@@ -139,4 +140,26 @@ function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => 
       </div>
     </div>
   );
+}
+
+// The number of cells of a column that say something, counted while the browser is idle.
+
+/** Returns the number; null until all rows are counted. */
+function useFilledInColumn(grid: Grid, columnId: string): number | null {
+  const [filled, setFilled] = useState<number | null>(null);
+  useEffect(() => {
+    let count = 0;
+    const more = openCellWalk(grid.view, (cell) => {
+      if (cell.columnId === columnId) count++;
+    });
+    const counting = whenIdle((isOver) => {
+      let isMore = more();
+      while (isMore && !isOver()) isMore = more();
+      if (!isMore) setFilled(count);
+      return isMore;
+    });
+    counting.again();
+    return () => counting.end();
+  }, [grid, columnId]);
+  return filled;
 }

@@ -2,7 +2,7 @@
 // selected come from below, for those who may shape the sheet, and the comments for everybody.
 
 import { ArrowLeft, ChevronDown, ChevronUp, MessageSquarePlus, SlidersHorizontal } from 'lucide-react';
-import { useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { useMemo, useState, type ReactNode, type RefObject, useRef, type TouchEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatCount } from '../../../../../shared/format/words.ts';
 import { db } from '../../../../store/db.ts';
@@ -13,9 +13,8 @@ import { IconButton } from '../../../../ui/IconButton.tsx';
 import { textOf } from '../../../model/columns.ts';
 import { selectionAt } from '../../../model/selection.ts';
 import { useInspector } from '../inspectorContext.ts';
-import { cuePositions, nextCue } from './cueRows.ts';
 import { RowCard } from './RowCard.tsx';
-import { useSwipe } from './useSwipe.ts';
+import type { SheetModel } from '../../../model/sheetModel.ts';
 
 const page = 'fixed inset-0 z-dialog flex flex-col bg-surface pb-[env(safe-area-inset-bottom)]';
 const sheet =
@@ -131,6 +130,49 @@ function useCues() {
       // A field that is left writes its text, while it still belongs to this row.
       if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
       grid.select(selectionAt({ row: position, column: spot.column }), { focus: false });
+    },
+  };
+}
+
+// The rows of cells, for going from one to the next: headings, page breaks and blocks are passed.
+
+/** Returns the positions of the rows of cells among the first `count`, from the top. */
+function cuePositions(view: SheetModel, count: number): readonly number[] {
+  const positions: number[] = [];
+  for (let position = 0; position < count; position++) {
+    const line = view.line(position);
+    const kind = line && view.shown(line).kind;
+    if (kind === 'plain' || kind === 'placed') positions.push(position);
+  }
+  return positions;
+}
+
+/** Returns the next of these positions in one direction; null after the last. */
+function nextCue(positions: readonly number[], from: number, by: 1 | -1): number | null {
+  const next = by > 0 ? positions.find((each) => each > from) : positions.findLast((each) => each < from);
+  return next ?? null;
+}
+
+// A swipe sideways, of one finger.
+
+const SWIPE_PX = 60;
+/** How many times further it goes sideways than up or down. */
+const FLATNESS = 2;
+
+/** Returns listeners for an element; `swiped` is told -1 for a swipe to the right, 1 for one to the left. */
+function useSwipe(swiped: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart({ touches }: TouchEvent): void {
+      const first = touches.item(0);
+      start.current = touches.length === 1 ? { x: first.clientX, y: first.clientY } : null;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent): void {
+      const last = changedTouches.item(0);
+      if (!start.current || !last) return;
+      const [x, y] = [last.clientX - start.current.x, last.clientY - start.current.y];
+      start.current = null;
+      if (Math.abs(x) >= SWIPE_PX && Math.abs(x) > FLATNESS * Math.abs(y)) swiped(x > 0 ? -1 : 1);
     },
   };
 }

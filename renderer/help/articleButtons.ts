@@ -34,7 +34,7 @@ export function helpPlaceOf(pathname: string): HelpPlace {
 
 /** Returns the buttons of an article that lead somewhere from here: what needs a sheet or a project is left out
  *  where none is open. */
-export function buttonsOf(
+export function buttonsOfArticle(
   { opens = [] }: HelpArticle,
   { projectId, sheetId }: HelpPlace,
 ): readonly ArticleButton[] {

@@ -21,7 +21,7 @@ export const AS_TYPED: TimeTexts = { start: null, end: null };
  * Returns the texts of start and end. `isTwelveHour` is a person's preference, which overrides the sheet's style;
  * null without one.
  */
-export function timeTexts(
+export function formatRowTimes(
   times: RowTimes,
   cascade: Cascade,
   zone: Zone,

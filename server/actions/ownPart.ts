@@ -1,0 +1,93 @@
+// Cuts one entity out of the text of a bulk step. A paste has megabytes, of which one entity is a line; so the text is
+// walked, with other work in between, and not parsed.
+
+import type { YieldToOthers } from '../yieldToOthers.ts';
+
+/**
+ * Returns the bulk step `text` reduced to one entity; null where the step only refers to the entity, as the cells of
+ * a row do to their row. The text is without blanks between its parts, as steps are stored.
+ */
+export async function ownPartOf(
+  text: string,
+  entityId: string,
+  others: YieldToOthers,
+): Promise<string | null> {
+  if (!text.includes(`${JSON.stringify(entityId)}:`)) return null;
+  const { data, previous } = await partsOf(text, entityId, others);
+  if (data?.own === undefined) return null;
+  const sides = [data, previous].filter((side) => side !== undefined).toReversed();
+  const rest = sides.reduce((left, { start, end }) => `${left.slice(0, start)}null${left.slice(end)}`, text);
+  return JSON.stringify({ ...JSON.parse(rest), data: data.own, previous: previous?.own ?? null });
+}
+
+/** `data` or `previous` of a step: where its text stands, and what it says of the entity. */
+interface Side {
+  readonly start: number;
+  end: number;
+  own?: { readonly db: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
+}
+
+/** How deep the names of a step's fields stand, and the ids of its entities: `{"data":{"db":{"row":{"ID":…}}}}`. */
+const [FIELDS, ENTITIES] = [1, 4];
+/** The number of texts and characters that are passed before the time is looked at. */
+const AT_ONCE = 4096;
+
+/** Walks the text of a step from mark to mark. */
+async function partsOf(
+  text: string,
+  entityId: string,
+  others: YieldToOthers,
+): Promise<{ readonly data?: Side; readonly previous?: Side }> {
+  const sides: { data?: Side; previous?: Side } = {};
+  const keys: string[] = [];
+  let depth = 0;
+  let side: Side | null = null;
+  let ownStart: number | null = null;
+  for (let at = 0, count = 0; at < text.length; at += 1, count += 1) {
+    if (count % AT_ONCE === 0) await others();
+    switch (text.charAt(at)) {
+      case '"': {
+        const end = endOfText(text, at);
+        if (text[end + 1] === ':' && depth <= ENTITIES) {
+          keys[depth] = text.slice(at + 1, end);
+          const name = keys[FIELDS];
+          if (depth === FIELDS && (name === 'data' || name === 'previous'))
+            side = sides[name] = { start: end + 2, end: end + 2 };
+          if (depth === ENTITIES && side !== null && keys[depth] === entityId) ownStart = end + 2;
+        }
+        at = end;
+        break;
+      }
+      case '{':
+      case '[':
+        depth += 1;
+        break;
+      case '}':
+      case ']':
+      case ',':
+        if (depth === ENTITIES && ownStart !== null && side !== null) {
+          side.own = {
+            db: { [keys[ENTITIES - 1] ?? '']: { [entityId]: JSON.parse(text.slice(ownStart, at)) } },
+          };
+          ownStart = null;
+        }
+        if (depth === FIELDS && side !== null) {
+          side.end = at;
+          side = null;
+        }
+        if (text[at] !== ',') depth -= 1;
+        break;
+    }
+  }
+  return sides;
+}
+
+/** Returns where the text that begins at `start` ends. */
+function endOfText(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text[before] === '\\') before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return text.length;
+}
