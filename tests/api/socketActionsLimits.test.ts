@@ -49,16 +49,27 @@ test('R12 more than sixteen at once without an answer are told to wait, are not 
   await line.close();
 });
 
-test('R12 calls and sockets share one rate; over it the line stays, and who goes on is cut off', async () => {
+test('R12 calls and sockets share one rate, and over it the line stays', async () => {
+  const lines = await Promise.all(Array.from({ length: 12 }, () => connect(mara)));
+  const isSlowed = (replies: readonly { status: number }[]) => replies.some(({ status }) => status === 429);
+  let areBothSlowed = false;
+  // 344 at once are more than three seconds allow, unless the machine takes longer over them.
+  for (let round = 0; round < 20 && !areBothSlowed; round += 1) {
+    const [called, sent] = await Promise.all([
+      Promise.all(Array.from({ length: 200 }, () => mara.send([type()]))),
+      Promise.all(lines.flatMap((line) => Array.from({ length: 12 }, () => line.act([type()])))),
+    ]);
+    areBothSlowed = isSlowed(called) && isSlowed(sent);
+  }
+  expect(areBothSlowed).toBe(true);
+  for (const line of lines) {
+    await line.tick();
+    await line.close();
+  }
+});
+
+test('R12 a socket that goes on and on is closed', async () => {
   const line = await connect(mara);
-  const statuses: number[] = [];
-  for (let more = 0; more < 30; more += 1)
-    statuses.push(
-      ...(await Promise.all(Array.from({ length: 16 }, () => line.act([type()])))).map((each) => each.status),
-    );
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
-  expect((await mara.send([type()])).status).toBe(429);
-  await line.tick();
   for (let more = 0; more < 2100; more += 1) line.send('SEND:actions', { requestKey: 'x', actions: [] });
   expect((await line.closed).code).toBe(1008);
 });

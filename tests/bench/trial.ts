@@ -92,6 +92,7 @@ export async function durableLimit(): Promise<Target> {
 export async function tryOut(
   target: Target,
   load: Pick<Job, 'clients' | 'edits' | 'perSecond' | 'warmUp'>,
+  over: Job['over'] = 'call',
 ): Promise<Trial> {
   const child = fork(join(here, 'load/generate.ts'));
   let cpu = 0;
@@ -103,7 +104,7 @@ export async function tryOut(
       else resolve(saying.measured);
     });
   });
-  child.send({ ...target.job, ...load } satisfies Job);
+  child.send({ ...target.job, ...load, over } satisfies Job);
   const { ackMs, fanOutMs, seconds, lost, refused } = await measured;
   if (refused > 0) throw new Error(`${refused} edits were refused`);
   return {

@@ -11,12 +11,18 @@ export interface Ear {
   close(): void;
 }
 
-/** Opens a socket and answers when the upgrade was accepted. `onText` hears every frame's text. */
+/** Opens a socket and answers when the upgrade was accepted. */
 export function listen(
   url: string,
   headers: Readonly<Record<string, string>>,
-  onText?: (text: string) => void,
+  hear: {
+    /** Hears every frame's text. */
+    readonly onText?: ((text: string) => void) | undefined;
+    /** Hears the answers to what was sent over this socket. */
+    readonly onSent?: (text: string) => void;
+  } = {},
 ): Promise<Ear> {
+  const { onText, onSent } = hear;
   const { hostname, port, host } = new URL(url);
   const line = net.connect(Number(port), hostname);
   line.setNoDelay(true);
@@ -39,6 +45,7 @@ export function listen(
       rest = rest.subarray(frame.end);
       if (payload.indexOf('RECEIVE:actions') >= 0) steps += countOf(payload, '"causeName"');
       onText?.(payload.toString());
+      if (onSent && payload.subarray(0, SENT.length).equals(SENT)) onSent(payload.toString());
     }
   };
   return new Promise((resolve, reject) => {
@@ -61,6 +68,8 @@ export function listen(
   });
 }
 
+/** How the answer to a request begins. */
+const SENT = Buffer.from('{"type":"RECEIVE:sent"');
 /** Masked, as a client must, and empty. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 

@@ -16,13 +16,26 @@ interface Trial {
   readonly fanOutMs: number[];
   refused: number;
   isMeasured: boolean;
+  /** What waits for the answer of a request over a socket, by its key. */
+  readonly waiting: Map<string, (isDone: boolean) => void>;
 }
 
 async function run(job: Job): Promise<Measured> {
-  const trial: Trial = { sentAt: new Map(), ackMs: [], fanOutMs: [], refused: 0, isMeasured: false };
+  const trial: Trial = {
+    sentAt: new Map(),
+    ackMs: [],
+    fanOutMs: [],
+    refused: 0,
+    isMeasured: false,
+    waiting: new Map(),
+  };
   const ears = await openEars(job, trial);
   const agent = new http.Agent({ keepAlive: true, maxSockets: job.perSecond === null ? job.clients : 16 });
-  const edit = (index: number) => send(job, agent, trial, job.cellIds[index % job.cellIds.length] ?? '');
+  const edit = (index: number) => {
+    const cellId = job.cellIds[index % job.cellIds.length] ?? '';
+    const ear = job.over === 'socket' ? ears[index % ears.length] : undefined;
+    return ear ? sendOver(ear, trial, cellId) : send(job, agent, trial, cellId);
+  };
   await flood(Math.min(8, job.clients), job.warmUp, edit);
   await heardAll(ears, job.warmUp);
   trial.isMeasured = true;
@@ -47,7 +60,10 @@ async function openEars(job: Job, trial: Trial): Promise<readonly Ear[]> {
       if (text.includes('"TOCK"')) following.resolve();
       else if (trial.isMeasured && index < WATCHED) noteArrival(text, trial);
     };
-    const ear = await listen(job.url, job.headers, job.hello !== null || index < WATCHED ? hear : undefined);
+    const ear = await listen(job.url, job.headers, {
+      onText: job.hello !== null || index < WATCHED ? hear : undefined,
+      ...(job.over === 'socket' && { onSent: (text) => answered(text, trial) }),
+    });
     if (job.hello !== null) {
       ear.send(job.hello);
       // The answer to a heartbeat says that what came before it is in force.
@@ -67,20 +83,36 @@ function noteArrival(text: string, trial: Trial): void {
   }
 }
 
+function answered(text: string, { waiting }: Trial): void {
+  const [, key = ''] = /"requestKey":"([^"]+)"/.exec(text) ?? [];
+  waiting.get(key)?.(text.includes('"status":200'));
+  waiting.delete(key);
+}
+
+function sendOver(ear: Ear, trial: Trial, entityId: string): Promise<void> {
+  const id = newId();
+  const action = actionOf(id, entityId);
+  const text = JSON.stringify({ type: 'SEND:actions', data: { requestKey: id, actions: [action] } });
+  return new Promise((resolve) => {
+    const began = performance.now();
+    if (trial.isMeasured) trial.sentAt.set(id, began);
+    trial.waiting.set(id, (isDone) => {
+      if (!isDone) trial.refused += 1;
+      else if (trial.isMeasured) trial.ackMs.push(performance.now() - began);
+      resolve();
+    });
+    ear.send(text);
+  });
+}
+
+function actionOf(id: string, entityId: string) {
+  const [type, verb, property] = ['cell', 'update', 'value'];
+  return { id, type, verb, property, query: { entityId }, data: { value: `edit ${id}` } };
+}
+
 function send(job: Job, agent: http.Agent, trial: Trial, entityId: string): Promise<void> {
   const id = newId();
-  const body = JSON.stringify({
-    actions: [
-      {
-        id,
-        type: 'cell',
-        verb: 'update',
-        property: 'value',
-        query: { entityId },
-        data: { value: `edit ${id}` },
-      },
-    ],
-  });
+  const body = JSON.stringify({ actions: [actionOf(id, entityId)] });
   const headers = {
     ...job.headers,
     'content-type': 'application/json',

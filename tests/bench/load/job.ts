@@ -7,6 +7,8 @@ export interface Job {
   /** Sent on each socket after its opening; null: nothing is needed. */
   readonly hello: string | null;
   readonly clients: number;
+  /** How edits are sent: by `POST /api/actions/send`, or each over one of the sockets. */
+  readonly over: 'call' | 'socket';
   /** Cells to edit, in turn. */
   readonly cellIds: readonly string[];
   readonly edits: number;
