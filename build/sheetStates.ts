@@ -113,6 +113,7 @@ const dialogs: readonly SheetState[] = [
   asks('row-from-template', 'Row from a template…'),
   asks('deleted', 'Deleted rows and columns…'),
   asks('column-name', 'Rename column'),
+  asks('column-filter', 'Filter by this column'),
   asks('column-width', 'Width of the column…', { like: 'insert-rows' }),
   asks('column-category', 'Category of the column'),
   asks('cell-category', 'Category of the cell', { like: 'column-category' }),
@@ -220,6 +221,8 @@ export const sheetLooks: readonly SheetState[] = [
     async open(page) {
       await pick(page, 2, 2);
       await perform(page, 'Filter by this column');
+      await page.getByRole('checkbox').first().uncheck();
+      await page.keyboard.press('Escape');
       await perform(page, 'Sort by this column');
       await page.getByText('Dragging is off').waitFor();
     },

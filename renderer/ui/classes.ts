@@ -30,7 +30,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^outline-(?!none$|hidden$|offset-)/, 'outline-colour'],
   [/^overflow(-[xy])?-/, 'overflow$1'],
   [
-    /^((?:min-|max-)?[hw]|size|gap-[xy]|gap|justify|items|self|z|opacity|leading|tracking|animate|cursor|top|right|bottom|left|inset|outline-offset)-/,
+    /^((?:min-|max-)?[hw]|size|gap-[xy]|gap|justify|items|self|z|opacity|leading|tracking|animate|cursor|top|right|bottom|left|inset-[xy]|inset|outline-offset)-/,
     '$1',
   ],
 ];
@@ -45,6 +45,9 @@ const SIDES: Readonly<Record<string, readonly string[]>> = {
   my: ['mt', 'mb'],
   size: ['w', 'h'],
   gap: ['gap-x', 'gap-y'],
+  inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'],
+  'inset-x': ['left', 'right'],
+  'inset-y': ['top', 'bottom'],
 };
 
 const cacheSize = 500;

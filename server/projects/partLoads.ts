@@ -21,9 +21,11 @@ import {
   newestComments,
   oneDocument,
   kindsOn,
+  viewsOfSheets,
 } from './queries.ts';
 
-// The load of a project has everything of its channel, and its people.
+// The load of a project has everything of its channel, its people, and the saved views of its sheets: the list of sheets
+// names them before a sheet has come.
 
 /**
  * Returns the load of a project, with the addresses of its people or without.
@@ -41,19 +43,24 @@ export async function projectLoad(
     ...kindsOn('channelId').map(({ kind }) => ({ kind, field: 'channelId' })),
   ];
   const queries = own.map(({ kind, field }) => documentsBy(kind, field, projectId));
-  const [people, [sequence = [], ...answers]] = await Promise.all([
+  const [people, [sequence = [], views = [], ...answers]] = await Promise.all([
     peopleOfProject(database.reader, projectId),
-    readTexts(database, [channelHeads([projectId]), ...queries]),
+    readTexts(database, [channelHeads([projectId]), viewsOfSheets(projectId), ...queries]),
   ]);
-  const byKind: Partial<Record<StoredName, readonly TextRow[]>> = Object.fromEntries(
-    own.map(({ kind }, index) => [kind, answers[index] ?? []]),
-  );
+  const byKind: Partial<Record<StoredName, readonly TextRow[]>> = {
+    ...Object.fromEntries(own.map(({ kind }, index) => [kind, answers[index] ?? []])),
+    sheetLayout: views,
+  };
   if (byKind.project?.length !== 1) throw new AppError('notFound');
   const users = [...people].map(([id, { person, role }]) => ({
     id,
     data: JSON.stringify({ ...(addresses ? person : withoutAddress(person)), role, projectId }),
   }));
-  const version = createHash('sha256').update(JSON.stringify(users)).digest('base64url').slice(0, 12);
+  // Neither people nor views are on the channel of the project, whose sequence says nothing of them.
+  const version = createHash('sha256')
+    .update(JSON.stringify([users, views]))
+    .digest('base64url')
+    .slice(0, 12);
   return {
     tag: `p${sequence[0]?.data ?? 0}.${version}`,
     contentType: 'application/json; charset=utf-8',

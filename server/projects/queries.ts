@@ -27,6 +27,14 @@ function isThere(field: string, parent: string): string {
   return `(${field} IS NULL OR EXISTS (SELECT 1 FROM "${tableOf(parent)}" p WHERE p.id = ${field} AND p."deletedBy" IS NULL))`;
 }
 
+/** Returns the query for the living saved views of a project's sheets. */
+export function viewsOfSheets(projectId: string): TextQuery {
+  return {
+    text: `SELECT v.id, v.data, NULL AS more FROM "${tableOf('sheetLayout')}" v JOIN ${tableOf('sheet')} s ON s.id = v."sheetId" WHERE s."projectId" = ? AND s."deletedBy" IS NULL AND v."deletedBy" IS NULL ORDER BY v."orderKey", v.id`,
+    values: [projectId],
+  };
+}
+
 /** Returns the query for the last sequences of these channels, as text. */
 export function channelHeads(channelIds: readonly string[]): TextQuery {
   const marks = marksFor(channelIds);

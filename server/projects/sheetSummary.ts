@@ -3,6 +3,7 @@
 
 import type { SheetPicture } from '../../shared/api/projectOverview.ts';
 import { rowWord } from '../../shared/arrange/rowword.ts';
+import { capitalised } from '../../shared/format/words.ts';
 import { isBanner } from '../../shared/layout/cellAreas.ts';
 import {
   categoriesById,
@@ -68,11 +69,16 @@ export function summariseSheet(texts: SummaryTexts): SheetSummary {
   const heading = columns.find(({ purpose }) => purpose === 'title') ?? firstText(columns);
   const named = rows.map((row) => ({ banner: bannerOf(row), title: textAt(own(row), heading?.id) }));
   const startTitle = titles.get(times?.columns.start ?? '') ?? '';
+  const word = rowWord(columns.map(({ purpose }) => idIn(purpose)));
+  const nameOf = (index: number): string => {
+    const label = labels.get(rows[index]?.id ?? '') ?? '';
+    return label === '' ? `A ${word}` : `${capitalised(word)} ${label}`;
+  };
   return {
-    word: rowWord(columns.map(({ purpose }) => idIn(purpose))),
+    word,
     rows: rows.filter((row) => isCounted(row, own(row)) && !banners.has(row)).length,
     times: times && timesInWords(times),
-    conflict: times && conflictIn(times, (index) => labels.get(rows[index]?.id ?? '') ?? ''),
+    conflict: times && conflictIn(times, nameOf),
     picture: pictureOf(content, { banners, labels, bannerOf, titles }),
     day: times ? dayOfSheet(times, named, startTitle) : NO_DAY,
     labels,
@@ -142,8 +148,8 @@ function timesInWords({ cascade, zone }: SheetTimes): string | null {
   return first === last ? words(first) : `${words(first)} to ${words(last)}`;
 }
 
-/** Returns `14 starts 1:30 too early`, `3 starts are too early`; null where none is. */
-function conflictIn({ cascade }: SheetTimes, labelOf: (index: number) => string): string | null {
+/** Returns `Cue 14 starts 1:30 too early`, `3 starts are too early`; null where none is. */
+function conflictIn({ cascade }: SheetTimes, nameOf: (index: number) => string): string | null {
   const early: { readonly index: number; readonly by: number }[] = [];
   for (let index = 0; index < cascade.count(); index++) {
     const { gap } = cascade.at(index);
@@ -153,7 +159,7 @@ function conflictIn({ cascade }: SheetTimes, labelOf: (index: number) => string)
   if (!only) return null;
   if (more.length > 0) return `${early.length} starts are too early`;
   const size = durationText(only.by, cascade.style().showsSeconds);
-  return `${labelOf(only.index) || 'A row'} starts ${size} too early`;
+  return `${nameOf(only.index)} starts ${size} too early`;
 }
 
 interface PictureParts {

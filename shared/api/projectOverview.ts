@@ -36,7 +36,7 @@ const sheetOverview = z.strictObject({
   isWhole: z.boolean(),
   /** How long it takes, or from when to when: `1:06:45`, `07:30 to 22:00`; null for a sheet without times. */
   times: z.string().nullable(),
-  /** Starts that are too early: which, or how many: `14 starts 1:30 too early`; null where there is none. */
+  /** Starts that are too early: which, or how many: `Cue 14 starts 1:30 too early`; null where there is none. */
   conflict: z.string().nullable(),
   /** When it was last changed, in ms, and by whom. */
   editedAt: z.number(),

@@ -22,6 +22,11 @@ export interface Condition {
   readonly text?: string | undefined;
 }
 
+/** The most conditions of a filter. */
+export const MOST_CONDITIONS = 20;
+/** The most characters of the text that a condition compares with. */
+export const LONGEST_CONDITION = 200;
+
 /** The arrangement of a sheet's rows: by what they are sorted, filtered and grouped. */
 export interface RowArrangement {
   /** The sort levels: each decides where those before it find no difference. */

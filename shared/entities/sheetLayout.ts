@@ -3,7 +3,7 @@
 
 import { mustOwnView } from '../permissions/ownership.ts';
 import { z } from 'zod';
-import { TESTS } from '../arrange/rowArrangement.ts';
+import { LONGEST_CONDITION, MOST_CONDITIONS, TESTS } from '../arrange/rowArrangement.ts';
 import type { Action, Fields } from '../model/action.ts';
 import { idOf, defineEntity, type Edit } from '../model/define.ts';
 import { id, name, orderKey } from '../model/fields.ts';
@@ -23,7 +23,7 @@ const condition = z.strictObject({
   categoryId: reference('category').nullish(),
   columnId: reference('column').nullish(),
   is: z.enum(TESTS),
-  text: z.string().max(200).optional(),
+  text: z.string().max(LONGEST_CONDITION).optional(),
 });
 /** The schema of a sort level. Without a column, rows are sorted by their number. */
 const sorting = z.strictObject({
@@ -39,7 +39,7 @@ const fields = {
   categoryOrder: references('category'),
   paperSize,
   orientation,
-  filter: z.array(condition).max(20),
+  filter: z.array(condition).max(MOST_CONDITIONS),
   sort: z.array(sorting).max(5),
   groupBy: reference('column'),
   visibility: z.enum(VISIBILITIES),

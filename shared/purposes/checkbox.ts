@@ -16,6 +16,7 @@ export const checkboxPurpose = definePurpose({
     return isOn === null ? null : { kind: 'check', isOn };
   },
   testWords: { set: 'is ticked', unset: 'is not ticked' },
+  sortWords: { up: 'not ticked first', down: 'ticked first' },
   reading: () => ({ ...plainReading((text) => (isTicked(text) ? 1 : 0)), isSet: isTicked }),
 });
 

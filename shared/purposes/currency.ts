@@ -1,7 +1,7 @@
 // The purpose of amounts of money. A cell's text has its currency; plain numbers are in the currency of the column.
 // Amounts are whole minor units (cents), without fractions, so that sums are exact.
 
-import { definePurpose } from './purpose.ts';
+import { definePurpose, SMALLEST_FIRST } from './purpose.ts';
 import { isBlank, plainReading, type Amount, type Value } from './reading.ts';
 import type { SeriesValue } from './series.ts';
 import { ENOUGH, shareOf } from './shapes.ts';
@@ -15,6 +15,7 @@ export const currencyPurpose = definePurpose({
   align: 'right',
   tabular: true,
   option: { label: 'Currency', none: 'None', choices },
+  sortWords: SMALLEST_FIRST,
   reading: ({ option = null }) => plainReading((text) => valueOf(text, option)),
   normalise(text, { option = null }) {
     const read = readAmount(text, option, true);

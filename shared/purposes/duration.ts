@@ -17,6 +17,7 @@ export const durationPurpose = definePurpose({
   tabular: true,
   time: 'length',
   headingPart: 'duration',
+  sortWords: { up: 'shortest first', down: 'longest first' },
   reading: ({ showsSeconds }) =>
     plainReading((text) => (isBlank(text) ? null : (secondsOf(text, showsSeconds) ?? text.trim()))),
   normalise: (text, { showsSeconds }) => normalisedDuration(text, showsSeconds),

@@ -1,7 +1,7 @@
 // The purpose of item numbers in a column, sorted by the sheet's numbering style.
 
 import { compareLabels, isLabel as isLabelOf, type NumberingStyle } from '../model/labels.ts';
-import { definePurpose } from './purpose.ts';
+import { definePurpose, SMALLEST_FIRST } from './purpose.ts';
 import { compareTexts, compareValues, plainReading, type Reading } from './reading.ts';
 import { ENOUGH, looksLikeLabel } from './shapes.ts';
 
@@ -13,6 +13,7 @@ export const itemNumberPurpose = definePurpose({
   align: 'right',
   tabular: true,
   weight: 'semibold',
+  sortWords: SMALLEST_FIRST,
   reading: ({ style }) => ({ ...plainReading((text) => text.trim() || null), compare: labelsIn(style) }),
   guess: {
     words:

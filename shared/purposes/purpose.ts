@@ -5,7 +5,7 @@ import type { Hue } from '../layout/hues.ts';
 import type { ColourPair } from '../layout/colours.ts';
 import type { NumberingStyle } from '../model/labels.ts';
 import { plainSeries } from './plainSeries.ts';
-import { numberOrText, plainReading, type Reading } from './reading.ts';
+import { numberOrText, plainReading, type Reading, type SortDirection } from './reading.ts';
 import type { SeriesContext, SeriesValue } from './series.ts';
 import { sumOfNumbers, type Summarise } from './summary.ts';
 
@@ -43,6 +43,12 @@ export type Normalised = { readonly text: string } | { readonly reason: string }
 
 /** The tests of a filter that a purpose may word for itself: a time “is before”, where a number “is less than”. */
 export type WordedTest = 'set' | 'unset' | 'less' | 'greater';
+
+/** The words of a sort in its two directions: `A to Z`, `latest first`. */
+export type SortWords = Readonly<Record<SortDirection, string>>;
+
+/** The words of a sort by numbers. */
+export const SMALLEST_FIRST: SortWords = { up: 'smallest first', down: 'largest first' };
 
 /** A part of the heading that a row has on a phone: its start below its number, its title and duration in one line. */
 export type HeadingPart = 'start' | 'title' | 'duration';
@@ -91,6 +97,8 @@ export interface PurposeDefinition<Name extends string = string> {
   reading(context: ReadingContext): Reading;
   /** The words of a filter that differ from those for text: `is before`. */
   readonly testWords: Readonly<Partial<Record<WordedTest, string>>>;
+  /** The words of the directions of a sort. */
+  readonly sortWords: SortWords;
   /** Returns a typed text in the format of the sheet; null in the definition where texts stay as typed. */
   readonly normalise: ((text: string, context: WritingContext) => Normalised) | null;
   /** Reads a text as a series for a fill; null where it is copied. The text has no spaces around it. */
@@ -115,6 +123,7 @@ const PLAIN: Omit<PurposeDefinition, 'name' | 'label'> = {
   mark: null,
   reading: () => plainReading(numberOrText),
   testWords: {},
+  sortWords: { up: 'A to Z', down: 'Z to A' },
   normalise: null,
   series: plainSeries,
   summarise: sumOfNumbers,

@@ -13,6 +13,7 @@ export const timeOfDay = {
   time: 'ofDay',
   reading: () => plainReading(timeOf),
   testWords: { less: 'is before', greater: 'is after' },
+  sortWords: { up: 'earliest first', down: 'latest first' },
   series: clockSeries,
   summarise: fromFirstToLast,
 } as const;

@@ -41,7 +41,7 @@ test('the demo is told in short: counts, times, a start that is too early, views
     times: '1:06:45',
     editedBy: mara.user.id,
   });
-  expect(show?.conflict).toBe('14 starts 1:30 too early');
+  expect(show?.conflict).toBe('Cue 14 starts 1:30 too early');
   expect(show?.views).toContain('Audio A4');
   expect(calls).toMatchObject({ conflict: null, times: '07:30 to 19:30' });
   expect(day.length).toBe('1:06:45');

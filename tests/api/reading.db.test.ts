@@ -58,6 +58,19 @@ test('the log of every channel is 1, 2, 3 … and comes to what the load shows',
   expect(plain(textOf(fold(projectLog), kinds))).toBe(plain(textOfLoad(project, kinds)));
 });
 
+test('the load of a project names the saved views of its sheets, and is another one when they change', async () => {
+  const view = newId();
+  const path = `/api/projects/${projectId}`;
+  const views = async () => (await mara.load(path)).db['sheetLayout'] ?? {};
+  expect(await views()).toEqual({});
+  await mara.does(action('sheetLayout.create', view, { sheetId: sheet.sheetId, title: 'Audio A4' }));
+  expect(await views()).toMatchObject({ [view]: { sheetId: sheet.sheetId, title: 'Audio A4' } });
+  await mara.does(action('sheetLayout.update.title', view, { title: 'Audio' }));
+  expect(await views()).toMatchObject({ [view]: { title: 'Audio' } });
+  await mara.does(action('sheetLayout.delete', view));
+  expect(await views()).toEqual({});
+});
+
 test('list pages backwards, since pages forwards, and both tell the same', async () => {
   for (let index = 0; index < 12; index += 1) await mara.does(type(index % 5, newId()));
   const whole = await logOf(mara, sheet.sheetId);

@@ -15,7 +15,7 @@ interface Way {
 async function compare<const Ways extends readonly Way[]>(
   ways: Ways,
   load: Parameters<typeof tryOut>[1],
-  rounds = ROUNDS,
+  rounds?: number,
 ): Promise<{ readonly [At in keyof Ways]: readonly Trial[] }>;
 async function compare(
   ways: readonly Way[],

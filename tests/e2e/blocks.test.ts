@@ -132,7 +132,9 @@ test('block.shorter: down to one track, and no smaller', async () => {
   await press('Control+Alt+Shift+ArrowUp');
   await expect.poll(places).toContain('Title 0,0 4x1');
   await press('Control+Alt+Shift+ArrowUp');
-  expect(await sheet.said()).toEqual(['A cell is at least one track wide and high.']);
+  expect(await sheet.said()).toEqual([
+    'A cell is at least one line high and one column of the title block wide.',
+  ]);
 });
 
 test('block.addCell: a cell behind the active one, open for typing; a full block grows', async () => {
@@ -258,7 +260,7 @@ test('on a narrow screen a block is folded: texts are edited, cells keep their p
   await cell('Doors').click();
   await press('Alt+Shift+ArrowLeft');
   expect(await sheet.said()).toEqual([
-    'This screen is too narrow for the block: its cells stand one below the other. Move them in a wider window.',
+    'This screen is too narrow for the title block: its cells stand one below the other. Move them in a wider window.',
   ]);
   await grid.page.keyboard.type('19:30');
   await press('Enter');

@@ -37,6 +37,9 @@ test('Excel for Windows: classes, runs, line breaks, a heading; hidden rows stay
       dimensions: HEADING,
     },
   });
+  // The heading is painted with the fill that it brought, over its whole width.
+  const painted = grid.page.locator('.body .row.is-banner').last();
+  expect(await painted.evaluate((row) => getComputedStyle(row).backgroundColor)).toBe('rgb(217, 225, 242)');
   expect(first!.cells).toEqual({
     '0/0': text('19:30'),
     '1/0': { value: 'Titles', typography: { bold: true }, textColor: '#c00000' },

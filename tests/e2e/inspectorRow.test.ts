@@ -70,9 +70,9 @@ test('timing', async () => {
 });
 
 test('counts: has a number', async () => {
-  await control(page, 'checkbox', 'Counts: has a number').uncheck();
+  await control(page, 'checkbox', 'Has an item number').uncheck();
   await expect.poll(() => field('numbered')).toBe(false);
-  await control(page, 'checkbox', 'Counts: has a number').check();
+  await control(page, 'checkbox', 'Has an item number').check();
   await expect.poll(() => field('numbered')).toBe(null);
 });
 
@@ -151,7 +151,14 @@ test('a cell of a free block: which one, what it says, where it stands and how l
   await tabOf(page, 'Cell');
   await page.locator('.body .inblock').first().click();
   await expect.poll(() => control(page, 'textbox', 'Value').inputValue()).toBe('Doors 18:30');
-  await control(page, 'combobox', 'Cell').selectOption('On air 19:30');
+  // The chosen cell is there at once, before a frame: what is typed next is about it.
+  const seen = await control(page, 'combobox', 'Cell').evaluate((choice: HTMLSelectElement) => {
+    choice.selectedIndex = 1;
+    choice.dispatchEvent(new Event('change', { bubbles: true }));
+    return choice.value;
+  });
+  expect(seen).toBe(two);
+  expect(await control(page, 'textbox', 'Value').inputValue()).toBe('On air 19:30');
   await page.locator('.blocklayer .cellframe').waitFor();
   await fill(page, 'From left', '8');
   await fill(page, 'From top', '1');

@@ -13,6 +13,7 @@ import {
   type Company,
   type Ground,
 } from '../support/inspectorPage.ts';
+import { openSheet } from '../support/sheetPage.ts';
 
 let company: Company;
 let ground: Ground;
@@ -54,6 +55,38 @@ test('column: fit to content', async () => {
   const before = Number(await column('width', 2));
   await control(page, 'button', 'Fit to content').click();
   await expect.poll(async () => Number(await column('width', 2))).toBeLessThan(before);
+});
+
+test('column.fill, column.removeFills: all cells of a column, and one undo', async () => {
+  const fills = () =>
+    Promise.all(
+      ground.rowIds.map(
+        async (id) =>
+          (await company.stored(ground, 'cell', `${id}.${ground.columnIds[2]}`))?.['backgroundColorLight'] ??
+          null,
+      ),
+    );
+  page = await openSheet(company.owner, ground.path);
+  const choose = async (words: string): Promise<void> => {
+    const head = page.locator('.title', { hasText: 'Title' });
+    await head.hover();
+    await head.locator('.open').click();
+    await page.getByRole('menuitem', { name: 'Category and fill' }).click();
+    await page.getByRole('menuitem', { name: words }).click();
+  };
+  await choose('Fill colour…');
+  const none = ground.rowIds.map(() => null);
+  const yellow = ground.rowIds.map(() => '#fffab8');
+  const field = inspector(page).getByRole('radiogroup', { name: 'Fill', exact: true });
+  await expect.poll(() => field.getByRole('radio', { name: 'None' }).isChecked()).toBe(true);
+  await field.getByRole('radio', { name: 'Yellow' }).check();
+  await expect.poll(fills).toEqual(yellow);
+  await choose('Remove fills');
+  await expect.poll(fills).toEqual(none);
+  await page.keyboard.press('Control+z');
+  await expect.poll(fills).toEqual(yellow);
+  await page.keyboard.press('Control+z');
+  await expect.poll(fills).toEqual(none);
 });
 
 test('column: hide for me', async () => {

@@ -152,7 +152,7 @@ test('cell.span: texts are joined with a line break, the span is one cell with i
   await run('cell.unspan');
   await expect.poll(async () => (await cells(2)).some(({ dimensions }) => dimensions)).toBe(false);
   await run('cell.unspan');
-  expect((await said()).at(-1)).toBe('No cell here spans others.');
+  expect((await said()).at(-1)).toBe('No cell here is merged.');
 });
 
 test('cell.span: over lines too, and never over two rows', async () => {

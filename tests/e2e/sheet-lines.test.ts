@@ -133,7 +133,7 @@ test('cell.span: one undo takes it back, with every text', async () => {
   await page.keyboard.press('Shift+ArrowRight');
   await cell(page, 0, 2).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Cell', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Span over 2 cells' }).click();
+  await page.getByRole('menuitem', { name: 'Merge 2 cells' }).click();
   await expect.poll(() => page.locator('[aria-colspan="2"]').getAttribute('aria-label')).toBe('one\ntwo');
   await saved(page);
   await page.keyboard.press('Control+z');

@@ -74,17 +74,53 @@ async function choose(on: Page, title: string, item: string): Promise<void> {
   await line.click();
 }
 
-test('the bar names what is asked, the address keeps it, and a reload shows the same', async () => {
-  await choose(page, 'Stage', 'Filter by Stage');
-  await bar(page).getByText('is not empty').waitFor();
-  await page.getByRole('button', { name: /^Stage is not empty/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Stage/ });
-  await dialog.getByLabel('Condition').selectOption({ label: 'is' });
-  await dialog.getByLabel('Value').fill('nowhere at all');
-  await bar(page).getByText('No row says all of this.').waitFor();
-  await dialog.getByLabel('Condition').selectOption({ label: 'is not empty' });
+/** By the menu of the column Stage: rows whose cell is empty are hidden. */
+async function hideEmpty(on: Page): Promise<void> {
+  await choose(on, 'Stage', 'Filter by Stage…');
+  await on.getByRole('dialog', { name: 'Filter by Stage' }).getByLabel('Empty').uncheck();
+  await on.keyboard.press('Escape');
+}
+
+test('view.filterByColumn: values are ticked by keyboard, found, taken together and named in the bar', async () => {
+  const column = await columnAt(page, 'Stage');
+  const before = await textsOf(page, column);
+  await choose(page, 'Stage', 'Filter by Stage…');
+  const panel = page.getByRole('dialog', { name: 'Filter by Stage' });
+  const boxes = panel.getByRole('checkbox');
+  await boxes.first().waitFor();
+  expect(await panel.locator('li').last().textContent()).toMatch(/^Empty\d+$/);
+  // The field has the focus: what is typed finds values, and Enter takes those alone.
+  await page.keyboard.type('gauze');
+  await expect.poll(() => boxes.count()).toBe(2);
+  await page.keyboard.press('Enter');
+  await bar(page).getByText('is Gauze in or Gauze out').waitFor();
+  const found = await textsOf(page, column);
+  expect(found.toSorted()).toEqual(['Gauze in', 'Gauze out']);
+  // Space takes the tick of the first away.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await bar(page).getByText('is Gauze out').waitFor();
+  await panel.getByRole('button', { name: 'None' }).click();
+  await panel.getByText('Tick what to show.').waitFor();
+  await panel.getByRole('button', { name: 'Clear' }).click();
+  await bar(page).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
-  await choose(page, 'Start', 'Sort by Start, A to Z');
+  expect(await textsOf(page, column)).toEqual(before);
+});
+
+test('the bar names what is asked, the address keeps it, and a reload shows the same', async () => {
+  await hideEmpty(page);
+  await bar(page).getByText('is not empty').waitFor();
+  await bar(page).getByRole('button', { name: 'Filter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a filter' });
+  await dialog.getByLabel('Condition').selectOption({ label: 'contains' });
+  await dialog.getByLabel('Value').fill('nowhere at all');
+  await dialog.getByRole('button', { name: 'Add filter' }).click();
+  await bar(page).getByText('No row says all of this.').waitFor();
+  await bar(page)
+    .getByRole('button', { name: /^Remove .* contains/ })
+    .click();
+  await choose(page, 'Start', 'Sort by Start, earliest first');
   await bar(page).getByText('Dragging is off because rows are sorted by Start.').waitFor();
   await expect.poll(() => bar(page).textContent()).toContain('Times stay in the running order.');
   await expect.poll(() => strip(page).textContent()).toMatch(/\d+ of \d+ cues/);
@@ -104,7 +140,7 @@ test('the bar names what is asked, the address keeps it, and a reload shows the 
 });
 
 test('a link shows somebody else the same rows', async () => {
-  await choose(page, 'Stage', 'Filter by Stage');
+  await hideEmpty(page);
   await bar(page).getByText('is not empty').waitFor();
   const other = await reusePage(colleague);
   await open(other, new URL(page.url()).search);
@@ -115,7 +151,7 @@ test('a link shows somebody else the same rows', async () => {
 });
 
 test('view.saveAs, view.save, view.rename, view.delete: a view of one’s own for everyone, until it is gone', async () => {
-  await choose(page, 'Stage', 'Filter by Stage');
+  await hideEmpty(page);
   await bar(page).getByRole('button', { name: 'Save as a view…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Stage only');
@@ -148,7 +184,7 @@ test('view.saveAs, view.save, view.rename, view.delete: a view of one’s own fo
 
 test('view.reset: what was changed over a saved view is let go of', async () => {
   await page.getByRole('navigation', { name: 'Project' }).waitFor();
-  await choose(page, 'Stage', 'Filter by Stage');
+  await hideEmpty(page);
   await bar(page).getByRole('link', { name: 'Audio A4' }).click();
   await page.waitForURL('**/layout/**');
   const heads = () => page.locator('[role=columnheader]').allTextContents();
@@ -204,7 +240,7 @@ test('the strip filters by category, counts the selection over ranges, and zooms
 
 test('two people with a filter on: what one writes moves no row under the other’s hand', async () => {
   const stage = await columnAt(page, 'Stage');
-  await choose(page, 'Stage', 'Filter by Stage');
+  await hideEmpty(page);
   await bar(page).getByText('is not empty').waitFor();
   const other = await reusePage(colleague);
   await open(other);
@@ -237,8 +273,8 @@ test('two people with a filter on: what one writes moves no row under the other�
 });
 
 test('axe finds nothing on an arranged sheet, at 1440 and at 360 px', async () => {
-  await choose(page, 'Stage', 'Filter by Stage');
-  await choose(page, 'Start', 'Sort by Start, A to Z');
+  await hideEmpty(page);
+  await choose(page, 'Start', 'Sort by Start, earliest first');
   await choose(page, 'Lights', 'Group by Lights');
   await page.locator('.head').first().waitFor();
   expect(await violationsOnListed(page)).toEqual([]);

@@ -119,6 +119,7 @@ test('a column is named, moved, given a new category, and deleted from its menu'
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.title').last().textContent()).toBe('Pyro');
   await open();
+  await page.getByRole('menuitem', { name: 'Category and fill' }).click();
   await page.getByRole('menuitem', { name: 'Category…' }).click();
   await page.getByRole('combobox', { name: 'Find or add a category' }).fill('Fire');
   await page.getByRole('option', { name: 'Add “Fire”' }).click();

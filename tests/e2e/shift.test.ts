@@ -2,26 +2,32 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext } from 'playwright';
-import { paths, pathOf, projectPath, sheetPath } from '../../shared/paths.ts';
+import { paths, pathOf, projectPath, sheetPath, sheetViewPath } from '../../shared/paths.ts';
 import { openStage, phone, wide, type Stage } from '../support/pages.ts';
 import { shiftsOn } from '../support/shift.ts';
 
 let stage: Stage;
 let contexts: readonly BrowserContext[];
-let sheetId = '';
+const ids = { callSheet: '', runOfShow: '', view: '' };
 
 beforeAll(async () => {
   stage = await openStage();
   const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
   const sheets: readonly { id: string; title: string }[] = Object.values((await answer.json()).data.db.sheet);
-  sheetId = sheets.find(({ title }) => title === 'Call sheet')!.id;
+  ids.callSheet = sheets.find(({ title }) => title === 'Call sheet')!.id;
+  ids.runOfShow = sheets.find(({ title }) => title === 'Run of show')!.id;
+  const sheet = await stage.owner.request.get(`/api/projects/${stage.projectId}/sheet/${ids.runOfShow}`);
+  ids.view = Object.keys((await sheet.json()).data.db.sheetLayout)[0]!;
   const touched = { viewport: phone, hasTouch: true };
   contexts = await Promise.all([stage.again({ viewport: wide }), stage.again(touched)]);
 });
 afterAll(() => stage?.close());
 
 const pages = [
-  ['a sheet', () => sheetPath(stage.projectId, sheetId)],
+  ['a sheet', () => sheetPath(stage.projectId, ids.callSheet)],
+  ['a sheet with saved views', () => sheetPath(stage.projectId, ids.runOfShow)],
+  ['a saved view', () => sheetViewPath(stage.projectId, ids.runOfShow, ids.view)],
+  ['a sheet that the address sorts', () => `${sheetPath(stage.projectId, ids.runOfShow)}?sort=number.down`],
   ['a project', () => projectPath(stage.projectId)],
   ['the projects', () => paths.projects],
   ['the settings of a project', () => pathOf(paths.projectSettings, { projectId: stage.projectId })],

@@ -32,7 +32,7 @@ test('the day, the sheets with what is wrong in them, and the last changes lead 
     .toMatch(/Doors\s+18:55\s+1:06:45\s+On air\s+19:30\s+Off air\s+20:36:45/);
   const show = sheets(page).getByRole('link', { name: /^Run of show/ });
   await expect.poll(() => show.innerText()).toMatch(/36 cues · 1:06:45/);
-  expect(await show.innerText()).toContain('14 starts 1:30 too early');
+  expect(await show.innerText()).toContain('Cue 14 starts 1:30 too early');
   const change = page.getByRole('list', { name: 'Last changes' }).getByRole('link').first();
   await change.click();
   await page.waitForURL(/\/sheet\//);

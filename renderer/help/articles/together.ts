@@ -31,7 +31,7 @@ export const togetherArticles: readonly HelpArticle[] = [
     title: 'How do I sort, filter or group rows?',
     also: 'sort filter group by column value order only',
     body: [
-      'The menu of a column sorts, filters and groups by it. A filter by a value is in the menu of a cell. The bar above the sheet shows what is on, and takes it off.',
+      'The menu of a column sorts and groups by it, and filters: tick the values to see. A filter by one value is in the menu of a cell. The bar above the sheet shows what is on, and takes it off.',
       'Nothing of this changes the order of the show.',
     ],
     opens: [

@@ -42,7 +42,7 @@ const MOVES = [
 const moving = MOVES.map(({ word, x, y }) =>
   ofCell({
     id: `block.move${word}`,
-    name: `Move cell of a block ${word.toLowerCase()}`,
+    name: `Move cell of a title block ${word.toLowerCase()}`,
     keys: [`Alt+Shift+Arrow${word}`],
     run: (grid) => stepCell(grid, { x, y }),
   }),
@@ -58,7 +58,7 @@ const SIZES = [
 const sizing = SIZES.map(({ id, word, key, edges }) =>
   ofCell({
     id,
-    name: `Make cell of a block ${word}`,
+    name: `Make cell of a title block ${word}`,
     keys: [`Mod+Alt+Shift+Arrow${key}`],
     run: (grid) => stretchCell(grid, edges),
   }),
@@ -80,7 +80,7 @@ const making: readonly Command[] = [
   {
     id: 'block.typeCell',
     group: 'Cells',
-    name: 'Type into a new cell of the block',
+    name: 'Type into a new cell of the title block',
     keys: [CHARACTER],
     where: isOnWhole,
     changes: true,
@@ -95,7 +95,7 @@ const making: readonly Command[] = [
   {
     id: 'block.addCell',
     group: 'Cells',
-    name: 'Add a cell to the block',
+    name: 'Add a cell to the title block',
     icon: SquarePlus,
     where: isInBlock,
     words: () => 'Add a cell',
@@ -105,7 +105,7 @@ const making: readonly Command[] = [
   },
   ofCell({
     id: 'block.duplicateCell',
-    name: 'Duplicate cell of a block',
+    name: 'Duplicate cell of a title block',
     icon: CopyPlus,
     keys: ['Mod+d'],
     words: (grid) => cellWords(grid, 'Duplicate'),
@@ -113,7 +113,7 @@ const making: readonly Command[] = [
   }),
   ofCell({
     id: 'block.deleteCell',
-    name: 'Delete cell of a block',
+    name: 'Delete cell of a title block',
     icon: SquareMinus,
     keys: ['Delete'],
     isDanger: true,
@@ -123,7 +123,7 @@ const making: readonly Command[] = [
   {
     id: 'block.tracks',
     group: 'Cells',
-    name: 'Height of the block…',
+    name: 'Height of the title block…',
     icon: LayoutGrid,
     where: isInBlock,
     changes: true,
@@ -136,7 +136,7 @@ const going: readonly Command[] = [
   {
     id: 'block.enter',
     group: 'Cells',
-    name: 'Go into the block',
+    name: 'Go into the title block',
     icon: ArrowDownToDot,
     keys: ['Enter'],
     where: isOnWhole,
@@ -147,7 +147,7 @@ const going: readonly Command[] = [
   {
     id: 'block.leave',
     group: 'Cells',
-    name: 'Select the block as a whole',
+    name: 'Select the title block as a whole',
     icon: Fullscreen,
     keys: ['Escape'],
     where: isOnCell,

@@ -1,14 +1,28 @@
 // Commands of categories: assign one to columns or cells, and manage those of the project.
 
-import { Tag, Tags } from 'lucide-react';
+import { PaintBucket, PaintbrushVertical, Tag, Tags } from 'lucide-react';
+import { toast } from '../../ui/toasts.ts';
 import { textOf } from '../model/columns.ts';
 import type { Grid } from '../grid/handle.ts';
 import { selectedColumns } from '../model/selectedRows.ts';
+import { columnFillDrafts } from '../operations/columnFills.ts';
 import { hasCells } from '../operations/textacts.ts';
 import type { Command } from './command.ts';
 import { shapeCommand, rowChangeCommand } from './refusals.ts';
 
-const nameAt = ({ view }: Grid, at: number): string => textOf(view.columns()[at]?.category?.name);
+/** Returns the category of the selected column in words; null for several columns. */
+export function categoryWords(grid: Grid): string | null {
+  if (selectedColumns(grid).length > 1) return null;
+  return textOf(grid.view.columns()[grid.selection().active.column]?.category?.name) || 'General';
+}
+
+function removeFills(grid: Grid): void {
+  const { view, desk } = grid;
+  const ids = selectedColumns(grid).flatMap((at) => view.columns()[at]?.id ?? []);
+  const drafts = columnFillDrafts(view, desk, ids, null);
+  if (drafts.length === 0) toast('No cell here has a fill of its own.');
+  else desk.gesture(drafts);
+}
 
 export const categoryCommands: readonly Command[] = [
   shapeCommand({
@@ -21,9 +35,26 @@ export const categoryCommands: readonly Command[] = [
       selectedColumns(grid).length === 1
         ? 'Category…'
         : `Category of ${selectedColumns(grid).length} columns…`,
-    result: (grid) =>
-      selectedColumns(grid).length === 1 ? nameAt(grid, grid.selection().active.column) || 'General' : null,
+    result: categoryWords,
     run: (grid) => grid.show({ name: 'category', of: 'column', at: grid.selection().active.column }),
+  }),
+  shapeCommand({
+    id: 'column.fill',
+    group: 'Columns',
+    name: 'Fill colour of the column',
+    also: 'background shade highlight',
+    icon: PaintBucket,
+    words: () => 'Fill colour…',
+    run: (grid) => grid.show({ name: 'inspector', tab: 'column' }),
+  }),
+  shapeCommand({
+    id: 'column.removeFills',
+    group: 'Columns',
+    name: 'Remove the fills of the column',
+    also: 'background clear colour none',
+    icon: PaintbrushVertical,
+    words: () => 'Remove fills',
+    run: removeFills,
   }),
   rowChangeCommand({
     id: 'cell.category',

@@ -16,13 +16,13 @@ const spanning: readonly Command[] = [
   rowChangeCommand({
     id: 'cell.span',
     group: 'Cells',
-    name: 'Span over the selected cells',
-    also: 'merge join combine',
+    name: 'Merge the selected cells',
+    also: 'span join combine',
     icon: Merge,
     words(grid) {
       const block = selectedSubRowRange(grid);
       const count = block ? sizeOfBlock(wholeBlock(grid.view, block)) : 0;
-      return count > 1 ? `Span over ${count} cells` : 'Span over the selected cells';
+      return count > 1 ? `Merge ${count} cells` : 'Merge the selected cells';
     },
     refusal: spanRefusal,
     async run(grid) {
@@ -34,10 +34,10 @@ const spanning: readonly Command[] = [
   rowChangeCommand({
     id: 'cell.unspan',
     group: 'Cells',
-    name: 'Split again',
-    also: 'unmerge separate',
+    name: 'Unmerge',
+    also: 'split separate',
     icon: Split,
-    refusal: (grid) => (pickedSpans(grid).length === 0 ? 'No cell here spans others.' : null),
+    refusal: (grid) => (pickedSpans(grid).length === 0 ? 'No cell here is merged.' : null),
     run: (grid) => grid.desk.gesture(splitDrafts(pickedSpans(grid))),
   }),
 ];

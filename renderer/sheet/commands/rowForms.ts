@@ -1,5 +1,6 @@
 // Commands of the form of rows: their type, sub-rows, and the switches: sticky, locked, numbered.
 
+import { capitalised } from '../../../shared/format/words.ts';
 import { rowWord } from '../../../shared/arrange/rowword.ts';
 import { rowUnlockReason } from '../../../shared/permissions/locks.ts';
 import { draftOf } from '../../store/act.ts';
@@ -131,8 +132,7 @@ export const rowTypes: readonly Command[] = [ofTable, section, ...apart].filter(
 
 /** Returns what a row of the table is called in the sheet: `Cue`, `Row`. */
 function tableRowWords({ view }: Grid): string {
-  const word = rowWord([...view.allColumns().values()].map(({ purpose }) => purpose));
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
+  return capitalised(rowWord([...view.allColumns().values()].map(({ purpose }) => purpose)));
 }
 
 const switches: readonly Command[] = [

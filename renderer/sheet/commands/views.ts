@@ -2,8 +2,8 @@
 // stored.
 
 import {
-  ArrowDownAZ,
-  ArrowUpAZ,
+  ArrowDownWideNarrow,
+  ArrowUpNarrowWide,
   Filter,
   FilterX,
   ListFilter,
@@ -22,12 +22,15 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import type { Condition, SortKey } from '../../../shared/arrange/rowArrangement.ts';
+import { MOST_CONDITIONS, type Condition } from '../../../shared/arrange/rowArrangement.ts';
+import type { SortDirection } from '../../../shared/purposes/reading.ts';
 import type { Grid } from '../grid/handle.ts';
 import { textAt } from '../model/cellAt.ts';
 import { textOf, type GridColumn } from '../model/columns.ts';
 import { deleteView, mayChangeView, openedView, saveView } from '../model/views/savedviews.ts';
 import { isSameView, ZOOMS } from '../model/views/viewState.ts';
+import { ticksIn } from '../model/views/ticks.ts';
+import { sortWords, ticksWords } from '../model/views/words.ts';
 import { isGrid } from '../operations/rowforms.ts';
 import type { Command } from './command.ts';
 
@@ -244,30 +247,40 @@ export function columnName(column: GridColumn | undefined): string {
   return column?.title || 'this column';
 }
 
+const ASCENDING = 'ascending a to z earliest smallest shortest first';
+const DESCENDING = 'descending z to a latest largest longest first';
+
+function sortedWords(grid: Grid, direction: SortDirection): string {
+  const column = activeColumn(grid);
+  return `Sort by ${columnName(column)}, ${sortWords(grid, column?.id ?? null)[direction]}`;
+}
+
 const sorting: readonly Command[] = [
   {
     id: 'view.sortByColumn',
     group: 'View',
-    name: 'Sort by this column, A to Z',
-    icon: ArrowUpAZ,
+    name: 'Sort by this column, first to last',
+    icon: ArrowUpNarrowWide,
     changes: false,
-    words: (grid) => `Sort by ${columnName(activeColumn(grid))}, A to Z`,
+    also: ASCENDING,
+    words: (grid) => sortedWords(grid, 'up'),
     run: (grid) => sortBy(grid, 'up'),
   },
   {
     id: 'view.sortDownByColumn',
     group: 'View',
-    name: 'Sort by this column, Z to A',
-    icon: ArrowDownAZ,
+    name: 'Sort by this column, last to first',
+    icon: ArrowDownWideNarrow,
     changes: false,
-    words: (grid) => `Sort by ${columnName(activeColumn(grid))}, Z to A`,
+    also: DESCENDING,
+    words: (grid) => sortedWords(grid, 'down'),
     run: (grid) => sortBy(grid, 'down'),
   },
   {
     id: 'view.sortByNumber',
     group: 'View',
     name: 'Sort by row number',
-    icon: ArrowUpAZ,
+    icon: ArrowUpNarrowWide,
     changes: false,
     run: (grid) => grid.viewState.set({ sort: [{ columnId: null, direction: 'up' }] }),
   },
@@ -286,14 +299,15 @@ const filtering: readonly Command[] = [
   {
     id: 'view.filterByColumn',
     group: 'View',
-    name: 'Filter by this column',
-    also: 'show only where',
+    name: 'Filter by this column…',
+    also: 'show only where values tick',
     icon: ListFilter,
     changes: false,
-    words: (grid) => `Filter by ${columnName(activeColumn(grid))}`,
+    words: (grid) => `Filter by ${columnName(activeColumn(grid))}…`,
+    result: filteredWords,
     run(grid) {
       const columnId = activeColumn(grid)?.id;
-      if (columnId) addCondition(grid, { columnId, is: 'set' });
+      if (columnId) grid.show({ name: 'columnFilter', columnId });
     },
   },
   {
@@ -328,6 +342,13 @@ const filtering: readonly Command[] = [
   },
 ];
 
+/** Returns which values of the active column are shown, in words; null where all are. */
+function filteredWords(grid: Grid): string | null {
+  const column = activeColumn(grid);
+  const ticks = ticksIn(grid.viewState.get().filter, column?.id ?? '');
+  return ticks.texts.length === 0 ? null : ticksWords(ticks, column?.purpose ?? null);
+}
+
 /** Tells whether the sheet is sorted by the active column. */
 export function isSortedByColumn(grid: Grid): boolean {
   const id = activeColumn(grid)?.id;
@@ -337,7 +358,7 @@ export function isSortedByColumn(grid: Grid): boolean {
 const viewOrder: readonly Command[] = [...sorting, ...filtering];
 
 /** Sorts by the active column first, and by the previous columns among equals. */
-function sortBy(grid: Grid, direction: SortKey['direction']): void {
+function sortBy(grid: Grid, direction: SortDirection): void {
   const columnId = activeColumn(grid)?.id;
   if (!columnId) return;
   const others = grid.viewState.get().sort.filter((key) => key.columnId !== columnId);
@@ -350,7 +371,7 @@ function sortBy(grid: Grid, direction: SortKey['direction']): void {
  */
 function addCondition({ viewState }: Pick<Grid, 'viewState'>, condition: Condition): void {
   const others = viewState.get().filter.filter((each) => !isReplaced(each, condition));
-  viewState.set({ filter: [...others, condition].slice(-20) });
+  viewState.set({ filter: [...others, condition].slice(-MOST_CONDITIONS) });
 }
 
 function isReplaced(old: Condition, next: Condition): boolean {

@@ -271,7 +271,7 @@ function wearLookOf(box: HTMLElement, cell: HTMLElement | undefined): void {
 function labelOf({ view }: Grid, spot: CellPosition): string {
   const { row, column } = spot;
   const inBlock = blockCellAt(view, spot);
-  if (inBlock) return `Cell of a block, ${placeWords(inBlock.at)}`;
+  if (inBlock) return `Cell of a title block, ${placeWords(inBlock.at)}`;
   const title = view.columns()[column]?.title ?? '';
   return `${title || 'Cell'}, row ${view.numbers.label(view.line(row))}`;
 }

@@ -182,9 +182,10 @@ interface FormattedRow {
 
 /** Writes the colours and marks of a whole row to its elements, where they differ from what is there. */
 function format(view: SheetModel, box: FormattedRow, { row, kind, cells }: ShownRow): void {
-  const own = kind === 'plain' || kind === 'banner' ? rowFillOf(row, view.setting().sheet) : null;
-  const fill = own ?? (kind === 'plain' ? tintOf(row) : null);
-  const ink = kind === 'banner' ? schemes(headingInk(view, row, cells)) : '';
+  const heading = kind === 'banner' ? headingLook(view, row, cells) : null;
+  const fill =
+    heading?.fill ?? (kind === 'plain' ? (rowFillOf(row, view.setting().sheet) ?? tintOf(row)) : null);
+  const ink = heading ? schemes(heading.ink) : '';
   const bar = colourPairOf(row, 'highlightColor', theme.ground);
   const ground = fill ? schemes(fill) : '';
   const mark = bar ? schemes(bar) : '';
@@ -209,11 +210,19 @@ function format(view: SheetModel, box: FormattedRow, { row, kind, cells }: Shown
   box.number.dataset['page'] = start ? `p. ${start.page}` : '';
 }
 
-/** Returns the colour of a heading's text as on paper: its own where that is legible on its background. */
-function headingInk(view: SheetModel, row: Row, [only]: readonly Entity[]): ColourPair {
+/**
+ * Returns the colours of a heading as on paper: its text's own colour where that is legible on its background, which is
+ * that of its cell, else of its row; null for the usual one.
+ */
+function headingLook(
+  view: SheetModel,
+  row: Row,
+  [only]: readonly Entity[],
+): { readonly fill: ColourPair | null; readonly ink: ColourPair } {
   const { sheet } = view.setting();
   const around = { row, sheet, purpose: null, category: null, columnCategory: null };
-  return bannerLook(cellStyleOf(only ?? row, around), row, sheet).ink;
+  const look = cellStyleOf(only ?? row, around);
+  return { fill: look.fill ?? rowFillOf(row, sheet), ink: bannerLook(look, row, sheet).ink };
 }
 
 // Cells whose change waits for the server have a mark. It is seen while the page is offline, and only then: each edit

@@ -16,6 +16,7 @@ export interface PanelParams {
   readonly categories: NoParams;
   /** `at` is the position of the column. */
   readonly category: { readonly of: 'cell' } | { readonly of: 'column'; readonly at: number };
+  readonly columnFilter: { readonly columnId: string };
   /** `at` is the position of the column. */
   readonly columnName: { readonly at: number };
   readonly columnOption: NoParams;

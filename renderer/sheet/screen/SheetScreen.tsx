@@ -1,7 +1,7 @@
 // A sheet on the screen: the bar above it, the grid, the strip below. The grid paints itself; these components are
 // around it.
 
-import { Plus, Table2, Archive, Redo2, Undo2 } from 'lucide-react';
+import { Table2, Archive, Redo2, Undo2 } from 'lucide-react';
 import { useRef, useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -25,7 +25,6 @@ import { cx } from '../../ui/classes.ts';
 import { isMac } from '../../ui/platform.ts';
 import { rememberColumns, SheetSkeleton } from '../../widgets/SheetSkeleton.tsx';
 import { keyWords } from '../commands/keywords.ts';
-import { insertAt } from '../commands/rows.ts';
 import type { Grid } from '../grid/handle.ts';
 import '../grid/sheet.css';
 import { cellIdAt, editedTextAt } from '../model/cellAt.ts';
@@ -35,6 +34,7 @@ import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
 import { useIsPhone } from '../panels/inspector/useIsPhone.ts';
 import { GridMenus } from '../panels/menus/GridMenus.tsx';
 import { SheetViews } from '../panels/views/SheetViews.tsx';
+import { AddRow } from './AddRow.tsx';
 import { EmptySheet, type ImportControl } from './EmptySheet.tsx';
 import { MissingSheet } from './MissingSheet.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
@@ -125,18 +125,7 @@ export function SheetScreen({
             <span className="sr-only lg:not-sr-only">Back to the sheet</span>
           </ButtonLink>
         )}
-        {!isArchived && !onPaper && !isViewer && (
-          <Button
-            kind="plain"
-            icon={Plus}
-            aria-label="Add a row"
-            refusal={whyNotAdd}
-            disabled={grid === null}
-            onClick={() => grid && insertAt(grid, 'after', 1)}
-          >
-            <span className="hidden lg:inline">Row</span>
-          </Button>
-        )}
+        {!isArchived && !onPaper && !isViewer && <AddRow grid={grid} refusal={whyNotAdd} />}
         {isPhone && !onPaper ? (
           <MoreOnPhone grid={grid}>{acts}</MoreOnPhone>
         ) : (
@@ -148,8 +137,13 @@ export function SheetScreen({
       </TopBar>
       {isArchived && <ArchivedBar sheetId={sheetId} mayEdit={mayEdit} />}
       {!onPaper && <DepartmentChips grid={load === 'loaded' ? grid : null} projectId={projectId} />}
-      {grid && load === 'loaded' && !onPaper && (
-        <SheetViews grid={grid} projectId={projectId} layoutId={layoutId} />
+      {!onPaper && (
+        <SheetViews
+          grid={load === 'loaded' ? grid : null}
+          projectId={projectId}
+          sheetId={sheetId}
+          layoutId={layoutId}
+        />
       )}
       <div className={cx('min-h-0 flex-1', onPaper ? 'hidden' : 'flex')}>
         <div

@@ -1,7 +1,12 @@
 // The view of a sheet as part of the address, so that a link shows the same to whoever opens it:
 // `?sort=<column>.up,<column>.down&filter=column.<id>.is.text&group=<column>&hide=<category>,<category>`
 
-import { TESTS, type Condition, type SortKey } from '../../../../shared/arrange/rowArrangement.ts';
+import {
+  LONGEST_CONDITION,
+  TESTS,
+  type Condition,
+  type SortKey,
+} from '../../../../shared/arrange/rowArrangement.ts';
 import type { ViewSettings } from './viewState.ts';
 
 const NAMES = ['sort', 'filter', 'group', 'hide'] as const;
@@ -60,7 +65,9 @@ function conditionIn(given: string): readonly Condition[] {
   if (!id || !is || (kind !== 'column' && kind !== 'category')) return [];
   const about = kind === 'column' ? { columnId: id } : { categoryId: id };
   // The text itself may contain dots.
-  return [rest.length === 0 ? { ...about, is } : { ...about, is, text: rest.join('.').slice(0, 200) }];
+  return [
+    rest.length === 0 ? { ...about, is } : { ...about, is, text: rest.join('.').slice(0, LONGEST_CONDITION) },
+  ];
 }
 
 function partsIn(text: string | null): readonly string[] {

@@ -33,14 +33,12 @@ const stored = z.object({
 export function rememberView(grid: SheetContext, layoutId: string | null): () => void {
   const key = keyOf(grid.view.records.sheetId, layoutId);
   const { viewState } = grid;
-  const savedNow = (): ViewSettings =>
-    (layoutId === null ? null : savedView(layoutId)?.settings) ?? DEFAULT_VIEW;
-  const saved = savedNow();
+  const savedNow = (): ViewSettings => savedSettings(layoutId);
   viewState.set({
     layoutId,
-    saved,
+    saved: savedNow(),
     closed: new Set(),
-    ...(settingsIn(location.search) ?? read(key) ?? saved),
+    ...settingsAtFirst(grid.view.records.sheetId, layoutId),
   });
   keep();
 
@@ -72,6 +70,15 @@ export function rememberView(grid: SheetContext, layoutId: string | null): () =>
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** Returns how a sheet is viewed when it opens: as the address says, else as this person left it, else as it is saved. */
+export function settingsAtFirst(sheetId: string, layoutId: string | null): ViewSettings {
+  return settingsIn(location.search) ?? read(keyOf(sheetId, layoutId)) ?? savedSettings(layoutId);
+}
+
+function savedSettings(layoutId: string | null): ViewSettings {
+  return (layoutId === null ? null : savedView(layoutId)?.settings) ?? DEFAULT_VIEW;
 }
 
 function read(key: string): ViewSettings | null {

@@ -36,6 +36,8 @@ export interface ViewRows {
   retimed(): boolean;
   /** Sets the columns, shown ones first. */
   setColumns(columns: readonly KnownColumn[]): void;
+  /** Returns how a column reads its texts; null is the item number. */
+  readingOf(columnId: string | null): Reading;
   /** Returns the columns by id, including hidden ones. */
   allColumns(): ReadonlyMap<string, KnownColumn>;
 }
@@ -88,13 +90,15 @@ export function openViewRows(view: RowSource): ViewRows {
     return row.numbered !== false && !isOmitted(row, [...view.records.shownCells(line)]);
   }
 
+  const readingIn = (columnId: string | null): Reading =>
+    columnId === null ? reading('itemNumber', null) : reading(purposeOf(columnId), optionOf(columnId));
+
   const parts = (): KeyerParts<RowRecord> => ({
     kindOf: (line) => KINDS[view.shown(line).kind],
     isCounted,
     textsOf: (line) => textsOf(view, columns, line),
     labelOf,
-    readingOf: (columnId) =>
-      columnId === null ? reading('itemNumber', null) : reading(purposeOf(columnId), optionOf(columnId)),
+    readingOf: readingIn,
     purposeOf,
     secondsOf: secondsOf(),
   });
@@ -143,6 +147,7 @@ export function openViewRows(view: RowSource): ViewRows {
       arrangement.renew(keyer());
       return true;
     },
+    readingOf: readingIn,
     allColumns: () => columns,
   };
 }

@@ -1,8 +1,13 @@
 // Names of columns, categories and conditions in the view bar, the status strip and the heads of groups.
 
 import type { RowArrangement, Condition, Test } from '../../../../shared/arrange/rowArrangement.ts';
+import { isTicked } from '../../../../shared/purposes/checkbox.ts';
 import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
+import { SMALLEST_FIRST, type SortWords } from '../../../../shared/purposes/purpose.ts';
+import { numberOrText } from '../../../../shared/purposes/reading.ts';
 import type { SheetModel } from '../sheetModel.ts';
+import type { Ticks } from './ticks.ts';
+import { valuesIn } from './valuelist.ts';
 
 interface Viewing {
   readonly view: SheetModel;
@@ -31,6 +36,20 @@ export function testWords(is: Test, purpose: string | null): string {
   return own[is] ?? TESTS_SAID[is];
 }
 
+/**
+ * Returns the words of the directions of a sort by a column: `earliest first`, `A to Z`. Plain text that holds nothing but
+ * numbers is sorted as numbers, and null, the item number, too.
+ */
+export function sortWords({ view }: Viewing, columnId: string | null): SortWords {
+  if (columnId === null) return SMALLEST_FIRST;
+  const { sortWords: own, name } = purposeNamed(view.allColumns().get(columnId)?.purpose);
+  return name === 'text' && isNumeric(valuesIn(view, columnId)) ? SMALLEST_FIRST : own;
+}
+
+function isNumeric(values: readonly string[]): boolean {
+  return values.length > 0 && values.every((value) => typeof numberOrText(value) === 'number');
+}
+
 const TESTS_SAID: Readonly<Record<Test, string>> = {
   set: 'is not empty',
   unset: 'is empty',
@@ -40,6 +59,28 @@ const TESTS_SAID: Readonly<Record<Test, string>> = {
   less: 'is less than',
   greater: 'is more than',
 };
+
+/** Returns the words of a column's value in a list of values: `Empty`, `Ticked`. */
+export function valueWords(text: string, purpose: string | null): string {
+  if (purposeNamed(purpose).editor === 'tick') return isTicked(text) ? 'Ticked' : 'Not ticked';
+  return text === '' ? 'Empty' : text.replaceAll(/\s+/g, ' ');
+}
+
+/** Values that are named in words; of more only the number is said. */
+const MOST_NAMED = 3;
+
+/** Returns the values that a filter lets through in words: `is VT, LED or empty`, `is not ticked`. */
+export function ticksWords({ isOnly, texts }: Ticks, purpose: string | null): string {
+  const [first = ''] = texts;
+  const isTicks = purposeNamed(purpose).editor === 'tick';
+  if (texts.length === 1 && (first === '' || isTicks))
+    return testWords((first !== '' && isTicked(first)) === isOnly ? 'set' : 'unset', purpose);
+  const named = texts.slice(0, texts.length > MOST_NAMED + 1 ? MOST_NAMED : texts.length);
+  const words = named.map((text) => (text === '' ? 'empty' : valueWords(text, purpose)));
+  const more = texts.length - named.length;
+  const list = [...words, ...(more > 0 ? [`${more} more`] : [])];
+  return `${isOnly ? 'is' : 'is not'} ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(list)}`;
+}
 
 /** Whether the test compares with a typed text. */
 export function takesText(is: Test): boolean {

@@ -151,7 +151,7 @@ function addCells(grid: SheetContext, row: number, newcomers: readonly NewBlockC
 }
 
 function sayFull({ desk }: SheetContext): void {
-  desk.say(`A block has at most ${limits.tracksPerBlock} lines of tracks, and these are full.`);
+  desk.say(`A title block has at most ${limits.tracksPerBlock} lines, and these are full.`);
 }
 
 /** Deletes the selected cells; afterwards a cell beside them is selected, or else the block. */

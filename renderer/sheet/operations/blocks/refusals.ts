@@ -15,7 +15,7 @@ export function shapeRefusal(
   const refusal = desk.whyNot('sheet.shape') ?? lockOf(view, desk, row);
   if (refusal !== null) return refusal;
   return blockAt(view, row)?.isFolded === true
-    ? 'This screen is too narrow for the block: its cells stand one below the other. Move them in a wider window.'
+    ? 'This screen is too narrow for the title block: its cells stand one below the other. Move them in a wider window.'
     : null;
 }
 

@@ -55,7 +55,9 @@ export function stretchCell(grid: SheetContext, edges: Edges): void {
   if (to.w !== cell.at.w || to.h !== cell.at.h) return placeCell(grid, cell, to);
   const isLarger = (edges.right ?? 0) + (edges.bottom ?? 0) > 0;
   grid.desk.say(
-    isLarger ? 'There is no room for a larger cell here.' : 'A cell is at least one track wide and high.',
+    isLarger
+      ? 'There is no room for a larger cell here.'
+      : 'A cell is at least one line high and one column of the title block wide.',
   );
 }
 

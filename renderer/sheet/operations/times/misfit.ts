@@ -1,6 +1,7 @@
 // A pinned start that does not meet the end before it, for the inspector: what is wrong, why, and how to resolve it. It
 // is the start of the active row, else of the next pinned row that the rows above it overlap.
 
+import { capitalised } from '../../../../shared/format/words.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/timeTexts.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
@@ -59,7 +60,7 @@ export function misfitNear(grid: SheetContext): Misfit | null {
     isOverlap: gap < 0,
     rowId: line.id,
     isTouched: touches(grid, [line, previous]),
-    title: gap < 0 ? `${capital(name)} starts ${size} too early` : `${size} gap before ${lower(name)}`,
+    title: gap < 0 ? `${capitalised(name)} starts ${size} too early` : `${size} gap before ${lower(name)}`,
     why: `It is pinned to ${at(start)} and ${before} ends at ${at(expected)}.`,
     ways: [unpin(grid, found), shift(grid, found), fit(grid, found)].filter((way) => way !== null),
   };
@@ -120,7 +121,9 @@ function fit(grid: SheetContext, { previous, schedule, gap }: Case): MisfitResol
   return {
     name: `${gap < 0 ? 'Cut' : 'Lengthen'} ${name}`,
     refusal:
-      old + gap < 0 ? `${capital(name)} is shorter than that.` : lockOfRow(grid.view, grid.desk, previous),
+      old + gap < 0
+        ? `${capitalised(name)} is shorter than that.`
+        : lockOfRow(grid.view, grid.desk, previous),
     drafts: () => durationDraft(previous, schedule, old + gap),
   };
 }
@@ -129,10 +132,6 @@ function fit(grid: SheetContext, { previous, schedule, gap }: Case): MisfitResol
 function cueName(view: SheetModel, line: RowRecord, otherwise: string): string {
   const label = view.numbers.label(line);
   return label === '' ? otherwise : `cue ${label}`;
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** Returns the name of a row for use within a sentence: `this row`; item numbers are unchanged. */

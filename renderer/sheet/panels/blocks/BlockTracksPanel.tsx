@@ -1,4 +1,4 @@
-// The panel for the height of a free block, in lines of tracks.
+// The panel for the height of a title block, in lines.
 
 import { lowestOf } from '../../../../shared/entities/blockPlaces.ts';
 import { limits } from '../../../../shared/limits.ts';
@@ -15,7 +15,7 @@ export function Panel({ grid, close }: PanelProps<'blockTracks'>) {
   const count = (typed: string): number => parseWholeNumber(typed) ?? 0;
   return (
     <PromptDialog
-      title="Height of the block"
+      title="Height of the title block"
       label="Lines"
       value={String(block.tracks)}
       hint={least > 1 ? `Its cells take ${least} lines.` : 'One line is 18 points high on paper.'}

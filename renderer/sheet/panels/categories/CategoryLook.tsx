@@ -1,6 +1,7 @@
 // The look of one category: a hue, or a background and a text colour of its own with a warning when these are hard to
 // read together, and its text size.
 
+import { capitalised } from '../../../../shared/format/words.ts';
 import { useId } from 'react';
 import { HUES, type HueName } from '../../../../shared/entities/parts.ts';
 import { theme, type ColourPair } from '../../../../shared/layout/colours.ts';
@@ -12,7 +13,6 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ColourPicker } from '../inspector/ColourPicker.tsx';
 import { choiceOf, colourFieldsOf, NO_COLOUR } from '../inspector/colours/choice.ts';
-import { hueName } from '../inspector/colours/steps.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 const SIZES = [8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 36, 48, 72];
@@ -129,11 +129,11 @@ function HueGrid({ label, hue, choose }: { label: string; hue: unknown; choose: 
   return (
     <div role="radiogroup" aria-label={label} className="grid grid-cols-8 gap-1.5 phone:grid-cols-6">
       {HUES.map((each) => (
-        <label key={each} data-hue={each} data-tip={hueName(each)} className={swatch}>
+        <label key={each} data-hue={each} data-tip={capitalised(each)} className={swatch}>
           <input
             type="radio"
             name={group}
-            aria-label={hueName(each)}
+            aria-label={capitalised(each)}
             checked={each === hue}
             className="absolute inset-0 appearance-none outline-none"
             onChange={() => choose(each)}

@@ -1,5 +1,6 @@
 // The field for a colour of everything selected: the most used colours at hand, all others behind the plus.
 
+import { capitalised } from '../../../../shared/format/words.ts';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { HueName } from '../../../../shared/entities/parts.ts';
@@ -16,7 +17,7 @@ import {
   type SchemeColours,
   type ColourUse,
 } from './colours/choice.ts';
-import { choiceOfHue, hueName, stepsOf } from './colours/steps.ts';
+import { choiceOfHue, stepsOf } from './colours/steps.ts';
 import { Swatch } from './colours/Swatch.tsx';
 import type { CommonValue } from './commonValue.ts';
 import { Prop } from './fields/Prop.tsx';
@@ -64,7 +65,7 @@ export function ColourField({
           <Swatch
             key={hue}
             group={group}
-            label={hueName(hue)}
+            label={capitalised(hue)}
             colour={cssOf(choice, use)}
             isChosen={chosen !== null && isSameChoice(choice, chosen)}
             choose={() => choose(choice)}

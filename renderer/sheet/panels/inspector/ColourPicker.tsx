@@ -1,6 +1,7 @@
 // All colours: the 24 hues in steps that suit the use, none, or a custom colour for light, for dark or for both, with a
 // preview in each and a warning when it is hard to read.
 
+import { capitalised } from '../../../../shared/format/words.ts';
 import { useId, useState } from 'react';
 import { HUES } from '../../../../shared/entities/parts.ts';
 import type { ColourPair } from '../../../../shared/layout/colours.ts';
@@ -16,7 +17,7 @@ import {
 } from './colours/choice.ts';
 import { ColourSample } from './colours/ColourSample.tsx';
 import { OwnColour } from './colours/OwnColour.tsx';
-import { choiceOfHue, hueName, hueOfChoice, stepsOf } from './colours/steps.ts';
+import { choiceOfHue, hueOfChoice, stepsOf } from './colours/steps.ts';
 import { Swatch } from './colours/Swatch.tsx';
 
 export function ColourPicker({
@@ -67,7 +68,7 @@ export function ColourPicker({
             <Swatch
               key={hue}
               group={group}
-              label={hueName(hue)}
+              label={capitalised(hue)}
               colour={pair && schemes(pair)}
               isChosen={choice !== null && isSameChoice(only(tone, single), choice)}
               choose={() => choose(only(tone, single))}

@@ -7,6 +7,7 @@ import { useActor, useMay } from '../../../store/rights.ts';
 import { session } from '../../../store/session.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { openCount, type Thread } from '../../model/comments/threads.ts';
+import { selectionAt } from '../../model/selection.ts';
 import type { InspectorTab } from '../../model/shownPanels.ts';
 import type { PanelProps } from '../panel.ts';
 import { InspectorTabs } from './InspectorTabs.tsx';
@@ -51,6 +52,10 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
     selected,
     isPhone,
     unsent,
+    choose(cell) {
+      grid.select(selectionAt(cell), { focus: false });
+      lookAgain();
+    },
     change(drafts) {
       if (drafts.length === 0) return;
       grid.desk.gesture(drafts);

@@ -3,6 +3,7 @@
 import { createContext, use } from 'react';
 import type { Draft } from '../../../store/act.ts';
 import type { Grid } from '../../grid/handle.ts';
+import type { CellPosition } from '../../model/selection.ts';
 import type { Selected } from './selected.ts';
 
 export interface InspectorState {
@@ -14,6 +15,8 @@ export interface InspectorState {
   readonly isPhone: boolean;
   /** Texts of comments that are not sent yet, by their subject. */
   readonly unsent: Map<string, string>;
+  /** Selects a cell of the sheet, and shows it here at once: what is typed next is about that cell. */
+  choose(cell: CellPosition): void;
   /** Carries out drafts as one gesture; does nothing without drafts. */
   change(drafts: readonly Draft[]): void;
 }

@@ -13,7 +13,7 @@ import type { Cell, Row } from '../../../../shared/records.ts';
 
 export interface SelectedCell {
   readonly id: string;
-  /** The cell; only its id where none is stored. */
+  /** The cell as it is stored now, not as it was when it was selected; only its id where none is stored. */
   readonly entity: Cell;
   readonly rowId: string;
   /** Column of the cell; null for a cell of a free block. */
@@ -77,7 +77,16 @@ export function currentCell(view: SheetModel, id: string): Entity {
 export function blockCells(view: SheetModel, rowId: string): readonly SelectedCell[] {
   const line = view.records.order.find(rowId);
   if (!line) return [];
-  return [...view.records.shownCells(line)].map((entity) => ({ id: entity.id, entity, rowId, column: null }));
+  return [...view.records.shownCells(line)].map(({ id }) => selectedCell(view, { id, rowId, column: null }));
+}
+
+function selectedCell(view: SheetModel, cell: Pick<SelectedCell, 'id' | 'rowId' | 'column'>): SelectedCell {
+  return {
+    ...cell,
+    get entity() {
+      return currentCell(view, cell.id);
+    },
+  };
 }
 
 function cellsIn(grid: Grid, ranges: readonly Range[]): readonly SelectedCell[] {
@@ -91,12 +100,12 @@ function cellsIn(grid: Grid, ranges: readonly Range[]): readonly SelectedCell[] 
       if (id === null || cells.has(id)) continue;
       if (spot.cell !== undefined) {
         const rowId = view.line(spot.row)?.id ?? '';
-        cells.set(id, { id, entity: currentCell(view, id), rowId, column: null });
+        cells.set(id, selectedCell(view, { id, rowId, column: null }));
         continue;
       }
       const [rowId = '', columnId = ''] = id.split('.');
       const column = view.columns()[view.columnAt(columnId)] ?? view.columns()[spot.column] ?? null;
-      cells.set(id, { id, entity: currentCell(view, id), rowId, column });
+      cells.set(id, selectedCell(view, { id, rowId, column }));
     }
   return [...cells.values()];
 }

@@ -46,11 +46,11 @@ const TOGETHER: readonly { readonly name: string; readonly ids: readonly string[
   { name: 'Undo, redo', ids: ['edit.undo', 'edit.redo'] },
   { name: 'Move rows up, down', ids: ['row.moveUp', 'row.moveDown'] },
   {
-    name: 'Move a cell of a block',
+    name: 'Move a cell of a title block',
     ids: ['block.moveUp', 'block.moveDown', 'block.moveLeft', 'block.moveRight'],
   },
   {
-    name: 'Resize a cell of a block',
+    name: 'Resize a cell of a title block',
     ids: ['block.taller', 'block.shorter', 'block.narrower', 'block.wider'],
   },
   { name: 'Move columns left, right', ids: ['column.moveLeft', 'column.moveRight'] },

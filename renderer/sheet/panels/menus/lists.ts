@@ -19,10 +19,12 @@ import {
   Plus,
   Rows3,
   Table2,
+  Tag,
   Type,
   type LucideIcon,
 } from 'lucide-react';
 import { subRowCount } from '../../model/cellAt.ts';
+import { categoryWords } from '../../commands/categories.ts';
 import { columnHolds } from '../../commands/columns.ts';
 import { rowTypes } from '../../commands/rowForms.ts';
 import { isSortedByColumn } from '../../commands/views.ts';
@@ -118,8 +120,16 @@ const hide: SubMenu = {
   items: ['column.hide', 'view.hideCategory', 'column.showAll', 'view.showAll'],
 };
 
+const colours: SubMenu = {
+  name: 'Category and fill',
+  icon: Tag,
+  items: ['column.category'],
+  more: ['column.fill', 'column.removeFills'],
+  note: categoryWords,
+};
+
 export const columnMenu: MenuList = [
-  [type, 'column.category'],
+  [type, colours],
   [sort, sorted, filter, group],
   [insertColumn, 'column.duplicate', moveColumn, width],
   [freeze, hide],

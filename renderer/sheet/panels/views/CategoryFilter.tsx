@@ -1,12 +1,12 @@
 // A menu in the status strip that shows the sheet of one department, or of several: the rows that concern it, and none of
 // the others' columns. A row belongs to a category when any of its cells of that category has a text.
 
-import { Tag } from 'lucide-react';
+import { Tag, Tags } from 'lucide-react';
 import type { Condition } from '../../../../shared/arrange/rowArrangement.ts';
 import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { MenuChoice, MenuHeading, MenuLine } from '../../../ui/MenuItem.tsx';
+import { MenuChoice, MenuHeading, MenuItem, MenuLine } from '../../../ui/MenuItem.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { useCurrentView } from './useCurrentView.ts';
 import { departmentsOf } from '../../model/views/departments.ts';
@@ -78,6 +78,10 @@ export function CategoryFilter({ grid }: { grid: Grid }) {
           {categoryTitle(grid, id)}
         </MenuChoice>
       ))}
+      <MenuLine />
+      <MenuItem icon={Tags} act={() => requestAnimationFrame(() => grid.run('categories.manage'))}>
+        Categories of the project…
+      </MenuItem>
     </Menu>
   );
 }

@@ -2,7 +2,7 @@
 // added by its button; an existing one changes at once.
 
 import { useId, useState } from 'react';
-import { TESTS, type Condition } from '../../../../shared/arrange/rowArrangement.ts';
+import { LONGEST_CONDITION, TESTS, type Condition } from '../../../../shared/arrange/rowArrangement.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, type Option } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -65,7 +65,7 @@ export function FilterEditor({
             label="Value"
             hiddenLabel
             size="md"
-            maxLength={200}
+            maxLength={LONGEST_CONDITION}
             list={list}
             autoComplete="off"
             value={now.text ?? ''}

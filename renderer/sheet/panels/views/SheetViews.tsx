@@ -1,32 +1,74 @@
 // Opens the saved view of the address, and shows the view bar when the sheet is arranged or a view is open. The bar is
-// a lazy chunk, as most sheets are viewed without.
+// a lazy chunk, as most sheets are viewed without; until it is there its place is kept.
 
-import { useEffect } from 'react';
-import { loadable, Nothing } from '../../../ui/loadable.tsx';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { isUnarranged } from '../../../../shared/arrange/rowArrangement.ts';
 import { touchQuery } from '../../../browser/phone.ts';
+import { db } from '../../../store/db.ts';
+import { loadable } from '../../../ui/loadable.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { chosenDepartment, departmentsOf } from '../../model/views/departments.ts';
-import { rememberView } from '../../model/views/remembering.ts';
-import { useCurrentView } from './useCurrentView.ts';
+import { rememberView, settingsAtFirst } from '../../model/views/remembering.ts';
 import { isSameView, DEFAULT_VIEW } from '../../model/views/viewState.ts';
+import { ViewBarPlace } from './ViewBarPlace.tsx';
 
-const ViewBar = loadable(async () => (await import('./ViewBar.tsx')).ViewBar, Nothing);
+interface BarProps {
+  readonly grid: Grid;
+  readonly projectId: string;
+}
 
+const ViewBar = loadable(
+  async () => (await import('./ViewBar.tsx')).ViewBar,
+  ({ grid }: BarProps) => <ViewBarPlace arrangement={grid.viewState.get()} />,
+);
+
+/** The view bar of a sheet; `grid` is null until the sheet has come. */
 export function SheetViews({
   grid,
   projectId,
+  sheetId,
   layoutId,
 }: {
-  grid: Grid;
+  grid: Grid | null;
   projectId: string;
+  sheetId: string;
   layoutId: string | null;
 }) {
-  useEffect(() => rememberView(grid, layoutId), [grid, layoutId]);
-  const now = useCurrentView(grid);
+  return grid === null ? (
+    <ExpectedBar sheetId={sheetId} layoutId={layoutId} />
+  ) : (
+    <ShownBar grid={grid} projectId={projectId} layoutId={layoutId} />
+  );
+}
+
+function ShownBar({ grid, projectId, layoutId }: BarProps & { layoutId: string | null }) {
+  const [now, setNow] = useState(grid.viewState.get);
+  // The view is opened, and followed, before the first paint, so that no frame shows the sheet without its bar.
+  useLayoutEffect(() => {
+    const unfollow = grid.viewState.onChange(() => setNow(grid.viewState.get()));
+    const forget = rememberView(grid, layoutId);
+    return () => {
+      unfollow();
+      forget();
+    };
+  }, [grid, layoutId]);
   // Where the departments are chips, they show what is hidden.
   const isOneDepartment =
     touchQuery().matches && chosenDepartment(departmentsOf(grid.view), now.hiddenCategories) !== null;
   const shown = isOneDepartment ? { ...now, hiddenCategories: [] } : now;
   if (now.layoutId === null && isSameView(shown, DEFAULT_VIEW)) return null;
   return <ViewBar grid={grid} projectId={projectId} />;
+}
+
+/** The place of the bar, where the sheet will have one. */
+function ExpectedBar({ sheetId, layoutId }: { sheetId: string; layoutId: string | null }) {
+  useSnapshot(db.sheetLayout);
+  useEffect(() => void ViewBar.preload(), []);
+  const settings = settingsAtFirst(sheetId, layoutId);
+  const hasBar =
+    layoutId !== null ||
+    !isUnarranged(settings) ||
+    (settings.hiddenCategories.length > 0 && !touchQuery().matches);
+  return hasBar && <ViewBarPlace arrangement={settings} />;
 }

@@ -1,23 +1,20 @@
 // The chip of the sort: a few columns, each up or down, of which the first counts most.
 
 import { ArrowDown, ArrowUp, ArrowUpNarrowWide, Plus, X } from 'lucide-react';
+import { capitalised } from '../../../../shared/format/words.ts';
 import type { SortDirection } from '../../../../shared/purposes/reading.ts';
 import type { SortKey } from '../../../../shared/arrange/rowArrangement.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { Segmented, type Segment } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { BarChip } from './BarChip.tsx';
 import { useCurrentView } from './useCurrentView.ts';
-import { columnTitle } from '../../model/views/words.ts';
+import { columnTitle, sortWords } from '../../model/views/words.ts';
 
 const NUMBER = '';
 const MOST = 5;
-const DIRECTIONS = [
-  { value: 'up', label: 'First to last', icon: ArrowUp },
-  { value: 'down', label: 'Last to first', icon: ArrowDown },
-] as const;
 
 export function SortChip({ grid }: { grid: Grid }) {
   const { sort } = useCurrentView(grid);
@@ -69,7 +66,7 @@ function SortKeys({
           <Segmented<SortDirection>
             label="Direction"
             iconsOnly
-            segments={DIRECTIONS}
+            segments={directionsOf(grid, key.columnId)}
             value={key.direction}
             choose={(direction) => change(at, { direction })}
           />
@@ -93,4 +90,12 @@ function SortKeys({
       )}
     </div>
   );
+}
+
+function directionsOf(grid: Grid, columnId: string | null): readonly Segment<SortDirection>[] {
+  const words = sortWords(grid, columnId);
+  return [
+    { value: 'up', label: capitalised(words.up), icon: ArrowUp },
+    { value: 'down', label: capitalised(words.down), icon: ArrowDown },
+  ];
 }

@@ -1,7 +1,7 @@
 // The bar over an arranged sheet: saved views, chips of sort, filter and group, and why rows cannot be dragged.
 
 import { Info, ListFilter, Plus, FoldVertical, Group, UnfoldVertical, EyeOff } from 'lucide-react';
-import type { Condition } from '../../../../shared/arrange/rowArrangement.ts';
+import { MOST_CONDITIONS, type Condition } from '../../../../shared/arrange/rowArrangement.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -12,26 +12,27 @@ import {
   aboutTitle,
   takesText,
   testWords,
+  ticksWords,
   columnTitle,
   categoryTitle,
 } from '../../model/views/words.ts';
+import { ALL_TICKED, isTick, ticksIn, withTicks } from '../../model/views/ticks.ts';
 import { BarChip } from './BarChip.tsx';
 import { FilterEditor } from './FilterEditor.tsx';
 import { SortChip } from './SortChip.tsx';
+import { ValueFilter } from './ValueFilter.tsx';
+import { barLines } from './ViewBarPlace.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 import { useRowCount } from './useRowCount.ts';
 import { useCurrentView } from './useCurrentView.ts';
 
-const chips =
-  'flex min-h-9 shrink-0 items-center gap-2 overflow-x-auto border-b border-line bg-surface px-3 py-1.5';
 const way = 'shrink-0 font-medium text-accent-text';
-const notice = 'flex min-h-8 shrink-0 items-center gap-2 border-b border-line bg-sunken px-4 text-12';
 
 export function ViewBar({ grid, projectId }: { grid: Grid; projectId: string }) {
   return (
     <section aria-label="View" className="flex shrink-0 flex-col">
       <ViewTabs grid={grid} projectId={projectId} />
-      <div className={chips}>
+      <div className={barLines.chips}>
         <SortChip grid={grid} />
         <FilterChips grid={grid} />
         <GroupChip grid={grid} />
@@ -54,7 +55,7 @@ function NothingFound({ grid }: { grid: Grid }) {
   const { isEmpty } = useRowCount(grid);
   if (!isEmpty) return null;
   return (
-    <output className={notice}>
+    <output className={barLines.notice}>
       <Icon of={Info} size="s" className="text-ink-2" />
       <b className="min-w-0 flex-1 font-medium">No row says all of this.</b>
       <button type="button" className={way} onClick={() => grid.run('view.removeFilter')}>
@@ -69,7 +70,7 @@ function OrderNotice({ grid }: { grid: Grid }) {
   const refusal = orderRefusal(grid);
   if (refusal === null) return null;
   return (
-    <output className={notice}>
+    <output className={barLines.notice}>
       <Icon of={Info} size="s" className="text-ink-2" />
       <span className="min-w-0 flex-1">
         <b className="font-medium">{refusal}</b>{' '}
@@ -93,26 +94,53 @@ function FilterChips({ grid }: { grid: Grid }) {
   const set = (next: readonly Condition[]): void => grid.viewState.set({ filter: next });
   return (
     <>
-      {filter.map((condition, at) => (
-        <BarChip
-          // A condition has no id. Its index as the key keeps the popover open while the condition changes.
-          key={String(at)}
-          icon={ListFilter}
-          name={aboutTitle(grid, condition)}
-          value={conditionWords(grid, condition)}
-          remove={() => set(filter.filter((_, index) => index !== at))}
-        >
-          {() => (
-            <FilterEditor
-              grid={grid}
-              condition={condition}
-              change={(next) => set(filter.map((each, index) => (index === at ? next : each)))}
-            />
-          )}
-        </BarChip>
-      ))}
+      {filter.map((condition, at) =>
+        isTick(condition) ? (
+          isFirstTick(filter, at) && (
+            <TicksChip key={`ticks ${condition.columnId}`} grid={grid} columnId={condition.columnId ?? ''} />
+          )
+        ) : (
+          <BarChip
+            // A condition has no id. Its index as the key keeps the popover open while the condition changes.
+            key={String(at)}
+            icon={ListFilter}
+            name={aboutTitle(grid, condition)}
+            value={conditionWords(grid, condition)}
+            remove={() => set(filter.filter((_, index) => index !== at))}
+          >
+            {() => (
+              <FilterEditor
+                grid={grid}
+                condition={condition}
+                change={(next) => set(filter.map((each, index) => (index === at ? next : each)))}
+              />
+            )}
+          </BarChip>
+        ),
+      )}
       <AddFilter grid={grid} />
     </>
+  );
+}
+
+/** The ticks of a column are one chip, however many conditions they are. */
+function isFirstTick(filter: readonly Condition[], at: number): boolean {
+  const columnId = filter[at]?.columnId;
+  return filter.findIndex((each) => isTick(each) && each.columnId === columnId) === at;
+}
+
+function TicksChip({ grid, columnId }: { grid: Grid; columnId: string }) {
+  const { filter } = useCurrentView(grid);
+  const purpose = grid.view.allColumns().get(columnId)?.purpose ?? null;
+  return (
+    <BarChip
+      icon={ListFilter}
+      name={columnTitle(grid, columnId)}
+      value={ticksWords(ticksIn(filter, columnId), purpose)}
+      remove={() => grid.viewState.set({ filter: withTicks(filter, columnId, ALL_TICKED) ?? [] })}
+    >
+      {() => <ValueFilter grid={grid} columnId={columnId} />}
+    </BarChip>
   );
 }
 
@@ -137,7 +165,7 @@ function AddFilter({ grid }: { grid: Grid }) {
             is: 'set',
           }}
           add={(next) => {
-            grid.viewState.set({ filter: [...filter, next].slice(-20) });
+            grid.viewState.set({ filter: [...filter, next].slice(-MOST_CONDITIONS) });
             close();
           }}
         />

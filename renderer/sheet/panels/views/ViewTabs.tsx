@@ -16,9 +16,9 @@ import { viewSaving } from '../../commands/views.ts';
 import type { Grid } from '../../grid/handle.ts';
 import { mayChangeView, openedView, savedViews } from '../../model/views/savedviews.ts';
 import { isSameView } from '../../model/views/viewState.ts';
+import { barLines } from './ViewBarPlace.tsx';
 import { useCurrentView } from './useCurrentView.ts';
 
-const strip = 'flex h-9 shrink-0 items-center gap-4 border-b border-line bg-surface pl-4 pr-3 text-13';
 const tab =
   'flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2';
 
@@ -28,7 +28,7 @@ export function ViewTabs({ grid, projectId }: { grid: Grid; projectId: string })
   const { sheetId } = grid.view.records;
   const look = ({ isActive }: { isActive: boolean }): string => cx(tab, isActive && 'border-ink text-ink');
   return (
-    <div className={strip}>
+    <div className={barLines.tabs}>
       <nav aria-label="Views" className="flex min-w-0 items-center gap-4 overflow-x-auto">
         <NavLink to={sheetPath(projectId, sheetId)} end className={look}>
           <Icon of={Table2} size="s" /> All

@@ -51,8 +51,3 @@ export function hueOfChoice(
     }
   return { hue: null, step: USUAL[use] };
 }
-
-/** Returns the name of a hue for people: `Tomato`. */
-export function hueName(hue: string): string {
-  return hue.slice(0, 1).toUpperCase() + hue.slice(1);
-}

@@ -11,7 +11,7 @@ import type { Grid } from '../../../grid/handle.ts';
 import { spokenCellText } from '../../../model/assets/spokenCellText.ts';
 import { listedCategories } from '../../../model/categories/listedCategories.ts';
 import { textOf } from '../../../model/columns.ts';
-import { selectionAt, rangeSize } from '../../../model/selection.ts';
+import { rangeSize } from '../../../model/selection.ts';
 import { readOnlyReasonOf } from '../../../model/readOnlyReason.ts';
 import { draftsForEach } from '../../../operations/edits.ts';
 import { ColourField } from '../ColourField.tsx';
@@ -37,21 +37,17 @@ import { CellValue } from './CellValue.tsx';
 import { TimeMisfit } from './TimeMisfit.tsx';
 
 export function CellTab() {
-  const { grid, sheetId, selected } = useInspector();
+  const { grid, sheetId, selected, choose } = useInspector();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
   const inBlock = selected.row?.kind === 'free' ? blockCells(grid.view, selected.row.id) : null;
   // For a block as a whole the first cell is shown until one is chosen.
   const cells = inBlock && selected.cells.length === 0 ? inBlock.slice(0, 1) : selected.cells;
-  const choose = (cell: string): void => {
-    const { row, column } = selected.spot;
-    grid.select(selectionAt({ row, column, cell }), { focus: false });
-  };
   if (cells.length === 0) {
     return (
       <FieldGroup title="Cell" hiddenTitle>
         <SelectedName />
         <p className="text-12 text-ink-2">
-          {inBlock ? 'This block is empty.' : 'A page break has no cells. Its title is in Row.'}
+          {inBlock ? 'This title block is empty.' : 'A page break has no cells. Its title is in Row.'}
         </p>
       </FieldGroup>
     );
@@ -68,7 +64,11 @@ export function CellTab() {
       <FieldGroup title="Text" hiddenTitle reason={whyNotWrite}>
         <SelectedName />
         {inBlock && cells.length === 1 && (
-          <BlockCellChoice cells={inBlock} chosen={cells[0]?.id ?? ''} choose={choose} />
+          <BlockCellChoice
+            cells={inBlock}
+            chosen={cells[0]?.id ?? ''}
+            choose={(cell) => choose({ ...selected.spot, cell })}
+          />
         )}
         <CellValue key={cells[0]?.id} cells={cells} />
       </FieldGroup>

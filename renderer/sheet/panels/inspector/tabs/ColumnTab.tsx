@@ -17,6 +17,7 @@ import { NumberField } from '../fields/NumberField.tsx';
 import { Prop } from '../fields/Prop.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
 import { PIXELS, pointsFrom } from '../fields/units.ts';
+import { ColumnFill } from './ColumnFill.tsx';
 import { useInspector } from '../inspectorContext.ts';
 import { sheetDenialReason } from '../refusals.ts';
 
@@ -71,6 +72,7 @@ export function ColumnTab() {
           change(draftsForEach('column.update.category', columns, () => ({ categoryId: id || null })))
         }
       />
+      <ColumnFill columns={columns} />
       <Prop label="Width">
         <NumberField
           label="Width"

@@ -176,7 +176,7 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
       )}
       {isTable && (
         <FlagField
-          label="Counts: has a number"
+          label="Has an item number"
           common={commonValueOf(rows, ({ row }) => row.numbered !== false, true)}
           change={(on) =>
             change(draftsForEach('row.update.numbered', rows, () => ({ numbered: on ? null : false })))

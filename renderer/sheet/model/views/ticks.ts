@@ -1,0 +1,94 @@
+// The filter of a column by its values: those that are ticked are shown. It is stored as conditions of that column: which
+// values it equals, or, where these are fewer, which it differs from.
+
+import {
+  LONGEST_CONDITION,
+  MOST_CONDITIONS,
+  type Condition,
+} from '../../../../shared/arrange/rowArrangement.ts';
+import { folded } from '../../../../shared/arrange/conditions.ts';
+import type { Reading } from '../../../../shared/purposes/reading.ts';
+
+/** A value of a column. Texts that a filter takes for the same, `12` and `12.0`, are one value. */
+export interface ColumnValue {
+  readonly key: string;
+  /** The text of the first cell; empty for empty cells. */
+  readonly text: string;
+  /** The number of rows that have it. */
+  readonly count: number;
+}
+
+/** The values that a filter lets through: these only, or all but these. */
+export interface Ticks {
+  readonly isOnly: boolean;
+  /** The texts of the values; an empty one is that of empty cells. */
+  readonly texts: readonly string[];
+}
+
+/** The ticks of a column without a filter. */
+export const ALL_TICKED: Ticks = { isOnly: false, texts: [] };
+
+const TICK_TESTS: ReadonlySet<Condition['is']> = new Set(['equals', 'differs', 'set', 'unset']);
+
+/** Tells whether a condition is part of the ticks of a column. */
+export function isTick({ columnId, is }: Condition): boolean {
+  return !!columnId && TICK_TESTS.has(is);
+}
+
+/** Returns which values of a column a filter lets through. */
+export function ticksIn(filter: readonly Condition[], columnId: string): Ticks {
+  const own = filter.filter((condition) => condition.columnId === columnId);
+  const only = own.flatMap(({ is, text = '' }) => (is === 'equals' ? [text] : []));
+  if (only.length > 0) return { isOnly: true, texts: only };
+  if (own.some(({ is }) => is === 'unset')) return { isOnly: true, texts: [''] };
+  const without = own.flatMap(({ is, text = '' }) => (is === 'set' ? [''] : is === 'differs' ? [text] : []));
+  return { isOnly: false, texts: without };
+}
+
+/** Returns a filter with other ticks of a column; null where it would have more conditions than a filter may have. */
+export function withTicks(
+  filter: readonly Condition[],
+  columnId: string,
+  { isOnly, texts }: Ticks,
+): readonly Condition[] | null {
+  const others = filter.filter((condition) => !isTick(condition) || condition.columnId !== columnId);
+  const own = texts.map((text): Condition => {
+    if (text !== '') return { columnId, is: isOnly ? 'equals' : 'differs', text };
+    // Several texts that a cell equals are alternatives; a test for emptiness is none.
+    if (isOnly) return texts.length === 1 ? { columnId, is: 'unset' } : { columnId, is: 'equals', text };
+    return { columnId, is: 'set' };
+  });
+  return others.length + own.length > MOST_CONDITIONS ? null : [...others, ...own];
+}
+
+/** Returns the key of a text: equal for texts that a filter takes for the same. */
+export function valueKey(text: string, reading: Reading): string {
+  const value = reading.valueOf(text);
+  if (value === null) return '';
+  if (typeof value === 'number') return `number ${value}`;
+  if (typeof value === 'object') return `amount ${value.unit} ${value.count}`;
+  return `text ${folded(value.trim()).replaceAll(/0+(?=\d)/g, '')}`;
+}
+
+/** Returns the keys of the values that are ticked. */
+export function tickedKeys(
+  values: readonly ColumnValue[],
+  { isOnly, texts }: Ticks,
+  reading: Reading,
+): ReadonlySet<string> {
+  const named = new Set(texts.map((text) => valueKey(text, reading)));
+  return new Set(values.flatMap(({ key }) => (named.has(key) === isOnly ? [key] : [])));
+}
+
+/** Returns the ticks for these keys of the values, by the shorter list; null where nothing is ticked. */
+export function ticksFor(values: readonly ColumnValue[], ticked: ReadonlySet<string>): Ticks | null {
+  const only = values.filter(({ key }) => ticked.has(key)).map(({ text }) => text);
+  const without = values.filter(({ key }) => !ticked.has(key)).map(({ text }) => text);
+  if (only.length === 0) return null;
+  return only.length <= without.length ? { isOnly: true, texts: only } : { isOnly: false, texts: without };
+}
+
+/** Tells whether a filter cannot compare with a value, as its text is too long. */
+export function isTooLong({ text }: ColumnValue): boolean {
+  return text.length > LONGEST_CONDITION;
+}

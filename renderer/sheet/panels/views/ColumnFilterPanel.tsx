@@ -1,0 +1,26 @@
+// The panel that filters by the values of a column, below its head.
+
+import { useState } from 'react';
+import { PopoverBody } from '../../../ui/PopoverBody.tsx';
+import type { Grid } from '../../grid/handle.ts';
+import { columnTitle } from '../../model/views/words.ts';
+import type { PanelProps } from '../panel.ts';
+import { ValueFilter } from './ValueFilter.tsx';
+
+export function Panel({ grid, params, close }: PanelProps<'columnFilter'>) {
+  const { columnId } = params;
+  // The bar that names the filter moves the head down: the panel stays under the hand.
+  const [anchor] = useState(() => headRect(grid, columnId));
+  return (
+    <PopoverBody label={`Filter by ${columnTitle(grid, columnId)}`} anchor={anchor} close={close}>
+      <ValueFilter grid={grid} columnId={columnId} />
+    </PopoverBody>
+  );
+}
+
+function headRect({ view, painter }: Grid, columnId: string): DOMRect {
+  return (
+    painter.header.titleAt(view.columnAt(columnId))?.getBoundingClientRect() ??
+    new DOMRect(innerWidth / 2, 100, 0, 0)
+  );
+}

@@ -1,0 +1,70 @@
+// The button that adds a row below the selected one, and a menu beside it with what else can be added there.
+
+import { ChevronDown, Plus } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
+import { commandOf } from '../commands/all.ts';
+import { insertAt } from '../commands/rows.ts';
+import type { Grid } from '../grid/handle.ts';
+
+const KINDS = ['row.insertSection', 'row.insertTitleBlock', 'row.breakBefore'] as const;
+const SEVERAL = ['row.insertMany', 'row.insertTemplate'] as const;
+
+/** The button and the menu; `refusal` is why nothing may be added. */
+export function AddRow({ grid, refusal }: { grid: Grid | null; refusal: string | null }) {
+  return (
+    <span className="flex items-center">
+      <Button
+        kind="plain"
+        icon={Plus}
+        aria-label="Add a row"
+        refusal={refusal}
+        disabled={grid === null}
+        onClick={() => grid && insertAt(grid, 'after', 1)}
+      >
+        <span className="hidden lg:inline">Row</span>
+      </Button>
+      {refusal === null && (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              label="Add something else"
+              icon={ChevronDown}
+              className="-ml-1 w-5 phone:hidden"
+              disabled={grid === null}
+            />
+          }
+        >
+          {grid && (
+            <>
+              <Items grid={grid} ids={KINDS} />
+              <MenuLine />
+              <Items grid={grid} ids={SEVERAL} />
+            </>
+          )}
+        </Menu>
+      )}
+    </span>
+  );
+}
+
+function Items({ grid, ids }: { grid: Grid; ids: readonly string[] }) {
+  return ids.map((id) => {
+    const command = commandOf(id);
+    if (!command) return null;
+    return (
+      <MenuItem
+        key={id}
+        icon={command.icon}
+        refusal={grid.allowed(command)}
+        // The menu returns the focus first: the command may take it.
+        act={() => requestAnimationFrame(() => grid.run(id))}
+      >
+        {command.words?.(grid) ?? command.name}
+      </MenuItem>
+    );
+  });
+}
