@@ -44,6 +44,12 @@ async function printed(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** Waits until the first page of a project has what it says about its sheets. */
+async function overviewed(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Last changes' }).waitFor();
+  await settled(page);
+}
+
 function visitor(name: string, path: string): Screen {
   return { name, path, signedIn: false, ready: settled };
 }
@@ -76,7 +82,7 @@ export function screensOf(places: Places): readonly Screen[] {
     visitor('terms', paths.terms),
     visitor('privacy', paths.privacy),
     visitor('not-found', '/nowhere'),
-    member('project', projectPath(projectId)),
+    member('project', projectPath(projectId), overviewed),
     ...sheets.map(({ id, title }) => member(`sheet-${slugOf(title)}`, sheetPath(projectId, id), painted)),
     ...sheets.slice(0, 1).map(({ id }) => member('paper', `${sheetPath(projectId, id)}?view=paper`, printed)),
     ...sheets.slice(0, 1).map(({ id }) =>

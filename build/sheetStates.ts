@@ -154,7 +154,14 @@ export async function withPatterns(page: Page): Promise<void> {
 /** The states of the rows themselves. */
 export const sheetLooks: readonly SheetState[] = [
   shown('rows-of-every-kind', 'kinds'),
-  shown('empty', 'empty'),
+  {
+    name: 'empty',
+    sheet: 'empty',
+    async open(page) {
+      await painted(page);
+      await page.getByRole('button', { name: 'Paste a table' }).waitFor();
+    },
+  },
   {
     name: 'patterns',
     sheet: 'Run of show',

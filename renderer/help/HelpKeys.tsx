@@ -1,13 +1,14 @@
 // The list of keys as a part of the help.
 
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { KeySearch } from '../sheet/panels/keys/KeySearch.tsx';
 import { isMac } from '../ui/platform.ts';
 
 /** The list of keys, with the focus in its field. */
 export function HelpKeys() {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  // Before the list is painted, so that no other part is seen with the focus.
+  useLayoutEffect(() => box.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={box} className="h-full overflow-y-auto">
       <KeySearch isMac={isMac} />

@@ -221,7 +221,9 @@ function MemberTable({ members, ...parts }: TableParts & { readonly members: rea
     title: 'Last seen',
     end: true,
     from: 'md',
-    cell: (member) => <span className="text-ink-2">{isOnline(member) ? 'Now' : seenWords(member)}</span>,
+    cell: (member) => (
+      <span className="whitespace-nowrap text-ink-2">{isOnline(member) ? 'Now' : seenWords(member)}</span>
+    ),
   };
   const more: TableColumn<TeamMember> = {
     title: 'More',

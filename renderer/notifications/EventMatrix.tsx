@@ -75,17 +75,13 @@ function Line({
     <fieldset aria-label={words} className={line}>
       <span className="py-1.5 pr-2 text-pretty">{words}</span>
       {WAYS.map((way) => (
-        <span key={way} className="flex justify-center touch:[&>label]:justify-center">
+        <span key={way} className="flex justify-center">
           <Checkbox
             aria-label={`${words}: ${wayWords[way]}`}
             checked={isWayOn(event, way, choices)}
             disabled={isFixed(event, way)}
             onChange={({ currentTarget }) => tick(`${event}.${way}`, currentTarget.checked)}
-          >
-            <span aria-hidden className="sr-only">
-              {wayWords[way]}
-            </span>
-          </Checkbox>
+          />
         </span>
       ))}
     </fieldset>

@@ -12,6 +12,7 @@ import { useCall } from '../net/useCall.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
 import { session } from '../store/session.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { EventMatrix } from './EventMatrix.tsx';
@@ -19,7 +20,7 @@ import { MailTimes } from './MailTimes.tsx';
 
 /** The page of a person's notification settings. */
 export function NotificationsPage() {
-  const { settings, failure, change } = useSettings();
+  const { settings, failure, change, again } = useSettings();
   return (
     <SettingsShell
       wide
@@ -28,7 +29,9 @@ export function NotificationsPage() {
     >
       {failure !== null && (
         <div className="mb-4">
-          <Banner kind="bad">{messageOf(failure)}</Banner>
+          <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
+            {messageOf(failure)}
+          </Banner>
         </div>
       )}
       {settings === null && failure === null && <Spinner />}
@@ -138,13 +141,16 @@ function optionOf(choice: ProjectChoice | null): Option {
   return choice.muted ? 'muted' : 'own';
 }
 
-/** Loads the person's notification settings once. Changes show at once and are sent one after the other; a
- *  refused one is undone. */
+/** Loads the person's notification settings, and again on demand. Changes show at once and are sent one after the
+ *  other; a refused one is undone. */
 function useSettings(): {
   readonly settings: NotificationSettings | null;
   readonly failure: unknown;
   readonly change: (change: NotificationChange) => void;
+  /** Loads the settings again after a failure. */
+  readonly again: () => void;
 } {
+  const [round, setRound] = useState(0);
   const [settings, setSettings] = useState<NotificationSettings | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const turn = useRef(Promise.resolve());
@@ -157,7 +163,7 @@ function useSettings(): {
       (error: unknown) => !ended.signal.aborted && setFailure(error),
     );
     return () => ended.abort();
-  }, []);
+  }, [round]);
 
   async function send(asked: NotificationChange): Promise<void> {
     try {
@@ -176,6 +182,10 @@ function useSettings(): {
   return {
     settings,
     failure,
+    again() {
+      setFailure(null);
+      setRound((count) => count + 1);
+    },
     change(asked) {
       setSettings((now) => now && changed(now, asked));
       waiting.current += 1;

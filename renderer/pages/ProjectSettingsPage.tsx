@@ -57,8 +57,8 @@ export function ProjectSettingsPage() {
       <title>{`Settings · ${title} · EO`}</title>
       <TopBar title={<ProjectTitle projectId={projectId} />} />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto w-full max-w-250 gap-x-12 px-4 py-8 md:grid md:grid-cols-[10.5rem_minmax(0,1fr)] md:px-8 phone:py-5">
-          <h2 className="mb-4 text-28 font-heading md:col-span-2 md:mb-6">Settings</h2>
+        <div className="mx-auto w-full max-w-250 gap-x-12 px-4 py-8 lg:grid lg:grid-cols-[10.5rem_minmax(0,1fr)] md:px-8 phone:py-5">
+          <h2 className="mb-4 text-28 font-heading lg:col-span-2 lg:mb-6">Settings</h2>
           <SettingsNav
             tabs={tabs.map((each) => ({ to: projectSettingsPath(projectId, each.tab), label: each.label }))}
           />

@@ -22,6 +22,7 @@ import { pageNode } from '../../shared/layout/paintHtml.ts';
 import type { Paper } from '../../shared/layout/paper.ts';
 import { pictureAddress, picturesIn } from '../../shared/pictures.ts';
 import { onLookChange, prefersPatterns } from '../browser/look.ts';
+import { phoneQuery } from '../browser/phone.ts';
 import { useMay } from '../store/rights.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -165,7 +166,6 @@ function useMissingWords(
 /** The desk beside a page, on both sides together; less on a phone. */
 const EDGE_PX = 40;
 const PHONE_EDGE_PX = 24;
-const PHONE_PX = 640;
 
 /** Returns the zoom at which a page is as wide as the preview, at most 1. */
 function useFittingZoom(desk: RefObject<HTMLElement | null>, pageWidth: number): number {
@@ -177,7 +177,7 @@ function useFittingZoom(desk: RefObject<HTMLElement | null>, pageWidth: number):
     observer.observe(element);
     return () => observer.disconnect();
   }, [desk]);
-  const edge = room < PHONE_PX ? PHONE_EDGE_PX : EDGE_PX;
+  const edge = phoneQuery().matches ? PHONE_EDGE_PX : EDGE_PX;
   return Math.max(0.2, Math.min(1, (room - edge) / pageWidth));
 }
 

@@ -62,13 +62,14 @@ export function Rail({
     >
       <div
         className={cx(
-          'flex h-(--topbar) shrink-0 items-center gap-1 pr-2 pl-3',
+          'relative flex h-(--topbar) shrink-0 items-center gap-1 pr-2 pl-3',
           collapsed && 'justify-center px-0',
         )}
       >
         <RailSwitcher projectId={projectId} collapsed={collapsed} leave={leave} />
         {!collapsed && (
-          <span className="opacity-0 group-focus-within/rail:opacity-100 group-hover/rail:opacity-100 touch:opacity-100">
+          // Over the end of the name, which has the whole width until the rail is pointed at.
+          <span className="absolute right-9 rounded-small bg-rail opacity-0 group-focus-within/rail:opacity-100 group-hover/rail:opacity-100 touch:static touch:opacity-100">
             {fold}
           </span>
         )}

@@ -6,7 +6,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { sheetPath } from '../../shared/paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -14,7 +13,6 @@ import { MenuItem } from '../ui/MenuItem.tsx';
 import { toast } from '../ui/toasts.ts';
 import { db } from '../store/db.ts';
 import { useProjectFrame } from './projectFrame.ts';
-import { ProjectTitle } from './ProjectTitle.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import type { StartId } from '../../shared/planning.ts';
 import { requestForSheet } from '../store/sheetRequests.ts';
@@ -66,20 +64,11 @@ export function TemplatesPage() {
   return (
     <>
       <title>{`Templates · ${title} · EO`}</title>
-      <TopBar title={<ProjectTitle projectId={projectId} />} />
+      <TopBar title="Templates" />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto w-full max-w-table px-4 py-8">
-          <h2 className="mb-5 text-28 font-heading">Templates</h2>
-          {all.length === 0 && (
-            <EmptyState
-              icon={LayoutTemplate}
-              title="No templates of your own yet"
-              actions={<SaveSheetButton projectId={projectId} />}
-            >
-              A template keeps a sheet for the next time. Rows are kept by “Save as row template…” in their
-              menu.
-            </EmptyState>
-          )}
+          <h2 className="sr-only">Templates of this project, and sheets to start with</h2>
+          {all.length === 0 && <NoneYet projectId={projectId} />}
           {list('sheet', 'Sheets')}
           {list('row', 'Rows')}
           <section aria-label="To start with">
@@ -101,16 +90,30 @@ export function TemplatesPage() {
   );
 }
 
+/** What stands above the starts while the project has no template: a line, so that the starts stay in sight. */
+function NoneYet({ projectId }: { projectId: string }) {
+  return (
+    <section
+      aria-label="Templates of your own"
+      className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-dialog bg-sunken px-5 py-4"
+    >
+      <div className="min-w-60 flex-1">
+        <h3 className="text-14 font-semibold">No templates of your own yet</h3>
+        <p className="mt-0.5 text-ink-2">
+          A template keeps a sheet for the next time. Rows are kept by “Save as row template…” in their menu.
+        </p>
+      </div>
+      <SaveSheetButton projectId={projectId} />
+    </section>
+  );
+}
+
 /** The button that saves one of the project's sheets as a template; without a sheet there is none. */
 function SaveSheetButton({ projectId }: { projectId: string }) {
   const sheets = useSheets(projectId);
   const refusal = useMay(projectId, 'template.edit');
   if (sheets.length === 0) return null;
-  const button = (
-    <Button kind="primary" size="lg" refusal={refusal}>
-      Save a sheet as template…
-    </Button>
-  );
+  const button = <Button refusal={refusal}>Save a sheet as template…</Button>;
   if (refusal !== null) return button;
   return (
     <Menu trigger={button}>

@@ -1,7 +1,9 @@
-// A checkbox with its label, and a mixed state for several things that differ.
+// A checkbox with its label or, in a table, alone in the middle of its place, and a mixed state for several things
+// that differ.
 
 import { Check, Minus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
 const box =
@@ -9,17 +11,22 @@ const box =
   'indeterminate:bg-accent indeterminate:shadow-none';
 const mark = 'pointer-events-none absolute left-0.5 top-0.5 hidden text-on-solid';
 
-/** A labelled checkbox. */
+/** A checkbox. Without children it needs an `aria-label`. */
 export function Checkbox({
   children,
   mixed = false,
   ...input
 }: Omit<ComponentProps<'input'>, 'type' | 'className'> & {
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   readonly mixed?: boolean;
 }) {
   return (
-    <label className="inline-flex items-start gap-2 touch:min-h-11 touch:min-w-11 touch:items-center">
+    <label
+      className={cx(
+        'inline-flex items-start gap-2 touch:min-h-11 touch:min-w-11 touch:items-center',
+        children === undefined && 'justify-center',
+      )}
+    >
       <span className="relative mt-0.5 flex size-4 shrink-0 touch:mt-0">
         <input
           {...input}
@@ -33,7 +40,7 @@ export function Checkbox({
         <Icon of={Check} size="xs" className={`${mark} peer-checked:block`} />
         <Icon of={Minus} size="xs" className={`${mark} peer-indeterminate:block`} />
       </span>
-      <span>{children}</span>
+      {children !== undefined && <span>{children}</span>}
     </label>
   );
 }

@@ -46,11 +46,14 @@ export function DialogBody({ close, title, description, size = 'normal', footer,
   );
 }
 
+/** The fields of a dialog. Of radio buttons it is the chosen one: a ring on another one would look like a choice. */
+const FIELDS = 'input:not([type="radio"]:not(:checked)), select, textarea, [data-autofocus]';
+
 /** Focuses the first field, or else the dialog itself: not its close button, whose tooltip would open with it. */
 function focusFirst(event: Event): void {
   event.preventDefault();
   const dialog = event.currentTarget;
   if (!(dialog instanceof HTMLElement)) return;
-  const field = dialog.querySelector<HTMLElement>('input, select, textarea, [data-autofocus]');
+  const field = dialog.querySelector<HTMLElement>(FIELDS);
   (field ?? dialog).focus();
 }

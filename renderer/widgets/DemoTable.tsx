@@ -1,7 +1,7 @@
 // A part of the demo's run of show as a real table, without script or state: the public pages show it to people who
 // are not signed in.
 
-import { Lock, Scissors } from 'lucide-react';
+import { ClockAlert, Lock, Scissors } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { cx } from '../ui/classes.ts';
@@ -157,11 +157,11 @@ function DemoCue({
         className={cx(
           cell,
           'text-right text-ink-2 tabular',
-          overlaps && 'bg-danger-soft font-semibold text-danger-text',
+          overlaps && 'bg-danger-soft font-semibold text-danger-text edge-danger-soft-line',
           nextLine,
         )}
       >
-        {overlaps && <Icon of={Lock} size="xs" className="absolute top-2 left-1.5" />}
+        {overlaps && <Icon of={ClockAlert} size="xs" className="absolute top-2 left-1.5" />}
         {start}
       </td>
       <td className={cx(cell, 'text-right tabular', nextLine)}>{length}</td>

@@ -38,7 +38,7 @@ export function NumberingChoice({
   return (
     <fieldset disabled={disabled} aria-describedby={hint ? `${group}-hint` : undefined}>
       <legend className="mb-1.5 font-medium">Numbering style</legend>
-      <div className="grid grid-cols-4 gap-2 phone:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 phone:grid-cols-2">
         {CHOICES.map(({ style, name, examples }) => (
           <label key={name} className={card}>
             <span className="flex items-center gap-2 font-medium">

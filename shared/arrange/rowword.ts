@@ -5,9 +5,10 @@ import { purposeNamed } from '../purposes/purposes.ts';
 import { durationText } from '../timing/durations.ts';
 import type { GroupHead } from './listing.ts';
 
-/** Returns the word for the rows of a sheet, by the purposes of its columns: a sheet with times has cues. */
+/** Returns the word for the rows of a sheet, by the purposes of its columns: a sheet with durations has cues. A call
+ *  sheet, which has times of day alone, has rows. */
 export function rowWord(purposes: readonly (string | null)[]): string {
-  return purposes.some((purpose) => purposeNamed(purpose).time !== null) ? 'cue' : 'row';
+  return purposes.some((purpose) => purposeNamed(purpose).time === 'length') ? 'cue' : 'row';
 }
 
 /** Returns the title of a group: `Ida Noor`, `No lead`. */

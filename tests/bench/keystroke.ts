@@ -1,10 +1,12 @@
 // What one keystroke runs: a letter typed over a cell, and Enter after it, in a full sheet of 10,000 × 20. Sampled by
-// the browser's own profiler; the functions that took longest are printed as a table of their own.
+// the browser's own profiler; the functions that took longest are printed as a table of their own. The phases are in time
+// of the processor.
 
 import { SourceMap } from 'node:module';
 import type { CDPSession, Page } from 'playwright';
 import { launchBrowser } from '../../build/findBrowser.ts';
 import { serveGridPage, type GridPage } from './grid/build.ts';
+import { openMainThread, resting } from './grid/mainThread.ts';
 import type { Line } from './line.ts';
 import { columnsText } from './table.ts';
 
@@ -16,7 +18,7 @@ const PHASES = {
   ScriptDuration: 'script',
   RecalcStyleDuration: 'style',
   LayoutDuration: 'layout',
-  TaskDuration: 'main thread in all',
+  ThreadTime: 'main thread in all',
 } as const;
 const NOT_WORK = new Set(['(root)', '(idle)', '(program)']);
 
@@ -32,13 +34,13 @@ export async function keystroke(): Promise<readonly Line[]> {
     await page.goto(`${served.url}index.html?rows=10000&columns=20&full=1`);
     await page.waitForFunction(() => performance.getEntriesByName('painted').length > 0);
     await page.locator('[role=gridcell][tabindex="0"]').focus();
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Performance.enable');
+    const thread = await openMainThread(page);
+    await resting(page, thread);
     await press(page, 3);
-    const before = await phases(devtools);
+    const before = await thread.phases();
     await press(page, TIMES);
-    const after = await phases(devtools);
-    console.log(profileText(await profiled(devtools, () => press(page, TIMES)), served));
+    const after = await thread.phases();
+    console.log(profileText(await profiled(thread.devtools, () => press(page, TIMES)), served));
     return Object.entries(PHASES).map(([name, what]) => ({
       what: `a letter and Enter: ${what}`,
       unit: 'ms',
@@ -59,11 +61,6 @@ async function press(page: Page, times: number): Promise<void> {
       await page.keyboard.press(key);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     }
-}
-
-async function phases(devtools: CDPSession): Promise<ReadonlyMap<string, number>> {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return new Map(metrics.map(({ name, value }) => [name, value]));
 }
 
 async function profiled(devtools: CDPSession, work: () => Promise<void>) {

@@ -99,7 +99,7 @@ export function StartStep({
       {refusal && <Banner kind="bad">{refusal}</Banner>}
       <div className="flex flex-col gap-2">
         <DropBox busy={busy} take={(file) => void take(file)} />
-        <div role="radiogroup" aria-label="Or begin with" className="grid gap-2 sm:grid-cols-2">
+        <div role="radiogroup" aria-label="Or begin with" className="grid gap-2">
           {starts.map((id) => (
             <ChoiceCard
               key={id}

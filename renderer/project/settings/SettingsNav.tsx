@@ -16,10 +16,10 @@ const line = 'flex h-7 items-center rounded-small px-2 -outline-offset-2 hover:b
 export function SettingsNav({ tabs }: { tabs: readonly SettingsTab[] }) {
   return (
     <>
-      <div className="mb-6 md:hidden">
+      <div className="mb-6 lg:hidden">
         <TabLinks label="Settings" tabs={tabs} />
       </div>
-      <nav aria-label="Settings" className="hidden md:block">
+      <nav aria-label="Settings" className="hidden lg:block">
         <ul className="sticky top-8 flex flex-col gap-px">
           {tabs.map(({ to, label }) => (
             <li key={to}>

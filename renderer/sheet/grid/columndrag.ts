@@ -23,10 +23,10 @@ export function columnDrag(grid: Grid, landing: DropPreview, at: number): Drag {
     const rect = painter.rectOf({ row: 0, column });
     target = x > rect.left + rect.width / 2 ? column + 1 : column;
     const left = target > column ? rect.left + rect.width : rect.left;
-    const height = painter.body.clientHeight;
+    const { height } = painter.extent();
     landing.line({ left: left - 2, top: 0, width: 3, height }, 'columns');
     landing.veil(columns.map((each) => ({ ...painter.rectOf({ row: 0, column: each }), top: 0, height })));
-    landing.label(words, { left: x + LABEL_PX, top: Math.max(painter.scroller.scrollTop, y) + LABEL_PX });
+    landing.label(words, { left: x + LABEL_PX, top: Math.max(painter.sight.top(), y) + LABEL_PX });
   }
 
   return {
@@ -49,8 +49,8 @@ export function widthDrag(grid: Grid, landing: DropPreview, at: number, startX: 
       width = Math.max(measures.columnWidth.least, before + x - startX);
       const { left } = painter.rectOf({ row: 0, column: at });
       const edge = left + width;
-      landing.line({ left: edge - 1, top: 0, width: 1, height: painter.body.clientHeight }, 'columns');
-      const top = Math.max(painter.scroller.scrollTop, y) + LABEL_PX;
+      landing.line({ left: edge - 1, top: 0, width: 1, height: painter.extent().height }, 'columns');
+      const top = Math.max(painter.sight.top(), y) + LABEL_PX;
       landing.label(`${Math.round((width * 3) / 4)} pt`, { left: edge + LABEL_PX, top });
     },
     drop: () => resizeColumns(view, desk, new Map(togetherWith(grid, at).map((each) => [each, width]))),

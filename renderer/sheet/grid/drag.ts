@@ -28,11 +28,8 @@ export interface Point {
 export type PointerPress = Pick<MouseEvent, 'clientX' | 'clientY' | 'ctrlKey' | 'metaKey'>;
 
 /** Returns where a pointer is, in the window and in the scrolled body, and whether Ctrl (⌘) is held. */
-export function pointOf(
-  { element, painter }: Grid,
-  { clientX, clientY, ctrlKey, metaKey }: PointerPress,
-): Point {
+export function pointOf({ painter }: Grid, { clientX, clientY, ctrlKey, metaKey }: PointerPress): Point {
   const { x, y } = painter.pointAt(clientX, clientY);
   const isHeld = isMac ? metaKey : ctrlKey;
-  return { clientX, clientY, x: x + element.scrollLeft, y: y + element.scrollTop - HEADER_PX, isHeld };
+  return { clientX, clientY, x: x + painter.sight.left(), y: y + painter.sight.top() - HEADER_PX, isHeld };
 }

@@ -56,8 +56,9 @@ export function openDragging(grid: Grid): () => void {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const by = drag.along === 'rows' ? stepAt(last.clientY, top, bottom) : stepAt(last.clientX, left, right);
     if (by === 0) return;
-    if (drag.along === 'rows') element.scrollBy(0, by);
-    else element.scrollBy(by, 0);
+    const { sight } = grid.painter;
+    if (drag.along === 'rows') sight.scrollTo({ top: sight.top() + by });
+    else sight.scrollTo({ left: sight.left() + by });
     drag.over(pointOf(grid, last));
     scrolling = requestAnimationFrame(scrollOn);
   }

@@ -5,6 +5,7 @@ import { subRowAt } from '../model/cellAt.ts';
 import type { GridColumn } from '../model/columns.ts';
 import { HEADER_PX } from './header.ts';
 import { pinnedWidth } from './pinned.ts';
+import type { Sight } from './sight.ts';
 import type { Offsets } from '../model/offsets.ts';
 import type { CellPosition } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
@@ -30,20 +31,29 @@ export interface GeometryParts {
   readonly view: SheetModel;
   readonly offsets: Offsets;
   readonly scroller: HTMLElement;
+  readonly sight: Sight;
   readonly gutter: number;
   readonly columnAt: (x: number) => number;
   readonly zoom: () => number;
 }
 
 /** Converts between points of the window and cells, whatever the zoom and the scroll position. */
-export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }: GeometryParts): Geometry {
+export function openGeometry({
+  view,
+  offsets,
+  scroller,
+  sight,
+  gutter,
+  columnAt,
+  zoom,
+}: GeometryParts): Geometry {
   function pointAt(clientX: number, clientY: number) {
     const { left, top } = scroller.getBoundingClientRect();
     return { x: (clientX - left) / zoom(), y: (clientY - top) / zoom() };
   }
 
   function rowAt(clientY: number): number {
-    return offsets.at(pointAt(0, clientY).y - HEADER_PX + scroller.scrollTop);
+    return offsets.at(pointAt(0, clientY).y - HEADER_PX + sight.top());
   }
 
   /** Returns the height of the heading of a row. */
@@ -57,9 +67,9 @@ export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }
     const heading = headingAt(row);
     const top = offsets.top(row);
     const under = { top: top + heading, height: offsets.top(row + 1) - top - heading };
-    const x = scroller.scrollLeft;
+    const x = sight.left();
     if (headingPart === 'start') return { left: x, width: gutter, ...under };
-    const left = x + (headingPart === 'title' ? gutter : scroller.clientWidth - width);
+    const left = x + (headingPart === 'title' ? gutter : sight.width() - width);
     return { left, top, width, height: heading };
   }
 
@@ -68,14 +78,14 @@ export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }
     if (x < gutter || inRow >= headingAt(row)) return -1;
     const columns = view.columns();
     const duration = columns.findIndex(({ headingPart }) => headingPart === 'duration');
-    const isAtEnd = duration >= 0 && x >= scroller.clientWidth - (columns[duration]?.width ?? 0);
+    const isAtEnd = duration >= 0 && x >= sight.width() - (columns[duration]?.width ?? 0);
     return isAtEnd ? duration : columns.findIndex(({ headingPart }) => headingPart === 'title');
   }
 
   /** Returns the left edge of a column. Pinned columns do not scroll. */
   function leftOf(column: GridColumn | undefined): number {
     if (column?.headingPart) return gutter;
-    return gutter + (column?.x ?? 0) + (column?.isPinned === true ? scroller.scrollLeft : 0);
+    return gutter + (column?.x ?? 0) + (column?.isPinned === true ? sight.left() : 0);
   }
 
   /** Returns the right edge of a column, or of all cells for a column of the heading. */
@@ -86,7 +96,7 @@ export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }
 
   function columnUnder(x: number): number {
     const isOver = x < gutter + pinnedWidth(view.columns());
-    return columnAt(isOver ? x : x + scroller.scrollLeft);
+    return columnAt(isOver ? x : x + sight.left());
   }
 
   return {
@@ -96,11 +106,11 @@ export function openGeometry({ view, offsets, scroller, gutter, columnAt, zoom }
     spotAt(clientX, clientY) {
       const row = rowAt(clientY);
       const { x, y } = pointAt(clientX, clientY);
-      const inRow = y - HEADER_PX + scroller.scrollTop - offsets.top(row);
+      const inRow = y - HEADER_PX + sight.top() - offsets.top(row);
       const inHeading = headingColumnAt(row, x, inRow);
       if (inHeading >= 0) return { row, column: inHeading };
       const column = columnUnder(x);
-      const cell = cellUnder(view, row, x + scroller.scrollLeft - gutter, inRow);
+      const cell = cellUnder(view, row, x + sight.left() - gutter, inRow);
       if (cell !== undefined) return { row, column, cell };
       const line = subRowAt(view, row, inRow - headingAt(row));
       return line === 0 ? { row, column } : { row, column, line };

@@ -20,8 +20,10 @@ import { ADD_COLUMN_PX, HEADER_PX, openHeader, type ColumnHeader } from './heade
 import { pinnedWidth } from './pinned.ts';
 import { openPool, type Pool } from './pool.ts';
 import { openRowPainter } from './rowpaint.ts';
+import { openSight, type Sight } from './sight.ts';
 import { openSorting } from './sorting.ts';
 import { openStickyRows } from './stickyRows.ts';
+import { openTabStop } from './tabStop.ts';
 
 const BEYOND = 3;
 const QUIET_MS = 300;
@@ -32,6 +34,7 @@ export interface Painter extends Geometry {
   readonly scroller: HTMLElement;
   readonly body: HTMLElement;
   readonly header: ColumnHeader;
+  readonly sight: Sight;
   /** Paints everything anew: after columns, sizes or the whole sheet changed. */
   redraw(): void;
   /** Repaints the visible rows when their texts have changed, but not their heights. */
@@ -53,6 +56,10 @@ export interface Painter extends Geometry {
   rowsInSight(): number;
   /** Returns the height in px of the window below the column titles. */
   heightInSight(): number;
+  /** Returns the first and the last row of which anything is in the window. */
+  shownRows(): readonly [first: number, last: number];
+  /** Returns the width and the height in px of all rows together. */
+  extent(): { readonly width: number; readonly height: number };
   gutter(): number;
   /** Sets the factor of size, where 1 is the size of the paper. */
   setZoom(zoom: number): void;
@@ -79,6 +86,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   const cells = openCells(view, drawings, gutter);
   const rows = openRowPainter(view, cells, gutter);
   const scroller = makeScroller(label);
+  const sight = openSight(scroller);
   const header = openHeader({ view, scroller, gutter, mayArrange });
   const desk = openDesk(scroller);
   const stuck = openStickyRows(view, offsets, rows, appendDiv('stuck', 'presentation', scroller));
@@ -88,10 +96,10 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   const pool = openPool({ view, offsets, rows, body, numbers });
   const isInSight = (line: RowRecord): boolean => pool.has(line) || stuck.has(line);
   const measuring = openMeasureScheduler({ view, offsets, isInSight });
-  const steady = (change: () => void): void => keepingTop({ scroller, pool, offsets, view }, change);
+  const steady = (change: () => void): void => keepingTop({ sight, pool, offsets, view }, change);
   let zoom = 1;
   const columnAt = (x: number): number => cells.columnAt(x);
-  const geometry = openGeometry({ view, offsets, scroller, gutter, columnAt, zoom: () => zoom });
+  const geometry = openGeometry({ view, offsets, scroller, sight, gutter, columnAt, zoom: () => zoom });
   const tabStop = openTabStop();
   const renumbering = openRenumbering(view);
   let first = 0;
@@ -99,6 +107,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   let active: CellPosition = { row: 0, column: 0 };
   let activeLine: RowRecord | undefined;
   let size = { width: 0, height: 0 };
+  let content = { width: 0, height: 0 };
   const phone = phoneQuery();
   let scrolledAt = 0;
   const sorting = openSorting(() => ({
@@ -108,7 +117,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   }));
 
   function draw(): void {
-    const { scrollTop: y, scrollLeft: x } = scroller;
+    const [x, y] = [sight.left(), sight.top()];
     if (cells.aim(x, x + size.width, active.column)) for (const box of pool.boxes()) pool.paint(box);
     const from = Math.max(0, offsets.at(y) - BEYOND);
     const to = Math.min(offsets.count() - 1, offsets.at(y + size.height) + BEYOND);
@@ -139,9 +148,13 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   }
 
   function resize(): void {
-    body.style.height = `${offsets.total()}px`;
     const [edge, right] = [edgePx(), contentPx()];
-    desk.place(edge, right, Math.max(offsets.total(), size.height));
+    const next = { width: right, height: offsets.total() };
+    // Where less is left to scroll through, the browser may scroll back by itself.
+    if (next.width < content.width || next.height < content.height) sight.forgetScroll();
+    content = next;
+    body.style.height = `${next.height}px`;
+    desk.place(edge, right, Math.max(next.height, size.height));
   }
 
   /** Returns where headings, blocks and lines end, and the desk begins. */
@@ -160,7 +173,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     steady(() => {
       const total = offsets.total();
       change();
-      if (offsets.total() !== total) redraw();
+      if (offsets.total() !== total) paintAll();
     });
   }
 
@@ -169,7 +182,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
       for (const line of lines) measuring.lost(line, view.positionOfRecord(line));
       cells.forget();
       stuck.repaintAll();
-      redraw();
+      paintAll();
     });
     draw();
   }
@@ -201,14 +214,22 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
         if (other) other.height = 0;
       }
       view.numbers.recount();
+      stuck.forget();
       measuring.fill();
-      redraw();
+      paintAll();
     });
     draw();
   }
 
   function redraw(): void {
-    size = { width: scroller.clientWidth, height: Math.max(0, scroller.clientHeight - HEADER_PX) };
+    sight.forgetSize();
+    sight.forgetScroll();
+    stuck.forget();
+    paintAll();
+  }
+
+  function paintAll(): void {
+    size = { width: sight.width(), height: Math.max(0, sight.height() - HEADER_PX) };
     if (view.setNarrowWidth(phone.matches ? size.width - gutter : null)) measuring.restart();
     if (offsets.count() !== view.count()) measuring.fill();
     scroller.ariaRowCount = String(view.count() + 1);
@@ -248,13 +269,13 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     { rows: alongRows, columns: alongColumns }: Omit<RevealedCell, 'spot'> = { rows: true, columns: true },
   ): void {
     const { left, top, width, height } = geometry.rectOf(spot);
-    const { scrollTop: y, scrollLeft: x } = scroller;
+    const [x, y] = [sight.left(), sight.top()];
     const pinned = pinnedWidth(view.columns());
     const highest = offsets.top(spot.row) - stuck.height();
-    if (alongRows) scroller.scrollTop = Math.min(highest, Math.max(y, top + height - size.height));
+    if (alongRows) sight.scrollTo({ top: Math.min(highest, Math.max(y, top + height - size.height)) });
     const column = view.columns()[spot.column];
     if (alongColumns && column && !column.isPinned && column.headingPart === null)
-      scroller.scrollLeft = Math.min(left - gutter - pinned, Math.max(x, left + width - size.width));
+      sight.scrollTo({ left: Math.min(left - gutter - pinned, Math.max(x, left + width - size.width)) });
     draw();
   }
 
@@ -288,7 +309,8 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   }
 
   const watcher = new ResizeObserver(() => {
-    if (scroller.clientWidth === size.width && scroller.clientHeight - HEADER_PX === size.height) return;
+    sight.forgetSize();
+    if (sight.width() === size.width && sight.height() - HEADER_PX === size.height) return;
     redraw();
     resized();
   });
@@ -308,6 +330,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     scroller,
     body,
     header,
+    sight,
     redraw,
     remeasure,
     repaint,
@@ -331,13 +354,15 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     forgetDrawings: () => drawings.forget(),
     rowsInSight: () => Math.max(1, Math.floor(size.height / measures.leastRow) - 1),
     heightInSight: () => size.height,
+    shownRows: () => [offsets.at(sight.top()), offsets.at(sight.top() + size.height)],
+    extent: () => ({ width: edgePx(), height: offsets.total() }),
     gutter: () => gutter,
     setZoom(next) {
-      const top = view.painted(offsets.at(scroller.scrollTop));
+      const top = view.painted(offsets.at(sight.top()));
       zoom = next;
       scroller.style.zoom = String(next);
       redraw();
-      if (top && scroller.scrollTop > 0) scroller.scrollTop = offsets.top(view.positionOfRecord(top));
+      if (top && sight.top() > 0) sight.scrollTo({ top: offsets.top(view.positionOfRecord(top)) });
     },
     close() {
       watcher.disconnect();
@@ -355,7 +380,7 @@ function isOnLine({ line, lines }: DOMStringMap, at: number): boolean {
 // When heights change, the row at the top of the window stays there, so that what a person reads does not jump.
 
 interface TopParts {
-  readonly scroller: HTMLElement;
+  readonly sight: Sight;
   readonly pool: Pick<Pool, 'boxes'>;
   readonly offsets: Pick<Offsets, 'top'>;
   readonly view: Pick<SheetModel, 'positionOfRecord'>;
@@ -365,14 +390,14 @@ interface TopParts {
  * Runs a change of heights or places, keeping the top row in place. When that row is removed, or nothing is scrolled,
  * the scroll position stays.
  */
-function keepingTop({ scroller, pool, offsets, view }: TopParts, change: () => void): void {
-  const y = scroller.scrollTop;
+function keepingTop({ sight, pool, offsets, view }: TopParts, change: () => void): void {
+  const y = sight.top();
   const box = y > 0 ? [...pool.boxes()].find(({ top, height }) => top <= y && top + height > y) : undefined;
   // Both are read before the change, after which the elements may show another row.
   const [line, rest] = [box?.line, y - (box?.top ?? 0)];
   change();
   const at = line ? view.positionOfRecord(line) : -1;
-  if (at >= 0) scroller.scrollTop = offsets.top(at) + rest;
+  if (at >= 0) sight.scrollTo({ top: offsets.top(at) + rest });
 }
 
 // Keeps the numbers in the gutter right when rows begin or cease to be numbered. A few changed rows are checked at
@@ -404,34 +429,6 @@ function openRenumbering(view: SheetModel): Renumbering {
       isDoubtful = false;
       view.numbers.recount();
       return true;
-    },
-  };
-}
-
-// The one cell that Tab stops at, and that input methods type into.
-
-interface TabStop {
-  /** Makes an element the tab stop, and focuses it if told to. */
-  move(element: HTMLElement | undefined, options: { focus: boolean }): void;
-}
-
-/** Opens the roving tab stop of the grid, which no cell has at first. */
-function openTabStop(): TabStop {
-  let stop: HTMLElement | undefined;
-
-  return {
-    move(element, { focus }) {
-      if (stop && stop !== element) {
-        for (const name of ['tabindex', 'contenteditable', 'inputmode']) stop.removeAttribute(name);
-      }
-      stop = element;
-      if (!element) return;
-      element.tabIndex = 0;
-      // The cell is never edited in place, but being editable lets input methods, dictation and every browser's paste
-      // start there.
-      element.setAttribute('contenteditable', 'plaintext-only');
-      element.inputMode = 'none';
-      if (focus) element.focus({ preventScroll: true });
     },
   };
 }

@@ -35,15 +35,14 @@ export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
     const rect = painter.rectOf({ row: at, column: 0 });
     target = y > rect.top + rect.height / 2 ? at + 1 : at;
     const edge = target > at ? rect.top + rect.height : rect.top;
-    const width = painter.body.clientWidth;
+    const { width } = painter.extent();
     landing.line({ left: 0, top: edge - 2, width, height: 3 }, 'rows');
     if (!isOver) landing.veil(blocksOf(rows).map((block) => rectOf(grid, block, width)));
     if (!isOver || target !== shown)
       said = [words, showTimes(target)].filter((part) => part !== '').join(': ');
     isOver = true;
     shown = target;
-    const { scrollTop, clientHeight } = painter.scroller;
-    const isLow = y > scrollTop + clientHeight - BELOW_PX;
+    const isLow = y > painter.sight.top() + painter.sight.height() - BELOW_PX;
     landing.label(said, { left: x + LABEL_PX, top: isLow ? y - BELOW_PX / 2 : y + LABEL_PX });
   }
 
@@ -90,12 +89,12 @@ function afterIn(
 /** Returns the new times that are visible, with their rectangles. */
 function newTimes({ view, painter }: Grid, { rows, textOf }: MovedTimes): readonly NewTime[] {
   const column = view.columnAt(view.times.schedule()?.columns.start ?? '');
-  const { scrollTop, clientHeight } = painter.scroller;
+  const [from, to] = [painter.sight.top(), painter.sight.top() + painter.sight.height()];
   return rows.flatMap(({ line, was, start }) => {
     const row = view.positionOfRecord(line);
     if (row < 0 || column < 0) return [];
     const rect = painter.rectOf({ row, column });
-    const isInSight = rect.top < scrollTop + clientHeight && rect.top + rect.height > scrollTop;
+    const isInSight = rect.top < to && rect.top + rect.height > from;
     return isInSight ? [{ rect, was: textOf(was), time: textOf(start) }] : [];
   });
 }

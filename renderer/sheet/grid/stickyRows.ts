@@ -4,13 +4,17 @@
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { Offsets } from '../model/offsets.ts';
 import type { RowBox, RowPainter } from './rowpaint.ts';
+import { openLastSticky } from '../model/lastSticky.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
 const SHARE = 0.4;
 
 export interface StickyRows {
   draw(topRow: number, height: number): void;
+  /** Follows a row that has changed, and paints it anew where it is shown. */
   repaint(line: RowRecord): void;
+  /** Looks for sticky rows anew, after rows were added, removed or moved. */
+  forget(): void;
   has(line: RowRecord): boolean;
   repaintAll(): void;
   /** Returns the height in px of the rows that are shown. */
@@ -26,20 +30,17 @@ export function openStickyRows(
 ): StickyRows {
   parent.ariaHidden = 'true';
   const boxes = new Map<RowRecord, RowBox>();
+  const sticky = openLastSticky(isSticky);
   let covered = 0;
 
-  /**
-   * Returns the last block of sticky rows before the top row. Walking back is cheap: a sheet has few sticky rows, and
-   * the unparsed text of the others shows that they are not.
-   */
+  /** Returns the last block of sticky rows before the top row. */
   function blockBefore(topRow: number): readonly number[] {
-    let at = topRow - 1;
-    while (at >= 0 && !isSticky(at)) at--;
     const block: number[] = [];
-    for (; at >= 0 && isSticky(at); at--) block.unshift(at);
+    for (let at = sticky.before(topRow); at >= 0 && isSticky(at); at--) block.unshift(at);
     return block;
   }
 
+  /** Tells whether a row is sticky. The unparsed text of most rows shows that they are not. */
   function isSticky(position: number): boolean {
     const line = view.line(position);
     if (!line || (line.text !== '' && !line.text.includes('"sticky":true'))) return false;
@@ -80,7 +81,9 @@ export function openStickyRows(
   return {
     draw,
     has: (line) => boxes.has(line),
+    forget: () => sticky.forget(),
     repaint(line) {
+      sticky.changed(view.positionOfRecord(line));
       const box = boxes.get(line);
       if (box) paint(line, box.top);
     },

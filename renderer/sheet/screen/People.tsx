@@ -20,6 +20,10 @@ import { selectionAt } from '../model/selection.ts';
 
 const MOST = 4;
 
+/** Under touch the faces do not overlap, so that each has the room of a finger. */
+const face =
+  '-ml-1 flex items-center justify-center rounded-full ring-2 ring-surface touch:ml-0 touch:size-11';
+
 export function People({ grid }: { grid: Grid | null }) {
   const { byId } = useSnapshot(presence);
   const users = useSnapshot(db.user);
@@ -49,11 +53,7 @@ export function People({ grid }: { grid: Grid | null }) {
         const name = `${person.firstName} ${person.lastName}`.trim() || 'Somebody';
         return (
           <Tooltip key={userId} text={`Go to ${name}${seen}`}>
-            <button
-              type="button"
-              className={cx('-ml-1 rounded-full ring-2 ring-surface', isAway && 'grayscale')}
-              onClick={() => follow(userId)}
-            >
+            <button type="button" className={cx(face, isAway && 'grayscale')} onClick={() => follow(userId)}>
               <span className="sr-only">Go to</span>
               <Avatar person={person} online={!isAway} />
             </button>

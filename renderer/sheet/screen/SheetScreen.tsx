@@ -109,7 +109,7 @@ export function SheetScreen({
         start={
           <>
             {isViewer && <ViewOnlyKey projectId={projectId} />}
-            <UndoButtons isViewer={isViewer} />
+            {!(isPhone && onPaper) && <UndoButtons isViewer={isViewer} />}
           </>
         }
         people={<People grid={grid} />}
@@ -126,8 +126,10 @@ export function SheetScreen({
           </ButtonLink>
         )}
         {!isArchived && !onPaper && !isViewer && <AddRow grid={grid} refusal={whyNotAdd} />}
-        {isPhone && !onPaper ? (
-          <MoreOnPhone grid={grid}>{acts}</MoreOnPhone>
+        {isPhone ? (
+          <MoreOnPhone grid={grid} onPaper={onPaper}>
+            {acts}
+          </MoreOnPhone>
         ) : (
           <>
             {!onPaper && <InspectorButtons grid={grid} projectId={projectId} />}

@@ -5,11 +5,12 @@ import { filtered, keySectionsOf, sectionsWithCommand } from '../../../renderer/
 const sections = keySectionsOf(commands, false);
 const line = (id: string) => sectionsWithCommand(sections, id)[0]?.lines[0];
 
-test('six sections hold every command that has keys, each once', () => {
+test('seven sections hold every command that has keys, each once', () => {
   expect(sections.map(({ title }) => title)).toEqual([
     'Move',
     'Edit',
-    'Text and cells',
+    'Text',
+    'Cells and blocks',
     'Rows',
     'Columns',
     'View',

@@ -5,7 +5,12 @@ import { isMac } from '../../../ui/platform.ts';
 import { subRowArea } from '../../model/cellAt.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
 import type { Range, CellPosition } from '../../model/selection.ts';
-import { planFill, type PlannedFill, type FilledCell } from '../../operations/fill/plan.ts';
+import {
+  openFillPlan,
+  type FillPlan,
+  type PlannedFill,
+  type FilledCell,
+} from '../../operations/fill/plan.ts';
 import { fillTo, filledRange, type Fill } from '../../operations/fill/fillDirection.ts';
 import { amountRefusal, stayedWords, writeFill } from '../../operations/fill/writing.ts';
 import { appendDiv } from '../dom.ts';
@@ -31,13 +36,16 @@ export function openFillDrag(grid: Grid): FillDrag {
   const ghosts = openGhosts(grid);
   let fill: Fill | null = null;
   let isOther = false;
+  /** The plans of the last move, by direction and by whether Ctrl is held. */
+  const plans = new Map<string, FillPlan>();
+  const endFrames = view.records.waking.onFrame(() => plans.clear());
 
   function plan(wished: Fill, other: boolean): PlannedFill {
-    return planFill(view, wished, {
-      isOther: other,
-      mayArrange: grid.desk.mayArrange(),
-      lines: selectedSubRows(grid),
-    });
+    const key = `${wished.side} ${other}`;
+    const options = { isOther: other, mayArrange: grid.desk.mayArrange(), lines: selectedSubRows(grid) };
+    const known = plans.get(key) ?? openFillPlan(view, wished, options);
+    plans.set(key, known);
+    return known.to(wished);
   }
 
   function over({ clientX, clientY, x, y, isHeld }: Point): void {
@@ -48,7 +56,7 @@ export function openFillDrag(grid: Grid): FillDrag {
     fill = fillTo(from, painter.spotAt(clientX, clientY), past);
     isOther = isHeld;
     if (!fill) return ghosts.clear();
-    // So many cells are not planned either, as that would take longer than a frame.
+    // So many cells are not planned either: they would not be written.
     const refusal = amountRefusal(fill);
     const planned = refusal === null ? plan(fill, isOther) : null;
     const words = planned
@@ -77,7 +85,10 @@ export function openFillDrag(grid: Grid): FillDrag {
   return {
     along: () => (fill?.side === 'right' || fill?.side === 'left' ? 'columns' : 'rows'),
     over,
-    end: () => ghosts.close(),
+    end() {
+      endFrames();
+      ghosts.close();
+    },
     drop() {
       if (fill) writeFill(grid, fill, isOther);
     },
@@ -125,23 +136,37 @@ function openGhosts(grid: Grid): Ghosts {
   const outline = appendDiv('dashes', null, layer);
   const words = appendDiv('landlabel', null, layer);
 
-  function draw({ spot, text }: FilledCell): HTMLElement {
+  /** The elements of the cells that are drawn: a move makes only those that were not in the window. */
+  const drawn = new Map<FilledCell, HTMLElement>();
+
+  function make({ spot, text }: FilledCell): HTMLElement {
     const { view } = grid;
     const element = document.createElement('div');
     const line = view.line(spot.row);
     if (line) element.className = view.styles.classOf(view.style(view.shown(line), spot.column));
     element.classList.add('ghost');
     element.textContent = text;
-    put(element, rectOf(grid, spot));
     return element;
+  }
+
+  function draw(cells: readonly FilledCell[]): void {
+    const wanted = new Set(cells);
+    for (const [cell, element] of drawn) if (!wanted.has(cell) && drawn.delete(cell)) element.remove();
+    let next = texts.firstElementChild;
+    for (const cell of cells) {
+      const element = drawn.get(cell) ?? make(cell);
+      drawn.set(cell, element);
+      put(element, rectOf(grid, cell.spot));
+      if (element === next) next = next.nextElementSibling;
+      else texts.insertBefore(element, next);
+    }
   }
 
   return {
     show(all, preview) {
       layer.hidden = false;
-      const [top, bottom] = rowsInSight(grid);
-      const seen = preview.cells.filter(({ spot }) => spot.row >= top && spot.row <= bottom);
-      texts.replaceChildren(...seen.map(draw));
+      const [top, bottom] = grid.painter.shownRows();
+      draw(preview.cells.filter(({ spot }) => spot.row >= top && spot.row <= bottom));
       const rect = grid.painter.rectOf(
         { row: all.top, column: all.left },
         { row: all.bottom, column: all.right },
@@ -193,22 +218,17 @@ function wordsOf(
 }
 
 /** Returns a position right of the filled range at the height of the pointer; left of it where there is no room. */
-function besideOf({ element, painter }: Grid, range: CellRect, { y }: FillPreview['at']): string {
-  const { scrollLeft, scrollTop } = element;
+function besideOf({ painter }: Grid, range: CellRect, { y }: FillPreview['at']): string {
+  const { sight } = painter;
   const right = range.left + range.width + BESIDE_PX;
-  const isFull = right + WORDS.width > scrollLeft + element.clientWidth / painter.zoom();
+  const isFull = right + WORDS.width > sight.left() + sight.width() / painter.zoom();
   const left = isFull ? `calc(${range.left - BESIDE_PX}px - 100%)` : `${right}px`;
   const lowest = Math.min(
     range.top + range.height,
-    scrollTop + element.clientHeight / painter.zoom() - HEADER_PX,
+    sight.top() + sight.height() / painter.zoom() - HEADER_PX,
   );
-  const top = Math.max(range.top, scrollTop, Math.min(y - WORDS.height / 2, lowest - WORDS.height));
+  const top = Math.max(range.top, sight.top(), Math.min(y - WORDS.height / 2, lowest - WORDS.height));
   return `${left},${top}px`;
-}
-
-function rowsInSight({ element, painter }: Grid): readonly [top: number, bottom: number] {
-  const { top, bottom } = element.getBoundingClientRect();
-  return [painter.rowAt(top), painter.rowAt(bottom)];
 }
 
 function rectOf({ view, painter }: Grid, spot: CellPosition): CellRect {

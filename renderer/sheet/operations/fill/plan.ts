@@ -36,54 +36,116 @@ export interface FillOptions {
 
 /** Plans a fill, without carrying it out. */
 export function planFill(view: SheetModel, fill: Fill, wish: FillOptions): PlannedFill {
-  const cells: FilledCell[] = [];
-  let stayed = 0;
-  let first: SeriesCursor | null = null;
-  for (const lane of lanesOf(view, fill, wish.lines)) {
-    const source = lane.from.filter((spot) => hasOwnCell(view, spot));
-    const [one] = source;
-    if (!one) continue;
-    const texts = source.map((spot) => textAt(view, spot));
-    const showsSeconds = view.times.schedule()?.cascade.style().showsSeconds;
-    const going = continueSeries(texts, purposeAt(view, one), {
-      isOther: wish.isOther,
-      showsSeconds,
-      option: optionAt(view, one),
-    });
-    first ??= going;
-    const isBack = fill.side === 'up' || fill.side === 'left';
-    const pins = wish.mayArrange && source.every((spot) => isPinned(view, spot));
-    let index = isBack ? -1 : source.length;
-    for (const spot of lane.to) {
-      if (!hasOwnCell(view, spot)) continue;
-      if (!pins && hasComputedTime(view, spot)) stayed++;
-      else cells.push(cellOf(spot, index, { going, source }));
-      index += isBack ? -1 : 1;
-    }
-  }
-  return { cells, stayed, step: !first || first.isCopy ? null : (first.step ?? '') };
+  return openFillPlan(view, fill, wish).to(fill);
 }
 
-function cellOf(
-  spot: CellPosition,
-  index: number,
-  of: { going: SeriesCursor; source: readonly CellPosition[] },
-): FilledCell {
-  const { going, source } = of;
-  const like = source.at(index % source.length) ?? spot;
-  return { spot, text: going.at(index), like, isCopy: going.isCopy };
+export interface FillPlan {
+  /** Returns the plan of a fill from the same cells in the same direction, which may end elsewhere. */
+  to(fill: Fill): PlannedFill;
+}
+
+/**
+ * Opens the plan of a fill that is dragged: what was planned once is kept, and a longer fill plans only the cells that
+ * it has more. It holds until the sheet changes.
+ */
+export function openFillPlan(view: SheetModel, { from, side }: Fill, wish: FillOptions): FillPlan {
+  const lanes: PlannedLane[] = [];
+  for (const lane of lanesOf(view, { from, side }, wish.lines)) {
+    const planned = openLane(view, lane, wish);
+    if (planned) lanes.push(planned);
+  }
+  const first = lanes[0]?.series;
+  const step = !first || first.isCopy ? null : (first.step ?? '');
+  return {
+    to(fill) {
+      const plans = lanes.map((lane) => lane.upTo(lengthOf(fill)));
+      return {
+        cells: plans.flatMap(({ cells }) => cells),
+        stayed: plans.reduce((sum, { stayed }) => sum + stayed, 0),
+        step,
+      };
+    },
+  };
+}
+
+function lengthOf({ to, side }: Fill): number {
+  const isUpright = side === 'down' || side === 'up';
+  return Math.max(0, isUpright ? to.bottom - to.top + 1 : to.right - to.left + 1);
 }
 
 /** A line of cells with one series: a column, or a row, in one of its sub-rows. */
 interface Lane {
   readonly from: readonly CellPosition[];
-  /** The cells to fill, the nearest to the source first. */
-  readonly to: readonly CellPosition[];
+  /** Whether the series continues backwards: above, or to the left of, the source. */
+  readonly isBack: boolean;
+  /** Returns the position at a distance from the source, where 1 is beside it. */
+  at(distance: number): CellPosition;
 }
 
-function* lanesOf(view: SheetModel, fill: Fill, lines: SubRows | null): Iterable<Lane> {
-  const { from } = fill;
-  const isUpright = fill.side === 'down' || fill.side === 'up';
+interface PlannedLane {
+  readonly series: SeriesCursor;
+  /** Returns the cells of the lane up to a distance, and the number of times among them that stay. */
+  upTo(distance: number): { readonly cells: readonly FilledCell[]; readonly stayed: number };
+}
+
+/** Opens the plan of one lane, in which nothing is planned yet; null where it has no source. */
+function openLane(view: SheetModel, lane: Lane, { isOther, mayArrange }: FillOptions): PlannedLane | null {
+  const source = lane.from.filter((spot) => hasOwnCell(view, spot));
+  const [one] = source;
+  if (!one) return null;
+  const series = continueSeries(
+    source.map((spot) => textAt(view, spot)),
+    purposeAt(view, one),
+    {
+      isOther,
+      showsSeconds: view.times.schedule()?.cascade.style().showsSeconds,
+      option: optionAt(view, one),
+    },
+  );
+  const pins = mayArrange && source.every((spot) => isPinned(view, spot));
+  const cells: FilledCell[] = [];
+  let stayed = 0;
+  /** How many cells there are, and how many times stay, up to each distance that is planned. */
+  const planned = [{ count: 0, stayed: 0 }];
+
+  function planNext(): void {
+    const spot = lane.at(planned.length);
+    if (hasOwnCell(view, spot)) {
+      const nth = cells.length + stayed;
+      const index = lane.isBack ? -1 - nth : source.length + nth;
+      if (!pins && hasComputedTime(view, spot)) stayed++;
+      else cells.push(cellOf(spot, index, { series, source }));
+    }
+    planned.push({ count: cells.length, stayed });
+  }
+
+  return {
+    series,
+    upTo(distance) {
+      while (planned.length <= distance) planNext();
+      const { count = 0, stayed: staying = 0 } = planned[distance] ?? {};
+      return { cells: cells.slice(0, count), stayed: staying };
+    },
+  };
+}
+
+function cellOf(
+  spot: CellPosition,
+  index: number,
+  of: { series: SeriesCursor; source: readonly CellPosition[] },
+): FilledCell {
+  const { series, source } = of;
+  const like = source.at(index % source.length) ?? spot;
+  return { spot, text: series.at(index), like, isCopy: series.isCopy };
+}
+
+function* lanesOf(
+  view: SheetModel,
+  fill: Pick<Fill, 'from' | 'side'>,
+  lines: SubRows | null,
+): Iterable<Lane> {
+  const { from, side } = fill;
+  const isUpright = side === 'down' || side === 'up';
   const rows = isUpright ? [from.top] : span(from.top, from.bottom);
   const columns = isUpright ? span(from.left, from.right) : [from.left];
   for (const row of rows) {
@@ -94,18 +156,22 @@ function* lanesOf(view: SheetModel, fill: Fill, lines: SubRows | null): Iterable
   }
 }
 
-function upright({ from, to, side }: Fill, column: number, line: number): Lane {
-  const spots = (top: number, bottom: number): CellPosition[] =>
-    span(top, bottom).map((row) => spotAt(row, column, line));
-  const far = spots(to.top, to.bottom);
-  return { from: spots(from.top, from.bottom), to: side === 'up' ? far.toReversed() : far };
+function upright({ from, side }: Pick<Fill, 'from' | 'side'>, column: number, line: number): Lane {
+  const isBack = side === 'up';
+  return {
+    from: span(from.top, from.bottom).map((row) => spotAt(row, column, line)),
+    isBack,
+    at: (distance) => spotAt(isBack ? from.top - distance : from.bottom + distance, column, line),
+  };
 }
 
-function level({ from, to, side }: Fill, row: number, line: number): Lane {
-  const spots = (left: number, right: number): CellPosition[] =>
-    span(left, right).map((column) => spotAt(row, column, line));
-  const far = spots(to.left, to.right);
-  return { from: spots(from.left, from.right), to: side === 'left' ? far.toReversed() : far };
+function level({ from, side }: Pick<Fill, 'from' | 'side'>, row: number, line: number): Lane {
+  const isBack = side === 'left';
+  return {
+    from: span(from.left, from.right).map((column) => spotAt(row, column, line)),
+    isBack,
+    at: (distance) => spotAt(row, isBack ? from.left - distance : from.right + distance, line),
+  };
 }
 
 function spotAt(row: number, column: number, line: number): CellPosition {

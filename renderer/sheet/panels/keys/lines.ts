@@ -1,4 +1,4 @@
-// The list of keys, made from the commands: six sections, with related keys on one line. Pure.
+// The list of keys, made from the commands: seven sections, with related keys on one line. Pure.
 
 import { chordParts, spelled } from '../../commands/chord.ts';
 import type { Command, Group } from '../../commands/command.ts';
@@ -21,7 +21,8 @@ export interface KeySection {
 const SECTIONS: readonly { readonly title: string; readonly groups: readonly Group[] }[] = [
   { title: 'Move', groups: ['Move'] },
   { title: 'Edit', groups: ['Edit'] },
-  { title: 'Text and cells', groups: ['Text', 'Cells'] },
+  { title: 'Text', groups: ['Text'] },
+  { title: 'Cells and blocks', groups: ['Cells'] },
   { title: 'Rows', groups: ['Rows', 'Numbers'] },
   { title: 'Columns', groups: ['Columns'] },
   { title: 'View', groups: ['View', 'Sheet'] },

@@ -12,7 +12,16 @@ import { Popover } from '../../../ui/Popover.tsx';
 import type { Grid } from '../../grid/handle.ts';
 
 /** The button; `children` are further buttons of the bar. */
-export function MoreOnPhone({ grid, children }: { grid: Grid | null; children: ReactNode }) {
+export function MoreOnPhone({
+  grid,
+  onPaper,
+  children,
+}: {
+  grid: Grid | null;
+  /** Whether the pages are shown, where nothing is edited. */
+  onPaper: boolean;
+  children: ReactNode;
+}) {
   return (
     <Popover
       label="More"
@@ -20,13 +29,11 @@ export function MoreOnPhone({ grid, children }: { grid: Grid | null; children: R
     >
       {(close) => (
         <div className="flex flex-col [&>button]:h-12 [&>button]:justify-start [&>button]:gap-3 [&>button]:text-16">
-          <RedoButton />
-          {grid && (
-            <>
-              <Button kind="plain" icon={PanelBottom} onClick={() => runAfter(close, grid, 'inspector.cell')}>
-                Card of the row
-              </Button>
-            </>
+          {!onPaper && <RedoButton />}
+          {grid && !onPaper && (
+            <Button kind="plain" icon={PanelBottom} onClick={() => runAfter(close, grid, 'inspector.cell')}>
+              Card of the row
+            </Button>
           )}
           {children}
         </div>

@@ -53,11 +53,13 @@ export function ThreadCard({
           showsPlace && (
             <button
               type="button"
-              className="max-w-32 shrink-0 truncate rounded-cell bg-active px-1.5 text-12 font-semibold tabular hover:bg-hover phone:h-11"
+              className="group/place flex max-w-32 shrink-0 items-center touch:h-11 phone:h-11"
               onClick={() => goToThread(grid, thread)}
             >
               <span className="sr-only">Go to </span>
-              {name}
+              <span className="truncate rounded-cell bg-active px-1.5 text-12 font-semibold tabular group-hover/place:bg-hover">
+                {name}
+              </span>
             </button>
           )
         }
@@ -115,9 +117,11 @@ function CommentItem({ remark, place, acts }: { remark: Remark; place?: ReactNod
   const [isEditing, edit] = useState(false);
   return (
     <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2">
-      <Avatar person={person} />
+      <span className="touch:mt-2.5 phone:mt-2.5">
+        <Avatar person={person} />
+      </span>
       <div className="min-w-0">
-        <div className="flex min-h-6 items-center gap-1.5">
+        <div className="flex min-h-6 items-center gap-1.5 touch:min-h-11 phone:min-h-11">
           <b className="truncate font-semibold">{person.name}</b>
           {place}
           <time

@@ -1,0 +1,32 @@
+// The one cell that Tab stops at, and that input methods type into.
+
+export interface TabStop {
+  /** Makes an element the tab stop, and focuses it if told to. */
+  move(element: HTMLElement | undefined, options: { focus: boolean }): void;
+}
+
+/** Opens the roving tab stop of the grid, which no cell has at first. */
+export function openTabStop(): TabStop {
+  let stop: HTMLElement | undefined;
+
+  function mark(element: HTMLElement): void {
+    element.tabIndex = 0;
+    // The cell is never edited in place, but being editable lets input methods, dictation and every browser's paste
+    // start there.
+    element.setAttribute('contenteditable', 'plaintext-only');
+    element.inputMode = 'none';
+  }
+
+  return {
+    // What is focused already keeps its attributes, and the cell before loses them once it is left: the browser lays out
+    // the page for each attribute of the focused element that may end its focus.
+    move(element, { focus }) {
+      const before = stop;
+      stop = element;
+      if (element && element !== before) mark(element);
+      if (element && focus && document.activeElement !== element) element.focus({ preventScroll: true });
+      if (!before || before === element) return;
+      for (const name of ['tabindex', 'contenteditable', 'inputmode']) before.removeAttribute(name);
+    },
+  };
+}
