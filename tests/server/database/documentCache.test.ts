@@ -40,7 +40,7 @@ async function outcomeOf({ services, userId }: Side, actions: readonly Action[])
     );
     return Object.values(steps)
       .filter(({ query }) => (query as Fields)['channelId'] !== userId)
-      .map(({ id: _, requestId: __, createdAt: ___, userId: ____, ...step }) => plain(step));
+      .map((step) => plain({ ...step, id: null, requestId: null, createdAt: null, userId: null }));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { kind: error.kind, message: error.message, details: plain({ ...error.details, note: null }) };
