@@ -99,7 +99,7 @@ function devConfig(): InlineConfig {
 function startServer(): ReturnType<typeof spawn> {
   const watched = ['server', 'shared'].map((folder) => `--watch-path=${join(root, folder)}`);
   const env = { ...process.env, PORT: String(serverPort), PUBLIC_URL: process.env['PUBLIC_URL'] ?? address };
-  const words = ['--env-file-if-exists=.env', '--watch-preserve-output', ...watched, 'server/main.ts'];
+  const words = ['--env-file-if-exists=.env', '--watch-preserve-output', ...watched, 'server/main.mjs'];
   return spawn(process.execPath, words, { cwd: root, stdio: 'inherit', env });
 }
 

@@ -87,7 +87,7 @@ const DIRECTIONS: readonly Direction[] = [
   { from: /^shared\//, may: [SHARED], why: 'shared imports only shared' },
   {
     // The composition root, and what it passes to the slices: settings, access services, rate limits.
-    from: /^server\/[^/]+\.ts$/,
+    from: /^server\/[^/]+\.m?[jt]s$/,
     may: [SHARED, /^server\//],
     why: 'the server imports only shared and itself',
   },

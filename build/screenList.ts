@@ -11,6 +11,7 @@ import { projectStates } from './projectStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
+import { tourStates } from './tourStates.ts';
 import { pathOf, assetsPath, paths, projectPath, sheetPath, templatesPath } from '../shared/paths.ts';
 
 export interface Places {
@@ -105,6 +106,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...requestStates,
       ...inboxStates,
       ...edgeStates,
+      ...tourStates,
     ].map(statesAt(places)),
   ];
 }

@@ -22,6 +22,17 @@ function cellAt(page: Page, row: number, column: number) {
   return page.locator(`.body [aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`).first();
 }
 
+/** Whether the window is as narrow as a phone, where a sheet has its own columns and the chips of departments. */
+function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 640;
+}
+
+/** Opens the first block, which is one line on a phone. */
+async function blocksOpen(page: Page): Promise<void> {
+  await painted(page);
+  if (isPhone(page)) await page.locator('.closed-block').first().click();
+}
+
 async function pick(page: Page, row: number, column: number): Promise<void> {
   await painted(page);
   await cellAt(page, row, column).click({ position: { x: 6, y: 8 } });
@@ -82,7 +93,9 @@ function inspects(tab: string): SheetState {
     async open(page) {
       await pick(page, 2, 2);
       await perform(page, `Details of the ${tab.toLowerCase()}`);
-      await page.getByRole('tab', { name: tab }).waitFor();
+      // On a phone the cell's row is a card, with the tabs behind a button.
+      if (tab === 'Cell') await page.getByRole('complementary', { name: 'Inspector' }).waitFor();
+      else await page.getByRole('tab', { name: tab }).waitFor();
     },
   };
 }
@@ -125,6 +138,13 @@ const dialogs: readonly SheetState[] = [
     sheet: 'kinds',
     async open(page) {
       await pick(page, 1, 0);
+      if (isPhone(page)) {
+        // There the start is in the heading of its row, and is typed in the row's card.
+        await perform(page, 'Details of the cell');
+        const card = page.getByRole('complementary', { name: 'Inspector' });
+        await card.getByRole('textbox', { name: 'Start', exact: true }).click();
+        await page.keyboard.press('Control+a');
+      }
       await page.keyboard.type('19:45:00');
       await page.keyboard.press('Enter');
       await dialog(page);
@@ -218,8 +238,28 @@ export const sheetLooks: readonly SheetState[] = [
     like: 'rows-of-every-kind',
     sheet: 'kinds',
     async open(page) {
-      await painted(page);
+      await blocksOpen(page);
       await page.getByRole('gridcell', { name: /^Weather: rain from six/ }).click();
+    },
+  },
+  {
+    name: 'title-block',
+    like: 'block-cell',
+    sheet: 'Run of show',
+    async open(page) {
+      await blocksOpen(page);
+      await page.locator('.body > .row.is-free .inblock').first().click();
+    },
+  },
+  {
+    name: 'department',
+    like: 'ranges',
+    sheet: 'Run of show',
+    async open(page) {
+      await painted(page);
+      const chips = page.getByRole('group', { name: 'Departments' });
+      // A wide window has no chips: there the filter of the strip chooses.
+      if (await chips.isVisible()) await chips.getByRole('button', { name: 'Audio', exact: true }).click();
     },
   },
   {
@@ -262,6 +302,15 @@ const menus: readonly SheetState[] = [
   },
 ];
 
+/** Two levels of a menu. */
+const menuLevels: SheetState = {
+  ...pressed('menu-second-level', ['Shift+F10'], async (page) => {
+    await page.getByRole('menuitem', { name: 'Format' }).click();
+    await page.getByRole('menu').nth(1).waitFor();
+  }),
+  like: 'menu-cell',
+};
+
 const sheetMenu: SheetState = {
   name: 'menu-sheet',
   sheet: 'Call sheet',
@@ -275,6 +324,7 @@ const sheetMenu: SheetState = {
 /** The states of overlays and panels. */
 export const sheetOverlays: readonly SheetState[] = [
   ...menus,
+  menuLevels,
   sheetMenu,
   ...['Cell', 'Row', 'Column', 'Sheet'].map(inspects),
   comments,

@@ -6,10 +6,9 @@ import type { Page } from 'playwright';
 const LEAST = 44;
 
 /** Returns each target of a page that is too small to touch, as `name (tag), width × height`, or lies under another one
- *  (`name (tag), under name (tag)`). Exempt are a link within
- *  a sentence, whose height is that of the line, as in success criterion 2.5.8 of WCAG 2.2; and what stands on a page of
- *  paper, which is shown as it is printed. A cell of a sheet is as wide as its column: of a cell only the height
- *  counts. */
+ *  (`name (tag), under name (tag)`). Exempt are a link within a sentence, whose height is that of the line, as in success
+ *  criterion 2.5.8 of WCAG 2.2; and what is laid out as it is printed: a page of paper, a title block, the lines within a
+ *  row. A cell of a sheet is as wide as its column: of a cell only the height counts. */
 export function smallTargetsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(probe, LEAST);
 }
@@ -43,9 +42,12 @@ function probe(least: number): readonly string[] {
   }
 
   function isOff(target: Element): boolean {
+    // While a menu is open, what lies behind it waits: a touch there closes the menu.
+    if (document.querySelector('[role=menu]') && !target.closest('[role=menu], [data-from-below]'))
+      return true;
     if (
       target.matches(
-        ':disabled, [type=hidden], [hidden], [inert], [inert] *, [aria-hidden=true] *, .paper-page *',
+        ':disabled, [type=hidden], [hidden], [inert], [inert] *, [aria-hidden=true] *, .paper-page *, .is-free *, [data-lines]',
       )
     )
       return true;
@@ -57,6 +59,20 @@ function probe(least: number): readonly string[] {
     if (!target.matches('a, button') || getComputedStyle(target).display !== 'inline') return false;
     return [...(target.parentElement?.childNodes ?? [])].some(
       (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+    );
+  }
+
+  /** Tells whether a target of a grid is wholly in sight: above the foot of the grid, and not below its head. */
+  function isWhole(target: Element, { top, bottom, left, right }: DOMRect): boolean {
+    const grid = target.closest('[role=grid]');
+    if (!grid) return false;
+    const seen = grid.getBoundingClientRect();
+    const head = target.closest('.header') ? 0 : (grid.querySelector('.header')?.clientHeight ?? 0);
+    return (
+      top >= seen.top + head &&
+      bottom <= seen.bottom &&
+      left >= seen.left &&
+      right <= seen.left + grid.clientWidth
     );
   }
 
@@ -86,8 +102,7 @@ function probe(least: number): readonly string[] {
     if (!inGrid) face.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const box = face.getBoundingClientRect();
     if (box.width < 1 || box.height < 1) return null;
-    if (inGrid && (box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth))
-      return null;
+    if (inGrid && !isWhole(target, box)) return null;
     const x = box.left + box.width / 2;
     const y = box.top + box.height / 2;
     if (!hits(target, x, y)) {

@@ -117,7 +117,7 @@ async function startLocalServer(
   { root, dataDir }: { readonly root: string; readonly dataDir: string },
 ): Promise<LocalServer> {
   const secret = randomBytes(32).toString('base64url');
-  const child = electron.utilityProcess.fork(join(root, 'server', 'main.ts'), [], {
+  const child = electron.utilityProcess.fork(join(root, 'server', 'main.mjs'), [], {
     serviceName: 'EO workspace',
     stdio: 'inherit',
     env: {

@@ -1,4 +1,4 @@
-// The server as a value: every route, without a port. `main.ts` and tests make it listen.
+// The server as a value: every route, without a port. `run.ts` and tests make it listen.
 
 import Fastify, {
   LogController,

@@ -5,6 +5,11 @@ export function phoneQuery(): MediaQueryList {
   return matchMedia('(width < 40rem)');
 }
 
+/** Returns the media query for screens that are used by touch and wider than a phone's: the styles call them `tablet:`. */
+export function tabletQuery(): MediaQueryList {
+  return matchMedia('(pointer: coarse) and (width >= 40rem)');
+}
+
 /** Returns the media query for screens that are used by touch, or as narrow. */
 export function touchQuery(): MediaQueryList {
   return matchMedia('(pointer: coarse), (width < 40rem)');

@@ -12,6 +12,7 @@ import { Select, type Option } from '../ui/Select.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import type { PaperChoice } from './documentFor.ts';
 import { printPages, savePages } from './output.ts';
+import type { PagePlace } from './usePagePlace.ts';
 
 const PAPERS: readonly Option<PaperName>[] = [
   { value: 'A3', label: 'A3, 297 × 420 mm' },
@@ -36,6 +37,15 @@ const PAPERS_BOTH_WAYS = PAPERS.flatMap(({ value: name }) =>
 const ZOOMS = ['fit', '0.5', '0.75', '1', '1.5', '2'] as const;
 type Zoom = (typeof ZOOMS)[number];
 
+/** Returns the zoom that a key of the pages sets: `+` the next larger one, `-` the next smaller one, `0` that of the
+ *  window, which is null; undefined for any other key. */
+export function zoomByKey(key: string, shown: number): number | null | undefined {
+  if (key === '0') return null;
+  const zooms = ZOOMS.map(Number).filter((zoom) => !Number.isNaN(zoom));
+  if (key === '+' || key === '=') return zooms.find((zoom) => zoom > shown + 0.001) ?? shown;
+  return key === '-' ? (zooms.findLast((zoom) => zoom < shown - 0.001) ?? shown) : undefined;
+}
+
 const bar = 'flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2';
 const keys =
   'flex items-center gap-2 phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-10 phone:border-t phone:border-line ' +
@@ -45,7 +55,8 @@ const key = 'phone:h-11 phone:flex-1 phone:text-16';
 /** The bar above the print preview: paper, orientation, zoom, print and PDF. */
 export function PaperBar({
   paper,
-  pages,
+  sections,
+  place,
   choose,
   zoom,
   setZoom,
@@ -55,7 +66,9 @@ export function PaperBar({
   pdfAddress,
 }: {
   paper: Paper;
-  pages: number;
+  /** The section of each page; empty where it has none. */
+  sections: readonly string[];
+  place: PagePlace;
   choose: (choice: PaperChoice) => void;
   /** Zoom factor; null: the page is as wide as the window. */
   zoom: number | null;
@@ -67,6 +80,7 @@ export function PaperBar({
   pdfAddress: string;
 }) {
   const { name, orientation } = paper;
+  const pages = sections.length;
   const zooms = ZOOMS.map((value): Option<Zoom> => {
     const share = value === 'fit' ? shownZoom : Number(value);
     return { value, label: `${value === 'fit' ? 'Fit, ' : ''}${Math.round(share * 100)} %` };
@@ -109,6 +123,20 @@ export function PaperBar({
           choose={(next) => choose(PAPERS_BOTH_WAYS.find(({ value }) => value === next)?.choice ?? {})}
         />
       </div>
+      {pages > 1 && (
+        <Select
+          label="Go to page"
+          hiddenLabel
+          size="md"
+          className="max-w-48"
+          options={sections.map((section, index) => ({
+            value: String(index),
+            label: section === '' ? `Page ${index + 1}` : `Page ${index + 1} · ${section}`,
+          }))}
+          value={String(place.page)}
+          choose={(next) => place.goTo(Number(next))}
+        />
+      )}
       <output className="text-12 text-ink-2 tabular-nums phone:ml-auto">
         {pages === 1 ? '1 page' : `${pages} pages`}
       </output>

@@ -28,11 +28,12 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { MissingLettersDialog } from './MissingLettersDialog.tsx';
 import { PageElement } from './PageElement.tsx';
-import { MissingLetters, PaperBar } from './PaperBar.tsx';
+import { MissingLetters, PaperBar, zoomByKey } from './PaperBar.tsx';
 import { paperRequest, type PaperAct } from './paperRequest.ts';
 import { documentFor, type PaperChoice } from './documentFor.ts';
 import { missingWordsFor } from './missingWordsFor.ts';
 import { printPages, savePages } from './output.ts';
+import { usePagePlace } from './usePagePlace.ts';
 
 /** Counts fonts that were loaded after something was measured without them. */
 interface FaceComings {
@@ -75,6 +76,8 @@ export function PrintPreview({
   const fitting = useFittingZoom(desk, paper.width);
   const [chosenZoom, setZoom] = useState<number | null>(null);
   const zoom = chosenZoom ?? fitting;
+  const sections = made.kind === 'pages' ? made.document.pages.map(({ section }) => section) : [];
+  const place = usePagePlace(desk, sections.length);
   usePageStyles(paper);
   useKeptPictures(made.kind === 'pages' ? made.document : null);
   const title = textIn(content.sheet.title) || 'Untitled';
@@ -85,7 +88,8 @@ export function PrintPreview({
     <section aria-label="Paper" className="flex min-h-0 min-w-0 flex-1 flex-col bg-desk">
       <PaperBar
         paper={paper}
-        pages={made.kind === 'pages' ? made.document.pages.length : 0}
+        sections={sections}
+        place={place}
         choose={choose}
         zoom={chosenZoom}
         setZoom={setZoom}
@@ -96,11 +100,19 @@ export function PrintPreview({
       />
       <MissingLetters words={missing ?? ''} />
       {question && <MissingLettersDialog {...question} words={missing ?? ''} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the zoom, beside its list */}
       <section
         ref={desk}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label="Pages"
+        onKeyDown={(event) => {
+          const next =
+            event.ctrlKey || event.metaKey || event.altKey ? undefined : zoomByKey(event.key, zoom);
+          if (next === undefined) return;
+          event.preventDefault();
+          setZoom(next);
+        }}
         className="min-h-0 flex-1 overflow-auto p-5 outline-none phone:px-3 phone:pb-20"
       >
         {made.kind === 'refused' ? (

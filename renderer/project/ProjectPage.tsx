@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { noteProjectOpened } from '../browser/recent.ts';
+import { tabletQuery } from '../browser/phone.ts';
 import { readStoredFlag, writeStored } from '../browser/storage.ts';
 import { NotFound } from '../chrome/NotFound.tsx';
 import { SitePage } from '../chrome/SitePage.tsx';
@@ -29,8 +30,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { Splash } from '../ui/Splash.tsx';
 import { cx } from '../ui/classes.ts';
 import { loadable, Nothing } from '../ui/loadable.tsx';
+import { useMatches } from '../ui/useMatches.ts';
 import { ChangedSince, useOverwrites } from './ChangedSince.tsx';
 import { ProjectSkeleton } from './ProjectSkeleton.tsx';
+import { PhoneTabs } from './PhoneTabs.tsx';
 import { Rail } from './Rail.tsx';
 import { AssetUploads } from './AssetUploads.tsx';
 import { ProjectFrameContext } from './projectFrame.ts';
@@ -57,7 +60,10 @@ export function ProjectPage() {
 function OpenProject({ projectId }: { projectId: string }) {
   const opened = useOpenProject(projectId);
   useOverwrites();
-  const [collapsed, setCollapsed] = useState(() => readStoredFlag(collapsedKey));
+  const [isCollapsed, setCollapsed] = useState(() => readStoredFlag(collapsedKey));
+  // On a tablet the rail is icons, and opens over the page.
+  const isTablet = useMatches(tabletQuery);
+  const collapsed = isCollapsed || isTablet;
   const [railOpen, setRailOpen] = useState(false);
   const ready = opened.state === 'open';
   useEffect(() => {
@@ -101,12 +107,17 @@ function OpenProject({ projectId }: { projectId: string }) {
   return (
     <ProjectFrameContext value={{ projectId, openRail: () => setRailOpen(true) }}>
       <ImportHost projectId={projectId}>
-        <div className="flex h-dvh overflow-hidden">
+        <div className="group/project flex h-(--seen) overflow-hidden">
           <div className={cx('hidden shrink-0 md:flex', collapsed ? 'w-(--rail-min)' : 'w-(--rail)')}>
-            <Rail projectId={projectId} collapsed={collapsed} collapse={collapse} />
+            <Rail
+              projectId={projectId}
+              collapsed={collapsed}
+              collapse={isTablet ? undefined : collapse}
+              openOver={isTablet ? () => setRailOpen(true) : undefined}
+            />
           </div>
           {railOpen && (
-            <RailSheet close={() => setRailOpen(false)}>
+            <RailSheet isTablet={isTablet} close={() => setRailOpen(false)}>
               <Rail projectId={projectId} collapsed={false} leave={() => setRailOpen(false)} />
             </RailSheet>
           )}
@@ -114,6 +125,7 @@ function OpenProject({ projectId }: { projectId: string }) {
             <ClockBar collapsed={collapsed} />
             <ArchivedProjectBar projectId={projectId} />
             <Outlet />
+            <PhoneTabs projectId={projectId} />
           </main>
           <PaletteHost projectId={projectId} />
           <AssetUploads projectId={projectId} />

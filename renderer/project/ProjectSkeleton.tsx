@@ -11,7 +11,7 @@ const LINES = ['w-24', 'w-20', 'w-28', 'w-22', 'w-16'] as const;
 export function ProjectSkeleton({ pathname, collapsed }: { pathname: string; collapsed: boolean }) {
   const sheetId = (matchPath(paths.sheet, pathname) ?? matchPath(paths.sheetView, pathname))?.params.sheetId;
   return (
-    <div className="flex h-dvh overflow-hidden">
+    <div className="flex h-(--seen) overflow-hidden">
       <output aria-label="Loading" className="sr-only" />
       <div
         aria-hidden
@@ -37,6 +37,7 @@ export function ProjectSkeleton({ pathname, collapsed }: { pathname: string; col
           <span className="h-2.5 w-28 rounded-full bg-active" />
         </div>
         <div className="relative min-h-0 flex-1">{sheetId && <SheetSkeleton sheetId={sheetId} />}</div>
+        <div className="hidden h-14 shrink-0 border-t border-line-strong box-content phone:block" />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@
 import {
   Image,
   LayoutTemplate,
+  Menu,
   PanelLeftClose,
   PanelLeftOpen,
   SlidersHorizontal,
@@ -38,13 +39,16 @@ export function Rail({
   projectId,
   collapsed,
   collapse,
+  openOver,
   leave,
 }: {
   projectId: string;
   /** Whether only icons are shown. */
   collapsed: boolean;
-  /** Collapses or expands the rail. Absent where it cannot be collapsed (on a phone). */
-  collapse?: (collapsed: boolean) => void;
+  /** Collapses or expands the rail. Absent where it cannot be collapsed (on a phone and a tablet). */
+  collapse?: ((collapsed: boolean) => void) | undefined;
+  /** Opens the whole rail over the page, on a tablet. */
+  openOver?: (() => void) | undefined;
   /** Runs when a choice leads to another page. */
   leave?: () => void;
 }) {
@@ -66,7 +70,11 @@ export function Rail({
           collapsed && 'justify-center px-0',
         )}
       >
-        <RailSwitcher projectId={projectId} collapsed={collapsed} leave={leave} />
+        {openOver ? (
+          <IconButton label="Open the rail" icon={Menu} onClick={openOver} />
+        ) : (
+          <RailSwitcher projectId={projectId} collapsed={collapsed} leave={leave} />
+        )}
         {!collapsed && (
           // Over the end of the name, which has the whole width until the rail is pointed at.
           <span className="absolute right-9 rounded-small bg-rail opacity-0 group-focus-within/rail:opacity-100 group-hover/rail:opacity-100 touch:static touch:opacity-100">
@@ -77,7 +85,11 @@ export function Rail({
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {collapsed && (
           <div className="mb-1 flex flex-col items-center gap-1">
-            <CollapsedSwitcher projectId={projectId} />
+            {openOver ? (
+              <RailSwitcher projectId={projectId} collapsed leave={leave} />
+            ) : (
+              <CollapsedSwitcher projectId={projectId} />
+            )}
             {fold}
           </div>
         )}
@@ -137,12 +149,14 @@ function RailFind({
   return (
     <button
       type="button"
-      className="mb-2 flex h-7 w-full items-center gap-2 rounded-small bg-raised px-2 text-left text-ink-2 edge-line-control hover:bg-hover phone:h-10"
+      className="mb-2 flex h-7 w-full items-center gap-2 rounded-small bg-raised px-2 text-left text-ink-2 edge-line-control hover:bg-hover touch:h-11 phone:h-11"
       onClick={open}
     >
       <Icon of={Search} />
       <span className="flex-1">Find or do</span>
-      <Kbd>{keys}</Kbd>
+      <span className="touch:hidden phone:hidden">
+        <Kbd>{keys}</Kbd>
+      </span>
     </button>
   );
 }

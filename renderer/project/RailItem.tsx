@@ -41,7 +41,7 @@ export function RailItem({
           'hover:bg-hover',
           isActive && on,
           collapsed && 'justify-center px-0',
-          menu && !collapsed && 'pr-8',
+          menu && !collapsed && 'pr-8 touch:pr-12',
         )
       }
       onClick={leave}
@@ -55,13 +55,13 @@ export function RailItem({
       {...lineProps}
       className={cx(
         'group relative flex items-center',
-        collapsed ? 'h-8' : 'h-7 phone:h-10',
+        collapsed ? 'h-8 touch:h-11' : 'h-7 touch:h-11 phone:h-11',
         lineProps && dropMark,
       )}
     >
       {collapsed ? <Tooltip text={label}>{link}</Tooltip> : link}
       {menu && !collapsed && (
-        <span className="absolute right-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 phone:opacity-100">
+        <span className="absolute right-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 touch:opacity-100 phone:opacity-100">
           {menu}
         </span>
       )}

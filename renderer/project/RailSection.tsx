@@ -1,6 +1,7 @@
 // A section of the rail with its heading and its buttons.
 
 import type { ReactNode } from 'react';
+import { cx } from '../ui/classes.ts';
 
 /** A titled section of the rail. */
 export function RailSection({
@@ -15,9 +16,12 @@ export function RailSection({
   children: ReactNode;
 }) {
   return (
-    <section aria-label={title} className="mt-2.5 first:mt-0">
+    <section
+      aria-label={title}
+      className={cx('mt-2.5 first:mt-0', collapsed && 'touch:border-t touch:border-line touch:pt-2.5')}
+    >
       {!collapsed && (
-        <div className="flex h-6 items-center justify-between pr-1 pl-2">
+        <div className="flex h-6 items-center justify-between pr-1 pl-2 touch:h-11">
           <h2 className="text-11 font-medium text-ink-2">{title}</h2>
           {actions}
         </div>

@@ -1,14 +1,27 @@
-// The rail on a phone: it slides over the page, and closes with the first choice.
+// The rail on a phone and a tablet: it lies over the page, and closes with the first choice.
 
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { cx } from '../ui/classes.ts';
 
-/** The rail over the page, on a phone. */
-export function RailSheet({ close, children }: { close: () => void; children: ReactNode }) {
+/** The rail over the page. */
+export function RailSheet({
+  isTablet,
+  close,
+  children,
+}: {
+  isTablet: boolean;
+  close: () => void;
+  children: ReactNode;
+}) {
   return (
     <Dialog.Root open onOpenChange={(now) => !now && close()}>
       <Dialog.Portal>
-        <div data-scrim="" className="fixed inset-0 z-dialog bg-scrim animate-appear md:hidden">
+        <div
+          data-scrim=""
+          // A wider window of a computer has the rail beside the page.
+          className={cx('fixed inset-0 z-dialog bg-scrim animate-appear', !isTablet && 'md:hidden')}
+        >
           <Dialog.Content
             aria-describedby={undefined}
             className="flex h-full w-(--rail) max-w-[85vw] animate-appear bg-rail"

@@ -111,7 +111,7 @@ export function RailSheets({
 }
 
 const fold =
-  'mt-1 flex h-7 w-full items-center gap-2 rounded-small px-2 text-left text-12 text-ink-2 hover:bg-hover phone:h-10';
+  'mt-1 flex h-7 w-full items-center gap-2 rounded-small px-2 text-left text-12 text-ink-2 hover:bg-hover touch:h-11 phone:h-11';
 
 /** The archived sheets, folded: they are read-only. */
 function RailArchived({ projectId, leave }: { projectId: string; leave?: (() => void) | undefined }) {
@@ -151,7 +151,7 @@ function RailArchived({ projectId, leave }: { projectId: string; leave?: (() => 
 }
 
 const line =
-  'flex h-7 min-w-0 items-center border-l border-line-strong pl-5 pr-2 rounded-r-small text-ink-2 -outline-offset-2 hover:bg-hover hover:text-ink phone:h-10';
+  'flex h-7 min-w-0 items-center border-l border-line-strong pl-5 pr-2 rounded-r-small text-ink-2 -outline-offset-2 hover:bg-hover hover:text-ink touch:h-11 phone:h-11';
 
 /** The saved views of the open sheet, below it in the rail: the shared ones, and the person's own. */
 function RailViews({

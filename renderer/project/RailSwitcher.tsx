@@ -17,8 +17,10 @@ import { Tooltip } from '../ui/Tooltip.tsx';
 import { ProjectCover } from '../widgets/ProjectCover.tsx';
 import { useProject } from './useProject.ts';
 
-const name = 'flex min-w-0 flex-1 items-center gap-2 rounded-small py-1 pr-1 text-left hover:bg-hover';
-const trigger = 'grid h-9 shrink-0 place-items-center rounded-small px-1 hover:bg-hover';
+const name =
+  'flex min-w-0 flex-1 items-center gap-2 rounded-small py-1 pr-1 text-left hover:bg-hover touch:min-h-11';
+const trigger =
+  'grid h-9 shrink-0 place-items-center rounded-small px-1 hover:bg-hover touch:h-11 touch:min-w-11';
 
 /** The project's name at the top of the rail, which leads to its page, and the button of the list of the others. */
 export function RailSwitcher({
@@ -137,7 +139,8 @@ function OtherProjects({ projectId, close }: { projectId: string; close: () => v
   );
 }
 
-const line = 'flex h-7 items-center gap-2 rounded-small px-2 hover:bg-active phone:h-10 -outline-offset-2';
+const line =
+  'flex h-7 items-center gap-2 rounded-small px-2 hover:bg-active touch:h-11 phone:h-11 -outline-offset-2';
 
 /** A line of the project switcher. */
 function SwitcherLink({

@@ -16,10 +16,12 @@ import { useProject } from './useProject.ts';
 const dot =
   'absolute top-1.5 right-1.5 touch:top-2.5 touch:right-2.5 phone:top-2.5 phone:right-2.5 size-1.75 rounded-full bg-accent ring-2 ring-surface';
 
-/** On a phone a line stands below the title; what is touched in the title reaches over that line. */
+/** On a phone and a tablet a line stands below the title; what is touched in the title reaches over that line. */
 const heading =
   'flex min-w-0 items-center text-14 font-semibold phone:h-11 phone:pb-4 phone:-mb-4 ' +
-  'phone:[&>button]:h-11 phone:[&>button]:min-w-11 phone:[&>button]:pb-4 phone:[&>button]:-mb-4';
+  'phone:[&>button]:h-11 phone:[&>button]:min-w-11 phone:[&>button]:pb-4 phone:[&>button]:-mb-4 ' +
+  'tablet:h-12 tablet:pb-4 tablet:-mb-4 tablet:text-16 ' +
+  'tablet:[&>button]:h-12 tablet:[&>button]:min-w-11 tablet:[&>button]:pb-4 tablet:[&>button]:-mb-4';
 
 /** The bar above a page of a project. */
 export function TopBar({
@@ -70,8 +72,8 @@ export function TopBar({
   );
 }
 
-/** The line below the title on a phone, where the rail is out of sight: the project of the sheet, or the state
- *  of the connection. */
+/** The line below the title on a phone and a tablet, where the rail is out of sight or has no words: the state of the
+ *  connection, and the project of the sheet. */
 function PhoneState() {
   const { projectId } = useProjectFrame();
   const { sheetId } = useParams();
@@ -80,7 +82,7 @@ function PhoneState() {
   // There is room for one of them: an unusual state comes before the name.
   const isNamed = sheetId !== undefined && tone === 'good';
   return (
-    <p className="pointer-events-none flex text-12 leading-4 font-normal text-ink-2 md:hidden">
+    <p className="pointer-events-none hidden text-12 leading-4 font-normal text-ink-2 max-md:flex tablet:flex">
       <span className="shrink-0">{text}</span>
       {isNamed && (
         <>

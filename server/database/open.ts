@@ -7,7 +7,6 @@ import Sqlite from 'better-sqlite3';
 import type { Settings } from '../settings.ts';
 import { isDamage, StartError } from './errors.ts';
 import type { Database } from './database.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 type Where = Pick<Settings, 'database' | 'dataDir'>;
@@ -37,8 +36,10 @@ export async function openDatabase(settings: Where): Promise<Database> {
  * Opens the database for a command of the command line, which may run beside a server.
  * @throws StartError when it cannot be reached
  */
-export function openForCommand({ database }: Pick<Settings, 'database'>): Promise<Database> {
-  return database.dialect === 'sqlite' ? openSqlite(database.file) : openPostgres(database.url);
+export async function openForCommand({ database }: Pick<Settings, 'database'>): Promise<Database> {
+  if (database.dialect === 'sqlite') return openSqlite(database.file);
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(database.url);
 }
 
 // Only one process may use a data folder: a second one would number the same sequences and overwrite the same

@@ -1,9 +1,11 @@
-// A document of pages as PDF. The operators are written here; pdfkit embeds the fonts (as subsets) and writes the
-// file.
+// A document of pages as PDF. The operators and the structure for readers aloud are written here; pdfkit embeds the
+// fonts (as subsets) and writes the file.
 import PDFDocument from 'pdfkit';
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { fontsUsedIn, type ServerFonts } from './fonts.ts';
-import { linkAreasOf, pageOperators, type PlacedList } from './pdfPage.ts';
+import { linkAreasOf, pageOperators, type PageDrawing, type PlacedList } from './pdfPage.ts';
+import { openStructure } from './pdfStructure.ts';
+import { endTagged } from './pdfTagged.ts';
 import { openPdfImages } from './pdfImages.ts';
 import { openPdfFonts } from './pdfFonts.ts';
 import type { ReadyPictures } from './pictures.ts';
@@ -26,12 +28,18 @@ export async function paintPdf(
     info: { Title: title, Creator: 'EO', Producer: 'EO' },
     displayTitle: true,
     lang: 'en',
+    pdfVersion: '1.7',
   });
   const bytes = collected(doc);
   const pens = openPdfFonts(doc, faces.embeddedFor);
   const images = openPdfImages(doc, pictures);
+  const structure = openStructure(document);
+  const pages: string[] = [];
   for (const page of document.pages) {
     doc.addPage({ size: [paper.width * POINTS, paper.height * POINTS], margin: 0 });
+    Object.assign(doc.page.dictionary.data, { StructParents: pages.length, Tabs: 'S' });
+    pages.push(doc.page.dictionary.toString());
+    structure.addPage(page);
     pens.nameAll();
     const left = paper.margins.left;
     const edges: readonly PlacedList[] = [
@@ -39,24 +47,59 @@ export async function paintPdf(
       { left, top: document.footTop, list: page.foot },
     ];
     const rows = page.rows.map(({ top, list }) => ({ left: 0, top, list }));
-    const drawing = { pens, shaper, fonts, images };
+    const { place, ...tools } = { pens, shaper, fonts, images, structure, place: placeOn(paper) };
+    const onPaper = { ...tools, boxOnPage: place(0, 0, 1) };
+    const onSheet = { ...tools, boxOnPage: place(left, document.rowsTop, scale) };
     doc.addContent(
       [
         `q ${POINTS} 0 0 ${POINTS} 0 0 cm`,
-        pageOperators(edges, drawing),
+        pageOperators(edges, onPaper),
         `${scale} 0 0 ${scale} ${left} ${document.rowsTop} cm`,
-        pageOperators(rows, drawing),
+        pageOperators(rows, onSheet),
         'Q',
       ].join('\n'),
     );
-    for (const { x, y, width, height, link } of linkAreasOf(rows)) {
-      const at = POINTS * scale;
-      const [fromLeft, fromTop] = [left * POINTS + x * at, document.rowsTop * POINTS + y * at];
-      doc.link(fromLeft, fromTop, width * at, height * at, link);
-    }
+    addLinks(doc, document.pages.length, rows, onSheet);
   }
-  doc.end();
+  endTagged(doc, structure, pages);
   return bytes;
+}
+
+/** Returns how rectangles of lists become boxes of the page, by the origin of the lists and their scale. */
+function placeOn({ height: paperHeight }: PaperDocument['paper']) {
+  return (left: number, top: number, scale: number): PageDrawing['boxOnPage'] =>
+    ({ x, y, width, height }) => {
+      const [fromLeft, fromTop] = [left + x * scale, paperHeight - top - y * scale];
+      const box = [fromLeft, fromTop - height * scale, fromLeft + width * scale, fromTop];
+      return box.map((px) => px * POINTS);
+    };
+}
+
+/** Adds the links of the rows of the present page, each to the element in which it is. Their keys follow those of the
+ *  `pages`. */
+function addLinks(
+  doc: PDFKit.PDFDocument,
+  pages: number,
+  rows: readonly PlacedList[],
+  { structure, boxOnPage }: PageDrawing,
+): void {
+  for (const { link, part, ...rect } of linkAreasOf(rows)) {
+    const element = structure.linkOf(part, link);
+    const text: unknown = Object(link);
+    const annotation = doc.ref({
+      Type: 'Annot',
+      Subtype: 'Link',
+      Rect: boxOnPage(rect),
+      Border: [0, 0, 0],
+      F: 4,
+      A: { S: 'URI', URI: text },
+      Contents: text,
+      ...(element && { StructParent: pages + structure.objects.length }),
+    });
+    doc.page.annotations.push(annotation);
+    annotation.finalize();
+    if (element) structure.addObject(element, annotation.toString());
+  }
 }
 
 function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {

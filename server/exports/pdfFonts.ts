@@ -7,7 +7,7 @@ import { FACE_FILES } from '../../shared/layout/faces.ts';
 export interface PdfFont {
   /** Name of the font in the page's resources. */
   readonly id: string;
-  /** Returns the codes of `text`, as the hexadecimal of a `Tj`. */
+  /** Returns the codes of `text`, as the bytes of a string of a `Tj`: as hexadecimal a file would be half as long again. */
   codesOf(text: string, tabular: boolean): string;
   /** Returns the code of one glyph that stands for `text`. */
   codeOf(glyph: number, text: string): string;
@@ -67,6 +67,13 @@ export function openPdfFonts(
   };
 }
 
+/** Returns a byte of a string of a PDF, with the escape that it needs. */
+function byteOf(byte: number): string {
+  if (byte === 13) return '\\r';
+  const character = String.fromCharCode(byte);
+  return character === '(' || character === ')' || character === '\\' ? `\\${character}` : character;
+}
+
 function penOf(font: PDFKit.EmbeddedFont): PdfFont {
   const plain = new Map<string, string>();
   const tabular = new Map<string, string>();
@@ -83,7 +90,7 @@ function penOf(font: PDFKit.EmbeddedFont): PdfFont {
     const id = font.unicode[first] === undefined ? first : font.subset.glyphs.push(glyph) - 1;
     font.widths[id] = width * font.scale;
     font.unicode[id] = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-    const code = id.toString(16).padStart(4, '0');
+    const code = byteOf(id >> 8) + byteOf(id & 0xff);
     codes.set(key, code);
     return code;
   }

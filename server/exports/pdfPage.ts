@@ -1,10 +1,12 @@
 // The operators of one page's display lists: first the boxes and pictures, then the grid (each line once, and
 // adjoining lines as one), then all text in one object. Rows do not overlap, so drawing all of one sort before the
 // next changes nothing.
-import type { Box, DisplayList, Picture, Rule, TextLine } from '../../shared/layout/list.ts';
+import type { Box, DisplayList, Part, Picture, Rect, Rule, TextLine } from '../../shared/layout/list.ts';
 import { pdfColor, pdfNumber, textOperators, type TextFonts } from './pdfText.ts';
 import { patternOperators } from './pdfPattern.ts';
 import type { PdfImages } from './pdfImages.ts';
+import { markedIn, utf16 } from './pdfMarks.ts';
+import type { StructureElement } from './pdfStructure.ts';
 
 /** A display list with its origin on the page, in points from the left and the top. */
 export interface PlacedList {
@@ -20,6 +22,15 @@ export interface LinkArea {
   readonly width: number;
   readonly height: number;
   readonly link: string;
+  /** The part in which the link is. */
+  readonly part: Part | undefined;
+}
+
+/** What the lists of a page are drawn with. */
+export interface PageDrawing extends TextFonts {
+  readonly images: PdfImages;
+  /** Returns a rectangle of the lists as the four numbers of a box of the page, in points from below. */
+  readonly boxOnPage: (rect: Rect) => readonly number[];
 }
 
 interface Upright {
@@ -30,23 +41,47 @@ interface Upright {
 }
 
 /** Returns the PDF operators that draw the lists of one page. */
-export function pageOperators(
-  lists: readonly PlacedList[],
-  drawing: TextFonts & { readonly images: PdfImages },
-): string {
+export function pageOperators(lists: readonly PlacedList[], drawing: PageDrawing): string {
   const boxes: string[] = [];
+  const marked = markedIn(boxes, drawing.structure);
+  const draw = (operators: string, figure: StructureElement | null): void => {
+    if (operators === '') return;
+    marked.begin(figure);
+    boxes.push(operators);
+  };
   const grid = openGrid();
   const lines: { readonly line: TextLine; readonly x: number; readonly y: number }[] = [];
   for (const { left, top, list } of lists) {
     for (const item of list.items) {
-      if (item.kind === 'box') boxes.push(boxOperators(item, item.x + left, item.y + top));
-      else if (item.kind === 'picture') boxes.push(pictureOperators(item, { left, top }, drawing.images));
-      else if (item.kind === 'pattern') boxes.push(patternOperators(item, item.x + left, item.y + top));
+      const at = { x: item.x + left, y: item.y + top };
+      if (item.kind === 'box')
+        draw(boxOperators(item, at.x, at.y), figureOf(item, item.label ?? '', at, drawing));
+      else if (item.kind === 'picture') {
+        const operators = pictureOperators(item, { left, top }, drawing.images);
+        draw(operators, operators === '' ? null : figureOf(item, item.name, at, drawing));
+      } else if (item.kind === 'pattern') draw(patternOperators(item, at.x, at.y), null);
       else if (item.kind === 'rule') grid.add(item, item.x + left, item.y + top);
       else if (item.kind === 'line') lines.push({ line: item, x: item.x + left, y: item.y + top });
     }
   }
-  return [...boxes, grid.operators(), textOperators(lines, drawing)].filter((part) => part !== '').join('\n');
+  draw(grid.operators(), null);
+  marked.end();
+  return [...boxes, textOperators(lines, drawing)].filter((part) => part !== '').join('\n');
+}
+
+/** Returns a new figure that says the words of what is drawn; null for decoration, which has none. */
+function figureOf(
+  { part, width, height }: Box | Picture,
+  words: string,
+  at: { readonly x: number; readonly y: number },
+  { structure, boxOnPage }: PageDrawing,
+): StructureElement | null {
+  const element = words === '' ? null : structure.elementOf(part);
+  if (!element) return null;
+  const box = boxOnPage({ ...at, width, height })
+    .map(pdfNumber)
+    .join(' ');
+  return structure.addIn(element, 'Figure', `/Alt<${utf16(words)}>/A<</O/Layout/BBox[${box}]>>`);
 }
 
 /** Returns the areas of all links in the lists of one page. */
@@ -60,11 +95,11 @@ export function linkAreasOf(lists: readonly PlacedList[]): readonly LinkArea[] {
   return areas;
 }
 
-function linksOf({ line }: TextLine, x: number, y: number): readonly LinkArea[] {
+function linksOf({ line, part }: TextLine, x: number, y: number): readonly LinkArea[] {
   return line.pieces.flatMap((piece) =>
     piece.run.link === undefined
       ? []
-      : [{ x: x + piece.x, y, width: piece.width, height: line.height, link: piece.run.link }],
+      : [{ x: x + piece.x, y, width: piece.width, height: line.height, link: piece.run.link, part }],
   );
 }
 

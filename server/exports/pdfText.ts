@@ -9,6 +9,8 @@ import type { BrokenLine, Piece } from '../../shared/layout/lines.ts';
 import type { TextLine } from '../../shared/layout/list.ts';
 import { covers, type Fonts } from '../../shared/layout/metrics.ts';
 import type { PdfFonts } from './pdfFonts.ts';
+import { markedIn, utf16, type MarkedOperators } from './pdfMarks.ts';
+import type { PdfStructure, StructureElement } from './pdfStructure.ts';
 import type { OutlineStep, Shaper } from './shaper.ts';
 
 // Operands of colours by their hexadecimal form.
@@ -32,11 +34,12 @@ export function pdfColor(colour: string): string {
   return found;
 }
 
-/** The fonts that text is drawn with: the fonts of the PDF, the shaper, and the measures. */
+/** What text is drawn with: the fonts of the PDF, the shaper, the measures, and the elements that lines belong to. */
 export interface TextFonts {
   readonly pens: PdfFonts;
   readonly shaper: Shaper;
   readonly fonts: Fonts;
+  readonly structure: PdfStructure;
 }
 
 interface PlacedLine {
@@ -51,6 +54,7 @@ const bidi = bidiFactory();
 export function textOperators(lines: readonly PlacedLine[], drawing: TextFonts): string {
   if (lines.length === 0) return '';
   const out: string[] = ['BT'];
+  const marked = markedIn(out, drawing.structure);
   const strokes: string[] = [];
   let ink = '';
   let font = '';
@@ -58,22 +62,53 @@ export function textOperators(lines: readonly PlacedLine[], drawing: TextFonts):
     if (nextInk !== ink) out.push(`${pdfColor((ink = nextInk))} rg`);
     if (nextFont !== font) out.push(`${(font = nextFont)} Tf`);
   };
+  let last: Origin | null = null;
   for (const { line: item, x, y } of lines) {
-    const { pieces, baseline } = item.line;
+    const { pieces, baseline, han } = item.line;
     const at = y + baseline;
+    const element = drawing.structure.elementOf(item.part);
     if (pieces.every(({ run, text }) => covers(drawing.fonts.faces[run.face], text))) {
       for (const piece of pieces) {
         const { face, size, tabular = false } = piece.run;
+        marked.begin(elementOfPiece(element, item, piece, drawing.structure), han);
         const pen = drawing.pens.of(face);
         pick(piece.run.ink.light, `/${pen.id} ${size}`);
-        out.push(
-          `1 0 0 -1 ${pdfNumber(x + piece.x)} ${pdfNumber(at)} Tm <${pen.codesOf(piece.text, tabular)}> Tj`,
-        );
+        const origin = { x: pdfNumber(x + piece.x), y: pdfNumber(at) };
+        out.push(`${moveTo(origin, last)} (${pen.codesOf(piece.text, tabular)}) Tj`);
+        last = origin;
       }
-    } else foreignLine(item, { x, y: at }, { drawing, out, pick, shapes: strokes });
+    } else {
+      const output = { drawing, out, pick, shapes: strokes, marked, element };
+      foreignLine(item, { x, y: at }, output);
+      last = null;
+    }
     for (const piece of pieces) strokes.push(...strokesOf(piece, x + piece.x, at));
   }
-  return [...out, 'ET', ...strokes].join('\n');
+  marked.end();
+  const shapes = strokes.length === 0 ? [] : ['/Artifact BMC', ...strokes, 'EMC'];
+  return [...out, 'ET', ...shapes].join('\n');
+}
+
+/** The origin of a text, rounded. */
+interface Origin {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Returns the operator that moves from the last text to another: their distances are alike in all rows, so that they
+ *  compress better than places do. */
+function moveTo({ x, y }: Origin, last: Origin | null): string {
+  return last ? `${pdfNumber(x - last.x)} ${pdfNumber(last.y - y)} Td` : `1 0 0 -1 ${x} ${y} Tm`;
+}
+
+/** Returns the element of a piece of a line: the link that it is, or that of the line. */
+function elementOfPiece(
+  element: StructureElement | null,
+  { part }: TextLine,
+  { run }: Piece,
+  structure: PdfStructure,
+): StructureElement | null {
+  return element && run.link !== undefined ? structure.linkOf(part, run.link) : element;
 }
 
 interface Output {
@@ -82,6 +117,8 @@ interface Output {
   /** Operators that are drawn after the text object. */
   readonly shapes: string[];
   readonly pick: (ink: string, font: string) => void;
+  readonly marked: MarkedOperators;
+  readonly element: StructureElement | null;
 }
 
 interface Word {
@@ -94,17 +131,25 @@ interface Word {
 /** Writes a line in other scripts: each glyph is positioned, since marks are shifted. Such lines are few. */
 function foreignLine({ line }: TextLine, { x, y }: { x: number; y: number }, output: Output): void {
   let pen = x;
-  for (const { piece, part, rightToLeft } of visualParts(line)) {
+  const parts = visualParts(line);
+  const element = parts.some(({ rightToLeft }) => rightToLeft) ? turnedIn(line, output) : output.element;
+  for (const { piece, part, rightToLeft } of parts) {
     const words = part.split(WORDS).filter((word) => word !== '');
     for (const text of rightToLeft ? words.toReversed() : words) {
       const word = { piece, text, rightToLeft, han: line.han ?? USUAL_HAN };
       // PDF readers order the glyphs of a right-to-left word by themselves, but not an ActualText.
       const spans = !rightToLeft && SHAPED.test(text) && languageOf(text) === null;
-      if (spans) output.out.push(`/Span <</ActualText <${utf16(text)}>>> BDC`);
+      output.marked.begin(element, line.han, spans ? text : '');
       pen = foreignWord(word, { x: pen, y }, output);
-      if (spans) output.out.push('EMC');
     }
   }
+}
+
+/** Returns a new element that says a line with words from right to left in the order of reading: they are drawn in that
+ *  of their places. */
+function turnedIn({ pieces }: BrokenLine, { element, drawing }: Output): StructureElement | null {
+  const text = pieces.map((piece) => piece.text).join('');
+  return element && drawing.structure.addIn(element, 'Span', `/ActualText<${utf16(text)}>`);
 }
 
 /** Draws the word, and returns its right end. */
@@ -123,7 +168,7 @@ function foreignWord(
       const box = drawing.pens.ofFile(BOX_FILE);
       pick(ink.light, `/${box.id} ${size}`);
       out.push(
-        `3 Tr 1 0 0 -1 ${pdfNumber(pen)} ${pdfNumber(y)} Tm <${box.codeOf(BOX_GLYPH, run.text)}> Tj 0 Tr`,
+        `3 Tr 1 0 0 -1 ${pdfNumber(pen)} ${pdfNumber(y)} Tm (${box.codeOf(BOX_GLYPH, run.text)}) Tj 0 Tr`,
       );
     }
     const font = run.file === EMOJI_FILE ? null : drawing.pens.ofFile(run.file);
@@ -138,7 +183,7 @@ function foreignWord(
       else {
         // A bracket in right-to-left text is drawn mirrored, and copied as the sign that it looks like.
         const sign = (rightToLeft && bidi.getMirroredCharacter(glyph.text)) || glyph.text;
-        out.push(`1 0 0 -1 ${pdfNumber(left)} ${pdfNumber(base)} Tm <${font.codeOf(glyph.id, sign)}> Tj`);
+        out.push(`1 0 0 -1 ${pdfNumber(left)} ${pdfNumber(base)} Tm (${font.codeOf(glyph.id, sign)}) Tj`);
       }
       pen += glyph.advance * scale;
     }
@@ -239,10 +284,4 @@ function strokesOf({ run, width }: Piece, x: number, baseline: number): readonly
     ...(underline === true ? [stroke(-size * 0.12)] : []),
     ...(strike === true ? [stroke(size * 0.3)] : []),
   ];
-}
-
-function utf16(text: string): string {
-  let hex = 'feff';
-  for (let at = 0; at < text.length; at += 1) hex += text.charCodeAt(at).toString(16).padStart(4, '0');
-  return hex;
 }

@@ -29,6 +29,23 @@ declare global {
     }
     interface PDFDocument {
       _font: EmbeddedFont;
+      /** The catalogue, and the title and producer. */
+      readonly _root: PDFKitReference;
+      readonly _info: PDFKitReference;
+      readonly _id: Uint8Array;
+      /** The offset of each object, by its number less 1; null before it is written. */
+      readonly _offsets: (number | null)[];
+      /** The length of the file so far. */
+      readonly _offset: number;
+      /** Writes bytes, or a line. */
+      _write(data: string | Uint8Array): void;
+      /** Counts an object as written; after the last one the file is ended. */
+      _refEnd(object: { readonly id: number; readonly offset: number | null }): void;
+      _finalize(): void;
+      /** Writes its structure, and its description of the file, when the document is ended. */
+      endMarkings(): void;
+      endMetadata(): void;
+      push(chunk: null): boolean;
       openImage(bytes: Buffer): EmbeddedImage;
     }
   }

@@ -5,8 +5,16 @@ import { create } from 'qrcode';
 import { teamInitialOf } from '../../shared/format/words.ts';
 import { theme, type ColourPair } from '../../shared/layout/colours.ts';
 import type { PaperDocument } from '../../shared/layout/document.ts';
-import { linesOf, type Run } from '../../shared/layout/lines.ts';
-import { boxOf, ruleOf, type Item, type Rect } from '../../shared/layout/list.ts';
+import { linesOf, type BrokenLine, type Run } from '../../shared/layout/lines.ts';
+import {
+  boxOf,
+  partOf,
+  ruleOf,
+  withPart,
+  type Item,
+  type PartRole,
+  type Rect,
+} from '../../shared/layout/list.ts';
 import type { FaceName, Fonts } from '../../shared/layout/metrics.ts';
 import { paperOf } from '../../shared/layout/paper.ts';
 import type { PosterRequest } from '../poster.ts';
@@ -45,16 +53,21 @@ export function posterDocument(poster: PosterRequest, fonts: Fonts): PaperDocume
   const addressTop = footTop - ADDRESS;
   const codeTop = addressTop - CODE - 36;
   const titleTop = EDGE + TILE + AFTER_TILE;
-  const items = [
-    ...teamItems(poster, inner, fonts),
-    ...headItems(poster, { x: EDGE, y: titleTop, width: inner, height: codeTop - titleTop - 36 }, fonts),
-    ...codeItems(poster.url, { x: EDGE, y: codeTop, width: CODE, height: CODE }),
-    ...stepItems(codeTop, width - EDGE - STEPS_LEFT, fonts),
-    ...addressItems(poster.url, addressTop, inner, fonts),
-    ...footItems({ x: EDGE, y: footTop, width: inner, height: FOOT }, fonts),
+  const head = { x: EDGE, y: titleTop, width: inner, height: codeTop - titleTop - 36 };
+  const drawn: readonly (readonly [PartRole, readonly Item[]])[] = [
+    ['paragraph', teamItems(poster, inner, fonts)],
+    ['heading', titleItems(poster, head, fonts)],
+    ['paragraph', subtitleItems(poster, head, fonts)],
+    ['paragraph', codeItems(poster.url, { x: EDGE, y: codeTop, width: CODE, height: CODE })],
+    ['paragraph', stepItems(codeTop, width - EDGE - STEPS_LEFT, fonts)],
+    ['paragraph', addressItems(poster.url, addressTop, inner, fonts)],
+    ['paragraph', footItems({ x: EDGE, y: footTop, width: inner, height: FOOT }, fonts)],
   ];
+  const said = drawn.map(([role, items]) => ({ part: partOf(role), items }));
+  const items = said.flatMap(({ part, items: own }) => withPart(own, part));
+  const reading = { parts: said.map(({ part }) => part), columns: 0, lines: 0 };
   const empty = { width, height: 0, items: [] };
-  const row = { rowId: null, top: 0, list: { width, height, items } };
+  const row = { rowId: null, top: 0, list: { width, height, items, reading } };
   const page = { section: '', head: empty, foot: empty, rows: [row] };
   return { title: posterTitle(poster), paper, scale: 1, rowsTop: 0, footTop: height, pages: [page] };
 }
@@ -84,16 +97,26 @@ function teamItems(
     : mark;
 }
 
-/** Returns the title, as large as it fits, and the sentence below it. */
-function headItems({ teamName, project }: PosterRequest, room: Rect, fonts: Fonts): readonly Item[] {
+/** Returns the title, as large as it fits. */
+function titleItems(poster: PosterRequest, room: Rect, fonts: Fonts): readonly Item[] {
+  return stacked(titleLinesOf(poster, room, fonts), room.x, room.y);
+}
+
+function titleLinesOf({ teamName, project }: PosterRequest, room: Rect, fonts: Fonts): readonly BrokenLine[] {
   const title = project ?? teamName;
   const [least] = TITLE_SIZES.slice(-1);
   const size = TITLE_SIZES.find((each) => isRoomFor(title, each, room, fonts)) ?? least ?? 0;
   const style = { width: room.width, wrap: 'wrap', lineHeight: TITLE_LINE } as const;
-  const lines = linesOf([run(title, 'bold', size)], style, fonts);
-  const say = run(`Request access to ${project === null ? 'team' : 'project'}.`, 'regular', 28, theme.quiet);
-  const below = room.y + lines.reduce((sum, { height }) => sum + height, 0) + 18;
-  return [...stacked(lines, room.x, room.y), ...stacked(linesOf([say], ONE_LINE, fonts), room.x, below)];
+  return linesOf([run(title, 'bold', size)], style, fonts);
+}
+
+/** Returns the sentence below the title. */
+function subtitleItems(poster: PosterRequest, room: Rect, fonts: Fonts): readonly Item[] {
+  const what = poster.project === null ? 'team' : 'project';
+  const say = run(`Request access to ${what}.`, 'regular', 28, theme.quiet);
+  const title = titleLinesOf(poster, room, fonts);
+  const below = room.y + title.reduce((sum, { height }) => sum + height, 0) + 18;
+  return stacked(linesOf([say], ONE_LINE, fonts), room.x, below);
 }
 
 /** Returns whether a title fits in a size, without breaking a word. */
@@ -192,7 +215,7 @@ function codeItems(text: string, frame: Rect): readonly Item[] {
   const unit = Math.floor(frame.width / (size + 2 * QUIET));
   const left = frame.x + Math.round((frame.width - size * unit) / 2);
   const top = frame.y + Math.round((frame.height - size * unit) / 2);
-  const items: Item[] = [boxOf(frame, theme.onAccent, FRAME, 20)];
+  const items: Item[] = [{ ...boxOf(frame, theme.onAccent, FRAME, 20), label: 'QR code of the address' }];
   for (let row = 0; row < size; row += 1) {
     for (let from = 0; from < size; from += 1) {
       let to = from;

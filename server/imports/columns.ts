@@ -9,7 +9,7 @@ import type { Purpose } from '../../shared/purposes/purposes.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { TabGuess, GuessedColumn } from './guesses/guess.ts';
-import { shrinkToPaper } from './guesses/widths.ts';
+import { fitToPaper } from './guesses/widths.ts';
 
 /** A person's choice for one column of the file. */
 export type ColumnChoice = z.output<typeof importColumn>;
@@ -79,7 +79,7 @@ export function planColumns(
       message: `A project has at most ${limits.categoriesPerProject} categories.`,
     });
   }
-  const widths = shrinkToPaper(kept);
+  const widths = fitToPaper(kept);
   const columns = kept.map(({ from, title, purpose, purposeOption, category }, at): PlannedColumn => {
     const categoryId = category && ('id' in category || fits) ? shelf.idOf(category) : null;
     const hue = categoryId === null ? null : shelf.hueOf(categoryId);
@@ -98,19 +98,23 @@ export function finalColumns({ columns, numbers }: ColumnPlan, areOwn: boolean):
 
 type CategoryWish = { readonly id: string } | { readonly name: string; readonly hue: HueName | null };
 
-interface Wish extends Pick<GuessedColumn, 'from' | 'title' | 'width' | 'least' | 'purpose' | 'skip'> {
+interface Wish extends Pick<
+  GuessedColumn,
+  'from' | 'title' | 'width' | 'least' | 'whole' | 'purpose' | 'skip'
+> {
   readonly purposeOption: string | null;
   readonly category: CategoryWish | null;
 }
 
 function wishFor(guessed: GuessedColumn, choice: ColumnChoice | undefined): Wish {
-  const { from, title, width, least, purpose, category, hue, skip } = guessed;
+  const { from, title, width, least, whole, purpose, category, hue, skip } = guessed;
   if (!choice)
     return {
       from,
       title,
       width,
       least,
+      whole,
       purpose,
       purposeOption: guessed.optionOf(purpose),
       skip,
@@ -125,6 +129,7 @@ function wishFor(guessed: GuessedColumn, choice: ColumnChoice | undefined): Wish
     from,
     width,
     least,
+    whole,
     title: choice.title || title,
     purpose: choice.purpose ?? purpose,
     purposeOption: guessed.optionOf(choice.purpose ?? purpose),

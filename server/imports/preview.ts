@@ -6,6 +6,7 @@ import { ROW_TYPES } from '../../shared/entities/parts.ts';
 import { openRowCounter, importSlices, type ImportSlice } from './importSlices.ts';
 import type { ImportableFile } from './importables.ts';
 import { numberColumns, buildPartsOf, type NumberedColumns, type WorksheetPlan } from './worksheetPlan.ts';
+import { isTooWide, paperForColumns } from './guesses/widths.ts';
 import { isBlankCell } from './reading/columns.ts';
 import { tabRows } from './tabFiles.ts';
 import type { Cell, Row } from '../../shared/records.ts';
@@ -50,8 +51,18 @@ export async function sheetPreview({ folder }: ImportableFile, plan: WorksheetPl
     top: sample.slice(0, TOP_ROWS).map(({ index, texts }) => ({ index, text: lineOf(texts) })),
     rowCount: counter.count() + uncounted,
     isCounted: uncounted === 0,
-    warnings: [...guess.warnings],
+    warnings: [...guess.warnings, ...tooWideLine(columns)],
   };
+}
+
+/** Returns the sentence about columns that no paper takes together. */
+function tooWideLine(columns: readonly { readonly width: number }[]): readonly string[] {
+  if (!isTooWide(columns.map(({ width }) => width))) return [];
+  const { paperSize } = paperForColumns(columns.length);
+  return [
+    `The columns are too wide to print on ${paperSize} together, even at half size: leave some out here, or hide some ` +
+      'before you print.',
+  ];
 }
 
 async function* firstOf<Row>(

@@ -20,7 +20,7 @@ import { categoryUses, assetLoad, assetsLoad, channelLoad, partLoad, projectLoad
 import { projectBin, sheetBin } from './bins.ts';
 import { openOverviews } from './overview.ts';
 import { addStart } from './starts.ts';
-import { packedSheet, plainSheet, sheetTexts } from './sheetLoad.ts';
+import { packedSheet, plainSheet, sheetVersion } from './sheetLoad.ts';
 
 /** The services that the handlers of projects need. */
 export interface ProjectServices extends TransferServices {
@@ -98,10 +98,9 @@ function sheetHandlers(services: ProjectServices): Handlers<SheetNames> {
   return {
     'projects.sheet': async ({ params, query, caller, request, reply }) => {
       await mustSee(services, caller, params.projectId);
-      const texts = await sheetTexts(database, params.projectId, params.sheetId);
       const isPacked = query.form === 'packed';
-      const loaded = isPacked ? packedSheet(texts) : plainSheet(texts);
-      return loads.send(`sheet ${params.sheetId} ${isPacked ? 'packed' : 'plain'}`, loaded, request, reply);
+      const version = await sheetVersion(database, params, isPacked ? packedSheet : plainSheet);
+      return loads.send(`sheet ${params.sheetId} ${isPacked ? 'packed' : 'plain'}`, version, request, reply);
     },
     'projects.sheetLayout': async ({ params, caller }) => {
       await mustSee(services, caller, params.projectId);

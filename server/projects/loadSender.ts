@@ -27,6 +27,14 @@ export function sequenceText(channelIds: readonly string[], heads: readonly Text
   return `{${channelIds.map((id) => `"${id}":${known.get(id) ?? '0'}`).join(',')}}`;
 }
 
+/** A load by its version: it is read only where neither the client nor the cache has that version. */
+export interface LoadVersion {
+  /** Version of what would be read now. */
+  readonly tag: string;
+  /** Reads the load, which may be of a later version by then. */
+  load(): Promise<LoadSource>;
+}
+
 /** A load, whose text is made on demand. */
 export interface LoadSource {
   /** Version of the text, used as an ETag. */
@@ -43,10 +51,15 @@ interface Coded {
   readonly coding: Coding;
 }
 
+interface KeptLoad extends Coded {
+  readonly tag: string;
+  readonly contentType: string;
+}
+
 /** The sender of loads, which caches compressed ones. */
 export interface LoadSender {
   /** Sends the whole reply. `key` names what is loaded, whatever its version. */
-  send(key: string, loaded: LoadSource, request: FastifyRequest, reply: FastifyReply): Promise<null>;
+  send(key: string, version: LoadVersion, request: FastifyRequest, reply: FastifyReply): Promise<null>;
 }
 
 /** Most compressed bytes in the cache; the least recently used are dropped. */
@@ -56,7 +69,8 @@ const WORTH_BYTES = 2048;
 
 /** Returns a sender that caches a limited number of bytes, and drops the least recently used text first. */
 export function openLoadSender(): LoadSender {
-  const kept = new Map<string, Coded & { readonly tag: string }>();
+  const kept = new Map<string, KeptLoad>();
+  const making = new Map<string, Promise<KeptLoad>>();
   let size = 0;
 
   function forget(key: string): void {
@@ -64,10 +78,10 @@ export function openLoadSender(): LoadSender {
     kept.delete(key);
   }
 
-  function keep(key: string, tag: string, made: Coded): void {
+  function keep(key: string, made: KeptLoad): void {
     forget(key);
     if (made.bytes.length > KEPT_BYTES / 4) return;
-    kept.set(key, { ...made, tag });
+    kept.set(key, made);
     size += made.bytes.length;
     for (const oldest of kept.keys()) {
       if (size <= KEPT_BYTES) break;
@@ -75,36 +89,46 @@ export function openLoadSender(): LoadSender {
     }
   }
 
-  async function codedOf(key: string, loaded: LoadSource, coding: Coding): Promise<Coded> {
+  async function make(key: string, { load }: LoadVersion, coding: Coding): Promise<KeptLoad> {
+    const { tag, contentType, parts } = await load();
+    const made = { ...(await coded(await bytesOf(parts()), coding)), tag, contentType };
+    keep(key, made);
+    return made;
+  }
+
+  /** People who open the same at once wait for the same text. */
+  async function codedOf(key: string, version: LoadVersion, coding: Coding): Promise<KeptLoad> {
     const own = `${key} ${coding}`;
     const known = kept.get(own);
-    if (known?.tag === loaded.tag) {
+    if (known?.tag === version.tag) {
       kept.delete(own);
       kept.set(own, known);
       return known;
     }
-    const made = await coded(await bytesOf(loaded.parts()), coding);
-    keep(own, loaded.tag, made);
-    return made;
+    const asked = `${own} ${version.tag}`;
+    const open = making.get(asked) ?? make(own, version, coding).finally(() => making.delete(asked));
+    making.set(asked, open);
+    return open;
   }
 
   return {
-    async send(key, loaded, request, reply) {
-      const etag = `W/"${loaded.tag}"`;
-      reply
-        .header('etag', etag)
-        .header('cache-control', 'private, no-cache')
-        .header('vary', 'accept-encoding, cookie');
-      if (request.headers['if-none-match'] === etag) {
-        await reply.code(304).send();
+    async send(key, version, request, reply) {
+      reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie');
+      const held = etagOf(version.tag);
+      if (request.headers['if-none-match'] === held) {
+        await reply.code(304).header('etag', held).send();
         return null;
       }
-      const { bytes, coding } = await codedOf(key, loaded, codingFor(request));
+      const { bytes, coding, tag, contentType } = await codedOf(key, version, codingFor(request));
       if (coding !== 'identity') reply.header('content-encoding', coding);
-      await reply.type(loaded.contentType).send(bytes);
+      await reply.header('etag', etagOf(tag)).type(contentType).send(bytes);
       return null;
     },
   };
+}
+
+function etagOf(tag: string): string {
+  return `W/"${tag}"`;
 }
 
 async function bytesOf(parts: Iterable<string>): Promise<Buffer> {

@@ -11,7 +11,7 @@ import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import { readTexts, type TextRow } from '../database/texts.ts';
 import { withoutAddress } from '../people/accounts.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
-import { dbText, sequenceText, loadText, type LoadSource } from './loadSender.ts';
+import { dbText, sequenceText, loadText, type LoadVersion } from './loadSender.ts';
 import {
   assetCount,
   assetPage,
@@ -35,7 +35,7 @@ export async function projectLoad(
   database: Database,
   projectId: string,
   { addresses }: { readonly addresses: boolean },
-): Promise<LoadSource> {
+): Promise<LoadVersion> {
   const own = [
     ...kindsOn('id').map(({ kind }) => ({ kind, field: 'id' })),
     ...kindsOn('projectId').map(({ kind }) => ({ kind, field: 'projectId' })),
@@ -61,10 +61,14 @@ export async function projectLoad(
     .update(JSON.stringify([users, views]))
     .digest('base64url')
     .slice(0, 12);
+  const tag = `p${sequence[0]?.data ?? 0}.${version}`;
   return {
-    tag: `p${sequence[0]?.data ?? 0}.${version}`,
-    contentType: 'application/json; charset=utf-8',
-    parts: () => [loadText(dbText({ ...byKind, user: users }), sequenceText([projectId], sequence))],
+    tag,
+    load: async () => ({
+      tag,
+      contentType: 'application/json; charset=utf-8',
+      parts: () => [loadText(dbText({ ...byKind, user: users }), sequenceText([projectId], sequence))],
+    }),
   };
 }
 

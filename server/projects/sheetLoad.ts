@@ -4,9 +4,9 @@ import type { StoredName } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
 import { cellsOf, type PackedHead } from '../../shared/packed.ts';
 import type { Database } from '../database/database.ts';
-import { readSnapshot, type ReadText, type TextRow } from '../database/texts.ts';
+import { readSnapshot, readTexts, type ReadText, type TextRow } from '../database/texts.ts';
 import { createYieldToOthers } from '../yieldToOthers.ts';
-import { dbText, loadAround, sequenceText, type LoadSource } from './loadSender.ts';
+import { dbText, loadAround, sequenceText, type LoadSource, type LoadVersion } from './loadSender.ts';
 import {
   columnsWithSlots,
   documentsBy,
@@ -70,6 +70,26 @@ async function rowsOf(read: ReadText, sheetId: string): Promise<readonly TextRow
     if (page.length < AT_ONCE) return rows;
     await yieldToOthers();
   }
+}
+
+/**
+ * Returns a sheet by its version, packed or entity by entity.
+ * @throws AppError 'notFound' where the project has no such living sheet
+ */
+export async function sheetVersion(
+  database: Database,
+  { projectId, sheetId }: { readonly projectId: string; readonly sheetId: string },
+  form: (texts: SheetTexts) => LoadSource,
+): Promise<LoadVersion> {
+  const [sequence = [], [sheet] = []] = await readTexts(database, [
+    channelHeads([sheetId, projectId]),
+    oneDocument('sheet', sheetId),
+  ]);
+  if (!sheet || JSON.parse(sheet.data).projectId !== projectId) throw new AppError('notFound');
+  return {
+    tag: sheetTag(sequence, sheetId, projectId),
+    load: async () => form(await sheetTexts(database, projectId, sheetId)),
+  };
 }
 
 /** Returns the version of the sheet's texts, by two sequences, since categories and the sheet's own record are

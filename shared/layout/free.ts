@@ -1,7 +1,7 @@
 // Lays out a free block (xy row): its height and its display list. It has 24 equal columns over the width, and tracks
 // of 18 pt that grow where a text needs more; its cells are at their coordinates.
 import { gapOf, idIn, marginOf, numberIn, subRowsIn, textIn, cellTextOf } from './content.ts';
-import { boxOf, type DisplayList, type Item, type Rect } from './list.ts';
+import { boxOf, partOf, type DisplayList, type Item, type Part, type Rect } from './list.ts';
 import { cornerRadiusOf, cellStyleOf, patternLineOf, rowFillOf, strokeOf } from './looks.ts';
 import { measures } from './measures.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
@@ -51,14 +51,19 @@ export function freeListOf(row: Row, cells: readonly Cell[], setting: LayoutCont
   const fill = rowFillOf(row, setting.sheet);
   const items: Item[] = fill ? [boxOf(place, fill)] : [];
   items.push(...rowEdgeItemsOf(row, place));
+  const parts: Part[] = [];
   for (const { cell, content, left, width: wide, y, h } of free) {
     const { top, height } = extentOf(tracks, y, h);
     const at = { x: left, y: margin.top + top, width: wide, height };
     const stroke = strokeOf(cell);
     if (content.look.fill || stroke) items.push(boxOf(at, content.look.fill, stroke, cornerRadiusOf(cell)));
-    items.push(...patternItemsOf(content, at), ...textItemsOf(content, at, setting.fonts));
+    const part = partOf('paragraph');
+    const texts = textItemsOf(content, at, setting.fonts, part);
+    if (texts.length > 0) parts.push(part);
+    items.push(...patternItemsOf(content, at), ...texts);
   }
-  return { width: setting.freeWidth, height: margin.top + tracks.height + margin.bottom, items };
+  const height = margin.top + tracks.height + margin.bottom;
+  return { width: setting.freeWidth, height, items, reading: { parts, columns: 0, lines: 0 } };
 }
 
 /** The positions of the tracks and cells of a free block, in px from its upper left corner. */

@@ -4,7 +4,16 @@ import type { Cell, Row, Sheet } from '../records.ts';
 import { boldInkOn, mixColourPairs, theme } from './colours.ts';
 import { gapOf, idIn, marginOf, subRowsIn, textIn, type Sides, type PaperRow } from './content.ts';
 import { linesOf, type Run } from './lines.ts';
-import { boxOf, ruleOf, type DisplayList, type Item, type Rect } from './list.ts';
+import {
+  boxOf,
+  partOf,
+  ruleOf,
+  withPart,
+  type DisplayList,
+  type Item,
+  type Part,
+  type Rect,
+} from './list.ts';
 import {
   cornerRadiusOf,
   cellStyleOf,
@@ -64,15 +73,35 @@ export function displayListOfGridRow(
   const items: Item[] = [...groundItemsOf(row, placed, { tracks, place }, setting)];
   if (gap === 0)
     items.push(...gridRulesOf(placed, tracks, place, { setting, inset: strokeOf(row)?.width ?? 0 }));
-  items.push(...rowEdgeItemsOf(row, place), ...numberItemsOf(row, place, setting));
+  const lines = tracks.heights.length;
+  const number = partOf('rowHeader', { x: 0, y: 0, w: 1, h: lines });
+  const numbers = withPart(numberItemsOf(row, place, setting), number);
+  const parts: Part[] = numbers.length > 0 ? [number] : [];
+  items.push(...rowEdgeItemsOf(row, place), ...numbers);
   for (const each of placed) {
-    const texts = textItemsOf(each.content, each.place, setting.fonts);
-    if (isOverlap(row, each, setting)) items.push(...overlapItemsOf(each.place, texts));
+    const part = cellPartOf(each, lines, setting);
+    const texts = textItemsOf(each.content, each.place, setting.fonts, part);
+    if (texts.length === 0) continue;
+    parts.push(part);
+    if (isOverlap(row, each, setting)) items.push(...withPart(overlapItemsOf(each.place, texts), part));
     items.push(...texts);
+    if (each === placed[0] && row.about)
+      items.push(...withPart(aboutItemsOf(row, each.content, each.place, setting.fonts), part));
   }
-  const [first] = placed;
-  if (first && row.about) items.push(...aboutItemsOf(row, first.content, first.place, setting.fonts));
-  return { width: setting.width, height, items };
+  const reading = { parts, columns: setting.columns.length + numberColumnsIn(setting), lines };
+  return { width: setting.width, height, items, reading };
+}
+
+/** Returns 1 where the numbers of rows stand in a column of their own, left of the others. */
+const numberColumnsIn = ({ columns }: LayoutContext): number => ((columns[0]?.x ?? 0) > 0 ? 1 : 0);
+
+/** Returns the part that a cell is: the heading of its section where it is a banner, over the numbers as well. */
+function cellPartOf({ x, y, w, h }: CellArea, lines: number, setting: LayoutContext): Part {
+  const before = numberColumnsIn(setting);
+  const banner = x === 0 && w > 1 && w === setting.columns.length && lines === 1;
+  return banner
+    ? partOf('heading', { x: 0, y, w: w + before, h })
+    : partOf('cell', { x: x + before, y, w, h });
 }
 
 /** The positions of the sub-rows of a row, in px from the row's upper edge. */

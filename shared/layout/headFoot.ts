@@ -3,7 +3,7 @@
 
 import { theme } from './colours.ts';
 import { linesOf, type Run } from './lines.ts';
-import { ruleOf, type DisplayList, type Item } from './list.ts';
+import { partOf, ruleOf, withPart, type DisplayList, type Item, type Part, type PartRole } from './list.ts';
 import type { Fonts } from './metrics.ts';
 import { overlapMarkOf } from './overlap.ts';
 import { lineItemsOf } from './texts.ts';
@@ -46,11 +46,19 @@ export function headOf(words: PageWords, width: number, fonts: Fonts): DisplayLi
   const rightWidth = section === '' ? 0 : width * 0.4;
   const left = width - rightWidth;
   const items: Item[] = [];
-  if (header !== '') items.push(...put(quiet(dotted(filled(header, words), words.note)), 0, left));
-  else if (words.hasTitle) items.push(...put(quiet(words.note), 0, left));
-  else items.push(...names());
-  items.push(...put(quiet(section), left, rightWidth, 'right'));
-  return { width, height: HEAD_HEIGHT, items };
+  const parts: Part[] = [];
+  if (header !== '') add('title', put(quiet(dotted(filled(header, words), words.note)), 0, left));
+  else if (words.hasTitle) add('paragraph', put(quiet(words.note), 0, left));
+  else add('title', names());
+  add('section', put(quiet(section), left, rightWidth, 'right'));
+  return { width, height: HEAD_HEIGHT, items, reading: { parts, columns: 0, lines: 0 } };
+
+  function add(role: PartRole, lines: readonly Item[]): void {
+    if (lines.length === 0) return;
+    const part = partOf(role);
+    parts.push(part);
+    items.push(...withPart(lines, part));
+  }
 
   function names(): readonly Item[] {
     const sheet = dotted(words.sheet, words.note);
@@ -76,6 +84,7 @@ export function footOf(words: PageWords, width: number, fonts: Fonts): DisplayLi
   const [right] = linesOf([date, strong(`Page ${page} of ${pages}`)], style, fonts);
   const rightWidth = right?.width ?? 0;
   const place = { x: 0, y: 8, width: Math.max(1, width - rightWidth - BETWEEN), height: FOOT_LINE };
+  const note = partOf('paragraph');
   return {
     width,
     height: FOOT_HEIGHT,
@@ -83,8 +92,9 @@ export function footOf(words: PageWords, width: number, fonts: Fonts): DisplayLi
       ruleOf({ x: 0, y: 3, width, height: 1 }, theme.foot),
       ...lineItemsOf(quiet(left), place, 'left', fonts),
       ...(right ? [{ kind: 'line', x: width - rightWidth, y: 8, line: right } as const] : []),
-      ...overlapItems(overlaps, width, fonts),
+      ...withPart(overlapItems(overlaps, width, fonts), note),
     ],
+    ...(overlaps.length > 0 && { reading: { parts: [note], columns: 0, lines: 0 } }),
   };
 }
 

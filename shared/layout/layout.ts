@@ -10,7 +10,7 @@ import { categoriesById, idIn, kindOf, textIn } from './content.ts';
 import { freeHeightOf, freeListOf } from './free.ts';
 import { gridHeightOf, displayListOfGridRow } from './grid.ts';
 import { linesOf, type BrokenLine, type Run } from './lines.ts';
-import { ruleOf, boxOf, patternOf, type DisplayList, type Item } from './list.ts';
+import { ruleOf, boxOf, partOf, patternOf, type DisplayList, type Item, type Part } from './list.ts';
 import { patternLineOf } from './looks.ts';
 import { measures } from './measures.ts';
 import type { FaceName, Fonts } from './metrics.ts';
@@ -154,15 +154,18 @@ function headerListOf({ columns, width, fonts, patterns }: LayoutContext): Displ
     else if (each.bar) items.push(boxOf({ ...over, height: bar }, each.bar));
   }
   items.push(ruleOf({ x: 0, y: height - 1.5, width, height: 1.5 }, theme.strong));
-  for (const { x, width: wide, lines, numeric } of titles) {
+  const parts: Part[] = [];
+  for (const [index, { x, width: wide, lines, numeric }] of titles.entries()) {
+    const part = partOf('columnHeader', { x: index, y: 0, w: 1, h: 1 });
+    parts.push(part);
     let y = height - padY - heightOf(lines) - 1;
     for (const line of lines) {
       const free = Math.max(0, wide - 2 * padX - line.width);
-      items.push({ kind: 'line', x: x + padX + (numeric ? free : 0), y, line });
+      items.push({ kind: 'line', x: x + padX + (numeric ? free : 0), y, line, part });
       y += line.height;
     }
   }
-  return { width, height, items };
+  return { width, height, items, reading: { parts, columns: parts.length, lines: 1 } };
 }
 
 const styleOf = (width: number) =>

@@ -5,6 +5,29 @@ import type { ColourPair } from './colours.ts';
 import type { BrokenLine } from './lines.ts';
 import type { PatternName } from './patterns.ts';
 
+/** What a part of a list is to those who hear it. */
+export type PartRole = 'title' | 'section' | 'heading' | 'paragraph' | 'columnHeader' | 'rowHeader' | 'cell';
+
+/** The columns and sub-rows that a part covers, counted from 0; the column of row numbers counts as well. */
+export interface PartArea {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** A cell, a heading or a paragraph, for programs that read a page aloud. Its items share the object. */
+export interface Part extends PartArea {
+  readonly role: PartRole;
+}
+
+/** How a list is read: its parts in order, as a row of a table with so many columns, or as a block without any. */
+export interface Reading {
+  readonly parts: readonly Part[];
+  readonly columns: number;
+  readonly lines: number;
+}
+
 /** The border of a box; `width` in px. */
 export interface Stroke {
   readonly width: number;
@@ -21,6 +44,9 @@ export interface Box {
   readonly fill: ColourPair | null;
   readonly stroke: Stroke | null;
   readonly corner: number;
+  /** What a box that stands for a word says, such as that of a check box without its tick. */
+  readonly label?: string;
+  readonly part?: Part;
 }
 
 /** A thin line of the grid: a rectangle 1 px across, or dotted. Each is drawn once. */
@@ -53,6 +79,8 @@ export interface TextLine {
   readonly x: number;
   readonly y: number;
   readonly line: BrokenLine;
+  /** What it is a line of; decoration, such as the number of a page, has none. */
+  readonly part?: Part | undefined;
 }
 
 /** The place for the avatar of a person: a circle. It stays empty on paper, since only a screen knows the person. */
@@ -77,6 +105,7 @@ export interface Picture {
   readonly image: Rect;
   readonly file: PictureFile;
   readonly name: string;
+  readonly part?: Part;
 }
 
 /** Any item of a display list. */
@@ -87,6 +116,8 @@ export interface DisplayList {
   readonly width: number;
   readonly height: number;
   readonly items: readonly Item[];
+  /** Left out where everything is decoration. */
+  readonly reading?: Reading;
 }
 
 /** A rectangle by its upper left corner and its size. */
@@ -101,6 +132,41 @@ export interface Rect {
 export function boxOf(rect: Rect, fill: ColourPair | null, stroke: Stroke | null = null, corner = 0): Box {
   const { x, y, width, height } = rect;
   return { kind: 'box', x, y, width, height, fill, stroke, corner };
+}
+
+const ONE: PartArea = { x: 0, y: 0, w: 1, h: 1 };
+
+/** Returns a new part; of a row of the table with the `area` that it covers. */
+export function partOf(role: PartRole, { x, y, w, h }: PartArea = ONE): Part {
+  return { role, x, y, w, h };
+}
+
+/** Returns the items as those of a part. */
+export function withPart(items: readonly Item[], part: Part): readonly Item[] {
+  return items.map((item) =>
+    item.kind === 'line' || item.kind === 'picture' || item.kind === 'box' ? { ...item, part } : item,
+  );
+}
+
+/** Returns a block with the part of the largest letters as the title; the same list where it has no text. */
+export function withTitle(list: DisplayList): DisplayList {
+  const { items, reading } = list;
+  let largest: Part | null = null;
+  let most = 0;
+  for (const item of items) {
+    const size = item.kind === 'line' ? (item.line.pieces[0]?.run.size ?? 0) : 0;
+    if (item.kind !== 'line' || !item.part || size <= most) continue;
+    most = size;
+    largest = item.part;
+  }
+  if (!largest || !reading) return list;
+  const own = largest;
+  const title: Part = { ...own, role: 'title' };
+  return {
+    ...list,
+    items: items.map((item) => ('part' in item && item.part === own ? { ...item, part: title } : item)),
+    reading: { ...reading, parts: reading.parts.map((part) => (part === own ? title : part)) },
+  };
 }
 
 /** Returns the pattern that covers `rect`. */

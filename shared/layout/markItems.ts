@@ -17,10 +17,18 @@ const LINE = measures.textSize * measures.lineHeight;
 export function loneItemsOf(mark: CellMark, place: Rect, align: Align, fonts: Fonts): readonly Item[] {
   const { box, swatch } = measures.mark;
   if (mark.kind === 'colour')
-    return [boxOf(within(place, swatch, align), mark.colour, EDGE, measures.corner)];
+    return [
+      {
+        ...boxOf(within(place, swatch, align), mark.colour, EDGE, measures.corner),
+        label: mark.colour.light,
+      },
+    ];
   if (mark.kind !== 'check') return [];
   const at = within(place, { width: box, height: box }, align);
-  if (!mark.isOn) return [boxOf(at, null, { width: 1.5, colour: theme.field }, measures.corner)];
+  if (!mark.isOn)
+    return [
+      { ...boxOf(at, null, { width: 1.5, colour: theme.field }, measures.corner), label: 'Not ticked' },
+    ];
   const run = { text: '✓', face: 'bold', size: 12, ink: theme.onAccent } as const;
   const [line] = linesOf([run], { width: box, wrap: 'wrap', lineHeight: box / run.size }, fonts);
   const tick: readonly Item[] = line

@@ -69,7 +69,8 @@ export function withOmitted<Content extends Pick<SheetContent, 'columns' | 'rows
  * Returns the display list of an omitted row: hatched, without fills, everything grey, and the number (all that is left of
  * `from`) struck through.
  */
-export function greyedOut({ width, height, items }: DisplayList, from: number): DisplayList {
+export function greyedOut(list: DisplayList, from: number): DisplayList {
+  const { width, height, items } = list;
   const ground = patternOf({ x: 0, y: 0, width, height }, 'hatch', 'x', theme.rule);
   const kept = items.flatMap((item): readonly Item[] => {
     if (item.kind === 'box' || item.kind === 'picture' || item.kind === 'pattern') return [];
@@ -81,5 +82,5 @@ export function greyedOut({ width, height, items }: DisplayList, from: number): 
     });
     return [{ ...item, line: { ...item.line, pieces: item.line.pieces.map(quiet) } }];
   });
-  return { width, height, items: [ground, ...kept] };
+  return { ...list, items: [ground, ...kept] };
 }

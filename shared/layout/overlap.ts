@@ -28,7 +28,10 @@ export function overlapItemsOf(place: Rect, texts: readonly Item[]): readonly It
 export function overlapMarkOf({ x, y }: { readonly x: number; readonly y: number }): readonly Item[] {
   const stem = { x: x + (MARK - STROKE) / 2, width: STROKE };
   return [
-    boxOf({ x, y, width: MARK, height: MARK }, theme.overText, null, MARK / 2),
+    {
+      ...boxOf({ x, y, width: MARK, height: MARK }, theme.overText, null, MARK / 2),
+      label: 'Starts before the end of the row above',
+    },
     boxOf({ ...stem, y: y + 2.4, height: 4 }, theme.onAccent),
     boxOf({ ...stem, y: y + 7.2, height: STROKE }, theme.onAccent),
   ];

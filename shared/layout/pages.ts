@@ -4,7 +4,7 @@
 import type { Cell, Row } from '../records.ts';
 import { kindOf, textIn } from './content.ts';
 import type { LaidSheet } from './layout.ts';
-import type { DisplayList, Item } from './list.ts';
+import { withTitle, type DisplayList, type Item } from './list.ts';
 
 /** A row, or a slice of one, on a page; `top` in px of the sheet from the first row of the page. */
 export interface PageRow {
@@ -62,7 +62,7 @@ export function bodiesOf(
 ): readonly PageBody[] {
   const header = rows.some(({ row }) => kindOf(row) === 'grid')
     ? layout.header
-    : { ...layout.header, height: 0, items: [] };
+    : { width: layout.width, height: 0, items: [] };
   const headerRepeats = header.height <= height * REPEATED_SHARE;
   const start = { pages: [], section: '', top: 0, sticky: [], wasSticky: false };
   const lead = leadOf(rows);
@@ -90,8 +90,9 @@ function putTitle(filling: Filling, rows: readonly RowOnPaper[], layout: LaidShe
   const { height } = filling;
   openBare(filling);
   for (const page of filling.pages) page.hasTitle = rows.length > 0;
-  for (const { row, cells } of rows) {
-    const list = layout.rowListOf(row, cells);
+  for (const [index, { row, cells }] of rows.entries()) {
+    const block = layout.rowListOf(row, cells);
+    const list = index === 0 ? withTitle(block) : block;
     if (filling.top + list.height > height && filling.top > 0) openBare(filling);
     if (list.height <= height) put(filling, row.id, list);
     else putSlices(filling, row.id, list, height - repeatedHeight(filling));
@@ -236,9 +237,9 @@ function wholeOf(item: Item): readonly { readonly y: number; readonly height: nu
   return item.kind === 'picture' ? [item] : [];
 }
 
-function stretchOf({ width, items }: DisplayList, from: number, to: number): DisplayList {
+function stretchOf(list: DisplayList, from: number, to: number): DisplayList {
   const within: Item[] = [];
-  for (const item of items) {
+  for (const item of list.items) {
     if (item.kind === 'line' || item.kind === 'face') {
       if (item.y >= from && item.y < to) within.push({ ...item, y: item.y - from });
       continue;
@@ -251,5 +252,5 @@ function stretchOf({ width, items }: DisplayList, from: number, to: number): Dis
       within.push({ ...item, ...cut, image: { ...item.image, y: item.image.y - from } });
     else within.push({ ...item, ...cut });
   }
-  return { width, height: to - from, items: within };
+  return { ...list, height: to - from, items: within };
 }

@@ -4,7 +4,7 @@ import { assetIn } from './assetNodes.ts';
 import { NO_ASSETS, type Assets } from './assets.ts';
 import { theme } from './colours.ts';
 import { idIn } from './content.ts';
-import { boxOf, patternOf, type Item, type Rect } from './list.ts';
+import { boxOf, patternOf, withPart, type Item, type Part, type Rect } from './list.ts';
 import { lineCountOf, linesOf, type BrokenLine, type Run, type TextStyle } from './lines.ts';
 import type { CellStyle, PatternLine } from './looks.ts';
 import { besideItemsOf, loneItemsOf } from './markItems.ts';
@@ -89,13 +89,29 @@ function textHeightOf(cell: CellText, width: number, fonts: Fonts): number {
   return count * cell.look.size * measures.lineHeight;
 }
 
-/** Returns the items of a cell in its rectangle: aligned, the label first. */
-export function textItemsOf(cell: CellText, place: Rect, fonts: Fonts): readonly Item[] {
+/** Returns the items of a cell in its rectangle, as those of `part`: aligned, the label first. */
+export function textItemsOf(cell: CellText, place: Rect, fonts: Fonts, part?: Part): readonly Item[] {
+  const { text, mark, label } = cell;
+  // Most cells are lines alone, which need no copies.
+  if (text !== '' && !mark && label === '') {
+    const high = neededHeightOf(cell, place.width, fonts);
+    return placedLinesOf(cell, { ...place, y: topOf(cell, place, high) }, fonts, part);
+  }
+  const items = markedItemsOf(cell, place, fonts);
+  return part ? withPart(items, part) : items;
+}
+
+/** Returns the top of the text of a cell that needs the height `high`. */
+function topOf({ look, padding }: CellText, place: Rect, high: number): number {
+  return place.y + padding.y + Math.max(0, place.height - high) * SHARES[look.vertical];
+}
+
+function markedItemsOf(cell: CellText, place: Rect, fonts: Fonts): readonly Item[] {
   const { look, padding, mark } = cell;
   if (mark?.kind === 'picture') return pictureItemsOf(cell, mark, place, fonts);
   const items: Item[] = [];
   const high = neededHeightOf(cell, place.width, fonts);
-  let y = place.y + padding.y + Math.max(0, place.height - high) * SHARES[look.vertical];
+  let y = topOf(cell, place, high);
   if (cell.label !== '') {
     items.push(...labelItemsOf(cell, { ...place, y }, fonts));
     y += measures.label.height;
@@ -119,7 +135,7 @@ export function patternItemsOf({ pattern, text, mark }: CellText, place: Rect): 
 
 type PlacedLine = Item & { readonly kind: 'line' };
 
-function placedLinesOf(cell: CellText, place: Rect, fonts: Fonts): readonly PlacedLine[] {
+function placedLinesOf(cell: CellText, place: Rect, fonts: Fonts, part?: Part): readonly PlacedLine[] {
   const { look, padding, mark } = cell;
   const style = styleOf(cell, place.width);
   const left = place.x + padding.x + roomOf(mark).lead;
@@ -130,7 +146,7 @@ function placedLinesOf(cell: CellText, place: Rect, fonts: Fonts): readonly Plac
       const free = Math.max(0, style.width - indent - line.width);
       const x = left + indent + free * SHARES[look.align];
       const hung = at === 0 && marker ? hungLine(line, marker, fonts) : line;
-      items.push({ kind: 'line', x: x - (hung.width - line.width), y, line: hung });
+      items.push({ kind: 'line', x: x - (hung.width - line.width), y, line: hung, part });
       y += line.height;
     }
   }

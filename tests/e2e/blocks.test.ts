@@ -257,6 +257,11 @@ test('a block is as wide as its paper: a narrower window moves neither its cells
 
 test('on a narrow screen a block is folded: texts are edited, cells keep their places', async () => {
   await grid.page.setViewportSize({ width: 400, height: 700 });
+  // There it is one line until it is opened, and again when its number is touched.
+  const closed = grid.page.locator('.closed-block', { hasText: 'Title · Doors' });
+  await closed.click();
+  await grid.page.locator('.number[data-block=open]').click();
+  await closed.click();
   await cell('Doors').click();
   await press('Alt+Shift+ArrowLeft');
   expect(await sheet.said()).toEqual([

@@ -77,7 +77,7 @@ test('column.fill, column.removeFills: all cells of a column, and one undo', asy
   await choose('Fill colour…');
   const none = ground.rowIds.map(() => null);
   const yellow = ground.rowIds.map(() => '#fffab8');
-  const field = inspector(page).getByRole('radiogroup', { name: 'Fill', exact: true });
+  const field = inspector(page).getByRole('radiogroup', { name: 'Colour', exact: true });
   await expect.poll(() => field.getByRole('radio', { name: 'None' }).isChecked()).toBe(true);
   await field.getByRole('radio', { name: 'Yellow' }).check();
   await expect.poll(fills).toEqual(yellow);

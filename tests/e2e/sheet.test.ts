@@ -109,6 +109,14 @@ test('rows are inserted, moved and deleted by keys, and the other sees the same 
   await expect.poll(() => cell(other, 0, 2).textContent()).toBe('one');
 });
 
+test('the menu beside + Row adds a title block, which one undo takes back', async () => {
+  await page.getByRole('button', { name: 'Add something else' }).click();
+  await page.getByRole('menuitem', { name: 'Title block' }).click();
+  await page.locator('.body .row.is-free').waitFor();
+  await page.getByRole('button', { name: /^Undo / }).click();
+  await page.locator('.body .row.is-free').waitFor({ state: 'detached' });
+});
+
 test('a column is named, moved, given a new category, and deleted from its menu', async () => {
   const open = async () => {
     await page.locator('.title').last().hover();

@@ -45,15 +45,21 @@ test('a phone: from the link to one’s own next cue', async () => {
 test.each([
   ['on its side', { width: 1024, height: 768 }],
   ['upright', { width: 820, height: 1180 }],
-])('a tablet %s: one’s department, and the paper', async (_, viewport) => {
+])('a tablet %s: one’s department, a cell of it, and the paper', async (_, viewport) => {
   const context = await touched(viewport);
-  const walk = await beginWalk(`Tablet ${viewport.width}`, [context], { clicks: 4, seconds: 30 });
+  const walk = await beginWalk(`Tablet ${viewport.width}`, [context], { clicks: 7, seconds: 30 });
   const page = await context.newPage();
   await page.goto(sheet);
   await chip(page, 'Lights').tap();
   await cellOf(page, 'Q 1 Preset').waitFor();
   await cellOf(page, 'Comms, all rings').waitFor({ state: 'detached' });
   expect(await sideways(page)).toBe(0);
+  await cellOf(page, 'Q 1 Preset').tap();
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Edit', exact: true }).tap();
+  await page.keyboard.type(', half');
+  await bar.getByRole('button', { name: 'Done' }).tap();
+  await cellOf(page, 'Q 1 Preset, half').waitFor();
   await page.getByRole('button', { name: 'Export', exact: true }).tap();
   await page.getByRole('menuitem', { name: 'Print preview' }).tap();
   await page.getByText(/^\d+ pages?$/).waitFor();

@@ -50,7 +50,7 @@ describe('the package', () => {
       '/dist/electron/preload.cjs',
       '/dist/renderer/index.html',
       '/dist/server/public.js',
-      '/server/main.ts',
+      '/server/main.mjs',
       '/shared/desktop.ts',
       '/resources/demo/project.json',
       '/build/generated/metrics.json',
@@ -134,7 +134,7 @@ function isNeededAtRunTime(name: string): boolean {
 describe('what is left out', () => {
   test.each([
     ['/tests/sim/main.ts', true],
-    ['/server/main.ts', false],
+    ['/server/main.mjs', false],
     ['/build/fonts.ts', true],
     ['/build/generated/metrics.json', false],
     ['/build/generated/fonts/Emoji.ttf', false],

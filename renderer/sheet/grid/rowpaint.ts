@@ -131,10 +131,20 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
 
   /** Paints a row that is not plain anew, unless all values that it was painted from are the same. */
   function paintAnew(box: RowBox, shown: ShownRow): void {
-    const { element, header, line } = box;
+    const { element, number, header, line } = box;
     const about = shown.kind === 'banner' ? view.times.section(line) : null;
     const times = view.headingHeight(line) > 0 ? view.times.at(line) : null;
-    const from = [shown, view.setting(), view.faces.members(), pageOf(shown, line), about, times?.start];
+    const block = shown.kind === 'free' ? view.blockShown(line) : null;
+    number.dataset['block'] = block ?? '';
+    const from = [
+      shown,
+      view.setting(),
+      view.faces.members(),
+      pageOf(shown, line),
+      about,
+      times?.start,
+      block,
+    ];
     if (shown.kind !== 'group' && from.every((part, at) => part === box.from[at])) return;
     box.from = from;
     const focused = element.contains(document.activeElement) ? document.activeElement : null;

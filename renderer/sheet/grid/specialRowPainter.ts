@@ -1,6 +1,8 @@
 // Paints rows that are not plain: page breaks, banners, rows of several sub-rows, free blocks. They are drawn as on
 // paper; cells for keyboard and screen readers lie over the drawing.
 
+import { rectangleOf } from '../../../shared/entities/blocks.ts';
+import { assetFilePath } from '../../../shared/paths.ts';
 import { cellTextOf, type PaperRow } from '../../../shared/layout/content.ts';
 import { displayListOfGridRow } from '../../../shared/layout/grid.ts';
 import { measures } from '../../../shared/layout/measures.ts';
@@ -39,8 +41,10 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
   function paint(element: HTMLElement, shown: ShownRow, line: RowRecord): void {
     if (shown.kind === 'break') paintBreak(element, shown, line);
     else if (shown.kind === 'banner') paintBanner(element, shown);
-    else if (shown.kind === 'free') paintBlock(element, shown);
-    else {
+    else if (shown.kind === 'free') {
+      if (view.blockShown(line) === 'closed') paintClosedBlock(element, shown);
+      else paintBlock(element, shown);
+    } else {
       paintPlaced(element, shown);
       paintHeadingCells(element, line);
     }
@@ -67,6 +71,24 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     const cells = block?.cells ?? [];
     whole.ariaLabel = cells.length === 0 ? 'Empty block' : `Block of ${cellWords(cells.length)}`;
     for (const [at, each] of cells.entries()) paintBlockCell(element, each, at);
+  }
+
+  /** Paints a block as one line: its first picture, and its texts in reading order as far as they fit. */
+  function paintClosedBlock(element: HTMLElement, shown: ShownRow): void {
+    const cell = cellOver(element, 0, view.setting().columns.length, 'placed closed-block');
+    cell.ariaExpanded = 'false';
+    const picture = displayListOf(shown, view.setting()).items.find((item) => item.kind === 'picture');
+    if (picture) {
+      const image = document.createElement('img');
+      image.alt = '';
+      image.src = assetFilePath(picture.file, 'sm');
+      cell.append(image);
+    }
+    const text = blockWords(shown.cells);
+    view.measure.meet(text);
+    const words = appendDiv('words', null, cell);
+    words.textContent = text || 'Empty block';
+    setTextLanguage(words, text, view.measure.fonts.han);
   }
 
   function paintBlockCell(row: HTMLElement, { id, entity, at, rect }: BlockCell, index: number): void {
@@ -191,6 +213,21 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
   }
 
   return { paint, cellOver };
+}
+
+/** Returns the texts of a block in reading order, as one line. */
+function blockWords(cells: readonly Cell[]): string {
+  return cells
+    .map((cell) => ({
+      text: cellTextOf(cell)
+        .trim()
+        .replaceAll(/\s*\n\s*/g, ' '),
+      at: rectangleOf(cell),
+    }))
+    .filter(({ text }) => text !== '')
+    .toSorted(({ at: one }, { at: other }) => one.y - other.y || one.x - other.x)
+    .map(({ text }) => text)
+    .join(' · ');
 }
 
 function cellWords(count: number): string {

@@ -2,6 +2,7 @@
 // opens the context menu; handles at the corners of the selection extend it. All other gestures scroll, and are left to
 // the browser.
 
+import { opensOrClosesBlock } from './blocks/blockLines.ts';
 import { isInCorner, pressCorner } from './corner.ts';
 import { selectCell, selectRow, extendTo, openMenuAt } from './pointerSelection.ts';
 import { phoneQuery } from '../../browser/phone.ts';
@@ -63,7 +64,9 @@ export function openTouch(grid: Grid): () => void {
   }
 
   /** On a phone, opens the card of a row that is selected already; returns whether it did. */
-  function openCard({ on, spot }: HitTarget): boolean {
+  function openCard(hit: HitTarget): boolean {
+    const { on, spot } = hit;
+    if (opensOrClosesBlock(grid, hit)) return false;
     const { active, others } = grid.selection();
     const { top, bottom } = grid.range();
     const isAgain = top === bottom && top === spot.row && others.length === 0;

@@ -62,6 +62,10 @@ export interface SheetModel
    * they are laid out to the paper. Returns whether blocks have to be measured anew.
    */
   setNarrowWidth(width: number | null): boolean;
+  /** Returns how much of a block is shown: on a narrow screen it is one line until it is opened. */
+  blockShown(line: RowRecord): BlockShown;
+  /** Opens or closes a block on a narrow screen. Returns whether it has another height from then on. */
+  setBlockOpen(line: RowRecord, isOpen: boolean): boolean;
   shown(line: RowRecord): ShownRow;
   /** Whether the cell's category is hidden: such a cell looks empty, and is not to be overwritten. */
   hides(cellId: string): boolean;
@@ -83,6 +87,12 @@ function airNow(): number {
   const comfort = preferredDensity() === 'comfortable' ? COMFORT_PX : 0;
   return Math.max(comfort, fingerHeight() - measures.leastRow);
 }
+
+/** How much of a block is shown: all of it where there is room; else it is open, or closed to one line. */
+type BlockShown = 'whole' | 'open' | 'closed';
+
+/** Height in px of a closed block. */
+const CLOSED_BLOCK_PX = 44;
 
 const MOST_CACHED = 4_000;
 /** Height in px that comfortable rows have more than those on paper, half above their text and half below. */
@@ -112,6 +122,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   let unseen: readonly GridColumn[] = [];
   let paperWidth = setting.freeWidth;
   let narrowWidth: number | null = null;
+  /** Ids of the blocks that were opened on a narrow screen. */
+  const openBlocks = new Set<string>();
   let hidden: ReadonlySet<string> = new Set();
   let readOnlyCategories: ReadOnlyCategories = new Map();
   let slotIndex = new Map<string, number>();
@@ -267,7 +279,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     const row = shown(line);
     if (row.kind === 'group') return measures.leastRow + air;
     const heading = headingHeight(line);
-    if (row.kind === 'free') return heightOf(row, setting);
+    if (row.kind === 'free') return blockShown(line) === 'closed' ? CLOSED_BLOCK_PX : heightOf(row, setting);
     if (row.kind !== 'plain') return heightOf(row, setting) + heading + (air > COMFORT_PX ? air : 0);
     let height: number = measures.leastRow;
     for (let at = 0; at < row.values.length; at++) {
@@ -276,6 +288,11 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
       if (text || row.styled?.get(at)?.asset) height = Math.max(height, needAt(row, at, text ?? ''));
     }
     return height + air + heading;
+  }
+
+  function blockShown({ id }: RowRecord): BlockShown {
+    if (narrowWidth === null) return 'whole';
+    return openBlocks.has(id) ? 'open' : 'closed';
   }
 
   function headingHeight(line: RowRecord): number {
@@ -336,6 +353,15 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
         const line = records.order.at(index);
         if (line && mayBeFree(line)) unmeasure(line);
       }
+      return true;
+    },
+    blockShown,
+    setBlockOpen(line: RowRecord, isOpen: boolean) {
+      const isSame = narrowWidth === null || openBlocks.has(line.id) === isOpen;
+      if (isSame || shown(line).kind !== 'free') return false;
+      if (isOpen) openBlocks.add(line.id);
+      else openBlocks.delete(line.id);
+      unmeasure(line);
       return true;
     },
     headingHeight,

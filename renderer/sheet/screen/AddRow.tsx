@@ -33,7 +33,7 @@ export function AddRow({ grid, refusal }: { grid: Grid | null; refusal: string |
             <IconButton
               label="Add something else"
               icon={ChevronDown}
-              className="-ml-1 w-5 phone:hidden"
+              className="-ml-1 w-5 touch:ml-0 phone:hidden"
               disabled={grid === null}
             />
           }

@@ -1,17 +1,17 @@
 // A sheet on the screen: the bar above it, the grid, the strip below. The grid paints itself; these components are
 // around it.
 
-import { Table2, Archive, Redo2, Undo2 } from 'lucide-react';
+import { Table2, Archive } from 'lucide-react';
 import { useRef, useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../../shared/limits.ts';
 import { sheetPath, sheetViewPath } from '../../../shared/paths.ts';
+import { tabletQuery } from '../../browser/phone.ts';
 import { useRole } from '../../project/useProject.ts';
 import { TopBar } from '../../project/TopBar.tsx';
-import { act, redo, undo } from '../../store/act.ts';
+import { act } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
-import { undoState } from '../../store/clientState.ts';
 import { health, isOffline } from '../../store/health.ts';
 import { loads } from '../../store/loaded.ts';
 import { useMay } from '../../store/rights.ts';
@@ -20,11 +20,9 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { cx } from '../../ui/classes.ts';
-import { isMac } from '../../ui/platform.ts';
+import { useMatches } from '../../ui/useMatches.ts';
 import { rememberColumns, SheetSkeleton } from '../../widgets/SheetSkeleton.tsx';
-import { keyWords } from '../commands/keywords.ts';
 import type { Grid } from '../grid/handle.ts';
 import '../grid/sheet.css';
 import { cellIdAt, editedTextAt } from '../model/cellAt.ts';
@@ -40,10 +38,13 @@ import { MissingSheet } from './MissingSheet.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { People } from './People.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
 import { UndoQuestions } from './UndoQuestions.tsx';
 import { DepartmentChips } from './phone/DepartmentChips.tsx';
 import { NextCue } from './phone/NextCue.tsx';
 import { MoreOnPhone } from './phone/MoreOnPhone.tsx';
+import { SelectionBar } from './touch/SelectionBar.tsx';
+import { followScreenKeyboard } from './touch/screenKeyboard.ts';
 import { ViewOnlyKey, ViewOnlyNote } from './ViewOnly.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
@@ -84,7 +85,10 @@ export function SheetScreen({
   const isAway = isOffline(useSnapshot(health));
   const [asked] = useSearchParams();
   const isPhone = useIsPhone();
+  const isTablet = useMatches(tabletQuery);
   const onPaper = asked.get('view') === 'paper';
+  // A tablet has it in the bar of the selection.
+  const hasUndo = onPaper ? !isPhone : !isTablet;
   const isShown = load === 'loaded' || load === 'partly';
   useEffect(() => {
     if (grid && load === 'loaded')
@@ -93,6 +97,7 @@ export function SheetScreen({
         grid.view.columns().map(({ width }) => width),
       );
   }, [grid, load, sheetId]);
+  useEffect(() => (grid ? followScreenKeyboard(grid) : undefined), [grid]);
   if (typeof load === 'object') {
     return <MissingSheet projectId={projectId} failure={load.failed} />;
   }
@@ -107,10 +112,12 @@ export function SheetScreen({
           </>
         }
         start={
-          <>
-            {isViewer && <ViewOnlyKey projectId={projectId} />}
-            {!(isPhone && onPaper) && <UndoButtons isViewer={isViewer} />}
-          </>
+          (isViewer || hasUndo) && (
+            <>
+              {isViewer && <ViewOnlyKey projectId={projectId} />}
+              {hasUndo && <UndoButtons isViewer={isViewer} />}
+            </>
+          )
         }
         people={<People grid={grid} />}
       >
@@ -125,14 +132,14 @@ export function SheetScreen({
             <span className="sr-only lg:not-sr-only">Back to the sheet</span>
           </ButtonLink>
         )}
-        {!isArchived && !onPaper && !isViewer && <AddRow grid={grid} refusal={whyNotAdd} />}
+        {!isArchived && !onPaper && !isViewer && !isTablet && <AddRow grid={grid} refusal={whyNotAdd} />}
         {isPhone ? (
           <MoreOnPhone grid={grid} onPaper={onPaper}>
             {acts}
           </MoreOnPhone>
         ) : (
           <>
-            {!onPaper && <InspectorButtons grid={grid} projectId={projectId} />}
+            {!onPaper && <InspectorButtons grid={grid} projectId={projectId} hasComment={!isTablet} />}
             {acts}
           </>
         )}
@@ -164,6 +171,9 @@ export function SheetScreen({
       {opened && load === 'loaded' && onPaper && paper(opened)}
       <OfflineBar grid={onPaper ? null : grid} />
       {opened && !onPaper && <Around opened={opened} projectId={projectId} />}
+      {isTablet && !onPaper && (
+        <SelectionBar grid={grid} projectId={projectId} isViewer={isViewer || isArchived} />
+      )}
       <UndoQuestions />
       {opened && load === 'loaded' && over(opened)}
     </>
@@ -261,36 +271,5 @@ function LiveRegion({ grid }: { grid: Grid }) {
     <output className="sr-only" aria-live="polite">
       {text}
     </output>
-  );
-}
-
-// Buttons for undo and redo, which name what would be undone or redone.
-
-function UndoButtons({ isViewer }: { isViewer: boolean }) {
-  const next = useSnapshot(undoState);
-  // Whoever may only view has a comment of theirs to take back, or nothing.
-  const hides = (words: string | null): boolean => isViewer && words === null;
-  return (
-    <>
-      {!hides(next.undo) && (
-        <IconButton
-          label={next.undo ? `Undo ${next.undo}` : 'Undo'}
-          icon={Undo2}
-          keys={keyWords('Mod+z', isMac).join(' ')}
-          disabled={next.undo === null}
-          onClick={undo}
-        />
-      )}
-      {!hides(next.redo) && (
-        <IconButton
-          label={next.redo ? `Redo ${next.redo}` : 'Redo'}
-          icon={Redo2}
-          className="phone:hidden"
-          keys={keyWords(isMac ? 'Mod+Shift+z' : 'Mod+y', isMac).join(' ')}
-          disabled={next.redo === null}
-          onClick={redo}
-        />
-      )}
-    </>
   );
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { countOf, formatCount, ordinalOf } from '../../../shared/format/words.ts';
 import { health, isOffline } from '../../store/health.ts';
+import { loads } from '../../store/loaded.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CategoryFilter } from '../panels/views/CategoryFilter.tsx';
 import { useRowCount } from '../panels/views/useRowCount.ts';
@@ -41,9 +42,7 @@ export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | nu
         <span className={`${part} border-l border-line-strong`}>Not sent yet</span>
       )}
       <span className="flex-1" />
-      <CategoryFilter grid={grid} />
-      <Rows grid={grid} />
-      <Times grid={grid} />
+      <Counts grid={grid} />
       {pages !== null && <Pages pages={pages} />}
       <ZoomControl grid={grid} />
     </section>
@@ -90,6 +89,24 @@ function Named({ name, value }: { name: string; value: string }) {
   return (
     <span className={`${part} border-l border-line-strong`}>
       {name !== '' && name} <Strong>{value}</Strong>
+    </span>
+  );
+}
+
+/** What the sheet has in all. It is seen once all times were computed, so that its parts do not move one another. */
+function Counts({ grid }: { grid: Grid }) {
+  const { times, records } = grid.view;
+  useSnapshot(loads);
+  const [wasWhole] = useState(() => {
+    let was = false;
+    return () => (was ||= loads.byId[records.sheetId] === 'loaded' && times.isWhole());
+  });
+  const isSeen = useSyncExternalStore(times.onChange, wasWhole);
+  return (
+    <span className={isSeen ? 'contents' : 'contents invisible'}>
+      <CategoryFilter grid={grid} />
+      <Rows grid={grid} />
+      <Times grid={grid} />
     </span>
   );
 }

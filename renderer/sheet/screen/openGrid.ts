@@ -11,6 +11,7 @@ import { holdRows, actionsHoldingRows } from '../model/views/holdRows.ts';
 import { openHeldRowRelease } from '../grid/views/heldRowRelease.ts';
 import { openViewState } from '../model/views/viewState.ts';
 import { openBlocks } from '../grid/blocks/blocks.ts';
+import { openBlockLines, showBlock } from '../grid/blocks/blockLines.ts';
 import { openFrame } from '../grid/blocks/frame.ts';
 import { withoutMissingCells } from '../model/blocks/blockMoves.ts';
 import { openClipboard } from '../grid/clipboard/events.ts';
@@ -104,6 +105,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
       reveal === undefined
         ? revealedBy(selection, next, bounds())
         : reveal && { spot: reveal, rows: true, columns: true };
+    if (next.active.cell !== undefined) showBlock(view, painter, next.active.row);
     choose(next);
     painter.activate(next.active, { focus, revealed });
     outline();
@@ -316,6 +318,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   };
   const closers = [
     openBlocks(grid),
+    openBlockLines(grid),
     openBesideColumns(grid),
     subscribeToViewState(grid),
     openDispatch(grid),

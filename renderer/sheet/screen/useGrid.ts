@@ -2,10 +2,12 @@
 // address.
 
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { matchPath } from 'react-router-dom';
 import { subscribe } from 'valtio';
 import { assetsOf } from '../../../shared/layout/assets.ts';
 import { usualHanOf } from '../../../shared/layout/han.ts';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
+import { paths } from '../../../shared/paths.ts';
 import { onLookChange, preferredDensity, preferredHours } from '../../browser/look.ts';
 import { phoneQuery } from '../../browser/phone.ts';
 import { toast } from '../../ui/toasts.ts';
@@ -28,6 +30,7 @@ import { followComments } from '../grid/followComments.ts';
 import { openMeasure } from '../model/measure.ts';
 import { noteViewOnly } from './viewOnly.ts';
 import { addSheetToPalette } from '../panels/menus/paletteCommands.ts';
+import { settingsAtFirst } from '../model/views/remembering.ts';
 import { rememberZoom } from '../model/views/zooming.ts';
 import { peersOf } from '../model/peers.ts';
 
@@ -75,6 +78,8 @@ export function useGrid(
           grid.close();
         };
         grid.painter.redraw();
+        // The rows are arranged from the first paint, before React knows of the grid.
+        grid.viewState.set(settingsAtFirst(sheetId, viewInAddress()));
         setOpened({ grid, fonts });
       },
       (error: unknown) =>
@@ -108,6 +113,11 @@ function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** Returns the id of the saved view in the address; null without one. */
+function viewInAddress(): string | null {
+  return matchPath(paths.sheetView, location.pathname)?.params.sheetLayoutId ?? null;
 }
 
 function lookNow(): string {

@@ -11,7 +11,7 @@ import { headerRowOf } from './header.ts';
 import { guessPurposes } from './purposes.ts';
 import { openRowClassifier, type RowClassifier } from './rowClassifier.ts';
 import { clampColumnWidth, widthForTexts } from './widths.ts';
-import { longerWord, roomForWord } from './wordWidths.ts';
+import { longerWord, roomForText, roomForWord } from './wordWidths.ts';
 
 /** Number of rows of a tab that the guesses read. */
 export const SAMPLE_ROWS = 400;
@@ -34,6 +34,9 @@ export interface GuessedColumn {
   readonly width: number;
   /** Least width at which no word is broken. */
   readonly least: number;
+  /** Width at which each text of the sample is on one line, as far as that is sensible; that of the file where it has
+   *  one. */
+  readonly whole: number;
   /** Name of the category of its cells; null for the built-in "General". */
   readonly category: string | null;
   /** Hue of its own fill, or of the department that its title names, for a new category; null without one. */
@@ -84,13 +87,16 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
     const times = isTimed(purposes[at]) ? texts.filter((text) => text.length <= LONGEST_TIME) : [];
     const words = [longerWord(title, tab.longestWords[from] ?? ''), ...new Set(times)];
     const least = Math.max(...words.map(roomForWord));
+    const inFile = tab.widths[from];
+    const width = Math.max(least, widthFor(inFile, isTimed(purposes[at]), title, texts));
     return {
       from,
       title: title === '' ? columnLetters(from) : title,
       purpose: purposes[at] ?? null,
       optionOf: (purpose) => purposeNamed(purpose).guess?.optionOf?.(title, texts) ?? null,
-      width: Math.max(least, widthFor(tab.widths[from], isTimed(purposes[at]), title, texts)),
+      width,
       least,
+      whole: inFile === undefined ? wholeFor([title, ...texts], width) : width,
       category: departments[at]?.isCategory ? title : null,
       hue: departments[at]?.hue ?? null,
       skip: tab.hiddenColumns.includes(from) || isEmpty(each),
@@ -125,6 +131,14 @@ function departmentsOf(
 
 function isTimed(purpose: Purpose | null | undefined): boolean {
   return purposeNamed(purpose).time !== null;
+}
+
+/** A column is not widened beyond this, in points: its texts are notes, which wrap. */
+const MOST_WHOLE = 320;
+
+/** Returns the width at which each text is on one line, at least `width`. */
+function wholeFor(texts: readonly string[], width: number): number {
+  return texts.reduce((most, text) => Math.max(most, roomForText(text, MOST_WHOLE)), width);
 }
 
 /** Returns the width of the file where it has one; but a time is never broken. */

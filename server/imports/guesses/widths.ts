@@ -1,4 +1,4 @@
-// The widths of columns, in points: as in the file, or as their texts need; together never too wide to be printed.
+// The widths of columns, in points: as in the file, or as their texts need; together they fit on the paper.
 
 import { measures } from '../../../shared/layout/measures.ts';
 import { LEAST_SCALE, paperOf, printableWidthOf } from '../../../shared/layout/paper.ts';
@@ -36,32 +36,61 @@ export function widthForTexts(title: string, texts: readonly string[]): number {
   return clampColumnWidth(Math.round(letters * POINTS_PER_LETTER + PADDING));
 }
 
-/** Returns the width that columns may take together on their paper at the smallest scale, beside the column of
- *  row numbers. */
-function roomFor(columns: number): number {
+/** Returns the width that columns may take together on their paper at a scale, beside the column of row numbers. */
+function roomFor(columns: number, scale: number): number {
   const { paperSize, orientation } = paperForColumns(columns);
   const paper = paperOf({ paper: paperSize, orientation }, { id: '' }, null, columns);
-  return Math.floor((printableWidthOf(paper) / LEAST_SCALE - measures.numbers) * POINTS_PER_PX);
+  return Math.floor((printableWidthOf(paper) / scale - measures.numbers) * POINTS_PER_PX);
 }
 
 /** The width that a column should have, and the least with which none of its words is broken. */
 export interface WidthDemand {
   readonly width: number;
   readonly least: number;
+  /** The width at which each of its texts is on one line; left out where it is not wider than the column. */
+  readonly whole?: number;
 }
 
-/** Returns the widths, shrunk in proportion where together they could not be printed, none below its least
- *  width. */
-export function shrinkToPaper(asked: readonly WidthDemand[]): readonly number[] {
-  const columns = asked.map(({ width, least }) => {
+/** The share of its width to which a column is narrowed before the sheet is printed smaller instead. */
+const COMFORTABLE = 0.6;
+
+/**
+ * Returns the widths with which the columns fill their paper: columns whose texts wrap are widened where there is
+ * room, and all are narrowed where there is none, at most until words would break. Where that is not enough, the
+ * sheet is printed smaller, down to half size.
+ */
+export function fitToPaper(asked: readonly WidthDemand[]): readonly number[] {
+  const columns = asked.map(({ width, least, whole }): Bounded => {
     const bound = Math.max(LEAST, least);
-    return { width: Math.max(bound, width), least: bound };
+    const wide = Math.max(bound, width);
+    return { width: wide, least: bound, whole: Math.max(wide, whole ?? wide) };
   });
   const widths = columns.map(({ width }) => width);
-  const most = roomFor(columns.length);
+  const whole = roomFor(columns.length, 1);
+  const half = roomFor(columns.length, LEAST_SCALE);
+  if (sumOf(widths) <= whole) return widened(columns, whole - sumOf(widths));
+  const narrow = sumOf(columns.map(({ width, least }) => Math.max(least, Math.ceil(width * COMFORTABLE))));
   // Too many columns for any paper: if they were shrunk, they could neither be printed nor read.
-  const isHopeless = sumOf(columns.map(({ least }) => least)) > most;
-  if (sumOf(widths) <= most || isHopeless) return widths;
+  const isHopeless = sumOf(columns.map(({ least }) => least)) > half;
+  return isHopeless ? widths : narrowed(columns, Math.min(half, Math.max(whole, narrow)));
+}
+
+/** Tells whether columns are too wide for their paper even at half size. */
+export function isTooWide(widths: readonly number[]): boolean {
+  return sumOf(widths) > roomFor(widths.length, LEAST_SCALE);
+}
+
+type Bounded = Required<WidthDemand>;
+
+/** Returns the widths with `room` given to columns whose texts wrap, by what each of them lacks. */
+function widened(columns: readonly Bounded[], room: number): readonly number[] {
+  const lack = sumOf(columns.map(({ width, whole }) => whole - width));
+  const share = lack === 0 ? 0 : Math.min(1, room / lack);
+  return columns.map(({ width, whole }) => width + Math.floor((whole - width) * share));
+}
+
+/** Returns the widths shrunk in proportion to at most `most` together, none below its least width. */
+function narrowed(columns: readonly Bounded[], most: number): readonly number[] {
   // Columns at their least width cannot shrink, so the others shrink by more.
   let shrunk = columns;
   for (let round = 0; round < columns.length; round += 1) {
@@ -69,10 +98,10 @@ export function shrinkToPaper(asked: readonly WidthDemand[]): readonly number[] 
     const fixed = shrunk.filter(({ width, least }) => width <= least);
     const share = (most - sumOf(fixed.map(({ width }) => width))) / sumOf(free.map(({ width }) => width));
     if (free.length === 0 || share >= 1) break;
-    shrunk = shrunk.map(({ width, least }) => ({
-      width: width > least ? Math.max(least, Math.floor(width * share)) : width,
-      least,
-    }));
+    shrunk = shrunk.map((column) => {
+      const { width, least } = column;
+      return width > least ? { ...column, width: Math.max(least, Math.floor(width * share)) } : column;
+    });
   }
   return shrunk.map(({ width }) => width);
 }

@@ -32,8 +32,19 @@ export function longerWord(text: string, than: string): string {
 
 /** Returns the points that a column needs for `word` on one line, padding included. */
 export function roomForWord(word: string): number {
-  const px = emsOfWord(word) * measures.textSize + 2 * measures.padding.x;
-  return Math.min(MOST_POINTS, Math.ceil(px * POINTS_PER_PX));
+  return Math.min(MOST_POINTS, pointsFor(word));
+}
+
+/** Returns the points that a column needs so that each line of `text` is on one line, at most `most`. */
+export function roomForText(text: string, most: number): number {
+  return Math.max(
+    0,
+    ...text.split(/\r\n|\r|\n/).map((line) => (line.length > most ? most : Math.min(most, pointsFor(line)))),
+  );
+}
+
+function pointsFor(line: string): number {
+  return Math.ceil((emsOfWord(line) * measures.textSize + 2 * measures.padding.x) * POINTS_PER_PX);
 }
 
 function emsOfWord(word: string): number {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { documentFor } from '../../../renderer/print/documentFor.ts';
 import { PageElement } from '../../../renderer/print/PageElement.tsx';
+import { zoomByKey } from '../../../renderer/print/PaperBar.tsx';
 import { PrintPreview } from '../../../renderer/print/PrintPreview.tsx';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { htmlOf, pageNode } from '../../../shared/layout/paintHtml.ts';
@@ -27,6 +28,18 @@ test('pages, their number, the paper, and the address of the PDF on it', () => {
   expect(html).toContain('Crew on headset, line check');
   expect(html).toContain('aria-label="Page 2 of 2"');
   expect(html).toContain('href="/pdf?A4 landscape"');
+});
+
+test('the way to a page is a list, with the sections', () => {
+  const html = preview(awardsNight());
+  expect(html).toMatch(/<option[^>]*>Page 1<\/option><option[^>]*>Page 2 · Part one<\/option>/);
+  expect(preview(sampleContent([{}], [{ texts: ['a'] }]))).not.toContain('Page 1</option>');
+});
+
+test('keys of the zoom go to the next step, and stop at the last', () => {
+  expect([zoomByKey('+', 0.83), zoomByKey('=', 1), zoomByKey('+', 2)]).toEqual([1, 1.5, 2]);
+  expect([zoomByKey('-', 0.83), zoomByKey('-', 0.5), zoomByKey('0', 1.5)]).toEqual([0.75, 0.5, null]);
+  expect(zoomByKey('ArrowDown', 1)).toBeUndefined();
 });
 
 test('a sheet that is too wide for its paper says which column does not fit', () => {

@@ -141,7 +141,7 @@ describe('the PDF of a sheet', () => {
   });
 });
 
-test('pdfkit has both private corners: the font in hand with its subset, and the page’s fonts', () => {
+test('pdfkit has the private corners: the font in hand with its subset, the page’s fonts, the end of the file', () => {
   const doc = new PDFDocument({ autoFirstPage: false, font: '' });
   doc.addPage();
   doc.registerFont('Inter-Regular', fontFile('Inter-Regular', 'ttf'));
@@ -157,4 +157,20 @@ test('pdfkit has both private corners: the font in hand with its subset, and the
   expect(typeof font.ref()).toBe('object');
   expect(font.font.layout('1', { tnum: true }).glyphs[0]?.id).not.toBe(font.font.glyphForCodePoint(49).id);
   expect(typeof doc.page.fonts).toBe('object');
+
+  const { length } = doc._offsets;
+  const object = doc.ref({});
+  expect([object.id, doc._offsets.at(-1)]).toEqual([length + 1, null]);
+  const offset = doc._offset;
+  doc._write('four');
+  expect(doc._offset).toBe(offset + 5);
+  const last: string[] = [];
+  doc._finalize = () => void last.push('end');
+  doc.endMarkings = () => void last.push('structure');
+  doc.endMetadata = () => void last.push('description');
+  doc.end();
+  expect(last).toEqual(['structure', 'description']);
+  doc._refEnd({ id: object.id, offset: null });
+  expect(last).toEqual(['structure', 'description', 'end']);
+  expect([doc._root.id, doc._info.id, doc._id.length].every((number) => number > 0)).toBe(true);
 });

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { guessTab, type TabGuess } from '../../../server/imports/guesses/guess.ts';
 import { openRowClassifier } from '../../../server/imports/guesses/rowClassifier.ts';
-import { paperForColumns, shrinkToPaper } from '../../../server/imports/guesses/widths.ts';
+import { paperForColumns, fitToPaper } from '../../../server/imports/guesses/widths.ts';
 import type { MergedRange, SourceRow } from '../../../server/imports/reading/tabSink.ts';
 import { documentOf } from '../../../shared/layout/document.ts';
 import { workbook, zip } from '../../support/workbook.ts';
@@ -170,14 +170,14 @@ describe('widths', () => {
       { width: 1500, least: 36 },
       { width: 90, least: 90 },
     ];
-    expect(shrinkToPaper(asked)[1]).toBe(90);
+    expect(fitToPaper(asked)[1]).toBe(90);
   });
   test('the words of a title over the table widen no column', async () => {
     const { columns } = await guess('Extraordinarily\nA,B,C\n1,x,y\n2,z,w\n', 'x.csv');
     expect(columns[0]?.least).toBeLessThan(36);
   });
   test('never more than twice the printable width together, nor under the least', () => {
-    const widths = shrinkToPaper(
+    const widths = fitToPaper(
       Array.from({ length: 20 }, (_, index) => ({ width: 40 + index * 20, least: 36 })),
     );
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(774 * 2);
@@ -187,7 +187,7 @@ describe('widths', () => {
     '%i wide columns fit on their paper, beside the column of row numbers',
     (count) => {
       const { paperSize: paper, orientation } = paperForColumns(count);
-      const widths = shrinkToPaper(Array.from({ length: count }, () => ({ width: 240, least: 36 })));
+      const widths = fitToPaper(Array.from({ length: count }, () => ({ width: 240, least: 36 })));
       const content = sampleContent(
         widths.map((width) => ({ width })),
         [{ texts: ['one'] }],
@@ -197,11 +197,11 @@ describe('widths', () => {
     },
   );
   test('what fits stays as it is', () => {
-    expect(shrinkToPaper([60, 120, 240].map((width) => ({ width, least: 36 })))).toEqual([60, 120, 240]);
+    expect(fitToPaper([60, 120, 240].map((width) => ({ width, least: 36 })))).toEqual([60, 120, 240]);
   });
   test('so many columns that no paper holds them keep the widths that their texts ask for', () => {
     const asked = Array.from({ length: 76 }, () => ({ width: 120, least: 40 }));
-    expect(shrinkToPaper(asked)).toEqual(asked.map(({ width }) => width));
+    expect(fitToPaper(asked)).toEqual(asked.map(({ width }) => width));
   });
   test('more than five columns lie across, more than 24 on A3', () => {
     expect([5, 6, 25].map(paperForColumns)).toEqual([

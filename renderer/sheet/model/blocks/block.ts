@@ -29,7 +29,7 @@ export interface FreeBlock {
   /** Number of tracks from the top of the block to its bottom. */
   readonly tracks: number;
   readonly places: FreePlaces;
-  /** The shown cells, in reading order. */
+  /** The shown cells, in reading order; none while the block is closed to one line. */
   readonly cells: readonly BlockCell[];
   /** Areas of all cells, including those hidden with their category: no other cell may be put there. */
   readonly taken: readonly { readonly id: string; readonly at: Rectangle }[];
@@ -48,7 +48,8 @@ export function freeBlockOf(view: SheetModel, line: RowRecord): FreeBlock | null
   const shown = view.shown(line);
   if (shown.kind !== 'free') return null;
   const places = freePlacesIn(shown, view.setting());
-  const cells = places.cells.map(({ cell, place }): BlockCell => {
+  const placed = view.blockShown(line) === 'closed' ? [] : places.cells;
+  const cells = placed.map(({ cell, place }): BlockCell => {
     const entity = view.records.cell(cell.id) ?? cell;
     return { id: cell.id, entity, at: rectangleOf(entity), rect: place };
   });

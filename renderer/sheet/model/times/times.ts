@@ -52,6 +52,8 @@ export interface Times {
   section(line: RowRecord): string | null;
   /** Returns the summary of the whole sheet; null where there is none, or not all is computed yet. */
   summary(): TimesSummary | null;
+  /** Whether the times of all rows are computed. */
+  isWhole(): boolean;
   /** Applies changes. Returns whether texts on the screen may differ now. */
   follow(changes: RowChanges): boolean;
   /** Computes further rows until `isOver`. Returns false when no rows were left. */
@@ -177,6 +179,7 @@ export function openTimes(records: Records): Times {
       summedCount = count;
       return summary;
     },
+    isWhole: () => work()?.known.isWhole() ?? true,
     follow,
     readSome(isOver) {
       const known = work()?.known;

@@ -16,7 +16,7 @@ import { categoryName } from '../../model/categories/listedCategories.ts';
 import { GENERAL_WORDS, optionKey, optionsFor, type PickerOption } from '../../model/categories/options.ts';
 import type { Category } from '../../../../shared/records.ts';
 
-const line = 'flex h-8 cursor-default items-center gap-2 rounded-small px-2 phone:h-11';
+const line = 'flex h-8 cursor-default items-center gap-2 rounded-small px-2 touch:h-11 phone:h-11';
 
 export function CategoryPicker({
   categories,

@@ -75,7 +75,7 @@ export function FindFields({
           onKeyDown={press}
         />
       )}
-      <div className="flex items-center justify-between gap-1 whitespace-nowrap">
+      <div className="flex items-center justify-between gap-1 whitespace-nowrap touch:flex-wrap">
         <Segmented
           label="Where"
           segments={SCOPES}

@@ -6,6 +6,7 @@ import { Replace, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { sheetPath } from '../../../../shared/paths.ts';
+import { touchQuery } from '../../../browser/phone.ts';
 import { activeSheets, titleOfSheet } from '../../../store/sheetList.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -218,7 +219,7 @@ function TickAll({
 
 // The list of matches, of which only the visible ones are rendered: there may be thousands.
 
-const LINE_PX = 32;
+const LINE_PX = touchQuery().matches ? 44 : 32;
 const BEYOND = 6;
 
 function FoundList({
@@ -292,7 +293,7 @@ function keepInSight(list: HTMLUListElement | null, at: number): void {
 
 // A match: the item number of its row, its category, and its text before and after the replacement.
 
-const line = 'flex h-8 items-center gap-2 rounded-small px-2 text-13';
+const line = 'flex h-8 items-center gap-2 rounded-small px-2 text-13 touch:h-11 phone:h-11';
 const target = 'flex min-w-0 flex-1 items-center gap-2 self-stretch text-left -outline-offset-2';
 
 function FoundLine({

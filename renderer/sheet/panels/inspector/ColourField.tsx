@@ -53,7 +53,7 @@ export function ColourField({
   const atHand = isOther ? all.slice(0, -1) : all;
   return (
     <Prop label={label}>
-      <div role="radiogroup" aria-label={label} className="flex items-center gap-1">
+      <div role="radiogroup" aria-label={label} className="flex items-center gap-1 touch:flex-wrap">
         <Swatch
           group={group}
           label="None"

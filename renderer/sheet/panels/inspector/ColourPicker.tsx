@@ -53,7 +53,11 @@ export function ColourPicker({
           if (found.hue) choose(only(choiceOfHue(found.hue, next), single));
         }}
       />
-      <div role="radiogroup" aria-label={`${label}: hue`} className="grid grid-cols-9 gap-1.5">
+      <div
+        role="radiogroup"
+        aria-label={`${label}: hue`}
+        className="grid grid-cols-9 gap-1.5 touch:grid-cols-5"
+      >
         <Swatch
           group={group}
           label="None"

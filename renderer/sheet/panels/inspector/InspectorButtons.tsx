@@ -8,8 +8,17 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import type { Grid } from '../../grid/handle.ts';
 
 /** The buttons, disabled until there is a grid: they have their place from the first frame on. */
-export function InspectorButtons({ grid, projectId }: { grid: Grid | null; projectId: string }) {
-  const mayComment = useMay(projectId, 'comment.write') === null;
+export function InspectorButtons({
+  grid,
+  projectId,
+  hasComment,
+}: {
+  grid: Grid | null;
+  projectId: string;
+  /** Whether the button that writes a comment is among them: a tablet has it in the bar of the selection. */
+  hasComment: boolean;
+}) {
+  const mayComment = useMay(projectId, 'comment.write') === null && hasComment;
   const isOpen = useSyncExternalStore(
     grid?.onPanels ?? neverChanges,
     () => grid?.shown('side')?.name === 'inspector',

@@ -7,9 +7,10 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { INSPECTOR_TABS, type InspectorTab } from '../../model/shownPanels.ts';
 
 const strip =
-  'flex h-9 shrink-0 items-stretch gap-2 overflow-x-auto border-b border-line pr-2 pl-4 phone:h-12';
+  'flex h-9 shrink-0 items-stretch gap-2 overflow-x-auto border-b border-line pr-2 pl-4 touch:h-12 touch:pl-2 phone:h-12';
 const tabClass =
-  'relative -mb-px flex shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2';
+  'relative -mb-px flex shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2 ' +
+  'touch:min-w-11 touch:justify-center touch:px-1';
 
 const NAMES: Readonly<Record<InspectorTab, string>> = {
   cell: 'Cell',
@@ -43,7 +44,13 @@ export function InspectorTabs({
   }
   return (
     <div className={strip}>
-      <div ref={list} role="tablist" tabIndex={-1} aria-label="Inspector" className="flex gap-3.5">
+      <div
+        ref={list}
+        role="tablist"
+        tabIndex={-1}
+        aria-label="Inspector"
+        className="flex gap-3.5 touch:gap-1"
+      >
         {INSPECTOR_TABS.map((each) => (
           <button
             key={each}

@@ -33,7 +33,9 @@ function foundIn(grid: Grid): readonly PaletteItem[] {
   return commands
     .filter(({ id, keys }) => id !== 'help.find' && !keys?.includes(CHARACTER))
     .toSorted((one, other) => rank(one.id) - rank(other.id))
-    .map((command) => foundOf(grid, command, isOfSelection(command) ? own : 'Do'));
+    .map((command) =>
+      foundOf(grid, command, isOfSelection(command) || first.includes(command.id) ? own : 'Do'),
+    );
 }
 
 /** Groups of commands that apply to the sheet; those of other groups apply to the selection. */
@@ -56,6 +58,8 @@ function foundOf(grid: Grid, command: Command, heading: string): PaletteItem {
     note: command.isOn?.(grid) === true ? 'On' : (command.result?.(grid) ?? group),
     keys: chord === undefined ? undefined : keyWords(chord, isMac),
     also: `${name} ${group} ${also ?? ''}`,
+    // Steps through the cells have keys that everybody knows: unasked they would hide what is worth finding.
+    isOnlyAsked: group === 'Move',
     refusal: grid.allowed(command),
     act() {
       // The cell has the focus again before the command runs, which may give it to what it opens.

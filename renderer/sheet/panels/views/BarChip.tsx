@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 
-const box = 'inline-flex h-6 shrink-0 items-center rounded-small bg-raised edge-line-control text-12';
-const part = 'inline-flex h-full items-center gap-1.5 rounded-small -outline-offset-2 hover:bg-hover';
+const box =
+  'inline-flex h-6 touch:h-11 shrink-0 items-center rounded-small bg-raised edge-line-control text-12';
+const part =
+  'inline-flex h-full items-center gap-1.5 rounded-small -outline-offset-2 hover:bg-hover touch:min-w-11 touch:justify-center';
 
 export function BarChip({
   icon,

@@ -13,7 +13,7 @@ import { departmentsOf } from '../../model/views/departments.ts';
 import { categoryTitle } from '../../model/views/words.ts';
 
 const button =
-  'flex h-6 shrink-0 items-center gap-1.5 px-2 text-12 whitespace-nowrap -outline-offset-2 hover:text-ink';
+  'flex h-6 touch:h-11 shrink-0 items-center gap-1.5 px-2 text-12 whitespace-nowrap -outline-offset-2 hover:text-ink';
 
 export function CategoryFilter({ grid }: { grid: Grid }) {
   const { filter, hiddenCategories } = useCurrentView(grid);

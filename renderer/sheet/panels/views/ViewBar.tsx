@@ -229,7 +229,7 @@ function GroupChip({ grid }: { grid: Grid }) {
 // Chips of hidden categories: a click shows the category again.
 
 const chip =
-  'inline-flex h-6 shrink-0 items-center gap-1.5 px-1.5 rounded-small bg-raised edge-line-control text-12 hover:bg-hover -outline-offset-2';
+  'inline-flex h-6 touch:h-11 shrink-0 items-center gap-1.5 px-1.5 rounded-small bg-raised edge-line-control text-12 hover:bg-hover -outline-offset-2';
 
 function HiddenChips({ grid }: { grid: Grid }) {
   const { hiddenCategories } = useCurrentView(grid);

@@ -10,7 +10,7 @@ import { useCurrentView } from './useCurrentView.ts';
 import { ZOOMS } from '../../model/views/viewState.ts';
 
 const button =
-  'flex h-6 shrink-0 items-center gap-1.5 border-l border-line-strong px-2 text-12 text-ink-2 whitespace-nowrap -outline-offset-2 hover:text-ink';
+  'flex h-6 touch:h-11 shrink-0 items-center gap-1.5 border-l border-line-strong px-2 text-12 text-ink-2 whitespace-nowrap -outline-offset-2 hover:text-ink';
 
 export function ZoomControl({ grid }: { grid: Grid }) {
   const { zoom } = useCurrentView(grid);

@@ -3,7 +3,7 @@
 import { cx } from '../../../../ui/classes.ts';
 
 const box =
-  'relative block size-5 shrink-0 rounded-cell bg-raised edge-line-control phone:size-9 ' +
+  'relative block size-5 shrink-0 rounded-cell bg-raised edge-line-control touch:size-11 phone:size-11 ' +
   'has-checked:outline-2 has-checked:outline-accent-line has-focus-visible:outline-2 has-focus-visible:outline-offset-2 ' +
   'has-focus-visible:outline-focus has-disabled:opacity-50';
 const none =

@@ -53,7 +53,7 @@ export function ThreadCard({
           showsPlace && (
             <button
               type="button"
-              className="group/place flex max-w-32 shrink-0 items-center touch:h-11 phone:h-11"
+              className="group/place flex max-w-32 shrink-0 items-center touch:h-11 touch:min-w-11 phone:h-11"
               onClick={() => goToThread(grid, thread)}
             >
               <span className="sr-only">Go to </span>

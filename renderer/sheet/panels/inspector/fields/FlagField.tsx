@@ -15,7 +15,7 @@ export function FlagField({
   disabled?: boolean;
 }) {
   return (
-    <div className="mb-1 flex min-h-7 items-center last:mb-0 phone:min-h-11">
+    <div className="mb-1 flex min-h-7 items-center last:mb-0 touch:min-h-11 phone:min-h-11">
       <Checkbox
         checked={valueOr(common, false)}
         mixed={common.isMixed}

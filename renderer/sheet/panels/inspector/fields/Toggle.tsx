@@ -6,7 +6,7 @@ import { cx } from '../../../../ui/classes.ts';
 import type { CommonValue } from '../commonValue.ts';
 
 const key =
-  'flex h-6 flex-1 items-center justify-center rounded-small text-ink-2 disabled:opacity-50 phone:h-10 ' +
+  'flex h-6 flex-1 items-center justify-center rounded-small text-ink-2 disabled:opacity-50 touch:h-11 phone:h-11 ' +
   'aria-pressed:bg-segment aria-pressed:text-ink aria-pressed:shadow-pop dark:aria-pressed:shadow-none';
 
 export function Toggle({

@@ -2,7 +2,7 @@
 // selected come from below, for those who may shape the sheet, and the comments for everybody.
 
 import { ArrowLeft, ChevronDown, ChevronUp, MessageSquarePlus, SlidersHorizontal } from 'lucide-react';
-import { useMemo, useState, type ReactNode, type RefObject, useRef, type TouchEvent } from 'react';
+import { useState, type ReactNode, type RefObject, useRef, type TouchEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatCount } from '../../../../../shared/format/words.ts';
 import { db } from '../../../../store/db.ts';
@@ -111,21 +111,18 @@ function CardTitle({ words }: { words: string }) {
   );
 }
 
-/** Returns the rows of cells before and after the active one, and its place among them: `Cue 1 of 36`. */
+/** Returns the rows of cells before and after the active one, and its place among those of the sheet: `Cue 1 of 36`. */
 function useCues() {
   const { grid, selected } = useInspector();
   const { spot, row } = selected;
   const { view } = grid;
-  const count = view.count();
-  const positions = useMemo(() => cuePositions(view, count), [view, count]);
-  const place = positions.indexOf(spot.row) + 1;
   const { word } = view.headWords();
   const name = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+  const found = cuePlace(view, row?.id ?? '');
   return {
-    next: nextCue(positions, spot.row, 1),
-    previous: nextCue(positions, spot.row, -1),
-    words:
-      place > 0 ? `${name} ${formatCount(place)} of ${formatCount(positions.length)}` : (row?.name ?? ''),
+    next: nextCueRow(view, spot.row, 1),
+    previous: nextCueRow(view, spot.row, -1),
+    words: found ? `${name} ${formatCount(found.place)} of ${formatCount(found.total)}` : (row?.name ?? ''),
     goTo(position: number): void {
       // A field that is left writes its text, while it still belongs to this row.
       if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
@@ -136,21 +133,26 @@ function useCues() {
 
 // The rows of cells, for going from one to the next: headings, page breaks and blocks are passed.
 
-/** Returns the positions of the rows of cells among the first `count`, from the top. */
-function cuePositions(view: SheetModel, count: number): readonly number[] {
-  const positions: number[] = [];
-  for (let position = 0; position < count; position++) {
+/** Returns the position of the next row of cells in one direction; null after the last. */
+function nextCueRow(view: SheetModel, from: number, by: 1 | -1): number | null {
+  const count = view.count();
+  for (let position = from + by; position >= 0 && position < count; position += by) {
     const line = view.line(position);
     const kind = line && view.shown(line).kind;
-    if (kind === 'plain' || kind === 'placed') positions.push(position);
+    if (kind === 'plain' || kind === 'placed') return position;
   }
-  return positions;
+  return null;
 }
 
-/** Returns the next of these positions in one direction; null after the last. */
-function nextCue(positions: readonly number[], from: number, by: 1 | -1): number | null {
-  const next = by > 0 ? positions.find((each) => each > from) : positions.findLast((each) => each < from);
-  return next ?? null;
+/** Returns the place of a numbered row among the numbered rows, in the order of the sheet; null for any other row. */
+function cuePlace(
+  { records, numbers }: SheetModel,
+  rowId: string,
+): { readonly place: number; readonly total: number } | null {
+  const line = records.order.find(rowId);
+  if (!line || !numbers.isNumbered(line)) return null;
+  const place = numbers.countBefore(records.order.indexOfRecord(line)) + 1;
+  return { place, total: numbers.total() };
 }
 
 // A swipe sideways, of one finger.

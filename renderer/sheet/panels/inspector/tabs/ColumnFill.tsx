@@ -1,4 +1,4 @@
-// The field for the fill of all cells of the selected columns.
+// The field for the colour of all cells of the selected columns.
 
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../../../browser/idle.ts';
@@ -27,7 +27,7 @@ export function ColumnFill({ columns }: { columns: readonly GridColumn[] }) {
       ),
     );
   };
-  return <ColourField label="Fill" use="ground" common={common} choose={set} />;
+  return <ColourField label="Colour" use="ground" common={common} choose={set} />;
 }
 
 type CommonFill = CommonValue<SchemeColours>;

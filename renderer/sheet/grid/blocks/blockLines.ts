@@ -1,0 +1,55 @@
+// Blocks on a narrow screen: each is one line until it is opened, by a tap on the line or by a key. The number beside an
+// open block closes it again. A cell of a block that is gone to opens its block.
+
+import { selectionAt } from '../../model/selection.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
+import type { Grid } from '../handle.ts';
+import { hitOf, type HitTarget } from '../hit.ts';
+import type { Painter } from '../painter.ts';
+
+/** Opens the block at a position where it is closed to one line. */
+export function showBlock(view: SheetModel, painter: Painter, row: number): void {
+  const line = view.line(row);
+  if (line && view.setBlockOpen(line, true)) painter.remeasure([line]);
+}
+
+/** Tells whether a tap there opens a closed block, or closes an open one. */
+export function opensOrClosesBlock({ view }: Grid, { on, spot }: HitTarget): boolean {
+  const line = view.line(spot.row);
+  if (!line || view.shown(line).kind !== 'free') return false;
+  const shown = view.blockShown(line);
+  return shown === 'closed' || (shown === 'open' && on === 'number');
+}
+
+/** Opens and closes blocks by tap and by key; returns the function that stops. */
+export function openBlockLines(grid: Grid): () => void {
+  const { view, element, painter } = grid;
+
+  function tap(event: MouseEvent): void {
+    const hit = hitOf(grid, event);
+    const line = hit ? view.line(hit.spot.row) : undefined;
+    if (!hit || !line || !opensOrClosesBlock(grid, hit)) return;
+    view.setBlockOpen(line, view.blockShown(line) === 'closed');
+    painter.remeasure([line]);
+    const { row, column } = hit.spot;
+    grid.select(selectionAt({ row, column }));
+  }
+
+  function press(event: KeyboardEvent): void {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    if (!isPlain || !['Enter', 'F2', ' '].includes(event.key) || grid.isEditing()) return;
+    const { row } = grid.selection().active;
+    const line = view.line(row);
+    if (!line || view.blockShown(line) !== 'closed' || view.shown(line).kind !== 'free') return;
+    event.preventDefault();
+    event.stopPropagation();
+    showBlock(view, painter, row);
+    grid.select(grid.selection());
+  }
+
+  const end = new AbortController();
+  const options = { signal: end.signal, capture: true };
+  element.addEventListener('click', tap, options);
+  element.addEventListener('keydown', press, options);
+  return () => end.abort();
+}

@@ -1,0 +1,35 @@
+// The keyboard on the screen of a phone or a tablet. Some browsers lay it over the page: the page then ends above it, and
+// the cell that is edited stays in sight.
+
+import type { Grid } from '../../grid/handle.ts';
+
+/** Least height in px that a keyboard takes; bars of the browser take less. */
+const LEAST_PX = 120;
+
+/** Keeps the page above the keyboard; returns the function that stops. */
+export function followScreenKeyboard(grid: Grid): () => void {
+  const seen = window.visualViewport;
+  if (!seen) return () => undefined;
+  const page = document.documentElement;
+
+  function fit({ height, scale }: VisualViewport): void {
+    // Where somebody zooms in with two fingers, the page stays as it is.
+    const isCovered = scale === 1 && window.innerHeight - height > LEAST_PX;
+    page.style.setProperty('--seen', isCovered ? `${height}px` : null);
+    if (isCovered && grid.isEditing()) window.scrollTo(0, 0);
+  }
+
+  // The painter observes the size too, and its observer runs first.
+  const resizing = new ResizeObserver(() => {
+    if (grid.isEditing()) grid.painter.reveal(grid.selection().active);
+  });
+  resizing.observe(grid.element);
+
+  const listen = (): void => fit(seen);
+  seen.addEventListener('resize', listen);
+  return () => {
+    seen.removeEventListener('resize', listen);
+    resizing.disconnect();
+    page.style.removeProperty('--seen');
+  };
+}

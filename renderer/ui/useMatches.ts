@@ -1,0 +1,16 @@
+// A media query as React follows it.
+
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Returns whether a media query matches, now and when that changes. */
+export function useMatches(query: () => MediaQueryList): boolean {
+  const follow = useCallback(
+    (tell: () => void) => {
+      const list = query();
+      list.addEventListener('change', tell);
+      return () => list.removeEventListener('change', tell);
+    },
+    [query],
+  );
+  return useSyncExternalStore(follow, () => query().matches);
+}

@@ -1,0 +1,122 @@
+// A tablet: the rail of icons, the bar of what is done with the selection, menus, the keyboard on the screen, and what
+// is left of it all when the tablet is turned.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, CDPSession, Page } from 'playwright';
+import { sheetPath } from '../../shared/paths.ts';
+import { smallTargetsOn } from '../../build/smallTargets.ts';
+import { openStage, type Stage } from '../support/pages.ts';
+import { sideways } from '../support/sheetStatePages.ts';
+
+const onItsSide = { width: 1024, height: 768 };
+const upright = { width: 820, height: 1180 };
+
+let stage: Stage;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
+  const sheets: readonly { id: string; title: string }[] = Object.values((await answer.json()).data.db.sheet);
+  const { id } = sheets.find(({ title }) => title === 'Run of show')!;
+  context = await stage.again({
+    viewport: onItsSide,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  page = await context.newPage();
+  await page.goto(sheetPath(stage.projectId, id));
+  await cell('Comms, all rings').waitFor();
+});
+afterAll(() => stage?.close());
+
+const cell = (text: string) => page.locator('.body [role=gridcell]', { hasText: text }).first();
+const bar = () => page.getByRole('toolbar', { name: 'Selection' });
+const act = (name: string | RegExp) => bar().getByRole('button', { name, exact: true });
+const strip = () => page.getByRole('region', { name: 'Status' });
+const middleOf = async (text: string) => {
+  const { x, y, width, height } = (await cell(text).boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+};
+const touch = (
+  session: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  ...touchPoints: { x: number; y: number }[]
+) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+
+test('the bar edits the cell, adds a row and takes it back', async () => {
+  await cell('Comms, all rings').tap();
+  await act('Edit').tap();
+  await page.keyboard.type(', ring 2');
+  await act('Done').tap();
+  await cell('Comms, all rings, ring 2').waitFor();
+  await strip().getByText('36 cues').waitFor();
+  await act('Add a row').tap();
+  await strip().getByText('37 cues').waitFor();
+  await act(/^Undo/).tap();
+  await strip().getByText('36 cues').waitFor();
+});
+
+test('a corner of the selection is dragged; a long press and the bar open the menu of what is selected', async () => {
+  await cell('Playlist A, −18').tap();
+  const session = await context.newCDPSession(page);
+  const handle = (await page.locator('.handle[data-corner="end"]').boundingBox())!;
+  const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
+  const to = await middleOf('HH 1 Jonas');
+  await touch(session, 'touchStart', from);
+  await touch(session, 'touchMove', { x: to.x, y: (from.y + to.y) / 2 });
+  await touch(session, 'touchMove', to);
+  await touch(session, 'touchEnd');
+  await strip().getByText('3 cells').waitFor();
+  await act('More').tap();
+  await page.getByRole('menuitem', { name: /^Clear 3 cells/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await touch(session, 'touchStart', await middleOf('Bars to LED'));
+  await page.getByRole('menuitem', { name: /^Clear cell/ }).waitFor();
+  await touch(session, 'touchEnd');
+  await page.keyboard.press('Escape');
+});
+
+test('no target is too small; the rail opens over the sheet, which stays where it is', async () => {
+  expect(await smallTargetsOn(page)).toEqual([]);
+  const before = await page.locator('.scroller').boundingBox();
+  expect(before!.x).toBe(60);
+  await page.getByRole('button', { name: 'Open the rail' }).tap();
+  const rail = page.getByRole('dialog', { name: 'Project' });
+  await rail.getByRole('link', { name: 'Call sheet' }).waitFor();
+  expect(await page.locator('.scroller').boundingBox()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await rail.waitFor({ state: 'detached' });
+});
+
+test('upright: the inspector is at the side, and the cell that is typed in stays above the keyboard', async () => {
+  await page.setViewportSize(upright);
+  await expect.poll(async () => (await page.locator('.scroller').boundingBox())!.width).toBe(760);
+  await page.getByRole('button', { name: 'Open the inspector' }).tap();
+  const inspector = page.getByRole('complementary', { name: 'Inspector' });
+  await inspector.getByRole('tab', { name: 'Row', exact: true }).tap();
+  expect(await smallTargetsOn(page)).toEqual([]);
+  await inspector.getByRole('button', { name: 'Close', exact: true }).tap();
+  await inspector.waitFor({ state: 'detached' });
+  expect(await sideways(page)).toBe(0);
+  await cell('Podium pair').tap();
+  await act('Edit').tap();
+  const editor = page.locator('.scroller .editor').last();
+  await editor.waitFor();
+  const seen = 520;
+  // A keyboard that lies over the page, as on an iPad: only what is seen gets smaller.
+  await page.evaluate((height) => {
+    Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => height });
+    visualViewport?.dispatchEvent(new Event('resize'));
+  }, seen);
+  const bottomOf = async (what: typeof editor) => {
+    const box = (await what.boundingBox())!;
+    return box.y + box.height;
+  };
+  await expect.poll(() => bottomOf(bar())).toBeLessThanOrEqual(seen);
+  await expect.poll(() => bottomOf(editor)).toBeLessThan(seen - 52);
+  await act('Cancel').tap();
+  await editor.waitFor({ state: 'hidden' });
+});

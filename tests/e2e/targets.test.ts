@@ -1,0 +1,97 @@
+// A finger hits what it is meant for: no target under 44 × 44 px where a page is touched. `npm run targets` looks at
+// every screen in the same way.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { atRest, inTurn, presses, seesDialog, type Step } from '../../build/pageStates.ts';
+import { smallTargetsOn } from '../../build/smallTargets.ts';
+import { paths, projectPath, projectSettingsPath } from '../../shared/paths.ts';
+import { openStage, phone, type Stage } from '../support/pages.ts';
+
+const tablet = { width: 820, height: 1180 };
+
+let stage: Stage;
+let contexts: readonly BrowserContext[];
+
+beforeAll(async () => {
+  stage = await openStage();
+  contexts = await Promise.all(
+    [phone, tablet].map((viewport) => stage.again({ viewport, hasTouch: true, reducedMotion: 'reduce' })),
+  );
+});
+afterAll(() => stage?.close());
+
+const seesMenu: Step = (page) => page.getByRole('menu').waitFor();
+const membersPath = () => projectSettingsPath(stage.projectId, 'members');
+
+const screens: readonly (readonly [string, () => string, Step])[] = [
+  ['the home page', () => paths.home, atRest],
+  ['the projects', () => paths.projects, atRest],
+  ['one’s own settings', () => paths.profile, atRest],
+  ['the notifications', () => paths.notificationSettings, atRest],
+  ['a menu', membersPath, inTurn(atRest, presses(/^Role of /), seesMenu)],
+  ['a dialog', () => projectPath(stage.projectId), inTurn(atRest, presses(/^Share/), seesDialog)],
+];
+
+test.each(screens)('no target is too small on %s, on a phone and a tablet', async (_, path, ready) => {
+  const small = await Promise.all(contexts.map((context) => smallTargetsAt(context, path(), ready)));
+  expect(small).toEqual([[], []]);
+});
+
+// On a tablet these stand beside the rail: `tablet.test.ts`.
+test.each([
+  ['a project', () => projectPath(stage.projectId)],
+  ['the settings of a project', () => projectSettingsPath(stage.projectId, 'general')],
+])('no target is too small on %s, on a phone', async (_, path) => {
+  expect(await smallTargetsAt(contexts[0]!, path(), atRest)).toEqual([]);
+});
+
+async function smallTargetsAt(
+  context: BrowserContext,
+  path: string,
+  ready: Step,
+): Promise<readonly string[]> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await ready(page);
+  const found = await smallTargetsOn(page);
+  await page.close();
+  return found;
+}
+
+const TARGETS = `
+  <style>
+    * { margin: 0; padding: 0; border: 0; font: 16px/20px sans-serif }
+    button { width: 44px; height: 44px; margin: 40px; display: block; position: relative }
+    .low { height: 40px }
+    .narrow { width: 40px }
+    .reaches::after { content: ''; position: absolute; inset: -2px }
+    .half, .covered { margin: 0 }
+    .over { margin: -10px 0 0 }
+    .cover { margin: -44px 0 0 }
+  </style>
+  <button>as large as a finger</button>
+  <button class="low">40 high</button>
+  <button class="narrow">40 wide</button>
+  <button class="low reaches">40 high, and touched around</button>
+  <p>A <a href="#">link of a sentence</a> is as high as its line.</p>
+  <p><a href="#">A link alone</a></p>
+  <button class="low" disabled>off</button>
+  <button class="half">half</button>
+  <button class="over">over</button>
+  <button class="covered">under</button>
+  <button class="cover">cover</button>`;
+
+test('what is 40 px high or wide is found, as is what another covers; a link of a sentence is none', async () => {
+  const page: Page = await contexts[0]!.newPage();
+  await page.setContent(TARGETS);
+  const found = await smallTargetsOn(page);
+  expect(found.map((line) => line.replace(/^(A link alone).*/, '$1'))).toEqual([
+    '40 high (button), 44 × 40',
+    '40 wide (button), 40 × 44',
+    'A link alone',
+    'half (button), 44 × 34',
+    'under (button), under cover (button)',
+  ]);
+  await page.close();
+});
