@@ -69,6 +69,9 @@ interface Waiting {
 
 /** Most requests in one transaction: with more, the first would wait too long. */
 const BATCH = 256;
+/** Number of batches after which a pause is used for a checkpoint: some 2,000 pages. SQLite makes one by itself, in
+ *  front of an answer, where there is no pause. */
+const CHECKPOINT_BATCHES = 150;
 /** Most waiting requests: further ones are refused with a time to retry. */
 const QUEUE = 10_000;
 /** Most waiting long requests of one person, since everybody else's writes wait behind them. */
@@ -78,6 +81,8 @@ const LONG_PER_PERSON = 4;
 export function openActionWriter(services: ActionWriterServices): ActionWriter {
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;
+  /** Number of batches since the last checkpoint. */
+  let batches = 0;
   /** Number of unanswered long requests of each person. */
   const longOf = new Map<string, number>();
 
@@ -109,9 +114,25 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
 
   async function drain(): Promise<void> {
     // Requests that arrive in the same turn of the event loop join the batch.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (queue.length > 0) await runSome(nextOf(queue));
+    await nextTurn();
+    while (queue.length > 0) {
+      for (; queue.length > 0; batches++) await runSome(nextOf(queue));
+      if (batches < CHECKPOINT_BATCHES) continue;
+      // By then the answers are sent.
+      await nextTurn();
+      if (queue.length === 0) checkpoint();
+    }
     running = null;
+  }
+
+  /** Makes room in the write-ahead log while nobody waits. */
+  function checkpoint(): void {
+    batches = 0;
+    try {
+      services.database.sqlite?.checkpoint();
+    } catch (error) {
+      if (!faultOf(error)) services.onFatal(error);
+    }
   }
 
   async function resultsOf(jobs: readonly (PendingRequest | LongJob)[]): Promise<readonly Result[]> {
@@ -180,6 +201,11 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
 }
 
 const TOO_MANY_LONG = 'Your changes before this one are still being written. Try again in a moment.';
+
+/** Resolves in the next turn of the event loop, after everything that has come in this one. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 /** Removes and returns the first requests of `queue` that share a transaction. A request for the thread has one
  *  of its own. */

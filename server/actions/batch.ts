@@ -54,8 +54,10 @@ function onSqlite(
   return sqlite.exclusively(async (handle) => {
     handle.exec('BEGIN IMMEDIATE');
     try {
-      const results = await performAll(jobs, sqliteStore(handle, null), services);
+      const store = sqliteStore(handle, null);
+      const results = await performAll(jobs, store, services);
       handle.exec('COMMIT');
+      store.committed();
       return results;
     } catch (error) {
       if (handle.inTransaction) handle.exec('ROLLBACK');

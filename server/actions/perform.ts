@@ -7,6 +7,7 @@ import { isStored } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Stored } from '../../shared/model/action.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import type { Overlay } from '../../shared/model/store.ts';
 import type { LastStep } from '../database/acknowledgedStep.ts';
 import type { Database } from '../database/database.ts';
@@ -20,7 +21,7 @@ import {
 } from '../database/documents/source.ts';
 import type { LogRow, Receipt, WriteStore, DocumentChange, RowChange } from '../database/documents/writes.ts';
 import { isUniqueViolation } from '../database/errors.ts';
-import type { AccessControl, AccessChange } from '../people/accessControl.ts';
+import { roleInScope, type AccessControl, type AccessChange } from '../people/accessControl.ts';
 import { RESTORE_RIGHT } from '../people/channelAccess.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import type { ChannelFrame } from '../realtime/bus.ts';
@@ -162,18 +163,24 @@ function lastOf(steps: readonly EncodedStep[]): LastStep | null {
   return step ? { channelId: step.channelId, sequence: step.sequence } : null;
 }
 
-/** Returns a function for the person's roles, each loaded when it is first needed. */
+/** Returns a function for the person's roles, each looked up once: at once where they are kept, else when they are
+ *  loaded. */
 function rolesOf(userId: string, access: AccessControl): RoleIn {
-  const known = new Map<string, Awaited<ReturnType<AccessControl['roleOf']>>>();
+  const known = new Map<string, Role | null>();
   const lookUp = ({ of, id }: ChannelScope) =>
     of === 'project' ? access.roleOf(userId, id) : access.teamRoleOf(userId, id);
   return (home) => {
     const key = `${home.of} ${home.id}`;
     const role = known.get(key);
     if (role !== undefined) return role;
-    throw new NotLoaded(`the role in ${key}`, async () => {
-      known.set(key, await lookUp(home));
-    });
+    const kept = access.keptRoles(userId);
+    if (!kept)
+      throw new NotLoaded(`the role in ${key}`, async () => {
+        known.set(key, await lookUp(home));
+      });
+    const found = roleInScope(kept, { id: home.id, type: home.of });
+    known.set(key, found);
+    return found;
   };
 }
 

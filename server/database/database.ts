@@ -22,6 +22,8 @@ export interface SqliteHandles {
   readonly reader: Sqlite.Database;
   /** Runs `work` over a connection that sees one moment of the database, also while other work runs in between. */
   snapshot<Result>(work: (reader: Sqlite.Database) => Promise<Result>): Promise<Result>;
+  /** Moves what is committed from the write-ahead log into the file, as far as nobody reads it. */
+  checkpoint(): void;
   /** Runs `work` while nobody else writes. */
   exclusively<Result>(work: (writer: Sqlite.Database) => Promise<Result>): Promise<Result>;
 }

@@ -29,6 +29,8 @@ export interface AccessControl {
    * @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED`
    */
   teamRoleOf(userId: string, teamId: string): Promise<Role | null>;
+  /** Returns the roles of a user without waiting; null where they must be loaded first. */
+  keptRoles(userId: string): UserRoles | null;
   /** Returns every project that the user may open (`*` of the socket); of those in the bin only the ones that
    *  they own. */
   projectsOf(userId: string): Promise<ReadonlyMap<string, Role>>;
@@ -89,6 +91,7 @@ export function openAccessControl(database: Database): AccessControl {
     roleOf: async (userId, projectId) =>
       roleInScope(await rightsOf(userId), { id: projectId, type: 'project' }),
     teamRoleOf: async (userId, teamId) => roleInScope(await rightsOf(userId), { id: teamId, type: 'team' }),
+    keptRoles: (userId) => kept.get(userId)?.rights ?? null,
     withheldTeamsOf: async (userId) => (await rightsOf(userId)).withheld.teams,
     projectsOf: async (userId) => (await rightsOf(userId)).projects,
     teamsOf: async (userId) => (await rightsOf(userId)).teams,

@@ -107,11 +107,17 @@ export function defineAction<
   const { type, verb, property = null, right, input, example } = given;
   const { scope = 'project', trusted = false, optimistic = false, undoable = true } = given;
   const { called = 'change' } = given;
+  /** The actions whose data was checked already: an action is judged and planned, and often planned again. */
+  const checked = new WeakMap<Action, Typed<Input>>();
   // Data from the server itself, read from files and forms, may hold any text: it is cleaned first.
-  const typed = (action: Action): Typed<Input> => ({
-    ...action,
-    data: parseData(input, trusted ? cleanValue(action.data, cleanText) : action.data),
-  });
+  const typed = (action: Action): Typed<Input> => {
+    const known = checked.get(action);
+    if (known) return known;
+    const data = parseData(input, trusted ? cleanValue(action.data, cleanText) : action.data);
+    const fresh = { ...action, data };
+    checked.set(action, fresh);
+    return fresh;
+  };
   return {
     name: nameOf({ type, verb, property }),
     type,

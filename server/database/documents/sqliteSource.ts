@@ -1,12 +1,12 @@
-// Reads documents of SQLite, by prepared statements on the native handle.
+// Reads documents of SQLite, by prepared statements on the native handle; single ones through a cache.
 
-import type { Cell } from '../../../shared/records.ts';
 import type Sqlite from 'better-sqlite3';
 import type { Entity, Stored } from '../../../shared/model/action.ts';
 import type { OrderPosition } from '../../../shared/model/order.ts';
 import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
+import { openDocumentCache, type DocumentCache } from './documentCache.ts';
 import type { ColumnSlots } from './slots.ts';
 import { isGridCell, rowIdOf, type DocumentSource } from './source.ts';
 
@@ -58,13 +58,25 @@ export function prepareReads(handle: Sqlite.Database) {
   };
 }
 
-/** Returns a source of what the open transaction of `handle` sees. The cells of rows are cached, so it is used
- *  for one request only. */
+/** Opens a cache of the documents and rows that `reading` reads. */
+export function openReadCache(reading: ReadStatements): DocumentCache {
+  return openDocumentCache({
+    document(kind, id) {
+      const row = reading.byId(kind).get(id);
+      return row
+        ? { entity: { entity: entityOf(row), deletedBy: row.deletedBy }, size: row.data.length }
+        : null;
+    },
+    row: (rowId) => reading.rowCells.get(rowId),
+  });
+}
+
+/** Returns a source of what the open transaction sees, for one request. */
 export function sqliteSource(
   reading: ReadStatements,
+  cache: DocumentCache,
   readSlots: (sheetId: string) => ColumnSlots,
 ): DocumentSource {
-  const cellsByRow = new Map<string, readonly Entity[]>();
   const slotsBySheet = new Map<string, ColumnSlots>();
 
   function slotsOf(sheetId: string): ColumnSlots {
@@ -73,14 +85,7 @@ export function sqliteSource(
     return slots;
   }
 
-  function rowCells(rowId: string): readonly Cell[] {
-    const known = cellsByRow.get(rowId);
-    if (known) return known;
-    const row = reading.rowCells.get(rowId);
-    const cells = row ? cellsOf(row.data, rowId, row.sheetId, slotsOf(row.sheetId).columns) : [];
-    cellsByRow.set(rowId, cells);
-    return cells;
-  }
+  const { find, rowCells } = cache.reads(slotsOf);
 
   /** Returns grid cells by one of their links; they are never in the bin. */
   function gridCells(field: string, value: string, having?: string): readonly Entity[] {
@@ -101,8 +106,7 @@ export function sqliteSource(
         const entity = rowCells(rowIdOf(id)).find((cell) => cell.id === id);
         return entity ? { entity, deletedBy: null } : null;
       }
-      const row = reading.byId(kind).get(id);
-      return row ? { entity: entityOf(row), deletedBy: row.deletedBy } : null;
+      return find(kind, id);
     },
     where(kind, field, value, binned, having) {
       const has = (entity: Entity) => having === undefined || entity[having] !== undefined;

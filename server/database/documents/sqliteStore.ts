@@ -8,12 +8,12 @@ import type { Knex } from 'knex';
 import { textOf } from '../../../shared/packed.ts';
 import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
 import { openColumnSlots, type ColumnSlots } from './slots.ts';
-import { memoize, prepareReads, sqliteSource } from './sqliteSource.ts';
+import { memoize, openReadCache, prepareReads, sqliteSource } from './sqliteSource.ts';
 import type { DocumentChange, Receipt, RowChange, StepText, RequestWrites, WriteStore } from './writes.ts';
 
 type Value = string | number | null;
 
-/** Pragma whose value changes when another connection has committed, which may have made columns. */
+/** Pragma whose value changes when another connection has committed. */
 const VERSION = 'data_version';
 
 type Statements = ReturnType<typeof prepareAll>;
@@ -26,7 +26,11 @@ function prepareAll(handle: Sqlite.Database) {
   return {
     reading,
     slots: openColumnSlots((sheetId) => reading.slots.all(sheetId)),
-    seen: { version: handle.pragma(VERSION, { simple: true }) },
+    cache: openReadCache(reading),
+    /** The version of the database, and the number of rows that this connection had written, when the caches were
+     *  last known to be true. */
+    seen: { version: handle.pragma(VERSION, { simple: true }), written: -1 },
+    written: handle.prepare<[], number>('SELECT total_changes()').pluck(),
     upsert: memoize((kind) => handle.prepare<Value[]>(upsertText(kind))),
     remove: memoize((kind) => handle.prepare<[string]>(`DELETE FROM "${tableOf(kind)}" WHERE id = ?`)),
     putCells: handle.prepare<[string, string, string]>(
@@ -84,25 +88,42 @@ function upsertText(kind: string): string {
   return `INSERT INTO "${table}" (${names}${slot}) ${values} ON CONFLICT (id) DO UPDATE SET ${sets.join(', ')}`;
 }
 
-/** Returns the statements of a connection, which are prepared at their first use. The cache of slots is cleared
- *  where another connection has written since. */
+/** Returns the statements of a connection, which are prepared at their first use. The caches are cleared where
+ *  another connection has written since, or this one has beside the write path: what was read then is no longer
+ *  true. A transaction that was rolled back has written as well. */
 function statementsOf(handle: Sqlite.Database): Statements {
   const known = prepared.get(handle);
   const statements = known ?? prepareAll(handle);
   if (!known) prepared.set(handle, statements);
+  const { seen, slots, cache } = statements;
   const version = handle.pragma(VERSION, { simple: true });
-  if (statements.seen.version !== version) statements.slots.forget();
-  statements.seen.version = version;
+  if (seen.version !== version) slots.forget();
+  if (seen.version !== version || seen.written !== statements.written.get()) cache.clear();
+  seen.version = version;
   return statements;
 }
 
+/** The store of an open transaction of SQLite. */
+export interface SqliteStore extends WriteStore {
+  /** Notes that the transaction was committed, so that what it has read and written may be kept. */
+  committed(): void;
+}
+
 /** Returns the store of an open transaction of `handle`. */
-export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteStore {
+export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteStore {
   const statements = statementsOf(handle);
+  const { cache } = statements;
   const slots = statements.slots.inTransaction();
+  /** Whether the request since the last `begin` has written documents. */
+  let hasWritten = false;
   return {
     knex,
-    sourceFor: () => sqliteSource(statements.reading, slots.of),
+    committed: () => void (statements.seen.written = statements.written.get() ?? -1),
+    sourceFor() {
+      // Other parts of the server write in a transaction of knex, too.
+      if (knex) cache.clear();
+      return sqliteSource(statements.reading, cache, slots.of);
+    },
     receiptsOf: (actionIds) => actionIds.flatMap((id) => statements.receipt.get(id) ?? []),
     stepsOf: (causeIds) => causeIds.flatMap((causeId) => statements.steps.all(causeId)),
     newestOf: (entityId) => statements.newest.iterate(entityId),
@@ -110,15 +131,22 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): WriteSt
     hasSteps: (ids) => ids.some((id) => statements.isStep.get(id) !== undefined),
     headOf: (channelIds) =>
       new Map(channelIds.map((channelId) => [channelId, statements.head.get(channelId)?.sequence ?? 0])),
-    write: (writes, others) => writeAll(statements, slots, writes, others),
+    write(writes, others) {
+      hasWritten = true;
+      return writeAll(statements, slots, writes, others);
+    },
     keep(receipts) {
       for (const { actionId, requestId, userId, hash, refusal } of receipts) {
         statements.putReceipt.run(actionId, requestId, userId, hash, refusal);
       }
     },
-    begin: () => void statements.savepoint.run(),
+    begin() {
+      hasWritten = false;
+      statements.savepoint.run();
+    },
     done: () => void statements.release.run(),
     undone() {
+      if (hasWritten) cache.clear();
       // A full disk ends the whole transaction by itself.
       if (!handle.inTransaction) return;
       statements.rollback.run();
@@ -138,6 +166,7 @@ async function writeAll(
   for (const { id, kind, projectId } of channels) statements.putChannel.run(id, kind, projectId);
   for (const change of changes) {
     putChange(statements, slots, change, now);
+    statements.cache.changeDocument(change.kind, change.id);
     await others();
   }
   const slotsBySheet = new Map<string, ColumnSlots>();
@@ -173,14 +202,15 @@ function putChange(
   statements.upsert(kind).run(...values);
 }
 
-function putRow(statements: Statements, { rowId, sheetId, cells }: RowChange, { places }: ColumnSlots): void {
-  if (cells.length === 0) statements.removeCells.run(rowId);
-  else
-    statements.putCells.run(
-      rowId,
-      sheetId,
-      textOf(cells, (columnId) => places.get(columnId)),
-    );
+function putRow(
+  { cache, putCells, removeCells }: Statements,
+  { rowId, sheetId, cells }: RowChange,
+  { places }: ColumnSlots,
+): void {
+  const data = cells.length === 0 ? '' : textOf(cells, (columnId) => places.get(columnId));
+  if (data === '') removeCells.run(rowId);
+  else putCells.run(rowId, sheetId, data);
+  cache.changeRow(rowId, { sheetId, data });
 }
 
 /** Returns the values of a document's columns, in their order. */

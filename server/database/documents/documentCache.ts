@@ -1,0 +1,129 @@
+// The documents, and the cells of rows, that the write path of SQLite has read. They are kept parsed from one
+// transaction to the next: an edit reads its project, its sheet, its row and its column, mostly those of the edit
+// before it. Whoever uses the cache clears it where anything else has written.
+
+import type { Cell } from '../../../shared/records.ts';
+import { cellsOf } from '../../../shared/packed.ts';
+import type { ColumnSlots } from './slots.ts';
+import type { StoredEntity } from './source.ts';
+
+/** The stored text of a row's cells. */
+export interface RowText {
+  readonly sheetId: string;
+  readonly data: string;
+}
+
+/** The reads that a plan makes of one document or one row, through the cache. */
+export interface CachedReads {
+  /** Returns a document; null where there is none. */
+  find(kind: string, id: string): StoredEntity | null;
+  /** Returns the grid cells of a row. */
+  rowCells(rowId: string): readonly Cell[];
+}
+
+/** A cache of what one connection reads. */
+export interface DocumentCache {
+  /** Returns reads through the cache; `slotsOf` as the open transaction sees them. */
+  reads(slotsOf: (sheetId: string) => ColumnSlots): CachedReads;
+  /** Notes that a document is written. */
+  changeDocument(kind: string, id: string): void;
+  /** Notes the cells that a row now has. */
+  changeRow(rowId: string, row: RowText): void;
+  clear(): void;
+}
+
+interface Kept<Value> {
+  readonly value: Value;
+  /** Characters of its text, by which the cache is bounded. */
+  readonly size: number;
+}
+
+/** Most characters of the texts of all documents, and of all rows. */
+const MOST_CHARS = 4 * 1024 * 1024;
+/** Characters that an entry costs beside its text. */
+const OVERHEAD = 200;
+
+/** The reads of the database itself. */
+interface DocumentReads {
+  /** Returns a document with the length of its text; null where there is none. */
+  document(kind: string, id: string): { readonly entity: StoredEntity; readonly size: number } | null;
+  row(rowId: string): RowText | undefined;
+}
+
+/** Opens an empty cache over the reads of the database. */
+export function openDocumentCache(read: DocumentReads): DocumentCache {
+  const documents = openRecent<StoredEntity | null>();
+  const rows = openRecent<{ readonly row: RowText; cells: readonly Cell[] | null }>();
+
+  function find(kind: string, id: string): StoredEntity | null {
+    const key = `${kind} ${id}`;
+    const known = documents.get(key);
+    if (known !== undefined) return known;
+    const found = read.document(kind, id);
+    documents.set(key, found?.entity ?? null, found?.size ?? 0);
+    return found?.entity ?? null;
+  }
+
+  function rowOf(rowId: string) {
+    const known = rows.get(rowId);
+    if (known) return known;
+    const row = read.row(rowId) ?? { sheetId: '', data: '' };
+    const fresh = { row, cells: null };
+    rows.set(rowId, fresh, row.data.length);
+    return fresh;
+  }
+
+  return {
+    reads: (slotsOf) => ({
+      find,
+      rowCells(rowId) {
+        const entry = rowOf(rowId);
+        const { sheetId, data } = entry.row;
+        entry.cells ??= data === '' ? [] : cellsOf(data, rowId, sheetId, slotsOf(sheetId).columns);
+        return entry.cells;
+      },
+    }),
+    changeDocument: (kind, id) => documents.delete(`${kind} ${id}`),
+    changeRow: (rowId, row) => rows.set(rowId, { row, cells: null }, row.data.length),
+    clear() {
+      documents.clear();
+      rows.clear();
+    },
+  };
+}
+
+/** Returns a map that drops what was used longest ago where it holds too many characters. */
+function openRecent<Value>() {
+  const kept = new Map<string, Kept<Value>>();
+  let chars = 0;
+
+  function remove(key: string): void {
+    chars -= kept.get(key)?.size ?? 0;
+    kept.delete(key);
+  }
+
+  return {
+    get(key: string): Value | undefined {
+      const known = kept.get(key);
+      if (!known) return undefined;
+      kept.delete(key);
+      kept.set(key, known);
+      return known.value;
+    },
+    set(key: string, value: Value, length: number): void {
+      remove(key);
+      const size = length + OVERHEAD;
+      kept.set(key, { value, size });
+      chars += size;
+      for (const oldest of kept.keys()) {
+        if (chars <= MOST_CHARS) return;
+        remove(oldest);
+      }
+    },
+    delete: remove,
+    clear() {
+      kept.clear();
+      chars = 0;
+    },
+  };
+}
