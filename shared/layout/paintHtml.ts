@@ -149,13 +149,14 @@ function rowNode({ items }: DisplayList, { parts, columns }: Reading, spot: Spot
   const cells: PageNode[] = [];
   for (let x = 0; x < columns;) {
     const own = parts.filter((part) => part.x === x);
+    const words = wordsOf(items.filter((item) => 'part' in item && item.part && own.includes(item.part)));
     const next = Math.min(columns, ...parts.flatMap((part) => (part.x > x ? [part.x] : [])));
     const wide = Math.max(1, Math.min(next - x, ...own.map(({ w }) => w)));
     const said = own.flatMap((part) => {
       const drawn = items.filter((item) => 'part' in item && item.part === part);
       return saidAs(
         part,
-        drawn.flatMap((item) => nodesOf(item, spot)),
+        drawn.flatMap((item) => nodesOf(isSaidBy(item, words) ? { ...item, name: '' } : item, spot)),
         spot.level,
       );
     });
@@ -168,6 +169,19 @@ function rowNode({ items }: DisplayList, { parts, columns }: Reading, spot: Spot
     x += wide;
   }
   return { tag: 'tr', className: 'paper-row', style: { top: px(spot.top) }, content: cells };
+}
+
+/** Returns the text of the lines among `items`. */
+function wordsOf(items: readonly Item[]): string {
+  const texts = items.flatMap((item) =>
+    item.kind === 'line' ? [item.line.pieces.map(({ text }) => text).join('')] : [],
+  );
+  return texts.join(' ').trim();
+}
+
+/** Tells whether an item is a picture whose name stands beside it: it is read aloud once. */
+function isSaidBy(item: Item, words: string): item is Picture {
+  return item.kind === 'picture' && item.name === words;
 }
 
 function cellTagOf(role: PartRole | undefined): Pick<PageNode, 'tag' | 'scope'> {

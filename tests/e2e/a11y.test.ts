@@ -75,6 +75,13 @@ function rightClick(selector: string) {
   };
 }
 
+/** On a phone the button lies in a sheet from below. */
+async function exportMenu(page: Page): Promise<void> {
+  await rows(page);
+  if (page.viewportSize()?.width === phone.width) await click('More', 'dialog')(page);
+  await click('Export', 'menu')(page);
+}
+
 async function category(page: Page): Promise<void> {
   await columnMenu(page);
   await page.getByRole('menuitem', { name: /^Category/ }).click();
@@ -115,7 +122,7 @@ const entered: readonly Omit<Screen, 'as'>[] = [
   { name: 'sheet, the menu of a column', path: runOfShow, open: columnMenu, isState: true },
   { name: 'sheet, the category of a column', path: runOfShow, open: category, isState: true },
   { name: 'sheet, a cell being edited', path: runOfShow, open: editing },
-  { name: 'sheet, export', path: runOfShow, open: click('Export', 'menu') },
+  { name: 'sheet, export', path: runOfShow, open: exportMenu },
   { name: 'call sheet', path: project('/sheet/:Call sheet'), isState: true },
   {
     name: 'print preview',
