@@ -53,7 +53,7 @@ export function InboxPanel({ close }: { close: () => void }) {
   const [only, choose] = useState<InboxFilter>('all');
   const { unread, newest } = useSnapshot(inbox);
   const list = useRef<HTMLDivElement>(null);
-  const { notices, hasMore, failure, more } = useInbox(only);
+  const { notices, hasMore, failure, more, again } = useInbox(only);
   useEffect(() => {
     // The handler is on the whole dialog, since the focus is on the dialog until something in it is chosen.
     const box = list.current?.closest<HTMLElement>('[role="dialog"]');
@@ -94,7 +94,9 @@ export function InboxPanel({ close }: { close: () => void }) {
         <div className="max-h-[min(34rem,calc(100dvh-10rem))] overflow-y-auto">
           {failure && (
             <div className="p-3">
-              <Banner kind="bad">{failure}</Banner>
+              <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
+                {failure}
+              </Banner>
             </div>
           )}
           {notices === null && !failure && (
@@ -183,6 +185,8 @@ interface ShownInbox {
   readonly hasMore: boolean;
   readonly failure: string | null;
   readonly more: () => Promise<void>;
+  /** Loads the notices again after a failure. */
+  readonly again: () => void;
 }
 
 /** Returns the notices of a part of the inbox: the newest at once where they are known, and further pages on
@@ -191,17 +195,22 @@ function useInbox(only: InboxFilter): ShownInbox {
   const { newest, hasMore, unread, changes } = useSnapshot(inbox);
   const [part, setPart] = useState<(Page & { only: InboxFilter }) | null>(null);
   const [more, setMore] = useState<(Page & { only: InboxFilter }) | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ only: InboxFilter; message: string } | null>(null);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (only === 'all') return undefined;
     const ended = new AbortController();
     call('notifications.list', { query: { only }, signal: ended.signal }).then(
-      (page) => !ended.signal.aborted && setPart({ ...page, only }),
-      (error: unknown) => !ended.signal.aborted && setFailure(messageOf(error)),
+      (page) => {
+        if (ended.signal.aborted) return;
+        setFailed(null);
+        setPart({ ...page, only });
+      },
+      (error: unknown) => !ended.signal.aborted && setFailed({ only, message: messageOf(error) }),
     );
     return () => ended.abort();
-  }, [only, changes]);
+  }, [only, changes, attempt]);
 
   const all = unread === null ? null : { notifications: newest, hasMore };
   const first = only === 'all' ? all : part?.only === only ? part : null;
@@ -211,16 +220,26 @@ function useInbox(only: InboxFilter): ShownInbox {
   const askMore = useCallback(async () => {
     try {
       const next = await call('notifications.list', { query: { only, ...(last && { before: last }) } });
-      setFailure(null);
+      setFailed(null);
       setMore((before) => {
         const known = before?.only === only ? before.notifications : [];
         return { only, hasMore: next.hasMore, notifications: joined(known, next.notifications) };
       });
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailed({ only, message: messageOf(error) });
     }
   }, [only, last]);
-  return { notices, hasMore: older?.hasMore ?? first?.hasMore ?? false, failure, more: askMore };
+  return {
+    notices,
+    hasMore: older?.hasMore ?? first?.hasMore ?? false,
+    failure: failed?.only === only ? failed.message : null,
+    more: askMore,
+    again() {
+      setFailed(null);
+      refreshInbox();
+      setAttempt(attempt + 1);
+    },
+  };
 }
 
 /** Joins two pages. A notice may be on both where it has moved up meanwhile. */

@@ -176,7 +176,7 @@ function wordsOf(items: readonly Item[]): string {
   const texts = items.flatMap((item) =>
     item.kind === 'line' ? [item.line.pieces.map(({ text }) => text).join('')] : [],
   );
-  return texts.join(' ').trim();
+  return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Tells whether an item is a picture whose name stands beside it: it is read aloud once. */

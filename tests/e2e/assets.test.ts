@@ -233,11 +233,12 @@ test('the preview and the HTML pages have the same pictures at the same places, 
         }),
       );
   const inFile = await picturesOn(file);
+  // The names of the others stand beside them.
   expect(inFile.map(([alt, isLoaded]) => [alt, isLoaded])).toEqual([
     ['Key art', true],
-    ['LED Waves', true],
-    ['L3 Ida Noor', true],
-    ['LED Harbour night', true],
+    ['', true],
+    ['', true],
+    ['', true],
   ]);
   await page.locator('.paper-picture img').first().waitFor();
   await expect.poll(() => picturesOn(page), SOON).toEqual(inFile);

@@ -102,6 +102,24 @@ test('all is read with one press, by parts, and Escape closes and gives the focu
   expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
+test('a part of the inbox that did not load can be tried again', async () => {
+  const page = await open('/projects');
+  const part = '**/api/notifications?only=requests';
+  await page.route(part, (route) => route.fulfill({ status: 500, json: {} }));
+  await bell(page).click();
+  await popover(page).getByRole('tab', { name: 'Requests' }).click();
+  const again = popover(page).getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await popover(page).getByRole('tab', { name: 'All' }).click();
+  await again.waitFor({ state: 'detached' });
+  await popover(page).getByRole('tab', { name: 'Requests' }).click();
+  await again.waitFor();
+  await page.unroute(part);
+  await again.click();
+  await popover(page).getByText('Nothing new').waitFor();
+  await again.waitFor({ state: 'detached' });
+});
+
 test('what comes while the inbox is open stands on top; after the line was lost it is asked for', async () => {
   const page = await open('/projects');
   await bell(page).click();

@@ -10,7 +10,7 @@ test('seven sections hold every command that has keys, each once', () => {
     'Move',
     'Edit',
     'Text',
-    'Cells and blocks',
+    'Cells and title blocks',
     'Rows',
     'Columns',
     'View',

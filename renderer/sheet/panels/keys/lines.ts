@@ -22,7 +22,7 @@ const SECTIONS: readonly { readonly title: string; readonly groups: readonly Gro
   { title: 'Move', groups: ['Move'] },
   { title: 'Edit', groups: ['Edit'] },
   { title: 'Text', groups: ['Text'] },
-  { title: 'Cells and blocks', groups: ['Cells'] },
+  { title: 'Cells and title blocks', groups: ['Cells'] },
   { title: 'Rows', groups: ['Rows', 'Numbers'] },
   { title: 'Columns', groups: ['Columns'] },
   { title: 'View', groups: ['View', 'Sheet'] },
