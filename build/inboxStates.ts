@@ -13,6 +13,8 @@ import {
 import { asking, idOf, people, person, waiting } from './samplePeople.ts';
 import { paths } from '../shared/paths.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 const notice = (at: number, more: object) => ({
   id: idOf(800 + at),
   event: 'mention',
