@@ -10,6 +10,7 @@ import { ulid } from 'ulid';
 import { makeScratchFolder } from './scratch.ts';
 
 const ADDRESS = 'EO_TEST_POSTGRES';
+const ATTEMPTS = 3;
 
 /** The database that `freshDatabase` copies. */
 const TEMPLATE = 'eo_migrated';
@@ -33,6 +34,18 @@ export interface Cluster {
 /** Starts a cluster of its own, empty.
  *  @throws where it cannot, with what PostgreSQL said */
 export async function startCluster(): Promise<Cluster> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnFreePort();
+    } catch (error) {
+      // Something else may take the port between its choice and the start.
+      const isTaken = error instanceof Error && error.message.includes('Address already in use');
+      if (!isTaken || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function startOnFreePort(): Promise<Cluster> {
   const folder = makeScratchFolder('eo-postgres-');
   const port = await freePort();
   const said: string[] = [];
