@@ -109,6 +109,20 @@ test('a producer: from the home page with a file to a printed run of show', asyn
   walk.end();
 });
 
+/** Signs up by the address of an invitation, and opens the run of show. */
+async function joinByInvitation(context: BrowserContext, way: string, firstName: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(way);
+  await signUp(page, firstName, null);
+  await page.waitForURL('**/app/project/*');
+  await page
+    .getByRole('link', { name: /Run of show/ })
+    .first()
+    .click();
+  await ready(page);
+  return page;
+}
+
 test('an invited colleague: from the mail to a first edit that the other sees', async () => {
   const mara = await stage.owner.newPage();
   await mara.goto(sheet);
@@ -116,15 +130,7 @@ test('an invited colleague: from the mail to a first edit that the other sees', 
   const way = await invite('tomas@walk.example', 'EDITOR');
   const context = await stranger();
   const walk = await beginWalk('Colleague', [context], { clicks: 5, seconds: 60 });
-  const page = await context.newPage();
-  await page.goto(way);
-  await signUp(page, 'Tomas', null);
-  await page.waitForURL('**/app/project/*');
-  await page
-    .getByRole('link', { name: /Run of show/ })
-    .first()
-    .click();
-  await ready(page);
+  const page = await joinByInvitation(context, way, 'Tomas');
   // The cursor is in the title of the first cue.
   await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
   await page.keyboard.type('Crew on headset, by Tomas');
@@ -139,15 +145,7 @@ test('a client who only reads: what it is, what keys do, and a PDF to keep', asy
   const way = await invite('client@walk.example', 'VIEW_ONLY');
   const context = await stranger();
   const walk = await beginWalk('Reader', [context], { clicks: 6, seconds: 60 });
-  const page = await context.newPage();
-  await page.goto(way);
-  await signUp(page, 'Klara', null);
-  await page.waitForURL('**/app/project/*');
-  await page
-    .getByRole('link', { name: /Run of show/ })
-    .first()
-    .click();
-  await ready(page);
+  const page = await joinByInvitation(context, way, 'Klara');
   await page.getByRole('button', { name: 'View only' }).waitFor();
   await page.keyboard.type('hello');
   await page.getByText('View only. Your keys change nothing here.').first().waitFor();

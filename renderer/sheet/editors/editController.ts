@@ -100,8 +100,8 @@ export function openEditController(
       isTyped,
       cell: rectAt(spot),
       room: ({ left, top }) => ({
-        width: painter.sight.left() + painter.sight.width() - left - 8,
-        height: painter.sight.top() + painter.sight.height() - measures.breakRow - top - 8,
+        width: painter.viewport.left() + painter.viewport.width() - left - 8,
+        height: painter.viewport.top() + painter.viewport.height() - measures.breakRow - top - 8,
       }),
       wished,
       commit,

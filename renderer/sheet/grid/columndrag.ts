@@ -26,7 +26,7 @@ export function columnDrag(grid: Grid, landing: DropPreview, at: number): Drag {
     const { height } = painter.extent();
     landing.line({ left: left - 2, top: 0, width: 3, height }, 'columns');
     landing.veil(columns.map((each) => ({ ...painter.rectOf({ row: 0, column: each }), top: 0, height })));
-    landing.label(words, { left: x + LABEL_PX, top: Math.max(painter.sight.top(), y) + LABEL_PX });
+    landing.label(words, { left: x + LABEL_PX, top: Math.max(painter.viewport.top(), y) + LABEL_PX });
   }
 
   return {
@@ -50,7 +50,7 @@ export function widthDrag(grid: Grid, landing: DropPreview, at: number, startX: 
       const { left } = painter.rectOf({ row: 0, column: at });
       const edge = left + width;
       landing.line({ left: edge - 1, top: 0, width: 1, height: painter.extent().height }, 'columns');
-      const top = Math.max(painter.sight.top(), y) + LABEL_PX;
+      const top = Math.max(painter.viewport.top(), y) + LABEL_PX;
       landing.label(`${Math.round((width * 3) / 4)} pt`, { left: edge + LABEL_PX, top });
     },
     drop: () => resizeColumns(view, desk, new Map(togetherWith(grid, at).map((each) => [each, width]))),

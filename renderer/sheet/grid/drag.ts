@@ -31,5 +31,11 @@ export type PointerPress = Pick<MouseEvent, 'clientX' | 'clientY' | 'ctrlKey' | 
 export function pointOf({ painter }: Grid, { clientX, clientY, ctrlKey, metaKey }: PointerPress): Point {
   const { x, y } = painter.pointAt(clientX, clientY);
   const isHeld = isMac ? metaKey : ctrlKey;
-  return { clientX, clientY, x: x + painter.sight.left(), y: y + painter.sight.top() - HEADER_PX, isHeld };
+  return {
+    clientX,
+    clientY,
+    x: x + painter.viewport.left(),
+    y: y + painter.viewport.top() - HEADER_PX,
+    isHeld,
+  };
 }

@@ -56,9 +56,9 @@ export function openDragging(grid: Grid): () => void {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const by = drag.along === 'rows' ? stepAt(last.clientY, top, bottom) : stepAt(last.clientX, left, right);
     if (by === 0) return;
-    const { sight } = grid.painter;
-    if (drag.along === 'rows') sight.scrollTo({ top: sight.top() + by });
-    else sight.scrollTo({ left: sight.left() + by });
+    const { viewport } = grid.painter;
+    if (drag.along === 'rows') viewport.scrollTo({ top: viewport.top() + by });
+    else viewport.scrollTo({ left: viewport.left() + by });
     drag.over(pointOf(grid, last));
     scrolling = requestAnimationFrame(scrollOn);
   }

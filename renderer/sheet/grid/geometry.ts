@@ -5,7 +5,7 @@ import { subRowAt } from '../model/cellAt.ts';
 import type { GridColumn } from '../model/columns.ts';
 import { HEADER_PX } from './header.ts';
 import { pinnedWidth } from './pinned.ts';
-import type { Sight } from './sight.ts';
+import type { Viewport } from './viewport.ts';
 import type { Offsets } from '../model/offsets.ts';
 import type { CellPosition } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
@@ -31,7 +31,7 @@ export interface GeometryParts {
   readonly view: SheetModel;
   readonly offsets: Offsets;
   readonly scroller: HTMLElement;
-  readonly sight: Sight;
+  readonly viewport: Viewport;
   readonly gutter: number;
   readonly columnAt: (x: number) => number;
   readonly zoom: () => number;
@@ -42,7 +42,7 @@ export function openGeometry({
   view,
   offsets,
   scroller,
-  sight,
+  viewport,
   gutter,
   columnAt,
   zoom,
@@ -53,7 +53,7 @@ export function openGeometry({
   }
 
   function rowAt(clientY: number): number {
-    return offsets.at(pointAt(0, clientY).y - HEADER_PX + sight.top());
+    return offsets.at(pointAt(0, clientY).y - HEADER_PX + viewport.top());
   }
 
   /** Returns the height of the heading of a row. */
@@ -67,9 +67,9 @@ export function openGeometry({
     const heading = headingAt(row);
     const top = offsets.top(row);
     const under = { top: top + heading, height: offsets.top(row + 1) - top - heading };
-    const x = sight.left();
+    const x = viewport.left();
     if (headingPart === 'start') return { left: x, width: gutter, ...under };
-    const left = x + (headingPart === 'title' ? gutter : sight.width() - width);
+    const left = x + (headingPart === 'title' ? gutter : viewport.width() - width);
     return { left, top, width, height: heading };
   }
 
@@ -78,14 +78,14 @@ export function openGeometry({
     if (x < gutter || inRow >= headingAt(row)) return -1;
     const columns = view.columns();
     const duration = columns.findIndex(({ headingPart }) => headingPart === 'duration');
-    const isAtEnd = duration >= 0 && x >= sight.width() - (columns[duration]?.width ?? 0);
+    const isAtEnd = duration >= 0 && x >= viewport.width() - (columns[duration]?.width ?? 0);
     return isAtEnd ? duration : columns.findIndex(({ headingPart }) => headingPart === 'title');
   }
 
   /** Returns the left edge of a column. Pinned columns do not scroll. */
   function leftOf(column: GridColumn | undefined): number {
     if (column?.headingPart) return gutter;
-    return gutter + (column?.x ?? 0) + (column?.isPinned === true ? sight.left() : 0);
+    return gutter + (column?.x ?? 0) + (column?.isPinned === true ? viewport.left() : 0);
   }
 
   /** Returns the right edge of a column, or of all cells for a column of the heading. */
@@ -96,7 +96,7 @@ export function openGeometry({
 
   function columnUnder(x: number): number {
     const isOver = x < gutter + pinnedWidth(view.columns());
-    return columnAt(isOver ? x : x + sight.left());
+    return columnAt(isOver ? x : x + viewport.left());
   }
 
   return {
@@ -106,11 +106,11 @@ export function openGeometry({
     spotAt(clientX, clientY) {
       const row = rowAt(clientY);
       const { x, y } = pointAt(clientX, clientY);
-      const inRow = y - HEADER_PX + sight.top() - offsets.top(row);
+      const inRow = y - HEADER_PX + viewport.top() - offsets.top(row);
       const inHeading = headingColumnAt(row, x, inRow);
       if (inHeading >= 0) return { row, column: inHeading };
       const column = columnUnder(x);
-      const cell = cellUnder(view, row, x + sight.left() - gutter, inRow);
+      const cell = cellUnder(view, row, x + viewport.left() - gutter, inRow);
       if (cell !== undefined) return { row, column, cell };
       const line = subRowAt(view, row, inRow - headingAt(row));
       return line === 0 ? { row, column } : { row, column, line };

@@ -74,7 +74,7 @@ export function openOutlines(view: SheetModel, painter: Painter, overlay: Select
     const pinned = pinnedWidth(view.columns());
     const first = coveringCellAt(view, { row, column })?.column ?? column;
     if (pinned === 0 || isOneCell(row) || view.columns()[first]?.isPinned === true) return rect;
-    return rightOf(painter.gutter() + pinned + painter.sight.left(), rect);
+    return rightOf(painter.gutter() + pinned + painter.viewport.left(), rect);
   }
 
   let shown: { readonly selection: Selection | null; readonly peers: readonly Peer[] } = {
@@ -109,8 +109,8 @@ export function openOutlines(view: SheetModel, painter: Painter, overlay: Select
   painter.scroller.addEventListener(
     'scroll',
     () => {
-      if (painter.sight.left() === left) return;
-      left = painter.sight.left();
+      if (painter.viewport.left() === left) return;
+      left = painter.viewport.left();
       if (!view.columns().some(({ isPinned }) => isPinned)) return;
       if (shown.selection) select(shown.selection);
       peers(shown.peers);

@@ -20,7 +20,7 @@ import { ADD_COLUMN_PX, HEADER_PX, openHeader, type ColumnHeader } from './heade
 import { pinnedWidth } from './pinned.ts';
 import { openPool, type Pool } from './pool.ts';
 import { openRowPainter } from './rowpaint.ts';
-import { openSight, type Sight } from './sight.ts';
+import { openViewport, type Viewport } from './viewport.ts';
 import { openSorting } from './sorting.ts';
 import { openStickyRows } from './stickyRows.ts';
 import { openTabStop } from './tabStop.ts';
@@ -34,7 +34,7 @@ export interface Painter extends Geometry {
   readonly scroller: HTMLElement;
   readonly body: HTMLElement;
   readonly header: ColumnHeader;
-  readonly sight: Sight;
+  readonly viewport: Viewport;
   /** Paints everything anew: after columns, sizes or the whole sheet changed. */
   redraw(): void;
   /** Repaints the visible rows when their texts have changed, but not their heights. */
@@ -86,7 +86,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   const cells = openCells(view, drawings, gutter);
   const rows = openRowPainter(view, cells, gutter);
   const scroller = makeScroller(label);
-  const sight = openSight(scroller);
+  const viewport = openViewport(scroller);
   const header = openHeader({ view, scroller, gutter, mayArrange });
   const desk = openDesk(scroller);
   const stuck = openStickyRows(view, offsets, rows, appendDiv('stuck', 'presentation', scroller));
@@ -96,10 +96,10 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   const pool = openPool({ view, offsets, rows, body, numbers });
   const isInSight = (line: RowRecord): boolean => pool.has(line) || stuck.has(line);
   const measuring = openMeasureScheduler({ view, offsets, isInSight });
-  const steady = (change: () => void): void => keepingTop({ sight, pool, offsets, view }, change);
+  const steady = (change: () => void): void => keepingTop({ viewport, pool, offsets, view }, change);
   let zoom = 1;
   const columnAt = (x: number): number => cells.columnAt(x);
-  const geometry = openGeometry({ view, offsets, scroller, sight, gutter, columnAt, zoom: () => zoom });
+  const geometry = openGeometry({ view, offsets, scroller, viewport, gutter, columnAt, zoom: () => zoom });
   const tabStop = openTabStop();
   const renumbering = openRenumbering(view);
   let first = 0;
@@ -117,7 +117,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   }));
 
   function draw(): void {
-    const [x, y] = [sight.left(), sight.top()];
+    const [x, y] = [viewport.left(), viewport.top()];
     if (cells.aim(x, x + size.width, active.column)) for (const box of pool.boxes()) pool.paint(box);
     const from = Math.max(0, offsets.at(y) - BEYOND);
     const to = Math.min(offsets.count() - 1, offsets.at(y + size.height) + BEYOND);
@@ -151,7 +151,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     const [edge, right] = [edgePx(), contentPx()];
     const next = { width: right, height: offsets.total() };
     // Where less is left to scroll through, the browser may scroll back by itself.
-    if (next.width < content.width || next.height < content.height) sight.forgetScroll();
+    if (next.width < content.width || next.height < content.height) viewport.forgetScroll();
     content = next;
     body.style.height = `${next.height}px`;
     desk.place(edge, right, Math.max(next.height, size.height));
@@ -222,21 +222,21 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   }
 
   function redraw(): void {
-    sight.forgetSize();
-    sight.forgetScroll();
+    viewport.forgetSize();
+    viewport.forgetScroll();
     stuck.forget();
     paintAll();
   }
 
   function paintAll(): void {
-    size = { width: sight.width(), height: Math.max(0, sight.height() - HEADER_PX) };
+    size = { width: viewport.width(), height: Math.max(0, viewport.height() - HEADER_PX) };
     if (view.setNarrowWidth(phone.matches ? size.width - gutter : null)) measuring.restart();
     if (offsets.count() !== view.count()) measuring.fill();
     scroller.ariaRowCount = String(view.count() + 1);
     scroller.ariaColCount = String(view.columns().length + 1);
     scroller.style.setProperty('--columns', `${view.width()}px`);
     scroller.toggleAttribute('data-arranges', mayArrange());
-    scroller.style.setProperty('--sight', `${size.width}px`);
+    scroller.style.setProperty('--viewport', `${size.width}px`);
     scroller.style.setProperty('--air', `${view.air}px`);
     scroller.style.setProperty('--edge', `${edgePx()}px`);
     scroller.toggleAttribute('data-full', size.width - edgePx() < MARGIN);
@@ -269,13 +269,13 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     { rows: alongRows, columns: alongColumns }: Omit<RevealedCell, 'spot'> = { rows: true, columns: true },
   ): void {
     const { left, top, width, height } = geometry.rectOf(spot);
-    const [x, y] = [sight.left(), sight.top()];
+    const [x, y] = [viewport.left(), viewport.top()];
     const pinned = pinnedWidth(view.columns());
     const highest = offsets.top(spot.row) - stuck.height();
-    if (alongRows) sight.scrollTo({ top: Math.min(highest, Math.max(y, top + height - size.height)) });
+    if (alongRows) viewport.scrollTo({ top: Math.min(highest, Math.max(y, top + height - size.height)) });
     const column = view.columns()[spot.column];
     if (alongColumns && column && !column.isPinned && column.headingPart === null)
-      sight.scrollTo({ left: Math.min(left - gutter - pinned, Math.max(x, left + width - size.width)) });
+      viewport.scrollTo({ left: Math.min(left - gutter - pinned, Math.max(x, left + width - size.width)) });
     draw();
   }
 
@@ -309,8 +309,8 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   }
 
   const watcher = new ResizeObserver(() => {
-    sight.forgetSize();
-    if (sight.width() === size.width && sight.height() - HEADER_PX === size.height) return;
+    viewport.forgetSize();
+    if (viewport.width() === size.width && viewport.height() - HEADER_PX === size.height) return;
     redraw();
     resized();
   });
@@ -330,7 +330,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     scroller,
     body,
     header,
-    sight,
+    viewport,
     redraw,
     remeasure,
     repaint,
@@ -354,15 +354,15 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     forgetDrawings: () => drawings.forget(),
     rowsInSight: () => Math.max(1, Math.floor(size.height / measures.leastRow) - 1),
     heightInSight: () => size.height,
-    shownRows: () => [offsets.at(sight.top()), offsets.at(sight.top() + size.height)],
+    shownRows: () => [offsets.at(viewport.top()), offsets.at(viewport.top() + size.height)],
     extent: () => ({ width: edgePx(), height: offsets.total() }),
     gutter: () => gutter,
     setZoom(next) {
-      const top = view.painted(offsets.at(sight.top()));
+      const top = view.painted(offsets.at(viewport.top()));
       zoom = next;
       scroller.style.zoom = String(next);
       redraw();
-      if (top && sight.top() > 0) sight.scrollTo({ top: offsets.top(view.positionOfRecord(top)) });
+      if (top && viewport.top() > 0) viewport.scrollTo({ top: offsets.top(view.positionOfRecord(top)) });
     },
     close() {
       watcher.disconnect();
@@ -380,7 +380,7 @@ function isOnLine({ line, lines }: DOMStringMap, at: number): boolean {
 // When heights change, the row at the top of the window stays there, so that what a person reads does not jump.
 
 interface TopParts {
-  readonly sight: Sight;
+  readonly viewport: Viewport;
   readonly pool: Pick<Pool, 'boxes'>;
   readonly offsets: Pick<Offsets, 'top'>;
   readonly view: Pick<SheetModel, 'positionOfRecord'>;
@@ -390,14 +390,14 @@ interface TopParts {
  * Runs a change of heights or places, keeping the top row in place. When that row is removed, or nothing is scrolled,
  * the scroll position stays.
  */
-function keepingTop({ sight, pool, offsets, view }: TopParts, change: () => void): void {
-  const y = sight.top();
+function keepingTop({ viewport, pool, offsets, view }: TopParts, change: () => void): void {
+  const y = viewport.top();
   const box = y > 0 ? [...pool.boxes()].find(({ top, height }) => top <= y && top + height > y) : undefined;
   // Both are read before the change, after which the elements may show another row.
   const [line, rest] = [box?.line, y - (box?.top ?? 0)];
   change();
   const at = line ? view.positionOfRecord(line) : -1;
-  if (at >= 0) sight.scrollTo({ top: offsets.top(at) + rest });
+  if (at >= 0) viewport.scrollTo({ top: offsets.top(at) + rest });
 }
 
 // Keeps the numbers in the gutter right when rows begin or cease to be numbered. A few changed rows are checked at

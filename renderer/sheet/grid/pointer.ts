@@ -68,8 +68,8 @@ export function openPointer(grid: Grid): () => void {
       last.x > box.right - EDGE_PX ? SCROLL_PX : last.x < box.left + painter.gutter() ? -SCROLL_PX : 0;
     const y = last.y > box.bottom - EDGE_PX ? SCROLL_PX : last.y < box.top + EDGE_PX ? -SCROLL_PX : 0;
     if (y === 0 && (x === 0 || selecting === 'rows')) return;
-    const { sight } = painter;
-    sight.scrollTo({ left: sight.left() + (selecting === 'rows' ? 0 : x), top: sight.top() + y });
+    const { viewport } = painter;
+    viewport.scrollTo({ left: viewport.left() + (selecting === 'rows' ? 0 : x), top: viewport.top() + y });
     extend();
     scrolling = requestAnimationFrame(scrollOn);
   }

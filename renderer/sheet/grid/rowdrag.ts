@@ -42,7 +42,7 @@ export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
       said = [words, showTimes(target)].filter((part) => part !== '').join(': ');
     isOver = true;
     shown = target;
-    const isLow = y > painter.sight.top() + painter.sight.height() - BELOW_PX;
+    const isLow = y > painter.viewport.top() + painter.viewport.height() - BELOW_PX;
     landing.label(said, { left: x + LABEL_PX, top: isLow ? y - BELOW_PX / 2 : y + LABEL_PX });
   }
 
@@ -89,7 +89,7 @@ function afterIn(
 /** Returns the new times that are visible, with their rectangles. */
 function newTimes({ view, painter }: Grid, { rows, textOf }: MovedTimes): readonly NewTime[] {
   const column = view.columnAt(view.times.schedule()?.columns.start ?? '');
-  const [from, to] = [painter.sight.top(), painter.sight.top() + painter.sight.height()];
+  const [from, to] = [painter.viewport.top(), painter.viewport.top() + painter.viewport.height()];
   return rows.flatMap(({ line, was, start }) => {
     const row = view.positionOfRecord(line);
     if (row < 0 || column < 0) return [];

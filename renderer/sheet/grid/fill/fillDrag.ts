@@ -219,15 +219,15 @@ function wordsOf(
 
 /** Returns a position right of the filled range at the height of the pointer; left of it where there is no room. */
 function besideOf({ painter }: Grid, range: CellRect, { y }: FillPreview['at']): string {
-  const { sight } = painter;
+  const { viewport } = painter;
   const right = range.left + range.width + BESIDE_PX;
-  const isFull = right + WORDS.width > sight.left() + sight.width() / painter.zoom();
+  const isFull = right + WORDS.width > viewport.left() + viewport.width() / painter.zoom();
   const left = isFull ? `calc(${range.left - BESIDE_PX}px - 100%)` : `${right}px`;
   const lowest = Math.min(
     range.top + range.height,
-    sight.top() + sight.height() / painter.zoom() - HEADER_PX,
+    viewport.top() + viewport.height() / painter.zoom() - HEADER_PX,
   );
-  const top = Math.max(range.top, sight.top(), Math.min(y - WORDS.height / 2, lowest - WORDS.height));
+  const top = Math.max(range.top, viewport.top(), Math.min(y - WORDS.height / 2, lowest - WORDS.height));
   return `${left},${top}px`;
 }
 

@@ -34,7 +34,7 @@ export function subscribeToViewState(grid: Grid): () => void {
     // A sheet in another order is shown from its top.
     const { column } = grid.selection().active;
     grid.select(selectionAt({ row: firstGridRow(view), column }), { focus: hadFocus });
-    painter.sight.scrollTo({ top: 0 });
+    painter.viewport.scrollTo({ top: 0 });
   }
 
   const end = new AbortController();

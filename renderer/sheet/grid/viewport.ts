@@ -1,7 +1,7 @@
 // Where the grid is scrolled to, and the size of its window. Both are remembered between events: reading them from the
 // DOM makes the browser lay out all that was written before, which is the dearest part of a key.
 
-export interface Sight {
+export interface Viewport {
   /** Returns how many px are scrolled away at the left. */
   left(): number;
   /** Returns how many px are scrolled away at the top. */
@@ -19,8 +19,8 @@ export interface Sight {
 /** Events at whose beginning nothing has been written yet, so that reading is cheap. */
 const BEGINNINGS = ['scroll', 'keydown', 'pointerdown', 'pointermove', 'paste'] as const;
 
-/** Opens the memory of a scrolling element's position and size, which knows nothing until it is asked. */
-export function openSight(scroller: HTMLElement): Sight {
+/** Opens the viewport of a scrolling element. Its position and size are first read when they are asked for. */
+export function openViewport(scroller: HTMLElement): Viewport {
   let scrolled: { readonly left: number; readonly top: number } | null = null;
   let size: { readonly width: number; readonly height: number } | null = null;
 
