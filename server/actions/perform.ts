@@ -22,7 +22,6 @@ import { answerText, encodeStep, framesOf, type EncodedStep } from './messages.t
 import type { PlanRequest, RequestPlan, Unnumbered } from './plan.ts';
 import { planWhole, rolesOf, type Prepared, type WholePlan } from './planning.ts';
 import { isFinalRefusal, mustBeSame, receiptsFor } from './receipts.ts';
-import type { RequestBudget } from './requestBudget.ts';
 import type { ServerClock } from './serverClock.ts';
 
 /** A request that waits to be performed, with the hash and the ids by which it is recognised again. */
@@ -114,12 +113,12 @@ async function carriedOut(
   // An id of the request must not be that of a step: the later steps of an action have ids of their own.
   if (await store.hasSteps(job.ids)) throw new AppError('conflict', { note: 'the id of a step' });
   const plan = prepared?.plan() ?? (await plannedHere(job, requestId, store, services));
-  const { planned, changes, rows, budget } = plan;
+  const { planned, changes, rows } = plan;
   const others = createYieldToOthers();
   await mustBeFree(planned.claims, store);
   if (!job.trusted) await countFor(planned, services);
   const told = await withStandings(await withOverwritten(planned, store), store);
-  const { steps, heads } = await numbered(told, store, { budget: job.trusted ? null : budget, others });
+  const { steps, heads } = await numbered(told, store, { plan, isCounted: !job.trusted, others });
   const log = steps.map(({ stored, step }) => logRow(stored, step));
   const channels = newChannels(planned.claims, planned.draft);
   const now = services.clock.stamp();
@@ -178,18 +177,25 @@ async function countFor({ steps, draft }: RequestPlan, { rates }: PerformService
   if (home.of === 'project') await rates.spendActions(home.id, 1);
 }
 
+interface Numbering {
+  readonly plan: WholePlan;
+  /** Whether the text is counted against the budget. */
+  readonly isCounted: boolean;
+  readonly others: YieldToOthers;
+}
+
 async function numbered(
   steps: readonly Unnumbered[],
   store: WriteStore,
-  { budget, others }: { readonly budget: RequestBudget | null; readonly others: YieldToOthers },
+  { plan, isCounted, others }: Numbering,
 ): Promise<{ steps: readonly EncodedStep[]; heads: ReadonlyMap<string, number> }> {
   const heads = new Map(await store.headOf([...new Set(steps.map(({ channelId }) => channelId))]));
   const encodedSteps: EncodedStep[] = [];
   for (const step of steps) {
     const sequence = (heads.get(step.channelId) ?? 0) + 1;
     heads.set(step.channelId, sequence);
-    const one = encodeStep({ ...step, sequence });
-    budget?.spendText(one.step.length);
+    const one = encodeStep({ ...step, sequence }, plan.texts.get(step));
+    if (isCounted) plan.budget.spendText(one.step.length);
     encodedSteps.push(one);
     await others();
   }

@@ -18,7 +18,7 @@ import { roleInScope, type AccessControl } from '../people/accessControl.ts';
 import { createYieldToOthers } from '../yieldToOthers.ts';
 import type { RoleIn } from './authorise.ts';
 import type { ChannelScope } from './channelScope.ts';
-import { planRequest, type PlanRequest, type RequestPlan } from './plan.ts';
+import { planRequest, type PlanRequest, type RequestPlan, type Unnumbered } from './plan.ts';
 import { openRequestBudget, type RequestBudget } from './requestBudget.ts';
 import type { ServerClock } from './serverClock.ts';
 
@@ -29,6 +29,8 @@ export interface WholePlan {
   readonly changes: readonly DocumentChange[];
   readonly rows: readonly RowChange[];
   readonly budget: RequestBudget;
+  /** Texts of steps that were encoded before they had a sequence. */
+  readonly texts: ReadonlyMap<Unnumbered, string>;
 }
 
 /** A request that was planned before its transaction. */
@@ -69,7 +71,7 @@ export async function planWhole(
     roleIn,
   });
   const rows = await untilLoaded(() => rowChangesOf(planned.draft, source));
-  return { requestId, planned, changes: documentChangesOf(planned.draft), rows, budget };
+  return { requestId, planned, changes: documentChangesOf(planned.draft), rows, budget, texts: new Map() };
 }
 
 /** The roles of one person, as one request reads them. */
@@ -137,6 +139,6 @@ function rowChangesOf(draft: Overlay, source: DocumentSource): readonly RowChang
     for (const [id, cell] of touched) cells.set(id, cell);
     const left = [...cells.values()].filter((cell) => cell !== null);
     const [any = old[0]] = left;
-    return { rowId, sheetId: any?.sheetId ?? '', cells: left };
+    return { rowId, sheetId: any?.sheetId ?? '', cells: left, text: null };
   });
 }

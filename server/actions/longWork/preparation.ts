@@ -2,13 +2,16 @@
 // else writes, everything that it was made from is read once more: a plan of something else is made again there.
 
 import { AppError } from '../../../shared/errors.ts';
+import { textOf } from '../../../shared/packed.ts';
 import type { Database } from '../../database/database.ts';
-import { openReadWitness } from '../../database/documents/readWitness.ts';
+import { openReadWitness, type ReadWitness } from '../../database/documents/readWitness.ts';
+import type { ColumnSlots } from '../../database/documents/slots.ts';
 import type { SqliteStore } from '../../database/documents/sqliteStore.ts';
 import { openAccessControl } from '../../people/accessControl.ts';
 import { hasEffects } from '../effects.ts';
+import { encodeStep } from '../messages.ts';
 import type { PendingRequest, PerformServices } from '../perform.ts';
-import { planWhole, rolesOf, type Prepared } from '../planning.ts';
+import { planWhole, rolesOf, type Prepared, type WholePlan } from '../planning.ts';
 
 /** A request that was planned before its turn to be written. */
 export interface Preparation {
@@ -30,7 +33,9 @@ export async function prepare(job: PendingRequest, services: PerformServices): P
     const witness = openReadWitness(snapshot);
     const roles = rolesOf(job.userId, services.access);
     const plan = await outcomeOf(() =>
-      planWhole(job, { source: witness.source, roleIn: roles.roleIn, requestId, clock }),
+      planWhole(job, { source: witness.source, roleIn: roles.roleIn, requestId, clock }).then((whole) =>
+        withTexts(whole, witness),
+      ),
     );
     return {
       async stillTrue({ reading }) {
@@ -39,6 +44,20 @@ export async function prepare(job: PendingRequest, services: PerformServices): P
       },
     };
   });
+}
+
+/** Returns the plan with the texts that do not depend on what others write meanwhile. */
+function withTexts(whole: WholePlan, { slotsOf }: ReadWitness): WholePlan {
+  const texts = new Map(whole.planned.steps.map((step) => [step, encodeStep(step).step]));
+  const places = new Map<string, ColumnSlots['places']>();
+  const rows = whole.rows.map((row) => {
+    const own = places.get(row.sheetId) ?? slotsOf(row.sheetId).places;
+    places.set(row.sheetId, own);
+    // A column that the request makes has no slot yet.
+    const isPlaced = row.cells.every(({ columnId }) => own.has(String(columnId)));
+    return isPlaced ? { ...row, text: textOf(row.cells, (columnId) => own.get(columnId)) } : row;
+  });
+  return { ...whole, texts, rows };
 }
 
 /** Resolves to a function that returns what `work` resolves to, or throws the refusal that it throws. */

@@ -3,7 +3,7 @@
 // plan would be made again.
 
 import type Sqlite from 'better-sqlite3';
-import { openColumnSlots } from './slots.ts';
+import { openColumnSlots, type ColumnSlots } from './slots.ts';
 import type { DocumentSource } from './source.ts';
 import {
   openReadCache,
@@ -16,6 +16,8 @@ import {
 /** The documents of a snapshot, and the notes of what was read of them. */
 export interface ReadWitness {
   readonly source: DocumentSource;
+  /** Returns the slots of a sheet's columns. */
+  slotsOf(sheetId: string): ColumnSlots;
   /** Returns whether everything that was read of `source` would be read alike by these statements. */
   holds(reading: ReadStatements): boolean;
 }
@@ -30,6 +32,7 @@ export function openReadWitness(snapshot: Sqlite.Database): ReadWitness {
   const slots = openColumnSlots((sheetId) => reading.slots.all(sheetId)).inTransaction();
   return {
     source: sqliteSource(reading, openReadCache(reading), slots.of),
+    slotsOf: slots.of,
     holds: (now) => notes.values().every((note) => note(now)),
   };
 }

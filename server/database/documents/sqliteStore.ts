@@ -207,10 +207,10 @@ function putChange(
 
 function putRow(
   { cache, putCells, removeCells }: Statements,
-  { rowId, sheetId, cells }: RowChange,
+  { rowId, sheetId, cells, text }: RowChange,
   { places }: ColumnSlots,
 ): void {
-  const data = cells.length === 0 ? '' : textOf(cells, (columnId) => places.get(columnId));
+  const data = cells.length === 0 ? '' : (text ?? textOf(cells, (columnId) => places.get(columnId)));
   if (data === '') removeCells.run(rowId);
   else putCells.run(rowId, sheetId, data);
   cache.changeRow(rowId, { sheetId, data });
