@@ -16,6 +16,7 @@ const MOST_LINES = 40;
 const LONG = 4_000;
 const TAIL = 600;
 const MOST_WORDS = 60;
+const MANY = 'changed many cells';
 
 /** What a change is told with: the sheets in short, by their ids. */
 export interface Telling {
@@ -25,7 +26,8 @@ export interface Telling {
 }
 
 interface LogLine {
-  readonly causeId: string;
+  /** The request in which a gesture was sent. */
+  readonly requestId: string;
   readonly createdAt: number | string;
   /** The whole step; of a long one its end. */
   readonly step: string;
@@ -52,8 +54,11 @@ export async function recentChanges(
   const logs = await Promise.all([projectId, ...sheetIds].map((channelId) => linesOf(database, channelId)));
   const changes = logs.flatMap((lines, at) => {
     const sheetId = at === 0 ? null : (sheetIds[at - 1] ?? null);
-    const gestures = Map.groupBy(lines, ({ causeId }) => causeId);
-    return [...gestures].flatMap(([causeId, own]) => changeOf(causeId, own, sheetId, telling) ?? []);
+    const gestures = Map.groupBy(lines, ({ requestId }) => requestId);
+    return [...gestures.values()].flatMap((own) => {
+      const isWhole = lines.length < MOST_LINES || own.at(-1) !== lines.at(-1);
+      return changeOf(own, isWhole, sheetId, telling) ?? [];
+    });
   });
   // A gesture on several channels is told where it says most: on a sheet.
   const onSheets = new Set(changes.flatMap(({ id, sheetId }) => (sheetId === null ? [] : [id])));
@@ -67,7 +72,7 @@ async function linesOf({ reader }: Database, channelId: string): Promise<readonl
     .orderBy('sequence', 'desc')
     .limit(MOST_LINES)
     .select(
-      'causeId',
+      'requestId',
       'createdAt',
       reader.raw('OCTET_LENGTH(step) as length'),
       reader.raw(
@@ -93,26 +98,28 @@ function subjectOf(words: string): string {
 /** The end of a step that is not read as a whole. */
 const END = /"causeName":"([\w.]+)","userId":"(\w+)","createdAt":\d+,[^"]*"isUndoable"[^{}]*\}$/;
 
+/** `isWhole` says whether all lines of the gesture were read. */
 function changeOf(
-  causeId: string,
   lines: readonly LogLine[],
+  isWhole: boolean,
   sheetId: string | null,
   telling: Telling,
 ): RecentChange | null {
   const [newest] = lines;
   if (!newest) return null;
-  const at = Number(newest.createdAt);
+  const { requestId: id, createdAt } = newest;
+  const at = Number(createdAt);
   const long = lines.find(({ length }) => Number(length) > LONG);
   if (long) {
     const [, causeName, userId] = END.exec(long.step) ?? [];
     if (causeName === undefined || userId === undefined) return null;
-    const words = wayOf(causeName, telling.names.get(sheetId ?? '')) ?? 'changed many cells';
-    return { id: causeId, at, userId, sheetId, rowId: null, label: null, words };
+    const words = wayOf(causeName, telling.names.get(sheetId ?? '')) ?? MANY;
+    return { id, at, userId, sheetId, rowId: null, label: null, words };
   }
   const steps = lines.flatMap(({ step }) => stepIn(step) ?? []);
-  const told = toldOf(steps, sheetId, telling);
+  const told = toldOf(steps, isWhole, sheetId, telling);
   const userId = steps[0]?.userId;
-  return told && userId !== undefined ? { id: causeId, at, userId, ...told } : null;
+  return told && userId !== undefined ? { id, at, userId, ...told } : null;
 }
 
 function stepIn(text: string): LoggedStep | null {
@@ -133,14 +140,20 @@ const TOLD: ReadonlySet<string> = new Set([
 
 type Told = Pick<RecentChange, 'sheetId' | 'rowId' | 'label' | 'words'>;
 
-function toldOf(steps: readonly LoggedStep[], sheetId: string | null, telling: Telling): Told | null {
+function toldOf(
+  steps: readonly LoggedStep[],
+  isWhole: boolean,
+  sheetId: string | null,
+  telling: Telling,
+): Told | null {
   const [first, ...others] = steps;
   if (!first) return null;
   const isSheet = first.type === 'sheet';
   const own = isSheet && first.verb !== 'delete' ? first.query.entityId : sheetId;
   const apart = { sheetId: own, rowId: null, label: null };
   const way = wayOf(first.causeName, telling.names.get(own ?? ''));
-  if (first.verb === 'insert' || others.length > 0) return { ...apart, words: way ?? amountOf(steps) };
+  if (first.verb === 'insert' || others.length > 0)
+    return { ...apart, words: way ?? (isWhole ? amountOf(steps) : MANY) };
   const summary = sheetId === null ? undefined : telling.sheets.get(sheetId);
   if (first.type === 'cell' || first.type === 'row') {
     const rowId = first.query.entityId.split('.')[0] ?? '';

@@ -88,6 +88,21 @@ test('a change is told with its author, its row and what was written; a gesture 
   expect(sheets[0]).toMatchObject({ id: sheetId, editedBy: priya.user.id, times: '18:55' });
 });
 
+test('a gesture of several actions is one change, also of more than is read', async () => {
+  const projectId = await makeProject(mara);
+  const { rowIds, columnIds } = await makeSheet(mara, projectId, { rows: 50, columns: 4 });
+  const titles = (count: number, text: string) =>
+    rowIds
+      .slice(0, count)
+      .map((rowId) => action('cell.update.value', cellId(rowId, columnIds[TITLE]!), { value: text }));
+  const told = async () => (await overview(mara, projectId)).changes.map(({ words }) => words);
+  await mara.does(...titles(12, 'Cue'));
+  expect((await told())[0]).toBe('changed 12 cells');
+  expect((await told()).join()).not.toContain('Cue');
+  await mara.does(...titles(50, 'Scene'));
+  expect(await told()).toEqual(['changed many cells', 'new sheet “Run of show”']);
+});
+
 test('a view of somebody’s own is told to nobody else; templates and archived sheets to nobody', async () => {
   const projectId = await makeProject(mara);
   await addMember(mara, projectId, priya);
