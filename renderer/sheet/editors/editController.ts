@@ -1,6 +1,7 @@
 // Opens the editor of a cell, and writes its value. Most cells are plain text; for the others `editorFor` returns the
 // editor. Until its lazy chunk is loaded, the plain editor takes what is typed.
 
+import { touchQuery } from '../../browser/phone.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { blockCellAt, placeWords } from '../model/blocks/block.ts';
 import { writeCell } from '../operations/cellacts.ts';
@@ -206,8 +207,10 @@ export function openEditController(
     if (!session) return;
     const spot = selection().active;
     const isNew = session.was === '';
-    if (targetAt(spot) !== session.target)
-      return desk.say('This row is gone. Copy what you typed, then press Escape.');
+    if (targetAt(spot) !== session.target) {
+      const way = touchQuery().matches ? 'cancel' : 'press Escape';
+      return desk.say(`This row is gone. Copy what you typed, then ${way}.`);
+    }
     const value = session.editor.value();
     // The right, or the lock, may have changed while the editor was open.
     const refusal = value === editedTextAt(view, spot) ? null : writeRefusal(view, desk, spot);
