@@ -8,7 +8,12 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import { PopoverBody } from '../../../ui/PopoverBody.tsx';
 import { cx } from '../../../ui/classes.ts';
 import { rememberResolution } from '../../operations/times/rememberedResolution.ts';
-import { conflictOf, type Resolution, type Conflict } from '../../operations/times/conflict.ts';
+import {
+  conflictOf,
+  type Conflict,
+  type Resolution,
+  type TimeSpan,
+} from '../../operations/times/conflict.ts';
 import type { Grid } from '../../grid/handle.ts';
 import type { PanelProps } from '../panel.ts';
 
@@ -126,12 +131,12 @@ function cellRect({ painter, selection }: Grid): DOMRect {
 
 // Two time spans one above the other, to scale, with the overlap or the gap hatched.
 
-const bar = 'absolute flex h-5.5 whitespace-nowrap rounded-cell px-2 text-12 leading-5.5 font-medium';
-/** From here on, in per cent of the picture, a label longer than its bar goes out of it to the left. */
-const NEAR_END = 60;
-/** Least widths of a bar and of a label, in per cent of the picture. */
+const bar = 'absolute h-5.5 whitespace-nowrap rounded-cell text-12 leading-5.5 font-medium';
+/** Least widths of a bar and of a time, and the widths of a label's letter and padding, in per cent of the picture. */
 const LEAST = 4;
 const LABEL = 16;
+const LETTER = 2.2;
+const PADDING = 5;
 
 function ConflictPicture({ conflict: { before, own, times, isOverlap } }: { conflict: Conflict }) {
   const from = Math.min(before.from, own.from);
@@ -140,8 +145,10 @@ function ConflictPicture({ conflict: { before, own, times, isOverlap } }: { conf
     left: `${((start - from) / whole) * 100}%`,
     width: `${Math.max(LEAST, ((end - start) / whole) * 100)}%`,
   });
-  const barAt = (start: number): string =>
-    cx(bar, ((start - from) / whole) * 100 > NEAR_END && 'justify-end');
+  const sideOf = ({ label, from: start, to: end }: TimeSpan): string => {
+    if (label.length * LETTER + PADDING <= ((end - start) / whole) * 100) return 'px-2';
+    return start - from > whole - (end - from) ? 'absolute right-full pr-1.5' : 'absolute left-full pl-1.5';
+  };
   const [left, right] = [Math.min(own.from, before.to), Math.max(own.from, before.to)];
   return (
     <div aria-hidden className="relative mx-4 mt-3 mb-2 h-17">
@@ -154,18 +161,18 @@ function ConflictPicture({ conflict: { before, own, times, isOverlap } }: { conf
           {times[index]?.text}
         </span>
       ))}
-      <div className={cx(barAt(before.from), 'top-4 bg-active')} style={place(before.from, before.to)}>
-        {before.label}
+      <div className={cx(bar, 'top-4 bg-active')} style={place(before.from, before.to)}>
+        <span className={sideOf(before)}>{before.label}</span>
       </div>
       <div
         className={`absolute top-4 h-5.5 ${isOverlap ? 'hatched-danger' : 'hatched-gap'}`}
         style={place(Math.max(left, before.from), right)}
       />
       <div
-        className={cx(barAt(own.from), 'top-11 bg-accent-soft text-accent-text edge-accent-line')}
+        className={cx(bar, 'top-11 bg-accent-soft text-accent-text edge-accent-line')}
         style={place(own.from, own.to)}
       >
-        {own.label}
+        <span className={sideOf(own)}>{own.label}</span>
       </div>
     </div>
   );
