@@ -1,7 +1,8 @@
 // An open menu, placed beside a rectangle of the window, in a chunk of its own: see Menu.tsx.
 
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
+import { phoneQuery } from '../browser/phone.ts';
 import { type Anchor, anchorProps, useFocusReturn } from './anchored.ts';
 import { cx } from './classes.ts';
 import { menuBox, MenuPrimitivesContext } from './menuPrimitives.ts';
@@ -10,6 +11,15 @@ import { menuBox, MenuPrimitivesContext } from './menuPrimitives.ts';
 export interface MenuPlace {
   readonly anchor: Anchor;
   readonly align: 'start' | 'center' | 'end';
+}
+
+/** The number of the right button of a mouse. */
+const RIGHT = 2;
+
+/** On a phone the menu comes from below, over the place where it was asked for: the release of the button that opened it
+ *  would choose what is there. */
+function ignoreOpening(event: PointerEvent): void {
+  if (phoneQuery().matches && event.button === RIGHT) event.preventDefault();
 }
 
 /** An open menu. */
@@ -49,6 +59,7 @@ export function MenuBody({
               sideOffset={4}
               collisionPadding={8}
               onCloseAutoFocus={returnFocus}
+              onPointerUpCapture={ignoreOpening}
             >
               {head ? (
                 // The role `menu` allows items only: with a head the box is a group that contains the menu.

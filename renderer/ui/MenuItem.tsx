@@ -1,8 +1,9 @@
 // The parts of a menu: actions, links, headings, separators.
 
 import { Check, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type PointerEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { phoneQuery } from '../browser/phone.ts';
 import { cx } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
@@ -91,6 +92,12 @@ function stay(event: Event): void {
   event.preventDefault();
 }
 
+/** On a phone the second level covers the first. Opened by a mouse that passes, it would be under the click that follows;
+ *  and it would close again, since it takes the item away from under the mouse. */
+function ignoreHover(event: PointerEvent): void {
+  if (phoneQuery().matches) event.preventDefault();
+}
+
 /** An item that opens a submenu. */
 export function MenuSub({
   icon,
@@ -106,21 +113,28 @@ export function MenuSub({
   };
   return (
     <Sub open={isOpen} onOpenChange={setOpen}>
-      <SubTrigger className={cx(row, 'data-[state=open]:bg-active')}>
+      <SubTrigger
+        className={cx(row, 'data-[state=open]:bg-active')}
+        onPointerMove={ignoreHover}
+        onPointerLeave={ignoreHover}
+      >
         <Inside icon={icon} note={note}>
           {name}
         </Inside>
         <Icon of={ChevronRight} size="s" />
       </SubTrigger>
       <Portal>
-        <SubContent data-from-below="" className={menuBox} collisionPadding={8} sideOffset={4}>
-          {/* On a phone the second level covers the first. */}
-          <Item className={cx(row, 'hidden font-semibold phone:flex')} onSelect={goBack}>
-            <Icon of={ChevronLeft} />
-            {name}
-          </Item>
-          {children}
-        </SubContent>
+        {/* A landmark, as the menu has one (`MenuBody`). */}
+        <section aria-label={name}>
+          <SubContent data-from-below="" className={menuBox} collisionPadding={8} sideOffset={4}>
+            {/* On a phone the second level covers the first. */}
+            <Item className={cx(row, 'hidden font-semibold phone:flex')} onSelect={goBack}>
+              <Icon of={ChevronLeft} />
+              {name}
+            </Item>
+            {children}
+          </SubContent>
+        </section>
       </Portal>
     </Sub>
   );

@@ -63,8 +63,14 @@ async function rows(page: Page): Promise<void> {
 
 async function columnMenu(page: Page): Promise<void> {
   await rows(page);
-  await page.getByRole('columnheader', { name: 'Title' }).hover();
-  await click('Menu of column Title', 'menu')(page);
+  // On a phone the title is in the heading of its row, and has no column.
+  const header = page
+    .getByRole('columnheader')
+    .filter({ has: page.getByRole('button', { name: /^Menu of column/ }) })
+    .first();
+  await header.hover();
+  await header.getByRole('button', { name: /^Menu of column/ }).click();
+  await page.getByRole('menu').waitFor();
 }
 
 function rightClick(selector: string) {
@@ -84,7 +90,8 @@ async function exportMenu(page: Page): Promise<void> {
 
 async function category(page: Page): Promise<void> {
   await columnMenu(page);
-  await page.getByRole('menuitem', { name: /^Category/ }).click();
+  await page.getByRole('menuitem', { name: 'Category and fill' }).click();
+  await page.getByRole('menuitem', { name: 'Category…' }).click();
   await page.getByRole('dialog').waitFor();
 }
 
