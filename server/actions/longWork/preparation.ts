@@ -41,7 +41,8 @@ export async function prepare(job: PendingRequest, services: PerformServices): P
     return {
       async stillTrue({ reading, state }) {
         const isTrue =
-          state === before || (witness.holds(reading) && (await roles.areSame(openAccessControl(database))));
+          state() === before ||
+          (witness.holds(reading) && (await roles.areSame(openAccessControl(database))));
         return isTrue ? { requestId, plan } : null;
       },
     };

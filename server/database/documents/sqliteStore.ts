@@ -113,8 +113,8 @@ export function stateOf(handle: Sqlite.Database): string {
 export interface SqliteStore extends WriteStore {
   /** The statements that read what the transaction sees. */
   readonly reading: ReadStatements;
-  /** What `stateOf` has returned at the start of the transaction. */
-  readonly state: string;
+  /** Returns what `stateOf` does; asked for before anything is written. */
+  state(): string;
   /** Notes that the transaction was committed, so that what it has read and written may be kept. */
   committed(): void;
 }
@@ -129,7 +129,7 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteS
   return {
     knex,
     reading: statements.reading,
-    state: stateOf(handle),
+    state: () => stateOf(handle),
     committed: () => void (statements.seen.written = statements.written.get() ?? -1),
     sourceFor() {
       // Other parts of the server write in a transaction of knex, too.
