@@ -171,7 +171,8 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     const next = { width: right, height: offsets.total() };
     // Where too little is left to scroll through, the browser scrolls back by itself.
     const isShort = next.height < content.height && viewport.top() + size.height + 1 > next.height;
-    if (isShort || next.width < content.width) viewport.forgetScroll();
+    const isNarrow = next.width < content.width && viewport.left() + size.width + 1 > next.width;
+    if (isShort || isNarrow) viewport.forgetScroll();
     content = next;
     body.style.height = `${next.height}px`;
     desk.place(edge, right, Math.max(next.height, size.height));
@@ -349,7 +350,8 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     steady(() => {
       cells.forget();
       measuring.fill();
-      redraw();
+      stuck.forget();
+      paintAll();
     });
     draw();
   });
