@@ -37,6 +37,9 @@ const EXTERNAL = [
   'yauzl',
 ];
 
+/** Drivers that are not installed: knex would ask for them in ways that the server never takes. */
+const ABSENT = ['sqlite3', 'pg-query-stream'];
+
 /** Makes an entry of each file that a thread starts with, and names it where the thread is started. */
 function threads(): Plugin {
   return {
@@ -79,7 +82,6 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   plugins: [threads(), ownDialects()],
-  define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, external: EXTERNAL },
   build: {
     outDir: join(root, 'dist', 'server'),
@@ -88,7 +90,7 @@ await build({
     minify: false,
     ssr: join(sources, 'main.mjs'),
     rolldownOptions: {
-      external: ['sqlite3', 'pg-query-stream'],
+      external: ABSENT,
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', charset: 'ascii', comments: false },
     },
   },
