@@ -21,6 +21,8 @@ const EXTERNAL = [
   'csv-parse',
   'csv-stringify',
   'file-type',
+  'harfbuzzjs',
+
   'iconv-lite',
   'jschardet',
   'light-my-request',
@@ -60,6 +62,26 @@ function threads(): Plugin {
   };
 }
 
+/** Modules that look for a file beside themselves for what the server never asks of them. */
+const UNUSED = /[\\/](?:knex[\\/]lib[\\/]migrations|pino[\\/]lib[\\/]transport\.js|thread-stream)(?:[\\/]|$)/;
+
+/** Stops the build where a library in it would look for its own files beside the bundle. */
+function noFilesBeside(): Plugin {
+  return {
+    name: 'eo-no-files-beside',
+    enforce: 'pre',
+    transform: {
+      filter: {
+        id: { include: /[\\/]node_modules[\\/]/, exclude: UNUSED },
+        code: /\b__(?:dirname|filename)\b|\bimport\.meta\.(?:url|dirname|filename|resolve)\b/,
+      },
+      handler(_code, id) {
+        throw new Error(`${id} looks for files beside itself: its library belongs to EXTERNAL`);
+      },
+    },
+  };
+}
+
 /** Leaves out the dialects of SQL that the server does not speak. */
 function ownDialects(): Plugin {
   const names = ['better-sqlite3', 'postgres'];
@@ -81,7 +103,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [threads(), ownDialects()],
+  plugins: [threads(), noFilesBeside(), ownDialects()],
   ssr: { noExternal: true, external: EXTERNAL },
   build: {
     outDir: join(root, 'dist', 'server'),
