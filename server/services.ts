@@ -118,7 +118,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   const { access, authenticator, address, rates } = accessServices;
   const { database: choice } = settings;
   const acknowledged = choice.dialect === 'sqlite' ? openAcknowledgedStep(choice.file) : null;
-  const longWork = openLongWork({ database: choice, rates });
+  const longWork = openLongWork({ database: choice, rates, clock });
   const writer = openActionWriter({
     acknowledged,
     longWork,

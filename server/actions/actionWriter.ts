@@ -10,7 +10,7 @@ import type { Caller } from '../contract.ts';
 import { LongText } from '../guard/json.ts';
 import { FailedRequest, faultOf, runBatch } from './batch.ts';
 import { isLong } from './longWork/isLong.ts';
-import type { LongWork } from './longWork/longWork.ts';
+import type { LongWork, WriteLong } from './longWork/longWork.ts';
 import type { LongRequest } from './longWork/messages.ts';
 import type { PerformedRequest, PendingRequest, PerformServices } from './perform.ts';
 import { requestHash } from './receipts.ts';
@@ -30,7 +30,7 @@ export interface ActionWriter {
   perform(userId: string, actions: readonly Action[], options: PerformOptions): Promise<void>;
   /** Publishes changes beside the documents on a channel, as steps without an action. */
   publishSteps(userId: string, causeName: string, steps: readonly Step[]): Promise<void>;
-  /** Resolves when the queue is empty. */
+  /** Resolves when the queue is empty, and all long requests are done. */
   idle(): Promise<void>;
 }
 
@@ -55,8 +55,11 @@ export interface ActionWriterServices extends PerformServices {
   readonly onFatal: (error: unknown) => void;
 }
 
-/** A request as it was sent, which the thread for long work parses and performs. */
-type LongJob = Pick<LongRequest, 'userId' | 'text' | 'trusted'>;
+/** A request that the thread for long work has planned, and writes when it is its turn. */
+interface LongJob {
+  readonly trusted: boolean;
+  readonly write: WriteLong;
+}
 
 type AnyDone = PerformedRequest | PerformedRequest<Uint8Array>;
 type Result = AnyDone | AppError | FailedRequest;
@@ -85,22 +88,28 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
   let batches = 0;
   /** Number of unanswered long requests of each person. */
   const longOf = new Map<string, number>();
+  /** The unanswered long requests, which are not in the queue while they are planned. */
+  const long = new Set<Promise<AnyDone>>();
 
   /**
-   * Queues a long request.
+   * Has a long request planned, and queues it to be written.
    * @throws AppError 'slowDown' where the person has too many waiting
    */
-  async function enqueueLong(job: LongJob): Promise<AnyDone> {
-    const before = longOf.get(job.userId) ?? 0;
-    if (before >= LONG_PER_PERSON && !job.trusted)
+  async function performLong(request: LongRequest): Promise<AnyDone> {
+    const { userId, trusted } = request;
+    const before = longOf.get(userId) ?? 0;
+    if (before >= LONG_PER_PERSON && !trusted)
       throw new AppError('slowDown', { message: TOO_MANY_LONG, retryAfterSeconds: 2 });
-    longOf.set(job.userId, before + 1);
+    longOf.set(userId, before + 1);
+    const done = services.longWork.perform(request, (write) => enqueue({ trusted, write }));
+    long.add(done);
     try {
-      return await enqueue(job);
+      return await done;
     } finally {
-      const after = (longOf.get(job.userId) ?? 1) - 1;
-      if (after === 0) longOf.delete(job.userId);
-      else longOf.set(job.userId, after);
+      long.delete(done);
+      const after = (longOf.get(userId) ?? 1) - 1;
+      if (after === 0) longOf.delete(userId);
+      else longOf.set(userId, after);
     }
   }
 
@@ -137,15 +146,14 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
 
   async function resultsOf(jobs: readonly (PendingRequest | LongJob)[]): Promise<readonly Result[]> {
     const [first] = jobs;
-    if (first && 'text' in first) return [await inThread(first)];
+    if (first && 'write' in first) return [await inThread(first)];
     return runBatch(jobs.filter(isPlain), services);
   }
 
   /** On SQLite other writers are excluded meanwhile; PostgreSQL does so by itself. */
-  function inThread(job: LongJob): Promise<Result> {
-    const { clock, database, longWork } = services;
-    const perform = () => longWork.perform({ ...job, stamp: clock.stamp(), wall: clock.now() });
-    return database.sqlite ? database.sqlite.exclusively(perform) : perform();
+  function inThread({ write }: LongJob): Promise<Result> {
+    const { sqlite } = services.database;
+    return sqlite ? sqlite.exclusively(write) : write();
   }
 
   async function runSome(waiting: readonly Waiting[]): Promise<void> {
@@ -179,15 +187,15 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
   return {
     async send({ userId }, body) {
       if (body instanceof LongText)
-        return (await enqueueLong({ userId, text: body.text, trusted: false })).data;
+        return (await performLong({ userId, text: body.text, trusted: false })).data;
       const job = parseRequest(userId, body);
       if (job.refusal !== null || !(await isLong(job.actions, services.database.reader)))
         return (await enqueue(job)).data;
-      return (await enqueueLong({ userId, text: JSON.stringify(body), trusted: false })).data;
+      return (await performLong({ userId, text: JSON.stringify(body), trusted: false })).data;
     },
     async perform(userId, actions, { trusted, isLong: isForThread = false }) {
       if (isForThread)
-        return void (await enqueueLong({ userId, text: JSON.stringify({ actions }), trusted }));
+        return void (await performLong({ userId, text: JSON.stringify({ actions }), trusted }));
       const ids = actions.map(({ id }) => id);
       const own = { external: null, refusal: null, hash: requestHash(actions) };
       await enqueue({ userId, actions, ids, trusted, ...own });
@@ -196,7 +204,10 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
       const none = { actions: [], ids: [], refusal: null, hash: '' };
       await enqueue({ userId, trusted: true, external: { causeName, steps }, ...none });
     },
-    idle: () => running ?? Promise.resolve(),
+    async idle() {
+      await Promise.allSettled(long);
+      await running;
+    },
   };
 }
 
@@ -215,7 +226,7 @@ function nextOf(queue: Waiting[]): readonly Waiting[] {
 }
 
 function isPlain(job: PendingRequest | LongJob): job is PendingRequest {
-  return !('text' in job);
+  return !('write' in job);
 }
 
 function lastOf(result: Result): LastStep | null {

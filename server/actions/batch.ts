@@ -9,7 +9,9 @@ import { postgresStore } from '../database/documents/postgresStore.ts';
 import { sqliteStore } from '../database/documents/sqliteStore.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
 import { hasEffects } from './effects.ts';
+import type { Preparation } from './longWork/preparation.ts';
 import { performRequest, type PendingRequest, type PerformResult, type PerformServices } from './perform.ts';
+import type { Prepared } from './planning.ts';
 
 /** The result of a request: a response, a refusal, or an internal error. */
 export type RequestResult = PerformResult | FailedRequest;
@@ -46,16 +48,34 @@ export async function runBatch(
   return results;
 }
 
+/**
+ * Performs one request as it was prepared, in a transaction of its own.
+ * @throws an error of the database: then nothing of it is done
+ */
+export async function runPrepared(
+  job: PendingRequest,
+  preparation: Preparation | null,
+  services: PerformServices,
+): Promise<RequestResult | undefined> {
+  const { sqlite } = services.database;
+  const run =
+    sqlite && preparation ? onSqlite([job], sqlite, services, preparation) : runBatch([job], services);
+  const [result] = await run;
+  return result;
+}
+
 function onSqlite(
   jobs: readonly PendingRequest[],
   sqlite: SqliteHandles,
   services: PerformServices,
+  preparation: Preparation | null = null,
 ): Promise<readonly RequestResult[]> {
   return sqlite.exclusively(async (handle) => {
     handle.exec('BEGIN IMMEDIATE');
     try {
       const store = sqliteStore(handle, null);
-      const results = await performAll(jobs, store, services);
+      const prepared = (await preparation?.stillTrue(store)) ?? null;
+      const results = await performAll(jobs, store, services, prepared);
       handle.exec('COMMIT');
       store.committed();
       return results;
@@ -109,11 +129,12 @@ async function performAll(
   jobs: readonly PendingRequest[],
   store: WriteStore,
   services: PerformServices,
+  prepared: Prepared | null = null,
 ): Promise<readonly RequestResult[]> {
   const results: RequestResult[] = [];
   for (const job of jobs) {
     try {
-      results.push(await performRequest(job, store, services));
+      results.push(await performRequest(job, store, services, prepared));
     } catch (error) {
       if (isOfDatabase(error)) throw error;
       results.push(new FailedRequest(error));

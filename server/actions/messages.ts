@@ -14,9 +14,18 @@ export interface EncodedStep extends StepText {
   readonly stored: Stored;
 }
 
-/** Encodes a step as JSON. */
-export function encodeStep(stored: Stored): EncodedStep {
-  return { stored, id: stored.id, step: JSON.stringify(wireOf(stored)) };
+/** Encodes a step as JSON. `before` is its text with another sequence, where it was encoded before it had its own. */
+export function encodeStep(stored: Stored, before?: string): EncodedStep {
+  const step = before === undefined ? JSON.stringify(wireOf(stored)) : withSequence(before, stored.sequence);
+  return { stored, id: stored.id, step };
+}
+
+const SEQUENCE = '"sequence":';
+
+/** Returns the text of a step with another sequence. All that people write stands before it (`wireOf`). */
+function withSequence(text: string, sequence: number): string {
+  const from = text.lastIndexOf(SEQUENCE) + SEQUENCE.length;
+  return `${text.slice(0, from)}${sequence}${text.slice(text.indexOf(',', from))}`;
 }
 
 /** Returns the text of `{ requestId, actionIds, actions }`. */

@@ -1,40 +1,27 @@
 // Performs one request inside an open transaction. A known request returns its receipt; a new one is planned,
 // numbered, written and logged, or refused, and then only the refusal is stored.
 
-import type { Cell } from '../../shared/records.ts';
-import { entityOfKind } from '../../shared/model/kinds.ts';
-import { isStored } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Stored } from '../../shared/model/action.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
-import type { Role } from '../../shared/permissions/roles.ts';
-import type { Overlay } from '../../shared/model/store.ts';
 import type { LastStep } from '../database/acknowledgedStep.ts';
 import type { Database } from '../database/database.ts';
-import {
-  NotLoaded,
-  untilLoaded,
-  isGridCell,
-  readAll,
-  rowIdOf,
-  type DocumentSource,
-} from '../database/documents/source.ts';
-import type { LogRow, Receipt, WriteStore, DocumentChange, RowChange } from '../database/documents/writes.ts';
+import { untilLoaded } from '../database/documents/source.ts';
+import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
 import { isUniqueViolation } from '../database/errors.ts';
-import { roleInScope, type AccessControl, type AccessChange } from '../people/accessControl.ts';
+import type { AccessControl, AccessChange } from '../people/accessControl.ts';
 import { RESTORE_RIGHT } from '../people/channelAccess.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import type { ChannelFrame } from '../realtime/bus.ts';
 import { createYieldToOthers, type YieldToOthers } from '../yieldToOthers.ts';
-import type { RoleIn } from './authorise.ts';
-import { channelScopeOf, type ChannelScope } from './channelScope.ts';
+import { channelScopeOf } from './channelScope.ts';
 import { mustBeFree, newChannels } from './claims.ts';
 import { applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
 import { withOverwritten, withWriters } from './lastWriters.ts';
 import { answerText, encodeStep, framesOf, type EncodedStep } from './messages.ts';
-import { planRequest, type PlanRequest, type RequestPlan, type Unnumbered } from './plan.ts';
+import type { PlanRequest, RequestPlan, Unnumbered } from './plan.ts';
+import { planWhole, rolesOf, type Prepared, type WholePlan } from './planning.ts';
 import { isFinalRefusal, mustBeSame, receiptsFor } from './receipts.ts';
-import { openRequestBudget, type RequestBudget } from './requestBudget.ts';
 import type { ServerClock } from './serverClock.ts';
 
 /** A request that waits to be performed, with the hash and the ids by which it is recognised again. */
@@ -71,21 +58,22 @@ export interface PerformServices {
 }
 
 /**
- * Performs a request.
+ * Performs a request, by the plan that was prepared where there is one.
  * @throws any error that is no refusal: a bug, or an error of the disk
  */
 export async function performRequest(
   job: PendingRequest,
   store: WriteStore,
   services: PerformServices,
+  prepared: Prepared | null = null,
 ): Promise<PerformResult> {
   const known = await store.receiptsOf(job.ids);
   if (known.length > 0) return toldAgain(job, store, known);
-  const requestId = services.clock.newId();
+  const requestId = prepared?.requestId ?? services.clock.newId();
   const own = { requestId, userId: job.userId, hash: job.hash };
   await store.begin();
   try {
-    const done = await carriedOut(job, requestId, store, services);
+    const done = await carriedOut(job, { requestId, prepared }, store, services);
     await store.keep(receiptsFor(job.ids, { ...own, refusal: null }));
     await store.done();
     return done;
@@ -117,36 +105,24 @@ async function toldAgain(
 
 async function carriedOut(
   job: PendingRequest,
-  requestId: string,
+  { requestId, prepared }: { readonly requestId: string; readonly prepared: Prepared | null },
   store: WriteStore,
   services: PerformServices,
 ): Promise<PerformedRequest> {
   if (job.refusal) throw job.refusal;
   // An id of the request must not be that of a step: the later steps of an action have ids of their own.
   if (await store.hasSteps(job.ids)) throw new AppError('conflict', { note: 'the id of a step' });
-  const source = await store.sourceFor(job.actions);
-  const now = services.clock.stamp();
-  const { newId } = services.clock;
-  const budget = openRequestBudget(job.actions.length, () => performance.now());
+  const plan = prepared?.plan() ?? (await plannedHere(job, requestId, store, services));
+  const { planned, changes, rows } = plan;
   const others = createYieldToOthers();
-  const planned = await planRequest(job, {
-    source,
-    requestId,
-    now,
-    wall: services.clock.now(),
-    newId,
-    budget,
-    others,
-    roleIn: rolesOf(job.userId, services.access),
-  });
-  const rows = await untilLoaded(() => rowChangesOf(planned.draft, source));
   await mustBeFree(planned.claims, store);
   if (!job.trusted) await countFor(planned, services);
   const told = await withStandings(await withOverwritten(planned, store), store);
-  const { steps, heads } = await numbered(told, store, { budget: job.trusted ? null : budget, others });
+  const { steps, heads } = await numbered(told, store, { plan, isCounted: !job.trusted, others });
   const log = steps.map(({ stored, step }) => logRow(stored, step));
   const channels = newChannels(planned.claims, planned.draft);
-  await store.write({ changes: documentChangesOf(planned.draft), channels, rows, log, heads, now }, others);
+  const now = services.clock.stamp();
+  await store.write({ changes, channels, rows, log, heads, now }, others);
   const accessChanges = await applyEffects(job, steps, store, services.database, services.clock.now());
   await applyNotices(job, steps, store, services.clock);
   return {
@@ -158,30 +134,20 @@ async function carriedOut(
   };
 }
 
+async function plannedHere(
+  job: PendingRequest,
+  requestId: string,
+  store: WriteStore,
+  { access, clock }: PerformServices,
+): Promise<WholePlan> {
+  const source = await store.sourceFor(job.actions);
+  const { roleIn } = rolesOf(job.userId, access);
+  return planWhole(job, { source, roleIn, requestId, clock });
+}
+
 function lastOf(steps: readonly EncodedStep[]): LastStep | null {
   const step = steps.at(-1)?.stored;
   return step ? { channelId: step.channelId, sequence: step.sequence } : null;
-}
-
-/** Returns a function for the person's roles, each looked up once: at once where they are kept, else when they are
- *  loaded. */
-function rolesOf(userId: string, access: AccessControl): RoleIn {
-  const known = new Map<string, Role | null>();
-  const lookUp = ({ of, id }: ChannelScope) =>
-    of === 'project' ? access.roleOf(userId, id) : access.teamRoleOf(userId, id);
-  return (home) => {
-    const key = `${home.of} ${home.id}`;
-    const role = known.get(key);
-    if (role !== undefined) return role;
-    const kept = access.keptRoles(userId);
-    if (!kept)
-      throw new NotLoaded(`the role in ${key}`, async () => {
-        known.set(key, await lookUp(home));
-      });
-    const found = roleInScope(kept, { id: home.id, type: home.of });
-    known.set(key, found);
-    return found;
-  };
 }
 
 /** Returns the right that reading each channel takes: the bin's contents are published only to those who may
@@ -211,18 +177,25 @@ async function countFor({ steps, draft }: RequestPlan, { rates }: PerformService
   if (home.of === 'project') await rates.spendActions(home.id, 1);
 }
 
+interface Numbering {
+  readonly plan: WholePlan;
+  /** Whether the text is counted against the budget. */
+  readonly isCounted: boolean;
+  readonly others: YieldToOthers;
+}
+
 async function numbered(
   steps: readonly Unnumbered[],
   store: WriteStore,
-  { budget, others }: { readonly budget: RequestBudget | null; readonly others: YieldToOthers },
+  { plan, isCounted, others }: Numbering,
 ): Promise<{ steps: readonly EncodedStep[]; heads: ReadonlyMap<string, number> }> {
   const heads = new Map(await store.headOf([...new Set(steps.map(({ channelId }) => channelId))]));
   const encodedSteps: EncodedStep[] = [];
   for (const step of steps) {
     const sequence = (heads.get(step.channelId) ?? 0) + 1;
     heads.set(step.channelId, sequence);
-    const one = encodeStep({ ...step, sequence });
-    budget?.spendText(one.step.length);
+    const one = encodeStep({ ...step, sequence }, plan.texts.get(step));
+    if (isCounted) plan.budget.spendText(one.step.length);
     encodedSteps.push(one);
     await others();
   }
@@ -232,41 +205,4 @@ async function numbered(
 function logRow(stored: Stored, step: string): LogRow {
   const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt } = stored;
   return { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step };
-}
-
-// A planned request is written as documents, in their final state, and as rows of cells.
-
-/** Returns each document that the draft has touched, once, in its final state. Cells of the grid are written
- *  apart. */
-function documentChangesOf(draft: Overlay): readonly DocumentChange[] {
-  const changes = new Map<string, DocumentChange>();
-  for (const [kind, id, entity] of draft.written()) {
-    if (isStored(kind) && !isGridCell(kind, id))
-      changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: null });
-  }
-  for (const [kind, id, entity] of draft.bin?.written() ?? []) {
-    if (!entity || !isStored(kind) || isGridCell(kind, id)) continue;
-    changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: entity.deletedBy ?? '' });
-  }
-  return [...changes.values()];
-}
-
-/** Returns the cells of each row whose grid cells the draft has touched. */
-function rowChangesOf(draft: Overlay, source: DocumentSource): readonly RowChange[] {
-  const byRow = new Map<string, Map<string, Cell | null>>();
-  for (const [kind, id, entity] of draft.written()) {
-    if (!isGridCell(kind, id)) continue;
-    const rowId = rowIdOf(id);
-    const cells = byRow.get(rowId) ?? new Map<string, Cell | null>();
-    byRow.set(rowId, cells.set(id, entity && entityOfKind('cell', entity)));
-  }
-  readAll(byRow.keys(), (rowId) => source.rowCells(rowId));
-  return [...byRow].map(([rowId, touched]) => {
-    const old = source.rowCells(rowId);
-    const cells = new Map<string, Cell | null>(old.map((cell) => [cell.id, cell]));
-    for (const [id, cell] of touched) cells.set(id, cell);
-    const left = [...cells.values()].filter((cell) => cell !== null);
-    const [any = old[0]] = left;
-    return { rowId, sheetId: any?.sheetId ?? '', cells: left };
-  });
 }

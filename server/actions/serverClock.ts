@@ -1,6 +1,6 @@
 // The two clocks of the server. Sessions, codes, tokens and rates use the system clock, which may be set back.
-// Steps and ids use the stamp, which never goes back, since they must rise with the sequence. Where the stamp is
-// ahead, because the system clock was wrong, it runs at half speed until the system clock has caught up.
+// Steps and ids use the stamp, which never goes back, since those of one entity must rise with the sequence. Where the
+// stamp is ahead, because the system clock was wrong, it runs at half speed until the system clock has caught up.
 
 import { openIds } from '../../shared/model/id.ts';
 

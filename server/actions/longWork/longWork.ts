@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../shared/errors.ts';
 import type { RateLimits } from '../../rateLimits.ts';
 import type { DatabaseChoice } from '../../settings.ts';
+import type { ServerClock } from '../serverClock.ts';
 import { FailedRequest } from '../batch.ts';
 import type { PerformedRequest } from '../perform.ts';
 import {
@@ -16,21 +17,29 @@ import {
   type ToThread,
 } from './messages.ts';
 
-/** The thread that performs long requests. */
+/** The thread that performs long requests, one at a time. */
 export interface LongWork {
   /**
-   * Performs one request. Callers keep other writers away, and wait until it has ended.
-   * @throws an error of the database: then nothing of the request is done
+   * Performs one request: plans it while others write, then calls `inTurn` with the function that writes it, to be
+   * called once, where nobody else writes.
+   * @throws what `inTurn` throws. The function itself throws an error of the database: then nothing is done
    */
-  perform(request: LongRequest): Promise<PerformedRequest<Uint8Array> | AppError | FailedRequest>;
+  perform<Done>(request: LongRequest, inTurn: (write: WriteLong) => Promise<Done>): Promise<Done>;
   close(): Promise<void>;
 }
+
+/** Writes the request that was planned. */
+export type WriteLong = () => Promise<LongResult>;
+
+/** The result of a long request. */
+export type LongResult = PerformedRequest<Uint8Array> | AppError | FailedRequest;
 
 /** The settings of the thread, and the limits that it counts its actions against. */
 export interface LongWorkOptions {
   readonly database: DatabaseChoice;
   readonly rates: Pick<RateLimits, 'spendActions'>;
-  /** Milliseconds after which a request is ended and refused. */
+  readonly clock: Pick<ServerClock, 'stamp' | 'now'>;
+  /** Milliseconds after which planning a request, or writing it, is ended and the request refused. */
   readonly mostMs?: number;
 }
 
@@ -40,7 +49,7 @@ const HEAP_MB = 1536;
 const IDLE_MS = 30_000;
 
 /** Returns the thread, which starts with the first work. */
-export function openLongWork({ database, rates, mostMs = 120_000 }: LongWorkOptions): LongWork {
+export function openLongWork({ database, rates, clock, mostMs = 120_000 }: LongWorkOptions): LongWork {
   let running: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -66,20 +75,41 @@ export function openLongWork({ database, rates, mostMs = 120_000 }: LongWorkOpti
     await worker?.terminate();
   }
 
+  /** Sends a message to the thread, and resolves to its answer; or to the result where the thread has ended. */
+  async function ask(message: ToThread): Promise<FromThread | LongResult> {
+    try {
+      return await answerOf(running ?? start(), message, { rates, mostMs });
+    } catch (error) {
+      await end();
+      return isTooMuch(error)
+        ? new AppError('tooLarge', { message: TOO_MUCH, cause: error })
+        : new FailedRequest(error);
+    }
+  }
+
+  async function performNow<Done>(
+    request: LongRequest,
+    inTurn: (write: WriteLong) => Promise<Done>,
+  ): Promise<Done> {
+    clearTimeout(idle);
+    const readClock = () => ({ stamp: clock.stamp(), wall: clock.now() });
+    try {
+      const said = await ask({ type: 'prepare', request, at: readClock() });
+      const isPrepared = 'type' in said && said.type === 'prepared';
+      return await inTurn(async () =>
+        resultOf(isPrepared ? await ask({ type: 'write', at: readClock() }) : said),
+      );
+    } finally {
+      if (running) idle = setTimeout(() => void end(), IDLE_MS).unref();
+    }
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    async perform(request) {
-      clearTimeout(idle);
-      let said: FromThread;
-      try {
-        said = await answerOf(running ?? start(), request, { rates, mostMs });
-      } catch (error) {
-        await end();
-        return isTooMuch(error)
-          ? new AppError('tooLarge', { message: TOO_MUCH, cause: error })
-          : new FailedRequest(error);
-      }
-      idle = setTimeout(() => void end(), IDLE_MS).unref();
-      return resultOf(said);
+    perform(request, inTurn) {
+      const done = last.then(() => performNow(request, inTurn));
+      last = done.catch(() => undefined);
+      return done;
     },
     close: end,
   };
@@ -92,15 +122,15 @@ class TookTooLong extends Error {}
 /** Resolves to the thread's result; rejects where the thread ends without one, or takes too long. */
 function answerOf(
   worker: Worker,
-  request: LongRequest,
+  message: ToThread,
   { rates, mostMs }: { readonly rates: LongWorkOptions['rates']; readonly mostMs: number },
 ): Promise<FromThread> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(new TookTooLong()), mostMs);
-    const hear = (message: FromThread) => {
-      if (message.type === 'spend') return void spend(worker, message, rates);
+    const hear = (said: FromThread) => {
+      if (said.type === 'spend') return void spend(worker, said, rates);
       leave();
-      resolve(message);
+      resolve(said);
     };
     const fail = (error: unknown) => {
       leave();
@@ -112,7 +142,7 @@ function answerOf(
       worker.off('message', hear).off('error', fail).off('exit', ended);
     };
     worker.on('message', hear).on('error', fail).on('exit', ended);
-    worker.postMessage({ type: 'perform', request } satisfies ToThread);
+    worker.postMessage(message);
   });
 }
 
@@ -131,7 +161,8 @@ async function spend(
   worker.postMessage({ type: 'spent', refusal } satisfies ToThread);
 }
 
-function resultOf(said: FromThread): PerformedRequest<Uint8Array> | AppError | FailedRequest {
+function resultOf(said: FromThread | LongResult): LongResult {
+  if (!('type' in said)) return said;
   switch (said.type) {
     case 'done':
       return said.done;
@@ -140,6 +171,7 @@ function resultOf(said: FromThread): PerformedRequest<Uint8Array> | AppError | F
     case 'failed':
       if (said.isWhole) throw deserializeFault(said.fault);
       return new FailedRequest(deserializeFault(said.fault));
+    case 'prepared':
     case 'spend':
       throw new Error('this is no answer');
   }

@@ -12,20 +12,30 @@ export interface LongRequest {
   readonly text: string;
   /** Whether the server itself makes the request, so that no rights are checked. */
   readonly trusted: boolean;
-  /** The stamp of its steps, and the time of the system clock, both in ms. */
+}
+
+/** What the clocks of the server say: the stamp of steps, and the time of the system clock, both in ms. */
+export interface ClockReading {
   readonly stamp: number;
   readonly wall: number;
 }
 
-/** A message from the server to the thread: a request, or the answer to `spend`, with a refusal where the limit is
- *  passed. */
+/** A message from the server to the thread: a request to be planned, the word to write it, since nobody else writes
+ *  now, or the answer to `spend`, with a refusal where the limit is passed. */
 export type ToThread =
-  | { readonly type: 'perform'; readonly request: LongRequest }
+  | { readonly type: 'prepare'; readonly request: LongRequest; readonly at: ClockReading }
+  | { readonly type: 'write'; readonly at: ClockReading }
   | { readonly type: 'spent'; readonly refusal: Refusal | null };
 
-/** A message from the thread: actions to be counted for a project, or the result of the request. */
+/** A message from the thread: that the request can be written, actions to be counted for a project, or the result of
+ *  the request. */
 export type FromThread =
+  | { readonly type: 'prepared' }
   | { readonly type: 'spend'; readonly projectId: string; readonly count: number }
+  | ThreadResult;
+
+/** The result of a request, which ends it. */
+export type ThreadResult =
   | { readonly type: 'done'; readonly done: PerformedRequest<Uint8Array> }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   /** `isWhole`: the whole transaction failed, and nothing of it is done. */
@@ -44,7 +54,7 @@ interface Fault {
 }
 
 /** Returns a result as the message that the thread posts. */
-export function resultMessage(result: RequestResult): FromThread {
+export function resultMessage(result: RequestResult): ThreadResult {
   if (result instanceof AppError) return { type: 'refused', refusal: serializeRefusal(result) };
   if (result instanceof FailedRequest)
     return { type: 'failed', fault: faultOf(result.error), isWhole: false };
@@ -52,7 +62,7 @@ export function resultMessage(result: RequestResult): FromThread {
 }
 
 /** Returns the message that the thread posts where the whole transaction has failed. */
-export function batchFailureMessage(error: unknown): FromThread {
+export function batchFailureMessage(error: unknown): ThreadResult {
   return { type: 'failed', fault: faultOf(error), isWhole: true };
 }
 

@@ -8,7 +8,7 @@ import { openIds } from '../../../shared/model/id.ts';
 import { openForCommand } from '../../database/open.ts';
 import { jsonOf } from '../../guard/json.ts';
 import { openAccessControl } from '../../people/accessControl.ts';
-import { runBatch, type RequestResult } from '../batch.ts';
+import { runPrepared } from '../batch.ts';
 import type { PerformServices } from '../perform.ts';
 import { parseRequest } from '../parseRequest.ts';
 import { textHash } from '../receipts.ts';
@@ -16,10 +16,13 @@ import {
   resultMessage,
   deserializeRefusal,
   batchFailureMessage,
+  type ClockReading,
   type FromThread,
   type LongRequest,
+  type ThreadResult,
   type ToThread,
 } from './messages.ts';
+import { prepare } from './preparation.ts';
 
 const choice = z.discriminatedUnion('dialect', [
   z.object({ dialect: z.literal('sqlite'), file: z.string() }),
@@ -28,40 +31,59 @@ const choice = z.discriminatedUnion('dialect', [
 const database = await openForCommand({ database: choice.parse(workerData) });
 const waiting: ((message: Extract<ToThread, { type: 'spent' }>) => void)[] = [];
 
+/** Writes the request that is prepared; null while there is none. */
+let write: ((at: ClockReading) => Promise<ThreadResult>) | null = null;
+
 parentPort?.on('message', (message: ToThread) => {
-  if (message.type === 'spent') waiting.shift()?.(message);
-  else void perform(message.request).then(post);
+  switch (message.type) {
+    case 'prepare':
+      return void orFailure(() => prepared(message.request, message.at)).then(post);
+    case 'write':
+      return void orFailure(() => written(message.at)).then(post);
+    case 'spent':
+      waiting.shift()?.(message);
+  }
 });
 
-async function perform(request: LongRequest): Promise<FromThread> {
+/** Resolves to the message that `work` resolves to, or to that of the error with which it ends. */
+async function orFailure(work: () => Promise<FromThread>): Promise<FromThread> {
   try {
-    return resultMessage(await resultOf(request));
+    return await work();
   } catch (error) {
-    return batchFailureMessage(error);
+    return error instanceof AppError ? resultMessage(error) : batchFailureMessage(error);
   }
 }
 
-async function resultOf({ userId, text, trusted, stamp, wall }: LongRequest): Promise<RequestResult> {
-  const newId = openIds(() => stamp);
-  const services: PerformServices = {
+async function prepared({ userId, text, trusted }: LongRequest, at: ClockReading): Promise<FromThread> {
+  // The server's own text is never nested too deep, and never sent a second time.
+  const parsed = trusted
+    ? parseRequest(userId, JSON.parse(text), textHash(text))
+    : parseRequest(userId, jsonOf(text));
+  const request = { ...parsed, trusted };
+  const preparation = await prepare(request, servicesAt(at));
+  write = async (now) => {
+    const result = await runPrepared(request, preparation, servicesAt(now));
+    if (result === undefined) throw new Error('a request was lost');
+    return resultMessage(result);
+  };
+  return { type: 'prepared' };
+}
+
+async function written(at: ClockReading): Promise<ThreadResult> {
+  const work = write;
+  write = null;
+  if (!work) throw new Error('nothing is prepared');
+  return work(at);
+}
+
+function servicesAt({ stamp, wall }: ClockReading): PerformServices {
+  return {
     database,
-    // Rights are read anew for each request, since this thread is not notified when they change.
+    // Rights are read anew each time, since this thread is not notified when they change.
     access: openAccessControl(database),
-    clock: { now: () => wall, stamp: () => stamp, newId, lead: () => 0 },
+    clock: { now: () => wall, stamp: () => stamp, newId: openIds(() => stamp), lead: () => 0 },
     rates: { spendActions },
   };
-  try {
-    // The server's own text is never nested too deep, and never sent a second time.
-    const request = trusted
-      ? parseRequest(userId, JSON.parse(text), textHash(text))
-      : parseRequest(userId, jsonOf(text));
-    const [result] = await runBatch([{ ...request, trusted }], services);
-    if (result === undefined) throw new Error('a request was lost');
-    return result;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { OrderPosition } from '../../../shared/model/order.ts';
 import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
-import { openDocumentCache, type DocumentCache } from './documentCache.ts';
+import { openDocumentCache, type DocumentCache, type RowText } from './documentCache.ts';
 import type { ColumnSlots } from './slots.ts';
 import { isGridCell, rowIdOf, type DocumentSource } from './source.ts';
 
@@ -15,11 +15,33 @@ interface DocumentRow {
   readonly deletedBy: string | null;
 }
 
-/** The statements that read, prepared once for each handle. */
-export type ReadStatements = ReturnType<typeof prepareReads>;
+/** A statement that reads by one value. */
+export interface Query<Row> {
+  get(value: string): Row | undefined;
+  all(value: string): readonly Row[];
+}
+
+/** The statements that plans read by. */
+export interface ReadStatements {
+  byId(kind: string): Query<DocumentRow>;
+  where(kind: string, field: string, binned: boolean): Query<DocumentRow>;
+  placed(kind: string, field: string, binned: boolean): Query<OrderPosition>;
+  readonly rowCells: Query<RowText>;
+  readonly spanningCells: Query<RowOfCells>;
+  readonly sheetCells: Query<RowOfCells>;
+  readonly slots: Query<{ readonly id: string; readonly slot: number }>;
+  readonly sheetOfColumn: Query<{ readonly sheetId: string }>;
+  readonly history: Query<{ readonly step: string }>;
+  readonly isKnown: Query<{ readonly actionId: string }>;
+}
+
+interface RowOfCells {
+  readonly rowId: string;
+  readonly data: string;
+}
 
 /** Prepares the statements by which plans read from `handle`. Those of a kind are prepared at their first use. */
-export function prepareReads(handle: Sqlite.Database) {
+export function prepareReads(handle: Sqlite.Database): ReadStatements {
   return {
     byId: memoize((kind) =>
       handle.prepare<[string], DocumentRow>(`SELECT data, "deletedBy" FROM "${tableOf(kind)}" WHERE id = ?`),
@@ -34,13 +56,11 @@ export function prepareReads(handle: Sqlite.Database) {
         `SELECT id, COALESCE("orderKey", '') AS "orderKey" FROM "${tableOf(kind)}" WHERE "${field}" = ? AND "deletedBy" IS ${binned ? 'NOT NULL' : 'NULL'} ORDER BY "orderKey", id`,
       ),
     ),
-    rowCells: handle.prepare<[string], { sheetId: string; data: string }>(
-      `SELECT "sheetId", data FROM ${ROW_CELLS} WHERE "rowId" = ?`,
-    ),
-    spanningCells: handle.prepare<[string], { rowId: string; data: string }>(
+    rowCells: handle.prepare<[string], RowText>(`SELECT "sheetId", data FROM ${ROW_CELLS} WHERE "rowId" = ?`),
+    spanningCells: handle.prepare<[string], RowOfCells>(
       `SELECT "rowId", data FROM ${ROW_CELLS} WHERE "sheetId" = ? AND ${HAS_SPANS.sqlite}`,
     ),
-    sheetCells: handle.prepare<[string], { rowId: string; data: string }>(
+    sheetCells: handle.prepare<[string], RowOfCells>(
       `SELECT "rowId", data FROM ${ROW_CELLS} WHERE "sheetId" = ?`,
     ),
     slots: handle.prepare<[string], { id: string; slot: number }>(

@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import { textOf } from '../../../shared/packed.ts';
 import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
 import { openColumnSlots, type ColumnSlots } from './slots.ts';
-import { memoize, openReadCache, prepareReads, sqliteSource } from './sqliteSource.ts';
+import { memoize, openReadCache, prepareReads, sqliteSource, type ReadStatements } from './sqliteSource.ts';
 import type { DocumentChange, Receipt, RowChange, StepText, RequestWrites, WriteStore } from './writes.ts';
 
 type Value = string | number | null;
@@ -105,6 +105,8 @@ function statementsOf(handle: Sqlite.Database): Statements {
 
 /** The store of an open transaction of SQLite. */
 export interface SqliteStore extends WriteStore {
+  /** The statements that read what the transaction sees. */
+  readonly reading: ReadStatements;
   /** Notes that the transaction was committed, so that what it has read and written may be kept. */
   committed(): void;
 }
@@ -118,6 +120,7 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteS
   let hasWritten = false;
   return {
     knex,
+    reading: statements.reading,
     committed: () => void (statements.seen.written = statements.written.get() ?? -1),
     sourceFor() {
       // Other parts of the server write in a transaction of knex, too.
@@ -204,10 +207,10 @@ function putChange(
 
 function putRow(
   { cache, putCells, removeCells }: Statements,
-  { rowId, sheetId, cells }: RowChange,
+  { rowId, sheetId, cells, text }: RowChange,
   { places }: ColumnSlots,
 ): void {
-  const data = cells.length === 0 ? '' : textOf(cells, (columnId) => places.get(columnId));
+  const data = cells.length === 0 ? '' : (text ?? textOf(cells, (columnId) => places.get(columnId)));
   if (data === '') removeCells.run(rowId);
   else putCells.run(rowId, sheetId, data);
   cache.changeRow(rowId, { sheetId, data });

@@ -18,6 +18,8 @@ export interface RowChange {
   readonly rowId: string;
   readonly sheetId: string;
   readonly cells: readonly Entity[];
+  /** Their text as it is stored; null where it is still to be made. */
+  readonly text: string | null;
 }
 
 /** A row of the log: one step, with the columns that it is found by. */

@@ -200,18 +200,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
       userId,
       text: JSON.stringify({ actions: [action] }),
       trusted: false,
-      stamp: services.stamp(),
-      wall: services.now(),
     });
+    const { rates } = services;
+    const atOnce = <Result>(write: () => Promise<Result>) => write();
     // Long enough for the thread to have begun, and too short for what it does.
-    const warm = openLongWork({ database, rates: services.rates });
-    await warm.perform(request(intent(services, 'sheet.update.title', sheetId, { title: 'Warm' })));
+    const warm = openLongWork({ database, rates, clock: services });
+    await warm.perform(request(intent(services, 'sheet.update.title', sheetId, { title: 'Warm' })), atOnce);
     await warm.close();
     for (const mostMs of [400, 800, 1200]) {
-      const brief = openLongWork({ database, rates: services.rates, mostMs });
+      const brief = openLongWork({ database, rates, clock: services, mostMs });
       const many = Array.from({ length: 40 }, () => rowsOf(own, 1000));
       const text = JSON.stringify({ actions: many });
-      const outcome = await brief.perform({ ...request(many[0]!), text });
+      const outcome = await brief.perform({ ...request(many[0]!), text }, atOnce);
       expect(outcome).toMatchObject({ kind: 'tooLarge' });
       await brief.close();
       expect(await countOf(own, 'row')).toBe(before);

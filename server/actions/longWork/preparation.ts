@@ -1,0 +1,80 @@
+// A long request is planned while others write, over a snapshot of SQLite. Before the plan is written, where nobody
+// else writes, everything that it was made from is read once more: a plan of something else is made again there.
+
+import { AppError } from '../../../shared/errors.ts';
+import { textOf } from '../../../shared/packed.ts';
+import type { Database } from '../../database/database.ts';
+import { openReadWitness, type ReadWitness } from '../../database/documents/readWitness.ts';
+import type { ColumnSlots } from '../../database/documents/slots.ts';
+import type { SqliteStore } from '../../database/documents/sqliteStore.ts';
+import { openAccessControl } from '../../people/accessControl.ts';
+import { hasEffects } from '../effects.ts';
+import { encodeStep } from '../messages.ts';
+import type { PendingRequest, PerformServices } from '../perform.ts';
+import { planWhole, rolesOf, type Prepared, type WholePlan } from '../planning.ts';
+
+/** A request that was planned before its turn to be written. */
+export interface Preparation {
+  /** Resolves to the outcome where planning in the transaction of `store` would have the same, else to null. */
+  stillTrue(store: SqliteStore): Promise<Prepared | null>;
+}
+
+/**
+ * Plans a request without keeping other writers away. Resolves to null where it must be planned in the transaction
+ * that writes it: on PostgreSQL, and where it changes more than documents; and where there is nothing to plan.
+ */
+export async function prepare(job: PendingRequest, services: PerformServices): Promise<Preparation | null> {
+  const { database, clock } = services;
+  const { sqlite } = database;
+  if (!sqlite || job.refusal || hasEffects(job.actions)) return null;
+  if (await isAnswered(job, database)) return null;
+  const requestId = clock.newId();
+  return sqlite.snapshot(async (snapshot) => {
+    const witness = openReadWitness(snapshot);
+    const roles = rolesOf(job.userId, services.access);
+    const plan = await outcomeOf(() =>
+      planWhole(job, { source: witness.source, roleIn: roles.roleIn, requestId, clock }).then((whole) =>
+        withTexts(whole, witness),
+      ),
+    );
+    return {
+      async stillTrue({ reading }) {
+        const isTrue = witness.holds(reading) && (await roles.areSame(openAccessControl(database)));
+        return isTrue ? { requestId, plan } : null;
+      },
+    };
+  });
+}
+
+/** Returns the plan with the texts that do not depend on what others write meanwhile. */
+function withTexts(whole: WholePlan, { slotsOf }: ReadWitness): WholePlan {
+  const texts = new Map(whole.planned.steps.map((step) => [step, encodeStep(step).step]));
+  const places = new Map<string, ColumnSlots['places']>();
+  const rows = whole.rows.map((row) => {
+    const own = places.get(row.sheetId) ?? slotsOf(row.sheetId).places;
+    places.set(row.sheetId, own);
+    // A column that the request makes has no slot yet.
+    const isPlaced = row.cells.every(({ columnId }) => own.has(String(columnId)));
+    return isPlaced ? { ...row, text: textOf(row.cells, (columnId) => own.get(columnId)) } : row;
+  });
+  return { ...whole, texts, rows };
+}
+
+/** Resolves to a function that returns what `work` resolves to, or throws the refusal that it throws. */
+async function outcomeOf<Result>(work: () => Promise<Result>): Promise<() => Result> {
+  try {
+    const result = await work();
+    return () => result;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return () => {
+      throw error;
+    };
+  }
+}
+
+/** Resolves to whether the request has its answer already. */
+async function isAnswered({ ids }: PendingRequest, { reader }: Database): Promise<boolean> {
+  const [known] = await reader('receipts').whereIn('actionId', ids.slice(0, 1)).limit(1).select('actionId');
+  return known !== undefined;
+}

@@ -1,0 +1,144 @@
+// The whole plan of a request: its steps, and the state of the documents after them. Planning only reads.
+
+import type { Cell } from '../../shared/records.ts';
+import { isStored } from '../../shared/catalogue.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
+import type { Overlay } from '../../shared/model/store.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
+import {
+  isGridCell,
+  NotLoaded,
+  readAll,
+  rowIdOf,
+  untilLoaded,
+  type DocumentSource,
+} from '../database/documents/source.ts';
+import type { DocumentChange, RowChange } from '../database/documents/writes.ts';
+import { roleInScope, type AccessControl } from '../people/accessControl.ts';
+import { createYieldToOthers } from '../yieldToOthers.ts';
+import type { RoleIn } from './authorise.ts';
+import type { ChannelScope } from './channelScope.ts';
+import { planRequest, type PlanRequest, type RequestPlan, type Unnumbered } from './plan.ts';
+import { openRequestBudget, type RequestBudget } from './requestBudget.ts';
+import type { ServerClock } from './serverClock.ts';
+
+/** A plan together with everything that it writes, and what is left of the budget. */
+export interface WholePlan {
+  readonly requestId: string;
+  readonly planned: RequestPlan;
+  readonly changes: readonly DocumentChange[];
+  readonly rows: readonly RowChange[];
+  readonly budget: RequestBudget;
+  /** Texts of steps that were encoded before they had a sequence. */
+  readonly texts: ReadonlyMap<Unnumbered, string>;
+}
+
+/** A request that was planned before its transaction. */
+export interface Prepared {
+  readonly requestId: string;
+  /**
+   * Returns the plan.
+   * @throws AppError the refusal that planning has ended with
+   */
+  plan(): WholePlan;
+}
+
+/** What a plan is made from: the documents, the person's roles, and the clock. */
+export interface PlanGround {
+  readonly source: DocumentSource;
+  readonly roleIn: RoleIn;
+  readonly requestId: string;
+  readonly clock: ServerClock;
+}
+
+/**
+ * Returns the plan of a request.
+ * @throws AppError where it is refused
+ */
+export async function planWhole(
+  job: PlanRequest,
+  { source, roleIn, requestId, clock }: PlanGround,
+): Promise<WholePlan> {
+  const budget = openRequestBudget(job.actions.length, () => performance.now());
+  const planned = await planRequest(job, {
+    source,
+    requestId,
+    now: clock.stamp(),
+    wall: clock.now(),
+    newId: clock.newId,
+    budget,
+    others: createYieldToOthers(),
+    roleIn,
+  });
+  const rows = await untilLoaded(() => rowChangesOf(planned.draft, source));
+  return { requestId, planned, changes: documentChangesOf(planned.draft), rows, budget, texts: new Map() };
+}
+
+/** The roles of one person, as one request reads them. */
+export interface RolesRead {
+  readonly roleIn: RoleIn;
+  /** Resolves to whether all roles that were read are the same there. */
+  areSame(access: AccessControl): Promise<boolean>;
+}
+
+/** Returns a function for the person's roles, each looked up once: at once where they are kept, else when they are
+ *  loaded. */
+export function rolesOf(userId: string, access: AccessControl): RolesRead {
+  const known = new Map<string, { readonly home: ChannelScope; readonly role: Role | null }>();
+  const lookUp = ({ of, id }: ChannelScope, where: AccessControl) =>
+    of === 'project' ? where.roleOf(userId, id) : where.teamRoleOf(userId, id);
+  return {
+    roleIn(home) {
+      const key = `${home.of} ${home.id}`;
+      const entry = known.get(key);
+      if (entry) return entry.role;
+      const kept = access.keptRoles(userId);
+      if (!kept)
+        throw new NotLoaded(`the role in ${key}`, async () => {
+          known.set(key, { home, role: await lookUp(home, access) });
+        });
+      const role = roleInScope(kept, { id: home.id, type: home.of });
+      known.set(key, { home, role });
+      return role;
+    },
+    async areSame(now) {
+      for (const { home, role } of known.values()) if ((await lookUp(home, now)) !== role) return false;
+      return true;
+    },
+  };
+}
+
+/** Returns each document that the draft has touched, once, in its final state. Cells of the grid are written
+ *  apart. */
+function documentChangesOf(draft: Overlay): readonly DocumentChange[] {
+  const changes = new Map<string, DocumentChange>();
+  for (const [kind, id, entity] of draft.written()) {
+    if (isStored(kind) && !isGridCell(kind, id))
+      changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: null });
+  }
+  for (const [kind, id, entity] of draft.bin?.written() ?? []) {
+    if (!entity || !isStored(kind) || isGridCell(kind, id)) continue;
+    changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: entity.deletedBy ?? '' });
+  }
+  return [...changes.values()];
+}
+
+/** Returns the cells of each row whose grid cells the draft has touched. */
+function rowChangesOf(draft: Overlay, source: DocumentSource): readonly RowChange[] {
+  const byRow = new Map<string, Map<string, Cell | null>>();
+  for (const [kind, id, entity] of draft.written()) {
+    if (!isGridCell(kind, id)) continue;
+    const rowId = rowIdOf(id);
+    const cells = byRow.get(rowId) ?? new Map<string, Cell | null>();
+    byRow.set(rowId, cells.set(id, entity && entityOfKind('cell', entity)));
+  }
+  readAll(byRow.keys(), (rowId) => source.rowCells(rowId));
+  return [...byRow].map(([rowId, touched]) => {
+    const old = source.rowCells(rowId);
+    const cells = new Map<string, Cell | null>(old.map((cell) => [cell.id, cell]));
+    for (const [id, cell] of touched) cells.set(id, cell);
+    const left = [...cells.values()].filter((cell) => cell !== null);
+    const [any = old[0]] = left;
+    return { rowId, sheetId: any?.sheetId ?? '', cells: left, text: null };
+  });
+}

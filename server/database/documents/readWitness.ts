@@ -1,0 +1,84 @@
+// What a plan has read of SQLite. A long request is planned over a snapshot, while others write; before its plan is
+// written, everything that it has read is read once more. A plan is pure, so where all of that is as it was, the same
+// plan would be made again.
+
+import type Sqlite from 'better-sqlite3';
+import { openColumnSlots, type ColumnSlots } from './slots.ts';
+import type { DocumentSource } from './source.ts';
+import {
+  openReadCache,
+  prepareReads,
+  sqliteSource,
+  type Query,
+  type ReadStatements,
+} from './sqliteSource.ts';
+
+/** The documents of a snapshot, and the notes of what was read of them. */
+export interface ReadWitness {
+  readonly source: DocumentSource;
+  /** Returns the slots of a sheet's columns. */
+  slotsOf(sheetId: string): ColumnSlots;
+  /** Returns whether everything that was read of `source` would be read alike by these statements. */
+  holds(reading: ReadStatements): boolean;
+}
+
+/** Reads the same once more, and returns whether it is as it was. */
+type Note = (reading: ReadStatements) => boolean;
+
+/** Opens a source of what the open transaction of `snapshot` sees, and notes what is read of it. */
+export function openReadWitness(snapshot: Sqlite.Database): ReadWitness {
+  const notes = new Map<string, Note>();
+  const reading = notedReads(prepareReads(snapshot), notes);
+  const slots = openColumnSlots((sheetId) => reading.slots.all(sheetId)).inTransaction();
+  return {
+    source: sqliteSource(reading, openReadCache(reading), slots.of),
+    slotsOf: slots.of,
+    holds: (now) => notes.values().every((note) => note(now)),
+  };
+}
+
+function notedReads(reading: ReadStatements, notes: Map<string, Note>): ReadStatements {
+  const noted = <Row extends object>(
+    name: string,
+    queryOf: (statements: ReadStatements) => Query<Row>,
+  ): Query<Row> => {
+    const query = queryOf(reading);
+    return {
+      get(value) {
+        const row = query.get(value);
+        notes.set(`${name} ${value}`, (now) => isSameRow(row, queryOf(now).get(value)));
+        return row;
+      },
+      all(value) {
+        const rows = query.all(value);
+        notes.set(`all ${name} ${value}`, (now) => areSameRows(rows, queryOf(now).all(value)));
+        return rows;
+      },
+    };
+  };
+  return {
+    byId: (kind) => noted(`byId ${kind}`, (now) => now.byId(kind)),
+    where: (kind, field, binned) =>
+      noted(`where ${kind} ${field} ${binned}`, (now) => now.where(kind, field, binned)),
+    placed: (kind, field, binned) =>
+      noted(`placed ${kind} ${field} ${binned}`, (now) => now.placed(kind, field, binned)),
+    rowCells: noted('rowCells', (now) => now.rowCells),
+    spanningCells: noted('spanningCells', (now) => now.spanningCells),
+    sheetCells: noted('sheetCells', (now) => now.sheetCells),
+    slots: noted('slots', (now) => now.slots),
+    sheetOfColumn: noted('sheetOfColumn', (now) => now.sheetOfColumn),
+    history: noted('history', (now) => now.history),
+    isKnown: noted('isKnown', (now) => now.isKnown),
+  };
+}
+
+function areSameRows(rows: readonly object[], others: readonly object[]): boolean {
+  return rows.length === others.length && rows.every((row, index) => isSameRow(row, others[index]));
+}
+
+/** Returns whether two rows of one statement have equal values, which are texts, numbers or null. */
+function isSameRow(row: object | undefined, other: object | undefined): boolean {
+  if (!row || !other) return row === other;
+  const values = Object.values(other);
+  return Object.values(row).every((value, index) => value === values[index]);
+}

@@ -1,0 +1,152 @@
+// Two servers without a network, in which the same requests are made in two ways, to see that the same comes of them.
+
+import { ROW_CELLS, tableOf } from '../../server/database/tables.ts';
+import type { Services } from '../../server/services.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Action, Fields } from '../../shared/model/action.ts';
+import type { Random } from './random.ts';
+import { addPerson, callerOf, intent, openTestServices } from './services.ts';
+
+/** One of the servers, and a person of it. */
+export interface Side {
+  readonly services: Services;
+  readonly userId: string;
+  readonly teamId: string;
+}
+
+export async function openSide(): Promise<Side> {
+  const services = await openTestServices(null);
+  return { services, ...(await addPerson(services, 'Mara')) };
+}
+
+type Step = Record<string, unknown>;
+
+/** What came of a request, without what no two servers have alike: times, people, and ids that the server makes. */
+export function outcomeOf({ services, userId }: Side, actions: readonly Action[]): Promise<unknown> {
+  return plainOutcome(userId, () => services.writer.send(callerOf(userId), { actions }));
+}
+
+/** Resolves to the same of the text of an answer, or of the refusal. */
+export async function plainOutcome(
+  userId: string,
+  answer: () => Promise<string | Uint8Array>,
+): Promise<unknown> {
+  try {
+    const { actions: steps }: { actions: Record<string, Step> } = JSON.parse(String(await answer()));
+    return Object.values(steps)
+      .filter(({ query }) => (query as Fields)['channelId'] !== userId)
+      .map((step) => plain({ ...step, id: null, requestId: null, createdAt: null, userId: null }));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { kind: error.kind, message: error.message, details: plain({ ...error.details, note: null }) };
+  }
+}
+
+function plain(value: unknown): unknown {
+  const times = new Set(['updatedAt', 'createdAt', 'deletedAt', 'deletedBy', 'by', 'lockedBy']);
+  return JSON.parse(JSON.stringify(value, (key, each) => (times.has(key) ? undefined : each)));
+}
+
+/** A sheet with the same ids on both sides. */
+export interface Ground {
+  /** Makes ids. */
+  readonly services: Services;
+  readonly projectId: string;
+  readonly sheetId: string;
+  readonly rowIds: string[];
+  readonly columnIds: string[];
+}
+
+/** Returns the next request: edits of few rows, mostly of their texts, some that are refused. */
+export function requestOf(
+  random: Random,
+  { services, sheetId, rowIds, columnIds }: Ground,
+  past: string[],
+): readonly Action[] {
+  const row = () => random.pick(rowIds);
+  const cell = () => `${row()}.${random.pick(columnIds)}`;
+  const texts = ['', 'Go', 'Doors', '1:30', 'VT 4', '=1'];
+  const draft = (): readonly [name: string, entityId: string | null, data: Fields] => {
+    const one = random.below(24);
+    const id = services.newId();
+    if (one < 12) return ['cell.update.value', cell(), { value: random.pick(texts) }];
+    if (one === 12) return ['row.update.title', row(), { title: random.pick(texts) }];
+    if (one === 13) return ['sheet.update.title', sheetId, { title: `Sheet ${random.below(9)}` }];
+    if (one === 14) return ['row.delete', null, { ids: [row()] }];
+    if (one === 15) return ['row.create.undelete', null, { ids: [row()] }];
+    if (one === 16) return ['row.update.locked', row(), { locked: random.oneIn(2) }];
+    if (one === 17) return ['cell.update.colors', cell(), { backgroundColor: '#ffffff' }];
+    if (one === 18 && past.length > 0)
+      return ['action.create.undo', null, { causeIds: [random.pick(past)], onChange: 'ask' }];
+    if (one === 19 && rowIds.length < 20) {
+      rowIds.push(id);
+      return ['row.create', id, { sheetId, direction: 'after', type: 0 }];
+    }
+    if (one === 20 && columnIds.length < 8) {
+      columnIds.push(id);
+      return ['column.create', id, { sheetId, column: { title: 'More' }, direction: 'after' }];
+    }
+    if (one === 21)
+      return ['cell.update.value', `${services.newId()}.${random.pick(columnIds)}`, { value: 'x' }];
+    // What is written before the refusal must not be kept.
+    if (one === 22) return ['row.create', row(), { sheetId, direction: 'after', type: 0 }];
+    if (one === 23)
+      return ['row.update.place', null, { ids: [row()], relativeRowId: row(), direction: 'after' }];
+    return ['cell.update.value', cell(), { value: `text ${random.below(1000)}` }];
+  };
+  const count = random.oneIn(4) ? 1 + random.below(4) : 1;
+  const actions = Array.from({ length: count }, () => intent(services, ...draft()));
+  for (const { id } of actions) past.push(id);
+  return actions;
+}
+
+/** What lies in the tables of the rows and columns of a ground: the server's own first ones have ids of their own. */
+export async function stored(
+  { services: { database } }: Side,
+  { rowIds, columnIds }: Ground,
+): Promise<unknown> {
+  const { knex } = database;
+  const rows = await knex(tableOf('row')).whereIn('id', rowIds).orderBy('id').pluck('data');
+  const columns = await knex(tableOf('column')).whereIn('id', columnIds).orderBy('id').pluck('data');
+  const cells = await knex(ROW_CELLS).whereIn('rowId', rowIds).orderBy('rowId').pluck('data');
+  // A pair is a text and its time.
+  const texts = [...rows, ...columns, ...cells].map((text) => String(text).replaceAll(/,\d{13}\]/g, ']'));
+  return texts.map((text) => plain(JSON.parse(text)));
+}
+
+/** Makes a project with a sheet of four rows and three columns in all of `sides`. */
+export async function makeGround(sides: readonly [Side, ...Side[]]): Promise<Ground> {
+  const [{ services }] = sides;
+  const ids = (count: number) => Array.from({ length: count }, () => services.newId());
+  const ground: Ground = {
+    services,
+    projectId: services.newId(),
+    sheetId: services.newId(),
+    rowIds: ids(4),
+    columnIds: ids(3),
+  };
+  const { projectId, sheetId, rowIds, columnIds } = ground;
+  for (const side of sides) {
+    await outcomeOf(side, [
+      intent(side.services, 'project.create', projectId, { title: 'Lights', ownedByTeamId: side.teamId }),
+    ]);
+  }
+  const rows = { sheetId, direction: 'after', type: 0, count: 4, ids: [...rowIds] };
+  const first = [
+    intent(services, 'sheet.create', sheetId, { title: 'Run of show', projectId }),
+    intent(services, 'row.create', rowIds[0] ?? null, rows),
+    ...columnIds.map((id) =>
+      intent(services, 'column.create', id, { sheetId, column: { title: 'A' }, direction: 'after' }),
+    ),
+  ];
+  for (const side of sides) await outcomeOf(side, first);
+  return ground;
+}
+
+/** Changes a document behind the write path, as other parts of a server do. */
+export async function changeBehind({ services }: Side, { sheetId }: Ground): Promise<void> {
+  await services.database.knex.raw(
+    `UPDATE "${tableOf('sheet')}" SET data = json_set(data, '$.title', 'Behind') WHERE id = ?`,
+    [sheetId],
+  );
+}
