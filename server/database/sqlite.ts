@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3';
 import knex, { type Knex } from 'knex';
 import type { Database, SqliteHandles } from './database.ts';
 import { isDamage, StartError } from './errors.ts';
+import { cacheStatements } from './statementCache.ts';
 
 /** Pragmas with the value to set and the value to read back. The order matters: without a busy timeout the
  *  switch to the write-ahead log races with a reader. */
@@ -111,7 +112,10 @@ function knexOf(file: string, prepare: (handle: Sqlite.Database) => void): Knex 
       max: 1,
       afterCreate(handle: unknown, done: (error: Error | null, handle: unknown) => void) {
         try {
-          if (handle instanceof Sqlite) prepare(handle);
+          if (handle instanceof Sqlite) {
+            prepare(handle);
+            cacheStatements(handle);
+          }
           done(null, handle);
         } catch (error) {
           done(error instanceof Error ? error : new Error(String(error)), handle);

@@ -9,7 +9,7 @@ import { root, startServer, type Server } from '../support/server.ts';
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ hasFullHashing: true });
 });
 afterAll(async () => {
   await server.stop();

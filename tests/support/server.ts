@@ -1,4 +1,4 @@
-// A server under test: a real process of `server/main.mjs` on a free port, with data of its own. Nothing of it
+// A server under test: a real process of the built server on a free port, with data of its own. Nothing of it
 // is imported. Callers stop or kill what they start; the one that a run shares ends with the run.
 
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
@@ -49,7 +49,13 @@ export interface ServerOptions {
   /** Words before `node`, as `['strace', …]`. */
   readonly prefix?: readonly string[];
   readonly startMs?: number;
+  /** Whether passwords cost as much as in production: for tests of many at once. */
+  readonly hasFullHashing?: boolean;
 }
+
+/** The arguments that make Argon2 cheap. A benchmark, which no vitest runs, measures what it costs a person. */
+const CHEAP_HASHING =
+  process.env['VITEST'] === undefined ? [] : ['--import', './tests/support/quickHash.mjs'];
 
 /** A server that ended instead of becoming ready. */
 export class StartFailure extends Error {
@@ -70,7 +76,12 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const onPostgres = process.env['EO_TEST_DATABASE'] === 'postgres';
   const database =
     options.database === undefined && onPostgres ? await freshDatabase() : (options.database ?? null);
-  const [command, ...words] = [...(options.prefix ?? []), process.execPath, 'server/main.mjs'];
+  const [command, ...words] = [
+    ...(options.prefix ?? []),
+    process.execPath,
+    ...(options.hasFullHashing ? [] : CHEAP_HASHING),
+    'dist/server/main.js',
+  ];
   const env = environment({ dataDir, database, given: options.env ?? {} });
   const child = spawn(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
   const spoken = listenTo(child);
