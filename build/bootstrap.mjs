@@ -1,6 +1,6 @@
 // Prepares a fresh clone for `npm start` or `npm test`: installs the dependencies of the lock file (including the
-// pinned Node 24), generates the font files, and builds the renderer. It needs no dependency itself, and Node 18.
-// Where nothing has changed it only computes two hashes.
+// pinned Node 24), generates the font files, and builds the pages and the server. It needs no dependency itself, and Node 18.
+// Where nothing has changed it only computes hashes.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -95,7 +95,7 @@ function pinnedNode() {
   return stop('Node 24 is needed, and npm has none for this platform. Install Node 24 and start again.');
 }
 
-function buildAll(node) {
+function buildPages(node) {
   const hash = hashOfDependencies() + hashOfSources(['renderer', 'shared', 'electron', 'build', 'resources']);
   const stamp = at('dist', '.eo-stamp');
   if (stampMatches(stamp, hash)) return;
@@ -106,7 +106,21 @@ function buildAll(node) {
   writeStamp(stamp, hash);
 }
 
-install();
+/** Builds the server, which contains the measures of the fonts. */
+function buildServer(node) {
+  const hash = hashOfDependencies() + hashOfSources(['server', 'shared', 'build']);
+  const stamp = at('dist', 'server', '.eo-stamp');
+  if (stampMatches(stamp, hash)) return;
+  say('Building the server …');
+  run(node, [at('build', 'server.ts')], 'Building the server');
+  writeStamp(stamp, hash);
+}
+
+const isServerOnly = process.argv.includes('--server-only');
+if (!isServerOnly) install();
 const node = pinnedNode();
-if (!process.argv.includes('--install-only')) buildAll(node);
+if (!process.argv.includes('--install-only')) {
+  if (!isServerOnly) buildPages(node);
+  buildServer(node);
+}
 if (process.argv.includes('--browser')) run(node, [at('build', 'browser.ts')], 'Looking for a Chromium');

@@ -1,5 +1,5 @@
-// The content of the desktop package: the shell, the server, shared code, the built pages and the libraries that they
-// need at run time; no tests, fixtures, source maps or development tools.
+// The content of the desktop package: the shell, the built server and pages, and the libraries that they need at run
+// time; no tests, fixtures, source maps or development tools.
 
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,8 +7,7 @@ import { join } from 'node:path';
 const OURS = [
   'package.json',
   'electron',
-  'server',
-  'shared',
+  'shared/desktop.ts',
   'dist',
   'resources',
   'build/generated',
@@ -20,7 +19,7 @@ const OURS = [
  */
 const LEFT_OUT = [
   /^\/node_modules\/(node|node-bin-[^/]+|electron|\.[^/]+)(\/|$)/,
-  /^\/dist\/\.eo-stamp$/,
+  /^\/dist\/(.+\/)?\.eo-stamp$/,
   /^\/build\/generated\/fonts\/Han-/,
   /\.(map|d\.ts|d\.mts|d\.cts|md|markdown|tsbuildinfo)$/i,
   /^\/node_modules\/.*\/(tests?|__tests__|examples?|benchmarks?|docs)(\/|$)/,

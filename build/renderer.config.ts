@@ -159,7 +159,7 @@ export interface PublicAssets {
   readonly icon: string;
 }
 
-/** Returns the configuration of the public pages for the server: `renderPublic` in dist/server/public.js. */
+/** Returns the configuration of the public pages for the server: `renderPublic` in dist/public/public.js. */
 export function serverConfig(assets: PublicAssets): InlineConfig {
   return {
     ...shared,
@@ -168,7 +168,7 @@ export function serverConfig(assets: PublicAssets): InlineConfig {
     // Bundled in one file, so that the server loads no library of the pages, and none of their development builds.
     ssr: { noExternal: true },
     build: {
-      outDir: join(root, 'dist/server'),
+      outDir: join(root, 'dist/public'),
       emptyOutDir: true,
       ssr: join(root, 'renderer/public/renderPublic.tsx'),
       rolldownOptions: { output: { entryFileNames: 'public.js' } },

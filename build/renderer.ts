@@ -1,4 +1,4 @@
-// Builds the pages: dist/renderer for the browser, dist/server/public.js for the server. Called by
+// Builds the pages: dist/renderer for the browser, dist/public/public.js for the server. Called by
 // build/bootstrap.mjs.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -111,7 +111,7 @@ async function startServer(dataDir: string): Promise<{ link: string; stop: () =>
   const { PUBLIC_URL: _, DATABASE_URL: __, ...kept } = process.env;
   // The rate limits are raised: no person opens pages as fast as this.
   const env = { ...kept, PORT: '0', DATA_DIR: dataDir, SEED_DEMO: 'on', TEST_RATE_SCALE: '10000' };
-  const child = spawn(process.execPath, ['server/main.mjs'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -117,7 +117,7 @@ async function startLocalServer(
   { root, dataDir }: { readonly root: string; readonly dataDir: string },
 ): Promise<LocalServer> {
   const secret = randomBytes(32).toString('base64url');
-  const child = electron.utilityProcess.fork(join(root, 'server', 'main.mjs'), [], {
+  const child = electron.utilityProcess.fork(join(root, 'dist', 'server', 'main.js'), [], {
     serviceName: 'EO workspace',
     stdio: 'inherit',
     env: {

@@ -22,7 +22,7 @@ import { authHandlers } from './auth/handlers.ts';
 import { tokenHandlers } from './auth/tokenHandlers.ts';
 import { avatarHandlers } from './avatars/handlers.ts';
 import type { Handlers } from './contract.ts';
-import { addDocs } from './docs/openapi.ts';
+import { addDocs } from './docs/routes.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import { pathAndQueryOf } from './guard/gate.ts';
 import { addGuard } from './guard/guard.ts';
@@ -106,7 +106,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addHealth(app, { ...services, metricsToken: settings.metricsToken, dataDir: settings.dataDir });
   addRoutes(app, allHandlers(services), services);
   await addOneClick(app, services);
-  await app.register(addDocs);
+  addDocs(app);
   await addPages(app, services);
   return app;
 }

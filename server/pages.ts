@@ -3,8 +3,8 @@
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,8 +15,8 @@ import { isAppPath, loginPath, matches, paths, sheetPath } from '../shared/paths
 import type { Authenticator } from './auth/authenticate.ts';
 import type { Database } from './database/database.ts';
 import { findUser } from './people/accounts.ts';
+import { root } from './root.ts';
 
-const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
 const YEAR_SECONDS = 31_536_000;
 
 const pageData = z.object({
@@ -28,7 +28,7 @@ const pageData = z.object({
 });
 type PageData = z.infer<typeof pageData>;
 
-/** Schema of the module that the renderer's build makes for the server. */
+/** Schema of the module that the renderer's build makes for the server (dist/public). */
 const publicPages = z.object({
   renderPublic: z.function({
     input: [z.string(), pageData],
@@ -49,12 +49,13 @@ export interface ErrorPages {
   refuse(error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null>;
 }
 
-const root = join(dist, 'renderer');
+const built = join(root, 'dist', 'renderer');
 
 const renderPublic = once(async () => {
-  const file = join(dist, 'server', 'public.js');
-  const built: unknown = existsSync(file) ? await import(pathToFileURL(file).href) : null;
-  return built === null ? null : publicPages.parse({ ...Object(built) }).renderPublic;
+  const file = join(root, 'dist', 'public', 'public.js');
+  if (!existsSync(file)) return null;
+  const module: unknown = await import(pathToFileURL(file).href);
+  return publicPages.parse({ ...Object(module) }).renderPublic;
 });
 
 async function personOf(
@@ -100,11 +101,11 @@ function placeOf(path: string): string {
 
 /** Registers the files of the build, the home page, and a page for every address that no other route takes. */
 export async function addPages(app: FastifyInstance, services: PageServices): Promise<void> {
-  const shell = once(() => readFile(join(root, 'index.html'), 'utf8'));
+  const shell = once(() => readFile(join(built, 'index.html'), 'utf8'));
 
-  if (existsSync(root)) {
+  if (existsSync(built)) {
     await app.register(fastifyStatic, {
-      root,
+      root: built,
       index: false,
       wildcard: true,
       dotfiles: 'ignore',

@@ -1,8 +1,8 @@
 // The environment (docs/settings.md), read once at the start. An invalid value stops the start with one line that
 // names the variable and what was expected.
 
-import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { isAbsolute, join, resolve } from 'node:path';
+import { root } from './root.ts';
 import { variables, type Variables } from './settings/variables.ts';
 
 /** The database: a file of SQLite, or a URL of PostgreSQL. */
@@ -87,8 +87,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   mustBeWhole(given);
   return settings;
 }
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Returns the checked variables. A variable with an empty value counts as not set: `.env` files and CI write
  *  such lines. */

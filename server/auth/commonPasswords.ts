@@ -2,9 +2,10 @@
 // none that name the person or the product.
 
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { root } from '../root.ts';
 
-const LIST = fileURLToPath(new URL('../../resources/common-passwords.txt', import.meta.url));
+const LIST = join(root, 'resources', 'common-passwords.txt');
 const PRODUCT = 'eo';
 
 /** The person who chooses a password. */

@@ -1,8 +1,8 @@
-// `/api/docs` describes the calls for developers of integrations; `/api/docs/json` does it for programs.
+// The pages that describe the calls, and the OpenAPI document that they show.
 
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
@@ -25,11 +25,12 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Registers the pages that describe the calls, and the same as OpenAPI in JSON. */
-export async function addDocs(app: FastifyInstance): Promise<void> {
+/** Resolves to a server of its own with the pages below `prefix`, which does not listen. */
+export async function openDocs(prefix: string): Promise<FastifyInstance> {
+  const app = Fastify();
   await app.register(swagger, { mode: 'static', specification: { document: document.parse(openApi()) } });
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: prefix,
     theme: { title: 'EO: the calls' },
     uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1, tryItOutEnabled: false },
     uiHooks: {
@@ -39,6 +40,8 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
       },
     },
   });
+  await app.ready();
+  return app;
 }
 
 // The OpenAPI document is derived from the contract and the catalogue of actions.

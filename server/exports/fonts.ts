@@ -3,7 +3,6 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import packed from '../../build/generated/metrics.json' with { type: 'json' };
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { FACE_FILES } from '../../shared/layout/faces.ts';
@@ -12,6 +11,7 @@ import { openSheetFonts } from '../../shared/layout/foreign.ts';
 import { USUAL_HAN } from '../../shared/layout/han.ts';
 import type { DisplayList } from '../../shared/layout/list.ts';
 import { covers, type Fonts } from '../../shared/layout/metrics.ts';
+import { root } from '../root.ts';
 import { openHanFiles, type EmbeddedSlice } from './hanFiles.ts';
 import { openShaper, type Shaper } from './shaper.ts';
 
@@ -30,10 +30,10 @@ export interface ServerFonts {
 
 /** Returns the TTF or WOFF2 file of a face by its name, without extension. */
 export function fontFile(name: string, ending: 'ttf' | 'woff2'): Buffer {
-  const made = addressOf(`generated/fonts/${name}.${ending}`);
+  const made = join(root, 'build', 'generated', 'fonts', `${name}.${ending}`);
   // The desktop app has the slices of large faces only once, among the pages' files, whose names end in a hash.
   if (familyOf(name) === null || existsSync(made)) return readFileSync(made);
-  const pages = addressOf('../dist/renderer/assets');
+  const pages = join(root, 'dist', 'renderer', 'assets');
   const file = readdirSync(pages).find((each) => each.startsWith(`${name}-`) && each.endsWith(`.${ending}`));
   return readFileSync(file === undefined ? made : join(pages, file));
 }
@@ -55,13 +55,11 @@ export function openServerFonts(): ServerFonts {
   return { shaper, fonts: openSheetFonts(packed, shaper.measure), embeddedFor, prepare: han.prepare, far };
 }
 
-function readFar(): ReturnType<ServerFonts['far']> {
-  const read: PackedFarFaces = JSON.parse(readFileSync(addressOf('generated/farFaces.json'), 'utf8'));
-  return { packed: read, faces: openFarFaces(read) };
-}
+const FAR_FACES = join(root, 'build', 'generated', 'farFaces.json');
 
-function addressOf(path: string): string {
-  return fileURLToPath(new URL(`../../build/${path}`, import.meta.url));
+function readFar(): ReturnType<ServerFonts['far']> {
+  const read: PackedFarFaces = JSON.parse(readFileSync(FAR_FACES, 'utf8'));
+  return { packed: read, faces: openFarFaces(read) };
 }
 
 // A document embeds only the font files that its text needs.

@@ -2,11 +2,12 @@
 // ids, keys and colours are made by the code that owns them.
 
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { hue, orientation, paperSize, purpose } from '../../shared/entities/parts.ts';
 import { role } from '../../shared/api/parts.ts';
 import { TIMINGS } from '../../shared/timing/timed.ts';
+import { root } from '../root.ts';
 
 /** x, y, width and height, in tracks. */
 const place = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -137,9 +138,9 @@ export async function readSheets(names: readonly string[]): Promise<ReadonlyMap<
 
 /** Returns the path of a picture. */
 export function demoPicture(name: string): string {
-  return fileURLToPath(new URL(`../../resources/demo/assets/${name}`, import.meta.url));
+  return join(root, 'resources', 'demo', 'assets', name);
 }
 
 async function read(name: string): Promise<unknown> {
-  return JSON.parse(await readFile(new URL(`../../resources/demo/${name}.json`, import.meta.url), 'utf8'));
+  return JSON.parse(await readFile(join(root, 'resources', 'demo', `${name}.json`), 'utf8'));
 }

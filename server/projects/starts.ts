@@ -2,6 +2,7 @@
 // clock. In an existing project its categories are those of the same name, and the others are added.
 
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { PlanningSettings, StartId } from '../../shared/planning.ts';
 import { clockOf, clockText } from '../../shared/timing/clocks.ts';
@@ -9,6 +10,7 @@ import type { Action } from '../../shared/model/action.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
+import { root } from '../root.ts';
 import { categoryWords, sheetWords, type DemoRow, type DemoSheetContent } from './demoContent.ts';
 import { planDemoSheet } from './demoSheets.ts';
 import { openProjectAuthor } from './projectAuthor.ts';
@@ -19,7 +21,7 @@ export type StartContent = z.infer<typeof start>;
 
 /** Resolves to the categories and the sheet of a start. */
 export async function readStart(id: StartId): Promise<StartContent> {
-  const file = new URL(`../../resources/starts/${id}.json`, import.meta.url);
+  const file = join(root, 'resources', 'starts', `${id}.json`);
   return start.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 

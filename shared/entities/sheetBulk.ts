@@ -79,15 +79,23 @@ export function openBulkWrites(sheet: Sheet, world: World, made: BulkCreations |
     if (!fresh.has(rowId) && (step.data === null || 'dimensions' in step.data)) reshaped.add(rowId);
   }
 
+  function cellsOfNewRows(): ReadonlyMap<string, readonly Cell[]> {
+    const byRow = new Map<string, Cell[]>();
+    for (const [id, fields] of cells) {
+      const rowId = fields && textField(fields, 'rowId');
+      if (!rowId || !fresh.has(rowId)) continue;
+      const own = byRow.get(rowId);
+      if (own) own.push({ ...fields, id });
+      else byRow.set(rowId, [{ ...fields, id }]);
+    }
+    return byRow;
+  }
+
   /** Returns the new rows with their labels; a banner has none. */
   function labelled(): readonly Row[] {
     const labeller = openLabeller(world, sheet.id);
-    const own = Map.groupBy(
-      [...cells].flatMap(([id, fields]) =>
-        fields && fresh.has(textField(fields, 'rowId')) ? { ...fields, id } : [],
-      ),
-      (cell) => textField(cell, 'rowId'),
-    );
+    // Only frozen numbers depend on the cells: a banner has none.
+    const own = sheet.itemNumbersFrozen === true ? cellsOfNewRows() : new Map<string, readonly Cell[]>();
     return newRows.map((row) => dropNulls(labeller.label(row, own.get(row.id) ?? [])));
   }
 
@@ -97,16 +105,19 @@ export function openBulkWrites(sheet: Sheet, world: World, made: BulkCreations |
       ...dbOf(newColumns.map((entity) => ({ kind: 'column', entity }))),
       ...dbOf(labelled().map((entity) => ({ kind: 'row', entity }))),
     };
-    const placed = placedInBlocks(blockCells, world.after([makeInsertStep('sheet', sheet.id, sheet.id, db)]));
-    const all = Object.fromEntries([...cells, ...placed.map((cell) => [cell.id, cell] as const)]);
-    const full = Object.keys(all).length > 0 ? { ...db, cell: all } : db;
+    const all: Record<string, Fields | null> = {};
+    for (const [id, fields] of cells) all[id] = fields;
+    for (const cell of placedInBlocks(blockCells, db)) all[cell.id] = cell;
+    const full = cells.size + blockCells.length > 0 ? { ...db, cell: all } : db;
     const whole = [...spread, makeInsertStep('sheet', sheet.id, sheet.id, full)];
     if (sheet.itemNumbersFrozen !== true) return whole;
     return [...reshaped].reduce<readonly Step[]>((soFar, rowId) => withNewLabel(rowId, soFar, world), whole);
   }
 
   /** Returns the cells of new free blocks, once it is certain that they fit. */
-  function placedInBlocks(blockCells: readonly Cell[], draft: ReturnType<World['after']>): readonly Cell[] {
+  function placedInBlocks(blockCells: readonly Cell[], db: Bulk): readonly Cell[] {
+    if (blockCells.length === 0) return [];
+    const draft = world.after([makeInsertStep('sheet', sheet.id, sheet.id, db)]);
     assertIdsUnused(
       world,
       'cell',

@@ -78,10 +78,12 @@ export function* entriesOf<Value>(
   db: Readonly<Record<string, Readonly<Record<string, Value>>>>,
 ): Iterable<readonly [string, string, Value]> {
   for (const [kind, byId] of Object.entries(db)) {
-    // A paste has tens of thousands of entities: no list of pairs is built for them.
-    for (const id of Object.keys(byId)) {
-      const value = byId[id];
-      if (value !== undefined) yield [kind, id, value];
+    // A paste has tens of thousands of entities: neither is a list of pairs built for them, nor is each looked up.
+    const ids = Object.keys(byId);
+    const values = Object.values(byId);
+    for (let index = 0; index < ids.length; index += 1) {
+      const [id, value] = [ids[index], values[index]];
+      if (id !== undefined && value !== undefined) yield [kind, id, value];
     }
   }
 }
@@ -150,5 +152,7 @@ function changes(old: Entity, fields: Fields): boolean {
 /** Yields the kind and the id of each entity that a step changes. */
 export function* touchedBy(step: Step): Iterable<readonly [kind: string, id: string]> {
   if (step.verb !== 'insert') yield [step.type, step.entityId];
-  else for (const [kind, id] of entriesOf(step.data.db)) yield [kind, id];
+  else
+    for (const [kind, byId] of Object.entries(step.data.db))
+      for (const id of Object.keys(byId)) yield [kind, id];
 }

@@ -15,18 +15,30 @@ export function upsertSparse(
   old: Entity | null,
   fields: Fields,
 ): readonly Step[] {
+  if (!old) {
+    const data = contentWith(fields, identity);
+    return data ? [{ ...target, verb: 'create', data }] : [];
+  }
   const wanted = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]),
   );
-  if (!old) {
-    const set = Object.fromEntries(Object.entries(wanted).filter(([, value]) => !isSame(value, null)));
-    return Object.keys(set).length === 0
-      ? []
-      : [{ ...target, verb: 'create', data: { ...set, ...identity } }];
-  }
   const isEmpty = contentOf({ ...old, ...wanted }, Object.keys(identity)).length === 0;
   if (isEmpty) return [{ ...target, verb: 'delete', data: null }];
   return updateOf(target, old, wanted);
+}
+
+/** Returns the fields that are set, with those of the identity; null where none is. A paste has tens of thousands of
+ *  cells, so no lists of pairs are built. */
+function contentWith(fields: Fields, identity: Entity): Entity | null {
+  const set: Record<string, unknown> = {};
+  let isEmpty = true;
+  for (const name in fields) {
+    const value = fields[name];
+    if (value === null || value === undefined || value === '') continue;
+    set[name] = value;
+    isEmpty = false;
+  }
+  return isEmpty ? null : { ...set, ...identity };
 }
 
 /** Returns an update of the fields that differ; no step when none does. */

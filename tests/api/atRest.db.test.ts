@@ -12,7 +12,7 @@ const NEXT = 'a lighthouse keeper sleeps at noon';
 const WRONG = 'a password that was mistyped';
 let server: Server;
 beforeAll(async () => {
-  server = await startServer({ env: { SEED_DEMO: 'on', LOG_LEVEL: 'debug' } });
+  server = await startServer({ env: { SEED_DEMO: 'on', LOG_LEVEL: 'debug' }, hasFullHashing: true });
 });
 afterAll(async () => {
   await server.stop();

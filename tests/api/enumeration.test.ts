@@ -9,7 +9,7 @@ const EACH = Number(process.env['EO_TEST_TIMINGS'] ?? 60);
 let server: Server;
 let known: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ hasFullHashing: true });
   known = (await signUp(server, { firstName: 'Ada' })).user.email;
 });
 afterAll(async () => {

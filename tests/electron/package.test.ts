@@ -49,8 +49,8 @@ describe('the package', () => {
       '/electron/main.ts',
       '/dist/electron/preload.cjs',
       '/dist/renderer/index.html',
-      '/dist/server/public.js',
-      '/server/main.mjs',
+      '/dist/public/public.js',
+      '/dist/server/main.js',
       '/shared/desktop.ts',
       '/resources/demo/project.json',
       '/build/generated/metrics.json',
@@ -67,7 +67,7 @@ describe('the package', () => {
       'tests, documents, fixtures, or what is being worked on',
       /^\/(tests|docs|fixtures|out|data|\.ci|\.git|\.github|node_modules\/\.)/,
     ],
-    ['sources of the pages, or of the build', /^\/(renderer|build)\/(?!generated\/)/],
+    ['sources of the pages, the server, or the build', /^\/(renderer|server|build)\/(?!generated\/)/],
     ['source maps, types, or descriptions', /\.(map|d\.[mc]?ts|md|markdown|tsbuildinfo)$/i],
     ['tests of libraries', /^\/node_modules\/.*\/(tests?|__tests__|examples?)\//],
     [
@@ -134,7 +134,11 @@ function isNeededAtRunTime(name: string): boolean {
 describe('what is left out', () => {
   test.each([
     ['/tests/sim/main.ts', true],
-    ['/server/main.mjs', false],
+    ['/server/main.mjs', true],
+    ['/dist/server/main.js', false],
+    ['/dist/server/.eo-stamp', true],
+    ['/shared/desktop.ts', false],
+    ['/shared/errors.ts', true],
     ['/build/fonts.ts', true],
     ['/build/generated/metrics.json', false],
     ['/build/generated/fonts/Emoji.ttf', false],

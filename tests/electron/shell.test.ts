@@ -74,7 +74,7 @@ describe('a local workspace', () => {
     const fake = await started();
     expect(await fake.invoke(channels.chooseWorkspace, { kind: 'local' })).toEqual({ message: null });
     const [{ env, file }] = fake.children as [(typeof fake.children)[0]];
-    expect(file).toBe(join('/app', 'server', 'main.mjs'));
+    expect(file).toBe(join('/app', 'dist', 'server', 'main.js'));
     expect(env).toMatchObject({ HOST: '127.0.0.1', PORT: '0' });
     expect(Buffer.from(env['EO_LAUNCH_SECRET']!, 'base64url')).toHaveLength(32);
     expect(fake.windows[0]!.webContents.url).toBe('http://127.0.0.1:40123/auth/link/x');

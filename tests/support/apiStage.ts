@@ -2,6 +2,7 @@
 // servers that all files share which neither end one, nor trace it, nor start it with settings of their own.
 
 import type { TestProject } from 'vitest/node';
+import { buildServer } from './builtServer.ts';
 import { freshDatabase, startCluster, prepareCluster } from './postgres.ts';
 import { startServer, type Site } from './server.ts';
 
@@ -16,6 +17,7 @@ const SERVERS = 2;
 
 /** Starts them, and returns what ends them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildServer();
   const onPostgres = project.config.env['EO_TEST_DATABASE'] === 'postgres';
   const cluster = onPostgres ? await startCluster() : null;
   if (cluster) {

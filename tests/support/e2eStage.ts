@@ -4,6 +4,7 @@
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
 import { serveGridPage } from '../bench/grid/build.ts';
+import { buildServer } from './builtServer.ts';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -23,6 +24,7 @@ interface Resource {
 
 /** Listens for what tests ask for; ends all of it after the last test. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildServer();
   const running = new Map<string, Promise<Resource>>();
   const find = (name: string): Promise<Resource> => {
     const known = running.get(name);

@@ -6,7 +6,7 @@ import { fork, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 const [, , mode] = process.argv;
-const words = ['server/main.mjs'];
+const words = ['dist/server/main.js'];
 
 if (mode === 'ipc') {
   const child = fork(words[0], [], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });

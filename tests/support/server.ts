@@ -1,4 +1,4 @@
-// A server under test: a real process of `server/main.mjs` on a free port, with data of its own. Nothing of it
+// A server under test: a real process of the built server on a free port, with data of its own. Nothing of it
 // is imported. Callers stop or kill what they start; the one that a run shares ends with the run.
 
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
@@ -80,7 +80,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     ...(options.prefix ?? []),
     process.execPath,
     ...(options.hasFullHashing ? [] : CHEAP_HASHING),
-    'server/main.mjs',
+    'dist/server/main.js',
   ];
   const env = environment({ dataDir, database, given: options.env ?? {} });
   const child = spawn(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });

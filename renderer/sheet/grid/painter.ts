@@ -3,6 +3,7 @@
 // active cell are never removed from the DOM, so the focus cannot be lost.
 
 import { measures } from '../../../shared/layout/measures.ts';
+import { whenIdle } from '../../browser/idle.ts';
 import { phoneQuery } from '../../browser/phone.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { RowChanges } from '../../store/changeNotifier.ts';
@@ -19,13 +20,17 @@ import { openDesk } from './desk.ts';
 import { ADD_COLUMN_PX, HEADER_PX, openHeader, type ColumnHeader } from './header.ts';
 import { pinnedWidth } from './pinned.ts';
 import { openPool, type Pool } from './pool.ts';
+import { openRenumbering } from './renumbering.ts';
 import { openRowPainter } from './rowpaint.ts';
 import { openViewport, type Viewport } from './viewport.ts';
 import { openSorting } from './sorting.ts';
 import { openStickyRows } from './stickyRows.ts';
 import { openTabStop } from './tabStop.ts';
 
+/** Rows above and below the window that are there before they are scrolled to. */
 const BEYOND = 3;
+/** Number of rows that come into view at once from which those beyond the window come when the browser is idle. */
+const MANY = 12;
 const QUIET_MS = 300;
 /** Width in px that the desk needs for the words at the end of a page (`data-full` without it). */
 const MARGIN = 200;
@@ -77,8 +82,8 @@ export interface PainterParts {
 }
 
 /**
- * Opens the painter. `resized` is called when the window has another size and rows may have moved, so that overlays
- * follow.
+ * Opens the painter. `resized` is called when the window has another size or rows were measured, so that overlays
+ * follow where rows have moved.
  */
 export function openPainter(view: SheetModel, { gutter, label, resized, mayArrange }: PainterParts): Painter {
   const offsets = openOffsets();
@@ -89,7 +94,8 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   const viewport = openViewport(scroller);
   const header = openHeader({ view, scroller, gutter, mayArrange });
   const desk = openDesk(scroller);
-  const stuck = openStickyRows(view, offsets, rows, appendDiv('stuck', 'presentation', scroller));
+  const stickyBody = appendDiv('stuck', 'presentation', scroller);
+  const stuck = openStickyRows(view, offsets, rows, stickyBody);
   const body = appendDiv('body', 'rowgroup', scroller);
   const numbers = appendDiv('gutter', 'presentation', body);
   numbers.ariaHidden = 'true';
@@ -104,6 +110,8 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   const renumbering = openRenumbering(view);
   let first = 0;
   let last = -1;
+  /** Whether rows have to be drawn although the same ones are in the window. */
+  let isStale = false;
   let active: CellPosition = { row: 0, column: 0 };
   let activeLine: RowRecord | undefined;
   let size = { width: 0, height: 0 };
@@ -119,10 +127,9 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   function draw(): void {
     const [x, y] = [viewport.left(), viewport.top()];
     if (cells.aim(x, x + size.width, active.column)) for (const box of pool.boxes()) pool.paint(box);
-    const from = Math.max(0, offsets.at(y) - BEYOND);
-    const to = Math.min(offsets.count() - 1, offsets.at(y + size.height) + BEYOND);
-    if (from === first && to === last) return;
-    [first, last] = [from, to];
+    const [from, to] = drawnRows(offsets.at(y), offsets.at(y + size.height));
+    if (from === first && to === last && !isStale) return;
+    [first, last, isStale] = [from, to, false];
     const lines = measuredWindow();
     if (activeLine && !lines.includes(activeLine) && view.positionOfRecord(activeLine) >= 0)
       lines.push(activeLine);
@@ -131,27 +138,41 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     sorting.soon();
   }
 
+  /** Returns the first and the last row to draw: those in view, and those beyond that are drawn already or cheaply. */
+  function drawnRows(top: number, bottom: number): readonly [from: number, to: number] {
+    const [from, to] = [Math.max(0, top - BEYOND), Math.min(offsets.count() - 1, bottom + BEYOND)];
+    const isDrawn = Math.max(0, Math.min(to, last) - Math.max(from, first) + 1);
+    if (to - from + 1 - isDrawn < MANY) return [from, to];
+    widening.again();
+    return [top, Math.min(to, bottom)];
+  }
+
   /** Returns the lines that come into view, measured before they are placed. */
   function measuredWindow(): RowRecord[] {
     const lines: RowRecord[] = [];
+    const before = offsets.changes();
     for (let position = first; position <= last; position++) {
       const line = view.painted(position);
       if (!line) continue;
       lines.push(line);
-      const height = view.height(line);
-      if (height === offsets.height(position)) continue;
-      offsets.set(position, height);
-      pool.shiftBelow(position);
-      resize();
+      offsets.set(position, view.height(line));
     }
+    if (offsets.changes() !== before) placeAll();
     return lines;
+  }
+
+  function placeAll(): void {
+    pool.place();
+    resize();
   }
 
   function resize(): void {
     const [edge, right] = [edgePx(), contentPx()];
     const next = { width: right, height: offsets.total() };
-    // Where less is left to scroll through, the browser may scroll back by itself.
-    if (next.width < content.width || next.height < content.height) viewport.forgetScroll();
+    // Where too little is left to scroll through, the browser scrolls back by itself.
+    const isShort = next.height < content.height && viewport.top() + size.height + 1 > next.height;
+    const isNarrow = next.width < content.width && viewport.left() + size.width + 1 > next.width;
+    if (isShort || isNarrow) viewport.forgetScroll();
     content = next;
     body.style.height = `${next.height}px`;
     desk.place(edge, right, Math.max(next.height, size.height));
@@ -168,13 +189,17 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     return Math.max(edgePx(), gutter + view.width() + added, size.width);
   }
 
-  /** Runs a change of heights, and repaints everything if the total has changed. */
-  function shifted(change: () => void): void {
+  /** Runs a change of heights, and moves the rows that lie elsewhere from then on. Returns whether any may. */
+  function shifted(change: () => void): boolean {
+    const before = offsets.changes();
     steady(() => {
-      const total = offsets.total();
       change();
-      if (offsets.total() !== total) paintAll();
+      if (offsets.changes() === before) return;
+      placeAll();
+      isStale = true;
+      draw();
     });
+    return offsets.changes() !== before;
   }
 
   function remeasure(lines: readonly RowRecord[]): void {
@@ -234,17 +259,17 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     if (offsets.count() !== view.count()) measuring.fill();
     scroller.ariaRowCount = String(view.count() + 1);
     scroller.ariaColCount = String(view.columns().length + 1);
-    scroller.style.setProperty('--columns', `${view.width()}px`);
     scroller.toggleAttribute('data-arranges', mayArrange());
     scroller.style.setProperty('--viewport', `${size.width}px`);
     scroller.style.setProperty('--air', `${view.air}px`);
-    scroller.style.setProperty('--edge', `${edgePx()}px`);
     scroller.toggleAttribute('data-full', size.width - edgePx() < MARGIN);
-    body.style.width = `${edgePx()}px`;
+    for (const element of [body, stickyBody]) element.style.width = `${edgePx()}px`;
     header.element.style.width = `${contentPx()}px`;
+    // Set where it is read, and not higher: what is inherited is worked out anew for all that lies below.
+    header.element.style.setProperty('--edge', `${edgePx()}px`);
     header.align();
     resize();
-    last = -1;
+    isStale = true;
     pool.repaintAll();
     draw();
   }
@@ -289,16 +314,17 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     active = spot;
     activeLine = view.painted(spot.row);
     // The active cell has elements even out of sight, as it has the focus.
-    if (activeLine && !pool.has(activeLine)) last = -1;
+    if (activeLine && !pool.has(activeLine)) isStale = true;
   }
 
   function measureSome(isOver: () => boolean): boolean {
     // While a person scrolls, every frame is left to the scrolling.
     if (performance.now() - scrolledAt < QUIET_MS) return true;
     let hasMore = true;
-    shifted(() => {
+    const isShifted = shifted(() => {
       hasMore = measuring.some(isOver);
     });
+    if (isShifted) resized();
     if (!hasMore && renumbering.rest()) pool.repaintAll();
     return hasMore;
   }
@@ -308,6 +334,10 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     draw();
   }
 
+  const widening = whenIdle(() => {
+    draw();
+    return false;
+  });
   const watcher = new ResizeObserver(() => {
     viewport.forgetSize();
     if (viewport.width() === size.width && viewport.height() - HEADER_PX === size.height) return;
@@ -320,7 +350,8 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     steady(() => {
       cells.forget();
       measuring.fill();
-      redraw();
+      stuck.forget();
+      paintAll();
     });
     draw();
   });
@@ -366,6 +397,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     },
     close() {
       watcher.disconnect();
+      widening.end();
       sorting.close();
       scroller.remove();
     },
@@ -398,37 +430,4 @@ function keepingTop({ viewport, pool, offsets, view }: TopParts, change: () => v
   change();
   const at = line ? view.positionOfRecord(line) : -1;
   if (at >= 0) viewport.scrollTo({ top: offsets.top(at) + rest });
-}
-
-// Keeps the numbers in the gutter right when rows begin or cease to be numbered. A few changed rows are checked at
-// once; after many, which come from other clients, all are counted while the browser is idle.
-
-const FEW = 64;
-
-interface Renumbering {
-  /** Returns whether other rows have other numbers after these changes. */
-  after(changed: ReadonlySet<string>): boolean;
-  /** Counts anew while the browser is idle if that is needed; returns whether it was. */
-  rest(): boolean;
-}
-
-/** Opens the check for rows that have begun or ceased to be numbered. */
-function openRenumbering(view: SheetModel): Renumbering {
-  let isDoubtful = false;
-  return {
-    after(changed) {
-      if (changed.size > FEW) {
-        isDoubtful = true;
-        return false;
-      }
-      const lines = [...changed].flatMap((rowId) => view.records.order.find(rowId) ?? []);
-      return lines.filter((line) => view.numbers.recheck(line)).length > 0;
-    },
-    rest() {
-      if (!isDoubtful) return false;
-      isDoubtful = false;
-      view.numbers.recount();
-      return true;
-    },
-  };
 }

@@ -16,8 +16,8 @@ export interface Pool {
   repaint(line: RowRecord): void;
   /** Paints all lines anew, and removes those that no longer exist. */
   repaintAll(): void;
-  /** Moves the rows below `position`, after rows above have grown. */
-  shiftBelow(position: number): void;
+  /** Moves the rows that lie elsewhere since heights have changed, and paints those anew that changed theirs. */
+  place(): void;
 }
 
 export interface PoolParts {
@@ -39,8 +39,10 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
     box.number.remove();
   }
 
-  function bring(line: RowRecord, spare: RowBox | undefined): void {
+  /** Shows a line in the elements of `spare`, or in new ones, which stand below those of `above`. */
+  function bring(line: RowRecord, spare?: RowBox, above?: RowBox): void {
     const box = spare ?? rows.make(line, body, numbers);
+    if (!spare && above) above.element.after(box.element);
     box.line = line;
     live.set(line, box);
     paint(box);
@@ -56,7 +58,7 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
     if (!box) return;
     if (box.isPlain === rows.isPlain(line)) return paint(box);
     drop(box);
-    bring(line, undefined);
+    bring(line);
   }
 
   function spares(wanted: ReadonlySet<RowRecord>, isKept: (line: RowRecord) => boolean): RowBox[] {
@@ -75,8 +77,13 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
     has: (line) => live.has(line),
     get: (line) => live.get(line),
     show(lines, isKept) {
-      const free = spares(new Set(lines), isKept);
-      for (const line of lines) if (!live.has(line)) bring(line, rows.isPlain(line) ? free.pop() : undefined);
+      // The elements are reused from top to bottom, so that the order of rows in the DOM needs little sorting.
+      const free = spares(new Set(lines), isKept).toSorted((one, other) => other.position - one.position);
+      let above: RowBox | undefined;
+      for (const line of lines) {
+        if (!live.has(line)) bring(line, rows.isPlain(line) ? free.pop() : undefined, above);
+        above = live.get(line);
+      }
       for (const box of free) drop(box);
     },
     paint,
@@ -87,12 +94,12 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
         else drop(box);
       }
     },
-    shiftBelow(position) {
+    place() {
       for (const box of live.values()) {
         const at = view.positionOfRecord(box.line);
-        if (at <= position) continue;
-        box.top = offsets.top(at);
-        for (const element of [box.element, box.number]) element.style.top = `${box.top}px`;
+        if (at < 0) continue;
+        if (view.height(box.line) === box.height) rows.place(box, at, offsets.top(at));
+        else paint(box);
       }
     },
   };

@@ -40,6 +40,8 @@ export interface RowPainter {
   isPlain(line: RowRecord): boolean;
   make(line: RowRecord, parent: HTMLElement, gutter: HTMLElement): RowBox;
   paint(box: RowBox, position: number, top: number): void;
+  /** Moves a row whose content and height have not changed. */
+  place(box: RowBox, position: number, top: number): void;
 }
 
 /** Returns a selector that finds the cell again after the row was painted anew. */
@@ -95,7 +97,7 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
   function paint(box: RowBox, position: number, top: number): void {
     const { line, element, number } = box;
     const shown = view.shown(line);
-    placeBox(box, position, top);
+    place(box, position, top);
     writeNumber(box, view.numbers.label(line), shown);
     format(view, box, shown);
     const kind = shown.kind === 'plain' && shown.values.includes(OMITTED) ? 'is-omitted' : `is-${shown.kind}`;
@@ -112,7 +114,7 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
     markUnsent(view, element, line);
   }
 
-  function placeBox(box: RowBox, position: number, top: number): void {
+  function place(box: RowBox, position: number, top: number): void {
     const height = view.height(box.line);
     if (box.position !== position) box.element.ariaRowIndex = String(position + 2);
     if (box.top !== top || box.height !== height) {
@@ -177,7 +179,7 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
     if (head) paintHead(cell, head, view.headWords());
   }
 
-  return { isPlain, make, paint };
+  return { isPlain, make, paint, place };
 }
 
 // The formatting of a whole row: its colour, the bar and the tint of its highlight, its lock, and the line where a page

@@ -44,11 +44,37 @@ export function openSorting(scene: () => Scene): Sorting {
   };
 }
 
-/** Reorders siblings around the focused one, which would lose the focus if it were moved. */
+/** Reorders siblings, of which as few as possible are moved, and never the focused one, which would lose the focus. */
 function arrange(elements: readonly HTMLElement[], focused: HTMLElement | undefined): void {
-  if (elements.every((element, at) => at === 0 || element.previousElementSibling === elements[at - 1]))
-    return;
-  const pivot = Math.max(0, focused ? elements.indexOf(focused) : 0);
-  elements[pivot]?.before(...elements.slice(0, pivot));
-  elements[pivot]?.after(...elements.slice(pivot + 1));
+  const siblings = new Map([...(elements[0]?.parentElement?.children ?? [])].map((child, at) => [child, at]));
+  const places = elements.map((element) => siblings.get(element) ?? -1);
+  const staying = stayingIn(places, focused ? elements.indexOf(focused) : -1);
+  const first = elements.findIndex((_, at) => staying.has(at));
+  for (const [at, element] of elements.entries()) {
+    if (staying.has(at)) continue;
+    if (at < first) elements[first]?.before(element);
+    else elements[at - 1]?.after(element);
+  }
+}
+
+/**
+ * Returns the indexes of a longest rising series among `places`: what is in order already, so that all others can be
+ * moved around it. The one at index `pinned` is among them, unless that is -1.
+ */
+export function stayingIn(places: readonly number[], pinned: number): ReadonlySet<number> {
+  const placeOf = (at: number): number => places[at] ?? -1;
+  const indexes = [...places.keys()].filter(
+    (at) => pinned < 0 || at === pinned || at < pinned === placeOf(at) < placeOf(pinned),
+  );
+  const series = new Map<number, readonly number[]>();
+  let longest: readonly number[] = [];
+  for (const at of indexes) {
+    let before: readonly number[] = [];
+    for (const [other, found] of series)
+      if (placeOf(other) < placeOf(at) && found.length > before.length) before = found;
+    const here = [...before, at];
+    series.set(at, here);
+    if (here.length > longest.length) longest = here;
+  }
+  return new Set(longest);
 }

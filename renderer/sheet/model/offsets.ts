@@ -5,6 +5,8 @@
 export interface Offsets {
   readonly count: () => number;
   readonly total: () => number;
+  /** Returns a counter that grows whenever rows get other heights or places. */
+  readonly changes: () => number;
   readonly height: (row: number) => number;
   /** Returns the pixels from the top of the first row to the top of this row. */
   readonly top: (row: number) => number;
@@ -18,6 +20,7 @@ export interface Offsets {
 /** Opens an empty index of row heights, in pixels. */
 export function openOffsets(): Offsets {
   let count = 0;
+  let changes = 0;
   let heights = new Float64Array(1024);
   let tree = new Float64Array(1025);
 
@@ -47,6 +50,7 @@ export function openOffsets(): Offsets {
     heights.copyWithin(row + added.length, row + removed, count);
     heights.set(added, row);
     count = row + added.length + after;
+    changes++;
     rebuild(row);
   }
 
@@ -72,12 +76,14 @@ export function openOffsets(): Offsets {
     const change = height - (heights[row] ?? 0);
     if (change === 0 || row >= count) return;
     heights[row] = height;
+    changes++;
     for (let node = row + 1; node <= count; node += node & -node) tree[node] = (tree[node] ?? 0) + change;
   }
 
   return {
     count: () => count,
     total: () => top(count),
+    changes: () => changes,
     height: (row) => heights[row] ?? 0,
     top,
     at,

@@ -158,11 +158,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
   }
 
   /** Measures rows that were never in sight while the browser is idle. */
-  const measuring = whenIdle((isOver) => {
-    const hasMore = painter.measureSome(isOver);
-    outline();
-    return hasMore;
-  });
+  const measuring = whenIdle((isOver) => painter.measureSome(isOver));
 
   /** Computes the times of rows that were never in sight while the browser is idle. */
   const timing = whenIdle((isOver) => {

@@ -6,7 +6,7 @@ import { textOf } from '../../../shared/packed.ts';
 import type { Database } from '../../database/database.ts';
 import { openReadWitness, type ReadWitness } from '../../database/documents/readWitness.ts';
 import type { ColumnSlots } from '../../database/documents/slots.ts';
-import type { SqliteStore } from '../../database/documents/sqliteStore.ts';
+import { stateOf, type SqliteStore } from '../../database/documents/sqliteStore.ts';
 import { openAccessControl } from '../../people/accessControl.ts';
 import { hasEffects } from '../effects.ts';
 import { encodeStep } from '../messages.ts';
@@ -29,6 +29,7 @@ export async function prepare(job: PendingRequest, services: PerformServices): P
   if (!sqlite || job.refusal || hasEffects(job.actions)) return null;
   if (await isAnswered(job, database)) return null;
   const requestId = clock.newId();
+  const before = await sqlite.exclusively(async (writer) => stateOf(writer));
   return sqlite.snapshot(async (snapshot) => {
     const witness = openReadWitness(snapshot);
     const roles = rolesOf(job.userId, services.access);
@@ -38,8 +39,10 @@ export async function prepare(job: PendingRequest, services: PerformServices): P
       ),
     );
     return {
-      async stillTrue({ reading }) {
-        const isTrue = witness.holds(reading) && (await roles.areSame(openAccessControl(database)));
+      async stillTrue({ reading, state }) {
+        const isTrue =
+          state() === before ||
+          (witness.holds(reading) && (await roles.areSame(openAccessControl(database))));
         return isTrue ? { requestId, plan } : null;
       },
     };

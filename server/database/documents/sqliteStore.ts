@@ -103,10 +103,18 @@ function statementsOf(handle: Sqlite.Database): Statements {
   return statements;
 }
 
+/** Returns a text that is another once anything has been written, by this connection or another one. */
+export function stateOf(handle: Sqlite.Database): string {
+  const { seen, written } = statementsOf(handle);
+  return `${String(seen.version)} ${written.get() ?? 0}`;
+}
+
 /** The store of an open transaction of SQLite. */
 export interface SqliteStore extends WriteStore {
   /** The statements that read what the transaction sees. */
   readonly reading: ReadStatements;
+  /** Returns what `stateOf` does; asked for before anything is written. */
+  state(): string;
   /** Notes that the transaction was committed, so that what it has read and written may be kept. */
   committed(): void;
 }
@@ -121,6 +129,7 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteS
   return {
     knex,
     reading: statements.reading,
+    state: () => stateOf(handle),
     committed: () => void (statements.seen.written = statements.written.get() ?? -1),
     sourceFor() {
       // Other parts of the server write in a transaction of knex, too.

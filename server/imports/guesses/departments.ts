@@ -3,13 +3,15 @@
 // project.
 
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { HUES, hue as hueType, type HueName } from '../../../shared/entities/parts.ts';
 import { hslOf } from '../../../shared/format/colour.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
+import { root } from '../../root.ts';
 import type { SourceStyle, SourceRow } from '../reading/tabSink.ts';
 
-const LIST = new URL('../../../resources/departments.json', import.meta.url);
+const LIST = join(root, 'resources', 'departments.json');
 const departments = z
   .array(z.object({ hue: hueType, names: z.array(z.string()) }))
   .parse(JSON.parse(readFileSync(LIST, 'utf8')));

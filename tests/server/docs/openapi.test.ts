@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { addDocs, openApi } from '../../../server/docs/openapi.ts';
+import { openApi } from '../../../server/docs/openapi.ts';
+import { addDocs } from '../../../server/docs/routes.ts';
 import { openAddress } from '../../../server/guard/address.ts';
 import { addGuard } from '../../../server/guard/guard.ts';
 import { contract } from '../../../shared/api/contract.ts';
@@ -49,7 +50,7 @@ test('every action that a client may send is described, the server’s own are n
 test('the page is served with our own headers, its scripts from us', async () => {
   const app = Fastify();
   addGuard(app, openAddress({ publicUrl: null, port: 3000 }));
-  await addDocs(app);
+  addDocs(app);
   const headers = { host: 'localhost:3000' };
   const page = await app.inject({ path: '/api/docs', headers });
   expect(page.statusCode).toBe(200);
@@ -57,4 +58,15 @@ test('the page is served with our own headers, its scripts from us', async () =>
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   const json = await app.inject({ path: '/api/docs/json', headers });
   expect(json.json().info.title).toBe('EO');
+  const [script] = /static\/swagger-ui-bundle\.js/.exec(page.body) ?? [];
+  const loaded = await app.inject({ path: `/api/docs/${script}`, headers });
+  expect([loaded.statusCode, loaded.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('javascript'),
+  ]);
+  const again = await app.inject({
+    path: `/api/docs/${script}`,
+    headers: { ...headers, 'if-none-match': String(loaded.headers['etag']) },
+  });
+  expect(again.statusCode).toBe(304);
 });

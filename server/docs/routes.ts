@@ -1,0 +1,35 @@
+// `/api/docs` describes the calls for developers of integrations; `/api/docs/json` does it for programs.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/errors.ts';
+
+const PREFIX = '/api/docs';
+/** The headers that the pages may ask with, and those of their answers. */
+const ASKED = ['host', 'if-none-match', 'if-modified-since'];
+const ANSWERED = [
+  'content-type',
+  'content-security-policy',
+  'cache-control',
+  'etag',
+  'last-modified',
+  'location',
+];
+
+/** Registers the pages that describe the calls. What makes them is loaded when one is first asked for. */
+export function addDocs(app: FastifyInstance): void {
+  let opened: Promise<FastifyInstance> | null = null;
+  const answer = async ({ url, headers: all }: FastifyRequest, reply: FastifyReply) => {
+    opened ??= import('./openapi.ts').then(({ openDocs }) => openDocs(PREFIX));
+    const headers = named(ASKED, all);
+    const { statusCode, headers: given, rawPayload } = await (await opened).inject({ url, headers });
+    if (statusCode === 404) throw new AppError('notFound');
+    return reply.code(statusCode).headers(named(ANSWERED, given)).send(rawPayload);
+  };
+  app.get(PREFIX, answer);
+  app.get(`${PREFIX}/*`, answer);
+}
+
+function named<Value>(names: readonly string[], all: Readonly<Record<string, Value>>): Record<string, Value> {
+  const wanted = Object.entries(all).filter(([name, value]) => names.includes(name) && value !== undefined);
+  return Object.fromEntries(wanted);
+}
