@@ -54,8 +54,8 @@ export function sheetPages(): SheetPages {
 
   async function come(context: BrowserContext, { sheet, open }: SheetState): Promise<Page> {
     const page = await reusePage(context);
-    // A state may hold the button down.
-    await page.mouse.up();
+    // A state may hold the button down; released over a menu, it would choose an item.
+    if ((await page.getByRole('menu').count()) === 0) await page.mouse.up();
     const address = addresses.get(sheet)!;
     if (!(await isPlain(page, address))) await page.goto(address);
     await open(page);
