@@ -115,6 +115,7 @@ function knexOf(file: string, prepare: (handle: Sqlite.Database) => void): Knex 
           if (handle instanceof Sqlite) {
             prepare(handle);
             cacheStatements(handle);
+            allowRollbackTwice(handle);
           }
           done(null, handle);
         } catch (error) {
@@ -122,6 +123,15 @@ function knexOf(file: string, prepare: (handle: Sqlite.Database) => void): Knex 
         }
       },
     },
+  });
+}
+
+/** Makes `ROLLBACK` do nothing outside a transaction. SQLite rolls back by itself where the disk is full; the error of the
+ *  second rollback, which knex asks for, would take the place of the true one. */
+function allowRollbackTwice(handle: Sqlite.Database): void {
+  const prepare = handle.prepare.bind(handle);
+  Object.defineProperty(handle, 'prepare', {
+    value: (text: string) => prepare(text === 'ROLLBACK' && !handle.inTransaction ? 'SELECT 1' : text),
   });
 }
 

@@ -18,6 +18,7 @@ export function cacheStatements(handle: Sqlite.Database): void {
   const prepare = handle.prepare.bind(handle);
   const statements = new Map<string, Sqlite.Statement>();
   Object.defineProperty(handle, 'prepare', {
+    configurable: true,
     value(text: string): Sqlite.Statement {
       if (CHANGES_TABLES.test(text)) {
         statements.clear();

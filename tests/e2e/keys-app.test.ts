@@ -270,7 +270,7 @@ test('the menu of a column begins with its name; Type opens beside it', async ()
   await page.getByRole('menu').first().waitFor({ state: 'detached' });
   await press('Control+k');
   await page.keyboard.type('sort by pyro, a');
-  await page.getByRole('option').first().waitFor();
+  await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/^Sort by Pyro, A/);
   await press('Enter');
   await page.locator('[role=columnheader][aria-sort]').waitFor();
   await press('Alt+ArrowDown');
