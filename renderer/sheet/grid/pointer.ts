@@ -1,8 +1,16 @@
 // The mouse on cells, numbers and titles: click, drag, Shift and Ctrl, double click, and context menus. Touch is in
 // touch.ts.
 
-import { freezeOrUnfreeze, isInCorner, pressCorner } from './corner.ts';
-import { selectCell, selectRow, extendTo, selectOptionsOf, openMenuAt } from './pointerSelection.ts';
+import {
+  selectCell,
+  selectRow,
+  extendTo,
+  selectOptionsOf,
+  openMenuAt,
+  freezeOrUnfreeze,
+  isInCorner,
+  pressCorner,
+} from './pointerSelection.ts';
 import type { Grid } from './handle.ts';
 import { hitOf, isBelowRows } from './hit.ts';
 import { openTouch } from './touch.ts';

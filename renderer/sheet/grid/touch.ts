@@ -3,8 +3,7 @@
 // the browser.
 
 import { opensOrClosesBlock } from './blocks/blockLines.ts';
-import { isInCorner, pressCorner } from './corner.ts';
-import { selectCell, selectRow, extendTo, openMenuAt } from './pointerSelection.ts';
+import { selectCell, selectRow, extendTo, openMenuAt, isInCorner, pressCorner } from './pointerSelection.ts';
 import { phoneQuery } from '../../browser/phone.ts';
 import type { Grid } from './handle.ts';
 import { hitOf, type HitTarget } from './hit.ts';
