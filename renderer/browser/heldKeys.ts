@@ -35,7 +35,8 @@ export function dispatchKey(early: KeyboardEvent, target: Element): void {
   );
   if (isTaken) return;
   const field = document.activeElement ?? target;
-  const writes = [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+  // Names of keys are ASCII words; anything else is what the key types.
+  const writes = !/^\w{2,}$/.test(key) && !ctrlKey && !metaKey && !altKey;
   if (writes && isTextField(field)) {
     field.setRangeText(key, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
     field.dispatchEvent(new InputEvent('input', { data: key, inputType: 'insertText', bubbles: true }));
