@@ -1,12 +1,15 @@
 // Mocks for pages: answers of the server with changes.
 import type { Step } from './pageStates.ts';
 
+/** A connection that the server ended for being idle, just as it was used again, is no answer: the call is made again. */
+const FETCHING = { maxRetries: 3 } as const;
+
 /** Changes the answers to GET requests whose address ends in `path`. `change` mutates the `data` of an answer. */
 export function changeAnswer<Data>(path: string, change: (data: Data) => void): Step {
   return (page) =>
     page.route(`**${path}`, async (route) => {
       if (route.request().method() !== 'GET') return route.fallback();
-      const response = await route.fetch();
+      const response = await route.fetch(FETCHING);
       const json: { data: Data } = await response.json();
       change(json.data);
       return route.fulfill({ response, json });
@@ -24,7 +27,7 @@ export function asRole(
 ): Step {
   return (page) =>
     page.route(/\/api\/(auth|projects(\/\w+)?|identities\/list\/[^?]*)$/, async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch(FETCHING);
       const json = JSON.parse((await response.text()).replaceAll('"OWNER"', `"${role}"`));
       if (json.data.db) change(json.data);
       return route.fulfill({ response, json });

@@ -5,6 +5,7 @@ import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { runInNextFrame } from '../browser/heldKeys.ts';
 import { useCall } from '../net/useCall.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -56,7 +57,7 @@ export function CommandPalette({
   const choose = ({ act }: PaletteItem): void => {
     closePalette({ chosen: true });
     // The item runs after the palette has left the page, so that a dialog that it opens keeps the focus.
-    requestAnimationFrame(act);
+    runInNextFrame(act);
   };
   return (
     <Dialog.Root open onOpenChange={(now) => !now && closePalette({ chosen: false })}>

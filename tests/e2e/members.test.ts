@@ -213,6 +213,8 @@ describe('in the settings of a project', () => {
     await page.getByRole('button', { name: `More about ${jun.name}` }).click();
     await page.getByRole('menuitem', { name: 'Remove from the project' }).click();
     await asked.getByRole('button', { name: 'Remove' }).click();
+    // While the question is open, nothing behind it has a role.
+    await asked.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: `More about ${jun.name}` }).waitFor({ state: 'detached' });
     // The page shows the removal before the server has answered it.
     const status = async () => (await jun.context.request.get(`/api/projects/${stage.projectId}`)).status();

@@ -168,6 +168,21 @@ test('column.width: in pixels, as the screen counts', async () => {
     .toBe('120px');
 });
 
+test('row.breakBefore: keys that are pressed before the menu has closed are for what the command selects', async () => {
+  await lines('one', 'two');
+  await rowMenu(1, /^Insert$/);
+  await page.getByRole('menuitem', { name: 'Page break before' }).evaluate((item: HTMLElement) => {
+    item.click();
+    for (const key of ['F2', 'A', 'c', 't'])
+      item.ownerDocument.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+  });
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.row.is-break .break').textContent()).toContain('· Act');
+  expect(await texts()).toEqual(['one', 'two']);
+});
+
 test('row.breakBefore: the break says its page, its title, and what the page above has left; pages that end by themselves are marked', async () => {
   await lines('one', 'two');
   await rowMenu(1, /^Insert$/, 'Page break before');

@@ -2,6 +2,7 @@
 
 import { Fragment, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
+import { runInNextFrame } from '../../browser/heldKeys.ts';
 import type { LockRights } from '../../../shared/permissions/locks.ts';
 import { db } from '../../store/db.ts';
 import { useDenialReason } from '../../store/rights.ts';
@@ -54,7 +55,7 @@ export function SheetMenu({
                   danger={what === 'delete'}
                   refusal={whyNot(right) ?? reason(sheet, rights)}
                   // The menu returns the focus as it closes: a dialog that opens a frame later takes it from there.
-                  act={() => requestAnimationFrame(() => requestForSheet(what, sheetId))}
+                  act={() => runInNextFrame(() => requestForSheet(what, sheetId))}
                 >
                   {words}
                 </MenuItem>

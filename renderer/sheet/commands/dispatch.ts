@@ -1,9 +1,10 @@
 // Finds and runs the command of a key press. The table of keys is made from the commands.
 
+import { dispatchKey } from '../../browser/heldKeys.ts';
 import { isMac } from '../../ui/platform.ts';
 import type { Grid } from '../grid/handle.ts';
 import { commands } from './all.ts';
-import { CHARACTER, isCharacter } from './chord.ts';
+import { CHARACTER } from './chord.ts';
 import { findCommandForKey, keyTableOf, placeTableOf } from './keytable.ts';
 
 const table = keyTableOf(commands, isMac);
@@ -34,6 +35,8 @@ export function openDispatch(grid: Grid): () => void {
     const own = findCommandForKey(inPlace, event, isMac);
     const asked = own?.command.where?.(grid) === true ? own : findCommandForKey(table, event, isMac);
     if (!asked || asked.command.isNative) return;
+    // Where something else has taken the focus from an open editor, the letter goes on behind what is typed there.
+    if (asked.chord === CHARACTER && grid.isEditing()) return grid.edit();
     // A typed letter reaches the editor by itself, as `run` has focused it.
     if (asked.chord !== CHARACTER) event.preventDefault();
     grid.run(asked.command.id);
@@ -111,7 +114,7 @@ function openEarlyKeys(isAway: (target: Element) => boolean, signal: AbortSignal
     if (!target.matches(FIELD) && target.querySelector(FIELD)) return;
     const keys = kept;
     kept = [];
-    for (const key of keys) press(key, document.activeElement ?? target);
+    for (const key of keys) dispatchKey(key, document.activeElement ?? target);
   }
 
   document.addEventListener('focusin', arrived, { signal });
@@ -119,23 +122,4 @@ function openEarlyKeys(isAway: (target: Element) => boolean, signal: AbortSignal
     keep: (event) => void (kept = [...kept, event]),
     forget: () => void (kept = []),
   };
-}
-
-function press(early: KeyboardEvent, target: Element): void {
-  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = early;
-  const held = { ctrlKey, metaKey, altKey, shiftKey };
-  const isTaken = !target.dispatchEvent(
-    new KeyboardEvent('keydown', { key, code, ...held, bubbles: true, cancelable: true }),
-  );
-  if (isTaken) return;
-  // A dispatched key event has no default action, so it is done here: typing a character, submitting a form.
-  const writes = isCharacter(key) && !ctrlKey && !metaKey && !altKey;
-  if (writes && isText(target)) {
-    target.setRangeText(key, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end');
-    target.dispatchEvent(new InputEvent('input', { data: key, inputType: 'insertText', bubbles: true }));
-  } else if (key === 'Enter' && target instanceof HTMLInputElement) target.form?.requestSubmit();
-}
-
-function isText(target: Element): target is HTMLInputElement | HTMLTextAreaElement {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

@@ -1,6 +1,7 @@
 // The button that adds a row below the selected one, and a menu beside it with what else can be added there.
 
 import { ChevronDown, Plus } from 'lucide-react';
+import { runInNextFrame } from '../../browser/heldKeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -61,7 +62,7 @@ function Items({ grid, ids }: { grid: Grid; ids: readonly string[] }) {
         icon={command.icon}
         refusal={grid.allowed(command)}
         // The menu returns the focus first: the command may take it.
-        act={() => requestAnimationFrame(() => grid.run(id))}
+        act={() => runInNextFrame(() => grid.run(id))}
       >
         {command.words?.(grid) ?? command.name}
       </MenuItem>

@@ -1,6 +1,7 @@
 // A category in the list of all: its handle, name and menu; opened, its colours, who may fill it in, and where it is
 // used.
 
+import { runInNextFrame } from '../../../browser/heldKeys.ts';
 import { countOf, formatCount } from '../../../../shared/format/words.ts';
 import {
   ChevronDown,
@@ -121,7 +122,7 @@ export function CategoryLine({
             align="end"
             trigger={<IconButton label={`Menu of ${name}`} icon={MoreHorizontal} size="sm" />}
           >
-            <MenuItem icon={Pencil} act={() => requestAnimationFrame(() => setNaming(isNaming + 1))}>
+            <MenuItem icon={Pencil} act={() => runInNextFrame(() => setNaming(isNaming + 1))}>
               Rename
             </MenuItem>
             <MenuItem

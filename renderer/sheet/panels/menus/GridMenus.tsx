@@ -2,6 +2,7 @@
 // be done with it: the palette and the list of keys say why something cannot.
 
 import { useEffect, useState, Fragment } from 'react';
+import { runInNextFrame } from '../../../browser/heldKeys.ts';
 import { MenuAt } from '../../../ui/Menu.tsx';
 import { MenuChoice, MenuItem, MenuLine, MenuSub } from '../../../ui/MenuItem.tsx';
 import { isMac } from '../../../ui/platform.ts';
@@ -94,5 +95,5 @@ function CommandItem({ grid, command }: { grid: Grid; command: Command }) {
  * opens.
  */
 function afterwards(grid: Grid, { id }: Command): void {
-  requestAnimationFrame(() => grid.run(id));
+  runInNextFrame(() => grid.run(id));
 }

@@ -2,6 +2,7 @@
 // the others' columns. A row belongs to a category when any of its cells of that category has a text.
 
 import { Tag, Tags } from 'lucide-react';
+import { runInNextFrame } from '../../../browser/heldKeys.ts';
 import type { Condition } from '../../../../shared/arrange/rowArrangement.ts';
 import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -79,7 +80,7 @@ export function CategoryFilter({ grid }: { grid: Grid }) {
         </MenuChoice>
       ))}
       <MenuLine />
-      <MenuItem icon={Tags} act={() => requestAnimationFrame(() => grid.run('categories.manage'))}>
+      <MenuItem icon={Tags} act={() => runInNextFrame(() => grid.run('categories.manage'))}>
         Categories of the project…
       </MenuItem>
     </Menu>

@@ -3,6 +3,7 @@
 import { Plus, Table2, ChevronDown } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { runInNextFrame } from '../../../browser/heldKeys.ts';
 import { sheetPath, sheetViewPath } from '../../../../shared/paths.ts';
 import { db } from '../../../store/db.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -84,7 +85,7 @@ function ViewTabMenu({ grid, title }: { grid: Grid; title: string }) {
           icon={command.icon}
           danger={command.isDanger ?? false}
           disabled={grid.allowed(command) !== null}
-          act={() => requestAnimationFrame(() => grid.run(command.id))}
+          act={() => runInNextFrame(() => grid.run(command.id))}
         >
           {command.words?.(grid) ?? command.name}
         </MenuItem>

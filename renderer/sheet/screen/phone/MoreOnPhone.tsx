@@ -4,6 +4,7 @@
 import { Ellipsis, PanelBottom, Redo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { runInNextFrame } from '../../../browser/heldKeys.ts';
 import { redo } from '../../../store/act.ts';
 import { undoState } from '../../../store/clientState.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -45,7 +46,7 @@ export function MoreOnPhone({
 /** Runs a command after the sheet from below has closed and returned the focus, which the command may take. */
 function runAfter(close: () => void, grid: Grid, id: string): void {
   close();
-  requestAnimationFrame(() => grid.run(id));
+  runInNextFrame(() => grid.run(id));
 }
 
 function RedoButton() {

@@ -1,0 +1,48 @@
+// Keys that are pressed before what they are meant for has the focus. They are held, and dispatched in their order
+// once it has.
+
+/**
+ * Runs `run` in the next frame, when the menu that it was chosen from has closed and returned the focus. Keys that are
+ * pressed until then are dispatched after it, so that none goes to the cell or the page that the menu was opened from.
+ */
+export function runInNextFrame(run: () => void): void {
+  const early: KeyboardEvent[] = [];
+  const hold = (event: KeyboardEvent): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    early.push(event);
+  };
+  window.addEventListener('keydown', hold, { capture: true });
+  requestAnimationFrame(() => {
+    window.removeEventListener('keydown', hold, { capture: true });
+    try {
+      run();
+    } finally {
+      for (const event of early) dispatchKey(event, document.activeElement ?? document.body);
+    }
+  });
+}
+
+/**
+ * Dispatches a key that was pressed earlier to `target`. A dispatched key has no default action, so typing a character
+ * and submitting a form are done here, in the element that has the focus after its listeners ran.
+ */
+export function dispatchKey(early: KeyboardEvent, target: Element): void {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = early;
+  const modifiers = { ctrlKey, metaKey, altKey, shiftKey };
+  const isTaken = !target.dispatchEvent(
+    new KeyboardEvent('keydown', { key, code, ...modifiers, bubbles: true, cancelable: true }),
+  );
+  if (isTaken) return;
+  const field = document.activeElement ?? target;
+  // Names of keys are ASCII words; anything else is what the key types.
+  const writes = !/^\w{2,}$/.test(key) && !ctrlKey && !metaKey && !altKey;
+  if (writes && isTextField(field)) {
+    field.setRangeText(key, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+    field.dispatchEvent(new InputEvent('input', { data: key, inputType: 'insertText', bubbles: true }));
+  } else if (key === 'Enter' && field instanceof HTMLInputElement) field.form?.requestSubmit();
+}
+
+function isTextField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
