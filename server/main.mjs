@@ -9,8 +9,10 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 // large buffer back to the system as it is freed. It is read as a process begins, so the process begins again, with the
 // same id and arguments. A channel to the parent would not outlive that.
 const isChild = process.send !== undefined || 'parentPort' in process;
+// The variables of a file are set already, and a missing file is told of once.
+const options = process.execArgv.filter((option) => !option.startsWith('--env-file'));
 if (process.platform === 'linux' && !isChild && process.env['MALLOC_MMAP_THRESHOLD_'] === undefined)
-  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
+  process.execve?.(process.execPath, [process.execPath, ...options, ...process.argv.slice(1)], {
     ...process.env,
     MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
   });
