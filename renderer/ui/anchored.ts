@@ -59,11 +59,15 @@ export function anchorProps({ left, top, width, height }: Anchor) {
   } as const;
 }
 
-/** Returns a listener that gives the focus back to the element that had it when the component was mounted. */
+/**
+ * Returns a listener that gives the focus back to the element that had it when the component was mounted, unless
+ * something else has taken it meanwhile, such as the editor that a chosen command opened.
+ */
 export function useFocusReturn(): (event: Event) => void {
   const before = useRef(document.activeElement);
   return (event) => {
     event.preventDefault();
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
     if (before.current instanceof HTMLElement) before.current.focus();
   };
 }

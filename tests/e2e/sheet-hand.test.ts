@@ -110,6 +110,18 @@ test('numbers.freeze: the lock in the corner asks how; `#` beside it selects eve
   expect(await shown()).toBe('freeze');
 });
 
+test('an open editor that has lost the focus goes on with what is typed next', async () => {
+  await select([2, 1]);
+  await grid.page.keyboard.press('Delete');
+  await grid.page.keyboard.type('Par');
+  await grid.page
+    .locator('.body [aria-rowindex="4"] [aria-colindex="3"]')
+    .evaluate((cell: HTMLElement) => cell.focus());
+  await grid.page.keyboard.type('t two');
+  await grid.page.keyboard.press('Enter');
+  expect((await column(1))[2]).toBe('Part two');
+});
+
 test('the editor has the type of its cell, and its letters where they were', async () => {
   await select([2, 1]);
   await grid.page.keyboard.press('Control+b');

@@ -35,6 +35,8 @@ export function openDispatch(grid: Grid): () => void {
     const own = findCommandForKey(inPlace, event, isMac);
     const asked = own?.command.where?.(grid) === true ? own : findCommandForKey(table, event, isMac);
     if (!asked || asked.command.isNative) return;
+    // Where something else has taken the focus from an open editor, the letter goes on behind what is typed there.
+    if (asked.chord === CHARACTER && grid.isEditing()) return grid.edit();
     // A typed letter reaches the editor by itself, as `run` has focused it.
     if (asked.chord !== CHARACTER) event.preventDefault();
     grid.run(asked.command.id);

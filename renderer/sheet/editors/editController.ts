@@ -139,6 +139,8 @@ export function openEditController(
   function open(typed?: string): void {
     const target = mustTarget();
     if (target === null) return;
+    // Where something else has taken the focus meanwhile, what was typed stays, and the key goes on behind it.
+    if (session?.target === target) return session.editor.element.focus({ preventScroll: true });
     const { view, selection } = grid();
     const spot = selection().active;
     const kind = editorFor(view, spot);
