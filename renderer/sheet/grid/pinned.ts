@@ -1,5 +1,6 @@
 // Columns that stay in sight while the others scroll, in the DOM and in px.
 
+import type { DisplayList } from '../../../shared/layout/list.ts';
 import type { GridColumn } from '../model/columns.ts';
 
 /** Marks an element of a column that stays in sight, and that of the last one. */
@@ -12,6 +13,11 @@ export function markPinned({ dataset }: HTMLElement, columns: readonly GridColum
 export function pinnedWidth(columns: readonly GridColumn[]): number {
   const last = columns.findLast(({ isPinned }) => isPinned);
   return last ? last.x + last.width : 0;
+}
+
+/** Returns the list without what begins right of `edge`, in px: whoever clips there need not draw it. */
+export function listLeftOf(edge: number, list: DisplayList): DisplayList {
+  return { ...list, items: list.items.filter(({ x }) => x < edge) };
 }
 
 interface Across {

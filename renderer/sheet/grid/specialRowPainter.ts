@@ -13,7 +13,7 @@ import { textOf } from '../model/columns.ts';
 import { placeCell } from './cells.ts';
 import { appendDiv, setVerticalExtent } from './dom.ts';
 import { paintList, paintItems } from './listpaint.ts';
-import { pinnedWidth } from './pinned.ts';
+import { listLeftOf, pinnedWidth } from './pinned.ts';
 import {
   displayListOf,
   placedCellsOf,
@@ -163,7 +163,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     const box = appendDiv('pinned', 'presentation', element);
     box.ariaHidden = 'true';
     box.style.width = `${width}px`;
-    paintList(box, displayListOf(shown, view.setting()), 0, view.faces);
+    paintList(box, listLeftOf(width, displayListOf(shown, view.setting())), 0, view.faces);
   }
 
   function paintPlaced(element: HTMLElement, shown: ShownRow): void {

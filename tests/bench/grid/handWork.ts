@@ -19,6 +19,14 @@ export const STEPS = {
   'a column by a drag': 16.7,
   'the wheel, 120 px': 16.7,
   'the wheel, 1,500 px': 50,
+  // What lies between the works is measured too: else its frames would be counted with the step that follows.
+  'Control+Home': 50,
+  'taking hold': 16.7,
+  'letting go of a selection': 16.7,
+  'letting go of a fill': 50,
+  'letting go of a row': 50,
+  'letting go of a column': 50,
+  'letting go of a column’s width': 50,
 } as const satisfies Record<string, number | null>;
 
 export type StepName = keyof typeof STEPS;
@@ -63,18 +71,25 @@ export async function handWork(page: Page, holds: Holds, step: Step): Promise<vo
   await type(page, step);
   await walk(page, step);
   await pasteAll(page, step);
-  await home(page);
+  await home(page, step);
   await drags(page, holds, step);
-  await home(page);
-  await page.mouse.move(CELL.x, CELL.y);
+  await home(page, step);
   for (let at = 0; at < MOVES; at += 1) await step('the wheel, 120 px', () => page.mouse.wheel(0, 120));
   for (let at = 0; at < MOVES; at += 1) await step('the wheel, 1,500 px', () => page.mouse.wheel(0, 1_500));
 }
 
 /** The same cell is active, and in sight at its place. */
-async function home(page: Page): Promise<void> {
-  await page.keyboard.press('Control+Home');
-  await page.mouse.click(CELL.x, CELL.y);
+async function home(page: Page, step: Step): Promise<void> {
+  await step('Control+Home', () => page.keyboard.press('Control+Home'));
+  await takeHold(page, step, CELL);
+  await step('letting go of a selection', () => page.mouse.up());
+}
+
+async function takeHold(page: Page, step: Step, { x, y }: Point): Promise<void> {
+  await step('taking hold', async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+  });
 }
 
 async function type(page: Page, step: Step): Promise<void> {
@@ -97,7 +112,7 @@ const PASTES = {
 } as const satisfies Partial<Record<StepName, readonly [rows: number, columns: number, times: number]>>;
 
 async function pasteAll(page: Page, step: Step): Promise<void> {
-  await home(page);
+  await home(page, step);
   await paste(page, step, 'paste of 1 cell');
   await paste(page, step, 'paste of 20 × 10');
   await paste(page, step, 'paste of 1,000 × 12');
@@ -123,33 +138,41 @@ function pasteText(text: string): void {
   );
 }
 
+/** What the moves of a drag are called, and its end, which changes the sheet. */
+const DRAGS = {
+  selecting: { move: 'selecting by a drag', end: 'letting go of a selection' },
+  filling: { move: 'filling by a drag', end: 'letting go of a fill' },
+  row: { move: 'a row by a drag', end: 'letting go of a row' },
+  column: { move: 'a column by a drag', end: 'letting go of a column' },
+  width: { move: 'a column’s width by a drag', end: 'letting go of a column’s width' },
+} as const satisfies Record<string, { readonly move: StepName; readonly end: StepName }>;
+
 async function drags(page: Page, { fill, edge, grip, title }: Holds, step: Step): Promise<void> {
   const down = (from: Point) => (at: number) => ({ x: from.x, y: from.y + at * 16 });
   const right = (from: Point) => (at: number) => ({ x: from.x + at * 8, y: from.y });
   const low = (from: Point) => (at: number) => ({ x: from.x + (at % 2), y: LOWEST });
-  await drag(page, step, 'selecting by a drag', CELL, [down(CELL), low(CELL)]);
-  await home(page);
-  await drag(page, step, 'filling by a drag', fill, [down(fill), low(fill)]);
-  await home(page);
-  await drag(page, step, 'a row by a drag', grip, [down(grip)]);
-  await drag(page, step, 'a column by a drag', title, [right(title)]);
-  await drag(page, step, 'a column’s width by a drag', edge, [right(edge)]);
+  await drag(page, step, DRAGS.selecting, CELL, [down(CELL), low(CELL)]);
+  await home(page, step);
+  await drag(page, step, DRAGS.filling, fill, [down(fill), low(fill)]);
+  await home(page, step);
+  await drag(page, step, DRAGS.row, grip, [down(grip)]);
+  await drag(page, step, DRAGS.column, title, [right(title)]);
+  await drag(page, step, DRAGS.width, edge, [right(edge)]);
 }
 
-/** The moves of a drag; taking hold and letting go are not among the steps. */
+/** Takes hold, moves and lets go. */
 async function drag(
   page: Page,
   step: Step,
-  name: StepName,
+  { move, end }: (typeof DRAGS)[keyof typeof DRAGS],
   from: Point,
   ways: readonly ((at: number) => Point)[],
 ): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
+  await takeHold(page, step, from);
   for (const way of ways)
     for (let at = 1; at <= MOVES; at += 1) {
       const { x, y } = way(at);
-      await step(name, () => page.mouse.move(x, y));
+      await step(move, () => page.mouse.move(x, y));
     }
-  await page.mouse.up();
+  await step(end, () => page.mouse.up());
 }
