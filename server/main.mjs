@@ -4,8 +4,8 @@
 
 import { enableCompileCache, flushCompileCache } from 'node:module';
 
-// The allocator of Linux keeps buffers of up to 32 MiB on its heap once it has freed one, and what is small lies down
-// between them: after a burst of large requests a third of the memory stays in such holes. A fixed threshold gives each
+// The allocator of Linux keeps buffers of up to 32 MiB on its heap once it has freed one, with small objects between
+// them: after a burst of large requests much of the memory stays free but is not given back. A fixed threshold gives each
 // large buffer back to the system as it is freed. It is read as a process begins, so the process begins again, with the
 // same id and arguments. A channel to the parent would not outlive that.
 const isChild = process.send !== undefined || 'parentPort' in process;

@@ -26,7 +26,7 @@ export interface QueueParts {
    *  an undo met another's change: then `undo` or `redo` may be called again with the person's decision. */
   onRefused(request: Request, error: AppError, questions: readonly Question[]): void;
   onApplied?(step: Stored): void;
-  /** Runs when a request was done on things that lie in the bin by now: the change is stored with them. */
+  /** Runs when a request has changed what somebody else has moved to the bin: the change is stored there. */
   onBinned?(request: Request): void;
 }
 

@@ -6,7 +6,7 @@ import type { RowArrangement } from './rowArrangement.ts';
 import { matcherOf, type RowTexts } from './conditions.ts';
 import { compareByValue, type EntryComparator, type Keyer, type RowKeys, type IndexedRow } from './entry.ts';
 
-/** The functions of a sheet that the keys are computed from. */
+/** The functions of a sheet from which the keys for sorting and grouping are computed. */
 export interface KeyerParts<Row extends IndexedRow> {
   kindOf(line: Row): RowKeys['kind'];
   isCounted(line: Row): boolean;
