@@ -19,6 +19,7 @@ import { samples } from './samples.ts';
 const COMMENTED = ['channel', 'project', 'sheet', 'row', 'column', 'cell', 'asset', 'layout'] as const;
 
 const words = text(limits.commentLength).min(1);
+const rowLabel = z.string().min(1).max(limits.labelLength);
 
 const fields = {
   entityId: anyId,
@@ -28,6 +29,8 @@ const fields = {
   channelId: id,
   parentCommentId: reference('comment'),
   text: words,
+  /** The item number of its row as its author saw it. */
+  rowLabel,
   userId: id,
   resolved: flag,
   createdAt: time,
@@ -64,6 +67,7 @@ const create = defineAction({
     projectId: reference('project'),
     parentCommentId: reference('comment').nullish(),
     text: words,
+    rowLabel: rowLabel.nullish(),
   }),
   example: {
     entityId: samples.fresh,

@@ -1,5 +1,6 @@
 // Comments as threads: each with its replies, about a row, a column or the sheet as a whole. Pure.
 
+import type { CommentAnchor } from '../../../../shared/entities/commentAnchor.ts';
 import type { Comment } from '../../../../shared/records.ts';
 
 export interface Remark {
@@ -7,6 +8,8 @@ export interface Remark {
   readonly entityId: string;
   readonly entityType: NonNullable<Comment['entityType']>;
   readonly text: string;
+  /** The item number of its row as its author saw it; '' where none is known. */
+  readonly rowLabel: string;
   readonly userId: string;
   readonly isResolved: boolean;
   readonly createdAt: number;
@@ -18,15 +21,6 @@ export interface Thread {
   /** Replies to the first comment, oldest first. */
   readonly replies: readonly Remark[];
   readonly place: CommentAnchor;
-}
-
-/**
- * Subject of a comment in the open sheet: a row, a column, or a cell with both; both ids are null for the sheet as a
- * whole.
- */
-export interface CommentAnchor {
-  readonly rowId: string | null;
-  readonly columnId: string | null;
 }
 
 /** Returns what an entity that is commented on is in this sheet; null for one of another sheet. */
@@ -99,6 +93,7 @@ function remarkOf(comment: Comment): Remark {
     entityId: comment.entityId ?? '',
     entityType: comment.entityType ?? 'project',
     text: comment.text ?? '',
+    rowLabel: comment.rowLabel ?? '',
     userId: comment.userId ?? '',
     isResolved: comment.resolved === true,
     createdAt: comment.createdAt ?? 0,

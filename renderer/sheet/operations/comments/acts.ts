@@ -3,6 +3,8 @@
 import { toast } from '../../../ui/toasts.ts';
 import { act } from '../../../store/act.ts';
 import { newId } from '../../../store/clientState.ts';
+import type { SheetContext } from '../../model/context.ts';
+import { commentAnchorIn } from '../../model/comments/place.ts';
 import type { Remark } from '../../model/comments/threads.ts';
 
 /** The entity that a comment is about. */
@@ -11,9 +13,23 @@ export interface CommentSubject {
   readonly entityId: string;
 }
 
-/** Adds a comment on a subject. */
-export function addComment(projectId: string, { entityType, entityId }: CommentSubject, text: string): void {
-  act('comment.create', newId(), { entityId, entityType, projectId, text });
+/** Adds a comment on a subject in a sheet, with the item number that its row has now. */
+export function addComment(
+  sheet: SheetContext,
+  projectId: string,
+  subject: CommentSubject,
+  text: string,
+): void {
+  const { entityType, entityId } = subject;
+  const rowId = commentAnchorIn(sheet, entityType, entityId)?.rowId;
+  const rowLabel = rowId ? sheet.view.numbers.label(sheet.view.records.order.find(rowId)) : '';
+  act('comment.create', newId(), {
+    entityId,
+    entityType,
+    projectId,
+    text,
+    ...(rowLabel !== '' && { rowLabel }),
+  });
 }
 
 /** Adds a reply to a remark. */

@@ -22,7 +22,7 @@ export function CommentsBlock({
   name: string;
   focusKey: object | null;
 }) {
-  const { projectId } = useInspector();
+  const { grid, projectId } = useInspector();
   const whyNot = useMay(projectId, 'comment.write');
   const [showsResolved, showResolved] = useState(false);
   const resolved = threads.filter(({ first }) => first.isResolved);
@@ -56,7 +56,7 @@ export function CommentsBlock({
             about={target.entityId}
             focusKey={focusKey}
             refusal={whyNot}
-            send={(text) => addComment(projectId, target, text)}
+            send={(text) => addComment(grid, projectId, target, text)}
           />
         )}
       </div>

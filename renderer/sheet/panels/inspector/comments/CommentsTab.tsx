@@ -58,7 +58,7 @@ export function CommentsTab({ threads }: { threads: readonly Thread[] }) {
         verb="Comment"
         about={sheetId}
         refusal={whyNot}
-        send={(text) => addComment(projectId, { entityType: 'sheet', entityId: sheetId }, text)}
+        send={(text) => addComment(grid, projectId, { entityType: 'sheet', entityId: sheetId }, text)}
       />
     </section>
   );

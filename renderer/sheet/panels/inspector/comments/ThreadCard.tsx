@@ -15,7 +15,7 @@ import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Menu } from '../../../../ui/Menu.tsx';
 import { MenuItem } from '../../../../ui/MenuItem.tsx';
 import { cx } from '../../../../ui/classes.ts';
-import { goToThread, placeName } from '../../../model/comments/goToThread.ts';
+import { formerNumber, goToThread, placeName } from '../../../model/comments/goToThread.ts';
 import type { Thread, Remark } from '../../../model/comments/threads.ts';
 import { addReply, setResolved, deleteComment, editComment } from '../../../operations/comments/acts.ts';
 import { useInspector } from '../inspectorContext.ts';
@@ -42,6 +42,7 @@ export function ThreadCard({
   const { isResolved } = first;
   const whyNot = useMay(projectId, 'comment.write');
   const name = placeName(grid, thread);
+  const former = formerNumber(grid, thread);
   return (
     <article
       aria-label={`Comment on ${name}`}
@@ -73,6 +74,7 @@ export function ThreadCard({
           />
         }
       />
+      {former !== '' && <p className="-mt-2 pl-8 text-12 text-ink-2 tabular">Written when it was {former}</p>}
       {isResolved && <p className="pl-8 text-12 text-ink-2">Resolved</p>}
       {replies.map((reply) => (
         <CommentItem key={reply.id} remark={reply} />
