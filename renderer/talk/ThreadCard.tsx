@@ -14,7 +14,6 @@ import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { MenuItem } from '../ui/MenuItem.tsx';
-import { cx } from '../ui/classes.ts';
 import type { Remark, RemarkThread } from '../store/remarks.ts';
 import { personOf } from '../widgets/person.ts';
 import { Composer } from './Composer.tsx';
@@ -22,15 +21,11 @@ import { addReply, deleteComment, editComment, setResolved } from './commentActi
 import { mentionPieces } from './mentionPieces.ts';
 import { useTalk } from './talkContext.ts';
 
-const listed = 'border-b border-line pb-3';
-const chosen = '-ml-2.5 border-l-2 border-l-accent-line pl-2';
-
 export function ThreadCard({
   thread,
   name,
   goTo,
   formerNumber = '',
-  isOn = false,
 }: {
   thread: RemarkThread;
   /** Name of the subject of the thread. */
@@ -39,8 +34,6 @@ export function ThreadCard({
   goTo: (() => void) | null;
   /** The item number that its row had when it was written; '' where it is the same now. */
   formerNumber?: string;
-  /** Whether the thread is about the selection. */
-  isOn?: boolean;
 }) {
   const { projectId } = useTalk();
   const [isAnswering, setAnswering] = useState(false);
@@ -48,10 +41,7 @@ export function ThreadCard({
   const { isResolved } = first;
   const whyNot = useMay(projectId, 'comment.write');
   return (
-    <article
-      aria-label={`Comment on ${name}`}
-      className={cx('flex flex-col gap-3', goTo && listed, isOn && goTo && chosen)}
-    >
+    <article aria-label={`Comment on ${name}`} className="flex flex-col gap-3">
       <CommentItem
         remark={first}
         place={

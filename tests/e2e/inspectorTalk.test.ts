@@ -124,7 +124,8 @@ test('all comments of the sheet stand in its order, and lead to their rows', asy
   await expect
     .poll(() => threads(page).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label'))))
     .toEqual(['Comment on the sheet', 'Comment on 4 Notes', 'Comment on 5']);
-  await threads(page).getByRole('button', { name: 'Go to 4 Notes' }).click();
+  await threads(page).getByRole('button', { name: '4 Notes' }).click();
+  await expect.poll(() => threads(page).nth(1).textContent()).toContain('Reply');
   await expect
     .poll(() => page.evaluate(() => document.querySelector('[role=grid] [tabindex="0"]')?.ariaColIndex))
     .toBe('5');
@@ -158,6 +159,31 @@ test('comment.next: goes from one open comment to the next, and round', async ()
     await page.keyboard.press('Control+]');
     await expect.poll(name).toBe(`Title${row}`);
   }
+});
+
+test('comment.previous: goes back from one open comment to the one above', async () => {
+  await said({ entityId: ground.rowIds[4] });
+  await said({ entityId: ground.rowIds[3] });
+  await expect.poll(() => dots(page).count()).toBe(2);
+  const name = () => inspector(page).getByRole('heading', { level: 2 }).textContent();
+  for (const row of [5, 4, 5]) {
+    await page.keyboard.press('Control+[');
+    await expect.poll(name).toBe(`Title${row}`);
+  }
+});
+
+test('a chip in the margin names who wrote and how much; it leads to the thread, and goes with its row', async () => {
+  await said({ text: 'Is it open?' });
+  const chips = page.locator('.margin .chip:not([hidden])');
+  await expect.poll(() => chips.count()).toBe(1);
+  await said({ entityId: ground.rowIds[3], text: 'Who has the key?' });
+  await expect.poll(() => chips.count()).toBe(2);
+  await page.keyboard.press('Control+Alt+i');
+  await chips.first().click();
+  await expect.poll(() => threads(page).filter({ hasText: 'Reply' }).count()).toBe(1);
+  expect(await threads(page).filter({ hasText: 'Reply' }).textContent()).toContain('Is it open?');
+  await company.does(action('row.delete', null, { ids: [ground.rowIds[1]] }));
+  await expect.poll(() => chips.count()).toBe(1);
 });
 
 test('inspector.toggle: opens and closes it', async () => {

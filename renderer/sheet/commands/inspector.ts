@@ -59,26 +59,29 @@ const comments: readonly Command[] = [
     changes: false,
     run: (grid) => grid.show({ name: 'inspector', tab: 'comments' }),
   },
-  {
-    id: 'comment.next',
+  stepping('comment.next', 'Next comment', 'Mod+]', 1),
+  stepping('comment.previous', 'Previous comment', 'Mod+[', -1),
+];
+
+function stepping(id: string, name: string, key: string, direction: 1 | -1): Command {
+  const found = (grid: Grid): Thread | null =>
+    nextOpen(threadsIn(grid), grid.selection().active.row, (rowId) => grid.view.positionOf(rowId), direction);
+  return {
+    id,
     group: 'Move',
-    name: 'Next comment',
+    name,
     icon: MessageSquare,
-    keys: ['Mod+]'],
+    keys: [key],
     changes: false,
-    refusal: (grid) => (next(grid) ? null : 'There are no open comments.'),
+    refusal: (grid) => (found(grid) ? null : 'There are no open comments.'),
     run(grid) {
-      const thread = next(grid);
+      const thread = found(grid);
       if (!thread) return;
       goToThread(grid, thread);
       grid.select(grid.selection());
-      if (!isOpen(grid)) grid.show({ name: 'inspector', tab: 'cell' });
+      if (!isOpen(grid)) grid.show({ name: 'inspector', tab: 'comments', threadId: thread.first.id });
     },
-  },
-];
-
-function next(grid: Grid): Thread | null {
-  return nextOpen(threadsIn(grid), grid.selection().active.row, (rowId) => grid.view.positionOf(rowId));
+  };
 }
 
 export const inspectorCommands: readonly Command[] = [toggling, ...tabs, ...comments];

@@ -3,6 +3,9 @@
 import { appendDiv, setVerticalExtent } from './dom.ts';
 import { HEADER_PX } from './header.ts';
 
+/** The width in px of the margin for comments, which there is right of the columns whether or not there are any. */
+export const MARGIN_PX = 68;
+
 export interface Desk {
   /** Places the desk right of `edge`, up to `right` and as high as the rows or the window; all in px. */
   place(edge: number, right: number, height: number): void;

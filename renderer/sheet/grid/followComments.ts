@@ -1,18 +1,23 @@
-// The dots in the gutter: keeps up to date which rows have open comments.
+// The comments in the grid: keeps up to date which rows have open ones (the dot in the gutter), and the chips in the margin.
 
 import { subscribe } from 'valtio';
 import { db } from '../../store/db.ts';
-import type { Grid } from './handle.ts';
+import { session } from '../../store/session.ts';
 import { threadsIn } from '../model/comments/place.ts';
-import { commentedRows } from '../model/comments/threads.ts';
+import { rowMarks } from '../model/comments/threads.ts';
+import { openCommentChips } from './commentChips.ts';
+import type { Grid } from './handle.ts';
 
 /** Follows the comments of the sheet; returns the function that stops following. */
 export function followComments(grid: Grid): () => void {
   const { view } = grid;
+  const chips = openCommentChips(grid);
   let known: ReadonlySet<string> = new Set();
 
   function tell(): void {
-    const rows = commentedRows(threadsIn(grid));
+    const marks = rowMarks(threadsIn(grid), session.user?.id);
+    chips.set(marks);
+    const rows = new Set([...marks].flatMap(([rowId, { isOpen }]) => (isOpen ? [rowId] : [])));
     const changed = [...new Set([...rows, ...known])].filter((id) => rows.has(id) !== known.has(id));
     known = rows;
     if (changed.length === 0) return;
@@ -28,7 +33,13 @@ export function followComments(grid: Grid): () => void {
 
   tell();
   grid.element.addEventListener('pointerdown', press);
-  const ends = [subscribe(db.comment, tell), view.records.waking.onFrame(({ isMoved }) => isMoved && tell())];
+  const ends = [
+    subscribe(db.comment, tell),
+    subscribe(db.user, tell),
+    subscribe(db.column, tell),
+    view.records.waking.onFrame(({ isMoved }) => (isMoved ? tell() : chips.follow())),
+    () => chips.close(),
+  ];
   return () => {
     grid.element.removeEventListener('pointerdown', press);
     for (const end of ends) end();

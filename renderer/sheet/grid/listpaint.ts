@@ -125,12 +125,20 @@ function stand(element: HTMLElement, { x, y, width, height }: Rect): void {
   element.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
 }
 
-/** Draws an avatar. Its initials come from an attribute, so that they are no text of the cell. */
+/** Draws an avatar. */
 function paintFace(parent: HTMLElement, { x, y, size, name }: FacePlace, faces: PersonAvatars): void {
-  const { initials, hue, colour } = faces.faceOf(name);
-  const element = appendDiv('face', null, parent);
+  const element = faceFor(name, faces);
   Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${size}px`, height: `${size}px` });
+  parent.append(element);
+}
+
+/** Returns the avatar of a person. Its initials come from an attribute, so that they are no text of the cell. */
+export function faceFor(name: string, faces: PersonAvatars): HTMLElement {
+  const { initials, hue, colour } = faces.faceOf(name);
+  const element = document.createElement('div');
+  element.className = 'face';
   element.dataset['initials'] = initials;
   if (hue) element.dataset['hue'] = hue;
   else if (colour) element.style.backgroundColor = colour;
+  return element;
 }

@@ -16,8 +16,8 @@ import { openCells } from './cells.ts';
 import { appendDiv, makeScroller } from './dom.ts';
 import { openDrawings } from './drawn.ts';
 import { openGeometry, type Geometry } from './geometry.ts';
-import { openDesk } from './desk.ts';
-import { ADD_COLUMN_PX, HEADER_PX, openHeader, type ColumnHeader } from './header.ts';
+import { MARGIN_PX, openDesk } from './desk.ts';
+import { HEADER_PX, openHeader, type ColumnHeader } from './header.ts';
 import { pinnedWidth } from './pinned.ts';
 import { openPool, type Pool } from './pool.ts';
 import { openRenumbering } from './renumbering.ts';
@@ -32,8 +32,8 @@ const BEYOND = 3;
 /** Number of rows that come into view at once from which those beyond the window come when the browser is idle. */
 const MANY = 12;
 const QUIET_MS = 300;
-/** Width in px that the desk needs for the words at the end of a page (`data-full` without it). */
-const MARGIN = 200;
+/** Width in px that the desk needs for the margin and the words at the end of a page (`data-full` without it). */
+const WORDS_PX = MARGIN_PX + 200;
 
 export interface Painter extends Geometry {
   readonly scroller: HTMLElement;
@@ -185,7 +185,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
 
   /** Returns the width of all that can be scrolled to. */
   function contentPx(): number {
-    const added = mayArrange() && !phone.matches ? ADD_COLUMN_PX : 0;
+    const added = phone.matches ? 0 : MARGIN_PX;
     return Math.max(edgePx(), gutter + view.width() + added, size.width);
   }
 
@@ -262,7 +262,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     scroller.toggleAttribute('data-arranges', mayArrange());
     scroller.style.setProperty('--viewport', `${size.width}px`);
     scroller.style.setProperty('--air', `${view.air}px`);
-    scroller.toggleAttribute('data-full', size.width - edgePx() < MARGIN);
+    scroller.toggleAttribute('data-full', size.width - edgePx() < WORDS_PX);
     for (const element of [body, stickyBody]) element.style.width = `${edgePx()}px`;
     header.element.style.width = `${contentPx()}px`;
     // Set where it is read, and not higher: what is inherited is worked out anew for all that lies below.

@@ -26,8 +26,11 @@ export interface PanelParams {
   readonly freeze: NoParams;
   readonly goTo: NoParams;
   readonly insertRows: NoParams;
-  /** `tab` opens a tab, without it the last one stays; `write` focuses the field for a comment. */
-  readonly inspector: { readonly tab?: InspectorTab; readonly write?: boolean };
+  /**
+   * `tab` opens a tab, without it the last one stays; `write` focuses the field for a comment; `threadId` unfolds a
+   * thread among the comments.
+   */
+  readonly inspector: { readonly tab?: InspectorTab; readonly write?: boolean; readonly threadId?: string };
   readonly moveRows: NoParams;
   /** The content of the clipboard; null where the browser did not hand it over. */
   readonly pasteSpecial: { readonly pasted: { readonly html: string; readonly text: string } | null };

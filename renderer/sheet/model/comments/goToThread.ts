@@ -20,6 +20,13 @@ export function formerNumber({ view }: SheetContext, { first, place: { rowId } }
   return first.rowLabel === label ? '' : first.rowLabel;
 }
 
+/** Selects a row in the column that is active; does nothing when the row is not shown. */
+export function goToRow(grid: SheetContext, rowId: string): void {
+  const row = grid.view.positionOf(rowId);
+  if (row < 0) return;
+  grid.select(selectionAt({ row, column: grid.selection().active.column }), { focus: false });
+}
+
 /**
  * Selects what a thread is about. Returns false when that cannot be selected: its row is filtered out, or it is about
  * the whole sheet.

@@ -48,23 +48,68 @@ export function inSheetOrder(
     .map(({ thread }) => thread);
 }
 
-/** Returns the next thread after `row`: the next open one below, else the first from the top. */
+/** Returns the open thread below `row`, or with `direction` -1 the one above; round at the end of the sheet. */
 export function nextOpen(
   threads: readonly Thread[],
   row: number,
   indexOf: (rowId: string) => number,
+  direction: 1 | -1 = 1,
 ): Thread | null {
   const open = inSheetOrder(threads, indexOf).filter(
     ({ first, place }) => !first.isResolved && place.rowId !== null && indexOf(place.rowId) >= 0,
   );
-  return open.find(({ place }) => indexOf(place.rowId ?? '') > row) ?? open[0] ?? null;
+  const ahead = direction === 1 ? open : open.toReversed();
+  return ahead.find(({ place }) => (indexOf(place.rowId ?? '') - row) * direction > 0) ?? ahead[0] ?? null;
 }
 
-/** Returns the ids of the rows that have an open comment. */
-export function commentedRows(threads: readonly Thread[]): ReadonlySet<string> {
-  return new Set(
-    threads.flatMap(({ first, place }) => (first.isResolved || place.rowId === null ? [] : [place.rowId])),
-  );
+/** The threads that a list of comments shows. */
+export type ThreadFilter = 'open' | 'mine' | 'resolved';
+
+/** Returns the threads of a filter. Mine are the open ones that I have begun. */
+export function filteredThreads(
+  threads: readonly Thread[],
+  filter: ThreadFilter,
+  ownId: string | undefined,
+): readonly Thread[] {
+  return threads.filter(({ first }) => {
+    if (filter === 'resolved') return first.isResolved;
+    return !first.isResolved && (filter === 'open' || first.userId === ownId);
+  });
+}
+
+/** What the margin shows of the comments of a row. */
+export interface RowMark {
+  /** The thread that the mark leads to: the newest open one, else the newest. */
+  readonly threadId: string;
+  /** The number of comments in open threads; where all are resolved, the number of threads. */
+  readonly count: number;
+  readonly isOpen: boolean;
+  /** Who wrote last: somebody other than oneself, where anybody did. */
+  readonly userId: string;
+}
+
+/** Returns the marks of the rows that have comments, by row id. */
+export function rowMarks(
+  threads: readonly Thread[],
+  ownId: string | undefined,
+): ReadonlyMap<string, RowMark> {
+  const byRow = Map.groupBy(threads, ({ place }) => place.rowId);
+  const marks = new Map<string, RowMark>();
+  for (const [rowId, all] of byRow) if (rowId !== null) marks.set(rowId, markOf(all, ownId));
+  return marks;
+}
+
+function markOf(all: readonly Thread[], ownId: string | undefined): RowMark {
+  const open = all.filter(({ first }) => !first.isResolved);
+  const shown = open.length > 0 ? open : all;
+  const remarks = shown.flatMap(({ first, replies }) => [first, ...replies]).toSorted(byTime);
+  const writer = remarks.findLast(({ userId }) => userId !== ownId) ?? remarks.at(-1);
+  return {
+    threadId: shown.at(-1)?.first.id ?? '',
+    count: open.length > 0 ? remarks.length : all.length,
+    isOpen: open.length > 0,
+    userId: writer?.userId ?? '',
+  };
 }
 
 /** Returns the number of threads that are not resolved. */

@@ -70,7 +70,12 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
       tabIndex={-1}
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto"
     >
-      <InspectorBody tab={tab} threads={threads} focusKey={params.write === true ? params : null} />
+      <InspectorBody
+        tab={tab}
+        threads={threads}
+        threadId={params.threadId ?? null}
+        focusKey={params.write === true ? params : null}
+      />
     </div>
   );
   const tabs = (
@@ -110,10 +115,13 @@ const FIELDS = { cell: CellTab, row: RowTab, column: ColumnTab, sheet: SheetTab 
 function InspectorBody({
   tab,
   threads,
+  threadId,
   focusKey,
 }: {
   tab: InspectorTab;
   threads: readonly Thread[];
+  /** The thread to unfold among the comments; null for that of the selection. */
+  threadId: string | null;
   focusKey: object | null;
 }) {
   const inspecting = useInspector();
@@ -122,7 +130,7 @@ function InspectorBody({
   const isViewer = useActor(inspecting.projectId).role === 'VIEW_ONLY';
   const whyNotOwn = useMay(inspecting.projectId, 'cell.edit');
   const whyNotAny = useMay(inspecting.projectId, 'history.restore');
-  if (tab === 'comments') return <CommentsTab threads={threads} />;
+  if (tab === 'comments') return <CommentsTab threads={threads} threadId={threadId} />;
   const Fields = FIELDS[tab];
   const { name, target, isAbout, historyOf } = subjectOf(tab, inspecting);
   return (

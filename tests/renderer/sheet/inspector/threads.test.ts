@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CommentAnchor } from '../../../../shared/entities/commentAnchor.ts';
 import {
-  commentedRows,
+  filteredThreads,
   inSheetOrder,
   nextOpen,
   openCount,
+  rowMarks,
   threadsOf,
 } from '../../../../renderer/sheet/model/comments/threads.ts';
 
@@ -47,13 +48,44 @@ test('answers stand below their comment, oldest first; those of a comment that i
 test('a comment on a cell belongs to its row; one on a row of another sheet is left out', () => {
   const threads = threadsOf([comment('c1', 'r2.k1'), comment('c2', 'elsewhere')], placeOf);
   expect(threads.map(({ place }) => place)).toEqual([{ sheetId: 's', rowId: 'r2', columnId: 'k1' }]);
-  expect([...commentedRows(threads)]).toEqual(['r2']);
+  expect([...rowMarks(threads, 'mara').keys()]).toEqual(['r2']);
 });
 
-test('resolved ones are counted no more, and give no dot', () => {
+test('resolved ones are counted no more, and their mark is not open', () => {
   const threads = threadsOf([comment('c1', 'r1', { resolved: true }), comment('c2', 'r3')], placeOf);
   expect(openCount(threads)).toBe(1);
-  expect([...commentedRows(threads)]).toEqual(['r3']);
+  const marks = [...rowMarks(threads, 'mara')];
+  expect(marks.map(([rowId, { isOpen, count }]) => [rowId, isOpen, count])).toEqual([
+    ['r1', false, 1],
+    ['r3', true, 1],
+  ]);
+});
+
+test('the mark of a row counts what is open, and names who wrote last beside oneself', () => {
+  const threads = threadsOf(
+    [
+      comment('c1', 'r1', { userId: 'jun' }),
+      comment('c2', 'r1', { parentCommentId: 'c1', userId: 'elin' }),
+      comment('c3', 'r1', { parentCommentId: 'c1' }),
+      comment('c4', 'r1.k1', { resolved: true, userId: 'ana' }),
+      comment('c5', 'r2'),
+    ],
+    placeOf,
+  );
+  expect(Object.fromEntries(rowMarks(threads, 'mara'))).toEqual({
+    r1: { threadId: 'c1', count: 3, isOpen: true, userId: 'elin' },
+    r2: { threadId: 'c5', count: 1, isOpen: true, userId: 'mara' },
+  });
+});
+
+test('a filter shows what is open, what is mine of it, or what is resolved', () => {
+  const threads = threadsOf(
+    [comment('c1', 'r1'), comment('c2', 'r1', { userId: 'jun' }), comment('c3', 'r2', { resolved: true })],
+    placeOf,
+  );
+  const ids = (filter: 'open' | 'mine' | 'resolved') =>
+    filteredThreads(threads, filter, 'mara').map(({ first }) => first.id);
+  expect([ids('open'), ids('mine'), ids('resolved')]).toEqual([['c1', 'c2'], ['c1'], ['c3']]);
 });
 
 test('the next open comment is further down, then from the top again', () => {
@@ -63,6 +95,8 @@ test('the next open comment is further down, then from the top again', () => {
   );
   expect(nextOpen(threads, 0, indexOf)?.first.id).toBe('c1');
   expect(nextOpen(threads, 2, indexOf)?.first.id).toBe('c2');
+  expect(nextOpen(threads, 2, indexOf, -1)?.first.id).toBe('c2');
+  expect(nextOpen(threads, 0, indexOf, -1)?.first.id).toBe('c1');
   expect(nextOpen([], 0, indexOf)).toBe(null);
 });
 

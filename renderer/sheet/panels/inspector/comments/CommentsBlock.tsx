@@ -35,7 +35,7 @@ export function CommentsBlock({
     >
       <div className="flex flex-col gap-4">
         {shown.map((thread) => (
-          <SheetThread key={thread.first.id} thread={thread} showsPlace={false} />
+          <SheetThread key={thread.first.id} thread={thread} isListed={false} />
         ))}
         {resolved.length > 0 && (
           <Button

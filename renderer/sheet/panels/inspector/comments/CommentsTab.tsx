@@ -1,7 +1,9 @@
-// All comments of the sheet in its order, each with a link to its subject.
+// All comments of the sheet in its order: one thread is unfolded, of the others each is a line.
 
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { session } from '../../../../store/session.ts';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -9,57 +11,110 @@ import { useMay } from '../../../../store/rights.ts';
 import { useInspector } from '../inspectorContext.ts';
 import { addComment } from '../../../operations/comments/acts.ts';
 import { Composer } from '../../../../talk/Composer.tsx';
-import { inSheetOrder, openCount, type Thread } from '../../../model/comments/threads.ts';
+import { goToThread } from '../../../model/comments/goToThread.ts';
+import {
+  filteredThreads,
+  inSheetOrder,
+  openCount,
+  type Thread,
+  type ThreadFilter,
+} from '../../../model/comments/threads.ts';
+import { FoldedThread } from './FoldedThread.tsx';
 import { SheetThread } from './SheetThread.tsx';
 
 const SHOWN = [
   { value: 'open', label: 'Open' },
-  { value: 'all', label: 'All' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'resolved', label: 'Resolved' },
 ] as const;
 
-export function CommentsTab({ threads }: { threads: readonly Thread[] }) {
-  const { grid, projectId, sheetId, selected } = useInspector();
+const NOTHING: Readonly<Record<ThreadFilter, string>> = {
+  open: 'Nothing is open.',
+  mine: 'Nothing open is yours: begun by you, or given to you.',
+  resolved: 'Nothing is resolved yet.',
+};
+
+export function CommentsTab({ threads, threadId }: { threads: readonly Thread[]; threadId: string | null }) {
+  const { grid, projectId, sheetId } = useInspector();
   const whyNot = useMay(projectId, 'comment.write');
-  const [which, setWhich] = useState<'open' | 'all'>('open');
+  const ownId = useSnapshot(session).user?.id;
+  const [which, setWhich] = useState<ThreadFilter>('open');
   const sorted = inSheetOrder(threads, (rowId) => grid.view.positionOf(rowId));
-  const shown = sorted.filter(({ first }) => which === 'all' || !first.isResolved);
+  const shown = filteredThreads(sorted, which, ownId);
+  const { unfolded, unfold } = useUnfolded(shown, threadId);
   const open = openCount(threads);
   return (
-    <section aria-label="Comments of the sheet" className="flex flex-col gap-3 p-4">
-      <div className="flex items-center justify-between">
-        <h2 className="text-12 font-semibold">{open === 1 ? '1 open' : `${open} open`}</h2>
+    <section aria-label="Comments of the sheet" className="flex flex-col">
+      <div className="flex items-center justify-between gap-2 border-b border-line px-4 py-2">
+        <h2 className="text-12 font-semibold tabular">{open === 1 ? '1 open' : `${open} open`}</h2>
         <Segmented label="Show" segments={SHOWN} value={which} choose={setWhich} />
       </div>
-      {shown.length === 0 && (
-        <div className="flex flex-col items-start gap-2 py-4 text-ink-2">
-          <p className="flex items-center gap-2">
-            <Icon of={MessageSquare} />
-            {threads.length === 0 ? 'There are no comments on this sheet yet.' : 'Nothing is open.'}
-          </p>
-          {threads.length === 0 ? (
-            <Button refusal={whyNot} onClick={() => grid.run('comment.write')}>
-              Comment on the selected row
-            </Button>
-          ) : (
-            <Button onClick={() => setWhich('all')}>Show resolved ones</Button>
-          )}
-        </div>
+      {shown.length === 0 && <NoThreads hasAny={threads.length > 0} which={which} whyNot={whyNot} />}
+      {shown.map((thread) =>
+        thread === unfolded ? (
+          <SheetThread key={thread.first.id} thread={thread} isListed />
+        ) : (
+          <FoldedThread key={thread.first.id} thread={thread} unfold={() => unfold(thread)} />
+        ),
       )}
-      {shown.map((thread) => (
-        <SheetThread
-          key={thread.first.id}
-          thread={thread}
-          showsPlace
-          isOn={thread.place.rowId !== null && thread.place.rowId === selected.row?.id}
+      <div className="p-4">
+        <Composer
+          label="Comment on the sheet"
+          verb="Comment"
+          about={sheetId}
+          refusal={whyNot}
+          send={(text) => addComment(grid, projectId, { entityType: 'sheet', entityId: sheetId }, text)}
         />
-      ))}
-      <Composer
-        label="Comment on the sheet"
-        verb="Comment"
-        about={sheetId}
-        refusal={whyNot}
-        send={(text) => addComment(grid, projectId, { entityType: 'sheet', entityId: sheetId }, text)}
-      />
+      </div>
     </section>
   );
+}
+
+function NoThreads({
+  hasAny,
+  which,
+  whyNot,
+}: {
+  hasAny: boolean;
+  which: ThreadFilter;
+  whyNot: string | null;
+}) {
+  const { grid } = useInspector();
+  return (
+    <div className="flex flex-col items-start gap-2 px-4 py-6 text-ink-2">
+      <p className="flex items-center gap-2">
+        <Icon of={MessageSquare} />
+        {hasAny ? NOTHING[which] : 'There are no comments on this sheet yet.'}
+      </p>
+      {!hasAny && (
+        <Button refusal={whyNot} onClick={() => grid.run('comment.write')}>
+          Comment on the selected row
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Returns the thread that is unfolded: the one that was asked for, for as long as its row is selected, else the first of
+ * the selected row.
+ */
+function useUnfolded(shown: readonly Thread[], asked: string | null) {
+  const { grid, selected } = useInspector();
+  const rowId = selected.row?.id ?? null;
+  const [chosen, choose] = useState<{ readonly threadId: string; readonly rowId: string | null } | null>(
+    null,
+  );
+  const isOfRow = ({ place }: Thread): boolean => place.rowId !== null && place.rowId === rowId;
+  const byId = (id: string | null): Thread | undefined => shown.find(({ first }) => first.id === id);
+  const picked = chosen?.rowId === rowId ? byId(chosen.threadId) : undefined;
+  const given = byId(asked);
+  const unfolded = picked ?? (given && isOfRow(given) ? given : shown.find(isOfRow));
+  return {
+    unfolded,
+    unfold(thread: Thread): void {
+      const isThere = goToThread(grid, thread);
+      choose({ threadId: thread.first.id, rowId: isThere ? (thread.place.rowId ?? rowId) : rowId });
+    },
+  };
 }

@@ -5,24 +5,25 @@ import { formerNumber, goToThread, placeName } from '../../../model/comments/goT
 import type { Thread } from '../../../model/comments/threads.ts';
 import { useInspector } from '../inspectorContext.ts';
 
+const listed = 'border-b border-l-2 border-line border-l-accent-line bg-sunken py-3 pr-4 pl-3.5';
+
 export function SheetThread({
   thread,
-  showsPlace,
-  isOn = false,
+  isListed,
 }: {
   thread: Thread;
-  showsPlace: boolean;
-  /** Whether the thread is about the selection. */
-  isOn?: boolean;
+  /** Whether it stands among all comments of the sheet, with a link to its subject. */
+  isListed: boolean;
 }) {
   const { grid } = useInspector();
   return (
-    <ThreadCard
-      thread={thread}
-      name={placeName(grid, thread)}
-      goTo={showsPlace ? () => void goToThread(grid, thread) : null}
-      formerNumber={formerNumber(grid, thread)}
-      isOn={isOn}
-    />
+    <div className={isListed ? listed : undefined}>
+      <ThreadCard
+        thread={thread}
+        name={placeName(grid, thread)}
+        goTo={isListed ? () => void goToThread(grid, thread) : null}
+        formerNumber={formerNumber(grid, thread)}
+      />
+    </div>
   );
 }
