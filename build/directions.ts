@@ -198,6 +198,9 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['renderer/imports/importUpload.ts', 'the first day may begin with a file'],
   ['renderer/imports/ImportUploadBox.tsx', 'the first day may begin with a file'],
   ['renderer/imports/DropBox.tsx', 'the first day may begin with a file'],
+  ['renderer/talk/Composer.tsx', 'comments and posts are written in one kind of field'],
+  ['renderer/talk/ThreadCard.tsx', 'a thread looks the same wherever it hangs'],
+  ['renderer/talk/talkContext.ts', 'where comments are shown says whose project they are of'],
   ['renderer/notifications/NotificationBell.tsx', 'every bar has the bell'],
   [
     'renderer/requests/RequestLink.tsx',

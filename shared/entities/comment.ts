@@ -28,6 +28,7 @@ const words = text(limits.commentLength).min(1);
 const richWords = text(MAX_RICH_TEXT_JSON);
 const assetIds = z.array(reference('asset')).min(1).max(limits.assetsPerComment);
 const dueAt = time.min(0).max(LAST_MOMENT);
+const rowLabel = z.string().min(1).max(limits.labelLength);
 
 const fields = {
   entityId: anyId,
@@ -43,6 +44,8 @@ const fields = {
   assetIds,
   /** The place on the asset that it is about. */
   anchor: mediaAnchor,
+  /** The item number of its row as its author saw it. */
+  rowLabel,
   userId: id,
   resolved: flag,
   /** The person who is to do it, and until when. */
@@ -92,6 +95,7 @@ const create = defineAction({
     textRich: richWords.nullish(),
     assetIds: assetIds.nullish(),
     anchor: mediaAnchor.nullish(),
+    rowLabel: rowLabel.nullish(),
   }),
   example: {
     entityId: samples.fresh,
@@ -108,7 +112,7 @@ const create = defineAction({
     assertIdsUnused(world, 'comment', [commentId]);
     getEntity(world, 'project', projectId);
     if (entityType === 'channel') mustBeOpen(entityId, world);
-    mustHaveAssets(action.data.assetIds ?? [], world);
+    for (const assetId of action.data.assetIds ?? []) getEntity(world, 'asset', assetId);
     if (anchor) mustAnchorOwn(anchor, entityType, entityId, world);
     const channelId = entityType === 'channel' ? entityId : projectId;
     const above = parentCommentId ? getEntity(world, 'comment', parentCommentId) : null;
@@ -132,14 +136,6 @@ function mustBeOpen(channelId: string, world: World): void {
   if (getEntity(world, 'channel', channelId).archived === true) {
     throw new AppError('conflict', { message: 'This channel is archived. Bring it back to write in it.' });
   }
-}
-
-/** Throws for files that are not in the project, or are in the bin. @throws AppError 'notFound' */
-function mustHaveAssets(ids: readonly string[], world: World): void {
-  // A client has not loaded every asset, so it leaves an unknown one to the server.
-  const missing = ids.find((each) => !world.find('asset', each));
-  if (missing !== undefined && world.bin !== null)
-    throw new AppError('notFound', { note: `asset ${missing}` });
 }
 
 /** Returns the rich form as it is stored; null for a plain text. @throws AppError 'badRequest' */

@@ -29,7 +29,7 @@ import { cellIdAt, editedTextAt } from '../model/cellAt.ts';
 import { textOf } from '../model/columns.ts';
 import { PanelHost } from '../panels/PanelHost.tsx';
 import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
-import { useIsPhone } from '../panels/inspector/useIsPhone.ts';
+import { useIsPhone } from '../../widgets/useIsPhone.ts';
 import { GridMenus } from '../panels/menus/GridMenus.tsx';
 import { SheetViews } from '../panels/views/SheetViews.tsx';
 import { AddRow } from './AddRow.tsx';

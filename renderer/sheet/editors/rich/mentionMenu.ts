@@ -5,7 +5,8 @@ import { optionKeyOf } from '../../../ui/optionKeys.ts';
 import { openListbox, type ListOption } from '../listbox.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { focusedChain } from './formatCommands.ts';
-import { mentionQueryIn, mentionablesFor, type MentionQuery, type Mentionable } from './mentions.ts';
+import { mentionQueryIn, type MentionQuery } from '../../../../shared/rich/mentionQuery.ts';
+import { mentionablesFor, type Mentionable } from './mentions.ts';
 
 export interface MentionMenu {
   readonly element: HTMLElement;

@@ -1,6 +1,7 @@
 // Mentions in a cell: people, assets, sheets and channels of the project by `@` and some letters of their names, rows
 // by `#` and their number.
 
+import type { MentionQuery } from '../../../../shared/rich/mentionQuery.ts';
 import type { Mention, MentionKind } from '../../../../shared/rich/richText.ts';
 import { db } from '../../../store/db.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
@@ -10,12 +11,6 @@ export interface Mentionable extends Mention {
   readonly text: string;
   /** Kind of a named thing, or the title of a row. */
   readonly hint: string;
-}
-
-/** A mention that is being typed: a sign, and the letters after it. */
-export interface MentionQuery {
-  readonly sign: '@' | '#';
-  readonly query: string;
 }
 
 /** An entity that can be mentioned by its title. */
@@ -28,15 +23,6 @@ interface Named {
 }
 
 const MOST = 20;
-/** A name may contain one space; text after a second one is no part of it. */
-const ASKING = /(?:^|[\s(])([@#])([^\s@#]*(?: [^\s@#]+)?)$/u;
-
-/** Returns the mention that is being typed at the end of `before`; null without one. */
-export function mentionQueryIn(before: string): MentionQuery | null {
-  const found = ASKING.exec(before);
-  if (!found) return null;
-  return { sign: found[1] === '#' ? '#' : '@', query: found[2] ?? '' };
-}
 
 /** Returns what can be mentioned for a query, at most twenty. */
 export function mentionablesFor(view: SheetModel, { sign, query }: MentionQuery): readonly Mentionable[] {

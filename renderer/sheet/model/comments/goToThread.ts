@@ -13,6 +13,13 @@ export function placeName({ view }: SheetContext, { place: { rowId, columnId } }
   return `${view.numbers.label(view.records.order.find(rowId)) || 'a row'} ${column}`.trimEnd();
 }
 
+/** Returns the item number that the row of a thread had when it was written; '' where it has the same one now. */
+export function formerNumber({ view }: SheetContext, { first, place: { rowId } }: Thread): string {
+  if (rowId === null) return '';
+  const label = view.numbers.label(view.records.order.find(rowId));
+  return first.rowLabel === label ? '' : first.rowLabel;
+}
+
 /**
  * Selects what a thread is about. Returns false when that cannot be selected: its row is filtered out, or it is about
  * the whole sheet.

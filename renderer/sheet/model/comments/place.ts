@@ -1,29 +1,36 @@
 // The comments of the open sheet, and what each of them is about.
 
+import {
+  commentAnchor,
+  type CommentAnchor,
+  type FindEntity,
+} from '../../../../shared/entities/commentAnchor.ts';
 import { db } from '../../../store/db.ts';
 import type { SheetContext } from '../context.ts';
-import { threadsOf, type CommentAnchor, type Thread } from './threads.ts';
+import { threadsOf, type Thread } from './threads.ts';
 
 /** Returns the threads of the sheet, from the comments that are loaded now. */
 export function threadsIn(grid: SheetContext): readonly Thread[] {
-  return threadsOf(Object.values(db.comment), (type, id) => placeIn(grid, type, id));
+  return threadsOf(Object.values(db.comment), (type, id) => commentAnchorIn(grid, type, id));
 }
 
-function placeIn(grid: SheetContext, entityType: string, entityId: string): CommentAnchor | null {
-  const { records } = grid.view;
-  if (entityType === 'sheet') return entityId === records.sheetId ? { rowId: null, columnId: null } : null;
-  if (entityType === 'column') {
-    const isOurs = db.column[entityId]?.sheetId === records.sheetId;
-    return isOurs ? { rowId: null, columnId: entityId } : null;
-  }
-  if (entityType !== 'row' && entityType !== 'cell') return null;
-  const [first = '', columnId = null] = entityId.split('.');
-  const rowId = columnId === null && entityType === 'cell' ? rowOfBlockCell(grid, entityId) : first;
-  return records.order.indexOf(rowId) >= 0 ? { rowId, columnId } : null;
-}
-
-/** Looks up the row of a cell in a free block, as the cell's id does not contain it. */
-function rowOfBlockCell({ view }: SheetContext, cellId: string): string {
-  const rowId = view.records.cell(cellId)?.rowId;
-  return typeof rowId === 'string' ? rowId : '';
+/** Returns the subject of a comment in the open sheet; null for one of another sheet, or in the bin. */
+export function commentAnchorIn(
+  { view: { records } }: Pick<SheetContext, 'view'>,
+  entityType: string,
+  entityId: string,
+): CommentAnchor | null {
+  const find: FindEntity = (kind, id) => {
+    switch (kind) {
+      case 'sheet':
+        return id === records.sheetId ? {} : null;
+      case 'row':
+        return records.order.indexOf(id) >= 0 ? { sheetId: records.sheetId } : null;
+      case 'column':
+        return db.column[id];
+      case 'cell':
+        return records.cell(id);
+    }
+  };
+  return commentAnchor(find, entityType, entityId);
 }

@@ -1,32 +1,11 @@
 // Comments as threads: each with its replies, about a row, a column or the sheet as a whole. Pure.
 
+import type { CommentAnchor } from '../../../../shared/entities/commentAnchor.ts';
 import type { Comment } from '../../../../shared/records.ts';
+import { byTime, remarkOf, type Remark, type RemarkThread } from '../../../store/remarks.ts';
 
-export interface Remark {
-  readonly id: string;
-  readonly entityId: string;
-  readonly entityType: NonNullable<Comment['entityType']>;
-  readonly text: string;
-  readonly userId: string;
-  readonly isResolved: boolean;
-  readonly createdAt: number;
-  readonly isEdited: boolean;
-}
-
-export interface Thread {
-  readonly first: Remark;
-  /** Replies to the first comment, oldest first. */
-  readonly replies: readonly Remark[];
+export interface Thread extends RemarkThread {
   readonly place: CommentAnchor;
-}
-
-/**
- * Subject of a comment in the open sheet: a row, a column, or a cell with both; both ids are null for the sheet as a
- * whole.
- */
-export interface CommentAnchor {
-  readonly rowId: string | null;
-  readonly columnId: string | null;
 }
 
 /** Returns what an entity that is commented on is in this sheet; null for one of another sheet. */
@@ -91,22 +70,4 @@ export function commentedRows(threads: readonly Thread[]): ReadonlySet<string> {
 /** Returns the number of threads that are not resolved. */
 export function openCount(threads: readonly Thread[]): number {
   return threads.filter(({ first }) => !first.isResolved).length;
-}
-
-function remarkOf(comment: Comment): Remark {
-  return {
-    id: comment.id,
-    entityId: comment.entityId ?? '',
-    entityType: comment.entityType ?? 'project',
-    text: comment.text ?? '',
-    userId: comment.userId ?? '',
-    isResolved: comment.resolved === true,
-    createdAt: comment.createdAt ?? 0,
-    isEdited: comment.editedAt !== undefined,
-  };
-}
-
-/** Compares remarks by time. Ids rise with time, so they decide between two of the same moment. */
-function byTime(one: Remark, other: Remark): number {
-  return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 }

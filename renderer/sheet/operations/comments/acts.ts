@@ -1,9 +1,9 @@
-// Operations on comments. Anybody in the project may write and resolve; a text belongs to its author.
+// New comments on what is in a sheet.
 
-import { toast } from '../../../ui/toasts.ts';
 import { act } from '../../../store/act.ts';
 import { newId } from '../../../store/clientState.ts';
-import type { Remark } from '../../model/comments/threads.ts';
+import { commentAnchorIn } from '../../model/comments/place.ts';
+import type { SheetContext } from '../../model/context.ts';
 
 /** The entity that a comment is about. */
 export interface CommentSubject {
@@ -11,30 +11,21 @@ export interface CommentSubject {
   readonly entityId: string;
 }
 
-/** Adds a comment on a subject. */
-export function addComment(projectId: string, { entityType, entityId }: CommentSubject, text: string): void {
-  act('comment.create', newId(), { entityId, entityType, projectId, text });
-}
-
-/** Adds a reply to a remark. */
-export function addReply(projectId: string, { id, entityId, entityType }: Remark, text: string): void {
-  act('comment.create', newId(), { entityId, entityType, projectId, parentCommentId: id, text });
-}
-
-/** Changes the text of a remark; does nothing when it is the same. */
-export function editComment({ id, text: before }: Remark, text: string): void {
-  if (text !== before) act('comment.update.text', id, { text });
-}
-
-/** Resolves a remark, or reopens it. */
-export function setResolved({ id }: Remark, isResolved: boolean): void {
-  act('comment.update.resolved', id, { resolved: isResolved || null });
-}
-
-/** Deletes a remark; it can be restored for as long as the toast is shown. */
-export function deleteComment({ id }: Remark): void {
-  act('comment.delete', id, { ids: [id] });
-  toast('Comment deleted', {
-    action: { label: 'Undo', act: () => act('comment.create.undelete', id, { ids: [id] }) },
+/** Adds a comment on a subject in a sheet, with the item number that its row has now. */
+export function addComment(
+  sheet: SheetContext,
+  projectId: string,
+  subject: CommentSubject,
+  text: string,
+): void {
+  const { entityType, entityId } = subject;
+  const rowId = commentAnchorIn(sheet, entityType, entityId)?.rowId;
+  const rowLabel = rowId ? sheet.view.numbers.label(sheet.view.records.order.find(rowId)) : '';
+  act('comment.create', newId(), {
+    entityId,
+    entityType,
+    projectId,
+    text,
+    ...(rowLabel !== '' && { rowLabel }),
   });
 }

@@ -15,7 +15,7 @@ import { CallError } from '../../../net/callError.ts';
 import { db } from '../../../store/db.ts';
 import { labelsOf } from '../../model/numbering/predictedLabels.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
-import { personOf } from '../inspector/person.ts';
+import { personOf } from '../../../widgets/person.ts';
 import { rowHit, noteTarget, type GoToTarget } from './hits.ts';
 
 const REST_MS = 250;

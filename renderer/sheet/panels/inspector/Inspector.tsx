@@ -15,6 +15,7 @@ import { CommentsBlock } from './comments/CommentsBlock.tsx';
 import { CommentsTab } from './comments/CommentsTab.tsx';
 import { useThreads } from './comments/useThreads.ts';
 import { HistoryBlock } from './history/HistoryBlock.tsx';
+import { TalkContext } from '../../../talk/talkContext.ts';
 import { InspectorContext, useInspector, type InspectorState } from './inspectorContext.ts';
 import { PhoneInspector } from './phone/PhoneInspector.tsx';
 import { CellTab } from './tabs/CellTab.tsx';
@@ -22,7 +23,7 @@ import { ColumnTab } from './tabs/ColumnTab.tsx';
 import { RowTab } from './tabs/RowTab.tsx';
 import { SheetTab } from './tabs/SheetTab.tsx';
 import { useEscape } from './useEscape.ts';
-import { useIsPhone } from './useIsPhone.ts';
+import { useIsPhone } from '../../../widgets/useIsPhone.ts';
 import { useSelected } from './useSelected.ts';
 import { blockCellAt, placeWords } from '../../model/blocks/block.ts';
 import type { CommentSubject } from '../../operations/comments/acts.ts';
@@ -40,7 +41,7 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
   const { selected, lookAgain } = useSelected(grid);
   const threads = useThreads(grid);
   const isPhone = useIsPhone();
-  const [unsent] = useState(() => new Map<string, string>());
+  const [drafts] = useState(() => new Map<string, string>());
   const id = useId();
   // Escape returns to the sheet; what was typed is saved or discarded by then. A phone shows only one of them, so there
   // it closes the inspector.
@@ -51,7 +52,6 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
     sheetId: grid.view.records.sheetId,
     selected,
     isPhone,
-    unsent,
     choose(cell) {
       grid.select(selectionAt(cell), { focus: false });
       lookAgain();
@@ -78,24 +78,27 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
       {!isPhone && <IconButton label="Close" icon={X} size="sm" onClick={close} />}
     </InspectorTabs>
   );
+  const talk = { projectId, isPhone, drafts, members: () => grid.view.faces.members() };
   return (
     <InspectorContext value={inspecting}>
-      {isPhone ? (
-        <PhoneInspector
-          part={part}
-          close={close}
-          comment={() => grid.run('comment.write')}
-          isOpen={params.write === true || (params.tab ?? 'cell') !== 'cell'}
-          tabs={tabs}
-        >
-          {body}
-        </PhoneInspector>
-      ) : (
-        <aside ref={part} aria-label="Inspector" className={side}>
-          {tabs}
-          {body}
-        </aside>
-      )}
+      <TalkContext value={talk}>
+        {isPhone ? (
+          <PhoneInspector
+            part={part}
+            close={close}
+            comment={() => grid.run('comment.write')}
+            isOpen={params.write === true || (params.tab ?? 'cell') !== 'cell'}
+            tabs={tabs}
+          >
+            {body}
+          </PhoneInspector>
+        ) : (
+          <aside ref={part} aria-label="Inspector" className={side}>
+            {tabs}
+            {body}
+          </aside>
+        )}
+      </TalkContext>
     </InspectorContext>
   );
 }

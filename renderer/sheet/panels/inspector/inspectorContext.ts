@@ -13,8 +13,6 @@ export interface InspectorState {
   readonly selected: Selected;
   /** Whether this is a phone, where fields and buttons are 44 px high. */
   readonly isPhone: boolean;
-  /** Texts of comments that are not sent yet, by their subject. */
-  readonly unsent: Map<string, string>;
   /** Selects a cell of the sheet, and shows it here at once: what is typed next is about that cell. */
   choose(cell: CellPosition): void;
   /** Carries out drafts as one gesture; does nothing without drafts. */

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { CommentAnchor } from '../../../../shared/entities/commentAnchor.ts';
 import {
   commentedRows,
   inSheetOrder,
   nextOpen,
   openCount,
   threadsOf,
-  type CommentAnchor,
 } from '../../../../renderer/sheet/model/comments/threads.ts';
 
 const order = ['r1', 'r2', 'r3'];
 const indexOf = (rowId: string): number => order.indexOf(rowId);
 const placeOf = (entityType: string, entityId: string): CommentAnchor | null => {
-  if (entityType === 'sheet') return { rowId: null, columnId: null };
+  if (entityType === 'sheet') return { sheetId: 's', rowId: null, columnId: null };
   const [rowId = '', columnId = null] = entityId.split('.');
-  return indexOf(rowId) < 0 ? null : { rowId, columnId };
+  return indexOf(rowId) < 0 ? null : { sheetId: 's', rowId, columnId };
 };
 const comment = (id: string, entityId: string, more: Record<string, unknown> = {}) => ({
   id,
@@ -46,7 +46,7 @@ test('answers stand below their comment, oldest first; those of a comment that i
 
 test('a comment on a cell belongs to its row; one on a row of another sheet is left out', () => {
   const threads = threadsOf([comment('c1', 'r2.k1'), comment('c2', 'elsewhere')], placeOf);
-  expect(threads.map(({ place }) => place)).toEqual([{ rowId: 'r2', columnId: 'k1' }]);
+  expect(threads.map(({ place }) => place)).toEqual([{ sheetId: 's', rowId: 'r2', columnId: 'k1' }]);
   expect([...commentedRows(threads)]).toEqual(['r2']);
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentOfRich, richOfDocument } from '../../../../renderer/sheet/editors/rich/document.ts';
-import { mentionQueryIn } from '../../../../renderer/sheet/editors/rich/mentions.ts';
+import { mentionQueryIn } from '../../../../shared/rich/mentionQuery.ts';
 import { formatOfKeys } from '../../../../renderer/sheet/editors/rich/formatKeys.ts';
 import { parseTypedUrl } from '../../../../renderer/sheet/editors/rich/formatCommands.ts';
 import { normaliseRichText } from '../../../../shared/rich/normalise.ts';

@@ -6,9 +6,9 @@ import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { useMay } from '../../../../store/rights.ts';
 import { useInspector } from '../inspectorContext.ts';
 import { addComment, type CommentSubject } from '../../../operations/comments/acts.ts';
-import { CommentBox } from './CommentBox.tsx';
+import { Composer } from '../../../../talk/Composer.tsx';
 import { openCount, type Thread } from '../../../model/comments/threads.ts';
-import { ThreadCard } from './ThreadCard.tsx';
+import { SheetThread } from './SheetThread.tsx';
 
 export function CommentsBlock({
   threads,
@@ -22,7 +22,7 @@ export function CommentsBlock({
   name: string;
   focusKey: object | null;
 }) {
-  const { projectId } = useInspector();
+  const { grid, projectId } = useInspector();
   const whyNot = useMay(projectId, 'comment.write');
   const [showsResolved, showResolved] = useState(false);
   const resolved = threads.filter(({ first }) => first.isResolved);
@@ -35,7 +35,7 @@ export function CommentsBlock({
     >
       <div className="flex flex-col gap-4">
         {shown.map((thread) => (
-          <ThreadCard key={thread.first.id} thread={thread} showsPlace={false} />
+          <SheetThread key={thread.first.id} thread={thread} showsPlace={false} />
         ))}
         {resolved.length > 0 && (
           <Button
@@ -49,14 +49,14 @@ export function CommentsBlock({
           </Button>
         )}
         {target && (
-          <CommentBox
+          <Composer
             key={target.entityId}
             label={`Comment on ${name}`}
             verb="Comment"
             about={target.entityId}
             focusKey={focusKey}
             refusal={whyNot}
-            send={(text) => addComment(projectId, target, text)}
+            send={(text) => addComment(grid, projectId, target, text)}
           />
         )}
       </div>

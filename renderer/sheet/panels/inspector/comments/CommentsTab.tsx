@@ -8,9 +8,9 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { useMay } from '../../../../store/rights.ts';
 import { useInspector } from '../inspectorContext.ts';
 import { addComment } from '../../../operations/comments/acts.ts';
-import { CommentBox } from './CommentBox.tsx';
+import { Composer } from '../../../../talk/Composer.tsx';
 import { inSheetOrder, openCount, type Thread } from '../../../model/comments/threads.ts';
-import { ThreadCard } from './ThreadCard.tsx';
+import { SheetThread } from './SheetThread.tsx';
 
 const SHOWN = [
   { value: 'open', label: 'Open' },
@@ -46,19 +46,19 @@ export function CommentsTab({ threads }: { threads: readonly Thread[] }) {
         </div>
       )}
       {shown.map((thread) => (
-        <ThreadCard
+        <SheetThread
           key={thread.first.id}
           thread={thread}
           showsPlace
           isOn={thread.place.rowId !== null && thread.place.rowId === selected.row?.id}
         />
       ))}
-      <CommentBox
+      <Composer
         label="Comment on the sheet"
         verb="Comment"
         about={sheetId}
         refusal={whyNot}
-        send={(text) => addComment(projectId, { entityType: 'sheet', entityId: sheetId }, text)}
+        send={(text) => addComment(grid, projectId, { entityType: 'sheet', entityId: sheetId }, text)}
       />
     </section>
   );

@@ -14,7 +14,7 @@ import { textOf } from '../../../model/columns.ts';
 import type { SheetModel } from '../../../model/sheetModel.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { useInspector } from '../inspectorContext.ts';
-import { personOf } from '../person.ts';
+import { personOf } from '../../../../widgets/person.ts';
 import { currentCell } from '../selected.ts';
 import { putBack, type Change } from './change.ts';
 import { summariseChange } from './changeSummary.ts';

@@ -1,18 +1,18 @@
-// The field for a comment: Enter sends, Shift+Enter begins a line, `@` mentions somebody. An unsent text is kept while
-// the inspector is open.
+// The field for a comment: Enter sends, Shift+Enter begins a line, `@` mentions somebody. The context keeps an
+// unsent text.
 
 import { useEffect, useRef, useState } from 'react';
-import { limits } from '../../../../../shared/limits.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { bareInput, inputClass } from '../../../../ui/inputClass.ts';
-import { cx } from '../../../../ui/classes.ts';
-import { ListboxPopup } from '../../../../ui/Listbox.tsx';
-import { useInspector } from '../inspectorContext.ts';
+import { limits } from '../../shared/limits.ts';
+import { Button } from '../ui/Button.tsx';
+import { bareInput, inputClass } from '../ui/inputClass.ts';
+import { cx } from '../ui/classes.ts';
+import { ListboxPopup } from '../ui/Listbox.tsx';
+import { useTalk } from './talkContext.ts';
 import { useMentions } from './useMentions.ts';
 
 const field = 'field-sizing-content max-h-60 resize-none py-1 leading-5 phone:py-3';
 
-export function CommentBox({
+export function Composer({
   label,
   verb,
   about,
@@ -35,16 +35,16 @@ export function CommentBox({
   send: (text: string) => void;
   cancel?: () => void;
 }) {
-  const { unsent, isPhone } = useInspector();
-  const [text, setText] = useState(() => unsent.get(about) ?? first);
+  const { drafts, isPhone } = useTalk();
+  const [text, setText] = useState(() => drafts.get(about) ?? first);
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (focusKey !== null) input.current?.focus();
   }, [focusKey]);
   const write = (next: string): void => {
     setText(next);
-    if (next === '') unsent.delete(about);
-    else unsent.set(about, next);
+    if (next === '') drafts.delete(about);
+    else drafts.set(about, next);
   };
   const mentions = useMentions(input, write);
   const give = (): void => {

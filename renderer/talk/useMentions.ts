@@ -3,11 +3,11 @@
 
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ComboOption } from '../../../../ui/Listbox.tsx';
-import { useListbox, type ListboxState } from '../../../../ui/useListbox.ts';
-import { session } from '../../../../store/session.ts';
-import { mentionQueryIn } from '../../../editors/rich/mentions.ts';
-import { useInspector } from '../inspectorContext.ts';
+import type { ComboOption } from '../ui/Listbox.tsx';
+import { useListbox, type ListboxState } from '../ui/useListbox.ts';
+import { session } from '../store/session.ts';
+import { mentionQueryIn } from '../../shared/rich/mentionQuery.ts';
+import { useTalk } from './talkContext.ts';
 
 export interface Mentions {
   readonly list: ListboxState;
@@ -33,13 +33,13 @@ export function useMentions(
   input: RefObject<HTMLTextAreaElement | null>,
   write: (text: string) => void,
 ): Mentions {
-  const { grid } = useInspector();
+  const { members } = useTalk();
   const ownId = useSnapshot(session).user?.id;
   const [wish, setWish] = useState<Wish | null>(null);
   const [isAbove, setAbove] = useState(false);
   /** Offset of an `@` where Escape was pressed, and the list stays closed; -1 for none. */
   const [dismissed, dismiss] = useState(-1);
-  const people = grid.view.faces.members().filter(({ id }) => id !== ownId);
+  const people = members().filter(({ id }) => id !== ownId);
   const found = wish && wish.from !== dismissed ? peopleFor(people, wish.query) : [];
   const isOpen = found.length > 0;
 

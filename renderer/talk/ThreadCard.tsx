@@ -1,60 +1,65 @@
 // A comment with its replies. In the tab of all comments its subject is shown above it as a link.
 
-import { preferredClock } from '../../../../browser/look.ts';
-import { fullMoment, shortMoment } from '../../../../../shared/format/moments.ts';
+import { preferredClock } from '../browser/look.ts';
+import { fullMoment, shortMoment } from '../../shared/format/moments.ts';
 import { Check, RotateCcw, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { now } from '../../../../browser/clock.ts';
-import { db } from '../../../../store/db.ts';
-import { useMay } from '../../../../store/rights.ts';
-import { session } from '../../../../store/session.ts';
-import { Avatar } from '../../../../ui/Avatar.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { IconButton } from '../../../../ui/IconButton.tsx';
-import { Menu } from '../../../../ui/Menu.tsx';
-import { MenuItem } from '../../../../ui/MenuItem.tsx';
-import { cx } from '../../../../ui/classes.ts';
-import { goToThread, placeName } from '../../../model/comments/goToThread.ts';
-import type { Thread, Remark } from '../../../model/comments/threads.ts';
-import { addReply, setResolved, deleteComment, editComment } from '../../../operations/comments/acts.ts';
-import { useInspector } from '../inspectorContext.ts';
-import { personOf } from '../person.ts';
-import { CommentBox } from './CommentBox.tsx';
+import { now } from '../browser/clock.ts';
+import { db } from '../store/db.ts';
+import { useMay } from '../store/rights.ts';
+import { session } from '../store/session.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { MenuItem } from '../ui/MenuItem.tsx';
+import { cx } from '../ui/classes.ts';
+import type { Remark, RemarkThread } from '../store/remarks.ts';
+import { personOf } from '../widgets/person.ts';
+import { Composer } from './Composer.tsx';
+import { addReply, deleteComment, editComment, setResolved } from './commentActions.ts';
 import { mentionPieces } from './mentionPieces.ts';
+import { useTalk } from './talkContext.ts';
 
 const listed = 'border-b border-line pb-3';
 const chosen = '-ml-2.5 border-l-2 border-l-accent-line pl-2';
 
 export function ThreadCard({
   thread,
-  showsPlace,
+  name,
+  goTo,
+  formerNumber = '',
   isOn = false,
 }: {
-  thread: Thread;
-  showsPlace: boolean;
+  thread: RemarkThread;
+  /** Name of the subject of the thread. */
+  name: string;
+  /** Leads to the subject, whose name is then shown above the thread; null where it is in sight. */
+  goTo: (() => void) | null;
+  /** The item number that its row had when it was written; '' where it is the same now. */
+  formerNumber?: string;
   /** Whether the thread is about the selection. */
   isOn?: boolean;
 }) {
-  const { grid, projectId } = useInspector();
+  const { projectId } = useTalk();
   const [isAnswering, setAnswering] = useState(false);
   const { first, replies } = thread;
   const { isResolved } = first;
   const whyNot = useMay(projectId, 'comment.write');
-  const name = placeName(grid, thread);
   return (
     <article
       aria-label={`Comment on ${name}`}
-      className={cx('flex flex-col gap-3', showsPlace && listed, isOn && showsPlace && chosen)}
+      className={cx('flex flex-col gap-3', goTo && listed, isOn && goTo && chosen)}
     >
       <CommentItem
         remark={first}
         place={
-          showsPlace && (
+          goTo && (
             <button
               type="button"
               className="group/place flex max-w-32 shrink-0 items-center touch:h-11 touch:min-w-11 phone:h-11"
-              onClick={() => goToThread(grid, thread)}
+              onClick={goTo}
             >
               <span className="sr-only">Go to </span>
               <span className="truncate rounded-cell bg-active px-1.5 text-12 font-semibold tabular group-hover/place:bg-hover">
@@ -73,13 +78,16 @@ export function ThreadCard({
           />
         }
       />
+      {formerNumber !== '' && (
+        <p className="-mt-2 pl-8 text-12 text-ink-2 tabular">Written when it was {formerNumber}</p>
+      )}
       {isResolved && <p className="pl-8 text-12 text-ink-2">Resolved</p>}
       {replies.map((reply) => (
         <CommentItem key={reply.id} remark={reply} />
       ))}
       <div className="pl-8">
         {isAnswering ? (
-          <CommentBox
+          <Composer
             label="Reply"
             verb="Reply"
             about={`reply ${first.id}`}
@@ -110,7 +118,7 @@ export function ThreadCard({
 // A comment or reply: author, time, text; its author may edit and delete it.
 
 function CommentItem({ remark, place, acts }: { remark: Remark; place?: ReactNode; acts?: ReactNode }) {
-  const { grid, projectId } = useInspector();
+  const { projectId, members } = useTalk();
   const mayDeleteOthers = useMay(projectId, 'comment.deleteOthers') === null;
   const person = personOf(useSnapshot(db.user)[remark.userId], remark.userId);
   const isOwn = useSnapshot(session).user?.id === remark.userId;
@@ -149,7 +157,7 @@ function CommentItem({ remark, place, acts }: { remark: Remark; place?: ReactNod
           </span>
         </div>
         {isEditing ? (
-          <CommentBox
+          <Composer
             label="Edit comment"
             verb="Save"
             about={`edit ${remark.id}`}
@@ -163,7 +171,7 @@ function CommentItem({ remark, place, acts }: { remark: Remark; place?: ReactNod
           />
         ) : (
           <p className="wrap-anywhere whitespace-pre-wrap">
-            {mentionPieces(remark.text, grid.view.faces.members()).map(({ text, isMention }, at) =>
+            {mentionPieces(remark.text, members()).map(({ text, isMention }, at) =>
               isMention ? (
                 <span key={String(at)} className="rounded-cell bg-accent-soft px-1 text-accent-text">
                   {text}

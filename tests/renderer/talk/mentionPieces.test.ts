@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionPieces } from '../../../../renderer/sheet/panels/inspector/comments/mentionPieces.ts';
+import { mentionPieces } from '../../../renderer/talk/mentionPieces.ts';
 
 const people = [{ name: 'Mara Lind' }, { name: 'Mara Lindqvist' }, { name: 'J. (Jo) Wu' }];
 const marked = (text: string) =>

@@ -1,0 +1,42 @@
+// Comments as their readers see them: each with its author, time and state, and in order of time. Pure.
+
+import type { Comment } from '../../shared/records.ts';
+
+export interface Remark {
+  readonly id: string;
+  readonly entityId: string;
+  readonly entityType: NonNullable<Comment['entityType']>;
+  readonly text: string;
+  /** The item number of its row as its author saw it; '' where none is known. */
+  readonly rowLabel: string;
+  readonly userId: string;
+  readonly isResolved: boolean;
+  readonly createdAt: number;
+  readonly isEdited: boolean;
+}
+
+/** A comment with its replies, oldest first. */
+export interface RemarkThread {
+  readonly first: Remark;
+  readonly replies: readonly Remark[];
+}
+
+/** Returns a comment as a remark. */
+export function remarkOf(comment: Comment): Remark {
+  return {
+    id: comment.id,
+    entityId: comment.entityId ?? '',
+    entityType: comment.entityType ?? 'project',
+    text: comment.text ?? '',
+    rowLabel: comment.rowLabel ?? '',
+    userId: comment.userId ?? '',
+    isResolved: comment.resolved === true,
+    createdAt: comment.createdAt ?? 0,
+    isEdited: comment.editedAt !== undefined,
+  };
+}
+
+/** Compares remarks by time. Ids rise with time, so they decide between two of the same moment. */
+export function byTime(one: Remark, other: Remark): number {
+  return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
+}
