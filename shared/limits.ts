@@ -6,6 +6,10 @@ export const limits = {
   passwordLength: { min: 12, max: 128 },
   cellTextLength: 20_000,
   commentLength: 8_000,
+  /** The most files that are posted with one comment. */
+  assetsPerComment: 20,
+  /** The time in which a comment can be edited. */
+  commentEditMs: 24 * 60 * 60 * 1000,
   columnsPerSheet: 200,
   categoriesPerProject: 60,
   subLinesPerRow: 20,

@@ -23,6 +23,7 @@ import type { ServerClock } from './serverClock.ts';
 
 const MOVE = 'project.update.team';
 const EDITORS = 'category.update.editors';
+const ASSIGNED = 'comment.update.assigned';
 
 /** Field and name in the audit log of each setting, by the action that changes it. */
 const SETTING_WORDS: ReadonlyMap<string, readonly [field: string, words: string]> = new Map([
@@ -43,6 +44,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'user.update.role',
   'user.delete',
   EDITORS,
+  ASSIGNED,
   ...SETTING_WORDS.keys(),
 ]);
 
@@ -150,24 +152,50 @@ function changeOf(kind: MemberKind, identityId: string, projectId: string): Acce
   return kind === 'team' ? { projectId } : { userId: identityId, projectId };
 }
 
-// Only people of the project may be chosen to fill in a category. The documents do not say who they are: the
-// memberships are checked in the transaction that writes the choice.
+// Only people of the project may be chosen to fill in a category, or be given a comment. The documents do not say who
+// they are: the memberships are checked in the transaction that writes the choice.
 
 const chosen = z.object({ editors: z.array(z.string()).nullish() });
+const given = z.object({
+  previous: z.object({ assigned: z.object({ userId: z.string() }).nullish() }).nullish(),
+  data: z.object({ assigned: z.object({ userId: z.string() }).nullish() }),
+});
 
 /**
- * Checks that added editors are in the project; earlier ones may stay after they have left it.
+ * Checks that the people whom a step chooses are in the project; earlier ones may stay after they have left it.
  * @throws AppError 'notFound', the same for a stranger and for an unknown id
  */
 async function mustBeProjectPeople(stored: Stored, knex: Knex): Promise<void> {
-  if (stored.type !== 'category' || stored.verb !== 'update') return;
-  const before = new Set(editorsOf(stored.previous));
-  const added = editorsOf(stored.data).filter((userId) => !before.has(userId));
+  if (stored.verb !== 'update') return;
+  const added = chosenIn(stored);
   if (added.length === 0) return;
-  const people = await peopleOfProject(knex, stored.channelId);
+  const people = await peopleOfProject(knex, await projectOf(stored, knex));
   if (added.some((userId) => !people.has(userId)))
     throw new AppError('notFound', { note: `${stored.causeName} names somebody who is not in the project` });
 }
+
+/** Returns the people whom a step chooses, and who were not chosen before. */
+function chosenIn(stored: Stored): readonly string[] {
+  if (stored.type === 'category') {
+    const before = new Set(editorsOf(stored.previous));
+    return editorsOf(stored.data).filter((userId) => !before.has(userId));
+  }
+  if (stored.causeName !== ASSIGNED) return [];
+  const step = given.safeParse(stored).data;
+  const userId = step?.data.assigned?.userId;
+  return userId === undefined || userId === step?.previous?.assigned?.userId ? [] : [userId];
+}
+
+/** Resolves to the project of a step: a comment in a discussion channel is on the channel's own log. */
+async function projectOf({ type, entityId, channelId }: Stored, knex: Knex): Promise<string> {
+  if (type !== 'comment') return channelId;
+  const row: { data: string } | undefined = await knex(tableOf('comment'))
+    .where({ id: entityId })
+    .first('data');
+  return row ? inProject.parse(JSON.parse(row.data)).projectId : channelId;
+}
+
+const inProject = z.object({ projectId: z.string() });
 
 function editorsOf(fields: unknown): readonly string[] {
   return chosen.safeParse(fields).data?.editors ?? [];

@@ -14,8 +14,7 @@ import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { upsertSparse, updateOf } from '../model/sparse.ts';
 import { getEver, assertIdsUnused, type World } from '../model/world.ts';
-import { plainOf } from '../rich/richText.ts';
-import { MAX_RICH_TEXT_JSON, parseRichText, serialiseRichText } from '../rich/stored.ts';
+import { MAX_RICH_TEXT_JSON, storedRichOf } from '../rich/stored.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { fitBlock, mustFitBlock } from './blocks.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
@@ -212,19 +211,6 @@ const write = defineAction({
     return setFields(cellId, { value: plain === '' ? null : plain, valueText: rich }, world);
   },
 });
-
-/**
- * Returns the rich form as it is stored. It comes from a client, so it is compared with the text. @throws AppError
- * 'badRequest'
- */
-export function storedRichOf(plain: string, valueText: string): string | null {
-  const rich = parseRichText(valueText);
-  if (!rich) throw new AppError('badRequest', { message: 'This is no rich text of a cell.' });
-  if (plainOf(rich) !== plain) {
-    throw new AppError('badRequest', { message: 'The rich text says something else than the text.' });
-  }
-  return serialiseRichText(rich);
-}
 
 /**
  * Returns the fields that identify a cell of the grid. Its row and column may be in the bin: an edit of a deleted row

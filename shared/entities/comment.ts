@@ -10,15 +10,24 @@ import { anyId, flag, id, text, time } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { assertIdsUnused } from '../model/world.ts';
+import { assertIdsUnused, type World } from '../model/world.ts';
 import { mustRewriteComment } from '../permissions/ownership.ts';
+import { MAX_RICH_TEXT_JSON, storedRichOf } from '../rich/stored.ts';
+import { mediaAnchor, mustAnchorOwn } from './mediaAnchor.ts';
 import { makeCreateStep, getEntity } from './parts.ts';
+import { reaction, reactions } from './reactions.ts';
 import { samples } from './samples.ts';
+
+/** The last millisecond that a date can hold. */
+const LAST_MOMENT = 8.64e15;
 
 /** The kinds that can have comments. */
 const COMMENTED = ['channel', 'project', 'sheet', 'row', 'column', 'cell', 'asset', 'layout'] as const;
 
 const words = text(limits.commentLength).min(1);
+const richWords = text(MAX_RICH_TEXT_JSON);
+const assetIds = z.array(reference('asset')).min(1).max(limits.assetsPerComment);
+const dueAt = time.min(0).max(LAST_MOMENT);
 const rowLabel = z.string().min(1).max(limits.labelLength);
 
 const fields = {
@@ -29,10 +38,19 @@ const fields = {
   channelId: id,
   parentCommentId: reference('comment'),
   text: words,
+  /** The text with its marks and mentions, as cells keep `valueText`. */
+  textRich: richWords,
+  /** The files that were posted with it. */
+  assetIds,
+  /** The place on the asset that it is about. */
+  anchor: mediaAnchor,
   /** The item number of its row as its author saw it. */
   rowLabel,
   userId: id,
   resolved: flag,
+  /** The person who is to do it, and until when. */
+  assigned: z.strictObject({ userId: id, dueAt: dueAt.optional() }),
+  reactions,
   createdAt: time,
   editedAt: time,
 } as const;
@@ -51,6 +69,13 @@ export const comment = defineEntity({
   parent: 'entityId',
   parents: { parentCommentId: 'comment' },
   fields,
+  fieldWords: {
+    textRich: 'the text',
+    assetIds: 'the files',
+    anchor: 'the place',
+    assigned: 'who does it',
+    reactions: 'the reactions',
+  },
   required: ['text'],
   edits: { resolved: { right: 'comment.write', fields: ['resolved'], example: { resolved: true } } },
   sample: samples.comment,
@@ -67,6 +92,9 @@ const create = defineAction({
     projectId: reference('project'),
     parentCommentId: reference('comment').nullish(),
     text: words,
+    textRich: richWords.nullish(),
+    assetIds: assetIds.nullish(),
+    anchor: mediaAnchor.nullish(),
     rowLabel: rowLabel.nullish(),
   }),
   example: {
@@ -80,35 +108,77 @@ const create = defineAction({
   },
   plan(action, world, given) {
     const commentId = parseData(id, idOf(action));
-    const { entityId, entityType, projectId, parentCommentId } = action.data;
+    const { entityId, entityType, projectId, parentCommentId, anchor } = action.data;
     assertIdsUnused(world, 'comment', [commentId]);
     getEntity(world, 'project', projectId);
-    if (entityType === 'channel') getEntity(world, 'channel', entityId);
+    if (entityType === 'channel') mustBeOpen(entityId, world);
+    for (const assetId of action.data.assetIds ?? []) getEntity(world, 'asset', assetId);
+    if (anchor) mustAnchorOwn(anchor, entityType, entityId, world);
     const channelId = entityType === 'channel' ? entityId : projectId;
     const above = parentCommentId ? getEntity(world, 'comment', parentCommentId) : null;
     if (above && ((above.channelId ?? '') !== channelId || above.parentCommentId !== undefined)) {
       throw new AppError('badRequest', { message: 'You can reply to a comment, not to a reply.' });
     }
-    const entity = { ...action.data, id: commentId, channelId, userId: given.userId, createdAt: given.now };
+    const entity = {
+      ...action.data,
+      textRich: richOf(action.data),
+      id: commentId,
+      channelId,
+      userId: given.userId,
+      createdAt: given.now,
+    };
     return [makeCreateStep('comment', channelId, dropNulls(entity))];
   },
 });
 
+/** Throws for a channel that is archived: it is read, and nothing is added to it. @throws AppError */
+function mustBeOpen(channelId: string, world: World): void {
+  if (getEntity(world, 'channel', channelId).archived === true) {
+    throw new AppError('conflict', { message: 'This channel is archived. Bring it back to write in it.' });
+  }
+}
+
+/** Returns the rich form as it is stored; null for a plain text. @throws AppError 'badRequest' */
+function richOf(given: { readonly text: string; readonly textRich?: string | null | undefined }) {
+  return typeof given.textRich === 'string' ? storedRichOf(given.text, given.textRich) : null;
+}
+
+/** Sets the text. Without a rich form in the action the old one is removed, since it would differ from the text. */
 const rewrite = defineAction({
   type: 'comment',
   verb: 'update',
   property: 'text',
   right: 'comment.own',
   optimistic: true,
-  input: z.strictObject({ text: words }),
+  input: z.strictObject({ text: words, textRich: richWords.nullish() }),
   example: { entityId: samples.comment, data: { text: 'Moved to 19:45.' } },
   plan(action, world, given) {
     const old = getEntity(world, 'comment', idOf(action));
-    if (old.text === action.data.text) return [];
-    return updateOf(targetOf(comment, old), old, { ...action.data, editedAt: given.now });
+    const changed = { text: action.data.text, textRich: richOf(action.data) };
+    const steps = updateOf(targetOf(comment, old), old, changed);
+    return steps.length === 0
+      ? []
+      : updateOf(targetOf(comment, old), old, { ...changed, editedAt: given.now });
   },
-  mustAllow: (action, world, actor) => mustRewriteComment(idOf(action), world, actor),
+  mustAllow: (action, world, actor, now) => mustRewriteComment(idOf(action), world, actor, now),
 });
 
-/** The actions that create and edit comments. */
-export const commentActions = [create, rewrite];
+/** Gives a comment to a person, as something to do; to nobody where `userId` is null. */
+const assign = defineAction({
+  type: 'comment',
+  verb: 'update',
+  property: 'assigned',
+  right: 'comment.write',
+  optimistic: true,
+  input: z.strictObject({ userId: id.nullable(), dueAt: dueAt.nullish() }),
+  example: { entityId: samples.comment, data: { userId: samples.user, dueAt: 1_800_000_000_000 } },
+  plan(action, world) {
+    const old = getEntity(world, 'comment', idOf(action));
+    const { userId, dueAt: due } = action.data;
+    const assigned = userId === null ? null : { userId, ...(typeof due === 'number' && { dueAt: due }) };
+    return updateOf(targetOf(comment, old), old, { assigned });
+  },
+});
+
+/** The actions that create and edit comments, react to them and give them to people. */
+export const commentActions = [create, rewrite, assign, reaction];

@@ -13,11 +13,17 @@ export function mustDeleteComment(_kind: string, ids: readonly string[], world: 
   if (ids.some((id) => !isAuthor(id, world, actor))) mustMay(actor.role, 'comment.deleteOthers');
 }
 
-/** Throws unless the person wrote the comment. @throws AppError 'notAuthorized' */
-export function mustRewriteComment(id: string, world: World, actor: Actor): void {
+/** Throws unless the person wrote the comment, within the last 24 hours. @throws AppError 'notAuthorized' */
+export function mustRewriteComment(id: string, world: World, actor: Actor, now: number): void {
   if (!isAuthor(id, world, actor))
     throw new AppError('notAuthorized', { message: 'Only the author of a comment can edit it.' });
+  const createdAt = findEver(world, 'comment', id)?.createdAt ?? now;
+  if (now - createdAt > limits.commentEditMs)
+    throw new AppError('notAuthorized', { message: COMMENT_EDIT_IS_OVER });
 }
+
+/** The message when somebody edits a comment that is too old. */
+const COMMENT_EDIT_IS_OVER = 'A comment can be edited for 24 hours. Reply to it instead.';
 
 /** Tells whether a person wrote a comment. One that is not loaded is left to the server. */
 function isAuthor(commentId: string, world: World, actor: Actor): boolean {

@@ -7,7 +7,7 @@ export const LIST_KINDS = ['bullet', 'number'] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
 /** The kinds of entities that can be mentioned. */
-export const MENTION_KINDS = ['user', 'row', 'sheet', 'asset', 'channel'] as const;
+export const MENTION_KINDS = ['user', 'category', 'row', 'sheet', 'asset', 'channel'] as const;
 /** The kind of a mentioned entity. */
 export type MentionKind = (typeof MENTION_KINDS)[number];
 

@@ -1,6 +1,7 @@
 // Conversion between a rich text and the JSON in `valueText`. The JSON comes from clients, so it is validated.
 
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { colour } from '../model/fields.ts';
 import { normaliseRichText } from './normalise.ts';
@@ -58,4 +59,17 @@ export function parseRichText(valueText: string): RichText | null {
 export function serialiseRichText(rich: RichText): string | null {
   const normal = normaliseRichText(rich);
   return isMarked(normal) ? JSON.stringify(normal) : null;
+}
+
+/**
+ * Returns the rich form as it is stored. It comes from a client, so it is compared with the text. @throws AppError
+ * 'badRequest'
+ */
+export function storedRichOf(plain: string, valueText: string): string | null {
+  const rich = parseRichText(valueText);
+  if (!rich) throw new AppError('badRequest', { message: 'This is no rich text.' });
+  if (plainOf(rich) !== plain) {
+    throw new AppError('badRequest', { message: 'The rich text says something else than the text.' });
+  }
+  return serialiseRichText(rich);
 }
