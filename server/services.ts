@@ -6,7 +6,8 @@ import { openLongWork } from './actions/longWork/longWork.ts';
 import { openActionWriter, type ActionWriter } from './actions/actionWriter.ts';
 import { openUrlSigner, type UrlSigner } from './assets/urlSigner.ts';
 import { printedPictures } from './assets/printedPictures.ts';
-import { openAssetStore, type AssetStore } from './assets/store.ts';
+import { openAssetStore } from './assets/openAssetStore.ts';
+import type { AssetStore } from './assets/store.ts';
 import type { GoogleSignIn, GoogleSignInServices } from './auth/google.ts';
 import { openEncryption, type Encryption } from './auth/encryption.ts';
 import { schedulePurge, PURGE_JOB, purgeJob } from './bin/purge.ts';
@@ -158,7 +159,8 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     newId,
     fault,
   });
-  const uploads = await openUploadStore({ dataDir: settings.dataDir, now, newId });
+  const assetStore = await openAssetStore(settings);
+  const uploads = openUploadStore({ database, assetStore, now, newId, fault });
   const reader = openFileReader();
   const importables = await openImportableStore({ dataDir: settings.dataDir, reader, now, newId });
   const processes = await openProcesses({ database, now, newId, tell: publishProgress(bus), fault });
@@ -186,7 +188,6 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       ...invitationMailLoaders({ database, now }),
     },
   });
-  const assetStore = openAssetStore(settings.dataDir);
   const avatarStore = openAvatarStore(settings.dataDir);
   const purging = purgeJob(
     {

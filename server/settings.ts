@@ -10,6 +10,21 @@ export type DatabaseChoice =
   | { readonly dialect: 'sqlite'; readonly file: string }
   | { readonly dialect: 'postgres'; readonly url: string };
 
+/** A bucket of S3, or of what speaks its language, with the keys to it. */
+export interface S3Choice {
+  readonly bucket: string;
+  /** URL of the service, without the bucket. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Where the bytes of assets lie. */
+export type AssetStoreChoice =
+  | { readonly kind: 'file'; readonly folder: string }
+  | { readonly kind: 's3'; readonly bucket: S3Choice };
+
 /** The settings of a run of the server. */
 export interface Settings {
   /** Port; 0 for any free one. */
@@ -19,6 +34,7 @@ export interface Settings {
   /** Public URL without a slash at its end; null where it follows the port that the server listens on. */
   readonly publicUrl: string | null;
   readonly database: DatabaseChoice;
+  readonly assetStore: AssetStoreChoice;
   readonly sessionDays: number;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** Addresses or networks of proxies whose `X-Forwarded-For` is trusted; false for none. */
@@ -71,6 +87,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir,
     publicUrl: given.PUBLIC_URL ?? null,
     database: databaseOf(given.DATABASE_URL, dataDir),
+    assetStore: assetStoreOf(given, dataDir),
     sessionDays: given.SESSION_DAYS,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
@@ -103,6 +120,20 @@ function databaseOf(url: string | undefined, dataDir: string): DatabaseChoice {
   if (url.startsWith('sqlite:'))
     return { dialect: 'sqlite', file: resolve(root, url.slice('sqlite:'.length)) };
   return { dialect: 'postgres', url };
+}
+
+function assetStoreOf(given: Variables, dataDir: string): AssetStoreChoice {
+  const { ASSET_STORE: store = `file:${join(dataDir, 'assets')}` } = given;
+  if (store.startsWith('file:')) return { kind: 'file', folder: resolve(root, store.slice('file:'.length)) };
+  const { hostname: bucket, searchParams } = new URL(store);
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  if (accessKeyId === undefined)
+    throw new SettingsError('AWS_ACCESS_KEY_ID', 'expected to be set, since ASSET_STORE is a bucket of S3');
+  if (secretAccessKey === undefined)
+    throw new SettingsError('AWS_SECRET_ACCESS_KEY', 'expected to be set, since ASSET_STORE is a bucket of S3');
+  const region = searchParams.get('region') ?? 'us-east-1';
+  const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
+  return { kind: 's3', bucket: { bucket, endpoint, region, accessKeyId, secretAccessKey } };
 }
 
 function googleOf(given: Variables): Settings['google'] {
@@ -157,4 +188,4 @@ const PAIRS = [
 
 /** Variables that are known and checked (docs/settings.md) but have no effect in this version; the log says so
  *  at the start. */
-const WITHOUT_EFFECT = ['REDIS_URL', 'ASSET_STORE', 'STRIPE_SECRET_KEY'] as const;
+const WITHOUT_EFFECT = ['REDIS_URL', 'STRIPE_SECRET_KEY'] as const;

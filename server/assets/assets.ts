@@ -10,7 +10,6 @@ import type { ActionWriter } from '../actions/actionWriter.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
-import type { UploadedFile } from '../uploads/uploads.ts';
 import { contentTypeOf, isInlinePicture } from './contentType.ts';
 import type { AssetStore } from './store.ts';
 
@@ -31,7 +30,21 @@ export interface NewVersion {
   readonly title: string;
   /** Id of the version: that of its upload, so that the key of the table allows one version of each upload. */
   readonly fileId?: string;
-  readonly file: Pick<UploadedFile, 'path' | 'fileName' | 'byteSize'>;
+  readonly file: NewFile;
+}
+
+/** The facts about a file whose bytes are where its version has them. */
+export interface FileInPlace {
+  readonly fileName: string;
+  readonly byteSize: number;
+  readonly sha256: string;
+}
+
+/** A local file, which is copied into the store, or one that is there already. */
+type NewFile = FileInPlace | LocalFile;
+
+interface LocalFile extends Omit<FileInPlace, 'sha256'> {
+  readonly path: string;
 }
 
 /**
@@ -46,7 +59,9 @@ export async function addVersion(
   if (given !== null) await mustBeIn(services, projectId, given);
   await mustHaveAssetRoom(services.database.reader, projectId, file.byteSize);
   const assetId = given ?? newId();
-  const facts = await storeVersion(services, { projectId, fileId }, file);
+  const at = { projectId, fileId };
+  const isInPlace = 'sha256' in file;
+  const facts = isInPlace ? await describeVersion(services, at, file) : await storeVersion(services, at, file);
   const own = { entityId: assetId, parentEntityId: projectId, channelId: projectId };
   const made: Action[] = [];
   if (given === null) made.push(action(newId(), 'asset.create', own, { projectId, title }));
@@ -58,7 +73,8 @@ export async function addVersion(
   try {
     await writer.perform(userId, made, { trusted: true });
   } catch (error) {
-    await assetStore.forget(projectId, fileId);
+    // An upload can still become the version when it is asked for again.
+    if (!isInPlace) await assetStore.forget(projectId, fileId);
     throw error;
   }
   return { assetId, fileId };
@@ -66,19 +82,29 @@ export async function addVersion(
 
 /** Copies the file and makes its smaller sizes; returns the fields that are published. */
 export async function storeVersion(
+  services: Pick<AssetServices, 'assetStore'>,
+  at: { projectId: string; fileId: string },
+  { path, ...facts }: LocalFile,
+): Promise<Fields> {
+  await services.assetStore.put({ ...at, size: 'original' }, path);
+  return describeVersion(services, at, { ...facts, sha256: await hashOf(path) });
+}
+
+/** Makes the smaller sizes of a version whose bytes are stored; returns the fields that are published. */
+async function describeVersion(
   { assetStore }: Pick<AssetServices, 'assetStore'>,
   at: { projectId: string; fileId: string },
-  { path, fileName, byteSize }: NewVersion['file'],
+  { fileName, byteSize, sha256 }: FileInPlace,
 ): Promise<Fields> {
-  const contentType = await contentTypeOf(path);
-  const picture = isInlinePicture(contentType) ? await decodePicture(path) : null;
-  await assetStore.put({ ...at, size: 'original' }, path);
+  const original = { ...at, size: 'original' } as const;
+  const contentType = await contentTypeOf(await assetStore.get(original));
+  const picture = isInlinePicture(contentType) ? await assetStore.withPath(original, decodePicture) : null;
   for (const [size, bytes] of picture?.sizes ?? []) await assetStore.write({ ...at, size }, bytes);
   return {
     fileName: fileName.slice(0, limits.fileNameLength),
     byteSize,
     contentType,
-    sha256: await hashOf(path),
+    sha256,
     ...(picture && { width: picture.width, height: picture.height }),
   };
 }

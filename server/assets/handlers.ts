@@ -1,20 +1,16 @@
 // Handlers of `shared/api/assets.ts`.
 
-import type { FastifyReply } from 'fastify';
-import type { AssetSize } from '../../shared/api/assets.ts';
 import { AppError } from '../../shared/errors.ts';
 import { mustMay } from '../../shared/permissions/rights.ts';
 import type { Handlers } from '../contract.ts';
 import { findDocument } from '../database/findDocument.ts';
-import { dispositionOf } from '../disposition.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { openKeyedQueues } from '../keyedQueues.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
 import { addVersion, type AssetServices, type NewVersion } from './assets.ts';
 import { isInlinePicture } from './contentType.ts';
+import { KEPT_SECONDS, sendFile } from './sendFile.ts';
 import type { UrlSigner } from './urlSigner.ts';
-import type { StoredFile } from './store.ts';
-import type { AssetFile } from '../../shared/records.ts';
 
 /** The services that the handlers of assets need. */
 export interface AssetHandlerServices extends AssetServices {
@@ -22,9 +18,6 @@ export interface AssetHandlerServices extends AssetServices {
   readonly uploads: UploadStore;
   readonly urlSigner: UrlSigner;
 }
-
-/** Seconds that a browser may cache the redirect: fewer than the signed URL is valid for. */
-const KEPT_SECONDS = 4 * 60;
 
 /** Returns the handlers that make versions of assets, redirect to their signed addresses, and send their bytes. */
 export function assetHandlers(
@@ -53,12 +46,12 @@ export function assetHandlers(
       return null;
     },
 
-    'assets.bytes': async ({ params, query, caller: { userId }, reply }) => {
+    'assets.bytes': async ({ params, query, caller: { userId }, request, reply }) => {
       const isMember = (await services.access.roleOf(userId, params.projectId)) !== null;
       if (!isMember || !urlSigner.isGood(params, userId, query)) throw new AppError('notAuthorized');
       const file = await findDocument(database, 'assetFile', params.fileId);
       if (!file) throw new AppError('notFound');
-      await sendFile(reply, await assetStore.get(params), file, params.size);
+      await sendFile(request, reply, await assetStore.get(params), { file, size: params.size });
       return null;
     },
   };
@@ -82,8 +75,17 @@ async function addUpload(
   const file = await uploads.get(userId, uploadId);
   // An upload for another project does not exist for this one.
   if (file.projectId !== null && file.projectId !== projectId) throw new AppError('notFound');
-  const answer = await addVersion(services, { ...wanted, fileId: uploadId, file });
-  await uploads.forget(userId, uploadId);
+  const version = { ...wanted, fileId: uploadId };
+  if (file.projectId !== null) {
+    const answer = await addVersion(services, { ...version, file });
+    await uploads.release(userId, uploadId);
+    return answer;
+  }
+  const answer = await file.withPath((path) => {
+    const { fileName, byteSize } = file;
+    return addVersion(services, { ...version, file: { path, fileName, byteSize } });
+  });
+  await uploads.drop(userId, uploadId);
   return answer;
 }
 
@@ -99,29 +101,4 @@ async function madeOf({ database }: AssetHandlerServices, uploadId: string, want
   if (file.projectId !== wanted.projectId || (wanted.assetId !== null && wanted.assetId !== assetId))
     throw new AppError('conflict', { message: 'This upload has become a file already.' });
   return { assetId, fileId: uploadId };
-}
-
-/**
- * Sends the bytes of a version at a size: pictures inline, everything else as a download.
- * @param file the version's document
- */
-async function sendFile(
-  reply: FastifyReply,
-  { byteSize, stream }: StoredFile,
-  file: AssetFile,
-  size: AssetSize,
-): Promise<void> {
-  const contentType = size === 'original' ? (file.contentType ?? '') : 'image/webp';
-  const kind = isInlinePicture(contentType) ? 'inline' : 'attachment';
-  const [, title = 'file', ending = 'bin'] = /^(.+?)(?:\.(\w{1,12}))?$/s.exec(file.fileName ?? '') ?? [];
-  await reply
-    .header('content-type', kind === 'inline' ? contentType : 'application/octet-stream')
-    .header('content-length', byteSize)
-    .header(
-      'content-disposition',
-      dispositionOf(kind, title, kind === 'inline' && size !== 'original' ? 'webp' : ending),
-    )
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', `private, max-age=${KEPT_SECONDS}`)
-    .send(stream());
 }
