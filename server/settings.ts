@@ -25,6 +25,14 @@ export type AssetStoreChoice =
   | { readonly kind: 'file'; readonly folder: string }
   | { readonly kind: 's3'; readonly bucket: S3Choice };
 
+/** The scanner for viruses: where clamd listens, and what happens to files while it does not. */
+export interface ScannerChoice {
+  readonly host: string;
+  readonly port: number;
+  /** `pass`: they are published, marked as not checked; `hold`: they wait. */
+  readonly policy: 'pass' | 'hold';
+}
+
 /** The settings of a run of the server. */
 export interface Settings {
   /** Port; 0 for any free one. */
@@ -35,6 +43,8 @@ export interface Settings {
   readonly publicUrl: string | null;
   readonly database: DatabaseChoice;
   readonly assetStore: AssetStoreChoice;
+  /** Null where files are not scanned. */
+  readonly scanner: ScannerChoice | null;
   readonly sessionDays: number;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** Addresses or networks of proxies whose `X-Forwarded-For` is trusted; false for none. */
@@ -88,6 +98,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl: given.PUBLIC_URL ?? null,
     database: databaseOf(given.DATABASE_URL, dataDir),
     assetStore: assetStoreOf(given, dataDir),
+    scanner: scannerOf(given),
     sessionDays: given.SESSION_DAYS,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
@@ -135,6 +146,14 @@ function assetStoreOf(given: Variables, dataDir: string): AssetStoreChoice {
   const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
   return { kind: 's3', bucket: { bucket, endpoint, region, accessKeyId, secretAccessKey } };
 }
+
+function scannerOf({ SCAN_URL: url, SCAN_POLICY: policy }: Variables): ScannerChoice | null {
+  if (url === undefined) return null;
+  const { hostname, port } = new URL(url);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMD_PORT), policy: policy ?? 'pass' };
+}
+
+const CLAMD_PORT = 3310;
 
 function googleOf(given: Variables): Settings['google'] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = given;
@@ -184,6 +203,7 @@ const PAIRS = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['SCAN_POLICY', 'SCAN_URL'],
 ] as const;
 
 /** Variables that are known and checked (docs/settings.md) but have no effect in this version; the log says so

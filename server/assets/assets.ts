@@ -27,10 +27,14 @@ export interface NewVersion {
   readonly projectId: string;
   /** Id of the asset; null for a new one. */
   readonly assetId: string | null;
+  /** Id for the new asset, where it is decided. */
+  readonly newAssetId?: string;
   readonly title: string;
   /** Id of the version: that of its upload, so that the key of the table allows one version of each upload. */
   readonly fileId?: string;
   readonly file: NewFile;
+  /** Whether the version is published although no scanner has cleared it. */
+  readonly scan?: 'waiting' | 'infected' | null;
 }
 
 /** The facts about a file whose bytes are where its version has them. */
@@ -53,22 +57,22 @@ interface LocalFile extends Omit<FileInPlace, 'sha256'> {
  */
 export async function addVersion(
   services: AssetServices,
-  { userId, projectId, assetId: given, title, fileId = services.newId(), file }: NewVersion,
+  { userId, projectId, assetId: given, newAssetId, title, fileId = services.newId(), file, scan }: NewVersion,
 ): Promise<{ assetId: string; fileId: string }> {
   const { writer, assetStore, newId } = services;
   if (given !== null) await mustBeIn(services, projectId, given);
   await mustHaveAssetRoom(services.database.reader, projectId, file.byteSize);
-  const assetId = given ?? newId();
+  const assetId = given ?? newAssetId ?? newId();
   const at = { projectId, fileId };
   const isInPlace = 'sha256' in file;
   const facts = isInPlace ? await describeVersion(services, at, file) : await storeVersion(services, at, file);
   const own = { entityId: assetId, parentEntityId: projectId, channelId: projectId };
   const made: Action[] = [];
-  if (given === null) made.push(action(newId(), 'asset.create', own, { projectId, title }));
+  if (given === null) made.push(makeAction(newId(), 'asset.create', own, { projectId, title }));
   const version = { ...own, entityId: fileId, parentEntityId: assetId };
   made.push(
-    action(newId(), 'assetFile.create', version, { assetId, ...facts }),
-    action(newId(), 'asset.update.currentFile', own, { currentFileId: fileId }),
+    makeAction(newId(), 'assetFile.create', version, { assetId, ...facts, ...(scan && { scan }) }),
+    makeAction(newId(), 'asset.update.currentFile', own, { currentFileId: fileId }),
   );
   try {
     await writer.perform(userId, made, { trusted: true });
@@ -115,12 +119,14 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function mustBeIn({ database }: AssetServices, projectId: string, assetId: string): Promise<void> {
+/** Throws unless the asset is in the project. @throws AppError 'notFound' */
+export async function mustBeIn({ database }: Pick<AssetServices, 'database'>, projectId: string, assetId: string): Promise<void> {
   const asset = await findDocument(database, 'asset', assetId);
   if (asset?.projectId !== projectId) throw new AppError('notFound');
 }
 
-function action(id: string, name: string, query: Action['query'], data: Fields): Action {
+/** Returns an action of the server itself. */
+export function makeAction(id: string, name: string, query: Action['query'], data: Fields): Action {
   const [type = '', verb, property = null] = name.split('.');
   return { id, type, verb: verb === 'create' ? 'create' : 'update', property, query, data, previous: null };
 }

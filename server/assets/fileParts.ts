@@ -11,7 +11,7 @@ import { limits } from '../../shared/limits.ts';
 import { isMissing } from '../isMissing.ts';
 import { syncToDisk } from '../syncToDisk.ts';
 import { MissingParts, type PartStore, type StoredPart, type UnfinishedFile } from './store.ts';
-import type { FileName } from './urlSigner.ts';
+import type { FileName } from './store.ts';
 
 /** The folder of unfinished files; a file that has become whole without a project lies there too. */
 export const UPLOADS = 'uploads';

@@ -13,7 +13,7 @@ import { syncToDisk } from '../syncToDisk.ts';
 import { openFileParts, UPLOADS } from './fileParts.ts';
 import type { AssetStore, ByteRange, StoredFile } from './store.ts';
 import { withTemporaryFile } from './temporaryFile.ts';
-import type { FileName } from './urlSigner.ts';
+import type { FileName } from './store.ts';
 
 const QUARANTINE = 'quarantine';
 

@@ -3,7 +3,7 @@
 import type { S3mini } from 's3mini';
 import { AppError } from '../../shared/errors.ts';
 import { statusOf } from './s3Client.ts';
-import type { FileName } from './urlSigner.ts';
+import type { FileName } from './store.ts';
 
 /** Returns the key of a file in the bucket. */
 export function keyOf({ projectId, fileId, size }: FileName): string {

@@ -2,7 +2,14 @@
 // the store has resolved for outlives a crash.
 
 import type { Readable } from 'node:stream';
-import type { FileName } from './urlSigner.ts';
+import type { AssetSize } from '../../shared/api/assets.ts';
+
+/** The name of a stored file: its project, its version, and the size of the picture. */
+export interface FileName {
+  readonly projectId: string;
+  readonly fileId: string;
+  readonly size: AssetSize;
+}
 
 /** A part of a file: from one byte to another, both included, counted from 0. */
 export interface ByteRange {

@@ -100,6 +100,8 @@ export const variables = z.object({
     .optional(),
   AWS_ACCESS_KEY_ID: secret(1).optional(),
   AWS_SECRET_ACCESS_KEY: secret(1).optional(),
+  SCAN_URL: address('expected clamd://HOST:PORT', (url) => hasHost(url, 'clamd:') && !url.search).optional(),
+  SCAN_POLICY: z.enum(['pass', 'hold'], { error: 'expected pass or hold' }).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z
     .string()

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { UnfinishedFile } from '../assets/store.ts';
-import type { FileName } from '../assets/urlSigner.ts';
+import type { FileName } from '../assets/store.ts';
 
 /** The purpose that an upload was opened for; null where none was said. */
 export type UploadPurpose = 'asset' | 'import' | 'avatar' | null;

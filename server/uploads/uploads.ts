@@ -176,9 +176,12 @@ export function openUploadStore(services: UploadStoreServices): UploadStore {
   };
 }
 
-/** Returns whether an upload has become a version, whose bytes stay, in the bin too. */
+/** Returns whether an upload has become a version, whose bytes stay: in the bin too, and while it is held. */
 async function isVersion({ knex }: Database, id: string): Promise<boolean> {
-  return (await knex(tableOf('assetFile')).where({ id }).first('id')) !== undefined;
+  const made: unknown =
+    (await knex(tableOf('assetFile')).where({ id }).first('id')) ??
+    (await knex('held_version').where({ fileId: id }).first('fileId'));
+  return made !== undefined;
 }
 
 /**

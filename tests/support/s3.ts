@@ -189,7 +189,7 @@ async function post(
   const named = [...body.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"?([^<"]+)"?<\/ETag>/g)];
   const pieces = named.map(([, number, etag]) => {
     const part = upload.parts.get(Number(number));
-    if (part?.etag !== etag) throw new Refusal(400, 'InvalidPart');
+    if (!part || part.etag !== etag) throw new Refusal(400, 'InvalidPart');
     return part;
   });
   if (pieces.length === 0) throw new Refusal(400, 'MalformedXML');

@@ -5,7 +5,7 @@ import { exactText } from '../dialect.ts';
 
 export const name = '031_uploads';
 
-/** Creates the tables of uploads and of their parts. */
+/** Creates the tables of uploads, of their parts, and of the files that are to be removed. */
 export async function up(knex: Knex): Promise<void> {
   const exact = exactText(knex);
   await knex.schema.createTable('upload', (table) => {
@@ -30,5 +30,10 @@ export async function up(knex: Knex): Promise<void> {
     table.specificType('sha256', exact).notNullable();
     table.text('reference').notNullable();
     table.primary(['uploadId', 'part']);
+  });
+  // Versions that were purged and whose bytes are still to be removed from the store, which may not answer.
+  await knex.schema.createTable('removed_file', (table) => {
+    table.specificType('fileId', exact).primary();
+    table.specificType('projectId', exact);
   });
 }
