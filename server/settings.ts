@@ -141,7 +141,10 @@ function assetStoreOf(given: Variables, dataDir: string): AssetStoreChoice {
   if (accessKeyId === undefined)
     throw new SettingsError('AWS_ACCESS_KEY_ID', 'expected to be set, since ASSET_STORE is a bucket of S3');
   if (secretAccessKey === undefined)
-    throw new SettingsError('AWS_SECRET_ACCESS_KEY', 'expected to be set, since ASSET_STORE is a bucket of S3');
+    throw new SettingsError(
+      'AWS_SECRET_ACCESS_KEY',
+      'expected to be set, since ASSET_STORE is a bucket of S3',
+    );
   const region = searchParams.get('region') ?? 'us-east-1';
   const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
   return { kind: 's3', bucket: { bucket, endpoint, region, accessKeyId, secretAccessKey } };
@@ -150,7 +153,11 @@ function assetStoreOf(given: Variables, dataDir: string): AssetStoreChoice {
 function scannerOf({ SCAN_URL: url, SCAN_POLICY: policy }: Variables): ScannerChoice | null {
   if (url === undefined) return null;
   const { hostname, port } = new URL(url);
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMD_PORT), policy: policy ?? 'pass' };
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || CLAMD_PORT),
+    policy: policy ?? 'pass',
+  };
 }
 
 const CLAMD_PORT = 3310;

@@ -65,7 +65,9 @@ export async function addVersion(
   const assetId = given ?? newAssetId ?? newId();
   const at = { projectId, fileId };
   const isInPlace = 'sha256' in file;
-  const facts = isInPlace ? await describeVersion(services, at, file) : await storeVersion(services, at, file);
+  const facts = isInPlace
+    ? await describeVersion(services, at, file)
+    : await storeVersion(services, at, file);
   const own = { entityId: assetId, parentEntityId: projectId, channelId: projectId };
   const made: Action[] = [];
   if (given === null) made.push(makeAction(newId(), 'asset.create', own, { projectId, title }));
@@ -120,7 +122,11 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** Throws unless the asset is in the project. @throws AppError 'notFound' */
-export async function mustBeIn({ database }: Pick<AssetServices, 'database'>, projectId: string, assetId: string): Promise<void> {
+export async function mustBeIn(
+  { database }: Pick<AssetServices, 'database'>,
+  projectId: string,
+  assetId: string,
+): Promise<void> {
   const asset = await findDocument(database, 'asset', assetId);
   if (asset?.projectId !== projectId) throw new AppError('notFound');
 }

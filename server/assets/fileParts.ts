@@ -47,7 +47,10 @@ export function openFileParts(root: string, wholePath: (name: FileName) => strin
       if (file.byteSize > limits.joinedBytes) await moveFolder(folder, parts, path);
       else await moveJoined(folder, parts, path);
       await syncToDisk(dirname(path));
-      await rm(dirname(folder) === dirname(path) ? folder : dirname(folder), { recursive: true, force: true });
+      await rm(dirname(folder) === dirname(path) ? folder : dirname(folder), {
+        recursive: true,
+        force: true,
+      });
     },
     abandon: (file) => rm(dirname(folderOf(file)), { recursive: true, force: true }),
     async sweep(before, isKnown) {
@@ -89,8 +92,7 @@ async function mustHaveAll(folder: string, parts: readonly StoredPart[]): Promis
 /** Makes the folder of the parts the file, without parts that were replaced. */
 async function moveFolder(folder: string, parts: readonly StoredPart[], path: string): Promise<void> {
   const own = new Set(parts.map(({ reference }) => reference));
-  for (const name of await namesIn(folder))
-    if (!own.has(name)) await rm(join(folder, name), { force: true });
+  for (const name of await namesIn(folder)) if (!own.has(name)) await rm(join(folder, name), { force: true });
   await rename(folder, path);
 }
 
@@ -99,7 +101,8 @@ async function moveJoined(folder: string, parts: readonly StoredPart[], path: st
   const [only, ...others] = parts;
   if (only && others.length === 0) return rename(join(folder, only.reference), path);
   const unfinished = `${path}.${randomBytes(6).toString('hex')}.tmp`;
-  if (only) await pipeline(Readable.from(bytesOf(folder, parts)), createWriteStream(unfinished, { mode: 0o600 }));
+  if (only)
+    await pipeline(Readable.from(bytesOf(folder, parts)), createWriteStream(unfinished, { mode: 0o600 }));
   else await writeFile(unfinished, '', { mode: 0o600 });
   await syncToDisk(unfinished);
   return rename(unfinished, path);

@@ -15,7 +15,12 @@ const ANSWER_MS = 60_000;
 /** Returns a client of the bucket. */
 export function openS3Client({ bucket, endpoint, region, ...keys }: S3Choice): S3mini {
   const base = endpoint.replace(/\/+$/, '');
-  return new S3mini({ ...keys, region, endpoint: `${base}/${encodeURIComponent(bucket)}`, fetch: fetchOften });
+  return new S3mini({
+    ...keys,
+    region,
+    endpoint: `${base}/${encodeURIComponent(bucket)}`,
+    fetch: fetchOften,
+  });
 }
 
 async function fetchOften(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

@@ -18,7 +18,8 @@ export function openS3Parts(client: S3mini, receivingFolder: string): PartStore 
   return {
     receivingFolder,
     hasFixedSizes: true,
-    begin: async (name, byteSize) => (isSmall(byteSize) ? '' : asked(client.getMultipartUploadId(keyOf(name)))),
+    begin: async (name, byteSize) =>
+      isSmall(byteSize) ? '' : asked(client.getMultipartUploadId(keyOf(name))),
     async add(file, part, path) {
       const bytes = await openAsBlob(path);
       const reference = isSmall(file.byteSize)
@@ -95,18 +96,25 @@ async function abort(client: S3mini, key: string, uploadId: string): Promise<voi
   }
 }
 
-const begun = z.object({ key: z.string(), uploadId: z.string(), initiated: z.coerce.date() });
-const listed = z.object({ upload: z.union([begun.array(), begun.transform((one) => [one])]).optional() });
+const begun = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.coerce.date() });
+/** A list of S3: one element of its XML is an object, several are a list. */
+const listed = z.object({
+  ListMultipartUploadsResult: z.object({
+    Upload: z.union([begun.array(), begun.transform((one) => [one])]).default([]),
+  }),
+});
 
 async function sweep(
   client: S3mini,
   before: number,
   isKnown: (fileId: string) => Promise<boolean>,
 ): Promise<void> {
-  const uploads = listed.safeParse(await client.listMultipartUploads()).data?.upload ?? [];
-  for (const { key, uploadId, initiated } of uploads) {
-    const fileId = key.split('/')[1] ?? '';
-    if (initiated.getTime() < before && !(await isKnown(fileId))) await abort(client, key, uploadId);
+  const answer = await client.listMultipartUploads();
+  // A bucket without any may answer without the element.
+  const uploads = listed.safeParse(answer).data?.ListMultipartUploadsResult.Upload ?? [];
+  for (const { Key, UploadId, Initiated } of uploads) {
+    const fileId = Key.split('/')[1] ?? '';
+    if (Initiated.getTime() < before && !(await isKnown(fileId))) await abort(client, Key, UploadId);
   }
   for (const { Key, LastModified } of (await client.listObjects('/', `${UPLOADS}/`)) ?? []) {
     const fileId = Key.split('/')[1] ?? '';

@@ -90,7 +90,7 @@ async function putFile(client: S3mini, key: string, file: Blob): Promise<void> {
 /** Yields the bytes of a range; where the connection breaks, it goes on from there. */
 async function* bytesIn(client: S3mini, key: string, { from, to }: ByteRange): AsyncGenerator<Uint8Array> {
   let at = from;
-  for (let failures = 0; at <= to; ) {
+  for (let failures = 0; at <= to;) {
     try {
       const { body } = await client.getObjectRaw(key, false, at, to + 1);
       for await (const chunk of body ?? []) {

@@ -8,7 +8,14 @@ import { addJob, type JobKind, type Jobs } from '../jobs/jobs.ts';
 import type { ScannerChoice } from '../settings.ts';
 import { addVersion, makeAction, type AssetServices } from './assets.ts';
 import { ScannerDown, type Scanner, type ScanResult } from './clamd.ts';
-import { addHeld, findHeld, markInfected, releaseHeld, waitingVersions, type HeldRow } from './heldVersions.ts';
+import {
+  addHeld,
+  findHeld,
+  markInfected,
+  releaseHeld,
+  waitingVersions,
+  type HeldRow,
+} from './heldVersions.ts';
 
 /** The kind of the jobs that scan what was not scanned. */
 export const SCAN_JOB = 'scan';
@@ -68,7 +75,8 @@ export function openScans(services: ScanServices): Scans {
     const { fileId, projectId, assetId, isNewAsset, title, userId } = held;
     const isThere = (await knex(tableOf('assetFile')).where({ id: fileId }).first('id')) !== undefined;
     const version = { userId, projectId, title, fileId, file, scan };
-    if (!isThere) await addVersion(services, { ...version, assetId: isNewAsset ? null : assetId, newAssetId: assetId });
+    if (!isThere)
+      await addVersion(services, { ...version, assetId: isNewAsset ? null : assetId, newAssetId: assetId });
     await releaseHeld(knex, fileId);
   }
 
@@ -94,7 +102,8 @@ export function openScans(services: ScanServices): Scans {
 
   /** Scans a published version; where something is found, its bytes are out of reach before everybody is told. */
   async function judgePublished({ id: fileId, projectId, data }: Unscanned): Promise<void> {
-    const file: { readonly assetId: string; readonly userId: string; readonly scan?: string } = JSON.parse(data);
+    const file: { readonly assetId: string; readonly userId: string; readonly scan?: string } =
+      JSON.parse(data);
     const result = await scanFile(projectId, fileId).catch((error: unknown) => {
       if (error instanceof AppError && error.kind === 'notFound') return { state: 'refused' } as const;
       throw error;
@@ -119,13 +128,18 @@ export function openScans(services: ScanServices): Scans {
   async function add(inMs: number): Promise<void> {
     const runAt = now() + inMs;
     // Those of one second are one.
-    await jobs().add(knex, { kind: SCAN_JOB, payload: null, key: `${SCAN_JOB} ${Math.ceil(runAt / 1000)}`, runAt });
+    await jobs().add(knex, {
+      kind: SCAN_JOB,
+      payload: null,
+      key: `${SCAN_JOB} ${Math.ceil(runAt / 1000)}`,
+      runAt,
+    });
   }
 
   /** Yields what is to be scanned: first what waits, then what is published. */
   async function* outstanding(): AsyncGenerator<() => Promise<unknown>> {
     for (const held of await waitingVersions(knex, BATCH)) yield () => judgeHeld(held);
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const found = await unscannedAfter(after);
       for (const version of found) yield () => judgePublished(version);
       if (found.length < BATCH) return;
@@ -172,7 +186,11 @@ export function openScans(services: ScanServices): Scans {
       const { fileId } = version;
       await knex.transaction(async (trx) => {
         await addHeld(trx, held);
-        await addJob(trx, { now, newId }, { kind: SCAN_JOB, payload: null, key: `${SCAN_JOB} ${fileId}`, runAt: now() + CHECK_MS });
+        await addJob(
+          trx,
+          { now, newId },
+          { kind: SCAN_JOB, payload: null, key: `${SCAN_JOB} ${fileId}`, runAt: now() + CHECK_MS },
+        );
       });
       const judged = judgeHeld(held).catch(async (error: unknown): Promise<ScanState> => {
         if (!(error instanceof ScannerDown)) fault(error);

@@ -54,7 +54,11 @@ export interface ImportableStore {
    * Reads the file.
    * @throws AppError with the sentence that refuses it; nothing is stored then
    */
-  create(userId: string, projectId: string, file: { readonly path: string; readonly fileName: string }): Promise<ImportableFile>;
+  create(
+    userId: string,
+    projectId: string,
+    file: { readonly path: string; readonly fileName: string },
+  ): Promise<ImportableFile>;
   /**
    * Returns a file.
    * @throws AppError 'notFound', also for somebody else's

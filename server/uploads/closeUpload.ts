@@ -158,7 +158,9 @@ async function hashOfParts(
   parts: readonly PartRow[],
   onRead: (bytes: number) => void,
 ): Promise<string | null> {
-  const paths = parts.flatMap(({ reference }) => assetStore.parts.pathOf(unfinishedOf(upload), reference) ?? []);
+  const paths = parts.flatMap(
+    ({ reference }) => assetStore.parts.pathOf(unfinishedOf(upload), reference) ?? [],
+  );
   if (paths.length < parts.length) return null;
   async function* bytes() {
     for (const path of paths) yield* createReadStream(path, { highWaterMark: 1024 * 1024 });

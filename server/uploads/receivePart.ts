@@ -8,14 +8,7 @@ import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { AssetStore } from '../assets/store.ts';
 import type { Database } from '../database/database.ts';
-import {
-  isTooLarge,
-  partsOf,
-  savePart,
-  unfinishedOf,
-  type PartRow,
-  type UploadRow,
-} from './uploadRows.ts';
+import { isTooLarge, partsOf, savePart, unfinishedOf, type PartRow, type UploadRow } from './uploadRows.ts';
 import type { WholeHashes } from './wholeHashes.ts';
 
 /** The services that taking parts in needs. */
@@ -38,7 +31,10 @@ export interface SentPart {
 }
 
 /** Receives the parts of uploads. */
-export type ReceivePart = (upload: UploadRow, sent: SentPart) => Promise<Pick<PartRow, 'byteSize' | 'sha256'>>;
+export type ReceivePart = (
+  upload: UploadRow,
+  sent: SentPart,
+) => Promise<Pick<PartRow, 'byteSize' | 'sha256'>>;
 
 /** The bytes of the parts of an upload, those that are on their way included, while any part is. */
 interface Taken {
@@ -54,7 +50,10 @@ export function openReceivePart(services: PartServices): ReceivePart {
 
   async function begin({ id }: UploadRow): Promise<Taken> {
     const rows = await partsOf(database.reader, id);
-    const taken = underway.get(id) ?? { bytes: new Map(rows.map((row) => [row.part, row.byteSize])), users: 0 };
+    const taken = underway.get(id) ?? {
+      bytes: new Map(rows.map((row) => [row.part, row.byteSize])),
+      users: 0,
+    };
     taken.users += 1;
     underway.set(id, taken);
     return taken;
@@ -69,7 +68,8 @@ export function openReceivePart(services: PartServices): ReceivePart {
     const { part, byteSize, sha256, path } = received;
     const file = unfinishedOf(upload);
     const known = (await partsOf(database.reader, upload.id)).find((row) => row.part === part);
-    if (known?.sha256 === sha256 && known.byteSize === byteSize) return { reference: known.reference, isNew: false };
+    if (known?.sha256 === sha256 && known.byteSize === byteSize)
+      return { reference: known.reference, isNew: false };
     const reference = await store.add(file, part, path);
     try {
       const row = { part, byteSize, sha256, reference };
@@ -95,7 +95,8 @@ export function openReceivePart(services: PartServices): ReceivePart {
       taken.bytes.set(part, byteSize);
       const stored = store.pathOf(unfinishedOf(upload), reference);
       if (isNew) {
-        const release = stored === null ? () => void rm(received.path, { force: true }).catch(fault) : () => {};
+        const release =
+          stored === null ? () => void rm(received.path, { force: true }).catch(fault) : () => {};
         hashes.add(upload.id, part, { sha256, path: stored ?? received.path, release });
         path = null;
       }

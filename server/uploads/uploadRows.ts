@@ -78,7 +78,9 @@ function uploadOf({ byteSize, createdAt, touchedAt, ...rest }: Raw): UploadRow {
 
 /** Returns an upload of this user. @throws AppError 'notFound', also for somebody else's */
 export async function findUpload(knex: Knex, userId: string, id: string): Promise<UploadRow> {
-  const found: Raw | undefined = await knex('upload').where({ id, userId }).first(...COLUMNS);
+  const found: Raw | undefined = await knex('upload')
+    .where({ id, userId })
+    .first(...COLUMNS);
   if (!found || found.state === 'swept') throw new AppError('notFound');
   return uploadOf(found);
 }
@@ -185,7 +187,11 @@ export async function deleteUpload(knex: Knex, id: string): Promise<void> {
 }
 
 /** Returns uploads that nobody has touched since `before`, the oldest first. */
-export async function untouchedUploads(knex: Knex, before: number, most: number): Promise<readonly UploadRow[]> {
+export async function untouchedUploads(
+  knex: Knex,
+  before: number,
+  most: number,
+): Promise<readonly UploadRow[]> {
   const found: Raw[] = await knex('upload')
     .where('touchedAt', '<', before)
     .orderBy('touchedAt')

@@ -53,7 +53,10 @@ export interface UploadStore {
   /** Takes a part in: the same content again changes nothing, another replaces it. @throws AppError */
   part(userId: string, id: string, sent: SentPart): Promise<Pick<PartRow, 'byteSize' | 'sha256'>>;
   /** Returns what has arrived. @throws AppError 'notFound' */
-  state(userId: string, id: string): Promise<Pick<UploadRow, 'byteSize'> & { readonly parts: readonly PartRow[] }>;
+  state(
+    userId: string,
+    id: string,
+  ): Promise<Pick<UploadRow, 'byteSize'> & { readonly parts: readonly PartRow[] }>;
   /**
    * Joins the parts; repeating it changes nothing.
    * @throws AppError when parts are missing or damaged; 'busy' while it goes on
@@ -146,13 +149,18 @@ export function openUploadStore(services: UploadStoreServices): UploadStore {
 
     async get(userId, id) {
       const upload = await findUpload(knex, userId, id);
-      const isMine =
-        upload.state === 'closed' && (await changeState(knex, upload, { touchedAt: now() }));
+      const isMine = upload.state === 'closed' && (await changeState(knex, upload, { touchedAt: now() }));
       // It was touched at the same time by another request of its owner, or it is being swept.
       if (!isMine && (await findUpload(knex, userId, id)).state !== 'closed') throw new AppError('notFound');
       const { fileName, byteSize, projectId, sha256 } = upload;
       const name = fileNameOf(upload);
-      return { fileName, byteSize, projectId, sha256: sha256 ?? '', withPath: (use) => assetStore.withPath(name, use) };
+      return {
+        fileName,
+        byteSize,
+        projectId,
+        sha256: sha256 ?? '',
+        withPath: (use) => assetStore.withPath(name, use),
+      };
     },
 
     async release(userId, id) {
@@ -168,10 +176,14 @@ export function openUploadStore(services: UploadStoreServices): UploadStore {
       const before = now() - KEPT_MS;
       for (;;) {
         const old = await untouchedUploads(knex, before, SWEPT_AT_ONCE);
-        for (const upload of old) if (await changeState(knex, upload, { state: 'swept' })) await remove(upload);
+        for (const upload of old)
+          if (await changeState(knex, upload, { state: 'swept' })) await remove(upload);
         if (old.length < SWEPT_AT_ONCE) break;
       }
-      await assetStore.parts.sweep(before, async (id) => (await reader('upload').where({ id }).first('id')) !== undefined);
+      await assetStore.parts.sweep(
+        before,
+        async (id) => (await reader('upload').where({ id }).first('id')) !== undefined,
+      );
     },
   };
 }

@@ -58,7 +58,8 @@ export const assetRoutes = {
     query: noFields,
     body: noBody,
     reply: z.strictObject({ held: z.array(heldVersion) }),
-    summary: 'Own files that wait for the scan for viruses or were kept back; for an ADMIN all that were kept back',
+    summary:
+      'Own files that wait for the scan for viruses or were kept back; for an ADMIN all that were kept back',
   }),
   'assets.dropHeld': defineRoute({
     method: 'DELETE',
