@@ -48,11 +48,11 @@ export function openFileStore(root: string): AssetStore {
       if (pieces.length === 0) return null;
       return Buffer.concat(await Promise.all(pieces.map(({ path }) => readFile(path))));
     },
-    async withPath(file, use) {
+    async withPath(file, work) {
       const pieces = await piecesOf(pathOf(file));
       const [only, ...others] = pieces;
-      if (only && others.length === 0) return use(only.path);
-      return withTemporaryFile(join(root, UPLOADS), storedFileOf(pieces).stream(), use);
+      if (only && others.length === 0) return work(only.path);
+      return withTemporaryFile(join(root, UPLOADS), storedFileOf(pieces).stream(), work);
     },
     async forget(projectId, fileId) {
       await rm(join(root, projectId, fileId), { recursive: true, force: true });

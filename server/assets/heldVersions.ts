@@ -69,9 +69,9 @@ export async function heldFor(
     })
     .orderBy('createdAt', 'desc')
     .limit(MOST_SHOWN);
-  return found.map(heldOf).map(({ isNewAsset: _, file, projectId: __, ...rest }) => {
+  return found.map(heldOf).map(({ fileId, assetId, title, userId, file, scan, found: name, createdAt }) => {
     const { fileName, byteSize } = file;
-    return { ...rest, fileName, byteSize };
+    return { fileId, assetId, title, userId, fileName, byteSize, scan, found: name, createdAt };
   });
 }
 

@@ -50,7 +50,7 @@ function s3Store(client: S3mini, localFolder: string): AssetStore {
       const found = await asked(client.getObjectArrayBuffer(keyOf(file)));
       return found && Buffer.from(found);
     },
-    withPath: async (file, use) => withTemporaryFile(localFolder, (await store.get(file)).stream(), use),
+    withPath: async (file, work) => withTemporaryFile(localFolder, (await store.get(file)).stream(), work),
     async forget(projectId, fileId) {
       await asked(removeAll(client, `${projectId}/${fileId}/`));
       await asked(removeAll(client, `quarantine/${projectId}/${fileId}/`));

@@ -151,9 +151,7 @@ export function openScans(services: ScanServices): Scans {
     const found: Unscanned[] = await knex({ version: tableOf('assetFile') })
       .where('version.id', '>', after)
       .whereNull('version.deletedBy')
-      .whereNotExists((scanned) =>
-        scanned.from('asset_scan').whereRaw('?? = ??', ['asset_scan.fileId', 'version.id']),
-      )
+      .whereNotExists(knex('asset_scan').whereRaw('?? = ??', ['asset_scan.fileId', 'version.id']))
       .orderBy('version.id')
       .limit(BATCH)
       .select('version.id', 'version.projectId', 'version.data');

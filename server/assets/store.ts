@@ -37,11 +37,11 @@ export interface AssetStore {
   /** Reads a whole file into memory; null where it does not exist. */
   bytes(file: FileName): Promise<Buffer | null>;
   /**
-   * Runs `use` with the path of a local file of these bytes, which must not be changed: a temporary copy where the store
+   * Runs `work` with the path of a local file of these bytes, which must not be changed: a temporary copy where the store
    * has none.
    * @throws AppError 'notFound'
    */
-  withPath<Result>(file: FileName, use: (path: string) => Promise<Result>): Promise<Result>;
+  withPath<Result>(file: FileName, work: (path: string) => Promise<Result>): Promise<Result>;
   /** Removes a version in all its sizes, also from quarantine: one that failed, or that is purged from the bin. */
   forget(projectId: string, fileId: string): Promise<void>;
   /** Moves a version out of reach of `get`, and removes its smaller sizes; it is no error where it has been moved. */

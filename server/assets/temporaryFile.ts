@@ -7,17 +7,17 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Runs `use` with the path of a new file of these bytes in `folder`, and removes it. */
+/** Runs `work` with the path of a new file of these bytes in `folder`, and removes it. */
 export async function withTemporaryFile<Result>(
   folder: string,
   bytes: Readable,
-  use: (path: string) => Promise<Result>,
+  work: (path: string) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${randomBytes(12).toString('hex')}.tmp`);
   try {
     await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    return await use(path);
+    return await work(path);
   } finally {
     await rm(path, { force: true });
   }

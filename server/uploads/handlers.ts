@@ -38,7 +38,7 @@ export function uploadHandlers(
     },
     'uploads.state': async ({ params, caller }) => {
       const { byteSize, parts } = await uploads.state(caller.userId, params.multipartId);
-      const shown = parts.map(({ reference: _, ...part }) => part);
+      const shown = parts.map((each) => ({ part: each.part, byteSize: each.byteSize, sha256: each.sha256 }));
       return { partSize: limits.uploadPartBytes, byteSize, parts: shown };
     },
     'uploads.part': async ({ params, query: { part, sha256 = null }, body, caller }) => {

@@ -31,8 +31,8 @@ export interface UploadedFile {
   readonly byteSize: number;
   readonly sha256: string;
   readonly projectId: string | null;
-  /** Runs `use` with the path of a local file of its bytes. */
-  withPath<Result>(use: (path: string) => Promise<Result>): Promise<Result>;
+  /** Runs `work` with the path of a local file of its bytes. */
+  withPath<Result>(work: (path: string) => Promise<Result>): Promise<Result>;
 }
 
 /** A file that is about to be uploaded. */
@@ -159,7 +159,7 @@ export function openUploadStore(services: UploadStoreServices): UploadStore {
         byteSize,
         projectId,
         sha256: sha256 ?? '',
-        withPath: (use) => assetStore.withPath(name, use),
+        withPath: (work) => assetStore.withPath(name, work),
       };
     },
 

@@ -1,18 +1,17 @@
 // S3 on loopback, as far as a store of files needs it: objects in memory or on disk, multipart uploads, ranges, lists, and
 // signatures that are verified. It fails on purpose where a test says so. What it refuses it refuses as S3 does.
 
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { KEYS, mustBeSigned, Refusal, REGION } from './s3Signature.ts';
 import { makeScratchFolder } from './scratch.ts';
 
-export const BUCKET = 'eo-assets';
-export const KEYS = { AWS_ACCESS_KEY_ID: 'AKIATEST', AWS_SECRET_ACCESS_KEY: 'secret-of-the-test' };
-const REGION = 'eu-test-1';
+const BUCKET = 'eo-assets';
 /** The least size of a part but the last, as S3 has it. */
 const LEAST_PART = 5 * 1024 * 1024;
 
@@ -61,17 +60,6 @@ interface State {
   readonly uploads: Map<string, OpenUpload>;
 }
 
-class Refusal extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string) {
-    super(code);
-    this.status = status;
-    this.code = code;
-  }
-}
-
 export async function startS3(): Promise<S3> {
   const folder = makeScratchFolder('eo-s3-');
   await mkdir(folder, { recursive: true });
@@ -83,7 +71,10 @@ export async function startS3(): Promise<S3> {
     const key = decodeURIComponent(new URL(url, 'http://s3').pathname.slice(BUCKET.length + 2));
     requests.push(`${method} ${key}`);
     const fault = faultOf(method, url);
-    if (fault === 'down') return void refuse(request, response, new Refusal(503, 'SlowDown'));
+    if (fault === 'down') {
+      refuse(request, response, new Refusal(503, 'SlowDown'));
+      return;
+    }
     const isCut = fault === 'cut';
     answer(state, request, response, { key, isCut }).catch((error: unknown) => {
       if (error instanceof Refusal) refuse(request, response, error);
@@ -277,43 +268,4 @@ async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
-}
-
-/** Verifies the signature, version 4, over what was really asked. */
-function mustBeSigned({ method, url, headers }: IncomingMessage): void {
-  const { authorization = '' } = headers;
-  const [, id, day, signedHeaders = '', given = ''] =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/[^,]+, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
-      authorization,
-    ) ?? [];
-  if (id !== KEYS.AWS_ACCESS_KEY_ID) throw new Refusal(403, 'InvalidAccessKeyId');
-  const { pathname, searchParams } = new URL(url ?? '/', 'http://s3');
-  const names = signedHeaders.split(';');
-  if (!names.includes('host')) throw new Refusal(403, 'AccessDenied');
-  const query = [...searchParams]
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .toSorted()
-    .join('&');
-  const canonical = [
-    method,
-    pathname,
-    query,
-    ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
-    '',
-    signedHeaders,
-    headers['x-amz-content-sha256'],
-  ].join('\n');
-  const scope = `${day}/${REGION}/s3/aws4_request`;
-  const text = [
-    'AWS4-HMAC-SHA256',
-    headers['x-amz-date'],
-    scope,
-    createHash('sha256').update(canonical).digest('hex'),
-  ].join('\n');
-  const mac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
-  const key = [day ?? '', REGION, 's3', 'aws4_request'].reduce<string | Buffer>(
-    (secret, part) => mac(secret, part),
-    `AWS4${KEYS.AWS_SECRET_ACCESS_KEY}`,
-  );
-  if (mac(key, text).toString('hex') !== given) throw new Refusal(403, 'SignatureDoesNotMatch');
 }
