@@ -68,7 +68,7 @@ export const assetRoutes = {
     rate: 'upload',
     params: z.strictObject({ projectId: id, fileId: id }),
     query: noFields,
-    body: noFields,
+    body: noBody,
     reply: z.strictObject({ deleted: z.boolean() }),
     summary: 'Remove a file that waits for the scan or was kept back',
   }),
