@@ -30,7 +30,7 @@ export interface ScanServices extends AssetServices {
   readonly fault: (error: unknown) => void;
 }
 
-/** What is to be told of a version: null where it is published and clear. */
+/** Why a version is not published; null where it is. */
 export type ScanState = 'waiting' | 'infected' | null;
 
 /** The scans of a server with a scanner. */
@@ -98,7 +98,7 @@ export function openScans(services: ScanServices): Scans {
     await publish(held, isChecked ? null : 'waiting');
     if (result) await note(fileId, result);
     else await add(RETRY_MS);
-    return isChecked ? null : 'waiting';
+    return null;
   }
 
   /** Scans a published version; where something is found, its bytes are out of reach before everybody is told. */
