@@ -25,7 +25,7 @@ export async function findMentions(
 ): Promise<readonly MentionOption[]> {
   const wanted = q.trim();
   const options = wanted.startsWith('#')
-    ? await rowsFor(services, projectId, wanted.slice(1).trim())
+    ? await rowsFor(services, projectId, wanted.slice(1).trim().toLowerCase(), limit)
     : await namesOf(services.database, projectId);
   const query = wanted.replace(/^#/, '').trim().toLowerCase();
   return options
@@ -47,9 +47,11 @@ function placeIn(label: string, query: string): 0 | 1 | 2 | 3 | null {
 
 async function namesOf(database: Database, projectId: string): Promise<readonly MentionOption[]> {
   const people = await peopleOfProject(database.reader, projectId);
-  const users = [...people.values()].map(
-    ({ person }): MentionOption => ({ kind: 'user', id: person.id, label: fullNameOf(person) }),
-  );
+  const users = [...people.values()].map(({ person }): MentionOption => ({
+    kind: 'user',
+    id: person.id,
+    label: fullNameOf(person),
+  }));
   const sheets = (await living(database, 'sheet', projectId)).filter(isNamedSheet);
   const categories = (await living(database, 'category', projectId)).filter(
     ({ mergedIntoId }) => (mergedIntoId ?? '') === '',
@@ -58,12 +60,16 @@ async function namesOf(database: Database, projectId: string): Promise<readonly 
     ...users,
     ...categories.map(({ id, name = '' }): MentionOption => ({ kind: 'category', id, label: name })),
     ...sheets.map(({ id, title = '' }): MentionOption => ({ kind: 'sheet', id, label: title })),
-    ...(await living(database, 'channel', projectId)).map(
-      ({ id, title = '' }): MentionOption => ({ kind: 'channel', id, label: title }),
-    ),
-    ...(await living(database, 'asset', projectId)).map(
-      ({ id, title = '' }): MentionOption => ({ kind: 'asset', id, label: title }),
-    ),
+    ...(await living(database, 'channel', projectId)).map(({ id, title = '' }): MentionOption => ({
+      kind: 'channel',
+      id,
+      label: title,
+    })),
+    ...(await living(database, 'asset', projectId)).map(({ id, title = '' }): MentionOption => ({
+      kind: 'asset',
+      id,
+      label: title,
+    })),
   ].filter(({ label }) => label !== '');
 }
 
@@ -92,13 +98,17 @@ async function rowsFor(
   { database, findRowNumbers }: MentionServices,
   projectId: string,
   query: string,
+  limit: number,
 ): Promise<readonly MentionOption[]> {
-  const wanted = query.toLowerCase();
   const options: MentionOption[] = [];
   for (const sheet of (await living(database, 'sheet', projectId)).filter(isNamedSheet)) {
     const title = sheet.title ?? '';
+    let alike = 0;
     for (const [id, label] of await findRowNumbers(sheet)) {
-      if (!label.toLowerCase().includes(wanted)) continue;
+      const place = placeIn(label, query);
+      // Of the numbers that only begin with what was typed, or hold it, a few of each sheet are enough.
+      if (place === null || (place > 0 && alike >= limit)) continue;
+      if (place > 0) alike += 1;
       options.push({ kind: 'row', id, label, sheetId: sheet.id, title });
     }
   }
