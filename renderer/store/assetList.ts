@@ -11,6 +11,9 @@ export interface AssetVersion {
   readonly number: number;
   readonly fileName: string;
   readonly byteSize: number;
+  /** The type that the server has read of its bytes: `image/png`. */
+  readonly contentType: string;
+  readonly sha256: string;
   readonly createdAt: number;
   readonly userId: string;
   /** URL of a thumbnail; null where the file is no picture. */
@@ -19,6 +22,8 @@ export interface AssetVersion {
   readonly address: string;
   /** The file's extension, in capitals. */
   readonly kind: string;
+  /** The size of a picture in its own pixels; null where the file is no picture. */
+  readonly picture: { readonly width: number; readonly height: number } | null;
   /** `1280 × 800`; empty where the file is no picture. */
   readonly pixels: string;
 }
@@ -44,6 +49,18 @@ export function listedAssets(
     .toSorted((one, other) => (one.id < other.id ? 1 : -1));
 }
 
+/** Returns one asset with its versions; null where it is not known. */
+export function listedAssetOf(
+  asset: Asset | undefined,
+  files: Readonly<Record<string, AssetFile>>,
+): ListedAsset | null {
+  if (!asset) return null;
+  return listedAsset(
+    asset,
+    Object.values(files).filter(({ assetId }) => assetId === asset.id),
+  );
+}
+
 function listedAsset(asset: Asset, files: readonly AssetFile[]): ListedAsset {
   // Ids rise with time, so that they sort by age.
   const inOrder = files.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -62,11 +79,14 @@ function versionOf(asset: Asset, file: AssetFile, number: number): AssetVersion 
     number,
     fileName: file.fileName ?? '',
     byteSize: file.byteSize ?? 0,
+    contentType: file.contentType ?? '',
+    sha256: file.sha256 ?? '',
     createdAt: file.createdAt ?? 0,
     userId: file.userId ?? '',
     thumb: picture && assetFilePath(about, 'sm'),
     address: assetFilePath(about, 'original'),
     kind: node?.ending ?? '',
+    picture: picture && { width: picture.width, height: picture.height },
     pixels: picture ? `${picture.width} × ${picture.height}` : '',
   };
 }

@@ -1,7 +1,7 @@
 // What differs between two versions of an asset, in sentences. Pure.
 
 import { byteSize } from '../../../shared/format/amounts.ts';
-import { fullMoment, type HourClock } from '../../../shared/format/moments.ts';
+import { shortMoment, type HourClock } from '../../../shared/format/moments.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import type { AssetVersion } from '../../store/assetList.ts';
 
@@ -18,13 +18,13 @@ const DAY = 24 * 3_600_000;
 export function differencesOf(
   earlier: AssetVersion,
   later: AssetVersion,
-  clock: HourClock,
+  when: { readonly now: number; readonly clock: HourClock },
 ): readonly Difference[] {
   return [
     ...(earlier.sha256 === later.sha256 ? [{ words: 'The same content', detail: 'Not one byte differs' }] : []),
     sizeDifference(earlier, later),
     ...pixelDifference(earlier, later),
-    timeDifference(earlier, later, clock),
+    timeDifference(earlier, later, when),
     nameDifference(earlier, later),
   ];
 }
@@ -44,12 +44,16 @@ function pixelDifference(earlier: AssetVersion, later: AssetVersion): readonly D
   return [{ words: 'Another size in pixels', detail: `${later.pixels}, was ${earlier.pixels}` }];
 }
 
-function timeDifference(earlier: AssetVersion, later: AssetVersion, clock: HourClock): Difference {
+function timeDifference(
+  earlier: AssetVersion,
+  later: AssetVersion,
+  { now, clock }: { readonly now: number; readonly clock: HourClock },
+): Difference {
   const days = Math.round((later.createdAt - earlier.createdAt) / DAY);
   const person = earlier.userId === later.userId ? 'same person' : 'another person';
   return {
     words: `${days < 1 ? 'Within a day' : `${countOf(days, 'day')} later`}, ${person}`,
-    detail: `${fullMoment(later.createdAt, clock)}, was ${fullMoment(earlier.createdAt, clock)}`,
+    detail: `${shortMoment(later.createdAt, now, clock)}, was ${shortMoment(earlier.createdAt, now, clock)}`,
   };
 }
 
