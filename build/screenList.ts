@@ -7,6 +7,7 @@ import type { PageState } from './pageStates.ts';
 import { edgeStates } from './edgeStates.ts';
 import { inboxStates } from './inboxStates.ts';
 import { memberStates } from './memberStates.ts';
+import { assetStates } from './assetStates.ts';
 import { projectStates } from './projectStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
@@ -101,6 +102,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...signInStates,
       ...ownStates,
       ...teamStates,
+      ...assetStates,
       ...projectStates,
       ...memberStates,
       ...requestStates,

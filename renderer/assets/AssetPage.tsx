@@ -96,7 +96,11 @@ function usePageState(
   const [draft, setDraft] = useState<MediaAnchor | null>(null);
   if (!version) return null;
   const numbers = new Map(asset.versions.map(({ fileId, number }) => [fileId, number]));
-  const threads = threadsOnVersion(mediaThreadsOf(Object.values(comments), asset.id), version.fileId, numbers);
+  const threads = threadsOnVersion(
+    mediaThreadsOf(Object.values(comments), asset.id),
+    version.fileId,
+    numbers,
+  );
   const select = (threadId: string | null): void => {
     setSelected(threadId);
     if (threadId !== null) setDraft(null);

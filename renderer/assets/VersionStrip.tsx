@@ -35,7 +35,10 @@ export function VersionStrip({
 }) {
   const { asset } = useAssetPage();
   return (
-    <ul aria-label="Versions" className="flex shrink-0 gap-2 overflow-x-auto border-t border-line px-10 py-2 max-md:px-3">
+    <ul
+      aria-label="Versions"
+      className="flex shrink-0 gap-2 overflow-x-auto border-t border-line px-10 py-2 max-md:px-3"
+    >
       {asset.versions.map((version) => (
         <VersionCard key={version.fileId} version={version} show={show} compare={compare} />
       ))}

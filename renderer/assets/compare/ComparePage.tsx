@@ -81,7 +81,11 @@ export function ComparePage({
 }
 
 /** What differs, and what became of each mark. */
-function DifferencePanel({ versions: [earlier, later] }: { versions: readonly [AssetVersion, AssetVersion] }) {
+function DifferencePanel({
+  versions: [earlier, later],
+}: {
+  versions: readonly [AssetVersion, AssetVersion];
+}) {
   const { threads, numbers } = useAssetPage();
   const marks = threads.filter(({ number }) => number > 0);
   const line = 'border-b border-line py-2 last:border-b-0';

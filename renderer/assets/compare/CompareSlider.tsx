@@ -40,7 +40,12 @@ export function CompareSlider({ versions }: { versions: readonly [AssetVersion, 
           }}
           onPointerMove={drag}
         >
-          <img src={src(later)} alt={`Version ${later.number}`} draggable={false} className="size-full object-contain" />
+          <img
+            src={src(later)}
+            alt={`Version ${later.number}`}
+            draggable={false}
+            className="size-full object-contain"
+          />
           <VersionMarks version={later} />
           <div className="absolute inset-0" style={{ clipPath: `inset(0 ${(1 - share) * 100}% 0 0)` }}>
             <img
@@ -53,7 +58,11 @@ export function CompareSlider({ versions }: { versions: readonly [AssetVersion, 
           </div>
           <span className={`${name} left-3`}>{`Version ${earlier.number}`}</span>
           <span className={`${name} right-3`}>{`Version ${later.number}`}</span>
-          <span aria-hidden className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-paper" style={{ left: at }} />
+          <span
+            aria-hidden
+            className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-paper"
+            style={{ left: at }}
+          />
           <span
             aria-hidden
             className="absolute top-1/2 grid size-10 -translate-1/2 place-items-center rounded-full bg-paper text-paper-ink shadow-pop has-focus-visible:outline-2"

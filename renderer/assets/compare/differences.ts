@@ -21,7 +21,9 @@ export function differencesOf(
   when: { readonly now: number; readonly clock: HourClock },
 ): readonly Difference[] {
   return [
-    ...(earlier.sha256 === later.sha256 ? [{ words: 'The same content', detail: 'Not one byte differs' }] : []),
+    ...(earlier.sha256 === later.sha256
+      ? [{ words: 'The same content', detail: 'Not one byte differs' }]
+      : []),
     sizeDifference(earlier, later),
     ...pixelDifference(earlier, later),
     timeDifference(earlier, later, when),

@@ -27,7 +27,12 @@ interface ItemProps {
 const box =
   'size-4 accent-accent touch:size-6 transition-opacity checked:opacity-100 focus-visible:opacity-100 group-hover:opacity-100 touch:opacity-100';
 
-function SelectBox({ title, isSelected, toggle, className }: Pick<ItemProps, 'isSelected' | 'toggle'> & {
+function SelectBox({
+  title,
+  isSelected,
+  toggle,
+  className,
+}: Pick<ItemProps, 'isSelected' | 'toggle'> & {
   readonly title: string;
   readonly className: string;
 }) {

@@ -24,8 +24,7 @@ export function arrangedAssets(
 ): readonly ListedAsset[] {
   const wanted = query.trim().toLowerCase();
   const found = assets.filter(
-    (asset) =>
-      (kind === 'all' || kindOf(asset) === kind) && asset.title.toLowerCase().includes(wanted),
+    (asset) => (kind === 'all' || kindOf(asset) === kind) && asset.title.toLowerCase().includes(wanted),
   );
   if (order === 'oldest') return found.toReversed();
   if (order === 'title')

@@ -90,7 +90,9 @@ function AllThreads() {
   const resolved = threads.filter(({ first }) => first.isResolved);
   return (
     <>
-      {threads.map((thread) => thread.first.isResolved || <MarkThread key={thread.first.id} thread={thread} />)}
+      {threads.map(
+        (thread) => thread.first.isResolved || <MarkThread key={thread.first.id} thread={thread} />,
+      )}
       {resolved.map((thread) => (
         <MarkThread key={thread.first.id} thread={thread} />
       ))}

@@ -54,7 +54,9 @@ export function MarkThread({ thread, isOnly = false }: { thread: MediaThread; is
           {number > 0 && <MarkPin number={number} isResolved={first.isResolved} isSelected={false} />}
           <span className="truncate">
             <b className="font-semibold">{name}</b>
-            {number > 0 && <span className="text-ink-2">{`, ${originOf(thread, version.fileId, numbers)}`}</span>}
+            {number > 0 && (
+              <span className="text-ink-2">{`, ${originOf(thread, version.fileId, numbers)}`}</span>
+            )}
           </span>
         </button>
         <GiveMenu thread={thread} name={name} />

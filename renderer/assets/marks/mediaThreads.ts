@@ -92,7 +92,9 @@ export function originOf({ anchor }: MediaThread, fileId: string, numbers: Versi
 export function markName({ anchor, number }: Pick<MediaThread, 'anchor' | 'number'>): string {
   if (anchor === null) return 'The whole file';
   if ('at' in anchor)
-    return anchor.to === undefined ? clockText(anchor.at) : `${clockText(anchor.at)} to ${clockText(anchor.to)}`;
+    return anchor.to === undefined
+      ? clockText(anchor.at)
+      : `${clockText(anchor.at)} to ${clockText(anchor.to)}`;
   return 'page' in anchor ? `Region ${number}` : `Point ${number}`;
 }
 

@@ -105,11 +105,7 @@ export function ClipStage({ isSound }: { isSound: boolean }) {
             <span className="text-ink-2">{` of ${clockText(length)}`}</span>
           </span>
           <span className="flex-1" />
-          <Button
-            icon={MessageSquarePlus}
-            refusal={whyNotComment}
-            onClick={() => comment({ at: moment })}
-          >
+          <Button icon={MessageSquarePlus} refusal={whyNotComment} onClick={() => comment({ at: moment })}>
             {`Comment at ${clockText(moment)}`}
           </Button>
         </div>

@@ -65,7 +65,8 @@ export function usePictureView({ picture, margin, shared, click }: Viewed): Pict
   const fitted = fittedSize(size, picture, margin);
   const placed = placedIn(size, fitted, view);
   const zoomAt = useCallback(
-    (at: Point, by: number) => setView((now) => zoomedAt(size, fittedSize(size, picture, margin), now, at, by)),
+    (at: Point, by: number) =>
+      setView((now) => zoomedAt(size, fittedSize(size, picture, margin), now, at, by)),
     [size, picture, margin, setView],
   );
   useWheel(window, zoomAt);
