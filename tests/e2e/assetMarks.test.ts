@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { violationsOnListed } from '../support/axe.ts';
-import { openStage, type Stage, reusePage } from '../support/pages.ts';
+import { openStage, type Stage } from '../support/pages.ts';
 
 const SOON = { timeout: 10_000 };
 const POINT = { x: 0.25, y: 0.75 };
@@ -15,7 +15,7 @@ let page: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  page = await reusePage(stage.owner);
+  page = await stage.owner.newPage();
 });
 afterAll(() => stage?.close());
 

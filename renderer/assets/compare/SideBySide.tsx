@@ -39,6 +39,7 @@ function Side({
   });
   return (
     <figure className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles its keys and pointers itself */}
       <div
         ref={window}
         role="application"

@@ -82,6 +82,7 @@ export function ClipStage({ isSound }: { isSound: boolean }) {
         )}
         {isSound && !hasFailed && <p className="text-40 font-semibold tabular">{clockText(at)}</p>}
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles its keys and pointers itself */}
       <div
         role="application"
         aria-label="Track. Space plays, arrows step, C comments on this moment, I and O begin and end a stretch."

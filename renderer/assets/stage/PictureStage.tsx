@@ -35,33 +35,33 @@ export function PictureStage({
     if (whyNotComment === null && isOnPicture(share)) setPoint(share);
     else select(null);
   };
-  const view = usePictureView({ picture, click, margin: isPhone ? 0 : undefined });
-  const { placed } = view;
+  const { placed, view, scale, window, zoomBy, fit, handlers, ...keys } = usePictureView({ picture, click, margin: isPhone ? 0 : undefined });
   const press = (event: KeyboardEvent): void => {
     const step = keyStep(event.key);
     if (event.key === 'c' && !event.ctrlKey && !event.metaKey && whyNotComment === null)
-      setPoint(view.view.middle);
+      setPoint(view.middle);
     else if (point && step) {
       const far = event.shiftKey ? 10 * KEY_SHARE : KEY_SHARE;
       setPoint({ x: point.x + step.x * far, y: point.y + step.y * far });
     } else if (point && event.key === 'Enter') setDraft({ ...point });
     else if (point && event.key === 'Escape') setDraft(null);
-    else if (!view.press(event)) return;
+    else if (!keys.press(event)) return;
     event.preventDefault();
   };
   const size = Math.max(placed.width, placed.height) > 1600 ? 'original' : 'lg';
   const src = assetFilePath({ projectId, assetId: asset.id, fileId: version.fileId }, size);
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles its keys and pointers itself */}
       <div
-        ref={view.window}
+        ref={window}
         role="application"
         aria-label={`${asset.title}, version ${version.number}. C sets a point for a comment, arrows move it.`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys zoom, move and set points
         tabIndex={0}
         className="relative min-h-0 flex-1 touch-none overflow-hidden bg-desk -outline-offset-2"
         onKeyDown={press}
-        {...view.handlers}
+        {...handlers}
       >
         <div
           className={cx('absolute shadow-paper', whyNotComment === null && 'cursor-crosshair')}
@@ -86,10 +86,10 @@ export function PictureStage({
         </div>
       </div>
       <ZoomButtons
-        scale={view.scale}
-        isFitted={view.view.zoom === 1}
-        zoomBy={view.zoomBy}
-        fit={view.fit}
+        scale={scale}
+        isFitted={view.zoom === 1}
+        zoomBy={zoomBy}
+        fit={fit}
         marks={{ isShown: showsMarks, show: showMarks }}
       />
     </>
