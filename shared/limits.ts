@@ -58,6 +58,13 @@ export const limits = {
   avatarPixels: 40_000_000,
   /** The greatest size of an uploaded file. */
   uploadBytes: 100 * 1024 * 1024,
+  /** The most assets, and the most bytes, of one zip file. Their ids stand in its address. */
+  assetsPerZip: 400,
+  zipBytes: 20 * 1024 ** 3,
+  /** The most places of one asset that are counted. */
+  usesCounted: 10_000,
+  /** The last page of a PDF of which a preview is made. */
+  pagesPerPdf: 2000,
   /** The greatest size of all versions of all files in a team's projects together. */
   assetBytesOfTeam: 100 * 1024 ** 3,
   errorBytes: 16 * 1024,

@@ -12,6 +12,8 @@ import { openKeyedQueues } from '../keyedQueues.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
 import { addVersion, type AssetServices, type NewVersion } from './assets.ts';
 import { isInlinePicture } from './contentType.ts';
+import { usesOf } from './uses.ts';
+import { openZip, zipIdsIn } from './zip.ts';
 import type { UrlSigner } from './urlSigner.ts';
 import type { StoredFile } from './store.ts';
 import type { AssetFile } from '../../shared/records.ts';
@@ -29,10 +31,35 @@ const KEPT_SECONDS = 4 * 60;
 /** Returns the handlers that make versions of assets, redirect to their signed addresses, and send their bytes. */
 export function assetHandlers(
   services: AssetHandlerServices,
-): Handlers<'assets.create' | 'assets.redirect' | 'assets.bytes'> {
+): Handlers<'assets.create' | 'assets.redirect' | 'assets.bytes' | 'assets.uses' | 'assets.zip'> {
   const { database, urlSigner, assetStore } = services;
   const inQueue = openKeyedQueues();
+
+  async function mustOpen(userId: string, projectId: string): Promise<void> {
+    mustMay(await services.access.roleOf(userId, projectId), 'project.open');
+  }
+
   return {
+    'assets.uses': async ({ params: { projectId, assetId }, query, caller }) => {
+      await mustOpen(caller.userId, projectId);
+      const asset = await findDocument(database, 'asset', assetId);
+      if (asset?.projectId !== projectId) throw new AppError('notFound');
+      return usesOf(database.reader, { projectId, assetId, ...query });
+    },
+
+    'assets.zip': async ({ params: { projectId }, query, caller, reply }) => {
+      await mustOpen(caller.userId, projectId);
+      const { byteSize, stream } = await openZip(services, projectId, zipIdsIn(query.ids));
+      const project = await findDocument(database, 'project', projectId);
+      await reply
+        .header('content-type', 'application/zip')
+        .header('content-length', String(byteSize))
+        .header('content-disposition', dispositionOf('attachment', project?.title ?? 'Assets', 'zip'))
+        .header('cache-control', 'no-store')
+        .send(stream);
+      return null;
+    },
+
     'assets.create': async ({ params: { projectId }, body, caller: { userId } }) => {
       const role = await services.access.roleOf(userId, projectId);
       mustMay(role, 'asset.upload', await findDocument(database, 'project', projectId));
@@ -41,7 +68,7 @@ export function assetHandlers(
     },
 
     'assets.redirect': async ({ params: { projectId, assetId }, query, caller, reply }) => {
-      mustMay(await services.access.roleOf(caller.userId, projectId), 'project.open');
+      await mustOpen(caller.userId, projectId);
       const asset = await findDocument(database, 'asset', assetId);
       const fileId = query.file === 'current' ? (asset?.currentFileId ?? '') : query.file;
       const file = await findDocument(database, 'assetFile', fileId);

@@ -16,9 +16,10 @@ import { mayIn, mustMayIn } from '../people/projectRights.ts';
 import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts';
 import type { LoadSender } from './loadSender.ts';
 import { myProjects, sheetTemplates } from './myProjects.ts';
-import { categoryUses, assetLoad, assetsLoad, channelLoad, partLoad, projectLoad } from './partLoads.ts';
+import { categoryUses, assetLoad, channelLoad, partLoad, projectLoad } from './partLoads.ts';
 import { projectBin, sheetBin } from './bins.ts';
 import { openOverviews } from './overview.ts';
+import { assetList } from './assetList.ts';
 import { addStart } from './starts.ts';
 import { packedSheet, plainSheet, sheetVersion } from './sheetLoad.ts';
 
@@ -136,7 +137,7 @@ function partHandlers(services: ProjectServices): Handlers<PartNames> {
     },
     'projects.assets': async ({ params, query, caller }) => {
       await mustSee(services, caller, params.projectId);
-      return assetsLoad(database, params.projectId, query);
+      return assetList(database, params.projectId, query);
     },
     'projects.asset': async ({ params, caller }) => {
       await mustSee(services, caller, params.projectId);
