@@ -7,6 +7,8 @@ import { openActionWriter, type ActionWriter } from './actions/actionWriter.ts';
 import { openUrlSigner, type UrlSigner } from './assets/urlSigner.ts';
 import { printedPictures } from './assets/printedPictures.ts';
 import { openAssetStore, type AssetStore } from './assets/store.ts';
+import { previewJob } from './assets/previews/makePreviews.ts';
+import { openPreviews, type Previews } from './assets/previews/previews.ts';
 import type { GoogleSignIn, GoogleSignInServices } from './auth/google.ts';
 import { openEncryption, type Encryption } from './auth/encryption.ts';
 import { schedulePurge, PURGE_JOB, purgeJob } from './bin/purge.ts';
@@ -22,6 +24,7 @@ import { openImportableStore, type ImportableStore } from './imports/importables
 import { openFileReader, type FileReader } from './imports/readInWorker.ts';
 import { startSweeping } from './imports/cleanup.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
+import { PREVIEW_JOB } from './jobs/previewJobs.ts';
 import { mailJob, MAIL_JOB, openMailQueue, type MailQueue } from './mail/mail.ts';
 import { noticeJob } from './notifications/noticeDelivery.ts';
 import { NOTICE_MAIL_JOB, noticeMailJob } from './notifications/noticeMails.ts';
@@ -67,6 +70,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly publishPeople: PublishPeople;
   readonly uploads: UploadStore;
   readonly assetStore: AssetStore;
+  readonly previews: Previews;
   readonly avatarStore: AvatarStore;
   readonly urlSigner: UrlSigner;
   readonly encryption: Encryption;
@@ -188,6 +192,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   });
   const assetStore = openAssetStore(settings.dataDir);
   const avatarStore = openAvatarStore(settings.dataDir);
+  const previews = await openPreviews({ dataDir: settings.dataDir, assetStore });
   const purging = purgeJob(
     {
       database,
@@ -208,6 +213,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       [NOTICE_JOB]: noticeJob(notices),
       [NOTICE_MAIL_JOB]: noticeMailJob(notices),
       [PURGE_JOB]: purging,
+      [PREVIEW_JOB]: previewJob({ database, writer, assetStore, newId, previews }),
     },
     fault,
   });
@@ -236,6 +242,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     sockets,
     uploads,
     assetStore,
+    previews,
     avatarStore,
     urlSigner: openUrlSigner({ secret: await secretOf(database, 'files'), now }),
     encryption,
@@ -262,6 +269,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     async close() {
       endSweeping();
       loopDelay.close();
+      previews.close();
       await Promise.all([processes.close(), renderQueue.close(), reader.close(), jobs.close()]);
       await writer.idle();
       await longWork.close();

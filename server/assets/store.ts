@@ -2,7 +2,7 @@
 // file with its final name is complete and synced.
 
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { AssetSize } from '../../shared/api/assets.ts';
@@ -28,6 +28,11 @@ export interface AssetStore {
   get(file: FileName): Promise<StoredFile>;
   /** Reads a whole file; null where it does not exist. */
   bytes(file: FileName): Promise<Buffer | null>;
+  /**
+   * Runs `use` with the path of a local file of these bytes, which must not be changed.
+   * @throws AppError 'notFound'
+   */
+  withPath<Result>(file: FileName, use: (path: string) => Promise<Result>): Promise<Result>;
   /** Removes a version in all its sizes: one that failed, or that is purged from the bin. */
   forget(projectId: string, fileId: string): Promise<void>;
 }
@@ -63,6 +68,13 @@ export function openAssetStore(dataDir: string): AssetStore {
         if (isMissing(error)) return null;
         throw error;
       });
+    },
+    async withPath(file, use) {
+      const path = pathOf(file);
+      await access(path).catch((error: unknown) => {
+        throw isMissing(error) ? new AppError('notFound') : error;
+      });
+      return use(path);
     },
     forget: (projectId, fileId) => rm(join(root, projectId, fileId), { recursive: true, force: true }),
   };

@@ -20,9 +20,6 @@ const storedSize = z.union([
 /** The name of a stored form of a version. */
 export type AssetSize = z.infer<typeof storedSize>;
 
-/** The kinds of files that the list of assets can be filtered by. */
-export const ASSET_KINDS = ['picture', 'pdf', 'video', 'sound', 'text', 'other'] as const;
-
 /** The orders of the list of assets. */
 export const ASSET_ORDERS = ['newest', 'oldest', 'title', 'size'] as const;
 

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { categoryUsesReply } from './categoryUses.ts';
 import { limits } from '../limits.ts';
-import { ASSET_KINDS, ASSET_ORDERS } from './assets.ts';
+import { ASSET_KINDS } from '../assetKinds.ts';
+import { ASSET_ORDERS } from './assets.ts';
 import { addressText, anyId, id, noFields, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 import { START_IDS } from '../planning.ts';

@@ -199,7 +199,7 @@ function openLists(trx: Knex, documents: Documents, cells: RowCells) {
         : kind === 'cell' && !binned
           ? await cells.within(field, value, having)
           : [];
-      const all = [...plain, ...own];
+      const all: readonly Entity[] = [...plain, ...own];
       const wanted = having === undefined ? all : all.filter((entity) => entity[having] !== undefined);
       lists.set(listingKey(asked, value), wanted);
     }
