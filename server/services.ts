@@ -8,6 +8,7 @@ import { openUrlSigner, type UrlSigner } from './assets/urlSigner.ts';
 import { printedPictures } from './assets/printedPictures.ts';
 import { openAssetStore, type AssetStore } from './assets/store.ts';
 import { previewJob } from './assets/previews/makePreviews.ts';
+import { openPreviewRequests, type PreviewRequests } from './assets/previews/previewRequests.ts';
 import { openPreviews, type Previews } from './assets/previews/previews.ts';
 import type { GoogleSignIn, GoogleSignInServices } from './auth/google.ts';
 import { openEncryption, type Encryption } from './auth/encryption.ts';
@@ -71,6 +72,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly uploads: UploadStore;
   readonly assetStore: AssetStore;
   readonly previews: Previews;
+  readonly previewRequests: PreviewRequests;
   readonly avatarStore: AvatarStore;
   readonly urlSigner: UrlSigner;
   readonly encryption: Encryption;
@@ -243,6 +245,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     uploads,
     assetStore,
     previews,
+    previewRequests: openPreviewRequests({ database, now, newId, jobs: () => jobs }),
     avatarStore,
     urlSigner: openUrlSigner({ secret: await secretOf(database, 'files'), now }),
     encryption,

@@ -95,7 +95,12 @@ const documents = {
   },
   channel: { kind: channel, actions: channelActions, right: 'channel.edit' },
   comment: { kind: comment, actions: commentActions, right: 'comment.delete', mustAllow: mustDeleteComment },
-  asset: { kind: asset, actions: [...assetActions, pinEverywhere], right: 'asset.delete', mustAllow: mustDeleteAsset('asset') },
+  asset: {
+    kind: asset,
+    actions: [...assetActions, pinEverywhere],
+    right: 'asset.delete',
+    mustAllow: mustDeleteAsset('asset'),
+  },
   assetFile: {
     kind: assetFile,
     actions: assetFileActions,

@@ -12,6 +12,9 @@ import { openKeyedQueues } from '../keyedQueues.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
 import { addVersion, type AssetServices, type NewVersion } from './assets.ts';
 import { isInlinePicture } from './contentType.ts';
+import { contentTypeOfForm, formOf } from './forms.ts';
+import type { PreviewRequests } from './previews/previewRequests.ts';
+import type { Previews } from './previews/previews.ts';
 import { usesOf } from './uses.ts';
 import { openZip, zipIdsIn } from './zip.ts';
 import type { UrlSigner } from './urlSigner.ts';
@@ -23,6 +26,8 @@ export interface AssetHandlerServices extends AssetServices {
   readonly access: AccessControl;
   readonly uploads: UploadStore;
   readonly urlSigner: UrlSigner;
+  readonly previews: Pick<Previews, 'mustHavePage'>;
+  readonly previewRequests: PreviewRequests;
 }
 
 /** Seconds that a browser may cache the redirect: fewer than the signed URL is valid for. */
@@ -32,7 +37,7 @@ const KEPT_SECONDS = 4 * 60;
 export function assetHandlers(
   services: AssetHandlerServices,
 ): Handlers<'assets.create' | 'assets.redirect' | 'assets.bytes' | 'assets.uses' | 'assets.zip'> {
-  const { database, urlSigner, assetStore } = services;
+  const { database, urlSigner, assetStore, previews, previewRequests } = services;
   const inQueue = openKeyedQueues();
 
   async function mustOpen(userId: string, projectId: string): Promise<void> {
@@ -73,7 +78,9 @@ export function assetHandlers(
       const fileId = query.file === 'current' ? (asset?.currentFileId ?? '') : query.file;
       const file = await findDocument(database, 'assetFile', fileId);
       if (asset?.projectId !== projectId || file?.assetId !== assetId) throw new AppError('notFound');
-      const size = isInlinePicture(file.contentType ?? '') && 'width' in file ? query.size : 'original';
+      if (file.previews === undefined) await previewRequests.add([file]);
+      const { size, page } = formOf(file, query);
+      if (page !== null) await previews.mustHavePage(file, page.size, page.number);
       await reply
         .header('cache-control', `private, max-age=${KEPT_SECONDS}`)
         .redirect(urlSigner.pathOf({ projectId, fileId, size }, caller.userId), 302);
@@ -129,7 +136,7 @@ async function madeOf({ database }: AssetHandlerServices, uploadId: string, want
 }
 
 /**
- * Sends the bytes of a version at a size: pictures inline, everything else as a download.
+ * Sends a form of a version: pictures and previews inline, everything else as a download. Its type is never the client's.
  * @param file the version's document
  */
 async function sendFile(
@@ -138,15 +145,16 @@ async function sendFile(
   file: AssetFile,
   size: AssetSize,
 ): Promise<void> {
-  const contentType = size === 'original' ? (file.contentType ?? '') : 'image/webp';
-  const kind = isInlinePicture(contentType) ? 'inline' : 'attachment';
+  const contentType = contentTypeOfForm(file, size);
+  const isPreview = size !== 'original';
+  const kind = isPreview || isInlinePicture(contentType) ? 'inline' : 'attachment';
   const [, title = 'file', ending = 'bin'] = /^(.+?)(?:\.(\w{1,12}))?$/s.exec(file.fileName ?? '') ?? [];
   await reply
     .header('content-type', kind === 'inline' ? contentType : 'application/octet-stream')
     .header('content-length', byteSize)
     .header(
       'content-disposition',
-      dispositionOf(kind, title, kind === 'inline' && size !== 'original' ? 'webp' : ending),
+      dispositionOf(kind, title, isPreview ? (size === 'text' ? 'txt' : 'webp') : ending),
     )
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', `private, max-age=${KEPT_SECONDS}`)

@@ -103,7 +103,9 @@ async function titlesOf(
   rowIds: readonly string[],
   sheetIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const columns: { id: string; sheetId: string; slot: number; data: string }[] = await reader(tableOf('column'))
+  const columns: { id: string; sheetId: string; slot: number; data: string }[] = await reader(
+    tableOf('column'),
+  )
     .whereIn('sheetId', [...new Set(sheetIds)])
     .whereNull('deletedBy')
     .where('data', 'like', '%"purpose":"title"%')

@@ -103,12 +103,16 @@ function gridCells(knex: Knex, projectId: string, assetId: string): Knex.QueryBu
       on.on('c.sheetId', 'r.sheetId').andOn('c.slot', 'u.slot').andOnNull('c.deletedBy'),
     )
     .where((any) =>
-      any.where('u.subRow', 0).orWhere('u.subRow', '<', knex.raw('COALESCE(?, 1)', [jsonNumber(knex, 'r.data', 'rows')])),
+      any
+        .where('u.subRow', 0)
+        .orWhere('u.subRow', '<', knex.raw('COALESCE(?, 1)', [jsonNumber(knex, 'r.data', 'rows')])),
     )
     .select(
       knex.raw('0 AS section'),
       words(knex, 'cell', 'kind'),
-      knex.raw(`u."holderId" || '.' || c.id || CASE u."subRow" WHEN 0 THEN '' ELSE '.' || u."subRow" END AS id`),
+      knex.raw(
+        `u."holderId" || '.' || c.id || CASE u."subRow" WHEN 0 THEN '' ELSE '.' || u."subRow" END AS id`,
+      ),
       { first: 's.orderKey', second: 'r.orderKey', sheetId: 'r.sheetId', rowId: 'r.id', columnId: 'c.id' },
       none(knex, 'aboutId'),
       none(knex, 'channelId'),
@@ -166,7 +170,10 @@ function layoutCells(knex: Knex, projectId: string, assetId: string): Knex.Query
 /** A comment is left out with what it hangs on, and with the comment that it replies to. */
 function comments(knex: Knex, assetId: string): Knex.QueryBuilder {
   const deleted = (kind: string, condition: string) =>
-    knex({ d: tableOf(kind) }).whereNotNull('d.deletedBy').whereRaw(condition).select(knex.raw('1'));
+    knex({ d: tableOf(kind) })
+      .whereNotNull('d.deletedBy')
+      .whereRaw(condition)
+      .select(knex.raw('1'));
   const onDeletedSheet = (kind: string, condition: string) =>
     knex({ d: tableOf(kind) })
       .join({ s: tableOf('sheet') }, 's.id', 'd.sheetId')

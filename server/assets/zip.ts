@@ -30,7 +30,8 @@ const AT_ONCE = 8;
 export function zipIdsIn(text: string): readonly string[] {
   const ids = [...new Set(text.split(',').filter((each) => each !== ''))];
   const isGood = ids.length > 0 && ids.every((each) => id.safeParse(each).success);
-  if (!isGood) throw new AppError('badRequest', { fields: { ids: 'Ids of assets, with commas between them' } });
+  if (!isGood)
+    throw new AppError('badRequest', { fields: { ids: 'Ids of assets, with commas between them' } });
   if (ids.length > limits.assetsPerZip)
     throw new AppError('tooLarge', {
       message: `A zip file holds up to ${limits.assetsPerZip} assets. Choose fewer.`,
@@ -91,10 +92,15 @@ async function currentFiles(
     .whereNull('deletedBy')
     .select('id', 'data');
   if (assets.length < assetIds.length) throw new AppError('notFound');
-  const byId = new Map(assets.map((row) => [row.id, entityOfKind('asset', { ...JSON.parse(row.data), id: row.id })]));
+  const byId = new Map(
+    assets.map((row) => [row.id, entityOfKind('asset', { ...JSON.parse(row.data), id: row.id })]),
+  );
   const shown = assetIds.flatMap((assetId) => byId.get(assetId) ?? []);
   const rows: { id: string; data: string }[] = await reader(tableOf('assetFile'))
-    .whereIn('id', shown.flatMap(({ currentFileId }) => currentFileId ?? []))
+    .whereIn(
+      'id',
+      shown.flatMap(({ currentFileId }) => currentFileId ?? []),
+    )
     .select('id', 'data');
   const files = new Map(
     rows.map((row) => [row.id, entityOfKind('assetFile', { ...JSON.parse(row.data), id: row.id })]),
@@ -116,7 +122,10 @@ export function uniqueNames(files: readonly Pick<ZipFile, 'title' | 'fileName'>[
   const taken = new Set<string>();
   return files.map(({ title, fileName }) => {
     const ending = /\.[A-Za-z0-9]{1,12}$/.exec(fileName)?.[0] ?? '';
-    const bare = ending !== '' && title.toLowerCase().endsWith(ending.toLowerCase()) ? title.slice(0, -ending.length) : title;
+    const bare =
+      ending !== '' && title.toLowerCase().endsWith(ending.toLowerCase())
+        ? title.slice(0, -ending.length)
+        : title;
     const clean = fileNameOf(bare) || 'file';
     const base = DEVICES.test(clean) ? `${clean}_` : clean;
     let name = base + ending;

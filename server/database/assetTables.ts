@@ -44,10 +44,7 @@ export async function createAssetTables(knex: Knex): Promise<void> {
 /** Fills both tables from the documents, by their own triggers. */
 export async function fillAssetTables(knex: Knex): Promise<void> {
   const same = { data: knex.ref('data') };
-  for (const { table, mark } of SOURCES)
-    await knex(table)
-      .where('data', 'like', `%${mark}%`)
-      .update(same);
+  for (const { table, mark } of SOURCES) await knex(table).where('data', 'like', `%${mark}%`).update(same);
   await knex(tableOf('asset')).update(same);
 }
 
@@ -159,11 +156,7 @@ const POSTGRES: readonly string[] = [
     ASSET,
     `IF TG_OP <> 'INSERT' THEN DELETE FROM ${ASSET_ENTRY} WHERE "assetId" = OLD.id; END IF; IF TG_OP <> 'DELETE' THEN ${entrySql(postgresField)}; END IF;`,
   ),
-  ...keptBy(
-    'asset_entry_file',
-    FILE,
-    `IF TG_OP = 'INSERT' THEN ${entryOfFileSql(postgresField)}; END IF;`,
-  ),
+  ...keptBy('asset_entry_file', FILE, `IF TG_OP = 'INSERT' THEN ${entryOfFileSql(postgresField)}; END IF;`),
 ];
 
 /** Returns the statements that make a function of PostgreSQL, and have it run after each change of a row of `table`. */

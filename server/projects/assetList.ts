@@ -21,12 +21,12 @@ const ORDERS = {
 } as const;
 
 /** Returns the JSON of a page of a project's assets with all of their files, the number of all that the filter finds,
- *  and how many of each kind the words find. */
+ *  and how many of each kind the words find; and the versions whose previews nobody has asked for yet. */
 export async function assetList(
   database: Database,
   projectId: string,
   { offset = 0, limit = 100, order = 'newest', kind, q = '' }: Asked,
-): Promise<string> {
+): Promise<{ text: string; unseen: readonly { readonly id: string }[] }> {
   const found = foundBy(projectId, q);
   const [assets = [], counts = []] = await readTexts(database, [
     pageOf(found, { kind, order: ORDERS[order], limit, offset }),
@@ -36,12 +36,18 @@ export async function assetList(
     },
   ]);
   const [files = []] = await readTexts(database, [filesOf(assets.map(({ id }) => id))]);
+  const unseen = files.filter(({ data }) => !hasPreviewState(data));
   const kinds = Object.fromEntries(counts.map(({ id, data }) => [id, Number(data)]));
   const totalAssets = counts
     .filter(({ id }) => kind === undefined || id === kind)
     .reduce((sum, { data }) => sum + Number(data), 0);
   const meta = JSON.stringify({ sequence: {}, totalAssets, kinds });
-  return `{"db":${dbText({ asset: assets, assetFile: files })},"meta":${meta}}`;
+  return { text: `{"db":${dbText({ asset: assets, assetFile: files })},"meta":${meta}}`, unseen };
+}
+
+/** Returns whether the JSON of a version says how its previews are. A quote within a file name is escaped. */
+function hasPreviewState(data: string): boolean {
+  return data.includes('"previews":"');
 }
 
 /** Returns the condition of entries whose title has the words. */

@@ -27,6 +27,8 @@ import { packedSheet, plainSheet, sheetVersion } from './sheetLoad.ts';
 export interface ProjectServices extends TransferServices {
   readonly access: AccessControl;
   readonly loads: LoadSender;
+  /** Has the previews of versions made that were uploaded before there were any. */
+  readonly previewRequests: { add(files: readonly { readonly id: string }[]): Promise<void> };
   /** Resolves to what a person has chosen for new sheets. */
   readonly planningOf: (userId: string) => Promise<PlanningSettings>;
 }
@@ -137,7 +139,9 @@ function partHandlers(services: ProjectServices): Handlers<PartNames> {
     },
     'projects.assets': async ({ params, query, caller }) => {
       await mustSee(services, caller, params.projectId);
-      return assetList(database, params.projectId, query);
+      const { text, unseen } = await assetList(database, params.projectId, query);
+      await services.previewRequests.add(unseen);
+      return text;
     },
     'projects.asset': async ({ params, caller }) => {
       await mustSee(services, caller, params.projectId);

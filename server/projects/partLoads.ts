@@ -12,14 +12,7 @@ import { readTexts, type TextRow } from '../database/texts.ts';
 import { withoutAddress } from '../people/accounts.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 import { dbText, sequenceText, loadText, type LoadVersion } from './loadSender.ts';
-import {
-  documentsBy,
-  channelHeads,
-  newestComments,
-  oneDocument,
-  kindsOn,
-  viewsOfSheets,
-} from './queries.ts';
+import { documentsBy, channelHeads, newestComments, oneDocument, kindsOn, viewsOfSheets } from './queries.ts';
 
 // The load of a project has everything of its channel, its people, and the saved views of its sheets: the list of sheets
 // names them before a sheet has come.

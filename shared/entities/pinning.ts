@@ -44,7 +44,9 @@ export const pinEverywhere = defineAction({
       ? [...new Set(cellIds)].map((cellId) => mustShow(assetId, cellId, world))
       : cellsShowing(assetId, world);
     if (cells.length > limits.stepsPerRequest)
-      throw new AppError('tooLarge', { message: 'Too many cells show this file. Replace it in some of them at once.' });
+      throw new AppError('tooLarge', {
+        message: 'Too many cells show this file. Replace it in some of them at once.',
+      });
     return cells.flatMap(({ id, asset }) =>
       asset ? cell.edit(id, { asset: { ...asset, fileId: to ?? 'current' } }, world) : [],
     );

@@ -101,7 +101,19 @@ async function probe(
 
 function commandOf(before: readonly string[], path: string, after: readonly string[]): readonly string[] {
   const own = ['-nostdin', '-v', 'error', '-threads', '1', '-max_alloc', String(MOST_ALLOCATION)];
-  return [...own, ...before, ...inputOf(path), ...after, '-threads', '1', '-f', 'image2pipe', '-c:v', 'png', 'pipe:1'];
+  return [
+    ...own,
+    ...before,
+    ...inputOf(path),
+    ...after,
+    '-threads',
+    '1',
+    '-f',
+    'image2pipe',
+    '-c:v',
+    'png',
+    'pipe:1',
+  ];
 }
 
 /** Returns the frame at a moment as PNG; null where there is none, as after the last one. */
@@ -113,7 +125,12 @@ async function frameAt(
   const side = PICTURE_SIZES.lg;
   const scale = `scale='min(${side},iw)':'min(${side},ih)':force_original_aspect_ratio=decrease`;
   const args = commandOf(['-ss', (ms / 1000).toFixed(3), '-an', '-sn'], path, [
-    '-map', '0:v:0', '-frames:v', '1', '-vf', scale,
+    '-map',
+    '0:v:0',
+    '-frames:v',
+    '1',
+    '-vf',
+    scale,
   ]);
   const bytes = await processes.run(ffmpeg, args, LIMITS);
   return bytes.length > 0 ? bytes : null;

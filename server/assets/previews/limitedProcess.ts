@@ -72,7 +72,10 @@ export function openLimitedProcesses(): LimitedProcesses {
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: process.platform !== 'win32',
         windowsHide: true,
-        env: { PATH: process.env['PATH'] ?? '', ...(process.platform === 'win32' && { SystemRoot: process.env['SystemRoot'] ?? '' }) },
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          ...(process.platform === 'win32' && { SystemRoot: process.env['SystemRoot'] ?? '' }),
+        },
       });
       const { pid } = child;
       let printed = 0;
@@ -83,10 +86,7 @@ export function openLimitedProcesses(): LimitedProcesses {
         failure ??= error;
         if (pid !== undefined) killGroup(pid);
       };
-      const timer = setTimeout(
-        () => end(new ProcessFailed(`over ${limits.ms} ms`, 'time')),
-        limits.ms,
-      );
+      const timer = setTimeout(() => end(new ProcessFailed(`over ${limits.ms} ms`, 'time')), limits.ms);
       if (pid !== undefined) {
         running.set(pid, () => end(new ProcessStopped('the server stops')));
         lowerPriority(pid);
@@ -109,7 +109,10 @@ export function openLimitedProcesses(): LimitedProcesses {
         }
         if (failure) reject(failure);
         else if (code === 0) resolve(Buffer.concat(chunks));
-        else reject(new ProcessFailed(`ended by ${signal ?? code}: ${complaint.slice(0, MOST_COMPLAINT)}`, null));
+        else
+          reject(
+            new ProcessFailed(`ended by ${signal ?? code}: ${complaint.slice(0, MOST_COMPLAINT)}`, null),
+          );
       });
     });
   }

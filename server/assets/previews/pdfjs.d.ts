@@ -12,11 +12,9 @@ declare module 'pdfjs-dist/legacy/build/pdf.min.mjs' {
   /** A page of a document. */
   interface Page {
     getViewport(options: { readonly scale: number }): Viewport;
-    render(options: {
-      readonly canvas: Canvas;
-      readonly viewport: Viewport;
-      readonly background: string;
-    }): { readonly promise: Promise<void> };
+    render(options: { readonly canvas: Canvas; readonly viewport: Viewport; readonly background: string }): {
+      readonly promise: Promise<void>;
+    };
     cleanup(): void;
   }
 

@@ -99,7 +99,8 @@ export async function openPreviews({
 
   async function mediaOf(file: AssetFile): Promise<PreviewFacts> {
     return assetStore.withPath(at(file, 'original'), async (path) => {
-      const length = async () => (await ordered({ makes: 'length', path }).catch(orNothing))?.durationMs ?? null;
+      const length = async () =>
+        (await ordered({ makes: 'length', path }).catch(orNothing))?.durationMs ?? null;
       if (!ffmpeg) return { previews: 'none', ...known(await length()) };
       const made = await mediaPreviews(processes, ffmpeg, path);
       for (const [size, bytes] of made.pictures) await assetStore.write(at(file, size), bytes);

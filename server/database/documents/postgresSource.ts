@@ -13,7 +13,14 @@ import { ASSET_USE } from '../assetTables.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
 import { touchedBy } from '../../../shared/model/apply.ts';
 import { listingKey, openMissedReads, type EntityListing, type MissedReads } from './missed.ts';
-import { isGridCell, SHOWN_ASSET, NotLoaded, rowIdOf, type StoredEntity, type DocumentSource } from './source.ts';
+import {
+  isGridCell,
+  SHOWN_ASSET,
+  NotLoaded,
+  rowIdOf,
+  type StoredEntity,
+  type DocumentSource,
+} from './source.ts';
 
 interface DocumentRow {
   readonly id: string;
@@ -180,7 +187,10 @@ function openLists(trx: Knex, documents: Documents, cells: RowCells) {
     const { kind, field, binned, having } = asked;
     if (kind === 'cell' && field === SHOWN_ASSET) {
       for (const assetId of values)
-        lists.set(listingKey(asked, assetId), binned ? [] : await cellsShowing(trx, assetId, documents, cells));
+        lists.set(
+          listingKey(asked, assetId),
+          binned ? [] : await cellsShowing(trx, assetId, documents, cells),
+        );
       return;
     }
     const isOfRows = kind === 'cell' && !binned && field === 'rowId';
@@ -219,7 +229,8 @@ async function cellsShowing(
     .where({ assetId })
     .whereIn('kind', ['gridCell', 'blockCell'])
     .distinct('kind', 'holderId');
-  const idsOf = (kind: string) => holders.filter((each) => each.kind === kind).map(({ holderId }) => holderId);
+  const idsOf = (kind: string) =>
+    holders.filter((each) => each.kind === kind).map(({ holderId }) => holderId);
   await documents.load('cell', idsOf('blockCell'));
   await cells.load(idsOf('gridCell'));
   const inBlocks = idsOf('blockCell').flatMap((id) => {
@@ -228,9 +239,18 @@ async function cellsShowing(
   });
   const inGrid = idsOf('gridCell').flatMap((rowId) => cells.of(rowId) ?? []);
   const shown = [...inBlocks, ...inGrid].filter(({ asset }) => asset?.assetId === assetId);
-  await documents.load('row', shown.flatMap(({ rowId }) => rowId ?? []));
-  await documents.load('column', shown.flatMap(({ columnId }) => columnId ?? []));
-  await documents.load('sheet', shown.flatMap(({ sheetId }) => sheetId ?? []));
+  await documents.load(
+    'row',
+    shown.flatMap(({ rowId }) => rowId ?? []),
+  );
+  await documents.load(
+    'column',
+    shown.flatMap(({ columnId }) => columnId ?? []),
+  );
+  await documents.load(
+    'sheet',
+    shown.flatMap(({ sheetId }) => sheetId ?? []),
+  );
   return shown;
 }
 

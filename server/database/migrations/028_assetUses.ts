@@ -18,7 +18,7 @@ const AT_ONCE = 500;
 
 /** Writes the text by which each asset is sorted. */
 async function sortAssets(knex: Knex): Promise<void> {
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const rows: { id: string; data: string }[] = await knex(tableOf('asset'))
       .where('id', '>', after)
       .orderBy('id')
