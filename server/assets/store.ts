@@ -29,10 +29,10 @@ export interface AssetStore {
   /** Reads a whole file; null where it does not exist. */
   bytes(file: FileName): Promise<Buffer | null>;
   /**
-   * Runs `use` with the path of a local file of these bytes, which must not be changed.
+   * Runs `work` with the path of a local file of these bytes, which must not be changed.
    * @throws AppError 'notFound'
    */
-  withPath<Result>(file: FileName, use: (path: string) => Promise<Result>): Promise<Result>;
+  withPath<Result>(file: FileName, work: (path: string) => Promise<Result>): Promise<Result>;
   /** Removes a version in all its sizes: one that failed, or that is purged from the bin. */
   forget(projectId: string, fileId: string): Promise<void>;
 }
@@ -69,12 +69,12 @@ export function openAssetStore(dataDir: string): AssetStore {
         throw error;
       });
     },
-    async withPath(file, use) {
+    async withPath(file, work) {
       const path = pathOf(file);
       await access(path).catch((error: unknown) => {
         throw isMissing(error) ? new AppError('notFound') : error;
       });
-      return use(path);
+      return work(path);
     },
     forget: (projectId, fileId) => rm(join(root, projectId, fileId), { recursive: true, force: true }),
   };

@@ -102,11 +102,11 @@ function gridCells(knex: Knex, projectId: string, assetId: string): Knex.QueryBu
     .join({ c: tableOf('column') }, (on) =>
       on.on('c.sheetId', 'r.sheetId').andOn('c.slot', 'u.slot').andOnNull('c.deletedBy'),
     )
-    .where((any) =>
-      any
+    .where((any) => {
+      void any
         .where('u.subRow', 0)
-        .orWhere('u.subRow', '<', knex.raw('COALESCE(?, 1)', [jsonNumber(knex, 'r.data', 'rows')])),
-    )
+        .orWhere('u.subRow', '<', knex.raw('COALESCE(?, 1)', [jsonNumber(knex, 'r.data', 'rows')]));
+    })
     .select(
       knex.raw('0 AS section'),
       words(knex, 'cell', 'kind'),

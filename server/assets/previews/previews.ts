@@ -64,10 +64,10 @@ export async function openPreviews({
   const inTurn = openConcurrencyLimit({ atOnce: 1, waiting: 20, of: 'pages of PDFs' });
   const at = ({ id, projectId = '' }: AssetFile, size: AssetSize) => ({ projectId, fileId: id, size });
 
-  async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+  async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
     const folder = await mkdtemp(join(root, 'made-'));
     try {
-      return await use(folder);
+      return await work(folder);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -127,7 +127,8 @@ export async function openPreviews({
       case 'video':
       case 'sound':
         return mediaOf(file);
-      default:
+      case 'picture':
+      case 'other':
         // An older picture has its sizes since it was uploaded.
         return { previews: file.width === undefined ? 'none' : 'ready' };
     }
@@ -188,20 +189,19 @@ async function isStored(
   }
 }
 
-function inThread(order: PreviewOrder): Promise<PreviewReport> {
+async function inThread(order: PreviewOrder): Promise<PreviewReport> {
   const worker = new Worker(SCRIPT, {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
-  return new Promise<PreviewReport>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ProcessFailed('over its time', 'time')), LIMITS.ms);
-    worker.once('message', (answer: unknown) => {
-      clearTimeout(timer);
-      resolve(previewReport.parse(answer));
-    });
-    worker.once('error', (error) => {
-      clearTimeout(timer);
-      reject(new ProcessFailed(error.message, null));
-    });
-  }).finally(() => worker.terminate());
+  const { promise, resolve, reject } = Promise.withResolvers<PreviewReport>();
+  const timer = setTimeout(() => reject(new ProcessFailed('over its time', 'time')), LIMITS.ms);
+  worker.once('message', (answer: unknown) => resolve(previewReport.parse(answer)));
+  worker.once('error', (error) => reject(new ProcessFailed(error.message, null)));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
 }
