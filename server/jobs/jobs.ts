@@ -155,6 +155,9 @@ export function openJobs(services: JobsServices): Jobs {
   }
 
   async function tryLater({ id, attempts }: JobRow, error: unknown): Promise<void> {
+    // The end of the process may have ended the job: the next process begins with it.
+    if (isClosed && !(error instanceof JobRefused))
+      return void (await knex('job').where({ id }).update({ leasedUntil: 0 }));
     const wait = error instanceof JobRefused ? undefined : WAITS_MS[attempts];
     const lastError = error instanceof Error ? error.message : String(error);
     const told = { attempts: attempts + 1, leasedUntil: 0, lastError: lastError.slice(0, 2000) };

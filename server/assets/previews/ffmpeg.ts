@@ -63,13 +63,14 @@ export async function mediaPreviews(
     return { durationMs, pictures: wave ? await sizesOf(wave) : new Map() };
   }
   const length = durationMs ?? 0;
-  const at = (ms: number) => frameAt(processes, programs, { path, ms });
+  const at = (ms: number, side: number = PICTURE_SIZES.lg) =>
+    frameAt(processes, programs, { path, ms, side });
   // The first second of a film is often black.
   const poster = (await at(Math.min(length * 0.1, 10_000))) ?? (await at(0));
   if (!poster) throw new ProcessFailed('no picture in it', null);
   const frames: Buffer[] = [];
   for (let index = 0; index < FRAMES; index++)
-    frames.push((await at((length * (index + 0.5)) / FRAMES)) ?? poster);
+    frames.push((await at((length * (index + 0.5)) / FRAMES, FRAME.width)) ?? poster);
   const pictures = new Map<PictureSize | 'frames', Uint8Array>(await sizesOf(poster));
   pictures.set('frames', await rowOf(frames));
   return { durationMs, pictures };
@@ -120,9 +121,8 @@ function commandOf(before: readonly string[], path: string, after: readonly stri
 async function frameAt(
   processes: LimitedProcesses,
   { ffmpeg }: Ffmpeg,
-  { path, ms }: { readonly path: string; readonly ms: number },
+  { path, ms, side }: { readonly path: string; readonly ms: number; readonly side: number },
 ): Promise<Buffer | null> {
-  const side = PICTURE_SIZES.lg;
   const scale = `scale='min(${side},iw)':'min(${side},ih)':force_original_aspect_ratio=decrease`;
   const args = commandOf(['-ss', (ms / 1000).toFixed(3), '-an', '-sn'], path, [
     '-map',
