@@ -36,6 +36,7 @@ const EXTERNAL = [
   'pdfkit',
   'pg',
   'qrcode',
+  's3mini',
   'saxes',
   'sharp',
   'wawoff2',

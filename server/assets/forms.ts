@@ -51,3 +51,10 @@ export function contentTypeOfForm(file: AssetFile, size: AssetSize): string {
   if (size === 'original') return file.contentType ?? '';
   return size === 'text' ? 'text/plain; charset=utf-8' : 'image/webp';
 }
+
+/** Throws where a virus was found in the version. @throws AppError 'notAuthorized' */
+export function mustBeClean({ scan }: Pick<AssetFile, 'scan'>): void {
+  if (scan !== 'infected') return;
+  const message = 'A virus was found in this file, so it cannot be opened.';
+  throw new AppError('notAuthorized', { code: 'INFECTED', message });
+}

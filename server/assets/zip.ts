@@ -9,6 +9,7 @@ import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { fileNameOf } from '../disposition.ts';
+import { mustBeClean } from './forms.ts';
 import type { AssetStore, StoredFile } from './store.ts';
 
 /** A file that goes into a zip. */
@@ -108,6 +109,7 @@ async function currentFiles(
   return shown.flatMap(({ title = '', currentFileId = '' }) => {
     const file = files.get(currentFileId);
     if (!file) return [];
+    mustBeClean(file);
     const { id: fileId, fileName = '', byteSize = 0, createdAt = 0 } = file;
     return [{ id: fileId, title, fileName, byteSize, createdAt }];
   });

@@ -106,6 +106,8 @@ const fileFields = {
   pages: whole(1, 1_000_000),
   /** The state of its previews; not set while they are being made. */
   previews: z.enum(PREVIEW_STATES),
+  /** What is to be told of the scan for viruses: not done yet, or one was found. Null where there is nothing to tell. */
+  scan: z.enum(['waiting', 'infected']),
 } as const;
 
 declare module '../model/kinds.ts' {
@@ -133,6 +135,13 @@ export const assetFile = defineEntity({
       fields: ['previews', 'pages', 'durationMs'],
       example: { previews: 'ready', pages: 3 },
     },
+    scan: {
+      right: 'asset.upload',
+      trusted: true,
+      undoable: false,
+      fields: ['scan'],
+      example: { scan: 'waiting' },
+    },
   },
   sample: samples.assetFile,
 });
@@ -154,7 +163,17 @@ export const assetFileActions = [
   defineCreate(assetFile, {
     right: 'asset.upload',
     trusted: true,
-    fields: ['assetId', 'fileName', 'byteSize', 'contentType', 'sha256', 'width', 'height', 'previews'],
+    fields: [
+      'assetId',
+      'fileName',
+      'byteSize',
+      'contentType',
+      'sha256',
+      'width',
+      'height',
+      'previews',
+      'scan',
+    ],
     required: ['assetId', 'fileName', 'byteSize', 'contentType', 'sha256'],
     example: {
       assetId: samples.asset,

@@ -14,7 +14,9 @@ const ids = new Map<string, string>();
 beforeAll(async () => {
   mara = await signUp(server, { firstName: 'Mara' });
   projectId = await makeProject(mara);
-  const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#1c2a6b' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#1c2a6b' } })
+    .png()
+    .toBuffer();
   for (const [title, name, bytes] of [
     ['Übersicht', 'plan.png', picture],
     ['apron plan', 'apron.png', picture],
@@ -26,7 +28,8 @@ beforeAll(async () => {
 
 const page = async (query = ''): Promise<AssetPage> =>
   must(await mara.get<AssetPage>(`/api/projects/${projectId}/assets?${query}`));
-const titles = async (query: string) => Object.values((await page(query)).db.asset ?? {}).map(({ title }) => title);
+const titles = async (query: string) =>
+  Object.values((await page(query)).db.asset ?? {}).map(({ title }) => title);
 
 test('each order has its own, and a page is cut out of it', async () => {
   expect(await titles('')).toEqual(['Zoo 100%_', 'Cue list', 'apron plan', 'Übersicht']);
@@ -50,8 +53,15 @@ test('what is renamed, deleted, restored or gets another version is found as it 
   const assetId = ids.get('Cue list')!;
   await mara.does(action('asset.update.title', assetId, { title: 'Light cues' }));
   expect(await titles('q=light')).toEqual(['Light cues']);
-  const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } }).png().toBuffer();
-  const { fileId } = await makeAsset(mara, projectId, { name: 'cues.png', bytes: picture, assetId, title: 'x1' });
+  const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const { fileId } = await makeAsset(mara, projectId, {
+    name: 'cues.png',
+    bytes: picture,
+    assetId,
+    title: 'x1',
+  });
   expect((await page('q=light')).meta.kinds).toEqual({ picture: 1 });
   await mara.does(action('assetFile.delete', null, { ids: [fileId] }));
   expect((await page('q=light')).meta.kinds).toEqual({ text: 1 });

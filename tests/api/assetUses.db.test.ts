@@ -23,11 +23,17 @@ beforeAll(async () => {
   show = await makeSheet(mara, projectId, { title: 'Run of show', rows: 4 });
   calls = await makeSheet(mara, projectId, { title: 'Calls', rows: 2 });
   plan = await makeAsset(mara, projectId, { name: 'plan.bin', bytes: Buffer.from([0, 1]) });
-  second = await makeAsset(mara, projectId, { name: 'plan-2.bin', bytes: Buffer.from([0, 2]), assetId: plan.assetId });
+  second = await makeAsset(mara, projectId, {
+    name: 'plan-2.bin',
+    bytes: Buffer.from([0, 2]),
+    assetId: plan.assetId,
+  });
   other = await makeAsset(mara, projectId, { name: 'other.bin', bytes: Buffer.from([0, 3]) });
 });
 
-const shown = (asset: MadeAsset, fileId = 'current') => ({ asset: { assetId: asset.assetId, fileId, fit: 'contain' } });
+const shown = (asset: MadeAsset, fileId = 'current') => ({
+  asset: { assetId: asset.assetId, fileId, fit: 'contain' },
+});
 const put = (cell: string, asset: MadeAsset | null, fileId?: string) =>
   action('cell.update.asset', cell, asset ? shown(asset, fileId) : { asset: null });
 const comment = (entityType: string, entityId: string, ...assets: MadeAsset[]) =>
@@ -62,10 +68,32 @@ test('cells of the grid and of blocks, posts and comments are listed with what l
   expect(total).toBe(4);
   const { sheetId } = show;
   expect(uses).toEqual([
-    { kind: 'cell', id: cell, sheetId, rowId: show.rowIds[0], columnId: show.columnIds[0], label: expect.stringContaining('Run of show'), fileId: null },
-    { kind: 'cell', id: inBlock, sheetId, rowId: blockId, label: expect.stringContaining('Run of show'), fileId: plan.fileId },
+    {
+      kind: 'cell',
+      id: cell,
+      sheetId,
+      rowId: show.rowIds[0],
+      columnId: show.columnIds[0],
+      label: expect.stringContaining('Run of show'),
+      fileId: null,
+    },
+    {
+      kind: 'cell',
+      id: inBlock,
+      sheetId,
+      rowId: blockId,
+      label: expect.stringContaining('Run of show'),
+      fileId: plan.fileId,
+    },
     { kind: 'comment', id: post.query.entityId, channelId, label: '# general: The new plan', fileId: null },
-    { kind: 'comment', id: onRow.query.entityId, sheetId, rowId: show.rowIds[1], label: expect.stringMatching(/^Run of show.*: The new plan$/), fileId: null },
+    {
+      kind: 'comment',
+      id: onRow.query.entityId,
+      sheetId,
+      rowId: show.rowIds[1],
+      label: expect.stringMatching(/^Run of show.*: The new plan$/),
+      fileId: null,
+    },
   ]);
   const rest = await usesOf(mara, projectId, plan.assetId, '?offset=1&limit=2');
   expect([rest.total, rest.uses]).toEqual([4, uses.slice(1, 3)]);
@@ -84,7 +112,9 @@ test('cells of the grid and of blocks, posts and comments are listed with what l
   expect(await gone('sheet', sheetId)).toBe(1);
   await mara.does(action('cell.delete', null, { ids: [inBlock] }), put(cell, null));
   expect((await usesOf(mara, projectId, plan.assetId)).total).toBe(2);
-  await mara.does(...[post, onRow].map(({ query }) => action('comment.delete', null, { ids: [query.entityId] })));
+  await mara.does(
+    ...[post, onRow].map(({ query }) => action('comment.delete', null, { ids: [query.entityId] })),
+  );
   expect((await usesOf(mara, projectId, plan.assetId)).total).toBe(0);
 });
 
@@ -140,17 +170,27 @@ async function readAll(assetId: string): Promise<readonly string[]> {
   for (const sheetId of Object.keys(db['sheet'] ?? {})) {
     const sheet = await mara.load(`/api/projects/${projectId}/sheet/${sheetId}`);
     for (const id of Object.keys(sheet.db['row'] ?? {})) alive.add(id);
-    for (const { id, asset } of Object.values(sheet.db['cell'] ?? {}) as { id: string; asset?: Record<string, string> }[])
+    for (const { id, asset } of Object.values(sheet.db['cell'] ?? {}) as {
+      id: string;
+      asset?: Record<string, string>;
+    }[])
       if (asset?.['assetId'] === assetId) found.push(`${id} ${asset['fileId']}`);
   }
-  for (const one of Object.values(db['comment'] ?? {}) as { id: string; entityId?: string; assetIds?: string[] }[])
+  for (const one of Object.values(db['comment'] ?? {}) as {
+    id: string;
+    entityId?: string;
+    assetIds?: string[];
+  }[])
     if (one.assetIds?.includes(assetId) && alive.has(one.entityId ?? '')) found.push(`${one.id} current`);
   return found.toSorted();
 }
 
 test('a version is replaced in the cells of several sheets at once, with one undo', async () => {
   const project = await makeProject(mara);
-  const sheets = [await makeSheet(mara, project), await makeSheet(mara, project, { title: 'Calls' })] as const;
+  const sheets = [
+    await makeSheet(mara, project),
+    await makeSheet(mara, project, { title: 'Calls' }),
+  ] as const;
   const bytes = Buffer.from([0, 9]);
   const first = await makeAsset(mara, project, { name: 'a.bin', bytes });
   const next = await makeAsset(mara, project, { name: 'b.bin', bytes, assetId: first.assetId });
@@ -159,7 +199,8 @@ test('a version is replaced in the cells of several sheets at once, with one und
   const apart = cellId(sheets[0].rowIds[1]!, sheets[0].columnIds[0]!);
   await mara.does(...cells.map((cell) => put(cell, first)), put(apart, elsewhere));
   const pins = async () => (await usesOf(mara, project, first.assetId)).uses.map(({ fileId }) => fileId);
-  const pin = (to: string | null, more: object = {}) => action('asset.update.pins', first.assetId, { to, ...more });
+  const pin = (to: string | null, more: object = {}) =>
+    action('asset.update.pins', first.assetId, { to, ...more });
   const all = pin(first.fileId);
   const { actions } = await mara.does(all);
   expect(new Set(Object.values(actions).map(({ query }) => query.channelId))).toEqual(

@@ -22,7 +22,8 @@ beforeAll(async () => {
   projectId = await makeProject(mara);
   const { vars } = must(await mara.get<{ vars: { previews: { filmsAndSounds: boolean } } }>('/api/vars'));
   hasFfmpeg = vars.previews.filmsAndSounds;
-  if (!hasFfmpeg) console.log('CC-5: no ffmpeg here: only WAV is judged, and that films and sounds have a plain icon');
+  if (!hasFfmpeg)
+    console.log('CC-5: no ffmpeg here: only WAV is judged, and that films and sounds have a plain icon');
 });
 
 const bring = async (name: string, bytes: Buffer, assetId?: string) => {
@@ -40,7 +41,15 @@ test('CC-5 two versions of a sound have each its length', async () => {
 
 /** Seconds by the name of the file. */
 const FILMS = { 'a.mp4': 3, 'b.webm': 2, 'c.mov': 2.2 } as const;
-const SOUNDS = { 'd.mp3': 4, 'e.flac': 2.5, 'f.ogg': 1, 'g.m4a': 2, 'h.aiff': 1.5, 'i.mka': 2, 'j.wav': 0.5 } as const;
+const SOUNDS = {
+  'd.mp3': 4,
+  'e.flac': 2.5,
+  'f.ogg': 1,
+  'g.m4a': 2,
+  'h.aiff': 1.5,
+  'i.mka': 2,
+  'j.wav': 0.5,
+} as const;
 
 test('CC-5 ten files in ten formats have their length, a picture, and films their frames', async () => {
   const folder = makeScratchFolder('clips-');
@@ -49,7 +58,7 @@ test('CC-5 ten files in ten formats have their length, a picture, and films thei
     execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', source, path]);
     return readFile(path);
   };
-  const files = hasFfmpeg ? { ...FILMS, ...SOUNDS } : {};
+  const files: Readonly<Record<string, number>> = hasFfmpeg ? { ...FILMS, ...SOUNDS } : {};
   for (const [name, seconds] of Object.entries(files)) {
     const isFilm = name in FILMS;
     const source = isFilm ? `testsrc=duration=${seconds}:size=64x36:rate=10` : `sine=duration=${seconds}`;

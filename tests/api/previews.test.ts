@@ -51,7 +51,10 @@ test('the pages of a PDF: the first ones ahead, others when they are looked at, 
 });
 
 test('a text shows its beginning, in whatever it was written, and never as a page', async () => {
-  const { assetId, file } = await bring('rôles.csv', Buffer.from('Name;Rôle\r\nMüller;Régie\r\n'.repeat(40), 'latin1'));
+  const { assetId, file } = await bring(
+    'rôles.csv',
+    Buffer.from('Name;Rôle\r\nMüller;Régie\r\n'.repeat(40), 'latin1'),
+  );
   expect(file).toMatchObject({ previews: 'ready', contentType: 'text/plain' });
   const answer = await formOf(mara, projectId, assetId, 'size=text');
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -68,7 +71,9 @@ test('open pages see them come, by steps that no client can send', async () => {
   const { assetId, fileId, file } = await bring('cue.wav', wav(92_500));
   expect(file.durationMs).toBe(92_500);
   const isHeard = () =>
-    page.steps(projectId).some((step) => step.causeName === 'assetFile.update.previews' && step.query.entityId === fileId);
+    page
+      .steps(projectId)
+      .some((step) => step.causeName === 'assetFile.update.previews' && step.query.entityId === fileId);
   await page.until(isHeard, 'the step of the previews');
   await page.close();
   const forged = action('assetFile.update.previews', fileId, { previews: 'ready', durationMs: 1 });
@@ -107,7 +112,10 @@ test('CC-7 bombs end as a plain icon, the server answers meanwhile, and its memo
 test('what waits when the server ends is made by the next one, and a purge leaves nothing', async () => {
   const made = await makeAsset(mara, projectId, { name: 'late.pdf', bytes: await pdf(1) });
   await server.stop();
-  server = await startServer({ dataDir: server.dataDir, env: { TEST_RATE_SCALE: '100000', SEED_DEMO: 'off' } });
+  server = await startServer({
+    dataDir: server.dataDir,
+    env: { TEST_RATE_SCALE: '100000', SEED_DEMO: 'off' },
+  });
   mara = mara.on(server);
   expect((await previewed(mara, projectId, made)).previews).toBe('ready');
   expect(await readdir(join(server.dataDir, 'previews'))).toEqual([]);

@@ -34,7 +34,10 @@ const living: readonly (readonly [kind: string, entity: Entity])[] = [
   ['column', { ...inSheet, id: samples.column, title: 'Item', purpose: 'itemNumber', width: 48 }],
   ['column', { ...inSheet, id: samples.secondColumn, orderKey: 'a2', title: 'Title' }],
   ['cell', { ...look, id: sampleCell, sheetId, rowId: samples.row, columnId: samples.column, value: 'Go' }],
-  ['cell', { ...size, id: samples.blockCell, sheetId, rowId: samples.block, value: 'Contacts', asset: shown }],
+  [
+    'cell',
+    { ...size, id: samples.blockCell, sheetId, rowId: samples.block, value: 'Contacts', asset: shown },
+  ],
   ['category', { ...inProject, id: samples.category, name: 'Light', hue: 'amber' }],
   ['category', { ...inProject, id: samples.secondCategory, name: 'Sound', hue: 'sky', orderKey: 'a3' }],
   ['layout', { ...inProject, id: samples.layout, title: 'Strip', rows: 3 }],

@@ -15,7 +15,12 @@ export interface MadeAsset {
 export async function makeAsset(
   client: Client,
   projectId: string,
-  file: { readonly name: string; readonly bytes: Buffer | string; readonly title?: string; readonly assetId?: string },
+  file: {
+    readonly name: string;
+    readonly bytes: Buffer | string;
+    readonly title?: string;
+    readonly assetId?: string;
+  },
 ): Promise<MadeAsset> {
   const { name, bytes, title = name, assetId } = file;
   const uploadId = await upload(client, projectId, name, bytes);
@@ -32,7 +37,11 @@ export interface AssetPage {
 }
 
 /** A version once the server has said how its previews are. */
-export async function previewed(client: Client, projectId: string, { assetId, fileId }: MadeAsset): Promise<AssetFile> {
+export async function previewed(
+  client: Client,
+  projectId: string,
+  { assetId, fileId }: MadeAsset,
+): Promise<AssetFile> {
   const load = async () => {
     const { db } = must(await client.get<AssetPage>(`/api/projects/${projectId}/assets/${assetId}`));
     return db.assetFile?.[fileId];
@@ -59,7 +68,12 @@ export async function addressOf(
 }
 
 /** The bytes of a form of an asset, as its page gets them. */
-export async function formOf(client: Client, projectId: string, assetId: string, query: string): Promise<Response> {
+export async function formOf(
+  client: Client,
+  projectId: string,
+  assetId: string,
+  query: string,
+): Promise<Response> {
   const address = await addressOf(client, projectId, assetId, query);
   if (typeof address === 'number') throw new Error(`no form ${query}: ${address}`);
   return fetch(new URL(address, client.server.url), { headers: { cookie: client.cookie() } });

@@ -22,7 +22,7 @@ export interface PreviewJobServices {
 
 const payloadOf = z.object({ fileId: z.string() });
 
-/** Returns the job. A version that is in the bin, or purged, gets no previews. */
+/** Returns the job. A version that is in the bin, or purged, or has a virus, gets no previews. */
 export function previewJob(services: PreviewJobServices): JobKind {
   const { database, assetStore } = services;
   return {
@@ -30,7 +30,7 @@ export function previewJob(services: PreviewJobServices): JobKind {
     async run(payload) {
       const { fileId } = payloadOf.parse(payload);
       const file = await findDocument(database, 'assetFile', fileId);
-      if (!file || file.previews !== undefined) return;
+      if (!file || file.previews !== undefined || file.scan === 'infected') return;
       const facts = await services.previews.make(file);
       const isPurged = !(await database.knex(tableOf('assetFile')).where({ id: fileId }).first('id'));
       if (isPurged) await assetStore.forget(file.projectId ?? '', fileId);

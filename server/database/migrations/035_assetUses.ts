@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { createAssetTables, fillAssetTables } from '../assetTables.ts';
 import { addMissingTables, sortTextOf, tableOf } from '../tables.ts';
 
-export const name = '028_assetUses';
+export const name = '035_assetUses';
 
 /** Creates and fills the tables. The triggers need the tables of the documents. */
 export async function up(knex: Knex): Promise<void> {
