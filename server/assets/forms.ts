@@ -46,6 +46,16 @@ function pageOf(file: AssetFile, size: string, number: number): Form {
   return { size: number === 1 ? size : `${size}-${number}`, page: { size, number } };
 }
 
+/** Returns the name of a stored form in an address. @throws AppError 'notFound' where no form has that name */
+export function mustBeForm(name: string): AssetSize {
+  if (isForm(name)) return name;
+  throw new AppError('notFound');
+}
+
+function isForm(name: string): name is AssetSize {
+  return /^(?:original|frames|text|(?:sm|md|lg)(?:-[1-9]\d{0,6})?)$/.test(name);
+}
+
 /** Returns the content type of a form, which is EO's own for all but the uploaded file. */
 export function contentTypeOfForm(file: AssetFile, size: AssetSize): string {
   if (size === 'original') return file.contentType ?? '';

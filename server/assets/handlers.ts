@@ -11,7 +11,7 @@ import type { AccessControl } from '../people/accessControl.ts';
 import { openKeyedQueues } from '../keyedQueues.ts';
 import type { UploadedFile, UploadStore } from '../uploads/uploads.ts';
 import { addVersion, mustBeIn, type AssetServices, type FileInPlace, type NewVersion } from './assets.ts';
-import { formOf, mustBeClean } from './forms.ts';
+import { formOf, mustBeClean, mustBeForm } from './forms.ts';
 import { dropHeld, findHeld, heldFor } from './heldVersions.ts';
 import type { PreviewRequests } from './previews/previewRequests.ts';
 import type { Previews } from './previews/previews.ts';
@@ -109,12 +109,14 @@ export function assetHandlers(
     },
 
     'assets.bytes': async ({ params, query, caller: { userId }, request, reply }) => {
-      const isMember = (await services.access.roleOf(userId, params.projectId)) !== null;
-      if (!isMember || !urlSigner.isGood(params, userId, query)) throw new AppError('notAuthorized');
-      const file = await findDocument(database, 'assetFile', params.fileId);
+      const { projectId, fileId } = params;
+      const name = { projectId, fileId, size: mustBeForm(params.size) };
+      const isMember = (await services.access.roleOf(userId, projectId)) !== null;
+      if (!isMember || !urlSigner.isGood(name, userId, query)) throw new AppError('notAuthorized');
+      const file = await findDocument(database, 'assetFile', fileId);
       if (!file) throw new AppError('notFound');
       mustBeClean(file);
-      await sendFile(request, reply, await assetStore.get(params), { file, size: params.size });
+      await sendFile(request, reply, await assetStore.get(name), { file, size: name.size });
       return null;
     },
   };

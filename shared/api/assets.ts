@@ -12,13 +12,8 @@ import { defineRoute } from './route.ts';
  */
 const ASSET_SIZES = ['sm', 'md', 'lg', 'frames', 'text', 'original'] as const;
 
-/** The name of a stored form: its size, for a page of a PDF after the first with its number, as in `sm-2`. */
-const storedSize = z.union([
-  z.enum(ASSET_SIZES),
-  z.templateLiteral([z.enum(['sm', 'md', 'lg']), '-', z.number().int().min(2)]),
-]);
-/** The name of a stored form of a version. */
-export type AssetSize = z.infer<typeof storedSize>;
+/** The name of a stored form of a version: its size; of a page of a PDF after the first with its number, as in `sm-2`. */
+export type AssetSize = (typeof ASSET_SIZES)[number] | `${'sm' | 'md' | 'lg'}-${number}`;
 
 /** The orders of the list of assets. */
 export const ASSET_ORDERS = ['newest', 'oldest', 'title', 'size'] as const;
@@ -158,7 +153,7 @@ export const assetRoutes = {
     access: 'user',
     path: '/files/:projectId/:fileId/:size',
     rate: 'read',
-    params: z.strictObject({ projectId: id, fileId: id, size: storedSize }),
+    params: z.strictObject({ projectId: id, fileId: id, size: addressText(16) }),
     query: z.strictObject({ until: z.coerce.number().int().min(0), sign: addressText(64) }),
     body: noBody,
     reply: z.unknown(),
