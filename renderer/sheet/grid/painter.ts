@@ -4,7 +4,7 @@
 
 import { measures } from '../../../shared/layout/measures.ts';
 import { whenIdle } from '../../browser/idle.ts';
-import { phoneQuery } from '../../browser/phone.ts';
+import { lowQuery, phoneQuery } from '../../browser/phone.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { RowChanges } from '../../store/changeNotifier.ts';
 import { openMeasureScheduler } from '../model/measureScheduler.ts';
@@ -117,6 +117,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   let size = { width: 0, height: 0 };
   let content = { width: 0, height: 0 };
   const phone = phoneQuery();
+  const low = lowQuery();
   let scrolledAt = 0;
   const sorting = openSorting(() => ({
     boxes: [...pool.boxes()],
@@ -255,7 +256,8 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
 
   function paintAll(): void {
     size = { width: viewport.width(), height: Math.max(0, viewport.height() - HEADER_PX) };
-    if (view.setNarrowWidth(phone.matches ? size.width - gutter : null)) measuring.restart();
+    const narrowWidth = phone.matches ? size.width - gutter : null;
+    if (view.setScreen({ narrowWidth, isLow: low.matches })) measuring.restart();
     if (offsets.count() !== view.count()) measuring.fill();
     scroller.ariaRowCount = String(view.count() + 1);
     scroller.ariaColCount = String(view.columns().length + 1);
