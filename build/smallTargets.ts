@@ -63,13 +63,17 @@ function probe(least: number): readonly string[] {
     );
   }
 
-  /** Tells whether a target of a grid is wholly in sight: above the foot of the grid, and not below its head. */
+  /** Tells whether a target of a grid is wholly in sight: above the foot of the grid, not below its head, and under
+   *  nothing that floats over the grid. */
   function isWhole(target: Element, { top, bottom, left, right }: DOMRect): boolean {
     const grid = target.closest('[role=grid]');
     if (!grid) return false;
     const seen = grid.getBoundingClientRect();
     const head = target.closest('.header') ? 0 : (grid.querySelector('.header')?.clientHeight ?? 0);
+    const isFree = (y: number): boolean => grid.contains(document.elementFromPoint((left + right) / 2, y));
     return (
+      isFree(top + 1) &&
+      isFree(bottom - 1) &&
       top >= seen.top + head &&
       bottom <= seen.bottom &&
       left >= seen.left &&
