@@ -206,7 +206,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   function remeasure(lines: readonly RowRecord[]): void {
     steady(() => {
       for (const line of lines) measuring.lost(line, view.positionOfRecord(line));
-      cells.forget();
+      cells.forgetTexts();
       stuck.repaintAll();
       paintAll();
     });
@@ -350,7 +350,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   scroller.addEventListener('scroll', scrolled, { passive: true });
   header.onColumns(() => {
     steady(() => {
-      cells.forget();
+      cells.forgetPlaces();
       measuring.fill();
       stuck.forget();
       paintAll();
@@ -384,7 +384,10 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
       if (revealed) reveal(revealed.spot, revealed);
       hold(spot, { focus });
     },
-    forgetDrawings: () => drawings.forget(),
+    forgetDrawings() {
+      drawings.forget();
+      cells.forgetTexts();
+    },
     rowsInSight: () => Math.max(1, Math.floor(size.height / measures.leastRow) - 1),
     heightInSight: () => size.height,
     shownRows: () => [offsets.at(viewport.top()), offsets.at(viewport.top() + size.height)],
