@@ -31,7 +31,9 @@ import { ComparePage } from './compare/ComparePage.tsx';
 import { CommentsPanel } from './marks/CommentsPanel.tsx';
 import { mediaThreadsOf, threadsOnVersion } from './marks/mediaThreads.ts';
 import { ClipStage } from './media/ClipStage.tsx';
+import { PdfStage } from './media/PdfStage.tsx';
 import { PictureStage } from './stage/PictureStage.tsx';
+import { UsedIn } from './UsedIn.tsx';
 import { useAssetTalk } from './useAssetTalk.ts';
 import { useWhyNotDelete } from './useWhyNotDelete.ts';
 import { VersionStrip } from './VersionStrip.tsx';
@@ -74,6 +76,7 @@ export function AssetPage({ projectId, asset }: { projectId: string; asset: List
                     compare={mayCompare ? compare : null}
                   />
                 )}
+                {!isPhone && <UsedIn key={version.fileId} />}
               </div>
               <CommentsPanel {...wordsFor(version, isPhone)} isPhone={isPhone} />
             </div>
@@ -126,6 +129,8 @@ function Stage({ version, isPhone }: { version: AssetVersion; isPhone: boolean }
     return <PictureStage key={version.fileId} picture={version.picture} isPhone={isPhone} />;
   if (/^(?:video|audio)\//.test(version.contentType))
     return <ClipStage key={version.fileId} isSound={version.contentType.startsWith('audio/')} />;
+  if (version.contentType === 'application/pdf' && version.previews === 'ready')
+    return <PdfStage key={version.fileId} />;
   return (
     <div className="grid min-h-0 flex-1 place-items-center bg-desk">
       <div className="flex flex-col items-center gap-3">
@@ -141,7 +146,7 @@ function Stage({ version, isPhone }: { version: AssetVersion; isPhone: boolean }
 }
 
 /** Returns how the whole file, and a place on it, is commented. */
-function wordsFor({ picture, contentType }: AssetVersion, isPhone: boolean) {
+function wordsFor({ picture, contentType, previews }: AssetVersion, isPhone: boolean) {
   if (picture)
     return {
       wholeLabel: 'Comment on the whole picture',
@@ -152,6 +157,8 @@ function wordsFor({ picture, contentType }: AssetVersion, isPhone: boolean) {
       wholeLabel: 'Comment on the whole clip',
       hint: 'Stop the clip where the comment belongs, then comment on that moment.',
     };
+  if (contentType === 'application/pdf' && previews === 'ready')
+    return { wholeLabel: 'Comment on the whole file', hint: 'Drag over a page to comment on a region.' };
   return { wholeLabel: 'Comment on the file', hint: 'Comments go with the file, whatever its version.' };
 }
 

@@ -16,7 +16,7 @@ export interface AssetVersion {
   readonly sha256: string;
   readonly createdAt: number;
   readonly userId: string;
-  /** URL of a thumbnail; null where the file is no picture. */
+  /** URL of a thumbnail; null where there is none. */
   readonly thumb: string | null;
   /** URL of the original file. */
   readonly address: string;
@@ -24,6 +24,12 @@ export interface AssetVersion {
   readonly kind: string;
   /** The size of a picture in its own pixels; null where the file is no picture. */
   readonly picture: { readonly width: number; readonly height: number } | null;
+  /** Whether there are previews; null while they are being made. */
+  readonly previews: 'ready' | 'none' | 'failed' | null;
+  /** The length of a video or a sound in milliseconds; 0 where it is not known. */
+  readonly durationMs: number;
+  /** The number of pages of a PDF; 0 where it is not known. */
+  readonly pages: number;
   /** `1280 × 800`; empty where the file is no picture. */
   readonly pixels: string;
 }
@@ -74,6 +80,8 @@ function versionOf(asset: Asset, file: AssetFile, number: number): AssetVersion 
   const node = assetIn(holding, assetsOf([asset], [file]));
   const about = { projectId: asset.projectId ?? '', assetId: asset.id, fileId: file.id };
   const picture = node?.picture ?? null;
+  const hasPreview =
+    file.previews === 'ready' && /^(?:video\/|application\/pdf)/.test(file.contentType ?? '');
   return {
     fileId: file.id,
     number,
@@ -83,9 +91,12 @@ function versionOf(asset: Asset, file: AssetFile, number: number): AssetVersion 
     sha256: file.sha256 ?? '',
     createdAt: file.createdAt ?? 0,
     userId: file.userId ?? '',
-    thumb: picture && assetFilePath(about, 'sm'),
+    thumb: picture || hasPreview ? assetFilePath(about, 'sm') : null,
     address: assetFilePath(about, 'original'),
     kind: node?.ending ?? '',
+    previews: file.previews ?? null,
+    durationMs: file.durationMs ?? 0,
+    pages: file.pages ?? 0,
     picture: picture && { width: picture.width, height: picture.height },
     pixels: picture ? `${picture.width} × ${picture.height}` : '',
   };

@@ -1,15 +1,19 @@
 // What can be done with several selected assets.
 
-import { Trash2, X } from 'lucide-react';
+import { Download, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { byteSize } from '../../../shared/format/amounts.ts';
 import { countOf } from '../../../shared/format/words.ts';
+import { limits } from '../../../shared/limits.ts';
+import { assetsZipPath } from '../../../shared/paths.ts';
 import { assetDeletionReason } from '../../../shared/permissions/ownership.ts';
 import { act, undo } from '../../store/act.ts';
 import type { ListedAsset } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
 import { useActor, useMay } from '../../store/rights.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { buttonClass } from '../../ui/buttonClass.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useSnapshot } from 'valtio';
@@ -47,6 +51,23 @@ export function SelectionBar({
         <span className="text-ink-2">{`, ${byteSize(bytes)}`}</span>
       </span>
       <span className="flex-1" />
+      {assets.length <= limits.assetsPerZip ? (
+        <a
+          href={assetsZipPath(
+            projectId,
+            assets.map(({ id }) => id),
+          )}
+          download
+          className={buttonClass({ kind: 'line' })}
+        >
+          <Icon of={Download} />
+          Download as zip
+        </a>
+      ) : (
+        <Button icon={Download} refusal={`A zip file holds at most ${limits.assetsPerZip} assets.`}>
+          Download as zip
+        </Button>
+      )}
       <Button kind="dangerLine" icon={Trash2} refusal={whyNot} onClick={remove}>
         Delete
       </Button>

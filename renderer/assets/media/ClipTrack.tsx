@@ -1,6 +1,7 @@
 // The track of a clip: a press goes to that moment, a drag marks a stretch.
 
 import { useRef, type PointerEvent } from 'react';
+import { assetFilePath } from '../../../shared/paths.ts';
 import { cx } from '../../ui/classes.ts';
 import { useAssetPage } from '../assetContext.ts';
 import { MarkPin } from '../marks/MarkPin.tsx';
@@ -23,7 +24,9 @@ export function ClipTrack({
   seek: (ms: number) => void;
   stretch: (from: number, to: number) => void;
 }) {
-  const { threads, draft, whyNotComment } = useAssetPage();
+  const { projectId, asset, version, threads, draft, whyNotComment } = useAssetPage();
+  const about = { projectId, assetId: asset.id, fileId: version.fileId };
+  const hasFrames = version.previews === 'ready' && version.contentType.startsWith('video/');
   const begun = useRef(0);
   const timeAt = (event: PointerEvent<HTMLElement>): number => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -48,6 +51,14 @@ export function ClipTrack({
         onPointerMove={(event) => event.buttons !== 0 && seek(timeAt(event))}
         onPointerUp={end}
       >
+        {hasFrames && (
+          <img
+            src={assetFilePath(about, 'frames')}
+            alt=""
+            draggable={false}
+            className="pointer-events-none absolute inset-0 size-full rounded-small object-fill select-none"
+          />
+        )}
         {threads.map((thread) => (
           <Stretch key={thread.first.id} anchor={thread.anchor} shareOf={shareOf} />
         ))}

@@ -35,7 +35,11 @@ export function PictureStage({
     if (whyNotComment === null && isOnPicture(share)) setPoint(share);
     else select(null);
   };
-  const { placed, view, scale, window, zoomBy, fit, handlers, ...keys } = usePictureView({ picture, click, margin: isPhone ? 0 : undefined });
+  const { placed, view, scale, window, zoomBy, fit, handlers, ...keys } = usePictureView({
+    picture,
+    click,
+    margin: isPhone ? 0 : undefined,
+  });
   const press = (event: KeyboardEvent): void => {
     const step = keyStep(event.key);
     if (event.key === 'c' && !event.ctrlKey && !event.metaKey && whyNotComment === null)
