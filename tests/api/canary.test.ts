@@ -73,6 +73,7 @@ test('control: B’s own see it everywhere', async () => {
     `/api/actions/list/${sheetId}`,
     `/api/identities/list/${projectId}/type/project`,
     `/api/requests/team/${teamId}/list`,
+    `/api/projects/${projectId}/assets/zip?ids=${marked.spot.assetId}`,
     `/gen/project/${projectId}/sheet/${sheetId}/csv`,
     '/api/teams/user',
   ])
