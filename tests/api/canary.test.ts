@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { definitions } from '../../shared/catalogue.ts';
+import { addressOf, formOf, previewed } from '../support/assets.ts';
 import { openMarked, textOfPdf, writeLive, type Marked } from '../support/canary.ts';
 import { action, addMember, cellId, makeProject, makeSheet, newId } from '../support/client.ts';
 import { signUp, visitorOf, type Client, type Sheet } from '../support/client.ts';
@@ -73,13 +74,16 @@ test('control: B’s own see it everywhere', async () => {
     `/api/actions/list/${sheetId}`,
     `/api/identities/list/${projectId}/type/project`,
     `/api/requests/team/${teamId}/list`,
-    `/api/projects/${projectId}/assets/zip?ids=${marked.spot.assetId}`,
+    `/api/projects/${projectId}/assets/zip?ids=${marked.file.assetId}`,
     `/gen/project/${projectId}/sheet/${sheetId}/csv`,
     '/api/teams/user',
   ])
     for (const who of [marked.owner, marked.reader])
       if (who === marked.owner || !path.includes('/requests/'))
         expect([path, (await who.get(path)).bytes.includes(canary)]).toEqual([path, true]);
+  await previewed(marked.owner, projectId, marked.file);
+  const preview = await formOf(marked.owner, projectId, marked.file.assetId, 'size=text');
+  expect(await preview.text()).toContain(canary);
   const pdf = await marked.owner.get(`/gen/project/${projectId}/sheet/${sheetId}/pdf`);
   expect(await textOfPdf(pdf.bytes)).toContain(canary.slice(0, 8));
 });
@@ -103,6 +107,24 @@ test('no call, with B’s ids wherever one can stand, answers anything of B', as
     }
   }
   expect(leaks).toEqual([]);
+});
+
+test('no preview, use or zip of B’s files is had by its ids', async () => {
+  const { projectId } = marked.spot;
+  const { assetId } = marked.file;
+  for (const who of [owner, reader])
+    for (const [project, form] of [projectId, sheet.projectId].flatMap((of) =>
+      ['sm', 'text', 'frames', 'original'].map((size) => [of, `size=${size}`] as const),
+    ))
+      expect([form, await addressOf(who, project, assetId, form)]).toEqual([form, 404]);
+  const paths = [projectId, sheet.projectId].flatMap((of) => [
+    `${of}/assets/${assetId}/uses`,
+    `${of}/assets/zip?ids=${assetId}`,
+  ]);
+  for (const path of paths) {
+    const reply = await owner.get(`/api/projects/${path}`);
+    expect([path, reply.status, leaksIn(reply, path)]).toEqual([path, 404, []]);
+  }
 });
 
 test('no address of A takes an id of B in, at any place of it', async () => {

@@ -2,6 +2,7 @@
 
 import { extractText, getDocumentProxy } from 'unpdf';
 import { sampleCell } from '../../shared/entities/samples.ts';
+import type { MadeAsset } from './assets.ts';
 import { upload } from './bring.ts';
 import { action, must, newId, signUp, visitorOf, type Client } from './client.ts';
 import { spotOf, type Spot } from './policyCalls.ts';
@@ -15,6 +16,8 @@ export interface Marked {
   readonly reader: Client;
   readonly on: PolicyProject;
   readonly spot: Spot;
+  /** A text with the canary in it. */
+  readonly file: MadeAsset;
   /** Every id that there is of it. */
   readonly ids: readonly string[];
 }
@@ -52,7 +55,7 @@ export async function openMarked(server: Site, canary: string): Promise<Marked> 
   await owner!.does(action('project.update.allowMemberRequests', projectId, { allowMemberRequests: false }));
   must(await POST(owner!, `/api/teams/${teamId}/update`, { allowMemberRequests: false }));
   const ids = [...Object.values(spot), ...Object.values(file), owner!.user.id, reader!.user.id];
-  return { canary, owner: owner!, reader: reader!, on, spot, ids };
+  return { canary, owner: owner!, reader: reader!, on, spot, file, ids };
 }
 
 interface People {
