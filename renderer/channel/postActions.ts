@@ -4,6 +4,7 @@ import type { ReactionName } from '../../shared/entities/reactions.ts';
 import { channelPath } from '../../shared/paths.ts';
 import { act } from '../store/act.ts';
 import { newId } from '../store/clientState.ts';
+import { takeFiles } from '../store/postFiles.ts';
 import { toast } from '../ui/toasts.ts';
 import type { Post } from './model/posts.ts';
 
@@ -22,10 +23,13 @@ export interface PostPlace {
   readonly parentId: string | null;
 }
 
-/** Writes a post, or a reply. Returns its id. */
-export function writePost({ projectId, channelId, parentId }: PostPlace, content: PostContent): string {
+/** Writes a post, or a reply, with the files that were attached to it: those on their way join it as they come. */
+export function writePost(
+  { projectId, channelId, parentId }: PostPlace,
+  { text, textRich, assetIds: mentioned }: PostContent,
+): void {
   const id = newId();
-  const { text, textRich, assetIds } = content;
+  const assetIds = [...new Set([...mentioned, ...takeFiles(parentId ?? channelId, id)])];
   act('comment.create', id, {
     entityId: channelId,
     entityType: 'channel',
@@ -33,9 +37,8 @@ export function writePost({ projectId, channelId, parentId }: PostPlace, content
     text,
     ...(parentId !== null && { parentCommentId: parentId }),
     ...(textRich !== null && { textRich }),
-    ...(assetIds.length > 0 && { assetIds: [...assetIds] }),
+    ...(assetIds.length > 0 && { assetIds }),
   });
-  return id;
 }
 
 /** Changes the text of a post; does nothing where it is the same. */

@@ -1,6 +1,7 @@
 // Uploads a file in parts, with progress in bytes and a signal that stops it. The purpose of the file is the
 // caller's concern.
 
+import { delayOf } from './backoff.ts';
 import { call } from './call.ts';
 import { CallError, dataError } from './callError.ts';
 
@@ -10,6 +11,44 @@ interface UploadAsked {
   readonly signal: AbortSignal;
   /** Runs with the bytes that have been sent, and the total. */
   readonly onProgress: (done: number, total: number) => void;
+  /** Lets the upload be held. Without it a part that did not get through a few times ends the upload; with it the
+   *  upload waits for the network, since the person can stop it. */
+  readonly pause?: UploadPause;
+}
+
+/** Holds an upload, and lets it go on where it was. */
+export interface UploadPause {
+  readonly isHeld: boolean;
+  hold(): void;
+  release(): void;
+  /** Resolves when the upload may go on. */
+  released(): Promise<void>;
+  /** Subscribes to being held. The returned function unsubscribes. */
+  onHold(listener: () => void): () => void;
+}
+
+/** Returns the pause of one upload, which is not held at first. */
+export function openUploadPause(): UploadPause {
+  let held: PromiseWithResolvers<void> | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    get isHeld() {
+      return held !== null;
+    },
+    hold() {
+      held ??= Promise.withResolvers<void>();
+      for (const listener of listeners) listener();
+    },
+    release() {
+      held?.resolve();
+      held = null;
+    },
+    released: async () => held?.promise,
+    onHold(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
 
 const TRIES = 3;
@@ -20,7 +59,7 @@ const TRIES = 3;
  */
 export async function upload(
   file: File,
-  { projectId, purpose, signal, onProgress }: UploadAsked,
+  { projectId, purpose, signal, onProgress, pause }: UploadAsked,
 ): Promise<string> {
   const about = { fileName: file.name, byteSize: file.size, contentType: file.type };
   const { multipartId, partSize } = await call('uploads.open', {
@@ -30,27 +69,53 @@ export async function upload(
   for (let from = 0, part = 1; from < file.size; from += partSize, part += 1) {
     const piece = file.slice(from, from + partSize);
     const path = `/api/upload/multipart/part/${multipartId}?part=${part}`;
-    await sendOften(path, piece, signal, (sent) => onProgress(from + Math.min(sent, piece.size), file.size));
+    const onSent = (sent: number): void => onProgress(from + Math.min(sent, piece.size), file.size);
+    await sendOften(path, piece, { signal, pause, onSent });
   }
   const { uploadId } = await call('uploads.close', { params: { multipartId }, body: {}, signal });
   return uploadId;
 }
 
-/** Sends a part, several times where the network fails: a part replaces itself, so repeating it is safe. */
-async function sendOften(
-  path: string,
-  piece: Blob,
-  signal: AbortSignal,
-  onSent: (bytes: number) => void,
-): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+interface PartSending {
+  readonly signal: AbortSignal;
+  readonly pause: UploadPause | undefined;
+  readonly onSent: (bytes: number) => void;
+}
+
+/** Sends a part, again where the network fails or the upload was held: a part replaces itself, so repeating it is
+ *  safe. */
+async function sendOften(path: string, piece: Blob, { signal, pause, onSent }: PartSending): Promise<void> {
+  for (let failures = 0; ;) {
+    await pause?.released();
+    const held = new AbortController();
+    const endHold = pause?.onHold(() => held.abort());
     try {
-      return await send(path, piece, signal, onSent);
+      return await send(path, piece, AbortSignal.any([signal, held.signal]), onSent);
     } catch (error) {
-      const mayPass = error instanceof CallError && error.code === 'NETWORK';
-      if (!mayPass || attempt === TRIES) throw error;
+      if (held.signal.aborted && !signal.aborted) continue;
+      if (!(error instanceof CallError) || error.code !== 'NETWORK') throw error;
+      failures += 1;
+      if (!pause && failures === TRIES) throw error;
+      if (pause) await delay(delayOf(failures, Math.random()), signal);
+    } finally {
+      endHold?.();
     }
   }
+}
+
+/** Resolves after a time in ms, or when the network is back, or `signal` aborts. */
+function delay(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
 }
 
 /** Sends a part by XMLHttpRequest, since `fetch` reports no progress of uploads. */

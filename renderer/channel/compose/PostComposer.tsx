@@ -8,7 +8,7 @@ import { useChannel } from '../channelContext.ts';
 import type { Post } from '../model/posts.ts';
 import { writePost } from '../postActions.ts';
 import { AttachedFiles } from './AttachedFiles.tsx';
-import { attachFiles, takeAttached } from './attached.ts';
+import { attachFiles } from '../../store/postFiles.ts';
 import { Readers } from './Readers.tsx';
 
 /** The field at the foot of a channel, or of a thread. */
@@ -60,7 +60,7 @@ export function PostComposer({
         attachFiles(projectId, about, files);
       }}
     >
-      <AttachedFiles about={about} />
+      <AttachedFiles ownerId={about} />
       <Composer
         label={parentId === null ? `Write to # ${title}` : 'Reply'}
         verb={parentId === null ? 'Send' : 'Reply'}
@@ -68,7 +68,7 @@ export function PostComposer({
         focusKey={focusKey}
         refusal={refusal}
         send={(text) => {
-          writePost({ projectId, channelId, parentId }, { text, textRich: null, assetIds: takeAttached(about) });
+          writePost({ projectId, channelId, parentId }, { text, textRich: null, assetIds: [] });
           sent?.();
         }}
       />

@@ -12,6 +12,7 @@ import { justifiedRows } from '../media/justify.ts';
 import type { Post } from '../model/posts.ts';
 import { fileWords, postedFile, type FileKind, type PostedFile } from './files.ts';
 import { PostUploads } from './PostUploads.tsx';
+import { fileLine } from './TransferLine.tsx';
 
 /** The icon of each kind of file. */
 export const FILE_ICONS: Readonly<Record<FileKind, LucideIcon>> = {
@@ -103,7 +104,7 @@ function FileLine({ file }: { file: PostedFile | null }) {
       </li>
     );
   return (
-    <li className="flex min-h-12 items-center gap-3 border-t border-line py-1.75 pr-2 pl-3 first:border-t-0">
+    <li className={fileLine}>
       <span className="grid size-8 shrink-0 place-items-center rounded-small bg-active text-ink-2">
         <Icon of={FILE_ICONS[file.kind]} />
       </span>
