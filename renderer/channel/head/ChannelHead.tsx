@@ -35,7 +35,7 @@ export function ChannelHead({
   if (isPhone && leaveThread) return <ThreadHead title={title} leave={leaveThread} />;
   if (query !== null) return <SearchHead query={query} search={search} />;
   return (
-    <TopBar title={`# ${title}`} note={topic} people={<PeopleHere />}>
+    <TopBar title={`# ${title}`} note={topic} people={<PeopleHere projectId={projectId} />}>
       <ChannelTabs projectId={projectId} channelId={channelId} />
       <span className="hidden sm:flex">
         <Popover

@@ -3,15 +3,15 @@
 import { useSnapshot } from 'valtio';
 import { db } from '../../store/db.ts';
 import { presence } from '../../store/presence.ts';
+import { session } from '../../store/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { personOf } from '../../widgets/person.ts';
-import { useChannel } from '../channelContext.ts';
 
 const MOST = 4;
 
 /** The faces of the others who are in the project. */
-export function PeopleHere() {
-  const { projectId, ownId } = useChannel();
+export function PeopleHere({ projectId }: { projectId: string }) {
+  const ownId = useSnapshot(session).user?.id;
   const users = useSnapshot(db.user);
   const { byId } = useSnapshot(presence);
   const here = Object.values(byId).filter((status) => status.projectId === projectId);

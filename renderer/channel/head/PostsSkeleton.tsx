@@ -31,13 +31,21 @@ export function PostsSkeleton() {
   );
 }
 
-/** What stands in place of posts that could not be loaded. */
-export function LoadFailed({ error, again }: { error: unknown; again: () => void }) {
+/** What stands in place of posts, or of something else, that could not be loaded. */
+export function LoadFailed({
+  error,
+  again,
+  what = 'The posts',
+}: {
+  error: unknown;
+  again: () => void;
+  what?: string;
+}) {
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
       <EmptyState
         icon={CloudOff}
-        title="The posts did not come"
+        title={`${what} did not come`}
         actions={
           <Button kind="primary" size="lg" onClick={again}>
             Try again
