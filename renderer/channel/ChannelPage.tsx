@@ -44,11 +44,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
   const [address, setAddress] = useSearchParams();
   const threadId = address.get('thread');
   const linkedId = address.get('post');
-  const { load, posts, replies, deleted, hasOlder, hasNewer, ...pages } = useChannelPosts(
-    projectId,
-    channelId,
-    linkedId ?? threadId,
-  );
+  const { load, posts, replies, deleted, hasOlder, hasNewer, ...pages } = useChannelPosts(projectId, channelId);
   const list = useRef<PostListHandle>(null);
   const threads = useMemo(() => threadSummaries(replies), [replies]);
   const isLoaded = load === 'loaded';
@@ -161,7 +157,6 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
         {query !== null ? (
           <SearchPanel
             query={query}
-            close={() => setQuery(null)}
             go={(post) => {
               if (isPhone) setQuery(null);
               if (post.parentId !== null) showThread(post.parentId);

@@ -17,7 +17,7 @@ export interface ChannelWindow {
 export const channelWindows = proxy<{ byId: Record<string, ChannelWindow> }>({ byId: {} });
 
 const reply = z.object({
-  db: z.object({ comment: z.record(z.string(), z.looseObject({})).default({}) }).loose(),
+  db: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
   meta: z.object({ seen: z.record(z.string(), z.number()).default({}), more: z.boolean().default(false) }).loose(),
 });
 
@@ -53,8 +53,8 @@ export async function loadOlder(projectId: string, channelId: string, before: st
     );
     const { store, queue } = getClientState();
     const shelf = store.collection('comment');
-    for (const [id, fields] of Object.entries(read.db.comment)) shelf.set(id, { ...fields, id });
-    applyChangeSet({ ids: new Map([['comment', new Set(Object.keys(read.db.comment))]]), channels: new Set() }, queue.viewStore);
+    for (const [id, fields] of Object.entries(read.db['comment'] ?? {})) shelf.set(id, { ...fields, id });
+    applyChangeSet({ ids: new Map([['comment', new Set(Object.keys(read.db['comment'] ?? {}))]]), channels: new Set() }, queue.viewStore);
     window.hasOlder = read.meta.more;
   } finally {
     busy.delete(channelId);
