@@ -10,7 +10,9 @@ import { db } from '../store/db.ts';
 import { sendPresence } from '../store/project.ts';
 import { useMay } from '../store/rights.ts';
 import { session } from '../store/session.ts';
+import { TalkContext } from '../talk/talkContext.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { personOf } from '../widgets/person.ts';
 import { useIsPhone } from '../widgets/useIsPhone.ts';
 import { ChannelContext, type ChannelPageState } from './channelContext.ts';
 import { PostComposer } from './compose/PostComposer.tsx';
@@ -105,10 +107,19 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     edit,
     openThread: showThread,
   };
+  const users = useSnapshot(db.user);
+  const [drafts] = useState(() => new Map<string, string>());
+  const talk = {
+    projectId,
+    isPhone,
+    drafts,
+    members: () => Object.entries(users).map(([id, user]) => ({ id, name: personOf(user, id).name })),
+  };
   const thread = threadId === null ? null : { id: threadId, post: posts.find(({ id }) => id === threadId) ?? null };
   const isCovered = isPhone && (thread !== null || query !== null);
   return (
     <ChannelContext value={state}>
+     <TalkContext value={talk}>
       <title>{`# ${title} · ${projectTitle} · EO`}</title>
       <ChannelHead
         topic={channel?.topic ?? ''}
@@ -178,6 +189,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
       <output className="sr-only" aria-live="polite">
         {reading.announced}
       </output>
+     </TalkContext>
     </ChannelContext>
   );
 }
