@@ -46,7 +46,10 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
   const [address, setAddress] = useSearchParams();
   const threadId = address.get('thread');
   const linkedId = address.get('post');
-  const { load, posts, replies, deleted, hasOlder, hasNewer, ...pages } = useChannelPosts(projectId, channelId);
+  const { load, posts, replies, deleted, hasOlder, hasNewer, ...pages } = useChannelPosts(
+    projectId,
+    channelId,
+  );
   const list = useRef<PostListHandle>(null);
   const threads = useMemo(() => threadSummaries(replies), [replies]);
   const isLoaded = load === 'loaded';
@@ -115,81 +118,82 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     drafts,
     members: () => Object.entries(users).map(([id, user]) => ({ id, name: personOf(user, id).name })),
   };
-  const thread = threadId === null ? null : { id: threadId, post: posts.find(({ id }) => id === threadId) ?? null };
+  const thread =
+    threadId === null ? null : { id: threadId, post: posts.find(({ id }) => id === threadId) ?? null };
   const isCovered = isPhone && (thread !== null || query !== null);
   return (
     <ChannelContext value={state}>
-     <TalkContext value={talk}>
-      <title>{`# ${title} · ${projectTitle} · EO`}</title>
-      <ChannelHead
-        topic={channel?.topic ?? ''}
-        query={query}
-        search={setQuery}
-        jump={(date) => void jump(date)}
-        leaveThread={thread ? () => showThread(null) : null}
-      />
-      <div className="flex min-h-0 flex-1">
-        {!isCovered && (
-          <section aria-label={`# ${title}`} className="relative flex min-w-0 flex-1 flex-col">
-            {load === 'loading' ? (
-              <PostsSkeleton />
-            ) : load !== 'loaded' ? (
-              <LoadFailed error={load.failed} again={pages.again} />
-            ) : posts.length === 0 && !hasOlder ? (
-              <div className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
-                <EmptyState icon={Hash} title="Nothing has been written here yet">
-                  {refusal ?? 'What concerns more than one person belongs here. Begin below.'}
-                </EmptyState>
-              </div>
-            ) : (
-              <PostList
-                ref={list}
-                items={items}
-                threads={threads}
-                shownId={linkedId ?? threadId}
-                pages={{ hasOlder, hasNewer }}
-                jump={(date) => void jump(date)}
-                onView={({ isAtFoot, isNearStart, isNearEnd }) => {
-                  reading.setAtFoot(isAtFoot);
-                  if (isNearStart && hasOlder) pages.loadOlder();
-                  if (isNearEnd && hasNewer) pages.loadNewer();
-                }}
+      <TalkContext value={talk}>
+        <title>{`# ${title} · ${projectTitle} · EO`}</title>
+        <ChannelHead
+          topic={channel?.topic ?? ''}
+          query={query}
+          search={setQuery}
+          jump={(date) => void jump(date)}
+          leaveThread={thread ? () => showThread(null) : null}
+        />
+        <div className="flex min-h-0 flex-1">
+          {!isCovered && (
+            <section aria-label={`# ${title}`} className="relative flex min-w-0 flex-1 flex-col">
+              {load === 'loading' ? (
+                <PostsSkeleton />
+              ) : load !== 'loaded' ? (
+                <LoadFailed error={load.failed} again={pages.again} />
+              ) : posts.length === 0 && !hasOlder ? (
+                <div className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
+                  <EmptyState icon={Hash} title="Nothing has been written here yet">
+                    {refusal ?? 'What concerns more than one person belongs here. Begin below.'}
+                  </EmptyState>
+                </div>
+              ) : (
+                <PostList
+                  ref={list}
+                  items={items}
+                  threads={threads}
+                  shownId={linkedId ?? threadId}
+                  pages={{ hasOlder, hasNewer }}
+                  jump={(date) => void jump(date)}
+                  onView={({ isAtFoot, isNearStart, isNearEnd }) => {
+                    reading.setAtFoot(isAtFoot);
+                    if (isNearStart && hasOlder) pages.loadOlder();
+                    if (isNearEnd && hasNewer) pages.loadNewer();
+                  }}
+                />
+              )}
+              <NewPostsButton count={reading.newCount} hasNewer={hasNewer} go={() => void toNewest()} />
+              <PostComposer
+                parentId={null}
+                lastOwn={posts}
+                sent={() => void toNewest()}
+                leave={() => list.current?.focusLast()}
               />
-            )}
-            <NewPostsButton count={reading.newCount} hasNewer={hasNewer} go={() => void toNewest()} />
-            <PostComposer
-              parentId={null}
-              lastOwn={posts}
-              sent={() => void toNewest()}
-              leave={() => list.current?.focusLast()}
+            </section>
+          )}
+          {query !== null ? (
+            <SearchPanel
+              query={query}
+              go={(post) => {
+                if (isPhone) setQuery(null);
+                if (post.parentId !== null) showThread(post.parentId);
+                void show(post.parentId ?? post.id);
+              }}
             />
-          </section>
-        )}
-        {query !== null ? (
-          <SearchPanel
-            query={query}
-            go={(post) => {
-              if (isPhone) setQuery(null);
-              if (post.parentId !== null) showThread(post.parentId);
-              void show(post.parentId ?? post.id);
-            }}
-          />
-        ) : (
-          thread && (
-            <ThreadPanel
-              postId={thread.id}
-              post={thread.post}
-              replies={replies.filter(({ parentId }) => parentId === thread.id)}
-              focusKey={threadFocus}
-              close={() => showThread(null)}
-            />
-          )
-        )}
-      </div>
-      <output className="sr-only" aria-live="polite">
-        {reading.announced}
-      </output>
-     </TalkContext>
+          ) : (
+            thread && (
+              <ThreadPanel
+                postId={thread.id}
+                post={thread.post}
+                replies={replies.filter(({ parentId }) => parentId === thread.id)}
+                focusKey={threadFocus}
+                close={() => showThread(null)}
+              />
+            )
+          )}
+        </div>
+        <output className="sr-only" aria-live="polite">
+          {reading.announced}
+        </output>
+      </TalkContext>
     </ChannelContext>
   );
 }

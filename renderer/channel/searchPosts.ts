@@ -20,7 +20,10 @@ export async function searchPosts({
   signal: AbortSignal;
 }): Promise<FoundPosts> {
   const found = Object.values(db.comment)
-    .filter((comment) => comment.channelId === channelId && comment.text?.toLowerCase().includes(words.toLowerCase()))
+    .filter(
+      (comment) =>
+        comment.channelId === channelId && comment.text?.toLowerCase().includes(words.toLowerCase()),
+    )
     .map(postOf)
     .toSorted(byTime)
     .toReversed();

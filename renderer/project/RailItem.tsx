@@ -86,7 +86,10 @@ export function RailItem({
 }
 
 /** Returns the name of a line with what is unread: `general, 3 new, 1 mention`. */
-function nameWith(label: string, unread: { readonly count: number; readonly mentions: number } | null): string {
+function nameWith(
+  label: string,
+  unread: { readonly count: number; readonly mentions: number } | null,
+): string {
   if (!unread) return label;
   const mentions = unread.mentions > 0 ? `, ${countOf(unread.mentions, 'mention')}` : '';
   return `${label}, ${formatCount(unread.count)} new${mentions}`;

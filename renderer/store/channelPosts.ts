@@ -18,7 +18,9 @@ export const channelWindows = proxy<{ byId: Record<string, ChannelWindow> }>({ b
 
 const reply = z.object({
   db: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
-  meta: z.object({ seen: z.record(z.string(), z.number()).default({}), more: z.boolean().default(false) }).loose(),
+  meta: z
+    .object({ seen: z.record(z.string(), z.number()).default({}), more: z.boolean().default(false) })
+    .loose(),
 });
 
 export function openChannel(projectId: string, channelId: string): () => void {
@@ -54,7 +56,10 @@ export async function loadOlder(projectId: string, channelId: string, before: st
     const { store, queue } = getClientState();
     const shelf = store.collection('comment');
     for (const [id, fields] of Object.entries(read.db['comment'] ?? {})) shelf.set(id, { ...fields, id });
-    applyChangeSet({ ids: new Map([['comment', new Set(Object.keys(read.db['comment'] ?? {}))]]), channels: new Set() }, queue.viewStore);
+    applyChangeSet(
+      { ids: new Map([['comment', new Set(Object.keys(read.db['comment'] ?? {}))]]), channels: new Set() },
+      queue.viewStore,
+    );
     window.hasOlder = read.meta.more;
   } finally {
     busy.delete(channelId);

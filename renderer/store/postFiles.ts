@@ -95,7 +95,8 @@ export function retryFile(ownerId: string, transferId: number): void {
   sources.delete(transferId);
   attach(source.projectId, ownerId, source.file);
   const again = postFiles.byOwner[ownerId]?.at(-1);
-  if (again) postFiles.byOwner[ownerId] = before.map((each) => (each.transferId === transferId ? again : each));
+  if (again)
+    postFiles.byOwner[ownerId] = before.map((each) => (each.transferId === transferId ? again : each));
 }
 
 function assetIdsOf(files: readonly AttachedFile[]): string[] {

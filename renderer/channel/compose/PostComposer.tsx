@@ -49,6 +49,7 @@ export function PostComposer({
     edit(own.id);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and files for the field within
     <div
       {...drop}
       className={cx('relative', parentId === null ? 'mx-auto w-full max-w-176 pt-2 pb-4' : 'px-4 pt-2 pb-4')}
@@ -60,6 +61,11 @@ export function PostComposer({
         attachFiles(projectId, about, files);
       }}
     >
+      {isOver && (
+        <p className="pointer-events-none absolute inset-x-0 top-2 bottom-4 z-sticky grid place-items-center rounded-dialog border-2 border-dashed border-accent bg-raised font-semibold text-accent-text">
+          Drop files to attach them
+        </p>
+      )}
       <AttachedFiles ownerId={about} />
       <Composer
         label={parentId === null ? `Write to # ${title}` : 'Reply'}

@@ -38,10 +38,7 @@ export function ChannelHead({
     <TopBar title={`# ${title}`} note={topic} people={<PeopleHere projectId={projectId} />}>
       <ChannelTabs projectId={projectId} channelId={channelId} />
       <span className="hidden sm:flex">
-        <Popover
-          label="Jump to a date"
-          trigger={<IconButton label="Jump to a date" icon={CalendarDays} />}
-        >
+        <Popover label="Jump to a date" trigger={<IconButton label="Jump to a date" icon={CalendarDays} />}>
           {(close) => (
             <DateCalendar
               value=""
@@ -89,9 +86,6 @@ function SearchHead({ query, search }: { query: string; search: (query: string |
     <header
       ref={box}
       className={bar}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') search(null);
-      }}
     >
       <h1 className="sr-only">Search in # {title}</h1>
       <div className="max-w-105 min-w-0 flex-1 phone:pl-2">
@@ -105,6 +99,9 @@ function SearchHead({ query, search }: { query: string; search: (query: string |
           autoComplete="off"
           value={query}
           onChange={(event) => search(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') search(null);
+          }}
         />
       </div>
       <IconButton label="Close the search" icon={X} keys="Esc" size="lg" onClick={() => search(null)} />

@@ -52,12 +52,15 @@ export function PostList({
   const [chosenId, setChosenId] = useState<string | null>(null);
   const postIds = useMemo(() => items.flatMap(({ kind, key }) => (kind === 'post' ? [key] : [])), [items]);
   const places = useMemo(() => new Map(postIds.map((id, at) => [id, at + 1])), [postIds]);
-  const listed = useMemo((): ListItems => ({
-    keys: [START, ...items.map(({ key }) => key)],
-    estimate: (index) => estimatedHeight(items[index - 1]),
-    isAnchor: (index) => items[index - 1]?.kind === 'post',
-    followsFoot: !pages.hasNewer,
-  }), [items, pages.hasNewer]);
+  const listed = useMemo(
+    (): ListItems => ({
+      keys: [START, ...items.map(({ key }) => key)],
+      estimate: (index) => estimatedHeight(items[index - 1]),
+      isAnchor: (index) => items[index - 1]?.kind === 'post',
+      followsFoot: !pages.hasNewer,
+    }),
+    [items, pages.hasNewer],
+  );
   // One post is the tab stop: the one that was focused last, at first the newest.
   const tabStop = chosenId !== null && places.has(chosenId) ? chosenId : postIds.at(-1);
   const focus = (postId: string | undefined): void => {
@@ -91,6 +94,7 @@ export function PostList({
       aria-label="Posts"
       aria-busy={pages.hasOlder}
       className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={press}
       onFocus={(event) => {
         const id = focusedPost(event);
         if (id !== null) setChosenId(id);
@@ -100,7 +104,6 @@ export function PostList({
         ref={list}
         items={listed}
         onView={onView}
-        onKeyDown={press}
         render={(index) => {
           const item = items[index - 1];
           if (!item) return <Start hasOlder={pages.hasOlder} />;

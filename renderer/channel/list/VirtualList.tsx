@@ -2,7 +2,6 @@
 // comes above or below it; at the foot the list follows what comes.
 
 import {
-  type KeyboardEvent,
   type ReactNode,
   type Ref,
   useEffect,
@@ -39,14 +38,12 @@ export function VirtualList({
   render,
   ref,
   onView,
-  onKeyDown,
 }: {
   items: ListItems;
   render: (index: number) => ReactNode;
   ref: Ref<ListHandle>;
   /** Runs after each change of where the reader is, and of the items. */
   onView: (view: ListView) => void;
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }) {
   const view = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
@@ -103,16 +100,13 @@ export function VirtualList({
   const scroll = (): void => {
     if (!view.current) return;
     model.scrolled(view.current.scrollTop);
-    const wanted = model.range();
-    if (wanted.from !== from || wanted.to !== to) redraw();
-    else settle();
+    redraw();
   };
   return (
     <div
       ref={view}
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto [overflow-anchor:none]"
       onScroll={scroll}
-      onKeyDown={onKeyDown}
     >
       <div ref={inner} className="flex min-h-full flex-col justify-end">
         {items.keys.slice(from, to).map((key, at) => (

@@ -11,7 +11,9 @@ export function estimatedHeight(item: PostItem | undefined): number {
   if (!item) return HEIGHTS.start;
   if (item.kind !== 'post') return HEIGHTS[item.kind];
   const { text, reactions, assetIds } = item.post;
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE.letters)), 0);
+  const lines = text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE.letters)), 0);
   const hasReactions = Object.keys(reactions).length > 0;
   return (
     LINE.around +

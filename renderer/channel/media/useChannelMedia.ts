@@ -33,7 +33,14 @@ export function useChannelMedia(projectId: string, channelId: string): ChannelMe
             const file = asset ? postedFile(asset, versions[asset.currentFileId ?? '']) : null;
             if (!file) return [];
             const { id, parentCommentId = null, userId = '', createdAt = 0 } = comment;
-            return { key: `${id} ${assetId}`, file, postId: id, parentId: parentCommentId, userId, postedAt: createdAt };
+            return {
+              key: `${id} ${assetId}`,
+              file,
+              postId: id,
+              parentId: parentCommentId,
+              userId,
+              postedAt: createdAt,
+            };
           }),
         )
         .toSorted((one, other) => other.postedAt - one.postedAt),

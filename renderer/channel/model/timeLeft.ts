@@ -5,7 +5,15 @@ const MEASURED_MS = 1500;
 const MINUTE_S = 60;
 
 /** Returns `20 s left`, `3 min left`, `1 h 5 min left`; '' while it cannot be told. Times in ms. */
-export function timeLeftWords({ done, total, runMs }: { done: number; total: number; runMs: number }): string {
+export function timeLeftWords({
+  done,
+  total,
+  runMs,
+}: {
+  done: number;
+  total: number;
+  runMs: number;
+}): string {
   if (runMs < MEASURED_MS || done === 0) return '';
   const seconds = Math.ceil(((total - done) * runMs) / done / 1000);
   if (seconds < MINUTE_S) return `${Math.max(1, seconds)} s left`;

@@ -95,6 +95,7 @@ function dateOf(at: number | null): string {
 }
 
 function timeOf(at: number | null): string {
-  const time = at === null ? '' : new Date(at).toLocaleTimeString('sv', { hour: '2-digit', minute: '2-digit' });
+  const time =
+    at === null ? '' : new Date(at).toLocaleTimeString('sv', { hour: '2-digit', minute: '2-digit' });
   return time === END_OF_DAY ? '' : time;
 }

@@ -1,6 +1,13 @@
 // The files of a post: pictures in rows that share both edges, everything else as one framed list.
 
-import { Download, FileAudio, FileText, FileVideoCamera, File as FileIcon, type LucideIcon } from 'lucide-react';
+import {
+  Download,
+  FileAudio,
+  FileText,
+  FileVideoCamera,
+  File as FileIcon,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { assetsPath } from '../../../shared/paths.ts';
@@ -45,7 +52,9 @@ function Posted({ assetIds, isNarrow }: { assetIds: readonly string[]; isNarrow:
     const asset = assets[assetId];
     return { assetId, file: asset ? postedFile(asset, versions[asset.currentFileId ?? '']) : null };
   });
-  const pictures = files.flatMap(({ file }) => (file?.pixels ? [{ ...file.pixels, id: file.assetId, file }] : []));
+  const pictures = files.flatMap(({ file }) =>
+    file?.pixels ? [{ ...file.pixels, id: file.assetId, file }] : [],
+  );
   const others = files.filter(({ file }) => !file?.pixels);
   const [width, target] = isNarrow ? [WIDTHS.narrow, ROW_HEIGHT.narrow] : [WIDTHS.wide, ROW_HEIGHT.wide];
   return (

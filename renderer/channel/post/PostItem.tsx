@@ -81,10 +81,12 @@ export const PostItem = memo(function PostItem({
     else edit(post.id);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an article of a feed takes keys
     <article
       aria-label={`${person.name}, ${time}`}
       aria-posinset={position}
       aria-setsize={count}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an article of a feed is focused
       tabIndex={isTabStop ? 0 : -1}
       data-post={post.id}
       className={cx(box, looks[look], isShown && 'bg-(--iris-a3) hover:bg-(--iris-a3) dark:bg-(--iris-a2)')}
@@ -102,7 +104,11 @@ export const PostItem = memo(function PostItem({
         </time>
       ) : (
         <span aria-hidden>
-          <Avatar person={person} size="XS" className={look === 'reply' && !isPhone ? 'size-7 text-11' : undefined} />
+          <Avatar
+            person={person}
+            size="XS"
+            className={look === 'reply' && !isPhone ? 'size-7 text-11' : undefined}
+          />
         </span>
       )}
       <div className="min-w-0">

@@ -1,16 +1,6 @@
 // The tools of a post: react, reply, resolve, and a menu with the rest.
 
-import {
-  Check,
-  Copy,
-  Ellipsis,
-  Link,
-  Pencil,
-  Reply,
-  RotateCcw,
-  Trash2,
-  UserRoundPlus,
-} from 'lucide-react';
+import { Check, Copy, Ellipsis, Link, Pencil, Reply, RotateCcw, Trash2, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '../../../shared/limits.ts';
 import { now } from '../../browser/clock.ts';
@@ -102,12 +92,7 @@ function PostMenu({ post, give }: { post: Post; give: () => void }) {
         Copy link
       </MenuItem>
       <MenuLine />
-      <MenuItem
-        icon={Trash2}
-        danger
-        refusal={isOwn ? null : whyNotDeleteOthers}
-        act={() => deletePost(post)}
-      >
+      <MenuItem icon={Trash2} danger refusal={isOwn ? null : whyNotDeleteOthers} act={() => deletePost(post)}>
         {post.parentId === null ? 'Delete post' : 'Delete reply'}
       </MenuItem>
     </Menu>

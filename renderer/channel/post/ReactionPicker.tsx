@@ -54,13 +54,7 @@ export function ReactionPicker({
   );
 }
 
-function Choices({
-  own,
-  choose,
-}: {
-  own: ReadonlySet<ReactionName>;
-  choose: (name: ReactionName) => void;
-}) {
+function Choices({ own, choose }: { own: ReadonlySet<ReactionName>; choose: (name: ReactionName) => void }) {
   const box = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent, at: number): void => {
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -PER_ROW, ArrowDown: PER_ROW }[event.key];

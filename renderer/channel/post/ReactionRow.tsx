@@ -32,7 +32,8 @@ export function ReactionRow({
   const users = useSnapshot(db.user);
   const shown = REACTIONS.filter((name) => (reactions[name] ?? []).length > 0);
   if (shown.length === 0) return null;
-  const nameOf = (userId: string): string => (userId === ownId ? 'you' : personOf(users[userId], userId).name);
+  const nameOf = (userId: string): string =>
+    userId === ownId ? 'you' : personOf(users[userId], userId).name;
   return (
     <div className="mt-1.5 flex flex-wrap gap-1 phone:mt-2 phone:gap-1.5 touch:gap-y-3">
       {shown.map((name) => {

@@ -30,6 +30,7 @@ export function ThreadPanel({
   const { title, isPhone } = useChannel();
   const inOrder = replies.toSorted(byTime);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the field and the replies within
     <aside
       aria-label="Thread"
       className="flex w-98 shrink-0 flex-col border-l border-line-strong bg-surface max-lg:w-80 phone:w-full phone:border-l-0"
@@ -96,7 +97,14 @@ function Replies({ post, replies }: { post: Post | null; replies: readonly Post[
       }}
     >
       {post ? (
-        <PostItem post={post} look="reply" hasDate isTabStop={post.id === tabStop} position={1} count={ids.length} />
+        <PostItem
+          post={post}
+          look="reply"
+          hasDate
+          isTabStop={post.id === tabStop}
+          position={1}
+          count={ids.length}
+        />
       ) : (
         <p className="px-4 py-2 text-ink-2">This post was deleted</p>
       )}

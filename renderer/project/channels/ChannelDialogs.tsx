@@ -113,7 +113,7 @@ function NewChannel({
           onChange={(event) => setTopic(event.currentTarget.value)}
         />
         {/* Enter in a field sends a form only where it has a button. */}
-        <button type="submit" hidden />
+        <button type="submit" aria-label="Create channel" hidden />
       </form>
     </Dialog>
   );
@@ -124,8 +124,7 @@ function titleProblem(projectId: string, title: string): string | null {
   const { min } = limits.nameLength;
   if (title.length < min) return `Use at least ${min} characters`;
   const isTaken = Object.values(db.channel).some(
-    (channel) =>
-      channel.projectId === projectId && channel.title?.toLowerCase() === title.toLowerCase(),
+    (channel) => channel.projectId === projectId && channel.title?.toLowerCase() === title.toLowerCase(),
   );
   return isTaken ? 'There is a channel of this name already' : null;
 }

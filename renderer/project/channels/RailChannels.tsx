@@ -50,9 +50,7 @@ export function RailChannels({
       <RailSection
         title="Channels"
         collapsed={collapsed}
-        actions={
-          <IconButton label="New channel" icon={Plus} size="sm" refusal={whyNotMake} onClick={make} />
-        }
+        actions={<IconButton label="New channel" icon={Plus} size="sm" refusal={whyNotMake} onClick={make} />}
       >
         {channels.map((channel, at) => (
           <ChannelLine

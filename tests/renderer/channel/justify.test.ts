@@ -16,7 +16,11 @@ const sizes = [
   [1920, 1080],
   [1000, 1000],
 ];
-const pictures: readonly Picture[] = sizes.map(([width = 0, height = 0], at) => ({ id: String(at), width, height }));
+const pictures: readonly Picture[] = sizes.map(([width = 0, height = 0], at) => ({
+  id: String(at),
+  width,
+  height,
+}));
 
 test('every row but the last fills the width to the pixel', () => {
   const rows = justifiedRows(pictures, box);
@@ -33,7 +37,10 @@ test('every row but the last fills the width to the pixel', () => {
 
 test('a last row that is not full is as high as the others, and ends before the edge', () => {
   const [row] = justifiedRows([{ id: 'a', width: 400, height: 400 }], box);
-  expect(row).toEqual({ height: 180, pictures: [{ picture: { id: 'a', width: 400, height: 400 }, width: 180 }] });
+  expect(row).toEqual({
+    height: 180,
+    pictures: [{ picture: { id: 'a', width: 400, height: 400 }, width: 180 }],
+  });
 });
 
 test('a banner and a column leave room for others', () => {

@@ -7,7 +7,13 @@ const VIEW = 500;
 const HEIGHT = 50;
 
 function itemsOf(keys: readonly string[], more: Partial<ListItems> = {}): ListItems {
-  return { keys, estimate: () => HEIGHT, isAnchor: (index) => keys[index] !== 'start', followsFoot: true, ...more };
+  return {
+    keys,
+    estimate: () => HEIGHT,
+    isAnchor: (index) => keys[index] !== 'start',
+    followsFoot: true,
+    ...more,
+  };
 }
 
 const numbered = (from: number, to: number) =>

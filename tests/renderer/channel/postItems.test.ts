@@ -25,7 +25,12 @@ test('posts of one person within five minutes of the first are a group', () => {
 
 test('a day, what is unread and a deleted post each begin a group', () => {
   const midnight = (new Date(2026, 10, 21).getTime() - noon) / MINUTE;
-  const posts = [post('a', midnight - 2), post('b', midnight + 1), post('d', midnight + 3), post('e', midnight + 4)];
+  const posts = [
+    post('a', midnight - 2),
+    post('b', midnight + 1),
+    post('d', midnight + 3),
+    post('e', midnight + 4),
+  ];
   const unread = { postId: 'e', count: 1, since: 0 };
   const deleted = [{ id: 'c', createdAt: noon + (midnight + 2) * MINUTE }];
   expect(keys(posts, { unread, deleted })).toEqual(['day', 'a', 'day', 'b', 'deleted', 'd', 'unread', 'e']);
