@@ -44,8 +44,8 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
   const ownId = useSnapshot(session).user?.id ?? '';
   const isPhone = useIsPhone();
   const [address, setAddress] = useSearchParams();
-  const threadId = address.get('thread');
-  const linkedId = address.get('post');
+  const threadId = address.get('thread') || null;
+  const linkedId = address.get('post') || null;
   const { load, posts, replies, deleted, hasOlder, hasNewer, ...pages } = useChannelPosts(
     projectId,
     channelId,

@@ -83,10 +83,7 @@ function SearchHead({ query, search }: { query: string; search: (query: string |
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   return (
-    <header
-      ref={box}
-      className={bar}
-    >
+    <header ref={box} className={bar}>
       <h1 className="sr-only">Search in # {title}</h1>
       <div className="max-w-105 min-w-0 flex-1 phone:pl-2">
         <TextField

@@ -5,7 +5,7 @@ import { channelMediaPath, channelPath } from '../../../shared/paths.ts';
 import { cx } from '../../ui/classes.ts';
 
 const item =
-  'flex h-6 items-center rounded-small px-2.5 text-12 font-medium text-ink-2 touch:h-11 touch:min-w-11 touch:justify-center';
+  'finger flex h-6 items-center rounded-small px-2.5 text-12 font-medium text-ink-2 touch:h-8 touch:min-w-12 touch:justify-center';
 const on = 'bg-segment text-ink shadow-pop dark:shadow-none';
 
 /** The links to the posts of a channel, and to its media. */

@@ -56,7 +56,11 @@ export function MediaFiles({
             </span>
           ),
         },
-        { title: 'Kind', from: 'sm', cell: ({ file }) => <span className="text-ink-2">{kindWords(file)}</span> },
+        {
+          title: 'Kind',
+          from: 'sm',
+          cell: ({ file }) => <span className="text-ink-2">{kindWords(file)}</span>,
+        },
         { title: 'Size', from: 'sm', end: true, cell: ({ file }) => byteSize(file.byteSize) },
         {
           title: 'By',
@@ -70,7 +74,12 @@ export function MediaFiles({
             </span>
           ),
         },
-        { title: 'When', from: 'sm', end: true, cell: (item) => <span className="text-ink-2">{when(item)}</span> },
+        {
+          title: 'When',
+          from: 'sm',
+          end: true,
+          cell: (item) => <span className="text-ink-2">{when(item)}</span>,
+        },
         {
           title: 'Post',
           isUntitled: true,

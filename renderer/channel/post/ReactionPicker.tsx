@@ -4,6 +4,7 @@ import { SmilePlus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { REACTIONS, type ReactionName } from '../../../shared/entities/reactions.ts';
 import { cx } from '../../ui/classes.ts';
+import { disabledProps } from '../../ui/disabledProps.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -12,6 +13,8 @@ import { REACTION_LOOKS } from './reactionLooks.ts';
 
 const PER_ROW = 6;
 
+const chip =
+  'finger flex h-6 items-center rounded-full bg-active px-2 hover:bg-quiet phone:h-8 phone:px-2.5 touch:h-8 touch:px-2.5';
 const choice =
   'grid h-8 w-full place-items-center rounded-small text-ink-2 -outline-offset-2 hover:bg-active hover:text-ink touch:h-11 phone:h-12';
 
@@ -29,15 +32,14 @@ export function ReactionPicker({
   look?: 'plain' | 'chip';
   react: (name: ReactionName, on: boolean) => void;
 }) {
-  const button = (
-    <IconButton
-      label="Add a reaction"
-      icon={SmilePlus}
-      size="sm"
-      refusal={refusal}
-      className={look === 'chip' ? 'rounded-full bg-active px-2 phone:h-8 phone:px-2.5' : undefined}
-    />
-  );
+  const button =
+    look === 'chip' ? (
+      <button type="button" aria-label="Add a reaction" {...disabledProps(refusal)} className={chip}>
+        <Icon of={SmilePlus} size="s" />
+      </button>
+    ) : (
+      <IconButton label="Add a reaction" icon={SmilePlus} size="sm" refusal={refusal} />
+    );
   if (refusal !== null) return button;
   return (
     <Popover label="Reactions" trigger={button}>
