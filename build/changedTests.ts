@@ -95,6 +95,7 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/projects\//, e2e: 'projects firstDay' },
   { path: /^renderer\/requests\//, e2e: 'requests' },
   { path: /^renderer\/settings\//, e2e: 'settings account pages' },
+  { path: /^renderer\/talk\//, e2e: 'inspectorTalk mentions' },
   { path: /^renderer\/team\//, e2e: 'teams members' },
   { path: /^renderer\/[^/]+$/, e2e: 'pages frame sheet' },
   { path: /^renderer\/sheet\//, e2e: 'sheet-grid sheet-rows keys' },

@@ -25,6 +25,7 @@ import * as logRows from './migrations/024_logRows.ts';
 import * as invitationLinks from './migrations/025_invitationLinks.ts';
 import * as onboarding from './migrations/026_onboarding.ts';
 import * as logReading from './migrations/027_logReading.ts';
+import * as talk from './migrations/029_talk.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -60,6 +61,7 @@ const MIGRATIONS: readonly Migration[] = [
   invitationLinks,
   onboarding,
   logReading,
+  talk,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

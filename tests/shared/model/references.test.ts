@@ -21,8 +21,9 @@ import { leavesOf, silentIdsIn } from '../../support/idFields.ts';
 const UNJUDGED: Readonly<Record<string, string>> = {
   '*.create.undelete causeId': 'a cause: its steps are what the action is about (`causesIn`)',
   'action.create.undo causeIds[]': 'causes: their steps are what the action is about (`causesIn`)',
-  'category.update.editors editors[]': 'people: judged by the memberships (`server/actions/namedPeople.ts`)',
+  'category.update.editors editors[]': 'people: judged by the memberships (`mustBeProjectPeople`)',
   'comment.create entityId': 'its kind is in `entityType`: `aboutOf` reads both',
+  'comment.update.assigned userId': 'a person: judged by the memberships (`mustBeProjectPeople`)',
   'project.create ownedByTeamId': 'a team: its role is what counts (`teamNamed`)',
   'project.update.sheetOrder sheetIds[]': 'an order: what is not of the project is passed over (`reorder`)',
   'row.create ids[]': 'new ids: each is a claim',
