@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, import directions, dead code. Each check runs and is reported with its time,
+// `npm run check`: types, lint, format, import directions, dead code, the size of the pages' scripts. Each check runs and is reported with its time,
 // even where others fail; one failure fails the command.
 
 import { spawn } from 'node:child_process';
@@ -13,6 +13,7 @@ const CHECKS = [
   { name: 'format', words: ['oxfmt', '--check'] },
   { name: 'directions', words: [process.execPath, 'build/layers.ts'] },
   { name: 'dead code', words: ['knip', '--no-progress'] },
+  { name: 'scripts', words: [process.execPath, 'build/scriptBudgets.ts'] },
 ] as const;
 
 interface Finding {

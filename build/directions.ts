@@ -175,6 +175,7 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/health/version.ts', 'docs, vars and health name one version'],
   ['server/realtime/bus.ts', 'what is committed is published, whoever committed it'],
   ['server/assets/assets.ts', 'the bytes of an asset are stored in one way, wherever they come from'],
+  ['server/assets/store.ts', 'what is uploaded lies where its version will'],
   ['server/uploads/uploads.ts', 'what was uploaded is read by whoever it was uploaded for'],
   ['server/processes/processes.ts', 'long work is shown and cancelled in one place'],
   ['server/projects/loadSender.ts', 'loads are joined of stored texts in one way'],

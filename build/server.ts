@@ -33,6 +33,7 @@ const EXTERNAL = [
   'pdfkit',
   'pg',
   'qrcode',
+  's3mini',
   'saxes',
   'sharp',
   'wawoff2',

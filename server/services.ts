@@ -6,7 +6,11 @@ import { openLongWork } from './actions/longWork/longWork.ts';
 import { openActionWriter, type ActionWriter } from './actions/actionWriter.ts';
 import { openUrlSigner, type UrlSigner } from './assets/urlSigner.ts';
 import { printedPictures } from './assets/printedPictures.ts';
-import { openAssetStore, type AssetStore } from './assets/store.ts';
+import { openAssetStore } from './assets/openAssetStore.ts';
+import { dropOldHeld } from './assets/heldVersions.ts';
+import { openClamd } from './assets/clamd.ts';
+import { openScans, SCAN_JOB, type Scans } from './assets/scans.ts';
+import type { AssetStore } from './assets/store.ts';
 import type { GoogleSignIn, GoogleSignInServices } from './auth/google.ts';
 import { openEncryption, type Encryption } from './auth/encryption.ts';
 import { schedulePurge, PURGE_JOB, purgeJob } from './bin/purge.ts';
@@ -70,6 +74,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly publishPeople: PublishPeople;
   readonly uploads: UploadStore;
   readonly assetStore: AssetStore;
+  readonly scans: Scans | null;
   readonly avatarStore: AvatarStore;
   readonly urlSigner: UrlSigner;
   readonly encryption: Encryption;
@@ -170,7 +175,8 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     newId,
     fault,
   });
-  const uploads = await openUploadStore({ dataDir: settings.dataDir, now, newId });
+  const assetStore = await openAssetStore(settings);
+  const uploads = openUploadStore({ database, assetStore, now, newId, fault });
   const reader = openFileReader();
   const importables = await openImportableStore({ dataDir: settings.dataDir, reader, now, newId });
   const processes = await openProcesses({ database, now, newId, tell: publishProgress(bus), fault });
@@ -198,18 +204,32 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       ...invitationMailLoaders({ database, now }),
     },
   });
-  const assetStore = openAssetStore(settings.dataDir);
   const avatarStore = openAvatarStore(settings.dataDir);
   const purging = purgeJob(
     {
       database,
       now,
       forgetFile: (projectId, fileId) => assetStore.forget(projectId, fileId),
+      forgetHeld: (before) => dropOldHeld({ database, assetStore }, before),
       forgetPictures: (ownerId) => avatarStore.forgetOwner(ownerId),
     },
     () => jobs,
     database.knex,
   );
+  const { scanner } = settings;
+  const scans =
+    scanner &&
+    openScans({
+      database,
+      assetStore,
+      writer,
+      newId,
+      now,
+      fault,
+      jobs: () => jobs,
+      scanner: openClamd(scanner),
+      policy: scanner.policy,
+    });
   const jobs: Jobs = openJobs({
     database,
     now,
@@ -220,10 +240,12 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       [NOTICE_JOB]: noticeJob(notices),
       [NOTICE_MAIL_JOB]: noticeMailJob(notices),
       [PURGE_JOB]: purging,
+      ...(scans && { [SCAN_JOB]: scans.job }),
     },
     fault,
   });
   await schedulePurge(jobs, database.knex, now());
+  await scans?.schedule();
   const endSweeping = startSweeping({ database, uploads, importables, now, fault });
   metrics.gauge('eo_sockets', 'Sockets that are open', () => hub.sessions.size);
   const loopDelay = openLoopDelay(log);
@@ -249,6 +271,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     sockets,
     uploads,
     assetStore,
+    scans,
     avatarStore,
     urlSigner: openUrlSigner({ secret: await secretOf(database, 'files'), now }),
     encryption,

@@ -64,8 +64,14 @@ export const limits = {
   /** The greatest size of an uploaded picture of a person or a team. */
   avatarBytes: 8 * 1024 * 1024,
   avatarPixels: 40_000_000,
-  /** The greatest size of an uploaded file. */
-  uploadBytes: 100 * 1024 * 1024,
+  /** The greatest size of an uploaded file of a project. */
+  uploadBytes: 5 * 1024 ** 3,
+  /** The greatest size of an uploaded file that is read as a whole: to import it, or without a project. */
+  importBytes: 100 * 1024 ** 2,
+  /** The size up to which the parts of an uploaded file are joined to one file on the disk. */
+  joinedBytes: 100 * 1024 ** 2,
+  /** The most uploads of one person that are open, and the bytes of all that are no file of a project yet. */
+  unfinishedUploads: { most: 20, bytes: 20 * 1024 ** 3 },
   /** The greatest size of all versions of all files in a team's projects together. */
   assetBytesOfTeam: 100 * 1024 ** 3,
   errorBytes: 16 * 1024,

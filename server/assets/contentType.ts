@@ -1,7 +1,7 @@
 // The type of a file is read from its first bytes, since its name and declared type may be wrong. Only pictures
 // that a browser draws without running anything are shown inline; all other files are downloads.
 
-import { open } from 'node:fs/promises';
+import type { StoredFile } from './store.ts';
 
 const LOOKED_AT = 4100;
 const PICTURES: ReadonlySet<string> = new Set([
@@ -14,8 +14,8 @@ const PICTURES: ReadonlySet<string> = new Set([
 const UNKNOWN = 'application/octet-stream';
 
 /** Returns the type by content; plain text where the bytes are valid UTF-8. */
-export async function contentTypeOf(path: string): Promise<string> {
-  const bytes = await firstBytes(path);
+export async function contentTypeOf(file: StoredFile): Promise<string> {
+  const bytes = await firstBytes(file);
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   if (found) return found.mime;
@@ -27,14 +27,11 @@ export function isInlinePicture(contentType: string): boolean {
   return PICTURES.has(contentType);
 }
 
-async function firstBytes(path: string): Promise<Uint8Array> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(LOOKED_AT), 0, LOOKED_AT, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+async function firstBytes({ byteSize, stream }: StoredFile): Promise<Uint8Array> {
+  if (byteSize === 0) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream({ from: 0, to: Math.min(LOOKED_AT, byteSize) - 1 })) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 function isText(bytes: Uint8Array): boolean {

@@ -26,6 +26,8 @@ import * as invitationLinks from './migrations/025_invitationLinks.ts';
 import * as onboarding from './migrations/026_onboarding.ts';
 import * as logReading from './migrations/027_logReading.ts';
 import * as talk from './migrations/029_talk.ts';
+import * as uploads from './migrations/031_uploads.ts';
+import * as scans from './migrations/032_scans.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -62,6 +64,8 @@ const MIGRATIONS: readonly Migration[] = [
   onboarding,
   logReading,
   talk,
+  uploads,
+  scans,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

@@ -11,6 +11,26 @@ export const ASSET_SIZES = ['sm', 'md', 'lg', 'original'] as const;
 /** A size in which an asset is requested. */
 export type AssetSize = (typeof ASSET_SIZES)[number];
 
+/** `waiting`: not scanned for viruses yet, and seen by nobody else; `infected`: kept back for good. */
+const scanState = z.enum(['waiting', 'infected']);
+
+/** A version that the scanner for viruses has not cleared. */
+const heldVersion = z.strictObject({
+  fileId: id,
+  assetId: id,
+  /** The title that the asset has, or will have. */
+  title: z.string(),
+  userId: id,
+  fileName: z.string(),
+  byteSize: z.number(),
+  scan: scanState,
+  /** What the scanner found. */
+  found: z.string().nullable(),
+  createdAt: z.number(),
+});
+/** A version that the scanner for viruses has not cleared, as its uploader sees it. */
+export type HeldVersion = z.infer<typeof heldVersion>;
+
 /** The calls that make assets from finished uploads and deliver their bytes. */
 export const assetRoutes = {
   'assets.create': defineRoute({
@@ -26,8 +46,31 @@ export const assetRoutes = {
       /** The id of an existing asset, of which the upload becomes the newest version. */
       assetId: id.optional(),
     }),
-    reply: z.strictObject({ assetId: id, fileId: id }),
+    reply: z.strictObject({ assetId: id, fileId: id, scan: scanState.optional() }),
     summary: 'Make an asset, or a new version of one, from a finished upload',
+  }),
+  'assets.held': defineRoute({
+    method: 'GET',
+    access: 'user',
+    path: '/api/project/:projectId/assets/held',
+    rate: 'read',
+    params: z.strictObject({ projectId: id }),
+    query: noFields,
+    body: noBody,
+    reply: z.strictObject({ held: z.array(heldVersion) }),
+    summary:
+      'Own files that wait for the scan for viruses or were kept back; for an ADMIN all that were kept back',
+  }),
+  'assets.dropHeld': defineRoute({
+    method: 'DELETE',
+    access: 'user',
+    path: '/api/project/:projectId/assets/held/:fileId',
+    rate: 'upload',
+    params: z.strictObject({ projectId: id, fileId: id }),
+    query: noFields,
+    body: noFields,
+    reply: z.strictObject({ deleted: z.boolean() }),
+    summary: 'Remove a file that waits for the scan or was kept back',
   }),
   'assets.redirect': defineRoute({
     method: 'GET',

@@ -95,6 +95,8 @@ const fileFields = {
   /** The width of a picture in pixels, and its height. */
   width: whole(1, 100_000),
   height: whole(1, 100_000),
+  /** What is to be told of the scan for viruses: not done yet, or one was found. Null where there is nothing to tell. */
+  scan: z.enum(['waiting', 'infected']),
 } as const;
 
 declare module '../model/kinds.ts' {
@@ -114,6 +116,13 @@ export const assetFile = defineEntity({
   required: ['fileName'],
   edits: {
     fileName: { right: 'asset.upload', fields: ['fileName'], example: { fileName: 'stage-plan.pdf' } },
+    scan: {
+      right: 'asset.upload',
+      trusted: true,
+      undoable: false,
+      fields: ['scan'],
+      example: { scan: 'waiting' },
+    },
   },
   sample: samples.assetFile,
 });
@@ -135,7 +144,7 @@ export const assetFileActions = [
   defineCreate(assetFile, {
     right: 'asset.upload',
     trusted: true,
-    fields: ['assetId', 'fileName', 'byteSize', 'contentType', 'sha256', 'width', 'height'],
+    fields: ['assetId', 'fileName', 'byteSize', 'contentType', 'sha256', 'width', 'height', 'scan'],
     required: ['assetId', 'fileName', 'byteSize', 'contentType', 'sha256'],
     example: {
       assetId: samples.asset,

@@ -1,7 +1,7 @@
 // A row inserted at the top of 10,000: the steps and bytes that go over the wire, to the server and to another person
 // who has the sheet open, and the time from the key to the frame that shows it.
 
-import type { Page, Request } from 'playwright';
+import type { Page } from 'playwright';
 import { launchBrowser } from '../../build/findBrowser.ts';
 import { makeProject, makeSheet, PASSWORD, signUp, type Sheet } from '../support/client.ts';
 import { ready, saved } from '../support/sheetPage.ts';
@@ -39,8 +39,8 @@ export async function insert(): Promise<readonly Line[]> {
     const small = await makeSheet(mara, projectId, { rows: 40, columns: COLUMNS });
     const large = await makeSheet(mara, projectId, { rows: ROWS, columns: COLUMNS });
     await fill(mara, { ...large, columnIds: large.columnIds.slice(0, FILLED) });
-    const [here, other] = [await opened(await context.newPage(), large), await context.newPage()];
-    const all = await insertedMany(here, await listening(other, large));
+    const here = await opened(await context.newPage(), large);
+    const all = await insertedMany(here, await opened(await context.newPage(), large));
     const few = await insertedMany(await opened(await context.newPage(), small), null);
     return linesOf(all, few);
   } finally {
@@ -72,53 +72,55 @@ function linesOf(all: readonly Inserted[], few: readonly Inserted[]): readonly L
   ];
 }
 
-async function opened(page: Page, { projectId, sheetId }: Sheet): Promise<Page> {
+/** A page with a sheet, and the frames of its socket in both directions. */
+interface Opened {
+  readonly page: Page;
+  readonly sent: string[];
+  readonly received: string[];
+}
+
+async function opened(page: Page, { projectId, sheetId }: Sheet): Promise<Opened> {
+  const sent: string[] = [];
+  const received: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => void sent.push(payload.toString()));
+    socket.on('framereceived', ({ payload }) => void received.push(payload.toString()));
+  });
   await page.goto(`/app/project/${projectId}/sheet/${sheetId}`);
   await ready(page);
   await saved(page);
-  return page;
+  return { page, sent, received };
 }
 
-/** Another person at the same sheet. Answers the frames that the socket brought since it was last asked. */
-async function listening(page: Page, sheet: Sheet): Promise<() => readonly string[]> {
-  const frames: string[] = [];
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => void frames.push(payload.toString())),
-  );
-  await opened(page, sheet);
-  return () =>
-    frames.splice(0).filter((frame) => frame.includes(sheet.sheetId) && frame.includes('"create"'));
-}
-
-async function insertedMany(page: Page, heardSince: (() => readonly string[]) | null): Promise<Inserted[]> {
+async function insertedMany(here: Opened, other: Opened | null): Promise<Inserted[]> {
+  const { page } = here;
   const all: Inserted[] = [];
   await page.locator('.body [aria-rowindex="2"] [aria-colindex="2"]').click();
   for (let at = 0; at < TIMES; at += 1) {
-    heardSince?.();
-    const asked = page.waitForRequest((request) => request.url().endsWith('/api/actions/send'));
+    for (const frames of [here.sent, here.received, other?.received ?? []]) frames.length = 0;
     const painted = await pressed(page, INSERT);
-    const request = await asked;
+    const request = await frameWith(here.sent, '"SEND:actions"');
+    const answer = await frameWith(here.received, '"RECEIVE:sent"');
     await saved(page);
-    const frames = heardSince ? await untilHeard(heardSince) : [];
-    const heard = frames.reduce((sum, frame) => sum + Buffer.byteLength(frame), 0);
-    all.push({ sent: request.postData()?.length ?? 0, steps: await stepsOf(request), heard, painted });
+    const heard = other ? await frameWith(other.received, '"create"') : '';
+    all.push({
+      sent: Buffer.byteLength(request),
+      steps: answer.match(/"sequence":/g)?.length ?? 0,
+      heard: Buffer.byteLength(heard),
+      painted,
+    });
     await page.locator('.body [aria-rowindex="2"] [aria-colindex="2"]').click();
   }
   return all;
 }
 
-async function stepsOf(request: Request): Promise<number> {
-  const answer: unknown = await (await request.response())?.json();
-  const found = JSON.stringify(answer).match(/"sequence":/g);
-  return found?.length ?? 0;
-}
-
-async function untilHeard(heardSince: () => readonly string[]): Promise<readonly string[]> {
-  const heard: string[] = [];
+/** Resolves to the first frame with a text. @throws Error where none comes within 10 s */
+async function frameWith(frames: readonly string[], text: string): Promise<string> {
   const until = performance.now() + 10_000;
-  while (heard.length === 0 && performance.now() < until) {
-    heard.push(...heardSince());
+  while (performance.now() < until) {
+    const found = frames.find((frame) => frame.includes(text));
+    if (found !== undefined) return found;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return heard;
+  throw new Error(`No frame with ${text}`);
 }

@@ -71,6 +71,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       params: { projectId, assetId },
       query: `file=${fileId}&size=original`,
     }),
+    'assets.held': ({ projectId }) => ({ params: { projectId } }),
     'assets.create': async ({ projectId }, who) => ({
       params: { projectId },
       body: { uploadId: await uploaded(who), title: 'Plot' },

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import tailwindcss from '@tailwindcss/vite';
 import { pagesConfig, root } from '../../../build/renderer.config.ts';
-import { chunksOf } from './scripts.ts';
 
 export interface GridPage {
   readonly url: string;
@@ -40,7 +39,7 @@ export async function serveGridPage({ isReadable = false } = {}): Promise<GridPa
   return {
     url: addressOf(server),
     files,
-    chunks: chunksOf(outputs),
+    chunks: outputs.filter((file) => file.type === 'chunk'),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
