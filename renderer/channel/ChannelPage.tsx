@@ -11,6 +11,7 @@ import { sendPresence } from '../store/project.ts';
 import { useMay } from '../store/rights.ts';
 import { session } from '../store/session.ts';
 import { TalkContext } from '../talk/talkContext.ts';
+import { toast } from '../ui/toasts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { personOf } from '../widgets/person.ts';
 import { useIsPhone } from '../widgets/useIsPhone.ts';
@@ -21,7 +22,6 @@ import { LoadFailed, PostsSkeleton } from './head/PostsSkeleton.tsx';
 import { SearchPanel } from './head/SearchPanel.tsx';
 import { NewPostsButton } from './list/NewPostsButton.tsx';
 import { PostList, type PostListHandle } from './list/PostList.tsx';
-import { threadSummaries } from './model/posts.ts';
 import { postItems } from './model/postItems.ts';
 import { ThreadPanel } from './thread/ThreadPanel.tsx';
 import { useChannelPosts } from './useChannelPosts.ts';
@@ -46,12 +46,12 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
   const [address, setAddress] = useSearchParams();
   const threadId = address.get('thread') || null;
   const linkedId = address.get('post') || null;
-  const { load, posts, replies, deleted, hasOlder, hasNewer, ...pages } = useChannelPosts(
+  const { load, posts, replies, threads, deleted, hasOlder, hasNewer, ...pages } = useChannelPosts(
     projectId,
     channelId,
+    linkedId ?? threadId,
   );
   const list = useRef<PostListHandle>(null);
-  const threads = useMemo(() => threadSummaries(replies), [replies]);
   const isLoaded = load === 'loaded';
   const reading = useReading({ channelId, ownId, isLoaded, posts, replies, hasNewer });
   const items = useMemo(
@@ -83,11 +83,17 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     setQuery(null);
   };
   const show = async (postId: string): Promise<void> => {
-    if (await pages.goTo(postId)) list.current?.show(postId);
+    const shownId = await pages.goTo(postId);
+    if (shownId === null) return void toast('This post is no longer here.');
+    list.current?.show(shownId);
+    // A link to a reply opens its thread.
+    if (shownId !== postId && threadId !== shownId) showThread(shownId);
   };
   const shownOnce = useEffectEvent((postId: string) => void show(postId));
   useEffect(() => {
-    if (isLoaded && linkedId !== null) shownOnce(linkedId);
+    if (!isLoaded || linkedId === null) return undefined;
+    const frame = requestAnimationFrame(() => shownOnce(linkedId));
+    return () => cancelAnimationFrame(frame);
   }, [isLoaded, linkedId]);
   const jump = async (date: string): Promise<void> => {
     const postId = await pages.goToDate(date);
@@ -174,8 +180,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
               query={query}
               go={(post) => {
                 if (isPhone) setQuery(null);
-                if (post.parentId !== null) showThread(post.parentId);
-                void show(post.parentId ?? post.id);
+                void show(post.id);
               }}
             />
           ) : (

@@ -46,7 +46,11 @@ export async function assignedTo(
   const labels = await labelsOf(services, above);
   const people = await findPeople(reader, comments.flatMap(peopleOf));
   const user = [...people].map(([id, person]) => ({ id, data: JSON.stringify(withoutAddress(person)) }));
-  const project = await livingTexts(reader, 'project', shown.map(({ projectId }) => projectId));
+  const project = await livingTexts(
+    reader,
+    'project',
+    shown.map(({ projectId }) => projectId),
+  );
   const db = dbText({ comment: shown, ...above, project, user });
   return `{"db":${db},"meta":{"sequence":{},"labels":${JSON.stringify(labels)},"more":${given.length > MOST}}}`;
 }
@@ -63,7 +67,11 @@ async function whatTheyHangOn(knex: Knex, threads: readonly Thread[]): Promise<A
   const idsOf = (kind: string): readonly string[] =>
     threads.flatMap((thread) => (thread.kind === kind ? [thread.threadId] : []));
   const gridIds = idsOf('cell').filter((id) => id.includes('.'));
-  const cell = await livingTexts(knex, 'cell', idsOf('cell').filter((id) => !id.includes('.')));
+  const cell = await livingTexts(
+    knex,
+    'cell',
+    idsOf('cell').filter((id) => !id.includes('.')),
+  );
   const row = await livingTexts(knex, 'row', [
     ...idsOf('row'),
     ...gridIds.flatMap((id) => id.split('.')[0] ?? []),
@@ -87,7 +95,10 @@ async function whatTheyHangOn(knex: Knex, threads: readonly Thread[]): Promise<A
 }
 
 /** Returns the numbers of the rows, by row id. */
-async function labelsOf({ findRowNumbers }: AssignedServices, { row, sheet }: Above): Promise<Record<string, string>> {
+async function labelsOf(
+  { findRowNumbers }: AssignedServices,
+  { row, sheet }: Above,
+): Promise<Record<string, string>> {
   const rowIds = new Set(row.map(({ id }) => id));
   const sheetIds = new Set(
     row.map(({ id, data }) => entityOfKind('row', { ...JSON.parse(data), id }).sheetId ?? ''),

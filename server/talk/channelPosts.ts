@@ -74,7 +74,10 @@ function shownComments(knex: Knex, channelId: string, before: string): Knex.Quer
 export async function channelMedia(
   { reader }: Database,
   { projectId, channelId }: Place,
-  { before, limit = USUAL_MEDIA }: { readonly before?: string | undefined; readonly limit?: number | undefined },
+  {
+    before,
+    limit = USUAL_MEDIA,
+  }: { readonly before?: string | undefined; readonly limit?: number | undefined },
 ): Promise<string> {
   await mustBeIn(reader, projectId, channelId);
   const comments: StoredText[] = await shownComments(reader, channelId, before ?? LAST)
@@ -120,7 +123,10 @@ export async function searchChannel(
     for (const each of some) {
       place = each.id;
       searched += 1;
-      const { text = '', parentCommentId } = entityOfKind('comment', { ...JSON.parse(each.data), id: each.id });
+      const { text = '', parentCommentId } = entityOfKind('comment', {
+        ...JSON.parse(each.data),
+        id: each.id,
+      });
       if (!text.toLowerCase().includes(wanted)) continue;
       found.push(each);
       if (parentCommentId !== undefined) above.push(parentCommentId);
@@ -130,7 +136,11 @@ export async function searchChannel(
     await nextTurn();
   }
   const known = new Set(found.map(({ id }) => id));
-  const posts = await livingTexts(reader, 'comment', above.filter((id) => !known.has(id)));
+  const posts = await livingTexts(
+    reader,
+    'comment',
+    above.filter((id) => !known.has(id)),
+  );
   const ids = JSON.stringify(found.map(({ id }) => id));
   const db = dbText({ comment: [...found, ...posts] });
   return `{"db":${db},"ids":${ids},"before":${JSON.stringify(place)},"searched":${searched}}`;

@@ -54,7 +54,10 @@ export async function saveDraft(
     const counting = old && Number(old.at) > Number(row.at) ? old : row;
     const isSame = old?.text === counting.text && old.textRich === counting.textRich;
     if (counting === row) {
-      await trx('draft').insert({ userId, ...row }).onConflict(['userId', 'threadId']).merge();
+      await trx('draft')
+        .insert({ userId, ...row })
+        .onConflict(['userId', 'threadId'])
+        .merge();
       await removeOldest(trx, userId);
     }
     return { draft: counting.text === '' ? null : shown(counting), hasChanged: counting === row && !isSame };

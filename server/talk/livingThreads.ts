@@ -20,7 +20,12 @@ export async function livingThreads(knex: Knex, threads: readonly Thread[]): Pro
   const idsOf = (kind: string): readonly string[] =>
     threads.flatMap((thread) => (thread.kind === kind ? [thread.threadId] : []));
   const grid = idsOf('cell').filter(isGridCellId).map(placeOf);
-  const cells = await living(knex, 'cell', 'rowId', idsOf('cell').filter((id) => !isGridCellId(id)));
+  const cells = await living(
+    knex,
+    'cell',
+    'rowId',
+    idsOf('cell').filter((id) => !isGridCellId(id)),
+  );
   const rows = await living(knex, 'row', 'sheetId', [
     ...idsOf('row'),
     ...grid.map(({ rowId }) => rowId),
@@ -35,9 +40,15 @@ export async function livingThreads(knex: Knex, threads: readonly Thread[]): Pro
     ...rows.values(),
     ...columns.values(),
   ]);
-  const projects = await living(knex, 'project', 'id', threads.map(({ projectId }) => projectId));
+  const projects = await living(
+    knex,
+    'project',
+    'id',
+    threads.map(({ projectId }) => projectId),
+  );
   const rest = new Map<string, ReadonlyMap<string, string>>();
-  for (const kind of ['channel', 'asset', 'layout']) rest.set(kind, await living(knex, kind, 'projectId', idsOf(kind)));
+  for (const kind of ['channel', 'asset', 'layout'])
+    rest.set(kind, await living(knex, kind, 'projectId', idsOf(kind)));
 
   const hasRow = (rowId: string): boolean => sheets.has(rows.get(rowId) ?? '');
   const hasColumn = (columnId: string): boolean => sheets.has(columns.get(columnId) ?? '');

@@ -47,9 +47,11 @@ function placeIn(label: string, query: string): 0 | 1 | 2 | 3 | null {
 
 async function namesOf(database: Database, projectId: string): Promise<readonly MentionOption[]> {
   const people = await peopleOfProject(database.reader, projectId);
-  const users = [...people.values()].map(
-    ({ person }): MentionOption => ({ kind: 'user', id: person.id, label: fullNameOf(person) }),
-  );
+  const users = [...people.values()].map(({ person }): MentionOption => ({
+    kind: 'user',
+    id: person.id,
+    label: fullNameOf(person),
+  }));
   const sheets = (await living(database, 'sheet', projectId)).filter(isNamedSheet);
   const categories = (await living(database, 'category', projectId)).filter(
     ({ mergedIntoId }) => (mergedIntoId ?? '') === '',
@@ -58,12 +60,16 @@ async function namesOf(database: Database, projectId: string): Promise<readonly 
     ...users,
     ...categories.map(({ id, name = '' }): MentionOption => ({ kind: 'category', id, label: name })),
     ...sheets.map(({ id, title = '' }): MentionOption => ({ kind: 'sheet', id, label: title })),
-    ...(await living(database, 'channel', projectId)).map(
-      ({ id, title = '' }): MentionOption => ({ kind: 'channel', id, label: title }),
-    ),
-    ...(await living(database, 'asset', projectId)).map(
-      ({ id, title = '' }): MentionOption => ({ kind: 'asset', id, label: title }),
-    ),
+    ...(await living(database, 'channel', projectId)).map(({ id, title = '' }): MentionOption => ({
+      kind: 'channel',
+      id,
+      label: title,
+    })),
+    ...(await living(database, 'asset', projectId)).map(({ id, title = '' }): MentionOption => ({
+      kind: 'asset',
+      id,
+      label: title,
+    })),
   ].filter(({ label }) => label !== '');
 }
 

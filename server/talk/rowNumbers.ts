@@ -86,8 +86,7 @@ async function readRows({ reader }: Database, sheetId: string): Promise<readonly
       .where({ sheetId })
       .whereNull('deletedBy')
       .modify(
-        (query) =>
-          void (after && query.whereRaw('("orderKey", id) > (?, ?)', [after.orderKey, after.id])),
+        (query) => void (after && query.whereRaw('("orderKey", id) > (?, ?)', [after.orderKey, after.id])),
       )
       .orderBy('orderKey')
       .orderBy('id')

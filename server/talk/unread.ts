@@ -133,14 +133,15 @@ export async function unreadInThread(
       .whereIn('userId', some)
       .select('userId', 'readOfOthers');
     for (const { userId, readOfOthers } of marks) read.set(userId, readOfOthers);
-    const rows: { userId: string; count: number | string; mentions: number | string }[] =
-      await shownConcerns(knex)
-        .where('u.threadId', threadId)
-        .whereIn('u.userId', some)
-        .groupBy('u.userId')
-        .select('u.userId')
-        .count({ count: '*' })
-        .sum({ mentions: 'u.isMention' });
+    const rows: { userId: string; count: number | string; mentions: number | string }[] = await shownConcerns(
+      knex,
+    )
+      .where('u.threadId', threadId)
+      .whereIn('u.userId', some)
+      .groupBy('u.userId')
+      .select('u.userId')
+      .count({ count: '*' })
+      .sum({ mentions: 'u.isMention' });
     for (const { userId, count, mentions } of rows)
       concerns.set(userId, { count: Number(count), mentions: Number(mentions) });
   }

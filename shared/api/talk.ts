@@ -114,7 +114,8 @@ export const talkRoutes = {
     params: channel,
     query: z.strictObject({ q: addressText(120), before: id.optional() }),
     body: noBody,
-    summary: '`{ db, before, searched }`: posts of a channel whose text holds `q`, newest first; `before` where more remain to be searched',
+    summary:
+      '`{ db, before, searched }`: posts of a channel whose text holds `q`, newest first; `before` where more remain to be searched',
   }),
   'talk.assigned': defineRoute({
     ...own,

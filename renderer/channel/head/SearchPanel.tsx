@@ -6,6 +6,7 @@ import { countOf } from '../../../shared/format/words.ts';
 import { shortMoment } from '../../../shared/format/moments.ts';
 import { now } from '../../browser/clock.ts';
 import { preferredClock } from '../../browser/look.ts';
+import { useAttempt } from '../../chrome/useAttempt.ts';
 import { messageOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
 import { db } from '../../store/db.ts';
@@ -16,7 +17,7 @@ import { personOf } from '../../widgets/person.ts';
 import { useChannel } from '../channelContext.ts';
 import { snippetOf } from '../model/snippet.ts';
 import type { Post } from '../model/posts.ts';
-import { searchPosts } from '../searchPosts.ts';
+import { searchPosts, type FoundPosts } from '../searchPosts.ts';
 
 /** How long typing rests before the server is asked, in ms. */
 const REST_MS = 200;
@@ -42,7 +43,7 @@ export function SearchPanel({ query, go }: { query: string; go: (post: Post) => 
 function Found({ words, go }: { words: string; go: (post: Post) => void }) {
   const { projectId, channelId } = useChannel();
   const search = useCallback(
-    (signal: AbortSignal) => searchPosts({ projectId, channelId, words, signal }),
+    (signal: AbortSignal) => searchPosts({ projectId, channelId }, { words, before: null, signal }),
     [projectId, channelId, words],
   );
   const { loaded, again } = useCall(search);
@@ -59,19 +60,39 @@ function Found({ words, go }: { words: string; go: (post: Post) => void }) {
         <Button onClick={again}>Try again</Button>
       </div>
     );
-  const { posts, hasMore } = loaded.value;
+  return <Results key={words} first={loaded.value} words={words} go={go} />;
+}
+
+/** What has been found so far; a long channel is searched part by part. */
+function Results({ first, words, go }: { first: FoundPosts; words: string; go: (post: Post) => void }) {
+  const { projectId, channelId } = useChannel();
+  const [further, setFurther] = useState<readonly FoundPosts[]>([]);
+  const parts = [first, ...further];
+  const posts = parts.flatMap((part) => part.posts);
+  const before = parts.at(-1)?.before ?? null;
+  const { busy, attempt } = useAttempt();
+  const more = (): void =>
+    attempt(async () => {
+      const next = await searchPosts({ projectId, channelId }, { words, before });
+      setFurther([...further, next]);
+    });
   return (
     <>
       <output className="px-4 py-2 text-12 text-ink-2 tabular">
         {posts.length === 0
-          ? `Nothing here says “${words}”.`
-          : `${countOf(posts.length, 'post')}${hasMore ? ', the newest' : ''}`}
+          ? `Nothing ${before === null ? 'here' : 'of the newest'} says “${words}”.`
+          : countOf(posts.length, 'post')}
       </output>
       <ul>
         {posts.map((post) => (
           <FoundPost key={post.id} post={post} words={words} go={() => go(post)} />
         ))}
       </ul>
+      {before !== null && (
+        <Button className="mx-4 my-2 self-start" busy={busy} onClick={more}>
+          Search further back
+        </Button>
+      )}
     </>
   );
 }

@@ -59,14 +59,21 @@ export function byTime(one: Post, other: Post): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 }
 
-/** Returns the threads of these replies, by the id of the post that each belongs to. */
-export function threadSummaries(replies: readonly Post[]): ReadonlyMap<string, ThreadSummary> {
+/** Returns the threads of these replies, by the id of the post that each belongs to. `more` has the number of further
+ *  replies that are not known here. */
+export function threadSummaries(
+  replies: readonly Post[],
+  more: Readonly<Record<string, number>> = {},
+): ReadonlyMap<string, ThreadSummary> {
   const byPost = Map.groupBy(replies, ({ parentId }) => parentId ?? '');
   return new Map(
     [...byPost].map(([postId, own]) => {
       const inOrder = own.toSorted(byTime);
       const userIds = [...new Set(inOrder.map(({ userId }) => userId))];
-      return [postId, { count: own.length, lastAt: inOrder.at(-1)?.createdAt ?? 0, userIds }];
+      return [
+        postId,
+        { count: own.length + (more[postId] ?? 0), lastAt: inOrder.at(-1)?.createdAt ?? 0, userIds },
+      ];
     }),
   );
 }

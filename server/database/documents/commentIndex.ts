@@ -102,10 +102,10 @@ async function shift(
 ): Promise<void> {
   const sign = by === 1 ? '+' : '-';
   const some = `SELECT COUNT(*) FROM comment_entry e WHERE ${which}`;
-  await run(
-    `UPDATE comment_thread SET comments = comments ${sign} (${some}) WHERE "threadId" = ?`,
-    [commentId, threadId],
-  );
+  await run(`UPDATE comment_thread SET comments = comments ${sign} (${some}) WHERE "threadId" = ?`, [
+    commentId,
+    threadId,
+  ]);
   await run(
     `UPDATE comment_author SET comments = comments ${sign} (${some} AND e."userId" = comment_author."userId") WHERE "threadId" = ?`,
     [commentId, threadId],
