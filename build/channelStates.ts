@@ -82,7 +82,10 @@ export const channelStates: readonly PageState[] = [
     before: isEmpty,
     after: sees('Nothing has been written here yet'),
   }),
-  inside('channel-loading', `${paths.channel}?at=loading`, { before: waitsFor('GET', load), isBusy: true }),
+  {
+    ...inside('channel-loading', `${paths.channel}?at=loading`, { before: waitsFor('GET', load), isBusy: true }),
+    open: (page) => page.getByRole('heading', { name: '# general' }).waitFor(),
+  },
   inside('channel-failed', `${paths.channel}?at=failed`, {
     before: refuses('GET', load, failed, { status: 500 }),
     after: sees('The posts did not come'),

@@ -1,12 +1,14 @@
 // The field for a post or a reply, with the files that go with it and who is reading.
 
 import type { KeyboardEvent } from 'react';
+import { useMay } from '../../store/rights.ts';
 import { Composer } from '../../talk/Composer.tsx';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
 import { cx } from '../../ui/classes.ts';
 import { useChannel } from '../channelContext.ts';
 import type { Post } from '../model/posts.ts';
 import { writePost } from '../postActions.ts';
+import { AttachButton } from './AttachButton.tsx';
 import { AttachedFiles } from './AttachedFiles.tsx';
 import { attachFiles } from '../../store/postFiles.ts';
 import { Readers } from './Readers.tsx';
@@ -32,9 +34,11 @@ export function PostComposer({
 }) {
   const { projectId, channelId, title, ownId, refusal, edit } = useChannel();
   const about = parentId ?? channelId;
+  const mayNotUpload = useMay(projectId, 'asset.upload');
+  const whyNotAttach = refusal ?? mayNotUpload;
   const { isOver, ...drop } = useFileDrop(
     (files) => attachFiles(projectId, about, [...files]),
-    refusal === null,
+    whyNotAttach === null,
   );
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.defaultPrevented || !isEmptyField(event.target)) return;
@@ -56,7 +60,7 @@ export function PostComposer({
       onKeyDown={press}
       onPaste={(event) => {
         const files = [...event.clipboardData.files];
-        if (files.length === 0 || refusal !== null) return;
+        if (files.length === 0 || whyNotAttach !== null) return;
         event.preventDefault();
         attachFiles(projectId, about, files);
       }}
@@ -78,7 +82,10 @@ export function PostComposer({
           sent?.();
         }}
       />
-      {parentId === null && <Readers />}
+      <div className="mt-1 flex items-center gap-1">
+        {refusal === null && <AttachButton ownerId={about} refusal={whyNotAttach} />}
+        {parentId === null && <Readers />}
+      </div>
     </div>
   );
 }
