@@ -83,7 +83,10 @@ export const channelStates: readonly PageState[] = [
     after: sees('Nothing has been written here yet'),
   }),
   {
-    ...inside('channel-loading', `${paths.channel}?at=loading`, { before: waitsFor('GET', load), isBusy: true }),
+    ...inside('channel-loading', `${paths.channel}?at=loading`, {
+      before: waitsFor('GET', load),
+      isBusy: true,
+    }),
     open: (page) => page.getByRole('heading', { name: '# general' }).waitFor(),
   },
   inside('channel-failed', `${paths.channel}?at=failed`, {

@@ -68,13 +68,13 @@ test('a reaction is set and taken away by one press, and says who has set it', a
   await post(priya, 'Pink for everybody').hover();
   await post(priya, 'Pink for everybody').getByRole('button', { name: 'Add a reaction' }).first().click();
   await priya.getByRole('button', { name: 'Done', exact: true }).click();
-  const done = post(mara, 'Pink for everybody').getByRole('button', { name: 'Done: Priya Raman' });
+  const done = post(mara, 'Pink for everybody').getByRole('button', { name: 'Done, 1: Priya Raman' });
   await done.click();
   const both = post(priya, 'Pink for everybody').getByRole('button', {
-    name: 'Done: you and Mara Lindqvist',
+    name: 'Done, 2: you and Mara Lindqvist',
   });
   await both.click();
-  await post(mara, 'Pink for everybody').getByRole('button', { name: 'Done: you', exact: true }).waitFor();
+  await post(mara, 'Pink for everybody').getByRole('button', { name: 'Done, 1: you', exact: true }).waitFor();
 });
 
 test('a thread opens by R, its reply is counted, on a phone it is a page with a way back', async () => {

@@ -90,9 +90,8 @@ export function PostList({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is followed from post to post
     <div
-      role="feed"
+      role="group"
       aria-label="Posts"
-      aria-busy={pages.hasOlder}
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={press}
       onFocus={(event) => {

@@ -40,7 +40,7 @@ export function ReactionRow({
         const by = reactions[name] ?? [];
         const isOwn = by.includes(ownId);
         const { icon, word } = REACTION_LOOKS[name];
-        const who = `${word}: ${listWords(by.map(nameOf))}`;
+        const who = `${word}, ${by.length}: ${listWords(by.map(nameOf))}`;
         return (
           <Tooltip key={name} text={refusal ?? who}>
             <button

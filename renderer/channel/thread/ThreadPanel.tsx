@@ -85,7 +85,7 @@ function Replies({ post, replies }: { post: Post | null; replies: readonly Post[
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus goes from reply to reply
     <div
       ref={view}
-      role="feed"
+      role="group"
       aria-label="Replies"
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto py-2"
       onKeyDown={press}
