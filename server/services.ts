@@ -301,6 +301,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       await Promise.all([processes.close(), renderQueue.close(), reader.close(), jobs.close()]);
       await writer.idle();
       await longWork.close();
+      await unreadPublisher.idle();
       acknowledged?.close();
       await database.close();
     },

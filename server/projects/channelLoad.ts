@@ -50,7 +50,9 @@ export function channelLoad(
     const heads = await read(channelHeads([channelId]));
     const { limit = USUAL } = page;
     const posts =
-      page.post === undefined ? await postsOf(read, channelId, page, limit) : await thread(read, page, limit);
+      page.post === undefined
+        ? await postsOf(read, channelId, page, limit)
+        : await thread(read, channelId, page, limit);
     const replies = page.post === undefined ? await repliesOf(read, posts.rows) : NO_REPLIES;
     const isWhole = page.post === undefined && !posts.hasOlder && !posts.hasNewer && replies.areAll;
     const seen = sequenceText([channelId], heads);
@@ -102,11 +104,16 @@ async function placeOf(read: ReadText, channelId: string, around: string): Promi
   return found.data;
 }
 
-/** Replies of one post, newest first. The post is checked by the channel that its replies are in. */
-async function thread(read: ReadText, { post = '', before }: ChannelPage, limit: number): Promise<Posts> {
+/** Replies of one post of the channel, newest first. */
+async function thread(
+  read: ReadText,
+  channelId: string,
+  { post = '', before }: ChannelPage,
+  limit: number,
+): Promise<Posts> {
   const rows = await read({
-    text: `SELECT c.id, c.data, NULL AS more FROM comment_entry e JOIN ${tableOf('comment')} c ON c.id = e."commentId" WHERE e."parentCommentId" = ? AND e."commentId" < ? AND e.deleted = 0 AND e.hidden = 0 ORDER BY e."commentId" DESC LIMIT ${limit + 1}`,
-    values: [post, before ?? LAST],
+    text: `SELECT c.id, c.data, NULL AS more FROM comment_entry e JOIN ${tableOf('comment')} c ON c.id = e."commentId" WHERE e."parentCommentId" = ? AND e."threadId" = ? AND e."commentId" < ? AND e.deleted = 0 AND e.hidden = 0 ORDER BY e."commentId" DESC LIMIT ${limit + 1}`,
+    values: [post, channelId, before ?? LAST],
   });
   return { rows: rows.slice(0, limit), hasOlder: rows.length > limit, hasNewer: before !== undefined };
 }

@@ -25,7 +25,7 @@ export async function findMentions(
 ): Promise<readonly MentionOption[]> {
   const wanted = q.trim();
   const options = wanted.startsWith('#')
-    ? await rowsFor(services, projectId, wanted.slice(1).trim())
+    ? await rowsFor(services, projectId, wanted.slice(1).trim().toLowerCase(), limit)
     : await namesOf(services.database, projectId);
   const query = wanted.replace(/^#/, '').trim().toLowerCase();
   return options
@@ -98,13 +98,17 @@ async function rowsFor(
   { database, findRowNumbers }: MentionServices,
   projectId: string,
   query: string,
+  limit: number,
 ): Promise<readonly MentionOption[]> {
-  const wanted = query.toLowerCase();
   const options: MentionOption[] = [];
   for (const sheet of (await living(database, 'sheet', projectId)).filter(isNamedSheet)) {
     const title = sheet.title ?? '';
+    let alike = 0;
     for (const [id, label] of await findRowNumbers(sheet)) {
-      if (!label.toLowerCase().includes(wanted)) continue;
+      const place = placeIn(label, query);
+      // Of the numbers that only begin with what was typed, or hold it, a few of each sheet are enough.
+      if (place === null || (place > 0 && alike >= limit)) continue;
+      if (place > 0) alike += 1;
       options.push({ kind: 'row', id, label, sheetId: sheet.id, title });
     }
   }

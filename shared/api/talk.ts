@@ -2,8 +2,6 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { MAX_RICH_TEXT_JSON } from '../rich/stored.ts';
-import { MENTION_KINDS } from '../rich/richText.ts';
 import { addressText, anyId, id, noBody, noFields } from './parts.ts';
 import { defineRoute } from './route.ts';
 
@@ -15,7 +13,7 @@ const thread = z.strictObject({ threadId: anyId });
 const page = { before: id.optional(), limit: z.coerce.number().int().min(1).max(200).optional() };
 
 const mention = z.strictObject({
-  kind: z.enum(MENTION_KINDS),
+  kind: z.enum(['user', 'category', 'row', 'sheet', 'asset', 'channel']),
   id,
   /** The name, or the number of a row, without its sign. */
   label: z.string(),
@@ -89,7 +87,10 @@ export const talkRoutes = {
     params: thread,
     body: z.strictObject({
       text: z.string().max(limits.commentLength),
-      textRich: z.string().max(MAX_RICH_TEXT_JSON).nullish(),
+      textRich: z
+        .string()
+        .max(limits.cellTextLength * 4)
+        .nullish(),
       /** When it was written, where that was before now: a device was offline. */
       at: z.number().int().min(0).optional(),
     }),

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { createByKey, exactText, isPostgres } from '../dialect.ts';
 import { tableOf } from '../tables.ts';
 
-export const name = '029_talk';
+export const name = '033_talk';
 
 /** Creates the tables, and enters the comments that exist. */
 export async function up(knex: Knex): Promise<void> {
