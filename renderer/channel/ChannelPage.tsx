@@ -189,7 +189,8 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
                 postId={thread.id}
                 post={thread.post}
                 replies={replies.filter(({ parentId }) => parentId === thread.id)}
-                focusKey={threadFocus}
+                hasMore={(threads.get(thread.id)?.more ?? 0) > 0}
+              focusKey={threadFocus}
                 close={() => showThread(null)}
               />
             )

@@ -7,6 +7,7 @@ import { toastFailure } from '../chrome/toastFailure.ts';
 import type { CallError } from '../net/callError.ts';
 import { channelWindows, loadChannel, loadFurther, openChannel } from '../store/channelPosts.ts';
 import { db } from '../store/db.ts';
+import { followChannel } from '../store/project.ts';
 import type { DeletedPost } from './model/postItems.ts';
 import { byTime, postOf, threadSummaries, type Post, type ThreadSummary } from './model/posts.ts';
 
@@ -32,7 +33,11 @@ export interface ChannelPosts {
 
 /** Opens a channel, at a comment where one is named, and returns its posts. */
 export function useChannelPosts(projectId: string, channelId: string, firstId: string | null): ChannelPosts {
-  const open = useEffectEvent(() => openChannel({ projectId, channelId }, firstId));
+  const open = useEffectEvent(() => {
+    const leave = followChannel(channelId);
+    openChannel({ projectId, channelId }, firstId);
+    return leave;
+  });
   useEffect(() => open(), [projectId, channelId]);
   const window = useSnapshot(channelWindows).byId[channelId];
   const { load = 'loading', from = '', to = null, hasOlder = false, moreReplies } = window ?? {};

@@ -2,6 +2,7 @@
 // is announced to screen readers.
 
 import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { db } from '../store/db.ts';
 import { markRead, unreadState } from '../store/unread.ts';
 import { personOf } from '../widgets/person.ts';
@@ -40,9 +41,11 @@ export function useReading({
   const [seenId, setSeenId] = useState<string | null>(null);
   const [announced, announce] = useState({ id: '', text: '' });
   const newest = posts.at(-1);
-  const sees = isLoaded && isAtFoot && isVisible && !hasNewer;
+  const isCounted = useSnapshot(unreadState).isLoaded;
+  const sees = isLoaded && mark !== undefined && isAtFoot && isVisible && !hasNewer;
 
-  if (isLoaded && mark === undefined) {
+  // Without the counts nothing is known of what is unread: they come with the connection.
+  if (isLoaded && isCounted && mark === undefined) {
     const all = [...posts, ...replies].toSorted(byTime);
     setMark(unreadMark(all, unreadState.threads[channelId]?.count ?? 0, ownId));
     announce({ id: newest?.id ?? '', text: '' });

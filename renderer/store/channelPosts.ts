@@ -9,7 +9,6 @@ import { CallError } from '../net/callError.ts';
 import { getClientState, publishQueueStatus } from './clientState.ts';
 import { applyChangeSet } from './db.ts';
 import { loads } from './loaded.ts';
-import { followChannel } from './project.ts';
 
 /** The part of a channel that is known, by the ids of its posts. */
 export interface ChannelWindow {
@@ -42,10 +41,9 @@ interface Place {
   readonly channelId: string;
 }
 
-/** Follows a channel and loads its newest posts, or those around a comment. The returned function leaves it. */
-export function openChannel(place: Place, around: string | null): () => void {
+/** Opens the window of a channel that is followed: with its newest posts, or those around a comment. */
+export function openChannel(place: Place, around: string | null): void {
   const { channelId } = place;
-  const end = followChannel(channelId);
   channelWindows.byId[channelId] ??= {
     load: 'loading',
     from: '',
@@ -54,7 +52,6 @@ export function openChannel(place: Place, around: string | null): () => void {
     moreReplies: {},
   };
   void loadChannel(place, around);
-  return end;
 }
 
 /** Loads the newest posts, or those around a comment or a moment, in place of what is known. */

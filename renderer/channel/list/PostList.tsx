@@ -89,8 +89,7 @@ export function PostList({
   const count = pages.hasOlder || pages.hasNewer ? -1 : postIds.length;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is followed from post to post
-    <div
-      role="group"
+    <section
       aria-label="Posts"
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={press}
@@ -121,7 +120,7 @@ export function PostList({
           );
         }}
       />
-    </div>
+    </section>
   );
 }
 

@@ -24,6 +24,8 @@ export interface Post {
 /** The replies to a post in short. */
 export interface ThreadSummary {
   readonly count: number;
+  /** How many of them are not known here. */
+  readonly more: number;
   /** When the last reply was written, in ms. */
   readonly lastAt: number;
   /** Who wrote replies, in the order of their first. */

@@ -4,6 +4,8 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { countOf } from '../../../shared/format/words.ts';
+import { toastFailure } from '../../chrome/toastFailure.ts';
+import { loadThread } from '../../store/channelPosts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useChannel } from '../channelContext.ts';
 import { PostComposer } from '../compose/PostComposer.tsx';
@@ -17,17 +19,24 @@ export function ThreadPanel({
   postId,
   post,
   replies,
+  hasMore,
   focusKey,
   close,
 }: {
   postId: string;
   post: Post | null;
   replies: readonly Post[];
+  /** Whether there are older replies that are not known here. */
+  hasMore: boolean;
   /** The field is focused whenever this changes to another object. */
   focusKey: object;
   close: () => void;
 }) {
-  const { title, isPhone } = useChannel();
+  const { projectId, channelId, title, isPhone } = useChannel();
+  // Of a long thread the newest replies came with the post.
+  useEffect(() => {
+    if (hasMore) loadThread({ projectId, channelId }, postId).catch(toastFailure);
+  }, [hasMore, projectId, channelId, postId]);
   const inOrder = replies.toSorted(byTime);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the field and the replies within
@@ -83,9 +92,8 @@ function Replies({ post, replies }: { post: Post | null; replies: readonly Post[
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus goes from reply to reply
-    <div
+    <section
       ref={view}
-      role="group"
       aria-label="Replies"
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto py-2"
       onKeyDown={press}
@@ -124,6 +132,6 @@ function Replies({ post, replies }: { post: Post | null; replies: readonly Post[
           count={ids.length}
         />
       ))}
-    </div>
+    </section>
   );
 }

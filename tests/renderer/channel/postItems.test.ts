@@ -61,6 +61,7 @@ test('a thread in short: how many, the last, who in the order of their first rep
   ];
   expect(threadSummaries(replies).get('a')).toEqual({
     count: 3,
+    more: 0,
     lastAt: noon + 9 * MINUTE,
     userIds: ['hana', 'jun'],
   });
