@@ -1,9 +1,9 @@
 // Uploads a file in parts, with progress in bytes and a signal that stops it. The purpose of the file is the
 // caller's concern.
 
-import { delayOf } from './backoff.ts';
 import { call } from './call.ts';
 import { CallError, dataError } from './callError.ts';
+import type { UploadPause } from './uploadPause.ts';
 
 interface UploadAsked {
   readonly projectId: string;
@@ -11,47 +11,13 @@ interface UploadAsked {
   readonly signal: AbortSignal;
   /** Runs with the bytes that have been sent, and the total. */
   readonly onProgress: (done: number, total: number) => void;
-  /** Lets the upload be held. Without it a part that did not get through a few times ends the upload; with it the
-   *  upload waits for the network, since the person can stop it. */
+  /** Lets the upload be held. With it the upload waits for the network as long as it takes, since the person can stop
+   *  it; without it, it fails after some tries. */
   readonly pause?: UploadPause;
 }
 
-/** Holds an upload, and lets it go on where it was. */
-export interface UploadPause {
-  readonly isHeld: boolean;
-  hold(): void;
-  release(): void;
-  /** Resolves when the upload may go on. */
-  released(): Promise<void>;
-  /** Subscribes to being held. The returned function unsubscribes. */
-  onHold(listener: () => void): () => void;
-}
-
-/** Returns the pause of one upload, which is not held at first. */
-export function openUploadPause(): UploadPause {
-  let held: PromiseWithResolvers<void> | null = null;
-  const listeners = new Set<() => void>();
-  return {
-    get isHeld() {
-      return held !== null;
-    },
-    hold() {
-      held ??= Promise.withResolvers<void>();
-      for (const listener of listeners) listener();
-    },
-    release() {
-      held?.resolve();
-      held = null;
-    },
-    released: async () => held?.promise,
-    onHold(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
-
-const TRIES = 3;
+const TRIES = 4;
+const RETRY_MS = 1000;
 
 /**
  * Uploads a file and resolves to the id of the upload.
@@ -72,8 +38,34 @@ export async function upload(
     const onSent = (sent: number): void => onProgress(from + Math.min(sent, piece.size), file.size);
     await sendOften(path, piece, { signal, pause, onSent });
   }
-  const { uploadId } = await call('uploads.close', { params: { multipartId }, body: {}, signal });
-  return uploadId;
+  return close(multipartId, signal);
+}
+
+/** Closes an upload; while the server puts a large file together, it is asked again. */
+async function close(multipartId: string, signal: AbortSignal): Promise<string> {
+  for (;;) {
+    try {
+      return (await call('uploads.close', { params: { multipartId }, body: {}, signal })).uploadId;
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'JOINING') throw error;
+      await wait((error.retryAfterSeconds ?? 1) * 1000, signal);
+    }
+  }
+}
+
+/** Resolves after a time, or at once when `signal` aborts or the network is back. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    addEventListener('online', end);
+  });
 }
 
 interface PartSending {
@@ -82,8 +74,8 @@ interface PartSending {
   readonly onSent: (bytes: number) => void;
 }
 
-/** Sends a part, again where the network fails or the upload was held: a part replaces itself, so repeating it is
- *  safe. */
+/** Sends a part, again where the network or the store fails, or the upload was held: the same part again changes
+ *  nothing. */
 async function sendOften(path: string, piece: Blob, { signal, pause, onSent }: PartSending): Promise<void> {
   for (let failures = 0; ;) {
     await pause?.released();
@@ -93,29 +85,14 @@ async function sendOften(path: string, piece: Blob, { signal, pause, onSent }: P
       return await send(path, piece, AbortSignal.any([signal, held.signal]), onSent);
     } catch (error) {
       if (held.signal.aborted && !signal.aborted) continue;
-      if (!(error instanceof CallError) || error.code !== 'NETWORK') throw error;
+      const mayPass = error instanceof CallError && (error.code === 'NETWORK' || error.status === 503);
       failures += 1;
-      if (!pause && failures === TRIES) throw error;
-      if (pause) await delay(delayOf(failures, Math.random()), signal);
+      if (!mayPass || (!pause && failures === TRIES)) throw error;
+      await wait(Math.min(failures, TRIES) * RETRY_MS, signal);
     } finally {
       endHold?.();
     }
   }
-}
-
-/** Resolves after a time in ms, or when the network is back, or `signal` aborts. */
-function delay(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
 }
 
 /** Sends a part by XMLHttpRequest, since `fetch` reports no progress of uploads. */

@@ -5,7 +5,8 @@ import { proxy } from 'valtio';
 import { limits } from '../../shared/limits.ts';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
-import { openUploadPause, upload, type UploadPause } from '../net/upload.ts';
+import { upload } from '../net/upload.ts';
+import { openUploadPause, type UploadPause } from '../net/uploadPause.ts';
 
 export interface AssetTransfer {
   readonly id: number;
@@ -39,6 +40,12 @@ interface Transfer {
 
 const transfers = new Map<number, Transfer>();
 let last = 0;
+
+/** What is to be told of a file that a scanner for viruses has not cleared. */
+const SCAN_SENTENCES = {
+  waiting: 'This file is still to be checked for viruses.',
+  infected: 'A virus was found in this file, so it was kept back.',
+} as const;
 
 /** Uploads a file as a new asset, or as a version of the asset `assetId`. Returns null when the upload was
  *  stopped or failed; after a failure `assetTransfers` says why. */
@@ -87,6 +94,10 @@ async function run(
     const title = titleOf(file.name);
     const body = { uploadId, title, ...(assetId !== null && { assetId }) };
     const made = await call('assets.create', { params: { projectId }, body, signal, timeoutMs: 180_000 });
+    if (made.scan !== undefined) {
+      tell({ refusal: SCAN_SENTENCES[made.scan] });
+      return null;
+    }
     stopSending(id);
     return { ...made, title };
   } catch (error) {

@@ -72,9 +72,10 @@ export function threadSummaries(
     [...byPost].map(([postId, own]) => {
       const inOrder = own.toSorted(byTime);
       const userIds = [...new Set(inOrder.map(({ userId }) => userId))];
+      const unknown = more[postId] ?? 0;
       return [
         postId,
-        { count: own.length + (more[postId] ?? 0), lastAt: inOrder.at(-1)?.createdAt ?? 0, userIds },
+        { count: own.length + unknown, more: unknown, lastAt: inOrder.at(-1)?.createdAt ?? 0, userIds },
       ];
     }),
   );
