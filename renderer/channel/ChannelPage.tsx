@@ -190,7 +190,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
                 post={thread.post}
                 replies={replies.filter(({ parentId }) => parentId === thread.id)}
                 hasMore={(threads.get(thread.id)?.more ?? 0) > 0}
-              focusKey={threadFocus}
+                focusKey={threadFocus}
                 close={() => showThread(null)}
               />
             )

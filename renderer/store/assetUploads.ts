@@ -95,7 +95,7 @@ async function run(
     const body = { uploadId, title, ...(assetId !== null && { assetId }) };
     const made = await call('assets.create', { params: { projectId }, body, signal, timeoutMs: 180_000 });
     if (made.scan !== undefined) {
-      tell({ refusal: SCAN_SENTENCES[made.scan] });
+      tell(id, { refusal: SCAN_SENTENCES[made.scan] });
       return null;
     }
     stopSending(id);
