@@ -174,6 +174,7 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/auth/authenticate.ts', 'who calls is found in one place, for requests and for sockets'],
   ['server/health/version.ts', 'docs, vars and health name one version'],
   ['server/realtime/bus.ts', 'what is committed is published, whoever committed it'],
+  ['server/imports/reading/encoding.ts', 'the encoding of a text is guessed in one way, wherever it is read'],
   ['server/assets/assets.ts', 'the bytes of an asset are stored in one way, wherever they come from'],
   ['server/assets/store.ts', 'what is uploaded lies where its version will'],
   ['server/uploads/uploads.ts', 'what was uploaded is read by whoever it was uploaded for'],

@@ -122,7 +122,8 @@ function OpenProject({ projectId }: { projectId: string }) {
               <Rail projectId={projectId} collapsed={false} leave={() => setRailOpen(false)} />
             </RailSheet>
           )}
-          <main className="flex min-w-0 flex-1 flex-col">
+          {/* What covers the whole of a phone hides what is beneath, from fingers, keys and screen readers alike. */}
+          <main className="flex min-w-0 flex-1 flex-col phone:has-data-covers:invisible">
             <ClockBar collapsed={collapsed} />
             <ArchivedProjectBar projectId={projectId} />
             <Outlet />

@@ -44,7 +44,7 @@ export function TopBar({
   const { openRail } = useProjectFrame();
   const unread = useSnapshot(inbox).unread?.all ?? 0;
   return (
-    <header className="flex h-(--topbar) shrink-0 items-center gap-1 border-b border-line px-3">
+    <header className="flex h-(--topbar) shrink-0 items-center gap-1 border-b border-line px-3 touch:gap-2">
       <IconButton
         label={unread > 0 ? `Sheets and settings, ${countOf(unread, 'notification')}` : 'Sheets and settings'}
         icon={Menu}

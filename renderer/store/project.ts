@@ -1,7 +1,7 @@
 // The open project: it is entered with its page, and left with it.
 
 import { getClientState, openClientState } from './clientState.ts';
-import { loadSheet, loads } from './loaded.ts';
+import { loadSheet, loads, type SheetLoading } from './loaded.ts';
 import { openLive, type Live } from './live.ts';
 import type { Whereabouts } from './presence.ts';
 import type { Records } from './records.ts';
@@ -21,12 +21,12 @@ export function enterProject(userId: string, projectId: string): () => void {
 
 /** Follows a sheet of the open project, and loads it where that has not happened yet. The returned records fill
  *  as rows come. */
-export function enterSheet(projectId: string, sheetId: string): Records {
+export function enterSheet(projectId: string, sheetId: string, loading?: SheetLoading): Records {
   const desk = getClientState();
   const records = desk.store.sheet(sheetId);
   live?.line.follow(sheetId);
   if (loads.byId[sheetId] !== 'loaded' && loads.byId[sheetId] !== 'loading')
-    void loadSheet(desk, projectId, sheetId);
+    void loadSheet(desk, projectId, sheetId, loading);
   return records;
 }
 
