@@ -58,7 +58,7 @@ export function HeldFiles({ projectId }: { projectId: string }) {
 
 /** Looks again when an upload begins or ends, and when a file is published. */
 function useAgainAfterUploads(again: () => void): void {
-  const uploads = useSnapshot(assetTransfers).list.length;
+  const uploads = useSnapshot(assetTransfers).list.filter(({ refusal }) => refusal === null).length;
   const files = Object.keys(useSnapshot(db.assetFile)).length;
   const seen = useRef({ uploads, files });
   useEffect(() => {
