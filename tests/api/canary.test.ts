@@ -70,6 +70,9 @@ test('control: B’s own see it everywhere', async () => {
     `/api/projects/${projectId}/sheet/${sheetId}`,
     `/api/projects/${projectId}/channel/${marked.spot.channelId}`,
     `/api/projects/${projectId}/assets`,
+    `/api/projects/${projectId}/mentions?q=${canary}`,
+    `/api/projects/${projectId}/channel/${marked.spot.channelId}/search?q=${canary.slice(1)}`,
+    `/api/projects/${projectId}/channel/${marked.spot.channelId}/media`,
     `/api/actions/list/${sheetId}`,
     `/api/identities/list/${projectId}/type/project`,
     `/api/requests/team/${teamId}/list`,
@@ -79,6 +82,8 @@ test('control: B’s own see it everywhere', async () => {
     for (const who of [marked.owner, marked.reader])
       if (who === marked.owner || !path.includes('/requests/'))
         expect([path, (await who.get(path)).bytes.includes(canary)]).toEqual([path, true]);
+  for (const path of ['/api/assigned', '/api/drafts'])
+    expect([path, (await marked.owner.get(path)).bytes.includes(canary)]).toEqual([path, true]);
   const pdf = await marked.owner.get(`/gen/project/${projectId}/sheet/${sheetId}/pdf`);
   expect(await textOfPdf(pdf.bytes)).toContain(canary.slice(0, 8));
 });
