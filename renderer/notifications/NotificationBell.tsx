@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../shared/format/words.ts';
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
+import { receiveUnread, refreshUnread } from '../store/unread.ts';
 import { openDrafts, receiveDraft, refreshDrafts } from '../store/drafts.ts';
 import { inbox, refreshInbox, receiveNotice } from '../store/notices.ts';
 import { session } from '../store/session.ts';
@@ -70,6 +71,7 @@ function Watch({ userId, inProject }: { userId: string; inProject: boolean }) {
   useEffect(() => {
     refreshInbox();
     openDrafts(userId);
+    void refreshUnread();
     // A request that failed without a network is repeated when the network is back.
     addEventListener('online', refreshAll);
     return () => removeEventListener('online', refreshAll);
@@ -81,6 +83,7 @@ function Watch({ userId, inProject }: { userId: string; inProject: boolean }) {
 function refreshAll(): void {
   refreshInbox();
   void refreshDrafts();
+  void refreshUnread();
 }
 
 /** Follows the person's own channel while the component is mounted. */
@@ -96,6 +99,7 @@ function useOwnLine(userId: string, isNeeded: boolean): void {
         for (const each of message.data.actions) {
           if (each.type === 'notification') receiveNotice(each);
           if (each.type === 'draft') receiveDraft(each);
+          if (each.type === 'unread') receiveUnread(each);
         }
       },
     });

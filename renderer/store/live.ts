@@ -12,9 +12,11 @@ import { publishQueueStatus, undoState, type ClientState } from './clientState.t
 import { receiveDraft, refreshDrafts } from './drafts.ts';
 import { frameMessages } from './frames.ts';
 import { health, recordHeartbeat, recordConnection, reasonOf, watchNetwork } from './health.ts';
+import { channelWindows, loadChannel } from './channelPosts.ts';
 import { receiveNotice, refreshInbox } from './notices.ts';
 import { loadSince, leaveProject, loadProject, loadSheet, loads } from './loaded.ts';
 import { followOwnRole, FORBIDDEN, loseProject, SECOND_FACTOR_REQUIRED } from './ownRole.ts';
+import { receiveUnread, refreshUnread } from './unread.ts';
 import { clearPresence, applyStatus, openPresenceSender, type Whereabouts } from './presence.ts';
 
 export interface Live {
@@ -73,6 +75,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
     if (document.hidden) tellWhere();
     refreshInbox();
     void refreshDrafts();
+    void refreshUnread();
     // Steps that were published while the page was not connected are not known to be missing: the page asks for
     // them.
     void catchUpAll();
@@ -117,6 +120,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
     for (const each of actions) if (each.type === 'status') applyStatus(each, ownId);
     for (const each of actions) if (each.type === 'notification') receiveNotice(each);
     for (const each of actions) if (each.type === 'draft') receiveDraft(each);
+    for (const each of actions) if (each.type === 'unread') receiveUnread(each);
     for (const message of frameMessages(actions)) if (channels.has(message.channelId)) queue.hear(message);
     publishQueueStatus(desk);
     void catchUp();
@@ -158,6 +162,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
       const since = await loadSince(channelId, sequence);
       if (!isClosed) queue.caughtUp(since);
     } else if (channelId === projectId) await loadProject(desk, projectId);
+    else if (channelWindows.byId[channelId]) await loadChannel({ projectId, channelId }, null);
     else await loadSheet(desk, projectId, channelId);
   }
 

@@ -9,6 +9,7 @@ import { call, onCallError } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { clearDrafts } from './drafts.ts';
 import { clearInbox } from './notices.ts';
+import { clearUnread } from './unread.ts';
 
 export interface Session {
   auth: 'unknown' | 'signedOut' | 'signedIn';
@@ -72,6 +73,7 @@ export function setSignedOut(): void {
   session.auth = 'signedOut';
   clearInbox();
   clearDrafts();
+  clearUnread();
 }
 
 const roleMap = z.record(z.string(), z.enum(ROLES));
