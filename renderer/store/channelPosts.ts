@@ -51,9 +51,6 @@ export function openChannel(place: Place, around: string | null): void {
     hasOlder: false,
     moreReplies: {},
   };
-  // Until the first page says where the log stands, nothing of it is asked for: it may tell of 100,000 posts.
-  const { queue } = getClientState();
-  if (queue.confirmed.sequenceOf(channelId) === 0) queue.hold(channelId);
   void loadChannel(place, around);
 }
 
