@@ -167,9 +167,11 @@ function selectedIn(grid: Grid, summary: Summary): Selected {
   const { active } = grid.selection();
   const line = view.line(active.row);
   const id = cellIdAt(view, active);
+  const isOneRow = grid.ranges().every(({ top, bottom }) => top === active.row && bottom === active.row);
+  const isBlock = isOneRow && line !== undefined && view.shown(line).kind === 'free';
   return {
     summary,
-    isBlock: line !== undefined && view.shown(line).kind === 'free' && active.cell === undefined,
+    isBlock: isBlock && active.cell === undefined,
     isUnsent: line !== undefined && id !== null && view.records.pendingCellsOf(line.id).has(id),
   };
 }
