@@ -71,6 +71,9 @@ test('control: B’s own see it everywhere', async () => {
     `/api/projects/${projectId}/sheet/${sheetId}`,
     `/api/projects/${projectId}/channel/${marked.spot.channelId}`,
     `/api/projects/${projectId}/assets`,
+    `/api/projects/${projectId}/mentions?q=${canary}`,
+    `/api/projects/${projectId}/channel/${marked.spot.channelId}/search?q=${canary.slice(1)}`,
+    `/api/projects/${projectId}/channel/${marked.spot.channelId}/media`,
     `/api/actions/list/${sheetId}`,
     `/api/identities/list/${projectId}/type/project`,
     `/api/requests/team/${teamId}/list`,
@@ -84,6 +87,8 @@ test('control: B’s own see it everywhere', async () => {
   await previewed(marked.owner, projectId, marked.file);
   const preview = await formOf(marked.owner, projectId, marked.file.assetId, 'size=text');
   expect(await preview.text()).toContain(canary);
+  for (const path of ['/api/assigned', '/api/drafts'])
+    expect([path, (await marked.owner.get(path)).bytes.includes(canary)]).toEqual([path, true]);
   const pdf = await marked.owner.get(`/gen/project/${projectId}/sheet/${sheetId}/pdf`);
   expect(await textOfPdf(pdf.bytes)).toContain(canary.slice(0, 8));
 });
