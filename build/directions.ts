@@ -204,6 +204,8 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['renderer/imports/DropBox.tsx', 'the first day may begin with a file'],
   ['renderer/talk/Composer.tsx', 'comments and posts are written in one kind of field'],
   ['renderer/talk/ThreadCard.tsx', 'a thread looks the same wherever it hangs'],
+  ['renderer/talk/CommentText.tsx', 'what people write looks the same wherever it stands'],
+  ['renderer/project/channels/ChannelMenu.tsx', 'the menu of a channel hangs in the rail and in its head'],
   ['renderer/talk/talkContext.ts', 'where comments are shown says whose project they are of'],
   ['renderer/notifications/NotificationBell.tsx', 'every bar has the bell'],
   [

@@ -15,6 +15,9 @@ interface UploadAsked {
   readonly multipartId?: string | undefined;
   /** Runs with the id of the upload once it is open. */
   readonly onOpen?: (multipartId: string) => void;
+  /** Whether it waits for the network as long as it takes, since the person can stop it; else it fails after some
+   *  tries. */
+  readonly isPatient?: boolean;
 }
 
 const TRIES = 4;
@@ -25,7 +28,7 @@ const RETRY_MS = 1000;
  * @throws CallError; `ABORTED` when `signal` aborts
  */
 export async function upload(file: File, asked: UploadAsked): Promise<string> {
-  const { signal, onProgress, onOpen } = asked;
+  const { signal, onProgress, onOpen, isPatient = false } = asked;
   const { multipartId, parts } = await openUpload(file, asked);
   onOpen?.(multipartId);
   const left = parts.reduce((sum, { from, to }) => sum + to - from, 0);
@@ -35,9 +38,8 @@ export async function upload(file: File, asked: UploadAsked): Promise<string> {
     const path = `/api/upload/multipart/part/${multipartId}?part=${part}`;
     const before = done;
     const size = to - from;
-    await sendOften(path, file.slice(from, to), signal, (sent) =>
-      onProgress(before + Math.min(sent, size), file.size),
-    );
+    const onSent = (sent: number): void => onProgress(before + Math.min(sent, size), file.size);
+    await sendOften(path, file.slice(from, to), { signal, isPatient, onSent });
     done += size;
   }
   return close(multipartId, signal);
@@ -78,38 +80,41 @@ async function close(multipartId: string, signal: AbortSignal): Promise<string> 
       return (await call('uploads.close', { params: { multipartId }, body: {}, signal })).uploadId;
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'JOINING') throw error;
-      await pause((error.retryAfterSeconds ?? 1) * 1000, signal);
+      await wait((error.retryAfterSeconds ?? 1) * 1000, signal);
     }
   }
 }
 
-/** Resolves after a time, or at once when `signal` aborts. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after a time, or at once when `signal` aborts or the network is back. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
+      removeEventListener('online', end);
       resolve();
     };
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end);
+    addEventListener('online', end);
   });
 }
 
-/** Sends a part, several times where the network or the store fails: the same part again changes nothing. */
-async function sendOften(
-  path: string,
-  piece: Blob,
-  signal: AbortSignal,
-  onSent: (bytes: number) => void,
-): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+interface PartSending {
+  readonly signal: AbortSignal;
+  readonly isPatient: boolean;
+  readonly onSent: (bytes: number) => void;
+}
+
+/** Sends a part, again where the network or the store fails: the same part again changes nothing. */
+async function sendOften(path: string, piece: Blob, { signal, isPatient, onSent }: PartSending): Promise<void> {
+  for (let failures = 1; ; failures += 1) {
     try {
       return await send(path, piece, signal, onSent);
     } catch (error) {
       const mayPass = error instanceof CallError && (error.code === 'NETWORK' || error.status === 503);
-      if (!mayPass || attempt === TRIES) throw error;
-      await pause(attempt * RETRY_MS, signal);
+      if (!mayPass || (!isPatient && failures === TRIES)) throw error;
+      await wait(Math.min(failures, TRIES) * RETRY_MS, signal);
     }
   }
 }

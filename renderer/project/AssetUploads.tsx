@@ -21,7 +21,9 @@ import {
 
 /** The list of uploads to the assets of a project. */
 export function AssetUploads({ projectId }: { projectId: string }) {
-  const list = useSnapshot(assetTransfers).list.filter((one) => one.projectId === projectId);
+  const list = useSnapshot(assetTransfers).list.filter(
+    (one) => one.projectId === projectId && !one.isInPlace,
+  );
   useEffect(() => void listUnfinished(projectId), [projectId]);
   if (list.length === 0) return null;
   const done = list.reduce((sum, one) => sum + one.done, 0);

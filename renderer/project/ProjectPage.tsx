@@ -32,6 +32,7 @@ import { cx } from '../ui/classes.ts';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { useMatches } from '../ui/useMatches.ts';
 import { ChangedSince, useOverwrites } from './ChangedSince.tsx';
+import { ChannelRequests } from './channels/ChannelRequests.tsx';
 import { ProjectSkeleton } from './ProjectSkeleton.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { Rail } from './Rail.tsx';
@@ -131,6 +132,7 @@ function OpenProject({ projectId }: { projectId: string }) {
           <PaletteHost projectId={projectId} />
           <AssetUploads projectId={projectId} />
           <SheetRequests projectId={projectId} />
+          <ChannelRequests projectId={projectId} />
           <ChangedSince projectId={projectId} />
         </div>
       </ImportHost>

@@ -26,11 +26,14 @@ const heading =
 /** The bar above a page of a project. */
 export function TopBar({
   title,
+  note,
   start,
   people,
   children,
 }: {
   title: ReactNode;
+  /** Text after the title, such as the topic of a channel; on a phone there is no room for it. */
+  note?: string | undefined;
   /** Content after the title: undo and redo. */
   start?: ReactNode;
   /** Avatars of the people who are here. */
@@ -54,6 +57,7 @@ export function TopBar({
         <h1 className={heading}>{title}</h1>
         <PhoneState />
       </div>
+      {note && <p className="ml-1 hidden min-w-0 truncate text-ink-2 sm:block">{note}</p>}
       {start && (
         <>
           <span aria-hidden className="mx-1.5 hidden h-4 w-px shrink-0 bg-line-strong sm:block" />

@@ -30,6 +30,8 @@ export interface AssetVersion {
   readonly durationMs: number;
   /** The number of pages of a PDF; 0 where it is not known. */
   readonly pages: number;
+  /** What is to be told of the scan for viruses; null where there is nothing to tell. */
+  readonly scan: 'waiting' | 'infected' | null;
   /** `1280 × 800`; empty where the file is no picture. */
   readonly pixels: string;
 }
@@ -91,13 +93,14 @@ function versionOf(asset: Asset, file: AssetFile, number: number): AssetVersion 
     sha256: file.sha256 ?? '',
     createdAt: file.createdAt ?? 0,
     userId: file.userId ?? '',
-    thumb: picture || hasPreview ? assetFilePath(about, 'sm') : null,
+    thumb: (picture || hasPreview) && file.scan !== 'infected' ? assetFilePath(about, 'sm') : null,
     address: assetFilePath(about, 'original'),
     kind: node?.ending ?? '',
     previews: file.previews ?? null,
     durationMs: file.durationMs ?? 0,
     pages: file.pages ?? 0,
     picture: picture && { width: picture.width, height: picture.height },
+    scan: file.scan ?? null,
     pixels: picture ? `${picture.width} × ${picture.height}` : '',
   };
 }

@@ -21,6 +21,10 @@ export interface AssetTransfer {
   readonly fileName: string;
   readonly total: number;
   done: number;
+  /** How long it has been on its way in ms, without its pauses; from this follows how long it takes yet. */
+  runMs: number;
+  /** Whether it is shown where it was begun, as the files of a post are, and not in the list of the project. */
+  readonly isInPlace: boolean;
   /**
    * `queued`: waits for others; `sending`; `reading`: all of it has been sent, and the server is processing it; `paused`;
    * `fileless`: was begun before a reload, and needs its file again; `failed`: see `refusal`.
@@ -43,6 +47,7 @@ interface Job {
   readonly id: number;
   readonly projectId: string;
   readonly assetId: string | null;
+  readonly isInPlace: boolean;
   file: File | null;
   multipartId: string | undefined;
   stop: AbortController | null;
@@ -66,11 +71,20 @@ export function sendAsset(
   file: File,
   assetId: string | null = null,
 ): Promise<UploadedAsset | null> {
-  return new Promise((finish) => {
-    const id = addTransfer({ projectId, fileName: file.name, total: file.size }, 'queued');
-    jobs.set(id, { id, projectId, assetId, file, multipartId: undefined, stop: null, finish });
-    startNext();
-  });
+  return beginTransfer(projectId, file, { assetId, isInPlace: false }).finished;
+}
+
+/** Begins to upload a file as an asset. `finished` resolves as `sendAsset` does. */
+export function beginTransfer(
+  projectId: string,
+  file: File,
+  { assetId, isInPlace }: { readonly assetId: string | null; readonly isInPlace: boolean },
+): { readonly id: number; readonly finished: Promise<UploadedAsset | null> } {
+  const id = addTransfer({ projectId, fileName: file.name, total: file.size, isInPlace }, 'queued');
+  const { promise: finished, resolve: finish } = Promise.withResolvers<UploadedAsset | null>();
+  jobs.set(id, { id, projectId, assetId, isInPlace, file, multipartId: undefined, stop: null, finish });
+  startNext();
+  return { id, finished };
 }
 
 /** Lists the uploads to a project that were begun before a reload, or in a tab that was closed. */
@@ -84,8 +98,9 @@ export async function listUnfinished(projectId: string): Promise<void> {
 }
 
 function addUnfinished({ projectId, assetId, fileName, byteSize, multipartId }: UnfinishedUpload): void {
-  const id = addTransfer({ projectId, fileName, total: byteSize }, 'fileless');
-  jobs.set(id, { id, projectId, assetId, file: null, multipartId, stop: null, finish: () => undefined });
+  const id = addTransfer({ projectId, fileName, total: byteSize, isInPlace: false }, 'fileless');
+  const job = { id, projectId, assetId, isInPlace: false, file: null, multipartId, stop: null };
+  jobs.set(id, { ...job, finish: () => undefined });
 }
 
 /** Pauses an upload: what has arrived stays on the server. */
@@ -124,11 +139,11 @@ export function cancelSending(id: number): void {
 }
 
 function addTransfer(
-  about: Pick<AssetTransfer, 'projectId' | 'fileName' | 'total'>,
+  about: Pick<AssetTransfer, 'projectId' | 'fileName' | 'total' | 'isInPlace'>,
   state: AssetTransfer['state'],
 ): number {
   const id = (last += 1);
-  assetTransfers.list.push({ ...about, id, done: 0, state, refusal: null });
+  assetTransfers.list.push({ ...about, id, done: 0, runMs: 0, state, refusal: null });
   return id;
 }
 
@@ -185,6 +200,9 @@ async function run(job: Job, file: File): Promise<void> {
   }
 }
 
+/** Longest time between two signs of progress that counts as work, in ms. */
+const MOST_STEP_MS = 5000;
+
 function forget({ multipartId }: Job): void {
   if (multipartId !== undefined) forgetUnfinished(multipartId);
 }
@@ -193,16 +211,25 @@ function forget({ multipartId }: Job): void {
 async function send(job: Job, file: File, signal: AbortSignal): Promise<UploadedAsset | string> {
   const { id, projectId, assetId } = job;
   const released = Promise.withResolvers<void>();
+  let at = performance.now();
+  const onProgress = (done: number): void => {
+    const now = performance.now();
+    tell(id, { done, runMs: (transferOf(id)?.runMs ?? 0) + Math.min(now - at, MOST_STEP_MS) });
+    at = now;
+  };
   try {
     const uploadId = await upload(file, {
       projectId,
       purpose: 'asset',
       signal,
       multipartId: job.multipartId,
-      onProgress: (done) => tell(id, { done }),
+      isPatient: true,
+      onProgress,
       onOpen(multipartId) {
         if (job.multipartId !== undefined && job.multipartId !== multipartId) forget(job);
         job.multipartId = multipartId;
+        // What goes with a post cannot find its post again after a reload.
+        if (job.isInPlace) return;
         const { name: fileName, size: byteSize, lastModified } = file;
         const userId = session.user?.id ?? '';
         noteUnfinished({ multipartId, userId, projectId, assetId, fileName, byteSize, lastModified });

@@ -3,6 +3,7 @@
 import { getClientState, openClientState } from './clientState.ts';
 import { loadSheet, loads, type SheetLoading } from './loaded.ts';
 import { openLive, type Live } from './live.ts';
+import type { Whereabouts } from './presence.ts';
 import type { Records } from './records.ts';
 
 let live: { readonly projectId: string; readonly line: Live } | null = null;
@@ -34,8 +35,15 @@ export function leaveSheet(sheetId: string): void {
   live?.line.unfollow(sheetId);
 }
 
-/** Announces to others where the person is. */
-export function sendPresence(where: { sheetId: string; rowId: string | null; cellId: string | null }): void {
+/** Follows a discussion channel of the open project. The returned function ends that. */
+export function followChannel(channelId: string): () => void {
+  const line = live?.line;
+  line?.follow(channelId);
+  return () => line?.unfollow(channelId);
+}
+
+/** Announces to others where the person is: in a sheet, in a channel, or elsewhere in the project. */
+export function sendPresence(where: Omit<Whereabouts, 'projectId' | 'state'>): void {
   live?.line.tell(where);
 }
 

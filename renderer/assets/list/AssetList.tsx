@@ -21,6 +21,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
+import { HeldFiles } from '../HeldFiles.tsx';
 import { chooseFiles, sendFiles } from '../assetFiles.ts';
 import { arrangedAssets, ORDERS, type AssetOrder, type KindFilter } from './arrangedAssets.ts';
 import { AssetSide } from './AssetSide.tsx';
@@ -89,6 +90,7 @@ export function AssetList({ projectId }: { projectId: string }) {
       </TopBar>
       <div className="flex min-h-0 flex-1">
         <section aria-label="Assets" className="flex min-w-0 flex-1 flex-col">
+          <HeldFiles projectId={projectId} />
           {assets.length === 0 ? (
             <NoAssets refusal={whyNotAdd} upload={upload} />
           ) : (
