@@ -107,7 +107,11 @@ interface PartSending {
 }
 
 /** Sends a part, again where the network or the store fails: the same part again changes nothing. */
-async function sendOften(path: string, piece: Blob, { signal, isPatient, onSent }: PartSending): Promise<void> {
+async function sendOften(
+  path: string,
+  piece: Blob,
+  { signal, isPatient, onSent }: PartSending,
+): Promise<void> {
   for (let failures = 1; ; failures += 1) {
     try {
       return await send(path, piece, signal, onSent);
