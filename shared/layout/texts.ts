@@ -1,4 +1,5 @@
 // The text of one cell: its runs, with links for the addresses in it; its label and its mark; its height.
+import { partsByAddress } from '../rich/addresses.ts';
 import type { RichText } from '../rich/richText.ts';
 import { assetIn } from './assetNodes.ts';
 import { NO_ASSETS, type Assets } from './assets.ts';
@@ -36,7 +37,6 @@ export interface CellText {
 }
 
 const SHARES = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
-const ADDRESS = /(?:https?:\/\/|mailto:)[^\s<>"]*[^\s<>"'.,;:!?)\]}]/g;
 
 /** The parameters of `cellTextFor` besides the cell. */
 export interface CellTextInput extends Omit<CellText, 'rich' | 'mark' | 'pattern'> {
@@ -244,16 +244,8 @@ function runsOf(text: string, look: CellStyle): readonly Run[] {
 }
 
 function linked(run: Run): readonly Run[] {
-  const { text } = run;
-  if (run.link !== undefined || !text.includes(':')) return [run];
-  const runs: Run[] = [];
-  let end = 0;
-  for (const match of text.matchAll(ADDRESS)) {
-    const [link] = match;
-    if (match.index > end) runs.push({ ...run, text: text.slice(end, match.index) });
-    runs.push({ ...run, text: link, link });
-    end = match.index + link.length;
-  }
-  if (end < text.length || runs.length === 0) runs.push({ ...run, text: text.slice(end) });
-  return runs;
+  if (run.link !== undefined || !run.text.includes(':')) return [run];
+  return partsByAddress(run.text).map(({ text, isLink }) =>
+    isLink ? { ...run, text, link: text } : { ...run, text },
+  );
 }
