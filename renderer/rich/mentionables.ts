@@ -44,7 +44,10 @@ export function namedFor(
   members: readonly { readonly id: string; readonly name: string }[],
   letters: string,
 ): readonly Mentionable[] {
-  const categories = titled(projectId, Object.values(db.category).map((each) => ({ ...each, title: each.name })));
+  const categories = titled(
+    projectId,
+    Object.values(db.category).map((each) => ({ ...each, title: each.name })),
+  );
   return [
     ...group('user', members, letters),
     ...group('category', categories, letters, (name) => `Everybody in ${name}`),
@@ -78,7 +81,11 @@ function group(
 }
 
 /** Returns the choice that mentions something by its name. */
-function mentionableOf(mention: Mention & { kind: Exclude<MentionKind, 'row'> }, name: string, words: string): Mentionable {
+function mentionableOf(
+  mention: Mention & { kind: Exclude<MentionKind, 'row'> },
+  name: string,
+  words: string,
+): Mentionable {
   return { mention, text: `@${name}`, words, group: GROUPS[mention.kind], look: null };
 }
 
@@ -87,5 +94,12 @@ export function rowMentionable(
   id: string,
   { label, title, sheet }: { readonly label: string; readonly title: string; readonly sheet: string },
 ): Mentionable {
-  return { mention: { kind: 'row', id }, text: `#${label}`, words: label, hint: title, group: sheet, look: null };
+  return {
+    mention: { kind: 'row', id },
+    text: `#${label}`,
+    words: label,
+    hint: title,
+    group: sheet,
+    look: null,
+  };
 }

@@ -41,7 +41,9 @@ export function remarkOf(comment: Comment): Remark {
     isResolved: comment.resolved === true,
     createdAt: comment.createdAt ?? 0,
     isEdited: comment.editedAt !== undefined,
-    assigned: comment.assigned ? { userId: comment.assigned.userId, dueAt: comment.assigned.dueAt ?? null } : null,
+    assigned: comment.assigned
+      ? { userId: comment.assigned.userId, dueAt: comment.assigned.dueAt ?? null }
+      : null,
     reactions: comment.reactions ?? {},
     assetIds: comment.assetIds ?? [],
   };

@@ -64,7 +64,13 @@ function Spans({ line: { spans } }: { line: Paragraph }) {
 function Span({ span }: { span: TextSpan }) {
   const { text, bold, italic, underline, strike, code, link, mention } = span;
   let shown: ReactNode = mention ? <MentionChip mention={mention} written={text} /> : text;
-  if (!mention) shown = link === undefined ? <PlainText text={text} isCode={code === true} /> : <Address href={link}>{text}</Address>;
+  if (!mention)
+    shown =
+      link === undefined ? (
+        <PlainText text={text} isCode={code === true} />
+      ) : (
+        <Address href={link}>{text}</Address>
+      );
   if (code) shown = <code className="rounded-cell bg-active px-1 font-mono text-[0.92em]">{shown}</code>;
   if (strike) shown = <s>{shown}</s>;
   if (underline) shown = <u>{shown}</u>;

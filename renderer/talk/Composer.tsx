@@ -1,8 +1,8 @@
 // The field for a comment or a post: Enter sends, Shift+Enter begins a line, `@` and `#` mention. The context keeps what
 // is not sent.
 
-import { AtSign, Hash, Type } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Hash } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '../../shared/limits.ts';
 import { contentOfRich, editedRich, richOfContent, type TextContent } from '../../shared/rich/content.ts';
 import { plainOf, richOfPlain, type RichText } from '../../shared/rich/richText.ts';
@@ -14,6 +14,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { bareInput, inputClass } from '../ui/inputClass.ts';
 import { useTalk } from './talkContext.ts';
 import { useCommentField, type CommentField } from './useCommentField.ts';
+import { AtSign, Type } from './icons.ts';
 
 /** What is sent: the text, the same with its marks where it has any, and the files that go with it. */
 export interface CommentContent extends TextContent {
@@ -93,7 +94,9 @@ export function Composer({
   const field = useCommentField({
     label,
     rich,
-    mentions: talk.mentions ?? { find: ({ sign, query }) => (sign === '@' ? namedFor(talk.projectId, talk.members(), query) : []) },
+    mentions: talk.mentions ?? {
+      find: ({ sign, query }) => (sign === '@' ? namedFor(talk.projectId, talk.members(), query) : []),
+    },
     isPhone: talk.isPhone,
     showsTools,
     change,
@@ -113,7 +116,15 @@ export function Composer({
   return (
     <div className="flex flex-col gap-1.5">
       {attached}
-      <TextArea label={label} plain={plain} rich={rich} field={field} change={change} send={give} stop={cancel && stop} />
+      <TextArea
+        label={label}
+        plain={plain}
+        rich={rich}
+        field={field}
+        change={change}
+        send={give}
+        stop={cancel && stop}
+      />
       {(isBegun || isRoomy) && (
         <div className="flex items-center gap-0.5">
           {tools}
@@ -150,12 +161,10 @@ export function Composer({
 
 /** Focuses the field whenever the key changes to another object. */
 function useFocus(field: CommentField, focusKey: object | null): void {
-  const [focused, setFocused] = useState<object | null>(null);
+  const focus = useEffectEvent(() => field.focus());
   useEffect(() => {
-    if (focusKey === null || focusKey === focused) return;
-    field.focus();
-    setFocused(focusKey);
-  }, [field, focusKey, focused]);
+    if (focusKey !== null) focus();
+  }, [focusKey]);
 }
 
 /** The plain field, or the editor once it is there. */

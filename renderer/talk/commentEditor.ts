@@ -43,8 +43,11 @@ export interface CommentEditorOptions {
   readonly escape: () => boolean;
 }
 
+/** The function that opens an editor. */
+export type OpenCommentEditor = (options: CommentEditorOptions) => CommentEditor;
+
 /** Opens the editor of a comment with its toolbar and its list of mentions. */
-export function openCommentEditor(options: CommentEditorOptions): CommentEditor {
+export const openCommentEditor: OpenCommentEditor = (options) => {
   const { parent, label, content, marked, changed } = options;
   const element = document.createElement('div');
   element.className = 'rich-text comment-editor';
@@ -143,7 +146,7 @@ export function openCommentEditor(options: CommentEditorOptions): CommentEditor 
       element.remove();
     },
   };
-}
+};
 
 const GAP = 4;
 
@@ -161,7 +164,7 @@ function withoutColours({ paragraphs }: RichText): RichText {
   return {
     paragraphs: paragraphs.map(({ spans, ...line }) => ({
       ...line,
-      spans: spans.map(({ color: _, ...span }) => span),
+      spans: spans.map((span) => ({ ...span, color: undefined })),
     })),
   };
 }

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { editedRich } from '../../shared/rich/content.ts';
 import type { RichText } from '../../shared/rich/richText.ts';
 import type { MentionSource } from '../rich/mentionables.ts';
-import type { CommentEditor } from './commentEditor.ts';
+import type { CommentEditor, OpenCommentEditor } from './commentEditor.ts';
 
 /** The state of a field, and what its elements need. */
 export interface CommentField {
@@ -53,7 +53,7 @@ export function useCommentField(options: FieldOptions): CommentField {
   useEffect(() => {
     if (request === 0 || loading.current) return;
     /** Replaces the plain field; where an input method composes in it, once that is over. */
-    const replace = (open: typeof import('./commentEditor.ts').openCommentEditor): void => {
+    const replace = (open: OpenCommentEditor): void => {
       const [plain, parent] = [area.current, host.current];
       if (!plain || !parent) return;
       const had = document.activeElement === plain;

@@ -29,9 +29,7 @@ export function useMention({ kind, id }: Mention, written: string): ShownMention
   const isLoaded = useSnapshot(loads).byId[projectId] === 'loaded';
   const asWritten = { name: written, title: '', formerNumber: '', isGone: false, path: null };
   const named = (name: string | undefined, path: string | null, sign = ''): ShownMention =>
-    name === undefined
-      ? { ...asWritten, isGone: isLoaded }
-      : { ...asWritten, name: `${sign}${name}`, path };
+    name === undefined ? { ...asWritten, isGone: isLoaded } : { ...asWritten, name: `${sign}${name}`, path };
   switch (kind) {
     // Somebody who has left the project is not in the bin: the name stands as it was written.
     case 'user':

@@ -1,7 +1,12 @@
 // What a cell can mention: what is named in the project, and the rows of the open sheet.
 
 import type { MentionQuery } from '../../../../shared/rich/mentionQuery.ts';
-import { namedFor, rowMentionable, type Mentionable, type MentionSource } from '../../../rich/mentionables.ts';
+import {
+  namedFor,
+  rowMentionable,
+  type Mentionable,
+  type MentionSource,
+} from '../../../rich/mentionables.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 
 const MOST_ROWS = 20;

@@ -125,7 +125,11 @@ function choose(editor: Editor, marked: Marked): void {
 /**
  * Opens the editor in `element`, with the text of its cell. `isTaken` handles keys first, and returns whether it did.
  */
-function editorFor(host: EditorHost, element: HTMLElement, isTaken: (event: KeyboardEvent) => boolean): Editor {
+function editorFor(
+  host: EditorHost,
+  element: HTMLElement,
+  isTaken: (event: KeyboardEvent) => boolean,
+): Editor {
   return openTextEditor({
     element,
     content: initialText(host),
