@@ -4,13 +4,14 @@ import type { RichText } from '../rich/richText.ts';
 import { assetIn } from './assetNodes.ts';
 import { NO_ASSETS, type Assets } from './assets.ts';
 import { theme } from './colours.ts';
-import { idIn } from './content.ts';
+import { composeText, idIn, rawTextOf } from './content.ts';
 import { boxOf, patternOf, withPart, type Item, type Part, type Rect } from './list.ts';
 import { lineCountOf, linesOf, type BrokenLine, type Run, type TextStyle } from './lines.ts';
 import type { CellStyle, PatternLine } from './looks.ts';
 import { besideItemsOf, loneItemsOf } from './markItems.ts';
 import { assetMarkOf, hidesText, isMarking, markOf, roomOf, type CellMark } from './marks.ts';
 import { measures } from './measures.ts';
+import { cellWithNames, type MentionNames } from './mentionNames.ts';
 import type { Fonts } from './metrics.ts';
 import { pictureHeightOf, pictureIn } from './pictures.ts';
 import { blocksOf, richIn, type RunBlock } from './richRuns.ts';
@@ -46,13 +47,14 @@ export interface CellTextInput extends Omit<CellText, 'rich' | 'mark' | 'pattern
   /** Whether a picture fills the cell's size, as in free blocks; else the cell grows with it. */
   readonly isRoom?: boolean;
   readonly pattern?: PatternLine | null;
+  readonly mentionNames?: MentionNames | undefined;
 }
 
 /** Returns the content of a cell. */
-export function cellTextFor(
-  cell: Cell,
-  { text, label, look, padding, purpose, assets = NO_ASSETS, isRoom = false, pattern = null }: CellTextInput,
-): CellText {
+export function cellTextFor(given: Cell, input: CellTextInput): CellText {
+  const { label, look, padding, purpose, assets = NO_ASSETS, isRoom = false, pattern = null } = input;
+  const cell = input.mentionNames ? cellWithNames(given, input.mentionNames) : given;
+  const text = cell === given ? input.text : composeText(rawTextOf(cell));
   const node = assetIn(cell, assets);
   if (node?.fit === 'link') {
     const linked = { ...look, ink: theme.link, underline: true };

@@ -11,6 +11,7 @@ import {
   openInspector,
   pick,
   tabOf,
+  writtenIn,
   type Company,
   type Ground,
 } from '../support/inspectorPage.ts';
@@ -108,11 +109,11 @@ test('what is not sent stays while one looks elsewhere', async () => {
   await inspector(page).getByRole('textbox', { name: 'Comment on 2 Title' }).fill('not yet');
   await pick(page, [3, 2]);
   await expect
-    .poll(() => inspector(page).getByRole('textbox', { name: 'Comment on 4 Title' }).inputValue())
+    .poll(() => writtenIn(inspector(page).getByRole('textbox', { name: 'Comment on 4 Title' })))
     .toBe('');
   await pick(page, [1, 2]);
   await expect
-    .poll(() => inspector(page).getByRole('textbox', { name: 'Comment on 2 Title' }).inputValue())
+    .poll(() => writtenIn(inspector(page).getByRole('textbox', { name: 'Comment on 2 Title' })))
     .toBe('not yet');
 });
 
