@@ -51,6 +51,15 @@ export function openTextEditor({
         spellcheck: String(spellcheck),
       },
       handleKeyDown: (view, event) => !view.composing && !event.isComposing && press(event),
+      handleDOMEvents: {
+        // ProseMirror prevents the default of every Escape, which whoever is around the editor could not tell from one
+        // that was taken.
+        keydown(view, event) {
+          if (event.key !== 'Escape' || view.composing || event.isComposing) return false;
+          if (press(event)) event.preventDefault();
+          return true;
+        },
+      },
       handlePaste: (view, { clipboardData }) => paste(view, clipboardData, clean),
     },
   });

@@ -98,11 +98,12 @@ test('a comment of another cannot be changed by an editor', async () => {
   await said();
   await join();
   await expect.poll(() => threads(other).count()).toBe(1);
-  expect(
-    await threads(other)
-      .getByRole('button', { name: /^Comment of/ })
-      .count(),
-  ).toBe(0);
+  await threads(other)
+    .getByRole('button', { name: /^Comment of/ })
+    .click();
+  await expect
+    .poll(() => other.getByRole('menuitem').allTextContents())
+    .toEqual(['Give to a person…', 'Delete']);
 });
 
 test('what is not sent stays while one looks elsewhere', async () => {
