@@ -1,6 +1,6 @@
 // What people, categories, sheets, assets and channels are called now, as far as this page knows.
 
-import type { MentionName } from '../../shared/layout/mentionNames.ts';
+import type { MentionName } from '../../shared/rich/mentionName.ts';
 import type { Mention } from '../../shared/rich/richText.ts';
 import { db } from './db.ts';
 

@@ -13,7 +13,7 @@ import { linesOf, type BrokenLine, type Run } from './lines.ts';
 import { ruleOf, boxOf, partOf, patternOf, type DisplayList, type Item, type Part } from './list.ts';
 import { patternLineOf } from './looks.ts';
 import { measures } from './measures.ts';
-import type { MentionNames } from './mentionNames.ts';
+import type { MentionNames } from '../rich/mentionName.ts';
 import type { FaceName, Fonts } from './metrics.ts';
 import { isOmitted, greyedOut } from './omitted.ts';
 import type { LayoutContext } from './layoutContext.ts';

@@ -1,7 +1,7 @@
 // The context in which all rows of a sheet are laid out.
 import type { Assets } from './assets.ts';
 import type { LaidColumn } from './columns.ts';
-import type { MentionNames } from './mentionNames.ts';
+import type { MentionNames } from '../rich/mentionName.ts';
 import type { Fonts } from './metrics.ts';
 import type { Category, Sheet } from '../records.ts';
 

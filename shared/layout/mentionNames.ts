@@ -1,30 +1,10 @@
 // What mentions in cells say: the names and numbers that things have now, whatever they had when the cell was written.
 
-import { plainOf, type Mention, type RichText, type TextSpan } from '../rich/richText.ts';
+import type { MentionNames } from '../rich/mentionName.ts';
+import { plainOf, type RichText, type TextSpan } from '../rich/richText.ts';
 import { serialiseRichText } from '../rich/stored.ts';
 import type { Cell } from '../records.ts';
 import { richIn } from './richRuns.ts';
-
-/** What a mentioned thing is called now. */
-export interface MentionName {
-  /** Its name or number, without a sign. */
-  readonly name: string;
-  /** Whether it was deleted: it is struck through. */
-  readonly isGone: boolean;
-}
-
-/** Returns what a mentioned thing is called now; null where that is not known, and the text stays as it was written. */
-export type MentionNames = (mention: Mention) => MentionName | null;
-
-/** Returns the names by their kind and id, as `mentionKeyOf` writes them. */
-export function namesIn(names: Readonly<Record<string, MentionName>>): MentionNames {
-  return (mention) => names[mentionKeyOf(mention)] ?? null;
-}
-
-/** Returns the key of a mentioned thing. */
-export function mentionKeyOf({ kind, id }: Mention): string {
-  return `${kind}:${id}`;
-}
 
 /** Returns the names with the numbers of the rows of one sheet. */
 export function withNumbers(

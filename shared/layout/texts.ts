@@ -1,5 +1,6 @@
 // The text of one cell: its runs, with links for the addresses in it; its label and its mark; its height.
 import { partsByAddress } from '../rich/addresses.ts';
+import type { MentionNames } from '../rich/mentionName.ts';
 import type { RichText } from '../rich/richText.ts';
 import { assetIn } from './assetNodes.ts';
 import { NO_ASSETS, type Assets } from './assets.ts';
@@ -11,7 +12,7 @@ import type { CellStyle, PatternLine } from './looks.ts';
 import { besideItemsOf, loneItemsOf } from './markItems.ts';
 import { assetMarkOf, hidesText, isMarking, markOf, roomOf, type CellMark } from './marks.ts';
 import { measures } from './measures.ts';
-import { cellWithNames, type MentionNames } from './mentionNames.ts';
+import { cellWithNames } from './mentionNames.ts';
 import type { Fonts } from './metrics.ts';
 import { pictureHeightOf, pictureIn } from './pictures.ts';
 import { blocksOf, richIn, type RunBlock } from './richRuns.ts';

@@ -69,8 +69,8 @@ test('an answer, resolved and opened again, goes both ways', async () => {
   await said();
   await join();
   await threads(other).getByRole('button', { name: 'Reply' }).click();
-  await say(other, 'Reply', 'It is. @Mara see #2');
-  await expect.poll(() => threads(page).textContent()).toContain('It is. @Mara see #2');
+  await say(other, 'Reply', 'It is, @Mara, see row 2.');
+  await expect.poll(() => threads(page).textContent()).toContain('It is, @Mara, see row 2.');
   await threads(page).getByRole('button', { name: 'Resolve' }).click();
   await expect.poll(() => threads(other).count()).toBe(0);
   await expect.poll(() => dots(other).count()).toBe(0);

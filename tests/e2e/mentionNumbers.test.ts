@@ -25,7 +25,7 @@ test('#2 in a cell and in a comment follows its row, which was moved and numbere
   await page.getByRole('listbox', { name: 'Mentions' }).getByRole('option', { name: /^2/ }).click();
   await box.press('Enter');
   const chip = inspector(page).getByRole('article').getByRole('link');
-  await expect.poll(() => chip.textContent()).toBe('#2 Title 2');
+  await expect.poll(() => chip.textContent()).toBe('2 Title 2');
   const last = sheet.rowIds.length;
   await company.does(
     action('row.update.place', null, {

@@ -4,7 +4,7 @@ import type { Assets } from '../../../shared/layout/assets.ts';
 import { composeText } from '../../../shared/layout/content.ts';
 import type { CellStyle } from '../../../shared/layout/looks.ts';
 import { isMarking } from '../../../shared/layout/marks.ts';
-import type { MentionNames } from '../../../shared/layout/mentionNames.ts';
+import type { MentionNames } from '../../../shared/rich/mentionName.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { cellTextFor, type CellText } from '../../../shared/layout/texts.ts';
 import type { Entity } from '../../../shared/model/action.ts';

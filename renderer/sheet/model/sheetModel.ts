@@ -4,29 +4,27 @@
 import { NO_ASSETS, type Assets } from '../../../shared/layout/assets.ts';
 import { kindOf } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';
-import type { MentionName } from '../../../shared/layout/mentionNames.ts';
 import { unformattedRow, OMITTED, omittedColumn } from '../../../shared/layout/omitted.ts';
 import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
 import { spansPlacer } from '../../../shared/layout/shownSpans.ts';
 import { neededHeightOf } from '../../../shared/layout/texts.ts';
 import type { Entity } from '../../../shared/model/action.ts';
-import type { Mention } from '../../../shared/rich/richText.ts';
 import { fingerHeight } from '../../browser/phone.ts';
 import { preferredDensity } from '../../browser/look.ts';
 import { rawCellsOf, releaseRowRecord, type RowRecord } from '../../store/rowRecord.ts';
 import { storedTextOf as rawText } from '../../store/rawcells.ts';
-import { storedNameOf } from '../../store/mentionNames.ts';
 import type { Records } from '../../store/records.ts';
 import { openLooks, type CellLooks } from './cellLooks.ts';
 import type { Styles } from './cellStyles.ts';
 import type { GridColumn, ShownColumns } from './columns.ts';
 import { openPersonAvatars, type PersonAvatars } from './personAvatars.ts';
 import type { Measure } from './measure.ts';
+import { openMentions, type Mentions } from './mentions.ts';
 import { HEADING_PX } from './phoneColumns.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
 import { openPageMarks, type PageMarks } from './pagemarks.ts';
 import { paperWidthOf } from './paperWidth.ts';
-import { heightOf, kindOfRow, mayBeFree, mayHoldAsset, mayMention, type ShownRow } from './rows.ts';
+import { heightOf, kindOfRow, mayBeFree, mayHoldAsset, type ShownRow } from './rows.ts';
 import type { ReadOnlyCategories } from './readOnlyCategories.ts';
 import { openTimes, type Times } from './times/times.ts';
 import { openViewRows, type ViewRows } from './views/viewRows.ts';
@@ -58,10 +56,7 @@ export interface SheetModel
   /** Returns the categories that this person may not fill in, with the reasons. */
   readOnlyCategories(): ReadOnlyCategories;
   setColumns(given: ShownColumns): void;
-  /** Whether a mention of a row was drawn, whose number may change as rows move. */
-  hasRowMentions(): boolean;
-  /** Measures rows with mentions anew, after something was renamed. Returns whether there are any. */
-  renameMentions(): boolean;
+  readonly mentions: Mentions;
   /** Sets the assets that cells refer to. Returns whether any row may show one. */
   setAssets(assets: Assets): boolean;
   /**
@@ -109,16 +104,6 @@ const NO_CELLS: readonly Entity[] = [];
 
 /** Opens the view of a sheet, which has no columns until `setColumns`. */
 export function openView(records: Records, styles: Styles, measure: Measure): SheetModel {
-  let hasRowMentions = false;
-  /** Returns what a mention in a cell says now. */
-  function mentionNames(mention: Mention): MentionName | null {
-    if (mention.kind !== 'row') return storedNameOf(mention);
-    hasRowMentions = true;
-    const { order } = records;
-    const label = order.indexOf(mention.id) < 0 ? '' : numbers.label(order.find(mention.id));
-    return label === '' ? null : { name: label, isGone: false };
-  }
-
   let setting: LayoutContext = {
     sheet: { id: records.sheetId },
     columns: [],
@@ -129,7 +114,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     width: 0,
     freeWidth: 800,
     numbers: new Map(),
-    mentionNames,
+    mentionNames: (mention) => mentions.nameOf(mention),
     // They are hidden by style where nobody wants them.
     patterns: true,
   };
@@ -206,17 +191,6 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     for (let index = 0; index < records.order.count(); index++) {
       const line = records.order.at(index);
       if (!line || !(mayHoldAsset(line) || mayBeFree(line))) continue;
-      unmeasure(line);
-      isShown = true;
-    }
-    return isShown;
-  }
-
-  function renameMentions(): boolean {
-    let isShown = false;
-    for (let index = 0; index < records.order.count(); index++) {
-      const line = records.order.at(index);
-      if (!line || !mayMention(line)) continue;
       unmeasure(line);
       isShown = true;
     }
@@ -360,8 +334,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     styles,
     setColumns,
     setAssets,
-    hasRowMentions: () => hasRowMentions,
-    renameMentions,
+    mentions,
     shown,
     textIn,
     look: looks.look,
@@ -408,6 +381,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     shown,
     isFrozen: () => setting.sheet.itemNumbersFrozen === true,
   });
+  const mentions = openMentions(records, numbers, unmeasure);
   return { ...view, numbers };
 }
 

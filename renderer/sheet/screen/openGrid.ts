@@ -265,7 +265,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
       painter.header.redraw();
     },
     renameMentions() {
-      if (!view.renameMentions()) return;
+      if (!view.mentions.rename()) return;
       painter.forgetDrawings();
       outline();
       measuring.again();

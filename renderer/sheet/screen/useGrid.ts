@@ -182,7 +182,7 @@ function followMentions(grid: Grid): () => void {
   const { view } = grid;
   const ends = [
     ...[db.user, db.category, db.sheet, db.asset, db.channel].map((known) => subscribe(known, tell)),
-    view.records.waking.onFrame(({ isMoved }) => isMoved && view.hasRowMentions() && tell()),
+    view.records.waking.onFrame(({ isMoved }) => isMoved && view.mentions.hasRows() && tell()),
   ];
   return () => {
     for (const end of ends) end();

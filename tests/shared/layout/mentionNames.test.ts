@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { cellWithNames, namesIn, withNumbers } from '../../../shared/layout/mentionNames.ts';
+import { cellWithNames, withNumbers } from '../../../shared/layout/mentionNames.ts';
 import { serialiseRichText } from '../../../shared/rich/stored.ts';
+import type { MentionName, MentionNames } from '../../../shared/rich/mentionName.ts';
 import type { TextSpan } from '../../../shared/rich/richText.ts';
 
 function cellOf(spans: readonly TextSpan[]) {
@@ -9,10 +10,11 @@ function cellOf(spans: readonly TextSpan[]) {
 }
 
 const row = { text: '#12', bold: true, mention: { kind: 'row', id: 'r' } } as const;
-const names = namesIn({
-  'user:u': { name: 'Ana Diaz', isGone: false },
-  'asset:a': { name: 'Key art', isGone: true },
-});
+const KNOWN: Readonly<Record<string, MentionName>> = {
+  u: { name: 'Ana Diaz', isGone: false },
+  a: { name: 'Key art', isGone: true },
+};
+const names: MentionNames = ({ id }) => KNOWN[id] ?? null;
 
 test('a mention of a row says the number that the row has now, in the text and in its marks', () => {
   const cell = cellWithNames(cellOf([{ text: 'See ' }, row]), withNumbers(names, new Map([['r', '12A']])));
