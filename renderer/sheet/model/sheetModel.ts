@@ -334,7 +334,6 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     styles,
     setColumns,
     setAssets,
-    mentions,
     shown,
     textIn,
     look: looks.look,
@@ -382,7 +381,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     isFrozen: () => setting.sheet.itemNumbersFrozen === true,
   });
   const mentions = openMentions(records, numbers, unmeasure);
-  return { ...view, numbers };
+  return { ...view, numbers, mentions };
 }
 
 function indexesOf(columns: readonly GridColumn[]): ReadonlyMap<string, number> {
