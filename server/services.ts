@@ -6,7 +6,14 @@ import { openLongWork } from './actions/longWork/longWork.ts';
 import { openActionWriter, type ActionWriter } from './actions/actionWriter.ts';
 import { openUrlSigner, type UrlSigner } from './assets/urlSigner.ts';
 import { printedPictures } from './assets/printedPictures.ts';
-import { openAssetStore, type AssetStore } from './assets/store.ts';
+import { openAssetStore } from './assets/openAssetStore.ts';
+import { dropOldHeld } from './assets/heldVersions.ts';
+import { openClamd } from './assets/clamd.ts';
+import { previewJob } from './assets/previews/makePreviews.ts';
+import { openPreviewRequests, type PreviewRequests } from './assets/previews/previewRequests.ts';
+import { openPreviews, type Previews } from './assets/previews/previews.ts';
+import { openScans, SCAN_JOB, type Scans } from './assets/scans.ts';
+import type { AssetStore } from './assets/store.ts';
 import type { GoogleSignIn, GoogleSignInServices } from './auth/google.ts';
 import { openEncryption, type Encryption } from './auth/encryption.ts';
 import { schedulePurge, PURGE_JOB, purgeJob } from './bin/purge.ts';
@@ -22,6 +29,7 @@ import { openImportableStore, type ImportableStore } from './imports/importables
 import { openFileReader, type FileReader } from './imports/readInWorker.ts';
 import { startSweeping } from './imports/cleanup.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
+import { PREVIEW_JOB } from './jobs/previewJobs.ts';
 import { mailJob, MAIL_JOB, openMailQueue, type MailQueue } from './mail/mail.ts';
 import { noticeJob } from './notifications/noticeDelivery.ts';
 import { NOTICE_MAIL_JOB, noticeMailJob } from './notifications/noticeMails.ts';
@@ -52,6 +60,8 @@ import { openPublishPeople } from './realtime/publishPeople.ts';
 import type { PrintPoster } from './poster.ts';
 import { REQUEST_NOTICE_JOB, requestNoticeJob } from './requests/requestAccess.ts';
 import type { Settings } from './settings.ts';
+import { frameText } from './actions/messages.ts';
+import { openUnreadPublisher, type UnreadPublisher } from './talk/unreadPublisher.ts';
 import { openUploadStore, type UploadStore } from './uploads/uploads.ts';
 
 /** The open services of the server. */
@@ -61,12 +71,16 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly log: FastifyBaseLogger;
   readonly bus: Bus;
   readonly writer: ActionWriter;
+  readonly unreadPublisher: UnreadPublisher;
   readonly loads: LoadSender;
   readonly hub: Hub;
   readonly sockets: Sockets;
   readonly publishPeople: PublishPeople;
   readonly uploads: UploadStore;
   readonly assetStore: AssetStore;
+  readonly previews: Previews;
+  readonly previewRequests: PreviewRequests;
+  readonly scans: Scans | null;
   readonly avatarStore: AvatarStore;
   readonly urlSigner: UrlSigner;
   readonly encryption: Encryption;
@@ -128,10 +142,19 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     clock,
     bus,
     wake: () => jobs.wake(),
+    threadsChanged: (threadIds) => unreadPublisher.changed(threadIds),
     onFatal: given.onFatal,
   });
   const channelProjects = openChannelProjects(database);
   const hub = openHub({ database, access, channelProjects, bus, fault });
+  const unreadPublisher = openUnreadPublisher({
+    database,
+    access,
+    newId,
+    connectedPeople: () => new Set([...hub.sessions].map(({ caller }) => caller.userId)),
+    publish: (channelId, text) => bus.publish(channelId, { text: frameText(text), sequence: null }),
+    fault,
+  });
   const presence = openPresence(bus, { now: elapsed, newId });
   const { rateScale } = settings;
   const locationCheck = openLocationCheck(database, channelProjects);
@@ -158,7 +181,8 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     newId,
     fault,
   });
-  const uploads = await openUploadStore({ dataDir: settings.dataDir, now, newId });
+  const assetStore = await openAssetStore(settings);
+  const uploads = openUploadStore({ database, assetStore, now, newId, fault });
   const reader = openFileReader();
   const importables = await openImportableStore({ dataDir: settings.dataDir, reader, now, newId });
   const processes = await openProcesses({ database, now, newId, tell: publishProgress(bus), fault });
@@ -186,18 +210,33 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       ...invitationMailLoaders({ database, now }),
     },
   });
-  const assetStore = openAssetStore(settings.dataDir);
   const avatarStore = openAvatarStore(settings.dataDir);
+  const previews = await openPreviews({ dataDir: settings.dataDir, assetStore });
   const purging = purgeJob(
     {
       database,
       now,
       forgetFile: (projectId, fileId) => assetStore.forget(projectId, fileId),
+      forgetHeld: (before) => dropOldHeld({ database, assetStore }, before),
       forgetPictures: (ownerId) => avatarStore.forgetOwner(ownerId),
     },
     () => jobs,
     database.knex,
   );
+  const { scanner } = settings;
+  const scans =
+    scanner &&
+    openScans({
+      database,
+      assetStore,
+      writer,
+      newId,
+      now,
+      fault,
+      jobs: () => jobs,
+      scanner: openClamd(scanner),
+      policy: scanner.policy,
+    });
   const jobs: Jobs = openJobs({
     database,
     now,
@@ -208,10 +247,13 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       [NOTICE_JOB]: noticeJob(notices),
       [NOTICE_MAIL_JOB]: noticeMailJob(notices),
       [PURGE_JOB]: purging,
+      [PREVIEW_JOB]: previewJob({ database, writer, assetStore, newId, previews }),
+      ...(scans && { [SCAN_JOB]: scans.job }),
     },
     fault,
   });
   await schedulePurge(jobs, database.knex, now());
+  await scans?.schedule();
   const endSweeping = startSweeping({ database, uploads, importables, now, fault });
   metrics.gauge('eo_sockets', 'Sockets that are open', () => hub.sessions.size);
   const loopDelay = openLoopDelay(log);
@@ -232,10 +274,14 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     ...clock,
     bus,
     writer,
+    unreadPublisher,
     hub,
     sockets,
     uploads,
     assetStore,
+    previews,
+    previewRequests: openPreviewRequests({ database, now, newId, jobs: () => jobs }),
+    scans,
     avatarStore,
     urlSigner: openUrlSigner({ secret: await secretOf(database, 'files'), now }),
     encryption,
@@ -262,9 +308,11 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     async close() {
       endSweeping();
       loopDelay.close();
+      previews.close();
       await Promise.all([processes.close(), renderQueue.close(), reader.close(), jobs.close()]);
       await writer.idle();
       await longWork.close();
+      await unreadPublisher.idle();
       acknowledged?.close();
       await database.close();
     },

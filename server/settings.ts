@@ -10,6 +10,29 @@ export type DatabaseChoice =
   | { readonly dialect: 'sqlite'; readonly file: string }
   | { readonly dialect: 'postgres'; readonly url: string };
 
+/** A bucket of S3, or of what speaks its language, with the keys to it. */
+export interface S3Choice {
+  readonly bucket: string;
+  /** URL of the service, without the bucket. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Where the bytes of assets lie. */
+export type AssetStoreChoice =
+  | { readonly kind: 'file'; readonly folder: string }
+  | { readonly kind: 's3'; readonly bucket: S3Choice };
+
+/** The scanner for viruses: where clamd listens, and what happens to files while it does not. */
+export interface ScannerChoice {
+  readonly host: string;
+  readonly port: number;
+  /** `pass`: they are published, marked as not checked; `hold`: they wait. */
+  readonly policy: 'pass' | 'hold';
+}
+
 /** The settings of a run of the server. */
 export interface Settings {
   /** Port; 0 for any free one. */
@@ -19,6 +42,9 @@ export interface Settings {
   /** Public URL without a slash at its end; null where it follows the port that the server listens on. */
   readonly publicUrl: string | null;
   readonly database: DatabaseChoice;
+  readonly assetStore: AssetStoreChoice;
+  /** Null where files are not scanned. */
+  readonly scanner: ScannerChoice | null;
   readonly sessionDays: number;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** Addresses or networks of proxies whose `X-Forwarded-For` is trusted; false for none. */
@@ -71,6 +97,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir,
     publicUrl: given.PUBLIC_URL ?? null,
     database: databaseOf(given.DATABASE_URL, dataDir),
+    assetStore: assetStoreOf(given, dataDir),
+    scanner: scannerOf(given),
     sessionDays: given.SESSION_DAYS,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
@@ -104,6 +132,35 @@ function databaseOf(url: string | undefined, dataDir: string): DatabaseChoice {
     return { dialect: 'sqlite', file: resolve(root, url.slice('sqlite:'.length)) };
   return { dialect: 'postgres', url };
 }
+
+function assetStoreOf(given: Variables, dataDir: string): AssetStoreChoice {
+  const { ASSET_STORE: store = `file:${join(dataDir, 'assets')}` } = given;
+  if (store.startsWith('file:')) return { kind: 'file', folder: resolve(root, store.slice('file:'.length)) };
+  const { hostname: bucket, searchParams } = new URL(store);
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  if (accessKeyId === undefined)
+    throw new SettingsError('AWS_ACCESS_KEY_ID', 'expected to be set, since ASSET_STORE is a bucket of S3');
+  if (secretAccessKey === undefined)
+    throw new SettingsError(
+      'AWS_SECRET_ACCESS_KEY',
+      'expected to be set, since ASSET_STORE is a bucket of S3',
+    );
+  const region = searchParams.get('region') ?? 'us-east-1';
+  const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
+  return { kind: 's3', bucket: { bucket, endpoint, region, accessKeyId, secretAccessKey } };
+}
+
+function scannerOf({ SCAN_URL: url, SCAN_POLICY: policy }: Variables): ScannerChoice | null {
+  if (url === undefined) return null;
+  const { hostname, port } = new URL(url);
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || CLAMD_PORT),
+    policy: policy ?? 'pass',
+  };
+}
+
+const CLAMD_PORT = 3310;
 
 function googleOf(given: Variables): Settings['google'] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = given;
@@ -153,8 +210,9 @@ const PAIRS = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['SCAN_POLICY', 'SCAN_URL'],
 ] as const;
 
 /** Variables that are known and checked (docs/settings.md) but have no effect in this version; the log says so
  *  at the start. */
-const WITHOUT_EFFECT = ['REDIS_URL', 'ASSET_STORE', 'STRIPE_SECRET_KEY'] as const;
+const WITHOUT_EFFECT = ['REDIS_URL', 'STRIPE_SECRET_KEY'] as const;

@@ -11,6 +11,7 @@ export const ERRORS = {
   changedSince: [409, 'Bad Request', 'Someone has changed this since.', 'CHANGED_SINCE'],
   tooLarge: [413, 'Bad Request', 'This is too large.', 'TOO_LARGE'],
   wrongContentType: [415, 'Bad Request', 'Send JSON.', 'WRONG_CONTENT_TYPE'],
+  rangeNotSatisfiable: [416, 'Bad Request', 'The file does not have these bytes.', 'RANGE'],
   misdirected: [421, 'Bad Request', 'This server does not answer to that name.', 'MISDIRECTED'],
   slowDown: [429, 'Bad Request', 'Too many tries. Wait a little and try again.', 'SLOW_DOWN'],
   server: [500, 'Server Error', 'The server has encountered an error.', 'SERVER_ERROR'],

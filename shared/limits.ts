@@ -10,6 +10,14 @@ export const limits = {
   assetsPerComment: 20,
   /** The time in which a comment can be edited. */
   commentEditMs: 24 * 60 * 60 * 1000,
+  /** The most drafts of one person, and the time after which one that nobody touches is deleted. */
+  draftsPerPerson: 100,
+  draftMs: 90 * 24 * 60 * 60 * 1000,
+  /** The most replies of one post in a page of a channel, and of all posts together. */
+  repliesPerPost: 50,
+  repliesPerPage: 500,
+  /** The most posts that one search of a channel looks through. */
+  postsPerSearch: 20_000,
   columnsPerSheet: 200,
   categoriesPerProject: 60,
   subLinesPerRow: 20,
@@ -56,8 +64,21 @@ export const limits = {
   /** The greatest size of an uploaded picture of a person or a team. */
   avatarBytes: 8 * 1024 * 1024,
   avatarPixels: 40_000_000,
-  /** The greatest size of an uploaded file. */
-  uploadBytes: 100 * 1024 * 1024,
+  /** The greatest size of an uploaded file of a project. */
+  uploadBytes: 5 * 1024 ** 3,
+  /** The greatest size of an uploaded file that is read as a whole: to import it, or without a project. */
+  importBytes: 100 * 1024 ** 2,
+  /** The size up to which the parts of an uploaded file are joined to one file on the disk. */
+  joinedBytes: 100 * 1024 ** 2,
+  /** The most uploads of one person that are open, and the bytes of all that are no file of a project yet. */
+  unfinishedUploads: { most: 20, bytes: 20 * 1024 ** 3 },
+  /** The most assets, and the most bytes, of one zip file. Their ids stand in its address. */
+  assetsPerZip: 400,
+  zipBytes: 20 * 1024 ** 3,
+  /** The most places of one asset that are counted. */
+  usesCounted: 10_000,
+  /** The last page of a PDF of which a preview is made. */
+  pagesPerPdf: 2000,
   /** The greatest size of all versions of all files in a team's projects together. */
   assetBytesOfTeam: 100 * 1024 ** 3,
   errorBytes: 16 * 1024,

@@ -1,8 +1,9 @@
-// Items of the palette that lead to places: the sheets of the project and its templates, its assets, people and settings,
+// Items of the palette that lead to places: the sheets of the project and its templates, its channels, its assets, people and settings,
 // one's own settings, other projects.
 
 import {
   FolderOpen,
+  Hash,
   Image,
   LayoutTemplate,
   Palette,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react';
 import {
   assetsPath,
+  channelPath,
   matches,
   membersPath,
   paths,
@@ -55,6 +57,12 @@ export function navigationItems({
       note: noteOf(sheet),
     }),
   );
+  const channels = inOrderOf(db.channel, 'projectId', projectId).map(({ id, title, archived }) =>
+    place(`channel.${id}`, `# ${titleOf(title)}`, channelPath(projectId, id), {
+      icon: Hash,
+      note: archived === true ? 'Archived channel' : 'Channel',
+    }),
+  );
   const assets = listedAssets(db.asset, db.assetFile, projectId).map(({ id, title }) =>
     place(`asset.${id}`, title, assetsPath(projectId, id), { icon: Image, note: 'Asset', isOnlyAsked: true }),
   );
@@ -70,6 +78,7 @@ export function navigationItems({
   });
   return [
     ...sheets,
+    ...channels,
     ...(isSheet ? [print] : []),
     place('assets', 'Assets', assetsPath(projectId), { icon: Image, also: 'pictures files logo media' }),
     ...assets,

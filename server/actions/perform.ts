@@ -6,6 +6,7 @@ import type { Stored } from '../../shared/model/action.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
 import type { LastStep } from '../database/acknowledgedStep.ts';
 import type { Database } from '../database/database.ts';
+import { threadsOf } from '../database/documents/commentIndex.ts';
 import { untilLoaded } from '../database/documents/source.ts';
 import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
 import { isUniqueViolation } from '../database/errors.ts';
@@ -16,7 +17,7 @@ import type { ChannelFrame } from '../realtime/bus.ts';
 import { createYieldToOthers, type YieldToOthers } from '../yieldToOthers.ts';
 import { channelScopeOf } from './channelScope.ts';
 import { mustBeFree, newChannels } from './claims.ts';
-import { applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
+import { addJobs, applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
 import { withOverwritten, withWriters } from './lastWriters.ts';
 import { answerText, encodeStep, framesOf, type EncodedStep } from './messages.ts';
 import type { PlanRequest, RequestPlan, Unnumbered } from './plan.ts';
@@ -44,6 +45,8 @@ export interface PerformedRequest<Text = string> {
   readonly accessChanges: readonly AccessChange[];
   /** Whether it stored something beside the documents that may be work to do now. */
   readonly hasWork: boolean;
+  /** Ids of the threads in which it wrote comments. */
+  readonly threadIds: readonly string[];
 }
 
 /** The result of a request: what to send, or the refusal. */
@@ -100,7 +103,7 @@ async function toldAgain(
   }
   const requestId = known[0]?.requestId ?? '';
   const data = answerText(requestId, ids, await store.stepsOf(ids));
-  return { data, last: null, frames: [], accessChanges: [], hasWork: false };
+  return { data, last: null, frames: [], accessChanges: [], hasWork: false, threadIds: [] };
 }
 
 async function carriedOut(
@@ -125,12 +128,14 @@ async function carriedOut(
   await store.write({ changes, channels, rows, log, heads, now }, others);
   const accessChanges = await applyEffects(job, steps, store, services.database, services.clock.now());
   await applyNotices(job, steps, store, services.clock);
+  await addJobs(job, steps, store, services.clock);
   return {
     data: answerText(requestId, job.ids, steps),
     last: lastOf(steps),
     frames: framesOf(steps, await rightsToHear(planned)),
     accessChanges,
     hasWork: hasEffects(job.actions),
+    threadIds: threadsOf(changes),
   };
 }
 

@@ -10,7 +10,8 @@ import type { ActionWriter } from '../actions/actionWriter.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
-import type { UploadedFile } from '../uploads/uploads.ts';
+import { hasPreviewJob } from '../jobs/previewJobs.ts';
+import type { AssetFile } from '../../shared/records.ts';
 import { contentTypeOf, isInlinePicture } from './contentType.ts';
 import type { AssetStore } from './store.ts';
 
@@ -28,10 +29,28 @@ export interface NewVersion {
   readonly projectId: string;
   /** Id of the asset; null for a new one. */
   readonly assetId: string | null;
+  /** Id for the new asset, where it is decided. */
+  readonly newAssetId?: string;
   readonly title: string;
   /** Id of the version: that of its upload, so that the key of the table allows one version of each upload. */
   readonly fileId?: string;
-  readonly file: Pick<UploadedFile, 'path' | 'fileName' | 'byteSize'>;
+  readonly file: NewFile;
+  /** Whether the version is published although no scanner has cleared it. */
+  readonly scan?: 'waiting' | 'infected' | null;
+}
+
+/** The facts about a file whose bytes are where its version has them. */
+export interface FileInPlace {
+  readonly fileName: string;
+  readonly byteSize: number;
+  readonly sha256: string;
+}
+
+/** A local file, which is copied into the store, or one that is there already. */
+type NewFile = FileInPlace | LocalFile;
+
+interface LocalFile extends Omit<FileInPlace, 'sha256'> {
+  readonly path: string;
 }
 
 /**
@@ -40,25 +59,30 @@ export interface NewVersion {
  */
 export async function addVersion(
   services: AssetServices,
-  { userId, projectId, assetId: given, title, fileId = services.newId(), file }: NewVersion,
+  { userId, projectId, assetId: given, newAssetId, title, fileId = services.newId(), file, scan }: NewVersion,
 ): Promise<{ assetId: string; fileId: string }> {
   const { writer, assetStore, newId } = services;
   if (given !== null) await mustBeIn(services, projectId, given);
   await mustHaveAssetRoom(services.database.reader, projectId, file.byteSize);
-  const assetId = given ?? newId();
-  const facts = await storeVersion(services, { projectId, fileId }, file);
+  const assetId = given ?? newAssetId ?? newId();
+  const at = { projectId, fileId };
+  const isInPlace = 'sha256' in file;
+  const facts = isInPlace
+    ? await describeVersion(services, at, file)
+    : await storeVersion(services, at, file);
   const own = { entityId: assetId, parentEntityId: projectId, channelId: projectId };
   const made: Action[] = [];
-  if (given === null) made.push(action(newId(), 'asset.create', own, { projectId, title }));
+  if (given === null) made.push(makeAction(newId(), 'asset.create', own, { projectId, title }));
   const version = { ...own, entityId: fileId, parentEntityId: assetId };
   made.push(
-    action(newId(), 'assetFile.create', version, { assetId, ...facts }),
-    action(newId(), 'asset.update.currentFile', own, { currentFileId: fileId }),
+    makeAction(newId(), 'assetFile.create', version, { assetId, ...facts, ...(scan && { scan }) }),
+    makeAction(newId(), 'asset.update.currentFile', own, { currentFileId: fileId }),
   );
   try {
     await writer.perform(userId, made, { trusted: true });
   } catch (error) {
-    await assetStore.forget(projectId, fileId);
+    // An upload can still become the version when it is asked for again.
+    if (!isInPlace) await assetStore.forget(projectId, fileId);
     throw error;
   }
   return { assetId, fileId };
@@ -66,21 +90,38 @@ export async function addVersion(
 
 /** Copies the file and makes its smaller sizes; returns the fields that are published. */
 export async function storeVersion(
+  services: Pick<AssetServices, 'assetStore'>,
+  at: { projectId: string; fileId: string },
+  { path, ...facts }: LocalFile,
+): Promise<Fields> {
+  await services.assetStore.put({ ...at, size: 'original' }, path);
+  return describeVersion(services, at, { ...facts, sha256: await hashOf(path) });
+}
+
+/** Makes the smaller sizes of a version whose bytes are stored; returns the fields that are published. */
+async function describeVersion(
   { assetStore }: Pick<AssetServices, 'assetStore'>,
   at: { projectId: string; fileId: string },
-  { path, fileName, byteSize }: NewVersion['file'],
+  { fileName, byteSize, sha256 }: FileInPlace,
 ): Promise<Fields> {
-  const contentType = await contentTypeOf(path);
-  const picture = isInlinePicture(contentType) ? await decodePicture(path) : null;
-  await assetStore.put({ ...at, size: 'original' }, path);
+  const original = { ...at, size: 'original' } as const;
+  const contentType = await contentTypeOf(await assetStore.get(original));
+  const picture = isInlinePicture(contentType) ? await assetStore.withPath(original, decodePicture) : null;
   for (const [size, bytes] of picture?.sizes ?? []) await assetStore.write({ ...at, size }, bytes);
   return {
     fileName: fileName.slice(0, limits.fileNameLength),
     byteSize,
     contentType,
-    sha256: await hashOf(path),
+    sha256,
     ...(picture && { width: picture.width, height: picture.height }),
+    ...(!hasPreviewJob(contentType) && { previews: previewsAtOnce(contentType, picture) }),
   };
+}
+
+/** Returns the state of previews that are made with the upload: those of pictures. */
+function previewsAtOnce(contentType: string, picture: DecodedPicture | null): AssetFile['previews'] {
+  if (picture) return 'ready';
+  return isInlinePicture(contentType) ? 'failed' : 'none';
 }
 
 async function hashOf(path: string): Promise<string> {
@@ -89,12 +130,18 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function mustBeIn({ database }: AssetServices, projectId: string, assetId: string): Promise<void> {
+/** Throws unless the asset is in the project. @throws AppError 'notFound' */
+export async function mustBeIn(
+  { database }: Pick<AssetServices, 'database'>,
+  projectId: string,
+  assetId: string,
+): Promise<void> {
   const asset = await findDocument(database, 'asset', assetId);
   if (asset?.projectId !== projectId) throw new AppError('notFound');
 }
 
-function action(id: string, name: string, query: Action['query'], data: Fields): Action {
+/** Returns an action of the server itself. */
+export function makeAction(id: string, name: string, query: Action['query'], data: Fields): Action {
   const [type = '', verb, property = null] = name.split('.');
   return { id, type, verb: verb === 'create' ? 'create' : 'update', property, query, data, previous: null };
 }

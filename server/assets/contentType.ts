@@ -1,7 +1,7 @@
 // The type of a file is read from its first bytes, since its name and declared type may be wrong. Only pictures
 // that a browser draws without running anything are shown inline; all other files are downloads.
 
-import { open } from 'node:fs/promises';
+import type { StoredFile } from './store.ts';
 
 const LOOKED_AT = 4100;
 const PICTURES: ReadonlySet<string> = new Set([
@@ -13,9 +13,9 @@ const PICTURES: ReadonlySet<string> = new Set([
 ]);
 const UNKNOWN = 'application/octet-stream';
 
-/** Returns the type by content; plain text where the bytes are valid UTF-8. */
-export async function contentTypeOf(path: string): Promise<string> {
-  const bytes = await firstBytes(path);
+/** Returns the type by content; plain text where the bytes may be one. */
+export async function contentTypeOf(file: StoredFile): Promise<string> {
+  const bytes = await firstBytes(file);
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   if (found) return found.mime;
@@ -27,17 +27,21 @@ export function isInlinePicture(contentType: string): boolean {
   return PICTURES.has(contentType);
 }
 
-async function firstBytes(path: string): Promise<Uint8Array> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(LOOKED_AT), 0, LOOKED_AT, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+async function firstBytes({ byteSize, stream }: StoredFile): Promise<Uint8Array> {
+  if (byteSize === 0) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream({ from: 0, to: Math.min(LOOKED_AT, byteSize) - 1 })) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
+/** Signs that no text has, whatever its encoding: controls but tab, line ends, page feed and escape. */
+const isControl = (byte: number) => byte < 32 && ![9, 10, 12, 13, 27].includes(byte);
+
 function isText(bytes: Uint8Array): boolean {
+  const [first, second] = bytes;
+  // The mark of UTF-16, which has zeros in it.
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  if (!bytes.some(isControl)) return true;
   if (bytes.includes(0)) return false;
   try {
     // A character may be cut at the end of the bytes that were read, so the decoder streams.

@@ -1,38 +1,77 @@
 // Handlers of `shared/api/assets.ts`.
 
-import type { FastifyReply } from 'fastify';
-import type { AssetSize } from '../../shared/api/assets.ts';
 import { AppError } from '../../shared/errors.ts';
 import { mustMay } from '../../shared/permissions/rights.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import type { Handlers } from '../contract.ts';
+import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import { findDocument } from '../database/findDocument.ts';
 import { dispositionOf } from '../disposition.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { openKeyedQueues } from '../keyedQueues.ts';
-import type { UploadStore } from '../uploads/uploads.ts';
-import { addVersion, type AssetServices, type NewVersion } from './assets.ts';
-import { isInlinePicture } from './contentType.ts';
+import type { UploadedFile, UploadStore } from '../uploads/uploads.ts';
+import { addVersion, mustBeIn, type AssetServices, type FileInPlace, type NewVersion } from './assets.ts';
+import { formOf, mustBeClean, mustBeForm } from './forms.ts';
+import { dropHeld, findHeld, heldFor } from './heldVersions.ts';
+import type { PreviewRequests } from './previews/previewRequests.ts';
+import type { Previews } from './previews/previews.ts';
+import type { Scans } from './scans.ts';
+import { KEPT_SECONDS, sendFile } from './sendFile.ts';
 import type { UrlSigner } from './urlSigner.ts';
-import type { StoredFile } from './store.ts';
-import type { AssetFile } from '../../shared/records.ts';
+import { usesOf } from './uses.ts';
+import { openZip, zipIdsIn } from './zip.ts';
 
 /** The services that the handlers of assets need. */
 export interface AssetHandlerServices extends AssetServices {
   readonly access: AccessControl;
   readonly uploads: UploadStore;
   readonly urlSigner: UrlSigner;
+  readonly previews: Pick<Previews, 'mustHavePage'>;
+  readonly previewRequests: PreviewRequests;
+  /** Null where files are not scanned for viruses. */
+  readonly scans: Scans | null;
 }
-
-/** Seconds that a browser may cache the redirect: fewer than the signed URL is valid for. */
-const KEPT_SECONDS = 4 * 60;
 
 /** Returns the handlers that make versions of assets, redirect to their signed addresses, and send their bytes. */
 export function assetHandlers(
   services: AssetHandlerServices,
-): Handlers<'assets.create' | 'assets.redirect' | 'assets.bytes'> {
-  const { database, urlSigner, assetStore } = services;
+): Handlers<
+  | 'assets.create'
+  | 'assets.held'
+  | 'assets.dropHeld'
+  | 'assets.redirect'
+  | 'assets.bytes'
+  | 'assets.uses'
+  | 'assets.zip'
+> {
+  const { database, urlSigner, assetStore, previews, previewRequests } = services;
   const inQueue = openKeyedQueues();
+
+  async function mustOpen(userId: string, projectId: string): Promise<void> {
+    mustMay(await services.access.roleOf(userId, projectId), 'project.open');
+  }
+
   return {
+    'assets.uses': async ({ params: { projectId, assetId }, query, caller }) => {
+      await mustOpen(caller.userId, projectId);
+      const asset = await findDocument(database, 'asset', assetId);
+      if (asset?.projectId !== projectId) throw new AppError('notFound');
+      return usesOf(database.reader, { projectId, assetId, ...query });
+    },
+
+    'assets.zip': async ({ params: { projectId }, query, caller, reply }) => {
+      await mustOpen(caller.userId, projectId);
+      const { byteSize, stream } = await openZip(services, projectId, zipIdsIn(query.ids));
+      const project = await findDocument(database, 'project', projectId);
+      await reply
+        .header('content-type', 'application/zip')
+        .header('content-length', String(byteSize))
+        .header('content-disposition', dispositionOf('attachment', project?.title ?? 'Assets', 'zip'))
+        .header('cache-control', 'no-store')
+        .send(stream);
+      return null;
+    },
+
     'assets.create': async ({ params: { projectId }, body, caller: { userId } }) => {
       const role = await services.access.roleOf(userId, projectId);
       mustMay(role, 'asset.upload', await findDocument(database, 'project', projectId));
@@ -40,31 +79,57 @@ export function assetHandlers(
       return inQueue(uploadId, () => addUpload(services, uploadId, { userId, projectId, assetId, title }));
     },
 
+    'assets.held': async ({ params: { projectId }, caller: { userId } }) => {
+      const role = await services.access.roleOf(userId, projectId);
+      mustMay(role, 'project.open');
+      return { held: await heldFor(database.reader, projectId, { userId, isAdmin: isAdmin(role) }) };
+    },
+
+    'assets.dropHeld': async ({ params: { projectId, fileId }, caller: { userId } }) => {
+      const role = await services.access.roleOf(userId, projectId);
+      mustMay(role, 'project.open');
+      await dropHeld(services, projectId, fileId, { userId, isAdmin: isAdmin(role) });
+      return { deleted: true };
+    },
+
     'assets.redirect': async ({ params: { projectId, assetId }, query, caller, reply }) => {
-      mustMay(await services.access.roleOf(caller.userId, projectId), 'project.open');
+      await mustOpen(caller.userId, projectId);
       const asset = await findDocument(database, 'asset', assetId);
       const fileId = query.file === 'current' ? (asset?.currentFileId ?? '') : query.file;
       const file = await findDocument(database, 'assetFile', fileId);
       if (asset?.projectId !== projectId || file?.assetId !== assetId) throw new AppError('notFound');
-      const size = isInlinePicture(file.contentType ?? '') && 'width' in file ? query.size : 'original';
+      mustBeClean(file);
+      if (file.previews === undefined) await previewRequests.add([file]);
+      const { size, page } = formOf(file, query);
+      if (page !== null) await previews.mustHavePage(file, page.size, page.number);
       await reply
         .header('cache-control', `private, max-age=${KEPT_SECONDS}`)
         .redirect(urlSigner.pathOf({ projectId, fileId, size }, caller.userId), 302);
       return null;
     },
 
-    'assets.bytes': async ({ params, query, caller: { userId }, reply }) => {
-      const isMember = (await services.access.roleOf(userId, params.projectId)) !== null;
-      if (!isMember || !urlSigner.isGood(params, userId, query)) throw new AppError('notAuthorized');
-      const file = await findDocument(database, 'assetFile', params.fileId);
+    'assets.bytes': async ({ params, query, caller: { userId }, request, reply }) => {
+      const { projectId, fileId } = params;
+      const name = { projectId, fileId, size: mustBeForm(params.size) };
+      const isMember = (await services.access.roleOf(userId, projectId)) !== null;
+      if (!isMember || !urlSigner.isGood(name, userId, query)) throw new AppError('notAuthorized');
+      const file = await findDocument(database, 'assetFile', fileId);
       if (!file) throw new AppError('notFound');
-      await sendFile(reply, await assetStore.get(params), file, params.size);
+      mustBeClean(file);
+      await sendFile(request, reply, await assetStore.get(name), { file, size: name.size });
       return null;
     },
   };
 }
 
 type Wanted = Pick<NewVersion, 'userId' | 'projectId' | 'assetId' | 'title'>;
+
+/** A version that was made; `scan` says why it is not published. */
+interface MadeVersion {
+  readonly assetId: string;
+  readonly fileId: string;
+  readonly scan?: 'waiting' | 'infected';
+}
 
 /**
  * Makes a version of the upload, or returns the one that it has become already.
@@ -74,17 +139,44 @@ async function addUpload(
   services: AssetHandlerServices,
   uploadId: string,
   wanted: Wanted,
-): ReturnType<typeof addVersion> {
-  const { uploads } = services;
+): Promise<MadeVersion> {
+  const { uploads, scans } = services;
   const { userId, projectId } = wanted;
   const made = await madeOf(services, uploadId, wanted);
   if (made) return made;
   const file = await uploads.get(userId, uploadId);
   // An upload for another project does not exist for this one.
   if (file.projectId !== null && file.projectId !== projectId) throw new AppError('notFound');
-  const answer = await addVersion(services, { ...wanted, fileId: uploadId, file });
-  await uploads.forget(userId, uploadId);
+  if (file.projectId === null) await moveIntoProject(services, projectId, uploadId, file);
+  const { fileName, byteSize, sha256 } = file;
+  const version = { ...wanted, fileId: uploadId, file: { fileName, byteSize, sha256 } };
+  const answer = scans ? await holdVersion(services, scans, version) : await addVersion(services, version);
+  await (file.projectId === null ? uploads.drop(userId, uploadId) : uploads.release(userId, uploadId));
   return answer;
+}
+
+/** Copies an upload without a project to where its version lies. */
+async function moveIntoProject(
+  { assetStore }: AssetHandlerServices,
+  projectId: string,
+  fileId: string,
+  { withPath }: UploadedFile,
+): Promise<void> {
+  await withPath((path) => assetStore.put({ projectId, fileId, size: 'original' }, path));
+}
+
+/** Hands a version to the scanner, which publishes it once it is clear. What would refuse it then refuses it now. */
+async function holdVersion(
+  services: AssetHandlerServices,
+  scans: Scans,
+  { assetId: given, ...version }: Wanted & { readonly fileId: string; readonly file: FileInPlace },
+): Promise<MadeVersion> {
+  const { projectId, fileId, file } = version;
+  if (given !== null) await mustBeIn(services, projectId, given);
+  await mustHaveAssetRoom(services.database.reader, projectId, file.byteSize);
+  const assetId = given ?? services.newId();
+  const scan = await scans.hold({ ...version, assetId, isNewAsset: given === null });
+  return { assetId, fileId, ...(scan && { scan }) };
 }
 
 /**
@@ -92,36 +184,20 @@ async function addUpload(
  * was lost gets the same answer; null where there is none.
  * @throws AppError 'conflict' where it has become something else
  */
-async function madeOf({ database }: AssetHandlerServices, uploadId: string, wanted: Wanted) {
-  const file = await findDocument(database, 'assetFile', uploadId);
-  if (file?.userId !== wanted.userId) return null;
-  const assetId = file.assetId ?? '';
-  if (file.projectId !== wanted.projectId || (wanted.assetId !== null && wanted.assetId !== assetId))
+async function madeOf(
+  { database }: AssetHandlerServices,
+  uploadId: string,
+  wanted: Wanted,
+): Promise<MadeVersion | null> {
+  const held = await findHeld(database.reader, uploadId);
+  const found = held ?? (await findDocument(database, 'assetFile', uploadId));
+  if (found?.userId !== wanted.userId) return null;
+  const { assetId = '', projectId } = found;
+  if (projectId !== wanted.projectId || (wanted.assetId !== null && wanted.assetId !== assetId))
     throw new AppError('conflict', { message: 'This upload has become a file already.' });
-  return { assetId, fileId: uploadId };
+  return { assetId, fileId: uploadId, ...(held && { scan: held.scan }) };
 }
 
-/**
- * Sends the bytes of a version at a size: pictures inline, everything else as a download.
- * @param file the version's document
- */
-async function sendFile(
-  reply: FastifyReply,
-  { byteSize, stream }: StoredFile,
-  file: AssetFile,
-  size: AssetSize,
-): Promise<void> {
-  const contentType = size === 'original' ? (file.contentType ?? '') : 'image/webp';
-  const kind = isInlinePicture(contentType) ? 'inline' : 'attachment';
-  const [, title = 'file', ending = 'bin'] = /^(.+?)(?:\.(\w{1,12}))?$/s.exec(file.fileName ?? '') ?? [];
-  await reply
-    .header('content-type', kind === 'inline' ? contentType : 'application/octet-stream')
-    .header('content-length', byteSize)
-    .header(
-      'content-disposition',
-      dispositionOf(kind, title, kind === 'inline' && size !== 'original' ? 'webp' : ending),
-    )
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', `private, max-age=${KEPT_SECONDS}`)
-    .send(stream());
+function isAdmin(role: Role | null): boolean {
+  return role === 'ADMIN' || role === 'OWNER';
 }

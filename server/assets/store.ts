@@ -1,78 +1,105 @@
-// The bytes of assets on disk: a folder for each project, in it one for each version with a file for each size. A
-// file with its final name is complete and synced.
+// The bytes of assets, behind one interface for a folder (`fileStore.ts`) and for S3 (`s3Store.ts`). What a promise of
+// the store has resolved for outlives a crash.
 
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { AssetSize } from '../../shared/api/assets.ts';
-import { AppError } from '../../shared/errors.ts';
-import { isMissing } from '../isMissing.ts';
-import type { FileName } from './urlSigner.ts';
+
+/** The name of a stored file: its project, its version, and the size of the picture. */
+export interface FileName {
+  readonly projectId: string;
+  readonly fileId: string;
+  readonly size: AssetSize;
+}
+
+/** A part of a file: from one byte to another, both included, counted from 0. */
+export interface ByteRange {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** A file of the store that can be read: its length in bytes, and a new stream of them for each call. */
 export interface StoredFile {
   readonly byteSize: number;
-  stream(): Readable;
+  /** Returns the bytes of the range; all of them where it is left out. */
+  stream(range?: ByteRange): Readable;
 }
 
-/** The files of assets. All methods concern one size of a version, except `forget`, which removes all of them. */
+/** The files of assets. All methods concern one size of a version, except where they say otherwise. */
 export interface AssetStore {
   /** Stores a copy of the file at `path`. */
   put(file: FileName, path: string): Promise<void>;
   write(file: FileName, bytes: Uint8Array): Promise<void>;
   /**
    * Opens a file.
-   * @throws AppError 'notFound'
+   * @throws AppError 'notFound'; 'busy' where the store does not answer
    */
   get(file: FileName): Promise<StoredFile>;
-  /** Reads a whole file; null where it does not exist. */
+  /** Reads a whole file into memory; null where it does not exist. */
   bytes(file: FileName): Promise<Buffer | null>;
-  /** Removes a version in all its sizes: one that failed, or that is purged from the bin. */
+  /**
+   * Runs `work` with the path of a local file of these bytes, which must not be changed: a temporary copy where the store
+   * has none.
+   * @throws AppError 'notFound'
+   */
+  withPath<Result>(file: FileName, work: (path: string) => Promise<Result>): Promise<Result>;
+  /** Removes a version in all its sizes, also from quarantine: one that failed, or that is purged from the bin. */
   forget(projectId: string, fileId: string): Promise<void>;
+  /** Moves a version out of reach of `get`, and removes its smaller sizes; it is no error where it has been moved. */
+  quarantine(projectId: string, fileId: string): Promise<void>;
+  /** The files that arrive in parts. */
+  readonly parts: PartStore;
 }
 
-/** Opens the store in `dataDir`. File names consist of ids, which callers have checked. */
-export function openAssetStore(dataDir: string): AssetStore {
-  const root = join(dataDir, 'assets');
-  const pathOf = ({ projectId, fileId, size }: FileName): string =>
-    join(root, projectId, fileId, size satisfies AssetSize);
-
-  async function whole(file: FileName, write: (path: string) => Promise<void>): Promise<void> {
-    const path = pathOf(file);
-    const unfinished = `${path}.tmp`;
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await write(unfinished);
-    await synced(unfinished);
-    await rename(unfinished, path);
-    await synced(dirname(path));
-  }
-
-  return {
-    put: (file, path) => whole(file, (unfinished) => copyFile(path, unfinished)),
-    write: (file, bytes) => whole(file, (unfinished) => writeFile(unfinished, bytes, { mode: 0o600 })),
-    async get(file) {
-      const path = pathOf(file);
-      const { size } = await stat(path).catch((error: unknown) => {
-        throw isMissing(error) ? new AppError('notFound') : error;
-      });
-      return { byteSize: size, stream: () => createReadStream(path) };
-    },
-    async bytes(file) {
-      return readFile(pathOf(file)).catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
-    },
-    forget: (projectId, fileId) => rm(join(root, projectId, fileId), { recursive: true, force: true }),
-  };
+/** A file that arrives in parts. */
+export interface UnfinishedFile {
+  /** Where the whole file will lie. */
+  readonly name: FileName;
+  /** The size of the whole file. */
+  readonly byteSize: number;
+  /** What `begin` returned. */
+  readonly reference: string;
 }
 
-async function synced(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+/** A part that the store has. */
+export interface StoredPart {
+  /** The number of the part, from 1. */
+  readonly part: number;
+  readonly byteSize: number;
+  /** What `add` returned. */
+  readonly reference: string;
+}
+
+/** The parts of unfinished files. No call waits for another, on this server or on another one: the last `add` counts. */
+export interface PartStore {
+  /** The local folder in which a part is received before it is added. */
+  readonly receivingFolder: string;
+  /** Whether all parts of a file of several but the last must have the size that `uploads.open` answers. */
+  readonly hasFixedSizes: boolean;
+  /** Begins a file; resolves to the store's own name of it. */
+  begin(name: FileName, byteSize: number): Promise<string>;
+  /** Stores the local file at `path` as a part, and resolves to the store's own name of it. The file may be moved. */
+  add(file: UnfinishedFile, part: number, path: string): Promise<string>;
+  /** Removes a part that another has replaced, or that was refused. */
+  remove(file: UnfinishedFile, reference: string): Promise<void>;
+  /** Returns the local path of a part that was added here; null where the store has it elsewhere. */
+  pathOf(file: UnfinishedFile, reference: string): string | null;
+  /**
+   * Makes the file of the parts, in their order; repeating it changes nothing.
+   * @throws MissingParts
+   */
+  finish(file: UnfinishedFile, parts: readonly StoredPart[]): Promise<void>;
+  /** Removes an unfinished file with its parts; it is no error where there is none. */
+  abandon(file: UnfinishedFile): Promise<void>;
+  /** Removes unfinished files that began before `before` and that `isKnown` does not know by the id of the version. */
+  sweep(before: number, isKnown: (fileId: string) => Promise<boolean>): Promise<void>;
+}
+
+/** Says that parts are not in the store, although they were added. */
+export class MissingParts extends Error {
+  readonly parts: readonly number[];
+
+  constructor(parts: readonly number[]) {
+    super(`Parts are missing in the store: ${parts.join(', ')}`);
+    this.parts = parts;
   }
 }

@@ -2,14 +2,7 @@
 // the project, is useless.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AssetSize } from '../../shared/api/assets.ts';
-
-/** The name of a stored file: its project, its version, and the size of the picture. */
-export interface FileName {
-  readonly projectId: string;
-  readonly fileId: string;
-  readonly size: AssetSize;
-}
+import type { FileName } from './store.ts';
 
 /** The signer of URLs of files. */
 export interface UrlSigner {

@@ -14,7 +14,7 @@ import { avatarOf } from '../people/accounts.ts';
 import { lockScope } from '../people/members.ts';
 import { publishProfile, type MembershipServices } from '../people/publishMemberships.ts';
 import { openConcurrencyLimit, type RunLimited } from '../concurrencyLimit.ts';
-import type { UploadStore } from '../uploads/uploads.ts';
+import type { UploadedFile, UploadStore } from '../uploads/uploads.ts';
 import { renderAvatarSizes } from './avatarSizes.ts';
 import type { AvatarStore } from './store.ts';
 
@@ -38,7 +38,7 @@ export function avatarHandlers(
   return {
     'avatars.set': async ({ query: { teamId = null, uploadId }, body, caller: { userId } }) => {
       const bytes =
-        uploadId === undefined ? await wholeOf(body) : await bytesAt(await uploads.get(userId, uploadId));
+        uploadId === undefined ? await wholeOf(body) : await bytesIn(await uploads.get(userId, uploadId));
       return { avatar: await setAvatar(drawing, { userId, teamId }, bytes) };
     },
     'avatars.delete': async ({ query: { teamId = null }, caller: { userId } }) => {
@@ -58,9 +58,9 @@ export function avatarHandlers(
   };
 }
 
-async function bytesAt({ path, byteSize }: { path: string; byteSize: number }): Promise<Uint8Array> {
+async function bytesIn({ byteSize, withPath }: UploadedFile): Promise<Uint8Array> {
   if (byteSize > limits.avatarBytes) throw tooLarge();
-  return readFile(path);
+  return withPath((path) => readFile(path));
 }
 
 async function wholeOf(body: unknown): Promise<Uint8Array> {

@@ -2,10 +2,11 @@
 // contains the hash of its bytes: the content of a URL never changes, so browsers cache it for ever.
 
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AvatarPicture } from '../../shared/api/parts.ts';
 import { isMissing } from '../isMissing.ts';
+import { syncToDisk } from '../syncToDisk.ts';
 import type { AvatarSizeName } from './avatarSizes.ts';
 
 /** The store of the pictures of people and teams. */
@@ -44,7 +45,7 @@ export function openAvatarStore(dataDir: string): AvatarStore {
         names[size] = `${size}.${hashOf(bytes)}.webp`;
         await whole(folder, names[size], bytes);
       }
-      await synced(folder);
+      await syncToDisk(folder);
       const { sm, md, lg } = names;
       return { baseUrl: `${BASE}/${ownerId}/${pictureId}`, smName: sm, mdName: md, lgName: lg };
     },
@@ -65,13 +66,4 @@ export function openAvatarStore(dataDir: string): AvatarStore {
 
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-}
-
-async function synced(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

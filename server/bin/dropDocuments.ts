@@ -8,11 +8,10 @@ import { countAssetBytes } from '../database/assetBytes.ts';
 import { CHANNEL_KINDS, endChannels } from '../database/channels.ts';
 import { jsonNumber } from '../database/dialect.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
+import { markRemoved } from './removedFiles.ts';
 
 /** What is to be removed after the commit. */
 export interface Dropped {
-  /** Versions of assets whose bytes are no longer needed. */
-  readonly files: readonly { readonly projectId: string; readonly fileId: string }[];
   /** Sheets that are gone, and below which everything is still there (`purgedSheets.ts`). */
   readonly sheetIds: readonly string[];
 }
@@ -29,7 +28,6 @@ const BELOW = storedKinds.flatMap((own) =>
 /** Deletes the documents `ids` of `kind` with everything below them but for what is below sheets, within the
  *  transaction `trx`. */
 export async function dropDocuments(trx: Knex, kind: string, ids: readonly string[]): Promise<Dropped> {
-  const files: { projectId: string; fileId: string }[] = [];
   const sheetIds: string[] = [];
 
   async function drop(of: string, all: readonly string[]): Promise<void> {
@@ -40,10 +38,12 @@ export async function dropDocuments(trx: Knex, kind: string, ids: readonly strin
     if (of === 'sheet') sheetIds.push(...some);
     else for (const [below, found] of await belowOf(trx, of, some)) await drop(below, found);
     if (of !== 'comment') await drop('comment', await commentsOn(trx, of, some));
+    else await dropEntries(trx, some);
     if (of === 'row') await trx(ROW_CELLS).whereIn('rowId', some).delete();
     if (CHANNEL_KINDS.has(of)) await endChannels(trx, some);
     if (CHANNEL_KINDS.has(of) && of !== 'sheet') await dropLog(trx, some);
     if (of === 'project') await dropHomes(trx, some);
+    if (of === 'project') await dropHeld(trx, some);
     if (of === 'assetFile') {
       const versions: { id: string; projectId: string; bytes: number | string | null }[] = await trx(
         tableOf(of),
@@ -51,7 +51,7 @@ export async function dropDocuments(trx: Knex, kind: string, ids: readonly strin
         .whereIn('id', some)
         .select('id', 'projectId', { bytes: jsonNumber(trx, 'data', 'byteSize') });
       for (const { id, projectId, bytes } of versions) {
-        files.push({ projectId, fileId: id });
+        await markRemoved(trx, [{ projectId, fileId: id }]);
         await countAssetBytes(trx, projectId, -Number(bytes ?? 0));
       }
     }
@@ -59,7 +59,14 @@ export async function dropDocuments(trx: Knex, kind: string, ids: readonly strin
   }
 
   await drop(kind, ids);
-  return { files, sheetIds };
+  return { sheetIds };
+}
+
+/** Deletes the versions of projects that the scanner for viruses holds. */
+async function dropHeld(trx: Knex, projectIds: readonly string[]): Promise<void> {
+  const held = () => trx('held_version').whereIn('projectId', [...projectIds]);
+  await markRemoved(trx, await held().select('projectId', 'fileId'));
+  await held().delete();
 }
 
 /** Deletes what is directly below a sheet, with everything below that. */
@@ -97,6 +104,23 @@ async function commentsOn(trx: Knex, kind: string, ids: readonly string[]): Prom
     found.push(...ofCells);
   }
   return found;
+}
+
+/** Deletes what is counted of comments, and their threads where no comment of these is left. */
+async function dropEntries(trx: Knex, commentIds: readonly string[]): Promise<void> {
+  const threadIds: string[] = await trx('comment_entry')
+    .whereIn('commentId', commentIds)
+    .distinct()
+    .pluck('threadId');
+  await trx('unread_comment').whereIn('commentId', commentIds).delete();
+  await trx('comment_entry').whereIn('commentId', commentIds).delete();
+  const left: string[] = await trx('comment_entry')
+    .whereIn('threadId', threadIds)
+    .distinct()
+    .pluck('threadId');
+  const ended = threadIds.filter((id) => !left.includes(id));
+  for (const table of ['comment_thread', 'comment_author', 'read_mark', 'draft'])
+    await trx(table).whereIn('threadId', ended).delete();
 }
 
 /** Deletes the log of purged channels. The head of a channel stays, so that none of its sequences is used again. */

@@ -12,8 +12,10 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { forgetFailed, type JobKind, type Jobs } from '../jobs/jobs.ts';
 import { deleteOldNotices } from '../notifications/storedNotices.ts';
+import { deleteOldDrafts } from '../talk/drafts.ts';
 import { dropDocuments, type Dropped } from './dropDocuments.ts';
 import { deletePurgedSheets, sheetsHalfPurged } from './purgedSheets.ts';
+import { removeFiles } from './removedFiles.ts';
 
 // The purge is a job that runs once a day. Each run adds the next before it begins, so that no crash ends the
 // sequence.
@@ -22,9 +24,9 @@ import { deletePurgedSheets, sheetsHalfPurged } from './purgedSheets.ts';
 export const PURGE_JOB = 'purge';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the job that purges things from the bins after 30 days, deletes old failed jobs and notices, and adds
+/** Returns the job that purges things from the bins after 30 days, deletes old failed jobs, notices and drafts, and adds
  *  itself again for the next day. */
-export function purgeJob(services: TeamPurgeServices, jobs: () => Pick<Jobs, 'add'>, knex: Knex): JobKind {
+export function purgeJob(services: PurgeJobServices, jobs: () => Pick<Jobs, 'add'>, knex: Knex): JobKind {
   return {
     isSlow: true,
     async run() {
@@ -32,7 +34,9 @@ export function purgeJob(services: TeamPurgeServices, jobs: () => Pick<Jobs, 'ad
       await purgeBins(services);
       await purgeTeams(services);
       await forgetFailed(knex, services.now());
+      await services.forgetHeld(services.now() - limits.binMs);
       await deleteOldNotices(knex, services.now());
+      await deleteOldDrafts(knex, services.now());
     },
   };
 }
@@ -79,22 +83,14 @@ export async function purgeBins({ database, now, forgetFile }: PurgeServices): P
       const { ids, ...dropped } = await database.knex.transaction((trx) =>
         purgeSome(trx, kind, before, most),
       );
-      await deleteDropped({ database, forgetFile }, dropped);
+      await deletePurgedSheets(database, dropped.sheetIds);
       count += ids.length;
       if (ids.length < most) break;
     }
   }
+  // Last, since the store may not answer: bytes without their record do no harm, a record without its bytes would.
+  await removeFiles(database, forgetFile);
   return count;
-}
-
-/** Deletes what a transaction has left, after its commit: bytes without their record do no harm, a record without its
- *  bytes would. */
-async function deleteDropped(
-  { database, forgetFile }: Pick<PurgeServices, 'database' | 'forgetFile'>,
-  { files, sheetIds }: Dropped,
-): Promise<void> {
-  for (const { projectId, fileId } of files) await forgetFile(projectId, fileId);
-  await deletePurgedSheets(database, sheetIds);
 }
 
 async function purgeSome(
@@ -111,13 +107,19 @@ async function purgeSome(
     .limit(most)
     .forUpdate()
     .pluck('id');
-  if (ids.length === 0) return { ids, files: [], sheetIds: [] };
+  if (ids.length === 0) return { ids, sheetIds: [] };
   if (kind === 'row') await retireLabels(trx, ids);
   return { ids, ...(await dropDocuments(trx, kind, ids)) };
 }
 
 // Teams are purged 30 days after their deletion: their projects one after the other, like projects in the bin, and
 // then the rest of the team. The audit log of a team is kept.
+
+/** The services that the daily job needs. */
+interface PurgeJobServices extends TeamPurgeServices {
+  /** Removes what the scanner for viruses has kept back since before a time. */
+  readonly forgetHeld: (before: number) => Promise<void>;
+}
 
 /** The services that purging deleted teams needs. */
 export interface TeamPurgeServices extends PurgeServices {
@@ -139,14 +141,14 @@ export async function purgeTeams(services: TeamPurgeServices): Promise<number> {
     await database.knex.transaction((trx) => dropTeam(trx, teamId, now()));
     await services.forgetPictures(teamId);
   }
+  await removeFiles(database, services.forgetFile);
   return teamIds.length;
 }
 
 async function dropProject(services: TeamPurgeServices, id: string): Promise<void> {
-  await deleteDropped(
-    services,
-    await services.database.knex.transaction((trx) => dropDocuments(trx, 'project', [id])),
-  );
+  const { database } = services;
+  const { sheetIds } = await database.knex.transaction((trx) => dropDocuments(trx, 'project', [id]));
+  await deletePurgedSheets(database, sheetIds);
 }
 
 /** The members of the team are deleted with its row. */

@@ -25,6 +25,10 @@ import * as logRows from './migrations/024_logRows.ts';
 import * as invitationLinks from './migrations/025_invitationLinks.ts';
 import * as onboarding from './migrations/026_onboarding.ts';
 import * as logReading from './migrations/027_logReading.ts';
+import * as uploads from './migrations/031_uploads.ts';
+import * as scans from './migrations/032_scans.ts';
+import * as talk from './migrations/033_talk.ts';
+import * as assetUses from './migrations/035_assetUses.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -60,6 +64,10 @@ const MIGRATIONS: readonly Migration[] = [
   invitationLinks,
   onboarding,
   logReading,
+  uploads,
+  scans,
+  talk,
+  assetUses,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

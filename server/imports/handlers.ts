@@ -34,7 +34,10 @@ export function importHandlers(
       await mustImport(services, caller.userId, body.projectId);
       const file = await uploads.get(caller.userId, body.uploadId);
       try {
-        const importable = await importables.create(caller.userId, body.projectId, file);
+        const { fileName } = file;
+        const importable = await file.withPath((path) =>
+          importables.create(caller.userId, body.projectId, { path, fileName }),
+        );
         return await shown(importable, { tab: body.tab }, services);
       } catch (error) {
         // The upload is dropped, since reading the file again would fail again.

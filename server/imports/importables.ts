@@ -5,7 +5,6 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
-import type { UploadedFile } from '../uploads/uploads.ts';
 import { unreadableFile } from './reading/fileRefusals.ts';
 import type { FileReader } from './readInWorker.ts';
 import type { StoredTab } from './tabFiles.ts';
@@ -55,7 +54,11 @@ export interface ImportableStore {
    * Reads the file.
    * @throws AppError with the sentence that refuses it; nothing is stored then
    */
-  create(userId: string, projectId: string, file: UploadedFile): Promise<ImportableFile>;
+  create(
+    userId: string,
+    projectId: string,
+    file: { readonly path: string; readonly fileName: string },
+  ): Promise<ImportableFile>;
   /**
    * Returns a file.
    * @throws AppError 'notFound', also for somebody else's

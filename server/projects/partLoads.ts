@@ -1,6 +1,5 @@
-// Loads of a project: the whole of its channel, and parts of it: layouts, assets, a discussion, templates. No part
-// includes the whole channel of the project, so parts have no sequence of it; a discussion has a channel of its
-// own.
+// Loads of a project: the whole of its channel, and parts of it: layouts, assets, templates. No part includes the whole
+// channel of the project, so parts have no sequence of it.
 
 import type { StoredName } from '../../shared/catalogue.ts';
 import { createHash } from 'node:crypto';
@@ -12,17 +11,7 @@ import { readTexts, type TextRow } from '../database/texts.ts';
 import { withoutAddress } from '../people/accounts.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 import { dbText, sequenceText, loadText, type LoadVersion } from './loadSender.ts';
-import {
-  assetCount,
-  assetPage,
-  documentsBy,
-  filesOf,
-  channelHeads,
-  newestComments,
-  oneDocument,
-  kindsOn,
-  viewsOfSheets,
-} from './queries.ts';
+import { documentsBy, channelHeads, oneDocument, kindsOn, viewsOfSheets } from './queries.ts';
 
 // The load of a project has everything of its channel, its people, and the saved views of its sheets: the list of sheets
 // names them before a sheet has come.
@@ -98,50 +87,12 @@ async function mustBeOf(database: Database, projectId: string, data: string | un
   if (!sheets[0] || JSON.parse(sheets[0].data).projectId !== projectId) throw new AppError('notFound');
 }
 
-/** Returns the JSON of a page of a project's assets with all of their files, and the number of all assets. */
-export async function assetsLoad(
-  database: Database,
-  projectId: string,
-  { offset = 0, limit = 100 }: { offset?: number | undefined; limit?: number | undefined },
-): Promise<string> {
-  const [assets = [], [count] = []] = await readTexts(database, [
-    assetPage(projectId, limit, offset),
-    assetCount(projectId),
-  ]);
-  const [files = []] = await readTexts(database, [filesOf(assets.map(({ id }) => id))]);
-  const db = dbText({ asset: assets, assetFile: files });
-  return `{"db":${db},"meta":{"sequence":{},"totalAssets":${count?.data ?? 0}}}`;
-}
-
 /** Returns the JSON of one asset and its files. */
 export async function assetLoad(database: Database, projectId: string, assetId: string): Promise<string> {
   return partLoad(database, projectId, [
     ['asset', 'id', assetId],
     ['assetFile', 'assetId', assetId],
   ]);
-}
-
-/** A text above every id. */
-const LAST = '~';
-
-/** Returns a discussion with its newest comments, and its sequence where the response has all of them. */
-export async function channelLoad(
-  database: Database,
-  projectId: string,
-  channelId: string,
-  { before, limit = 100 }: { before?: string | undefined; limit?: number | undefined },
-): Promise<string> {
-  const [channels = [], comments = [], sequence = []] = await readTexts(database, [
-    oneDocument('channel', channelId),
-    newestComments(channelId, before ?? LAST, limit + 1),
-    channelHeads([channelId]),
-  ]);
-  await mustBeOf(database, projectId, channels[0]?.data);
-  const isWhole = before === undefined && comments.length <= limit;
-  const db = dbText({ channel: channels, comment: comments.slice(0, limit) });
-  const seen = sequenceText([channelId], sequence);
-  const more = comments.length > limit;
-  return `{"db":${db},"meta":{"sequence":${isWhole ? seen : '{}'},"seen":${seen},"more":${more}}}`;
 }
 
 // Categories are referred to by columns and cells of sheets, and by cells of layouts.

@@ -67,6 +67,20 @@ const webUrl = address('expected an address that begins with http:// or https://
   hasHost(url, 'http:', 'https:'),
 );
 
+/** A folder, or a bucket by its name in lower case, as S3 wants it, with nothing but its endpoint and region. */
+function isAssetStore(text: string): boolean {
+  if (/^file:.+/.test(text)) return true;
+  if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?(?:\?|$)/.test(text)) return false;
+  const parameters = URL.parse(text)?.searchParams ?? new URLSearchParams();
+  const endpoint = parameters.get('endpoint');
+  if (endpoint !== null) {
+    const url = URL.parse(endpoint);
+    if (!url || !hasHost(url, 'http:', 'https:') || url.search || url.hash || url.username) return false;
+  }
+  const isRegion = /^[a-z0-9-]+$/.test(parameters.get('region') ?? 'us-east-1');
+  return isRegion && [...parameters.keys()].every((name) => name === 'endpoint' || name === 'region');
+}
+
 /** The schema of the environment variables of the server. */
 export const variables = z.object({
   PORT: whole(0, 65_535, 3000),
@@ -82,8 +96,12 @@ export const variables = z.object({
   ).optional(),
   ASSET_STORE: z
     .string()
-    .regex(/^(file:.+|s3:\/\/[^/?]+(\?.*)?)$/, 'expected file:FOLDER or s3://BUCKET?endpoint=…&region=…')
+    .refine(isAssetStore, 'expected file:FOLDER or s3://BUCKET?endpoint=https://HOST&region=REGION')
     .optional(),
+  AWS_ACCESS_KEY_ID: secret(1).optional(),
+  AWS_SECRET_ACCESS_KEY: secret(1).optional(),
+  SCAN_URL: address('expected clamd://HOST:PORT', (url) => hasHost(url, 'clamd:') && !url.search).optional(),
+  SCAN_POLICY: z.enum(['pass', 'hold'], { error: 'expected pass or hold' }).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z
     .string()

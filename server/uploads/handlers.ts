@@ -20,11 +20,11 @@ export interface UploadServices {
 /** Returns the handlers that open an upload, take its parts, and close it. */
 export function uploadHandlers(
   services: UploadServices,
-): Handlers<'uploads.open' | 'uploads.part' | 'uploads.close'> {
+): Handlers<'uploads.open' | 'uploads.state' | 'uploads.part' | 'uploads.close'> {
   const { uploads } = services;
   return {
     'uploads.open': async ({ body, caller }) => {
-      const { fileName, byteSize, purpose, projectId = null } = body;
+      const { fileName, byteSize, purpose = null, projectId = null } = body;
       if (projectId !== null) {
         const role = await services.access.roleOf(caller.userId, projectId);
         // The refusal comes before the bytes are sent: an archived project accepts none.
@@ -32,19 +32,20 @@ export function uploadHandlers(
         if (purpose !== 'import') await mustHaveAssetRoom(services.database.reader, projectId, byteSize);
       }
       return {
-        multipartId: await uploads.open(caller.userId, { fileName, byteSize, projectId }),
+        multipartId: await uploads.open(caller.userId, { fileName, byteSize, projectId, purpose }),
         partSize: limits.uploadPartBytes,
       };
     },
-    'uploads.part': async ({ params, query, body, caller }) => ({
-      part: query.part,
-      byteSize: await uploads.part(
-        caller.userId,
-        params.multipartId,
-        query.part,
-        bytesOf(body, 'A part is a stream of bytes.'),
-      ),
-    }),
+    'uploads.state': async ({ params, caller }) => {
+      const { byteSize, parts } = await uploads.state(caller.userId, params.multipartId);
+      const shown = parts.map((each) => ({ part: each.part, byteSize: each.byteSize, sha256: each.sha256 }));
+      return { partSize: limits.uploadPartBytes, byteSize, parts: shown };
+    },
+    'uploads.part': async ({ params, query: { part, sha256 = null }, body, caller }) => {
+      const chunks = bytesOf(body, 'A part is a stream of bytes.');
+      const taken = await uploads.part(caller.userId, params.multipartId, { part, chunks, sha256 });
+      return { part, ...taken };
+    },
     'uploads.close': async ({ params, body, caller }) => ({
       uploadId: await uploads.close(caller.userId, params.multipartId, body.sha256 ?? null),
     }),

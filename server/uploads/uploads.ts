@@ -1,29 +1,46 @@
-// Uploads in parts: their owners, limits and expiry. uploadFolder.ts writes the files. An upload belongs to the
-// person who opened it; for anyone else it does not exist.
+// Uploads in parts: their owners, limits and expiry. An upload belongs to the person who opened it; for anyone else it
+// does not exist. Its state lies in the database and its bytes in the store of assets, so that any server goes on with it.
 
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { openKeyedQueues } from '../keyedQueues.ts';
+import type { AssetStore } from '../assets/store.ts';
+import type { Database } from '../database/database.ts';
+import { tableOf } from '../database/tables.ts';
+import { openCloseUpload } from './closeUpload.ts';
+import { openReceivePart, type SentPart } from './receivePart.ts';
 import {
-  readUploadFacts,
-  filePath,
-  isClosed,
-  joinParts,
-  makeFolder,
-  partsIn,
-  removePart,
-  writePart,
-  type UploadFacts,
-} from './uploadFolder.ts';
+  addUpload,
+  changeState,
+  deleteUpload,
+  fileNameOf,
+  findUpload,
+  mustBeOpen,
+  partsOf,
+  unfinishedOf,
+  untouchedUploads,
+  type PartRow,
+  type UploadPurpose,
+  type UploadRow,
+} from './uploadRows.ts';
+import { openWholeHashes } from './wholeHashes.ts';
 
-/** A complete upload of a person. `path` is its file on disk. */
+/** A complete upload of a person. */
 export interface UploadedFile {
-  readonly path: string;
+  readonly fileName: string;
+  readonly byteSize: number;
+  readonly sha256: string;
+  readonly projectId: string | null;
+  /** Runs `work` with the path of a local file of its bytes. */
+  withPath<Result>(work: (path: string) => Promise<Result>): Promise<Result>;
+}
+
+/** A file that is about to be uploaded. */
+export interface NewUpload {
   readonly fileName: string;
   readonly byteSize: number;
   readonly projectId: string | null;
+  readonly purpose: UploadPurpose;
 }
 
 /** The uploads of all people. */
@@ -32,220 +49,168 @@ export interface UploadStore {
    * Opens an upload and resolves to its id.
    * @throws AppError 'tooLarge', or 'slowDown' when too many are open
    */
-  open(userId: string, file: Pick<UploadFacts, 'fileName' | 'byteSize' | 'projectId'>): Promise<string>;
-  part(userId: string, id: string, number: number, chunks: AsyncIterable<unknown>): Promise<number>;
+  open(userId: string, file: NewUpload): Promise<string>;
+  /** Takes a part in: the same content again changes nothing, another replaces it. @throws AppError */
+  part(userId: string, id: string, sent: SentPart): Promise<Pick<PartRow, 'byteSize' | 'sha256'>>;
+  /** Returns what has arrived. @throws AppError 'notFound' */
+  state(
+    userId: string,
+    id: string,
+  ): Promise<Pick<UploadRow, 'byteSize'> & { readonly parts: readonly PartRow[] }>;
   /**
    * Joins the parts; repeating it changes nothing.
-   * @throws AppError when parts are missing or damaged
+   * @throws AppError when parts are missing or damaged; 'busy' while it goes on
    */
   close(userId: string, id: string, sha256: string | null): Promise<string>;
   /**
-   * Returns a complete upload of this user.
+   * Returns a complete upload of this user, which is not swept for a while.
    * @throws AppError 'notFound'
    */
   get(userId: string, id: string): Promise<UploadedFile>;
-  /** Removes an upload whose file has been used. */
-  forget(userId: string, id: string): Promise<void>;
-  /** Removes an upload of this user at once, because it is unusable. */
+  /** Forgets an upload whose file has become a version: its bytes stay. */
+  release(userId: string, id: string): Promise<void>;
+  /** Removes an upload with its bytes. */
   drop(userId: string, id: string): Promise<void>;
-  /** Removes uploads after a day, and open ones after some hours without a part. */
+  /** Removes uploads that nobody has touched for a day. */
   sweep(): Promise<void>;
 }
 
-interface Upload {
-  readonly about: UploadFacts;
-  /** Sizes of the complete parts, by number. */
-  readonly sizes: Map<number, number>;
-  /** Bytes of all parts on disk, including those that are being written. */
-  taken: number;
-  /** When a part of the upload last arrived. */
-  touchedAt: number;
-  state: 'open' | 'joining' | 'closed';
+/** The services that uploads need. */
+export interface UploadStoreServices {
+  readonly database: Database;
+  readonly assetStore: AssetStore;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly fault: (error: unknown) => void;
 }
 
+/** Time after which an untouched upload is removed: a laptop that was closed in the evening goes on in the morning. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** Time without a part after which an upload is abandoned, long enough for a laptop that was closed during a
- *  meeting. */
-const ABANDONED_MS = 6 * 60 * 60 * 1000;
-const MOST_OPEN = 20;
-const MOST_BYTES_OF_USER = 1024 * 1024 * 1024;
+const SWEPT_AT_ONCE = 100;
+/** The most parts of a file that wait on this machine for an earlier one, where the store is elsewhere. */
+const MOST_EARLY = 8;
 
-/** Opens the uploads in `dataDir`, including those from before a restart. */
-export async function openUploadStore(services: {
-  dataDir: string;
-  now: () => number;
-  newId: () => string;
-}): Promise<UploadStore> {
-  const { now, newId } = services;
-  const root = join(services.dataDir, 'uploads');
-  const uploads = await loadAll(root, now());
+/** Returns the uploads. */
+export function openUploadStore(services: UploadStoreServices): UploadStore {
+  const { database, assetStore, now, newId } = services;
+  const { knex, reader } = database;
+  const hashes = openWholeHashes(assetStore.parts.hasFixedSizes ? MOST_EARLY : Infinity);
+  const receivePart = openReceivePart({ ...services, hashes });
+  const closeUpload = openCloseUpload({ ...services, hashes });
   const inQueue = openKeyedQueues();
-  const folderOf = (id: string) => join(root, id);
 
-  function mustFind(userId: string, id: string): Upload {
-    const upload = uploads.get(id);
-    if (upload?.about.userId !== userId) throw new AppError('notFound');
-    return upload;
-  }
-
-  function mustAfford(userId: string, byteSize: number): void {
-    if (byteSize > limits.uploadBytes) {
-      throw new AppError('tooLarge', {
-        message: `Files may have up to ${limits.uploadBytes / 1024 / 1024} MB.`,
-      });
+  async function remove(upload: UploadRow): Promise<void> {
+    hashes.forget(upload.id);
+    if (!(await isVersion(database, upload.id))) {
+      await assetStore.parts.abandon(unfinishedOf(upload));
+      const { projectId, fileId } = fileNameOf(upload);
+      await assetStore.forget(projectId, fileId);
     }
-    const own = [...uploads.values()].filter(({ about }) => about.userId === userId);
-    const open = own.filter(({ state }) => state !== 'closed').length;
-    const bytes = own.reduce((sum, { about }) => sum + about.byteSize, byteSize);
-    if (open >= MOST_OPEN || bytes > MOST_BYTES_OF_USER) {
-      throw new AppError('slowDown', {
-        message: 'Too many uploads are under way. Finish some of them first.',
-        retryAfterSeconds: 60,
-      });
-    }
+    await deleteUpload(knex, upload.id);
   }
 
   return {
-    async open(userId, file) {
-      mustAfford(userId, file.byteSize);
+    async open(userId, { fileName, byteSize, projectId, purpose }) {
+      mustFit(byteSize, purpose, projectId);
       const id = newId();
-      const about: UploadFacts = { ...file, userId, createdAt: now() };
-      // The upload is registered before its folder exists, so that concurrent requests count each other's.
-      uploads.set(id, { about, sizes: new Map(), taken: 0, touchedAt: now(), state: 'open' });
+      const at = { createdAt: now(), touchedAt: now() };
+      const said = { id, userId, projectId, purpose, fileName, byteSize };
+      const upload: UploadRow = { ...said, ...at, state: 'open', reference: null, sha256: null };
+      await addUpload(knex, upload);
       try {
-        await makeFolder(folderOf(id), about);
+        const reference = await assetStore.parts.begin(fileNameOf(upload), byteSize);
+        await knex('upload').where({ id }).update({ reference });
       } catch (error) {
-        uploads.delete(id);
+        await deleteUpload(knex, id);
         throw error;
       }
       return id;
     },
 
-    part(userId, id, number, chunks) {
-      // When the same part is sent twice at once, the later one replaces the earlier one after that is written.
-      return inQueue(`${id} ${number}`, async () => {
-        const upload = mustFind(userId, id);
+    async part(userId, id, sent) {
+      mustBeOpen(await findUpload(reader, userId, id));
+      // Of the same part twice at once, the later one replaces the earlier one after that is written.
+      return inQueue(`${id} ${sent.part}`, async () => {
+        const upload = await findUpload(reader, userId, id);
         mustBeOpen(upload);
-        await dropPart(upload, folderOf(id), number);
-        upload.sizes.set(number, await takePart(upload, { folder: folderOf(id), number, now }, chunks));
-        return upload.sizes.get(number) ?? 0;
+        return receivePart(upload, sent);
       });
     },
 
+    async state(userId, id) {
+      const { byteSize } = await findUpload(reader, userId, id);
+      return { byteSize, parts: await partsOf(reader, id) };
+    },
+
     async close(userId, id, sha256) {
-      const upload = mustFind(userId, id);
-      if (upload.state === 'closed') return id;
-      mustBeOpen(upload);
-      mustBeWhole(upload);
-      upload.state = 'joining';
-      try {
-        await joinParts(folderOf(id), upload.sizes.size, sha256);
-        upload.state = 'closed';
-      } finally {
-        if (upload.state === 'joining') upload.state = 'open';
-      }
+      await closeUpload(await findUpload(knex, userId, id), sha256);
       return id;
     },
 
     async get(userId, id) {
-      const { about, state } = mustFind(userId, id);
-      if (state !== 'closed') throw new AppError('notFound');
-      const { fileName, byteSize, projectId } = about;
-      return { path: filePath(folderOf(id)), fileName, byteSize, projectId };
+      const upload = await findUpload(knex, userId, id);
+      const isMine = upload.state === 'closed' && (await changeState(knex, upload, { touchedAt: now() }));
+      // It was touched at the same time by another request of its owner, or it is being swept.
+      if (!isMine && (await findUpload(knex, userId, id)).state !== 'closed') throw new AppError('notFound');
+      const { fileName, byteSize, projectId, sha256 } = upload;
+      const name = fileNameOf(upload);
+      return {
+        fileName,
+        byteSize,
+        projectId,
+        sha256: sha256 ?? '',
+        withPath: (work) => assetStore.withPath(name, work),
+      };
     },
 
-    async forget(userId, id) {
-      mustFind(userId, id);
-      uploads.delete(id);
-      await rm(folderOf(id), { recursive: true, force: true });
+    async release(userId, id) {
+      await findUpload(knex, userId, id);
+      await deleteUpload(knex, id);
     },
 
     async drop(userId, id) {
-      mustFind(userId, id);
-      uploads.delete(id);
-      await rm(folderOf(id), { recursive: true, force: true });
+      await remove(await findUpload(knex, userId, id));
     },
 
     async sweep() {
-      for (const [id, { about, state, touchedAt }] of uploads) {
-        const isAbandoned = state === 'open' && touchedAt <= now() - ABANDONED_MS;
-        if (about.createdAt > now() - KEPT_MS && !isAbandoned) continue;
-        uploads.delete(id);
-        await rm(folderOf(id), { recursive: true, force: true });
+      const before = now() - KEPT_MS;
+      for (;;) {
+        const old = await untouchedUploads(knex, before, SWEPT_AT_ONCE);
+        for (const upload of old)
+          if (await changeState(knex, upload, { state: 'swept' })) await remove(upload);
+        if (old.length < SWEPT_AT_ONCE) break;
       }
+      await assetStore.parts.sweep(
+        before,
+        async (id) => (await reader('upload').where({ id }).first('id')) !== undefined,
+      );
     },
   };
 }
 
-/** Removes a part that is sent again, so that its bytes are not counted twice. */
-async function dropPart(upload: Upload, folder: string, number: number): Promise<void> {
-  const size = upload.sizes.get(number);
-  if (size === undefined) return;
-  upload.sizes.delete(number);
-  await removePart(folder, number);
-  upload.taken -= size;
+/** Returns whether an upload has become a version, whose bytes stay: in the bin too, and while it is held. */
+async function isVersion({ knex }: Database, id: string): Promise<boolean> {
+  const made: unknown =
+    (await knex(tableOf('assetFile')).where({ id }).first('id')) ??
+    (await knex('held_version').where({ fileId: id }).first('fileId'));
+  return made !== undefined;
 }
 
 /**
- * Writes a part and counts its bytes as they arrive: all parts together, concurrent ones included, are at most the
- * size of the file.
+ * Throws where a file is too large for what it is uploaded for. Only files of a project are large: others are read as a
+ * whole.
  * @throws AppError 'tooLarge'
  */
-async function takePart(
-  upload: Upload,
-  { folder, number, now }: { folder: string; number: number; now: () => number },
-  chunks: AsyncIterable<unknown>,
-): Promise<number> {
-  let own = 0;
-  const mustFit = (bytes: number) => {
-    own += bytes;
-    upload.taken += bytes;
-    upload.touchedAt = now();
-    if (own > limits.uploadPartBytes || upload.taken > upload.about.byteSize)
-      throw new AppError('tooLarge', { message: 'This part is larger than was said.' });
-  };
-  try {
-    await writePart(folder, number, chunks, mustFit);
-    mustBeOpen(upload);
-    return own;
-  } catch (error) {
-    upload.taken -= own;
-    throw error;
-  }
+function mustFit(byteSize: number, purpose: UploadPurpose, projectId: string | null): void {
+  if (purpose === 'avatar' && byteSize > limits.avatarBytes)
+    throw tooLarge(`Pictures may have up to ${limits.avatarBytes / 1024 ** 2} MB.`);
+  const isLarge = projectId !== null && (purpose === null || purpose === 'asset');
+  if (isLarge && byteSize > limits.uploadBytes)
+    throw tooLarge(`A file may have up to ${limits.uploadBytes / 1024 ** 3} GB.`);
+  if (!isLarge && byteSize > limits.importBytes)
+    throw tooLarge(`A file to import may have up to ${limits.importBytes / 1024 ** 2} MB.`);
 }
 
-function mustBeOpen({ state }: Upload): void {
-  if (state !== 'open') throw new AppError('conflict', { message: 'This upload is finished.' });
-}
-
-function mustBeWhole({ about, sizes }: Upload): void {
-  const isRow = Array.from(sizes.keys(), Number).every((number) => number <= sizes.size);
-  if (!isRow || bytesIn(sizes) !== about.byteSize) {
-    throw new AppError('badRequest', {
-      code: 'INCOMPLETE',
-      message: 'Parts of the file are missing. Send them again.',
-    });
-  }
-}
-
-function bytesIn(sizes: ReadonlyMap<number, number>): number {
-  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
-}
-
-/** Loads the uploads on disk. Folders without facts are remains of a crash, and are removed. */
-async function loadAll(root: string, now: number): Promise<Map<string, Upload>> {
-  await mkdir(root, { recursive: true, mode: 0o700 });
-  const uploads = new Map<string, Upload>();
-  for (const id of await readdir(root)) {
-    const folder = join(root, id);
-    const about = await readUploadFacts(folder);
-    if (!about) {
-      await rm(folder, { recursive: true, force: true });
-      continue;
-    }
-    const sizes = await partsIn(folder);
-    const state = (await isClosed(folder)) ? 'closed' : 'open';
-    uploads.set(id, { about, sizes, taken: bytesIn(sizes), touchedAt: now, state });
-  }
-  return uploads;
+function tooLarge(message: string): AppError {
+  return new AppError('tooLarge', { message });
 }

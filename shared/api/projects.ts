@@ -2,7 +2,10 @@
 
 import { z } from 'zod';
 import { categoryUsesReply } from './categoryUses.ts';
-import { anyId, id, noFields, noBody } from './parts.ts';
+import { limits } from '../limits.ts';
+import { ASSET_KINDS } from '../assetKinds.ts';
+import { ASSET_ORDERS } from './assets.ts';
+import { addressText, anyId, id, noFields, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 import { START_IDS } from '../planning.ts';
 import { projectBinReply } from './projectBin.ts';
@@ -120,10 +123,17 @@ export const projectRoutes = {
   'projects.assets': defineRoute({
     ...load,
     ...text,
-    query: z.strictObject(page),
+    query: z.strictObject({
+      ...page,
+      order: z.enum(ASSET_ORDERS).optional(),
+      kind: z.enum(ASSET_KINDS).optional(),
+      /** A part of the title, in any case. */
+      q: addressText(limits.nameLength.max).optional(),
+    }),
     params: project,
     path: '/api/projects/:projectId/assets',
-    summary: 'Assets, newest first, with `meta.totalAssets`',
+    summary:
+      'Assets, newest first, with `meta.totalAssets` of the filter, and in `meta.kinds` how many of each kind `q` finds',
   }),
   'projects.asset': defineRoute({
     ...load,
@@ -135,10 +145,17 @@ export const projectRoutes = {
   'projects.channel': defineRoute({
     ...load,
     ...text,
-    query: z.strictObject({ before: id.optional(), limit: page.limit }),
+    query: z.strictObject({
+      before: id.optional(),
+      after: id.optional(),
+      around: z.union([id, z.string().regex(/^\d{1,14}$/)]).optional(),
+      post: id.optional(),
+      limit: page.limit,
+    }),
     params: z.strictObject({ ...project.shape, channelId: id }),
     path: '/api/projects/:projectId/channel/:channelId',
-    summary: 'A channel with its newest comments',
+    summary:
+      'A channel with a page of its posts and their newest replies: the newest, those before or after a post, around a comment or a moment (ms), or the replies of one post; `meta.more` and `meta.newer` where there are further ones',
   }),
   'projects.templates': defineRoute({
     ...load,

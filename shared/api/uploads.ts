@@ -9,6 +9,15 @@ import { defineRoute } from './route.ts';
 
 const post = { query: noFields, method: 'POST', access: 'user' } as const;
 
+const sha256 = z.string().regex(/^[0-9a-fA-F]{64}$/);
+
+/** A part that has arrived. */
+const uploadedPart = z.strictObject({
+  part: z.number(),
+  byteSize: z.number(),
+  sha256: z.string(),
+});
+
 /** A tab of a file. `rows` and `columns` count those with a value, including the header. */
 export const importTab = z.strictObject({
   name: z.string(),
@@ -130,26 +139,41 @@ export const uploadRoutes = {
     reply: z.strictObject({ multipartId: id, partSize: z.number() }),
     summary: 'Begin an upload',
   }),
+  'uploads.state': defineRoute({
+    method: 'GET',
+    access: 'user',
+    params: z.strictObject({ multipartId: id }),
+    query: noFields,
+    path: '/api/upload/multipart/:multipartId',
+    rate: 'read',
+    body: noBody,
+    reply: z.strictObject({ partSize: z.number(), byteSize: z.number(), parts: z.array(uploadedPart) }),
+    summary: 'Which parts have arrived, to go on with the others',
+  }),
   'uploads.part': defineRoute({
     ...post,
     params: z.strictObject({ multipartId: id }),
-    query: z.strictObject({ part: z.coerce.number().int().min(1).max(10_000) }),
+    query: z.strictObject({
+      part: z.coerce.number().int().min(1).max(10_000),
+      /** The hash of the part, which is verified where it is said. */
+      sha256: sha256.optional(),
+    }),
     path: '/api/upload/multipart/part/:multipartId',
     rate: 'part',
     body: z.unknown(),
     bodyBytes: limits.uploadPartBytes,
     form: 'bytes',
-    reply: z.strictObject({ part: z.number(), byteSize: z.number() }),
-    summary: 'One part, as an octet stream; the same part again replaces it',
+    reply: uploadedPart,
+    summary: 'One part, as an octet stream; the same again changes nothing, another content replaces it',
   }),
   'uploads.close': defineRoute({
     ...post,
     params: z.strictObject({ multipartId: id }),
     path: '/api/upload/multipart/close/:multipartId',
     rate: 'part',
-    body: z.strictObject({ sha256: z.string().length(64).optional() }),
+    body: z.strictObject({ sha256: sha256.optional() }),
     reply: z.strictObject({ uploadId: id }),
-    summary: 'Join the parts',
+    summary: 'Join the parts; 503 with JOINING while that goes on: come again',
   }),
   'imports.create': defineRoute({
     ...post,

@@ -15,7 +15,9 @@ let stranger: Client;
 let projectId: string;
 
 const env = { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' };
-const fileOf = (uploadId: string, on = server) => join(on.dataDir, 'uploads', uploadId, 'file');
+const fileOf = (uploadId: string, on = server, inProject = projectId) =>
+  join(on.dataDir, 'assets', inProject, uploadId, 'original');
+const partsOf = (uploadId: string, on = server) => join(on.dataDir, 'assets', 'uploads', uploadId, 'parts');
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 beforeAll(async () => {
@@ -78,11 +80,10 @@ test('F1 a server that is killed mid-way has every part that was answered, and n
   await cut;
   const next = await startServer({ dataDir: own.dataDir, database: own.database, env });
   const again = client.on(next);
-  const names = readdirSync(join(next.dataDir, 'uploads', multipartId));
-  expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  expect(readdirSync(partsOf(multipartId, next))).toHaveLength(1);
   must(await sendPart(again, multipartId, 2, bytes.subarray(1_000_000)));
   const { uploadId } = must(await closeUpload(again, multipartId, { sha256: sha256(bytes) }));
-  expect(readFileSync(fileOf(uploadId, next)).equals(bytes)).toBe(true);
+  expect(readFileSync(fileOf(uploadId, next, project)).equals(bytes)).toBe(true);
   await next.stop();
 });
 
@@ -127,6 +128,21 @@ test('F5 an upload of somebody else, and one that never was, are not there', asy
   );
 });
 
+test('F5 what a file is for says how large it may be, before a byte is sent', async () => {
+  const gigabyte = 1024 ** 3;
+  const statusOf = async (byteSize: number, more: object) =>
+    (await openUpload(mara, 'x.mov', byteSize, { ...more })).status;
+  expect(await statusOf(5 * gigabyte, { projectId, purpose: 'asset' })).toBe(200);
+  const refused = await openUpload(mara, 'x.mov', 5 * gigabyte + 1, { projectId, purpose: 'asset' });
+  expect([refused.status, refused.body.errorMessage]).toEqual([413, 'A file may have up to 5 GB.']);
+  expect(await statusOf(100 * 1024 ** 2 + 1, { purpose: 'asset' })).toBe(413);
+  expect(await statusOf(8 * 1024 ** 2 + 1, { purpose: 'avatar' })).toBe(413);
+  // Three more are 20 GB, and the next is over what one person may have under way.
+  const more = [0, 1, 2].map(() => statusOf(5 * gigabyte - 1_000_000_000, { projectId, purpose: 'asset' }));
+  expect(await Promise.all(more)).toEqual([200, 200, 200]);
+  expect(await statusOf(4 * gigabyte, { projectId, purpose: 'asset' })).toBe(429);
+});
+
 test('F5 the twenty-first open upload has to wait', async () => {
   const client = await signUp(server, { firstName: 'Eager' });
   const statuses: number[] = [];
@@ -142,10 +158,8 @@ test('F5 parts that are sent at once come to no more than was said', async () =>
   const taken = sent.filter(({ status }) => status === 200).length;
   expect(taken).toBeLessThanOrEqual(1);
   expect(sent.filter(({ status }) => status === 413)).toHaveLength(parts.length - taken);
-  const folder = join(server.dataDir, 'uploads', multipartId);
-  const bytes = readdirSync(folder)
-    .filter((name) => name.startsWith('part-'))
-    .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  const folder = partsOf(multipartId);
+  const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   expect(bytes).toBe(taken * size);
   // What was refused takes no room: the file can still be sent.
   if (taken === 0) must(await sendPart(mara, multipartId, 1, Buffer.alloc(size)));
@@ -173,6 +187,6 @@ test('F5 one upload is one version of one asset, however often and at once it is
     }),
   );
   expect((await make({ assetId: other.assetId })).status).toBe(409);
-  expect(existsSync(join(server.dataDir, 'uploads', uploadId))).toBe(false);
-  expect(existsSync(join(server.dataDir, 'assets', projectId, fileId, 'original'))).toBe(true);
+  expect(existsSync(join(server.dataDir, 'assets', 'uploads', uploadId))).toBe(false);
+  expect(existsSync(fileOf(fileId))).toBe(true);
 });

@@ -1,0 +1,114 @@
+// Versions that a scanner for viruses has not cleared. They are no documents, so nobody but their uploader, and whoever
+// administers the project where something was found, learns of them.
+
+import type { Knex } from 'knex';
+import type { HeldVersion } from '../../shared/api/assets.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { AssetStore } from './store.ts';
+import type { Database } from '../database/database.ts';
+
+/** A held version, with what is needed to publish it. */
+export interface HeldRow {
+  /** Id of the version. */
+  readonly fileId: string;
+  readonly projectId: string;
+  readonly assetId: string;
+  /** Whether the asset is created with this version. */
+  readonly isNewAsset: boolean;
+  readonly title: string;
+  /** Id of the uploader. */
+  readonly userId: string;
+  readonly file: { readonly fileName: string; readonly byteSize: number; readonly sha256: string };
+  readonly scan: 'waiting' | 'infected';
+  /** What the scanner found; null where it has found nothing. */
+  readonly found: string | null;
+  readonly createdAt: number;
+}
+
+type Raw = Omit<HeldRow, 'file' | 'isNewAsset' | 'createdAt'> & {
+  readonly facts: string;
+  readonly isNewAsset: boolean | number;
+  readonly createdAt: number | string;
+};
+
+function heldOf({ facts, isNewAsset, createdAt, ...rest }: Raw): HeldRow {
+  return { ...rest, isNewAsset: Boolean(isNewAsset), createdAt: Number(createdAt), file: JSON.parse(facts) };
+}
+
+/** Adds a version that waits; it is no error where it waits already. */
+export async function addHeld(trx: Knex, { file, ...rest }: HeldRow): Promise<void> {
+  await trx('held_version')
+    .insert({ ...rest, facts: JSON.stringify(file) })
+    .onConflict('fileId')
+    .ignore();
+}
+
+/** Returns a held version; null where there is none. */
+export async function findHeld(knex: Knex, fileId: string): Promise<HeldRow | null> {
+  const found: Raw | undefined = await knex('held_version').where({ fileId }).first();
+  return found ? heldOf(found) : null;
+}
+
+/** Returns versions that wait for the scanner, the oldest first. */
+export async function waitingVersions(knex: Knex, most: number): Promise<readonly HeldRow[]> {
+  const found: Raw[] = await knex('held_version').where({ scan: 'waiting' }).orderBy('createdAt').limit(most);
+  return found.map(heldOf);
+}
+
+/** Returns what a person may know of the held versions of a project: their own, and as an ADMIN all infected ones. */
+export async function heldFor(
+  knex: Knex,
+  projectId: string,
+  viewer: { readonly userId: string; readonly isAdmin: boolean },
+): Promise<HeldVersion[]> {
+  const found: Raw[] = await knex('held_version')
+    .where({ projectId })
+    .where((own) => {
+      void own.where({ userId: viewer.userId });
+      if (viewer.isAdmin) void own.orWhere({ scan: 'infected' });
+    })
+    .orderBy('createdAt', 'desc')
+    .limit(MOST_SHOWN);
+  return found.map(heldOf).map(({ fileId, assetId, title, userId, file, scan, found: name, createdAt }) => {
+    const { fileName, byteSize } = file;
+    return { fileId, assetId, title, userId, fileName, byteSize, scan, found: name, createdAt };
+  });
+}
+
+const MOST_SHOWN = 200;
+
+/** Marks a held version as infected. */
+export async function markInfected(knex: Knex, fileId: string, found: string): Promise<void> {
+  await knex('held_version').where({ fileId }).update({ scan: 'infected', found });
+}
+
+/** Removes the row of a version that was published. */
+export async function releaseHeld(knex: Knex, fileId: string): Promise<void> {
+  await knex('held_version').where({ fileId }).delete();
+}
+
+/** Removes a held version with its bytes, for its uploader or an ADMIN. @throws AppError 'notFound' */
+export async function dropHeld(
+  { database: { knex }, assetStore }: { database: Database; assetStore: AssetStore },
+  projectId: string,
+  fileId: string,
+  viewer: { readonly userId: string; readonly isAdmin: boolean },
+): Promise<void> {
+  const found = await findHeld(knex, fileId);
+  const mayDrop = found?.userId === viewer.userId || (viewer.isAdmin && found?.scan === 'infected');
+  if (found?.projectId !== projectId || !mayDrop) throw new AppError('notFound');
+  await assetStore.forget(projectId, fileId);
+  await releaseHeld(knex, fileId);
+}
+
+/** Removes infected versions that were uploaded before `before`, with their bytes. */
+export async function dropOldHeld(
+  { database: { knex }, assetStore }: { database: Pick<Database, 'knex'>; assetStore: AssetStore },
+  before: number,
+): Promise<void> {
+  const old: Raw[] = await knex('held_version').where({ scan: 'infected' }).where('createdAt', '<', before);
+  for (const { projectId, fileId } of old) {
+    await assetStore.forget(projectId, fileId);
+    await releaseHeld(knex, fileId);
+  }
+}

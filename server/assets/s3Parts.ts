@@ -1,0 +1,124 @@
+// The parts of unfinished files in S3. A file of several parts is a multipart upload at the key of the whole file, so no
+// byte is copied when it is complete. What fits into one part may still come in smaller ones, which S3 does not join:
+// these are objects of their own until then.
+
+import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import type { S3mini } from 's3mini';
+import { z } from 'zod';
+import { limits } from '../../shared/limits.ts';
+import { asked, statusOf, storeIsDown } from './s3Client.ts';
+import { keyOf, removeAll, sizeOf } from './s3Keys.ts';
+import { MissingParts, type PartStore, type StoredPart, type UnfinishedFile } from './store.ts';
+
+const UPLOADS = 'uploads';
+
+/** Returns the parts of the store; they are received in `receivingFolder`. */
+export function openS3Parts(client: S3mini, receivingFolder: string): PartStore {
+  return {
+    receivingFolder,
+    hasFixedSizes: true,
+    begin: async (name, byteSize) =>
+      isSmall(byteSize) ? '' : asked(client.getMultipartUploadId(keyOf(name))),
+    async add(file, part, path) {
+      const bytes = await openAsBlob(path);
+      const reference = isSmall(file.byteSize)
+        ? await addSmall(client, file, part, bytes)
+        : (await asked(client.uploadPart(keyOf(file.name), file.reference, bytes, part))).etag;
+      return reference;
+    },
+    async remove(file, reference) {
+      if (isSmall(file.byteSize)) await asked(client.deleteObject(reference));
+    },
+    pathOf: () => null,
+    finish: async (file, parts) => {
+      if (isSmall(file.byteSize)) await asked(joinSmall(client, file, parts));
+      else await asked(complete(client, file, parts));
+    },
+    async abandon(file) {
+      if (isSmall(file.byteSize)) await asked(removeAll(client, folderOf(file)));
+      else await asked(abort(client, keyOf(file.name), file.reference));
+    },
+    sweep: async (before, isKnown) => asked(sweep(client, before, isKnown)),
+  };
+}
+
+/** Returns whether the whole file fits into one part. */
+function isSmall(byteSize: number): boolean {
+  return byteSize <= limits.uploadPartBytes;
+}
+
+function folderOf({ name }: Pick<UnfinishedFile, 'name'>): string {
+  return `${UPLOADS}/${name.fileId}/parts/`;
+}
+
+async function addSmall(client: S3mini, file: UnfinishedFile, part: number, bytes: Blob): Promise<string> {
+  const key = `${folderOf(file)}${String(part).padStart(5, '0')}-${randomBytes(6).toString('hex')}`;
+  await asked(client.putObject(key, bytes));
+  return key;
+}
+
+async function joinSmall(client: S3mini, file: UnfinishedFile, parts: readonly StoredPart[]): Promise<void> {
+  const key = keyOf(file.name);
+  if (!(await client.objectExists(key))) {
+    const found = await Promise.all(parts.map(({ reference }) => client.getObjectArrayBuffer(reference)));
+    const missing = parts.filter(({ byteSize }, at) => found[at]?.byteLength !== byteSize);
+    if (missing.length > 0) throw new MissingParts(missing.map(({ part }) => part));
+    await client.putObject(key, new Blob(found.flatMap((bytes) => bytes ?? [])));
+  }
+  await removeAll(client, folderOf(file));
+}
+
+async function complete(
+  client: S3mini,
+  { name, byteSize, reference }: UnfinishedFile,
+  parts: readonly StoredPart[],
+): Promise<void> {
+  const own = parts.map(({ part, reference: etag }) => ({ partNumber: part, etag }));
+  try {
+    const { etag } = await client.completeMultipartUpload(keyOf(name), reference, own);
+    // S3 may begin with the status of success and then say that it has failed.
+    if (!etag) throw storeIsDown('S3 did not join the parts');
+  } catch (error) {
+    const status = statusOf(error);
+    if (status !== 400 && status !== 404) throw error;
+    // It was completed before and the answer was lost, or a part was replaced by one that was refused.
+    const found = await sizeOf(client, keyOf(name)).catch(() => null);
+    if (found !== byteSize) throw new MissingParts(parts.map(({ part }) => part));
+  }
+}
+
+async function abort(client: S3mini, key: string, uploadId: string): Promise<void> {
+  try {
+    await client.abortMultipartUpload(key, uploadId);
+  } catch (error) {
+    if (statusOf(error) !== 404) throw error;
+  }
+}
+
+const begun = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.coerce.date() });
+/** A list of S3: one element of its XML is an object, several are a list. */
+const listed = z.object({
+  ListMultipartUploadsResult: z.object({
+    Upload: z.union([begun.array(), begun.transform((one) => [one])]).default([]),
+  }),
+});
+
+async function sweep(
+  client: S3mini,
+  before: number,
+  isKnown: (fileId: string) => Promise<boolean>,
+): Promise<void> {
+  const answer = await client.listMultipartUploads();
+  // A bucket without any may answer without the element.
+  const uploads = listed.safeParse(answer).data?.ListMultipartUploadsResult.Upload ?? [];
+  for (const { Key, UploadId, Initiated } of uploads) {
+    const fileId = Key.split('/')[1] ?? '';
+    if (Initiated.getTime() < before && !(await isKnown(fileId))) await abort(client, Key, UploadId);
+  }
+  for (const { Key, LastModified } of (await client.listObjects('/', `${UPLOADS}/`)) ?? []) {
+    const fileId = Key.split('/')[1] ?? '';
+    const isOld = new Date(LastModified).getTime() < before;
+    if (isOld && !(await isKnown(fileId))) await client.deleteObject(Key);
+  }
+}

@@ -1,0 +1,213 @@
+// The scan of uploaded files for viruses. A version is held until it is clear; then it is published, and everybody is told
+// at that moment. Files that are stored already, from before there was a scanner or while it was down, are scanned by a job.
+
+import { AppError } from '../../shared/errors.ts';
+import { openConcurrencyLimit } from '../concurrencyLimit.ts';
+import { tableOf } from '../database/tables.ts';
+import { addJob, type JobKind, type Jobs } from '../jobs/jobs.ts';
+import type { ScannerChoice } from '../settings.ts';
+import { addVersion, makeAction, type AssetServices } from './assets.ts';
+import { ScannerDown, type Scanner, type ScanResult } from './clamd.ts';
+import {
+  addHeld,
+  findHeld,
+  markInfected,
+  releaseHeld,
+  waitingVersions,
+  type HeldRow,
+} from './heldVersions.ts';
+
+/** The kind of the jobs that scan what was not scanned. */
+export const SCAN_JOB = 'scan';
+
+/** The services that scanning needs. */
+export interface ScanServices extends AssetServices {
+  readonly scanner: Scanner;
+  readonly policy: ScannerChoice['policy'];
+  readonly jobs: () => Pick<Jobs, 'add' | 'wake'>;
+  readonly now: () => number;
+  /** Takes errors of scans that nobody waits for any more. */
+  readonly fault: (error: unknown) => void;
+}
+
+/** Why a version is not published; null where it is. */
+export type ScanState = 'waiting' | 'infected' | null;
+
+/** The scans of a server with a scanner. */
+export interface Scans {
+  /** Holds a version and has it scanned. Resolves to its state, at the latest after some seconds. */
+  hold(version: Omit<HeldRow, 'scan' | 'found' | 'createdAt'>): Promise<ScanState>;
+  /** Scans what waits, and what was never scanned. */
+  readonly job: JobKind;
+  /** Adds the job for now. */
+  schedule(): Promise<void>;
+}
+
+/** Time for which an upload waits for the scanner. */
+const PATIENCE_MS = 15_000;
+/** Time after which the job looks whether a version still waits: its own scan may have ended with its process. */
+const CHECK_MS = 60_000;
+const RETRY_MS = 60_000;
+const HOUR_MS = 60 * 60_000;
+/** Time after which the job lets others run and goes on as a new one. */
+const TURN_MS = 60_000;
+const AT_ONCE = 4;
+const BATCH = 50;
+
+/** A published version that was never scanned. */
+interface Unscanned {
+  readonly id: string;
+  readonly projectId: string;
+  readonly data: string;
+}
+
+/** Returns the scans over a scanner. */
+export function openScans(services: ScanServices): Scans {
+  const { database, assetStore, writer, scanner, policy, jobs, now, newId, fault } = services;
+  const { knex } = database;
+  const inTurn = openConcurrencyLimit({ atOnce: AT_ONCE, waiting: 200, of: 'scans' });
+
+  async function scanFile(projectId: string, fileId: string): Promise<ScanResult> {
+    const stored = await assetStore.get({ projectId, fileId, size: 'original' });
+    return inTurn(() => scanner.scan(stored.stream()));
+  }
+
+  async function publish({ file, ...held }: HeldRow, scan: ScanState): Promise<void> {
+    const { fileId, projectId, assetId, isNewAsset, title, userId } = held;
+    const isThere = (await knex(tableOf('assetFile')).where({ id: fileId }).first('id')) !== undefined;
+    const version = { userId, projectId, title, fileId, file, scan };
+    if (!isThere)
+      await addVersion(services, { ...version, assetId: isNewAsset ? null : assetId, newAssetId: assetId });
+    await releaseHeld(knex, fileId);
+  }
+
+  /** Scans a held version, and publishes it or not. */
+  async function judgeHeld(held: HeldRow): Promise<ScanState> {
+    const { projectId, fileId } = held;
+    const result = await scanFile(projectId, fileId).catch((error: unknown) => {
+      if (error instanceof ScannerDown && policy === 'pass') return null;
+      throw error;
+    });
+    if (result?.state === 'infected') {
+      await assetStore.quarantine(projectId, fileId);
+      await markInfected(knex, fileId, result.found);
+      return 'infected';
+    }
+    if (result?.state === 'refused' && policy === 'hold') return 'waiting';
+    const isChecked = result?.state === 'clear';
+    await publish(held, isChecked ? null : 'waiting');
+    if (result) await note(fileId, result);
+    else await add(RETRY_MS);
+    return null;
+  }
+
+  /** Scans a published version; where something is found, its bytes are out of reach before everybody is told. */
+  async function judgePublished({ id: fileId, projectId, data }: Unscanned): Promise<void> {
+    const file: { readonly assetId: string; readonly userId: string; readonly scan?: string } =
+      JSON.parse(data);
+    const result = await scanFile(projectId, fileId).catch((error: unknown) => {
+      if (error instanceof AppError && error.kind === 'notFound') return { state: 'refused' } as const;
+      throw error;
+    });
+    const scan = result.state === 'infected' ? 'infected' : result.state === 'clear' ? null : file.scan;
+    if (result.state === 'infected') await assetStore.quarantine(projectId, fileId);
+    const query = { entityId: fileId, parentEntityId: file.assetId, channelId: projectId };
+    const change = makeAction(newId(), 'assetFile.update.scan', query, { scan });
+    if (scan !== undefined && scan !== (file.scan ?? null))
+      await writer.perform(file.userId, [change], { trusted: true });
+    await note(fileId, result);
+  }
+
+  async function note(fileId: string, result: ScanResult): Promise<void> {
+    const found = result.state === 'infected' ? result.found : null;
+    await knex('asset_scan')
+      .insert({ fileId, state: result.state, found, scannedAt: now() })
+      .onConflict('fileId')
+      .merge();
+  }
+
+  async function add(inMs: number): Promise<void> {
+    const runAt = now() + inMs;
+    // Those of one second are one.
+    await jobs().add(knex, {
+      kind: SCAN_JOB,
+      payload: null,
+      key: `${SCAN_JOB} ${Math.ceil(runAt / 1000)}`,
+      runAt,
+    });
+  }
+
+  /** Pictures of an import come with their sheet, without an upload of their own. */
+  async function addForNextHour(): Promise<void> {
+    const hour = Math.floor(now() / HOUR_MS) + 1;
+    const runAt = hour * HOUR_MS;
+    await jobs().add(knex, { kind: SCAN_JOB, payload: null, key: `${SCAN_JOB} in hour ${hour}`, runAt });
+  }
+
+  /** Yields what is to be scanned: first what waits, then what is published. */
+  async function* outstanding(): AsyncGenerator<() => Promise<unknown>> {
+    for (const held of await waitingVersions(knex, BATCH)) yield () => judgeHeld(held);
+    for (let after = ''; ;) {
+      const found = await unscannedAfter(after);
+      for (const version of found) yield () => judgePublished(version);
+      if (found.length < BATCH) return;
+      after = found.at(-1)?.id ?? '';
+    }
+  }
+
+  async function unscannedAfter(after: string): Promise<readonly Unscanned[]> {
+    const found: Unscanned[] = await knex({ version: tableOf('assetFile') })
+      .where('version.id', '>', after)
+      .whereNull('version.deletedBy')
+      .whereNotExists(knex('asset_scan').whereRaw('?? = ??', ['asset_scan.fileId', 'version.id']))
+      .orderBy('version.id')
+      .limit(BATCH)
+      .select('version.id', 'version.projectId', 'version.data');
+    return found;
+  }
+
+  const job: JobKind = {
+    isSlow: true,
+    async run() {
+      const began = now();
+      for await (const judge of outstanding()) {
+        try {
+          await judge();
+        } catch (error) {
+          if (!(error instanceof ScannerDown)) throw error;
+          return add(RETRY_MS);
+        }
+        if (now() - began > TURN_MS) return add(0);
+      }
+      await addForNextHour();
+    },
+  };
+
+  return {
+    job,
+    async schedule() {
+      await add(0);
+    },
+    async hold(version) {
+      const held: HeldRow = { ...version, scan: 'waiting', found: null, createdAt: now() };
+      const { fileId } = version;
+      await knex.transaction(async (trx) => {
+        await addHeld(trx, held);
+        await addJob(
+          trx,
+          { now, newId },
+          { kind: SCAN_JOB, payload: null, key: `${SCAN_JOB} ${fileId}`, runAt: now() + CHECK_MS },
+        );
+      });
+      const judged = judgeHeld(held).catch(async (error: unknown): Promise<ScanState> => {
+        if (!(error instanceof ScannerDown)) fault(error);
+        return (await findHeld(knex, fileId))?.scan ?? null;
+      });
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<ScanState>((resolve) => {
+        timer = setTimeout(() => resolve('waiting'), PATIENCE_MS);
+      });
+      return Promise.race([judged, late]).finally(() => clearTimeout(timer));
+    },
+  };
+}

@@ -1,0 +1,212 @@
+// Makes the file of an upload's parts. It goes on when its request has gone: a client that is told to come again finds it
+// further, or done. One server does it at a time; another takes over where that one has ended.
+
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { AppError } from '../../shared/errors.ts';
+import { MissingParts, type AssetStore } from '../assets/store.ts';
+import type { Database } from '../database/database.ts';
+import {
+  changeState,
+  deleteParts,
+  fileNameOf,
+  partsOf,
+  unfinishedOf,
+  type PartRow,
+  type UploadRow,
+} from './uploadRows.ts';
+import type { WholeHashes } from './wholeHashes.ts';
+
+/** The services that closing uploads needs. */
+export interface CloseServices {
+  readonly database: Database;
+  readonly assetStore: AssetStore;
+  readonly hashes: WholeHashes;
+  readonly now: () => number;
+}
+
+/** Time for which a request waits; then the client is told to come again. */
+const PATIENCE_MS = 15_000;
+/** Time after which a server that has said nothing counts as ended. */
+const LEASE_MS = 30_000;
+
+/** An upload that is being joined by this process. */
+interface Joining {
+  readonly work: Promise<void>;
+  /** Bytes that were read to verify the file. */
+  done: number;
+}
+
+/** Returns what closes an upload: resolves once its file is whole. @throws AppError 'badRequest', 'conflict', 'busy' */
+export function openCloseUpload(
+  services: CloseServices,
+): (upload: UploadRow, sha256: string | null) => Promise<void> {
+  const own = new Map<string, Joining>();
+
+  function begin(upload: UploadRow, sha256: string | null): Joining {
+    const joining = {
+      done: 0,
+      work: join(services, upload, sha256, (bytes) => void (joining.done += bytes)).finally(() =>
+        own.delete(upload.id),
+      ),
+    };
+    // Whoever waits is told; when nobody does any more, the next request finds the state.
+    joining.work.catch(() => undefined);
+    own.set(upload.id, joining);
+    return joining;
+  }
+
+  return async (upload, sha256) => {
+    if (upload.state === 'closed') return;
+    const isElsewhere = upload.state === 'joining' && upload.touchedAt > services.now() - LEASE_MS;
+    const found = own.get(upload.id);
+    if (!found && isElsewhere) throw isUnderway(null);
+    const joining = found ?? begin(upload, sha256);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(isUnderway(joining.done / upload.byteSize)), PATIENCE_MS);
+    });
+    await Promise.race([joining.work, late]).finally(() => clearTimeout(timer));
+  };
+}
+
+function isUnderway(share: number | null): AppError {
+  const far = share === null ? '' : ` ${Math.floor(share * 100)} % of it is done.`;
+  return new AppError('busy', {
+    code: 'JOINING',
+    message: `The file is being put together.${far}`,
+    retryAfterSeconds: 1,
+  });
+}
+
+/** Joins the parts, with the upload taken from all others meanwhile. */
+async function join(
+  services: CloseServices,
+  upload: UploadRow,
+  expected: string | null,
+  onRead: (bytes: number) => void,
+): Promise<void> {
+  const { database, now } = services;
+  const change = { state: 'joining', touchedAt: now() } as const;
+  if (!(await changeState(database.knex, upload, change))) throw isUnderway(null);
+  const taken = { ...upload, ...change };
+  const lease = openLease(services, taken);
+  try {
+    const sha256 = await joinTaken(services, taken, expected, onRead);
+    await changeState(database.knex, await lease.end(), { state: 'closed', sha256, touchedAt: now() });
+    services.hashes.forget(upload.id);
+  } catch (error) {
+    await changeState(database.knex, await lease.end(), { state: 'open', touchedAt: now() });
+    throw error;
+  }
+}
+
+/** Says again and again that the upload is being joined. `end` resolves to it as it was written last. */
+function openLease({ database, now }: CloseServices, upload: UploadRow): { end(): Promise<UploadRow> } {
+  let own = upload;
+  let renewing = Promise.resolve();
+  const timer = setInterval(() => {
+    renewing = renewing.then(async () => {
+      const touchedAt = now();
+      if (await changeState(database.knex, own, { touchedAt })) own = { ...own, touchedAt };
+    });
+    renewing.catch(() => undefined);
+  }, LEASE_MS / 5);
+  return {
+    async end() {
+      clearInterval(timer);
+      await renewing.catch(() => undefined);
+      return own;
+    },
+  };
+}
+
+async function joinTaken(
+  services: CloseServices,
+  upload: UploadRow,
+  expected: string | null,
+  onRead: (bytes: number) => void,
+): Promise<string> {
+  const { database, assetStore, hashes } = services;
+  const parts = await partsOf(database.knex, upload.id);
+  mustBeWhole(upload, parts);
+  const file = unfinishedOf(upload);
+  const early =
+    (await hashes.of(
+      upload.id,
+      parts.map(({ sha256 }) => sha256),
+    )) ?? (await hashOfParts(services, upload, parts, onRead));
+  if (early !== null) mustMatch(early, expected);
+  try {
+    await assetStore.parts.finish(file, parts);
+  } catch (error) {
+    if (!(error instanceof MissingParts)) throw error;
+    await deleteParts(database.knex, upload.id, error.parts);
+    throw isIncomplete();
+  }
+  if (early !== null) return early;
+  const late = await hashOf((await assetStore.get(file.name)).stream(), onRead);
+  if (expected !== null && late !== expected.toLowerCase()) await startAgain(services, upload);
+  mustMatch(late, expected);
+  return late;
+}
+
+/** Returns the hash of the parts where they lie on this machine; null where they do not. */
+async function hashOfParts(
+  { assetStore }: CloseServices,
+  upload: UploadRow,
+  parts: readonly PartRow[],
+  onRead: (bytes: number) => void,
+): Promise<string | null> {
+  const paths = parts.flatMap(
+    ({ reference }) => assetStore.parts.pathOf(unfinishedOf(upload), reference) ?? [],
+  );
+  if (paths.length < parts.length) return null;
+  async function* bytes() {
+    for (const path of paths) yield* createReadStream(path, { highWaterMark: 1024 * 1024 });
+  }
+  return hashOf(bytes(), onRead).catch((error: unknown) => {
+    // A file that is missing is told of by the store, with its number.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+async function hashOf(chunks: AsyncIterable<Uint8Array>, onRead: (bytes: number) => void): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    onRead(chunk.length);
+  }
+  return hash.digest('hex');
+}
+
+/** Begins the file again after the store has joined parts of which one is damaged: it does not part them any more. */
+async function startAgain({ database, assetStore }: CloseServices, upload: UploadRow): Promise<void> {
+  const { projectId, fileId } = fileNameOf(upload);
+  await assetStore.forget(projectId, fileId);
+  const reference = await assetStore.parts.begin(fileNameOf(upload), upload.byteSize);
+  await deleteParts(database.knex, upload.id);
+  await database.knex('upload').where({ id: upload.id }).update({ reference });
+}
+
+function mustMatch(sha256: string, expected: string | null): void {
+  if (expected === null || sha256 === expected.toLowerCase()) return;
+  throw new AppError('badRequest', {
+    code: 'CHECKSUM',
+    message: 'The file arrived damaged. Send it again.',
+  });
+}
+
+function mustBeWhole({ byteSize }: UploadRow, parts: readonly PartRow[]): void {
+  const isRow = parts.every(({ part }, at) => part === at + 1);
+  const bytes = parts.reduce((sum, each) => sum + each.byteSize, 0);
+  if (!isRow || bytes !== byteSize) throw isIncomplete();
+}
+
+function isIncomplete(): AppError {
+  return new AppError('badRequest', {
+    code: 'INCOMPLETE',
+    message: 'Parts of the file are missing. Send them again.',
+  });
+}

@@ -1,0 +1,195 @@
+// Takes one part in: its bytes are received into a local file, then the store gets them, then the row is written. A part
+// that breaks off has changed nothing.
+
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import type { AssetStore } from '../assets/store.ts';
+import type { Database } from '../database/database.ts';
+import { isTooLarge, partsOf, savePart, unfinishedOf, type PartRow, type UploadRow } from './uploadRows.ts';
+import type { WholeHashes } from './wholeHashes.ts';
+
+/** The services that taking parts in needs. */
+export interface PartServices {
+  readonly database: Database;
+  readonly assetStore: Pick<AssetStore, 'parts'>;
+  readonly hashes: WholeHashes;
+  readonly now: () => number;
+  /** Takes errors of the removal of what is not needed any more. */
+  readonly fault: (error: unknown) => void;
+}
+
+/** A part that a client sends. */
+export interface SentPart {
+  /** The number of the part, from 1. */
+  readonly part: number;
+  readonly chunks: AsyncIterable<unknown>;
+  /** The SHA-256 that the client says; null where it says none. */
+  readonly sha256: string | null;
+}
+
+/** Receives the parts of uploads. */
+export type ReceivePart = (
+  upload: UploadRow,
+  sent: SentPart,
+) => Promise<Pick<PartRow, 'byteSize' | 'sha256'>>;
+
+/** The bytes of the parts of an upload, those that are on their way included, while any part is. */
+interface Taken {
+  readonly bytes: Map<number, number>;
+  users: number;
+}
+
+/** Returns what receives parts. @throws AppError 'tooLarge', 'badRequest', 'conflict', 'busy' */
+export function openReceivePart(services: PartServices): ReceivePart {
+  const { database, assetStore, hashes, now, fault } = services;
+  const { parts: store } = assetStore;
+  const underway = new Map<string, Taken>();
+
+  async function begin({ id }: UploadRow): Promise<Taken> {
+    const rows = await partsOf(database.reader, id);
+    const taken = underway.get(id) ?? {
+      bytes: new Map(rows.map((row) => [row.part, row.byteSize])),
+      users: 0,
+    };
+    taken.users += 1;
+    underway.set(id, taken);
+    return taken;
+  }
+
+  function end({ id }: UploadRow, taken: Taken): void {
+    taken.users -= 1;
+    if (taken.users === 0) underway.delete(id);
+  }
+
+  async function keep(upload: UploadRow, received: Received): Promise<Kept> {
+    const { part, byteSize, sha256, path } = received;
+    const file = unfinishedOf(upload);
+    const known = (await partsOf(database.reader, upload.id)).find((row) => row.part === part);
+    if (known?.sha256 === sha256 && known.byteSize === byteSize)
+      return { reference: known.reference, isNew: false };
+    const reference = await store.add(file, part, path);
+    try {
+      const row = { part, byteSize, sha256, reference };
+      const replaced = await savePart(database.knex, upload.id, row, now());
+      if (replaced !== null && replaced !== reference) store.remove(file, replaced).catch(fault);
+      return { reference, isNew: true };
+    } catch (error) {
+      store.remove(file, reference).catch(fault);
+      throw error;
+    }
+  }
+
+  return async (upload, sent) => {
+    const taken = await begin(upload);
+    const before = taken.bytes.get(sent.part) ?? 0;
+    let path: string | null = null;
+    try {
+      const received = await receive(upload, sent, { folder: store.receivingFolder, taken, before });
+      path = received.path;
+      if (store.hasFixedSizes) mustHaveSize(upload, received);
+      const { reference, isNew } = await keep(upload, received);
+      const { part, byteSize, sha256 } = received;
+      taken.bytes.set(part, byteSize);
+      const stored = store.pathOf(unfinishedOf(upload), reference);
+      if (isNew) {
+        const release =
+          stored === null ? () => void rm(received.path, { force: true }).catch(fault) : () => {};
+        hashes.add(upload.id, part, { sha256, path: stored ?? received.path, release });
+        path = null;
+      }
+      return { byteSize, sha256 };
+    } catch (error) {
+      taken.bytes.set(sent.part, before);
+      throw error;
+    } finally {
+      if (path !== null) await rm(path, { force: true });
+      end(upload, taken);
+    }
+  };
+}
+
+interface Kept {
+  readonly reference: string;
+  /** False where the same content was there already. */
+  readonly isNew: boolean;
+}
+
+interface Received {
+  readonly part: number;
+  readonly path: string;
+  readonly byteSize: number;
+  readonly sha256: string;
+}
+
+interface Receiving {
+  readonly folder: string;
+  readonly taken: Taken;
+  /** The bytes of the part that this one replaces. */
+  readonly before: number;
+}
+
+/**
+ * Writes the bytes into a file as they arrive, and counts them: all parts together, those at once included, are at most
+ * the size of the file.
+ * @throws AppError 'tooLarge', or 'badRequest' where the hash is another
+ */
+async function receive(
+  upload: UploadRow,
+  { part, chunks, sha256: said }: SentPart,
+  { folder, taken, before }: Receiving,
+): Promise<Received> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${upload.id}.${part}.${randomBytes(6).toString('hex')}.tmp`);
+  const file = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let byteSize = 0;
+  try {
+    for await (const chunk of chunks) {
+      if (!(chunk instanceof Uint8Array)) throw new TypeError('a stream of bytes was expected');
+      byteSize += chunk.length;
+      taken.bytes.set(part, Math.max(before, byteSize));
+      if (byteSize > limits.uploadPartBytes || bytesOf(taken, part) + byteSize > upload.byteSize)
+        throw isTooLarge();
+      hash.update(chunk);
+      await file.write(chunk);
+    }
+    const sha256 = hash.digest('hex');
+    if (said !== null && said.toLowerCase() !== sha256) throw isDamaged();
+    return { part, path, byteSize, sha256 };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Returns the bytes of all parts but one. */
+function bytesOf({ bytes }: Taken, except: number): number {
+  return bytes.entries().reduce((sum, [part, size]) => (part === except ? sum : sum + size), 0);
+}
+
+function isDamaged(): AppError {
+  return new AppError('badRequest', {
+    code: 'CHECKSUM',
+    message: 'This part arrived damaged. Send it again.',
+  });
+}
+
+/**
+ * Throws unless the part has the one size that all but the last of a file of several have.
+ * @throws AppError 'badRequest'
+ */
+function mustHaveSize(upload: UploadRow, { part, byteSize }: Received): void {
+  const size = limits.uploadPartBytes;
+  if (upload.byteSize <= size) return;
+  const wanted = Math.min(size, upload.byteSize - (part - 1) * size);
+  if (byteSize === wanted || wanted <= 0) return;
+  throw new AppError('badRequest', {
+    code: 'PART_SIZE',
+    message: `Part ${part} of this file must have ${wanted} bytes.`,
+  });
+}
