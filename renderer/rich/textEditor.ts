@@ -112,6 +112,12 @@ const keys = Extension.create({
   },
 });
 
+/** Forgets what could be undone: what was sent is not brought back into the field. */
+export function forgetHistory(editor: Editor): void {
+  editor.unregisterPlugin('history');
+  editor.registerPlugin(history());
+}
+
 /** Returns the document position of an offset in the plain text. */
 export function positionOf({ state }: Editor, offset: number): number {
   let left = offset;

@@ -9,7 +9,7 @@ import { commentFormatOfKeys } from '../rich/formatKeys.ts';
 import { markdownRules } from '../rich/markdownRules.ts';
 import type { MentionSource } from '../rich/mentionables.ts';
 import { openMentionMenu, type CaretPlace } from '../rich/mentionMenu.ts';
-import { openTextEditor, positionOf } from '../rich/textEditor.ts';
+import { forgetHistory, openTextEditor, positionOf } from '../rich/textEditor.ts';
 import { COMMENT_TOOLS, openToolbar } from '../rich/toolbar.ts';
 
 /** An open editor of a comment. */
@@ -137,6 +137,7 @@ export const openCommentEditor: OpenCommentEditor = (options) => {
       editor.commands.setContent(documentOfRich(rich));
       const end = plainOf(rich).length;
       mark({ from: end, to: end });
+      forgetHistory(editor);
     },
     mention: (sign) => insertSign(editor, sign),
     showTools: (isShown) => void toolbar.element.classList.toggle('is-quiet', !isShown),
