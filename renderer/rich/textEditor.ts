@@ -1,10 +1,11 @@
 // The editor of a rich text, of cells and of comments: a Tiptap editor with the schema, the history, and the paste.
 
 import { Editor, Extension, type Extensions } from '@tiptap/core';
-import { history, redo, undo } from '@tiptap/pm/history';
+import { history, redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
 import type { EditorView } from '@tiptap/pm/view';
 import { richOfHtml } from '../../shared/rich/fromHtml.ts';
 import { linkIn, richOfPlain, type RichText } from '../../shared/rich/richText.ts';
+import { isMac } from '../ui/platform.ts';
 import { documentOfRich } from './document.ts';
 import './rich.css';
 import { schema } from './schema.ts';
@@ -20,6 +21,8 @@ export interface TextEditorOptions {
   readonly extensions?: Extensions;
   /** Handles a key first, and returns whether it did. It is not called while an input method composes. */
   readonly press: (event: KeyboardEvent) => boolean;
+  /** Returns whether a key is left to whoever is around the editor, as ProseMirror would prevent its default. */
+  readonly passes?: (event: KeyboardEvent) => boolean;
   /** Returns what is pasted of a rich text from elsewhere. */
   readonly clean?: (rich: RichText) => RichText;
 }
@@ -33,6 +36,7 @@ export function openTextEditor({
   spellcheck,
   extensions = [],
   press,
+  passes = () => false,
   clean = (rich) => rich,
 }: TextEditorOptions): Editor {
   return new Editor({
@@ -55,6 +59,7 @@ export function openTextEditor({
         // ProseMirror prevents the default of every Escape, which whoever is around the editor could not tell from one
         // that was taken.
         keydown(view, event) {
+          if (passes(event)) return true;
           if (event.key !== 'Escape' || view.composing || event.isComposing) return false;
           if (press(event)) event.preventDefault();
           return true;
@@ -111,6 +116,17 @@ const keys = Extension.create({
     };
   },
 });
+
+/** Returns whether a key undoes or redoes, and there is nothing of that in the text. */
+export function isIdleUndo(
+  { state }: Editor,
+  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+): boolean {
+  if (altKey || !(isMac ? metaKey : ctrlKey)) return false;
+  const letter = key.toLowerCase();
+  if (letter === 'z' && !shiftKey) return undoDepth(state) === 0;
+  return (letter === 'y' || letter === 'z') && redoDepth(state) === 0;
+}
 
 /** Forgets what could be undone: what was sent is not brought back into the field. */
 export function forgetHistory(editor: Editor): void {

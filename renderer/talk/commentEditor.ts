@@ -9,7 +9,7 @@ import { commentFormatOfKeys } from '../rich/formatKeys.ts';
 import { markdownRules } from '../rich/markdownRules.ts';
 import type { MentionSource } from '../rich/mentionables.ts';
 import { openMentionMenu, type CaretPlace } from '../rich/mentionMenu.ts';
-import { forgetHistory, openTextEditor, positionOf } from '../rich/textEditor.ts';
+import { forgetHistory, isIdleUndo, openTextEditor, positionOf } from '../rich/textEditor.ts';
 import { COMMENT_TOOLS, openToolbar } from '../rich/toolbar.ts';
 
 /** An open editor of a comment. */
@@ -60,6 +60,8 @@ export const openCommentEditor: OpenCommentEditor = (options) => {
     spellcheck: true,
     extensions: [markdownRules],
     press: (event) => menu.press(event) || pressFormat(event) || pressLeave(event),
+    // With nothing to undo in the text, Ctrl Z undoes on the page.
+    passes: (event) => isIdleUndo(editor, event),
     clean: withoutColours,
   });
   const field = editor.view.dom;
