@@ -89,8 +89,7 @@ function airNow(): number {
 
 /** The screen that a sheet is shown on, as far as its rows depend on it. */
 interface ScreenSize {
-  /** Width in px of one too narrow for the paper, to which blocks are laid out; null for any other, where they are laid
-   *  out to the paper. */
+  /** Width in px to which blocks are laid out, of one too narrow for the paper; null for any other. */
   readonly narrowWidth: number | null;
   /** Whether it is so low that a block would leave no room for the rows. */
   readonly isLow: boolean;
