@@ -3,4 +3,4 @@
 import type { TalkState } from '../talk/talkContext.ts';
 
 /** The texts that are not sent, by their subjects. */
-export const threadDrafts: TalkState['drafts'] = new Map<string, string>();
+export const threadDrafts: TalkState['drafts'] = new Map();
