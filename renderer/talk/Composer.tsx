@@ -2,7 +2,7 @@
 // is not sent.
 
 import { Hash } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../shared/limits.ts';
 import { contentOfRich, editedRich, richOfContent, type TextContent } from '../../shared/rich/content.ts';
@@ -110,7 +110,7 @@ export function Composer({
     },
   });
   useFocus(field, focusKey);
-  useDraftOfOtherDevice(about, plain === '', (content) => {
+  useDraftOfOtherDevice(about, plain, (content) => {
     const next = richOfContent(content);
     setRich(next);
     field.write(next);
@@ -167,11 +167,19 @@ export function Composer({
   );
 }
 
-/** Takes over the draft of the thread that another device sent, while nothing stands in the field here. */
-function useDraftOfOtherDevice(about: string, isEmpty: boolean, take: (content: TextContent) => void): void {
+/**
+ * Takes over the draft of the thread that another device sent, while nothing stands in the field here but what came from
+ * there; and empties the field when it was sent or removed there.
+ */
+function useDraftOfOtherDevice(about: string, plain: string, take: (content: TextContent) => void): void {
   const draft = useSnapshot(draftState).byThread[threadIdOf(about)];
+  const taken = useRef('');
   const takeOver = useEffectEvent(() => {
-    if (isEmpty && draft && draft.isSent && draft.text !== '') take(draft);
+    if (plain !== '' && plain !== taken.current) return;
+    const next = draft?.isSent ? { text: draft.text, textRich: draft.textRich } : null;
+    if (next === null && (draft || plain === '')) return;
+    taken.current = next?.text ?? '';
+    if (taken.current !== plain) take(next ?? { text: '', textRich: null });
   });
   useEffect(() => takeOver(), [draft?.at]);
 }
