@@ -80,8 +80,9 @@ export function PostComposer({
         about={about}
         focusKey={focusKey}
         refusal={refusal}
-        send={(text) => {
-          writePost({ projectId, channelId, parentId }, { text, textRich: null, assetIds: [] });
+        isRoomy
+        send={(content) => {
+          writePost({ projectId, channelId, parentId }, content);
           sent?.();
         }}
       />

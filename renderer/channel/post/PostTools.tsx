@@ -12,8 +12,7 @@ import { useChannel } from '../channelContext.ts';
 import type { Post } from '../model/posts.ts';
 import { copyLink, copyText, deletePost, reactTo, resolvePost } from '../postActions.ts';
 import { AssignDialog } from './AssignDialog.tsx';
-import { ReactionPicker } from './ReactionPicker.tsx';
-import { ownReactions } from './ReactionRow.tsx';
+import { ownReactions, ReactionPicker } from '../../talk/Reactions.tsx';
 
 const bar =
   'absolute -top-3.5 right-2.5 touch:-top-10 z-sticky flex rounded-control bg-float p-0.5 shadow-pop opacity-0 ' +
