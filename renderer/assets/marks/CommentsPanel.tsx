@@ -4,7 +4,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { act } from '../../store/act.ts';
 import { newId } from '../../store/clientState.ts';
-import { Composer } from '../../talk/Composer.tsx';
+import { Composer, type CommentContent } from '../../talk/Composer.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useAssetPage } from '../assetContext.ts';
@@ -49,10 +49,17 @@ export function CommentsPanel({
 /** The field for a new comment: on the place that was set, else on the whole asset. */
 function NewComment({ wholeLabel }: { wholeLabel: string }) {
   const { projectId, asset, draft, setDraft, select, whyNotComment } = useAssetPage();
-  const send = (text: string): void => {
+  const send = ({ text, textRich, assetIds }: CommentContent): void => {
     const id = newId();
-    const about = { entityId: asset.id, entityType: 'asset', projectId, text } as const;
-    act('comment.create', id, { ...about, ...(draft && { anchor: draft }) });
+    act('comment.create', id, {
+      entityId: asset.id,
+      entityType: 'asset',
+      projectId,
+      text,
+      ...(textRich !== null && { textRich }),
+      ...(assetIds.length > 0 && { assetIds }),
+      ...(draft && { anchor: draft }),
+    });
     setDraft(null);
     select(id);
   };
