@@ -3,7 +3,7 @@
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { assetsPath, projectPath, sheetPath } from '../../shared/paths.ts';
+import { assetsPath, channelPath, projectPath, sheetPath } from '../../shared/paths.ts';
 import { tableOf } from '../database/tables.ts';
 
 /** The target of a comment in a project. */
@@ -49,7 +49,8 @@ export async function commentTargetOf(
     }
     case 'channel': {
       const channel = await find(knex, 'channel', entityId);
-      return channel?.projectId === projectId ? { ...whole, words: ` in # ${channel.title ?? ''}` } : whole;
+      if (channel?.projectId !== projectId) return whole;
+      return { words: ` in # ${channel.title ?? ''}`, path: channelPath(projectId, entityId), row: null };
     }
     default:
       return whole;
