@@ -6,10 +6,17 @@ import { paths } from '../shared/paths.ts';
 
 const list = paths.assets.replace('/:assetId?', '');
 
+/** Filters the list, which draws no more of its assets than are in sight. */
+const shows = (title: string): Step => types('Filter assets', title);
+
 /** Opens an asset of the demo from the list. */
-function opens(title: RegExp): Step {
+function opens(title: string): Step {
   return async (page: Page) => {
-    await page.getByRole('link', { name: title }).first().click();
+    await shows(title)(page);
+    await page
+      .getByRole('link', { name: new RegExp(`^${title}`) })
+      .first()
+      .click();
     await page.getByRole('link', { name: 'Open', exact: true }).click();
     await page.getByRole('complementary', { name: 'Comments' }).waitFor();
   };
@@ -46,18 +53,19 @@ export const assetStates: readonly PageState[] = [
   }),
   inside('assets-selected', list, { after: inTurn(picked, sees('1 selected')) }),
   inside('assets-side', list, {
-    after: (page) =>
+    after: inTurn(shows('Key art'), (page) =>
       page
         .getByRole('link', { name: /^Key art/ })
         .first()
         .click(),
+    ),
   }),
   inside('assets-reader', list, { before: asRole('VIEW_ONLY') }),
   inside('asset-missing', `${list}/01K00000000000000000000000`, { after: sees('This asset is not there') }),
-  inside('asset', list, { after: opens(/^Key art/) }),
-  inside('asset-point', list, { after: inTurn(opens(/^Key art/), commentsOnPoint) }),
-  inside('asset-file', list, { after: opens(/^Stage plot/) }),
+  inside('asset', list, { after: opens('Key art') }),
+  inside('asset-point', list, { after: inTurn(opens('Key art'), commentsOnPoint) }),
+  inside('asset-file', list, { after: opens('Stage plot') }),
   inside('asset-compare', list, {
-    after: inTurn(opens(/^Key art/), presses(/^Compare with version/), sees(/What differs in version/)),
+    after: inTurn(opens('Key art'), presses(/^Compare with version/), sees(/What differs in version/)),
   }),
 ];

@@ -52,7 +52,7 @@ export function useCommentField(options: FieldOptions): CommentField {
 
   useEffect(() => {
     if (request === 0 || loading.current) return;
-    /** Replaces the plain field; where an input method composes in it, once that is over. */
+    /** Replaces the plain field. */
     const replace = (open: OpenCommentEditor): void => {
       const [plain, parent] = [area.current, host.current];
       if (!plain || !parent) return;
@@ -74,18 +74,13 @@ export function useCommentField(options: FieldOptions): CommentField {
       waiting.current = null;
     };
     loading.current = import('./commentEditor.ts').then(
-      ({ openCommentEditor }) => {
-        if (area.current?.dataset['composing'] === undefined) return replace(openCommentEditor);
-        area.current.addEventListener('compositionend', () => replace(openCommentEditor), { once: true });
-      },
+      ({ openCommentEditor }) => afterComposition(area.current, () => replace(openCommentEditor)),
       // The plain field stays; the next focus tries again.
       () => void (loading.current = null),
     );
   }, [request, label, mentions, isPhone]);
 
-  useEffect(() => () => editor?.close(), [editor]);
-  useEffect(() => editor?.showTools(showsTools), [editor, showsTools]);
-
+  useOpened(editor, showsTools);
   const load = (): void => setRequest((count) => count + 1);
   return {
     area,
@@ -101,4 +96,16 @@ export function useCommentField(options: FieldOptions): CommentField {
       load();
     },
   };
+}
+
+/** Closes the editor with its field, and shows its tools where they are wanted. */
+function useOpened(editor: CommentEditor | null, showsTools: boolean): void {
+  useEffect(() => () => editor?.close(), [editor]);
+  useEffect(() => editor?.showTools(showsTools), [editor, showsTools]);
+}
+
+/** Calls `run`; where an input method composes in the field, once that is over. */
+function afterComposition(area: HTMLTextAreaElement | null, run: () => void): void {
+  if (area?.dataset['composing'] === undefined) return run();
+  area.addEventListener('compositionend', run, { once: true });
 }

@@ -32,20 +32,16 @@ export interface AssetHandlerServices extends AssetServices {
   readonly scans: Scans | null;
 }
 
+type VersionCalls = 'assets.create' | 'assets.held' | 'assets.dropHeld';
+type ReadingCalls = 'assets.redirect' | 'assets.bytes' | 'assets.uses' | 'assets.zip';
+
 /** Returns the handlers that make versions of assets, redirect to their signed addresses, and send their bytes. */
-export function assetHandlers(
-  services: AssetHandlerServices,
-): Handlers<
-  | 'assets.create'
-  | 'assets.held'
-  | 'assets.dropHeld'
-  | 'assets.redirect'
-  | 'assets.bytes'
-  | 'assets.uses'
-  | 'assets.zip'
-> {
+export function assetHandlers(services: AssetHandlerServices): Handlers<VersionCalls | ReadingCalls> {
+  return { ...versionHandlers(services), ...readingHandlers(services) };
+}
+
+function readingHandlers(services: AssetHandlerServices): Handlers<ReadingCalls> {
   const { database, urlSigner, assetStore, previews, previewRequests } = services;
-  const inQueue = openKeyedQueues();
 
   async function mustOpen(userId: string, projectId: string): Promise<void> {
     mustMay(await services.access.roleOf(userId, projectId), 'project.open');
@@ -70,26 +66,6 @@ export function assetHandlers(
         .header('cache-control', 'no-store')
         .send(stream);
       return null;
-    },
-
-    'assets.create': async ({ params: { projectId }, body, caller: { userId } }) => {
-      const role = await services.access.roleOf(userId, projectId);
-      mustMay(role, 'asset.upload', await findDocument(database, 'project', projectId));
-      const { uploadId, title, assetId = null } = body;
-      return inQueue(uploadId, () => addUpload(services, uploadId, { userId, projectId, assetId, title }));
-    },
-
-    'assets.held': async ({ params: { projectId }, caller: { userId } }) => {
-      const role = await services.access.roleOf(userId, projectId);
-      mustMay(role, 'project.open');
-      return { held: await heldFor(database.reader, projectId, { userId, isAdmin: isAdmin(role) }) };
-    },
-
-    'assets.dropHeld': async ({ params: { projectId, fileId }, caller: { userId } }) => {
-      const role = await services.access.roleOf(userId, projectId);
-      mustMay(role, 'project.open');
-      await dropHeld(services, projectId, fileId, { userId, isAdmin: isAdmin(role) });
-      return { deleted: true };
     },
 
     'assets.redirect': async ({ params: { projectId, assetId }, query, caller, reply }) => {
@@ -118,6 +94,32 @@ export function assetHandlers(
       mustBeClean(file);
       await sendFile(request, reply, await assetStore.get(name), { file, size: name.size });
       return null;
+    },
+  };
+}
+
+function versionHandlers(services: AssetHandlerServices): Handlers<VersionCalls> {
+  const { database } = services;
+  const inQueue = openKeyedQueues();
+  return {
+    'assets.create': async ({ params: { projectId }, body, caller: { userId } }) => {
+      const role = await services.access.roleOf(userId, projectId);
+      mustMay(role, 'asset.upload', await findDocument(database, 'project', projectId));
+      const { uploadId, title, assetId = null } = body;
+      return inQueue(uploadId, () => addUpload(services, uploadId, { userId, projectId, assetId, title }));
+    },
+
+    'assets.held': async ({ params: { projectId }, caller: { userId } }) => {
+      const role = await services.access.roleOf(userId, projectId);
+      mustMay(role, 'project.open');
+      return { held: await heldFor(database.reader, projectId, { userId, isAdmin: isAdmin(role) }) };
+    },
+
+    'assets.dropHeld': async ({ params: { projectId, fileId }, caller: { userId } }) => {
+      const role = await services.access.roleOf(userId, projectId);
+      mustMay(role, 'project.open');
+      await dropHeld(services, projectId, fileId, { userId, isAdmin: isAdmin(role) });
+      return { deleted: true };
     },
   };
 }

@@ -11,6 +11,8 @@ export interface CommentTarget {
   /** Words after the verb: ` at 14`, ` in Run of show`; empty for the project as a whole. */
   readonly words: string;
   readonly path: string;
+  /** Whether it is a channel of the project, so that the comment is a post. */
+  readonly isChannel?: boolean;
   /** The row that it concerns, and its sheet; null without one. */
   readonly row: { readonly rowId: string; readonly sheetId: string } | null;
 }
@@ -50,7 +52,8 @@ export async function commentTargetOf(
     case 'channel': {
       const channel = await find(knex, 'channel', entityId);
       if (channel?.projectId !== projectId) return whole;
-      return { words: ` in # ${channel.title ?? ''}`, path: channelPath(projectId, entityId), row: null };
+      const path = channelPath(projectId, entityId);
+      return { words: ` in # ${channel.title ?? ''}`, path, row: null, isChannel: true };
     }
     default:
       return whole;

@@ -49,8 +49,7 @@ export async function notifyOfStep(trx: Knex, services: NotifyServices, step: St
   if (!said) return;
   const people = await peopleOfProject(trx, said.projectId);
   const place = await commentTargetOf(trx, said.projectId, said.entityType, said.entityId);
-  const isPost = said.entityType === 'channel' && place.path.includes('/channel/');
-  const target = isPost ? { ...place, path: `${place.path}?post=${said.id}` } : place;
+  const target = place.isChannel ? { ...place, path: `${place.path}?post=${said.id}` } : place;
   const about = { trx, services, said, people, target };
   if (step.causeName === ASSIGNED) return notifyOfAssigned(about, step);
   return step.verb === 'update' ? notifyOfEdit(about, step) : notifyOfNew(about);

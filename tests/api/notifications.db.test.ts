@@ -219,7 +219,10 @@ test('a comment that is given to me tells me once; a file for my category, too',
 test('a notice of a post leads to the post in its channel', async () => {
   const channelId = newId();
   await mara.does(action('channel.create', channelId, { projectId, title: 'stage' }));
-  const post = await say(stage(), mara, 'Places, @Priya Raman', { entityType: 'channel', entityId: channelId });
+  const post = await say(stage(), mara, 'Places, @Priya Raman', {
+    entityType: 'channel',
+    entityId: channelId,
+  });
   const { notifications } = await inbox(priya);
   expect(notifications[0]?.path).toBe(`/app/project/${projectId}/channel/${channelId}?post=${post}`);
 });
