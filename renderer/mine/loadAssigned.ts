@@ -95,12 +95,18 @@ function placeOf(loaded: Loaded, comment: Comment): Place {
         path: `${channelPath(projectId, entityId)}?${parentCommentId ? `thread=${parentCommentId}` : `post=${id}`}`,
       };
     case 'sheet':
-      return { label: '', place: titleIn(sheet[entityId]) || 'Untitled', path: sheetPath(projectId, entityId) };
+      return {
+        label: '',
+        place: titleIn(sheet[entityId]) || 'Untitled',
+        path: sheetPath(projectId, entityId),
+      };
     case 'row':
       return rowPlace(loaded, projectId, entityId, '');
     case 'column': {
       const sheetId = fieldOf(column[entityId], 'sheetId');
-      const place = [titleIn(sheet[sheetId]), titleIn(column[entityId])].filter((part) => part !== '').join(', ');
+      const place = [titleIn(sheet[sheetId]), titleIn(column[entityId])]
+        .filter((part) => part !== '')
+        .join(', ');
       return { label: '', place, path: sheetPath(projectId, sheetId) };
     }
     case 'cell': {

@@ -43,7 +43,12 @@ test('a day is that of the zone, however long it is', () => {
 test('empty groups are absent; within one the earliest is first', () => {
   const now = at('2026-11-20T14:00');
   const item = (id: string, text: string | null) => ({ id, dueAt: text === null ? null : at(text) });
-  const items = [item('a', null), item('b', '2026-11-20T19:00'), item('c', '2026-11-20T18:00'), item('d', null)];
+  const items = [
+    item('a', null),
+    item('b', '2026-11-20T19:00'),
+    item('c', '2026-11-20T18:00'),
+    item('d', null),
+  ];
   expect(dueGroups(items, now).map(({ group, items: own }) => [group, ...own.map(({ id }) => id)])).toEqual([
     ['today', 'c', 'b'],
     ['none', 'd', 'a'],
