@@ -7,6 +7,7 @@ import type { PageState } from './pageStates.ts';
 import { channelStates } from './channelStates.ts';
 import { edgeStates } from './edgeStates.ts';
 import { inboxStates } from './inboxStates.ts';
+import { mineStates } from './mineStates.ts';
 import { memberStates } from './memberStates.ts';
 import { projectStates } from './projectStates.ts';
 import { requestStates } from './requestStates.ts';
@@ -106,6 +107,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...teamStates,
       ...projectStates,
       ...channelStates,
+      ...mineStates,
       ...memberStates,
       ...requestStates,
       ...inboxStates,
