@@ -60,6 +60,7 @@ export const RULES: readonly Rule[] = [
   },
   { path: /^server\/requests\//, api: 'requests requestsAnswered requestsThrottled', e2e: 'requests' },
   { path: /^server\/staff/, api: 'staff' },
+  { path: /^server\/talk\//, api: 'talk unread', e2e: 'channel mentions' },
   { path: /^server\/teams\//, api: 'teams wholeTeams teamSecondFactor teamPurge', e2e: 'teams' },
   { path: /^server\/[^/]+\.ts$/, api: 'launch stop safeBoot auth security projects' },
 
@@ -73,6 +74,7 @@ export const RULES: readonly Rule[] = [
   { path: /^shared\/layout\//, e2e: 'layout sameLayout sheet-text' },
   { path: /^shared\/(?:purposes|entities\/parts)/, api: 'cells', e2e: 'sheet-purposes' },
   { path: /^shared\/rich\//, api: 'rich texts', e2e: 'sheet-rich sheet-marks' },
+  { path: /^renderer\/channel\//, e2e: 'channel a11yChannel' },
   { path: /^renderer\/rich\//, e2e: 'sheet-rich mentions mentionNumbers inspectorTalk' },
   { path: /^shared\/timing\//, api: 'times', e2e: 'times' },
   { path: /^shared\/arrange\//, e2e: 'sheet-views sheet-savedViews' },

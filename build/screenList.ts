@@ -9,6 +9,7 @@ import { edgeStates } from './edgeStates.ts';
 import { inboxStates } from './inboxStates.ts';
 import { mineStates } from './mineStates.ts';
 import { memberStates } from './memberStates.ts';
+import { assetStates } from './assetStates.ts';
 import { projectStates } from './projectStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
@@ -105,6 +106,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...signInStates,
       ...ownStates,
       ...teamStates,
+      ...assetStates,
       ...projectStates,
       ...channelStates,
       ...mineStates,

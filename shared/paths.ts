@@ -137,13 +137,19 @@ export function assetsPath(projectId: string, assetId?: string): string {
   return pathOf(paths.assets, { projectId, ...(assetId !== undefined && { assetId }) });
 }
 
-/** Returns the address of a version of an asset in one of its sizes; `original` is the uploaded file. */
+/** Returns the address of a version of an asset in one of its forms; `original` is the uploaded file, `page` of a PDF. */
 export function assetFilePath(
   { projectId, assetId, fileId }: { projectId: string; assetId: string; fileId: string },
-  size: 'sm' | 'md' | 'lg' | 'original',
+  size: 'sm' | 'md' | 'lg' | 'frames' | 'text' | 'original',
+  page = 1,
 ): string {
   const path = pathOf('/api/project/:projectId/asset/:assetId/redir', { projectId, assetId });
-  return `${path}?file=${encodeURIComponent(fileId)}&size=${size}`;
+  return `${path}?file=${encodeURIComponent(fileId)}&size=${size}${page > 1 ? `&page=${page}` : ''}`;
+}
+
+/** Returns the address of the current versions of some assets in one zip file. */
+export function assetsZipPath(projectId: string, assetIds: readonly string[]): string {
+  return `${pathOf('/api/projects/:projectId/assets/zip', { projectId })}?ids=${assetIds.join(',')}`;
 }
 
 /** Returns the address of the page on which members of a project or a team are managed. */

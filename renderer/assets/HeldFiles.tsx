@@ -43,7 +43,10 @@ export function HeldFiles({ projectId }: { projectId: string }) {
     again();
   };
   return (
-    <section aria-labelledby="held-files" className="mb-5 rounded-control border border-line p-3">
+    <section
+      aria-labelledby="held-files"
+      className="mx-5 mt-4 max-h-48 shrink-0 overflow-y-auto rounded-control border border-line p-3"
+    >
       <h2 id="held-files" className="font-semibold">
         Not published
       </h2>

@@ -1,4 +1,4 @@
-// Files for the assets of a project, chosen on this computer and uploaded one after the other.
+// Files for the assets of a project, chosen on this computer and uploaded together.
 
 import { sendAsset } from '../store/assetUploads.ts';
 
@@ -8,7 +8,7 @@ export async function sendFiles(
   files: readonly File[],
   assetId: string | null = null,
 ): Promise<void> {
-  for (const file of files) await sendAsset(projectId, file, assetId);
+  await Promise.all(files.map((file) => sendAsset(projectId, file, assetId)));
 }
 
 /** Opens the browser's file dialog, in which several files may be chosen. `take` is not called where it is

@@ -1,9 +1,9 @@
-// Uploads a file in parts, with progress in bytes and a signal that stops it. The purpose of the file is the
-// caller's concern.
+// Uploads a file in parts, with progress in bytes and a signal that stops it. An upload that was begun is gone on with:
+// only the parts that have not arrived are sent. The purpose of the file is the caller's concern.
 
 import { call } from './call.ts';
 import { CallError, dataError } from './callError.ts';
-import type { UploadPause } from './uploadPause.ts';
+import { missingParts, type FilePart } from './fileParts.ts';
 
 interface UploadAsked {
   readonly projectId: string;
@@ -11,9 +11,13 @@ interface UploadAsked {
   readonly signal: AbortSignal;
   /** Runs with the bytes that have been sent, and the total. */
   readonly onProgress: (done: number, total: number) => void;
-  /** Lets the upload be held. With it the upload waits for the network as long as it takes, since the person can stop
-   *  it; without it, it fails after some tries. */
-  readonly pause?: UploadPause;
+  /** The upload that this file goes on with; a new one is opened where it is left out, or where it has expired. */
+  readonly multipartId?: string | undefined;
+  /** Runs with the id of the upload once it is open. */
+  readonly onOpen?: (multipartId: string) => void;
+  /** Whether it waits for the network as long as it takes, since the person can stop it; else it fails after some
+   *  tries. */
+  readonly isPatient?: boolean;
 }
 
 const TRIES = 4;
@@ -23,22 +27,50 @@ const RETRY_MS = 1000;
  * Uploads a file and resolves to the id of the upload.
  * @throws CallError; `ABORTED` when `signal` aborts
  */
-export async function upload(
-  file: File,
-  { projectId, purpose, signal, onProgress, pause }: UploadAsked,
-): Promise<string> {
-  const about = { fileName: file.name, byteSize: file.size, contentType: file.type };
-  const { multipartId, partSize } = await call('uploads.open', {
-    body: { ...about, projectId, purpose },
-    signal,
-  });
-  for (let from = 0, part = 1; from < file.size; from += partSize, part += 1) {
-    const piece = file.slice(from, from + partSize);
+export async function upload(file: File, asked: UploadAsked): Promise<string> {
+  const { signal, onProgress, onOpen, isPatient = false } = asked;
+  const { multipartId, parts } = await openUpload(file, asked);
+  onOpen?.(multipartId);
+  const left = parts.reduce((sum, { from, to }) => sum + to - from, 0);
+  let done = file.size - left;
+  onProgress(done, file.size);
+  for (const { part, from, to } of parts) {
     const path = `/api/upload/multipart/part/${multipartId}?part=${part}`;
-    const onSent = (sent: number): void => onProgress(from + Math.min(sent, piece.size), file.size);
-    await sendOften(path, piece, { signal, pause, onSent });
+    const before = done;
+    const size = to - from;
+    const onSent = (sent: number): void => onProgress(before + Math.min(sent, size), file.size);
+    await sendOften(path, file.slice(from, to), { signal, isPatient, onSent });
+    done += size;
   }
   return close(multipartId, signal);
+}
+
+/** Opens an upload, or finds out what is missing of the one that was begun. */
+async function openUpload(
+  file: File,
+  { projectId, purpose, signal, multipartId }: UploadAsked,
+): Promise<{ readonly multipartId: string; readonly parts: readonly FilePart[] }> {
+  const begun = multipartId === undefined ? null : await stateOf(multipartId, file, signal);
+  if (multipartId !== undefined && begun) return { multipartId, parts: begun };
+  const about = { fileName: file.name, byteSize: file.size, contentType: file.type };
+  const opened = await call('uploads.open', { body: { ...about, projectId, purpose }, signal });
+  const parts = await missingParts(file, opened.partSize, []);
+  return { multipartId: opened.multipartId, parts };
+}
+
+/** Returns the parts that an upload still needs; null where it has expired, or was begun with another file. */
+async function stateOf(
+  multipartId: string,
+  file: File,
+  signal: AbortSignal,
+): Promise<readonly FilePart[] | null> {
+  try {
+    const { partSize, byteSize, parts } = await call('uploads.state', { params: { multipartId }, signal });
+    return byteSize === file.size ? await missingParts(file, partSize, parts) : null;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** Closes an upload; while the server puts a large file together, it is asked again. */
@@ -70,27 +102,23 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 
 interface PartSending {
   readonly signal: AbortSignal;
-  readonly pause: UploadPause | undefined;
+  readonly isPatient: boolean;
   readonly onSent: (bytes: number) => void;
 }
 
-/** Sends a part, again where the network or the store fails, or the upload was held: the same part again changes
- *  nothing. */
-async function sendOften(path: string, piece: Blob, { signal, pause, onSent }: PartSending): Promise<void> {
-  for (let failures = 0; ;) {
-    await pause?.released();
-    const held = new AbortController();
-    const endHold = pause?.onHold(() => held.abort());
+/** Sends a part, again where the network or the store fails: the same part again changes nothing. */
+async function sendOften(
+  path: string,
+  piece: Blob,
+  { signal, isPatient, onSent }: PartSending,
+): Promise<void> {
+  for (let failures = 1; ; failures += 1) {
     try {
-      return await send(path, piece, AbortSignal.any([signal, held.signal]), onSent);
+      return await send(path, piece, signal, onSent);
     } catch (error) {
-      if (held.signal.aborted && !signal.aborted) continue;
       const mayPass = error instanceof CallError && (error.code === 'NETWORK' || error.status === 503);
-      failures += 1;
-      if (!mayPass || (!pause && failures === TRIES)) throw error;
+      if (!mayPass || (!isPatient && failures === TRIES)) throw error;
       await wait(Math.min(failures, TRIES) * RETRY_MS, signal);
-    } finally {
-      endHold?.();
     }
   }
 }

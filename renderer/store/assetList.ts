@@ -11,14 +11,25 @@ export interface AssetVersion {
   readonly number: number;
   readonly fileName: string;
   readonly byteSize: number;
+  /** The type that the server has read of its bytes: `image/png`. */
+  readonly contentType: string;
+  readonly sha256: string;
   readonly createdAt: number;
   readonly userId: string;
-  /** URL of a thumbnail; null where the file is no picture. */
+  /** URL of a thumbnail; null where there is none. */
   readonly thumb: string | null;
   /** URL of the original file. */
   readonly address: string;
   /** The file's extension, in capitals. */
   readonly kind: string;
+  /** The size of a picture in its own pixels; null where the file is no picture. */
+  readonly picture: { readonly width: number; readonly height: number } | null;
+  /** Whether there are previews; null while they are being made. */
+  readonly previews: 'ready' | 'none' | 'failed' | null;
+  /** The length of a video or a sound in milliseconds; 0 where it is not known. */
+  readonly durationMs: number;
+  /** The number of pages of a PDF; 0 where it is not known. */
+  readonly pages: number;
   /** What is to be told of the scan for viruses; null where there is nothing to tell. */
   readonly scan: 'waiting' | 'infected' | null;
   /** `1280 × 800`; empty where the file is no picture. */
@@ -46,6 +57,18 @@ export function listedAssets(
     .toSorted((one, other) => (one.id < other.id ? 1 : -1));
 }
 
+/** Returns one asset with its versions; null where it is not known. */
+export function listedAssetOf(
+  asset: Asset | undefined,
+  files: Readonly<Record<string, AssetFile>>,
+): ListedAsset | null {
+  if (!asset) return null;
+  return listedAsset(
+    asset,
+    Object.values(files).filter(({ assetId }) => assetId === asset.id),
+  );
+}
+
 function listedAsset(asset: Asset, files: readonly AssetFile[]): ListedAsset {
   // Ids rise with time, so that they sort by age.
   const inOrder = files.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -59,16 +82,24 @@ function versionOf(asset: Asset, file: AssetFile, number: number): AssetVersion 
   const node = assetIn(holding, assetsOf([asset], [file]));
   const about = { projectId: asset.projectId ?? '', assetId: asset.id, fileId: file.id };
   const picture = node?.picture ?? null;
+  const hasPreview =
+    file.previews === 'ready' && /^(?:video\/|application\/pdf)/.test(file.contentType ?? '');
   return {
     fileId: file.id,
     number,
     fileName: file.fileName ?? '',
     byteSize: file.byteSize ?? 0,
+    contentType: file.contentType ?? '',
+    sha256: file.sha256 ?? '',
     createdAt: file.createdAt ?? 0,
     userId: file.userId ?? '',
-    thumb: picture && file.scan !== 'infected' ? assetFilePath(about, 'sm') : null,
+    thumb: (picture || hasPreview) && file.scan !== 'infected' ? assetFilePath(about, 'sm') : null,
     address: assetFilePath(about, 'original'),
     kind: node?.ending ?? '',
+    previews: file.previews ?? null,
+    durationMs: file.durationMs ?? 0,
+    pages: file.pages ?? 0,
+    picture: picture && { width: picture.width, height: picture.height },
     scan: file.scan ?? null,
     pixels: picture ? `${picture.width} × ${picture.height}` : '',
   };

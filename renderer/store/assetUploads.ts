@@ -1,12 +1,19 @@
-// Uploads to a project's assets: how far each is, and the asset that results. Components that show them subscribe
-// to `assetTransfers`.
+// Uploads to a project's assets: how far each is, and the asset that results. Two are sent at a time, the others wait.
+// Each can be paused, gone on with and cancelled, after a reload as well. Components subscribe to `assetTransfers`.
 
 import { proxy } from 'valtio';
 import { limits } from '../../shared/limits.ts';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { upload } from '../net/upload.ts';
-import { openUploadPause, type UploadPause } from '../net/uploadPause.ts';
+import { session } from './session.ts';
+import {
+  forgetUnfinished,
+  isFileOf,
+  noteUnfinished,
+  unfinishedUploads,
+  type UnfinishedUpload,
+} from './unfinishedUploads.ts';
 
 export interface AssetTransfer {
   readonly id: number;
@@ -16,12 +23,14 @@ export interface AssetTransfer {
   done: number;
   /** How long it has been on its way in ms, without its pauses; from this follows how long it takes yet. */
   runMs: number;
-  /** Whether the whole file has been sent and the server is processing it. */
-  isReading: boolean;
-  isPaused: boolean;
   /** Whether it is shown where it was begun, as the files of a post are, and not in the list of the project. */
   readonly isInPlace: boolean;
-  /** Why the upload failed, as a sentence that is shown until it is dismissed; null where it has not. */
+  /**
+   * `queued`: waits for others; `sending`; `reading`: all of it has been sent, and the server is processing it; `paused`;
+   * `fileless`: was begun before a reload, and needs its file again; `failed`: see `refusal`.
+   */
+  state: 'queued' | 'sending' | 'reading' | 'paused' | 'fileless' | 'failed';
+  /** Why the upload failed, or why a chosen file is not the one, as a sentence; null where there is nothing to tell. */
   refusal: string | null;
 }
 
@@ -33,12 +42,20 @@ export interface UploadedAsset {
   readonly title: string;
 }
 
-interface Transfer {
-  readonly stop: AbortController;
-  readonly pause: UploadPause;
+/** What is known of a transfer besides what is shown of it. */
+interface Job {
+  readonly id: number;
+  readonly projectId: string;
+  readonly assetId: string | null;
+  readonly isInPlace: boolean;
+  file: File | null;
+  multipartId: string | undefined;
+  stop: AbortController | null;
+  readonly finish: (made: UploadedAsset | null) => void;
 }
 
-const transfers = new Map<number, Transfer>();
+const AT_ONCE = 2;
+const jobs = new Map<number, Job>();
 let last = 0;
 
 /** What is to be told of a file that a scanner for viruses has not cleared. */
@@ -48,8 +65,8 @@ const SCAN_SENTENCES = {
 } as const;
 
 /** Uploads a file as a new asset, or as a version of the asset `assetId`. Returns null when the upload was
- *  stopped or failed; after a failure `assetTransfers` says why. */
-export async function sendAsset(
+ *  cancelled or failed; after a failure `assetTransfers` says why. While it is paused the promise waits. */
+export function sendAsset(
   projectId: string,
   file: File,
   assetId: string | null = null,
@@ -63,76 +80,187 @@ export function beginTransfer(
   file: File,
   { assetId, isInPlace }: { readonly assetId: string | null; readonly isInPlace: boolean },
 ): { readonly id: number; readonly finished: Promise<UploadedAsset | null> } {
-  const id = (last += 1);
-  const transfer: Transfer = { stop: new AbortController(), pause: openUploadPause() };
-  transfers.set(id, transfer);
-  const about = { id, projectId, fileName: file.name, total: file.size, isInPlace };
-  const start = { done: 0, runMs: 0, isReading: false, isPaused: false, refusal: null };
-  assetTransfers.list.push({ ...about, ...start });
-  return { id, finished: run(projectId, file, { id, assetId, transfer }) };
+  const id = addTransfer({ projectId, fileName: file.name, total: file.size, isInPlace }, 'queued');
+  const { promise: finished, resolve: finish } = Promise.withResolvers<UploadedAsset | null>();
+  jobs.set(id, { id, projectId, assetId, isInPlace, file, multipartId: undefined, stop: null, finish });
+  startNext();
+  return { id, finished };
 }
 
-async function run(
-  projectId: string,
-  file: File,
-  { id, assetId, transfer }: { id: number; assetId: string | null; transfer: Transfer },
-): Promise<UploadedAsset | null> {
-  const { signal } = transfer.stop;
-  let at = performance.now();
-  const onProgress = (done: number): void => {
-    const now = performance.now();
-    const transferred = findTransfer(id);
-    // A held upload tells of no progress: the first that it tells of afterwards is no measure.
-    const took = transferred?.isPaused ? 0 : Math.min(now - at, MOST_STEP_MS);
-    at = now;
-    tell(id, { done, runMs: (transferred?.runMs ?? 0) + took });
-  };
+/** Lists the uploads to a project that were begun before a reload, or in a tab that was closed. */
+export async function listUnfinished(projectId: string): Promise<void> {
+  const userId = session.user?.id ?? '';
+  const elsewhere = await idsSentElsewhere();
+  for (const begun of unfinishedUploads(userId, projectId)) {
+    const isKnown = [...jobs.values()].some(({ multipartId }) => multipartId === begun.multipartId);
+    if (!isKnown && !elsewhere.has(lockOf(begun.multipartId))) addUnfinished(begun);
+  }
+}
+
+function addUnfinished({ projectId, assetId, fileName, byteSize, multipartId }: UnfinishedUpload): void {
+  const id = addTransfer({ projectId, fileName, total: byteSize, isInPlace: false }, 'fileless');
+  const job = { id, projectId, assetId, isInPlace: false, file: null, multipartId, stop: null };
+  jobs.set(id, { ...job, finish: () => undefined });
+}
+
+/** Pauses an upload: what has arrived stays on the server. */
+export function pauseSending(id: number): void {
+  tell(id, { state: 'paused' });
+  jobs.get(id)?.stop?.abort();
+}
+
+/** Goes on with an upload that was paused. */
+export function resumeSending(id: number): void {
+  tell(id, { state: 'queued', refusal: null });
+  startNext();
+}
+
+/** Goes on with an upload that was begun before a reload. Says so where this is not the file that it was begun with. */
+export function resumeWithFile(id: number, file: File): void {
+  const job = jobs.get(id);
+  if (!job) return;
+  const begun = unfinishedUploads(session.user?.id ?? '', job.projectId).find(
+    ({ multipartId }) => multipartId === job.multipartId,
+  );
+  if (begun && !isFileOf(begun, file)) {
+    tell(id, { refusal: `This is another file, or it has changed. Choose “${begun.fileName}” as it was.` });
+    return;
+  }
+  job.file = file;
+  resumeSending(id);
+}
+
+/** Cancels an upload, or removes a failed one from the list. */
+export function cancelSending(id: number): void {
+  const job = jobs.get(id);
+  job?.stop?.abort();
+  if (job?.multipartId !== undefined) forgetUnfinished(job.multipartId);
+  remove(id, null);
+}
+
+function addTransfer(
+  about: Pick<AssetTransfer, 'projectId' | 'fileName' | 'total' | 'isInPlace'>,
+  state: AssetTransfer['state'],
+): number {
+  const id = (last += 1);
+  assetTransfers.list.push({ ...about, id, done: 0, runMs: 0, state, refusal: null });
+  return id;
+}
+
+function transferOf(id: number): AssetTransfer | undefined {
+  return assetTransfers.list.find((one) => one.id === id);
+}
+
+function tell(id: number, change: Partial<AssetTransfer>): void {
+  const found = transferOf(id);
+  if (found) Object.assign(found, change);
+}
+
+/** Takes an upload from the list, and hands its result to who waits for it. */
+function remove(id: number, made: UploadedAsset | null): void {
+  jobs.get(id)?.finish(made);
+  jobs.delete(id);
+  assetTransfers.list = assetTransfers.list.filter((one) => one.id !== id);
+  startNext();
+}
+
+function startNext(): void {
+  const running = assetTransfers.list.filter(
+    ({ state }) => state === 'sending' || state === 'reading',
+  ).length;
+  const waiting = assetTransfers.list.filter(({ state }) => state === 'queued').slice(0, AT_ONCE - running);
+  for (const { id } of waiting) {
+    const job = jobs.get(id);
+    if (job?.file) void run(job, job.file);
+  }
+}
+
+async function run(job: Job, file: File): Promise<void> {
+  const { id } = job;
+  const stop = new AbortController();
+  job.stop = stop;
+  tell(id, { state: 'sending', refusal: null });
   try {
-    const { pause } = transfer;
-    const uploadId = await upload(file, { projectId, purpose: 'asset', signal, onProgress, pause });
-    tell(id, { done: file.size, isReading: true });
-    const title = titleOf(file.name);
-    const body = { uploadId, title, ...(assetId !== null && { assetId }) };
-    const made = await call('assets.create', { params: { projectId }, body, signal, timeoutMs: 180_000 });
-    if (made.scan !== undefined) {
-      tell(id, { refusal: SCAN_SENTENCES[made.scan] });
-      return null;
-    }
-    stopSending(id);
-    return { ...made, title };
+    const made = await send(job, file, stop.signal);
+    if (typeof made !== 'string') return remove(id, made);
+    tell(id, { state: 'failed', refusal: made });
+    job.finish(null);
   } catch (error) {
-    if (error instanceof CallError && error.code === 'ABORTED') stopSending(id);
-    else tell(id, { refusal: messageOf(error) });
-    return null;
+    // Who paused or cancelled it has said so in the list already.
+    if (stop.signal.aborted) return;
+    // What the network has cut is gone on with later; a file that is refused stays refused.
+    const isCut = error instanceof CallError && error.code === 'NETWORK';
+    tell(id, { state: isCut ? 'paused' : 'failed', refusal: messageOf(error) });
+    if (isCut) return;
+    forget(job);
+    job.finish(null);
   } finally {
-    transfers.delete(id);
+    if (job.stop === stop) job.stop = null;
+    startNext();
   }
 }
 
 /** Longest time between two signs of progress that counts as work, in ms. */
 const MOST_STEP_MS = 5000;
 
-function findTransfer(id: number): AssetTransfer | undefined {
-  return assetTransfers.list.find((one) => one.id === id);
+function forget({ multipartId }: Job): void {
+  if (multipartId !== undefined) forgetUnfinished(multipartId);
 }
 
-function tell(id: number, change: Partial<AssetTransfer>): void {
-  const found = findTransfer(id);
-  if (found) Object.assign(found, change);
+/** Sends a file and makes an asset of it. Returns a sentence where it is not published. */
+async function send(job: Job, file: File, signal: AbortSignal): Promise<UploadedAsset | string> {
+  const { id, projectId, assetId } = job;
+  const released = Promise.withResolvers<void>();
+  let at = performance.now();
+  const onProgress = (done: number): void => {
+    const now = performance.now();
+    tell(id, { done, runMs: (transferOf(id)?.runMs ?? 0) + Math.min(now - at, MOST_STEP_MS) });
+    at = now;
+  };
+  try {
+    const uploadId = await upload(file, {
+      projectId,
+      purpose: 'asset',
+      signal,
+      multipartId: job.multipartId,
+      isPatient: true,
+      onProgress,
+      onOpen(multipartId) {
+        if (job.multipartId !== undefined && job.multipartId !== multipartId) forget(job);
+        job.multipartId = multipartId;
+        // What goes with a post cannot find its post again after a reload.
+        if (job.isInPlace) return;
+        const { name: fileName, size: byteSize, lastModified } = file;
+        const userId = session.user?.id ?? '';
+        noteUnfinished({ multipartId, userId, projectId, assetId, fileName, byteSize, lastModified });
+        holdLock(multipartId, released.promise);
+      },
+    });
+    tell(id, { done: file.size, state: 'reading' });
+    const title = titleOf(file.name);
+    const body = { uploadId, title, ...(assetId !== null && { assetId }) };
+    const made = await call('assets.create', { params: { projectId }, body, signal, timeoutMs: 180_000 });
+    forget(job);
+    return made.scan === undefined ? { ...made, title } : SCAN_SENTENCES[made.scan];
+  } finally {
+    released.resolve();
+  }
 }
 
-/** Stops a running upload, or removes a failed one from the list. */
-export function stopSending(id: number): void {
-  transfers.get(id)?.stop.abort();
-  assetTransfers.list = assetTransfers.list.filter((one) => one.id !== id);
+function lockOf(multipartId: string): string {
+  return `upload ${multipartId}`;
 }
 
-/** Holds an upload, or lets it go on where it was. */
-export function pauseSending(id: number, isPaused: boolean): void {
-  const pause = transfers.get(id)?.pause;
-  if (isPaused) pause?.hold();
-  else pause?.release();
-  tell(id, { isPaused });
+/** Holds a lock while an upload is sent, by which other tabs know that it goes on here. It ends with the tab. */
+function holdLock(multipartId: string, released: Promise<void>): void {
+  if ('locks' in navigator) void navigator.locks.request(lockOf(multipartId), () => released);
+}
+
+/** Returns the names of the locks that tabs of this browser hold. */
+async function idsSentElsewhere(): Promise<ReadonlySet<string>> {
+  if (!('locks' in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name }) => name ?? []));
 }
 
 /** Returns the name of a file without its extension: `key-art.png` becomes “key-art”. */

@@ -3,7 +3,7 @@
 
 import { proxy } from 'valtio';
 import { act } from './act.ts';
-import { beginTransfer, stopSending } from './assetUploads.ts';
+import { beginTransfer, cancelSending } from './assetUploads.ts';
 
 /** A file that was attached: on its way until it has an asset. */
 export interface AttachedFile {
@@ -78,7 +78,7 @@ function endWhenDone(postId: string): void {
 
 /** Takes an attached file away; its upload is stopped. */
 export function detachFile(ownerId: string, transferId: number): void {
-  stopSending(transferId);
+  cancelSending(transferId);
   sources.delete(transferId);
   const left = (postFiles.byOwner[ownerId] ?? []).filter((each) => each.transferId !== transferId);
   if (left.length > 0) postFiles.byOwner[ownerId] = left;
@@ -91,7 +91,7 @@ export function retryFile(ownerId: string, transferId: number): void {
   const source = sources.get(transferId);
   const before = postFiles.byOwner[ownerId] ?? [];
   if (!source) return;
-  stopSending(transferId);
+  cancelSending(transferId);
   sources.delete(transferId);
   attach(source.projectId, ownerId, source.file);
   const again = postFiles.byOwner[ownerId]?.at(-1);

@@ -2,17 +2,20 @@
 // is not sent.
 
 import { Hash } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { limits } from '../../shared/limits.ts';
 import { contentOfRich, editedRich, richOfContent, type TextContent } from '../../shared/rich/content.ts';
 import { plainOf, richOfPlain, type RichText } from '../../shared/rich/richText.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
+import { draftState } from '../store/drafts.ts';
 import { namedFor } from '../rich/mentionables.ts';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { bareInput, inputClass } from '../ui/inputClass.ts';
 import { useTalk } from './talkContext.ts';
+import { threadIdOf } from './threadDrafts.ts';
 import { useCommentField, type CommentField } from './useCommentField.ts';
 import { AtSign, Type } from './icons.ts';
 
@@ -107,6 +110,11 @@ export function Composer({
     },
   });
   useFocus(field, focusKey);
+  useDraftOfOtherDevice(about, plain, (content) => {
+    const next = richOfContent(content);
+    setRich(next);
+    field.write(next);
+  });
   if (refusal !== null) return <p className="text-12 text-ink-2">{refusal}</p>;
   const isBegun = plain !== '' || cancel !== undefined;
   const toggleTools = (): void => {
@@ -157,6 +165,23 @@ export function Composer({
       )}
     </div>
   );
+}
+
+/**
+ * Takes over the draft of the thread that another device sent, while nothing stands in the field here but what came from
+ * there; and empties the field when it was sent or removed there.
+ */
+function useDraftOfOtherDevice(about: string, plain: string, take: (content: TextContent) => void): void {
+  const draft = useSnapshot(draftState).byThread[threadIdOf(about)];
+  const taken = useRef('');
+  const takeOver = useEffectEvent(() => {
+    if (plain !== '' && plain !== taken.current) return;
+    const next = draft?.isSent ? { text: draft.text, textRich: draft.textRich } : null;
+    if (next === null && (draft || plain === '')) return;
+    taken.current = next?.text ?? '';
+    if (taken.current !== plain) take(next ?? { text: '', textRich: null });
+  });
+  useEffect(() => takeOver(), [draft?.at]);
 }
 
 /** Focuses the field whenever the key changes to another object. */

@@ -17,7 +17,11 @@ export interface TalkState {
   /** Whether this is a phone, where fields and buttons are 44 px high. */
   readonly isPhone: boolean;
   /** Contents that are not sent yet, by their subject. */
-  readonly drafts: Pick<Map<string, TextContent>, 'get' | 'set' | 'delete'>;
+  readonly drafts: {
+    get(about: string): TextContent | undefined;
+    set(about: string, content: TextContent): void;
+    delete(about: string): void;
+  };
   /** Returns the members of the project in the order of their names. */
   members(): readonly { readonly id: string; readonly name: string }[];
   /** What can be mentioned here; what is named in the project where it is left out. */

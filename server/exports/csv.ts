@@ -11,7 +11,7 @@ import {
   type SheetContent,
 } from '../../shared/layout/content.ts';
 import type { PaperOptions } from '../../shared/layout/document.ts';
-import { cellWithNames, withNumbers } from '../../shared/layout/mentionNames.ts';
+import { cellWithNames, rowNames } from '../../shared/layout/mentionNames.ts';
 import { numbersOf, withoutEmptyNumberColumns } from '../../shared/layout/numbers.ts';
 import { isBanner } from '../../shared/layout/cellAreas.ts';
 import { printOrderOf, savedViewOf, visibleContentOf } from '../../shared/layout/visible.ts';
@@ -34,7 +34,7 @@ export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'lay
     isBanner(row, cells, setting),
   );
   const rows = printOrderOf(content, visible.rows);
-  const mentionNames = withNumbers(content.mentionNames, numbers);
+  const mentionNames = rowNames(numbers);
   const cells = new Map(
     rows.map(({ id }) => [
       id,

@@ -141,7 +141,10 @@ export const assetRoutes = {
     params: z.strictObject({ projectId: id }),
     query: z.strictObject({
       /** The ids of assets, with commas between them. */
-      ids: addressText(limits.assetsPerZip * 27),
+      ids: addressText(limits.assetsPerZip * 27).regex(
+        /^[0-9A-HJKMNP-TV-Z]{26}(,[0-9A-HJKMNP-TV-Z]{26})*$/,
+        'Not ids',
+      ),
     }),
     body: noBody,
     reply: z.unknown(),

@@ -1,7 +1,6 @@
 // The content of a layout: a sheet with all its rows and cells, as plain entities. The layout reads fields only here,
 // and a field of the wrong type counts as not set, so that any sheet can be printed.
 import type { Assets } from './assets.ts';
-import type { MentionNames } from '../rich/mentionName.ts';
 import type { Category, Cell, Column, HiddenCategory, Project, Row, Sheet, SheetLayout } from '../records.ts';
 
 /** A sheet as it is loaded for paper. Columns and rows are in order, without the deleted ones. */
@@ -22,8 +21,6 @@ export interface SheetContent {
   readonly arranged?: { readonly ids: readonly string[]; readonly note: string };
   /** The assets of its cells. */
   readonly assets?: Assets;
-  /** What mentions in its cells say now, besides the numbers of its own rows. */
-  readonly mentionNames?: MentionNames;
 }
 
 /** A row as it is printed. */

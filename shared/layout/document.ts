@@ -6,7 +6,7 @@ import { layoutOf } from './layout.ts';
 import { FOOT_HEIGHT, footOf, HEAD_HEIGHT, headOf } from './headFoot.ts';
 import type { DisplayList } from './list.ts';
 import type { Fonts } from './metrics.ts';
-import { withNumbers } from './mentionNames.ts';
+import { rowNames } from './mentionNames.ts';
 import { numbersOf, withoutEmptyNumberColumns } from './numbers.ts';
 import { bodiesOf, type PageRow } from './pages.ts';
 import { paperOf, printableWidthOf, scaleOf, type Paper, type PaperOverride } from './paper.ts';
@@ -68,7 +68,7 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
   };
   const bare = layoutOf(parts);
   const numbers = numbersOf({ sheet, rows, cells }, (row, of) => bare.isBanner(row, of));
-  const mentionNames = withNumbers(content.mentionNames, numbers);
+  const mentionNames = rowNames(numbers);
   const plain = layoutOf({ ...parts, numbers, mentionNames });
   const scale = scaleOf(plain.width, plain.columns, paper);
   const layout =

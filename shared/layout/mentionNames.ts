@@ -6,14 +6,11 @@ import { serialiseRichText } from '../rich/stored.ts';
 import type { Cell } from '../records.ts';
 import { richIn } from './richRuns.ts';
 
-/** Returns the names with the numbers of the rows of one sheet. */
-export function withNumbers(
-  names: MentionNames | undefined,
-  numbers: ReadonlyMap<string, string>,
-): MentionNames {
-  return (mention) => {
-    const number = mention.kind === 'row' ? numbers.get(mention.id) : undefined;
-    return number === undefined ? (names?.(mention) ?? null) : { name: number, isGone: false };
+/** Returns the names of the rows of a sheet, which are their numbers. Everything else stays as it was written. */
+export function rowNames(numbers: ReadonlyMap<string, string>): MentionNames {
+  return ({ kind, id }) => {
+    const number = kind === 'row' ? numbers.get(id) : undefined;
+    return number === undefined ? null : { name: number, isGone: false };
   };
 }
 

@@ -46,12 +46,19 @@ export function editedRich(rich: RichText, plain: string): RichText {
   const most = Math.min(before.length, plain.length);
   let from = 0;
   while (from < most && before[from] === plain[from]) from += 1;
+  if (isInPair(plain, from) || isInPair(before, from)) from -= 1;
   let behind = 0;
   while (behind < most - from && before.at(-1 - behind) === plain.at(-1 - behind)) behind += 1;
+  if (isInPair(plain, plain.length - behind) || isInPair(before, before.length - behind)) behind -= 1;
   const head = slicedRich(rich, 0, from);
   const middle = richOfPlain(plain.slice(from, plain.length - behind));
   const tail = slicedRich(rich, before.length - behind, before.length);
   return normaliseRichText(joined(joined(head, middle), tail));
+}
+
+/** Tells whether an offset is in the middle of a character of two code units. */
+function isInPair(text: string, at: number): boolean {
+  return (text.codePointAt(at - 1) ?? 0) > 0xff_ff;
 }
 
 /** Returns the part of a rich text between two offsets of its plain text. A part of a mention is plain text. */

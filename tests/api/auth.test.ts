@@ -158,6 +158,7 @@ test('vars tell what is on, and nothing else', async () => {
     'limits',
     'name',
     'plans',
+    'previews',
     'providers',
     'serverTime',
     'version',

@@ -84,7 +84,8 @@ test.each([
   ],
   ['half an archive', 'a.xlsx', zip(workbook('')).subarray(0, 200)],
 ])('%s is refused with one sentence and leaves nothing', async (_, fileName, content) => {
-  const kept = () => ['imports', 'uploads'].map((folder) => readdirSync(join(server.dataDir, folder)).length);
+  const kept = () =>
+    ['imports', 'assets/uploads'].map((folder) => readdirSync(join(server.dataDir, folder)).length);
   const before = kept();
   const refused = await read(mara, projectId, fileName, content);
   expect(refused.status).toBe(400);

@@ -158,6 +158,21 @@ test('what is unread is bold in the rail, the same on both devices of a person, 
   await post(priya, 'Second of two').waitFor();
 });
 
+test('what is begun stands there after a reload, with its marks, and on the other device; sent, it is gone on both', async () => {
+  await field(mara).click();
+  await mara.keyboard.type('Hold the **doors** now');
+  await expect.poll(() => field(pocket).textContent(), patient).toContain('Hold the doors now');
+  await mara.reload();
+  await expect.poll(() => field(mara).textContent(), patient).toContain('Hold the doors now');
+  await field(mara).click();
+  await mara.keyboard.press('End');
+  await mara.keyboard.type(', until seven');
+  await mara.keyboard.press('Enter');
+  await allShow('Hold the doors now, until seven', 1);
+  await post(mara, 'Hold the doors').locator('strong', { hasText: 'doors' }).waitFor();
+  await expect.poll(() => field(pocket).textContent(), patient).not.toContain('Hold');
+});
+
 test('a deleted post comes back by the toast, or by Ctrl Z', async () => {
   await post(mara, 'Meanwhile from the desk').hover();
   await post(mara, 'Meanwhile from the desk').getByRole('button', { name: 'More' }).click();

@@ -11,7 +11,7 @@ import { ask } from '../sim/asking.ts';
 import { counter } from '../sim/ids.ts';
 import { sampleServer } from '../sim/sample.ts';
 
-/** It comes back, goes, moves; people come and go; the show is run; another project is made. */
+/** It comes back, goes, moves; people come and go; the show is run; another project is made; previews are drawn. */
 const FREE: ReadonlySet<string> = new Set([
   'project.create',
   'project.update.archived',
@@ -22,6 +22,7 @@ const FREE: ReadonlySet<string> = new Set([
   'user.update.role',
   'user.delete',
   'sheet.update.currentRow',
+  'assetFile.update.previews',
 ]);
 
 function refusalOf({ name, example }: Definition, isArchived: boolean): string | null {

@@ -3,7 +3,7 @@
 import { FileUp, Pause, Play, RotateCcw, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { byteSize } from '../../../shared/format/amounts.ts';
-import { assetTransfers, pauseSending, type AssetTransfer } from '../../store/assetUploads.ts';
+import { assetTransfers, pauseSending, resumeSending, type AssetTransfer } from '../../store/assetUploads.ts';
 import { detachFile, retryFile, type AttachedFile } from '../../store/postFiles.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -41,12 +41,12 @@ export function TransferLine({ ownerId, attached }: { ownerId: string; attached:
           </span>
         )}
       </span>
-      {isGoing && !transfer.isReading && (
+      {isGoing && transfer.state !== 'reading' && (
         <IconButton
-          label={transfer.isPaused ? `Go on with ${fileName}` : `Pause ${fileName}`}
-          icon={transfer.isPaused ? Play : Pause}
+          label={transfer.state === 'paused' ? `Go on with ${fileName}` : `Pause ${fileName}`}
+          icon={transfer.state === 'paused' ? Play : Pause}
           size="sm"
-          onClick={() => pauseSending(transferId, !transfer.isPaused)}
+          onClick={() => (transfer.state === 'paused' ? resumeSending : pauseSending)(transferId)}
         />
       )}
       {transfer?.refusal && (
@@ -67,10 +67,10 @@ export function TransferLine({ ownerId, attached }: { ownerId: string; attached:
   );
 }
 
-function wordsOf({ done, total, runMs, isReading, isPaused }: AssetTransfer): string {
-  if (isReading) return 'Almost there';
+function wordsOf({ done, total, runMs, state }: AssetTransfer): string {
+  if (state === 'reading') return 'Almost there';
   const bytes = `${byteSize(done)} of ${byteSize(total)}`;
-  if (isPaused) return `${bytes}, paused`;
+  if (state === 'paused') return `${bytes}, paused`;
   const left = timeLeftWords({ done, total, runMs });
   return left === '' ? bytes : `${bytes}, ${left}`;
 }

@@ -4,7 +4,6 @@ import { assetsOf } from '../../../shared/layout/assets.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import { withTimes } from '../../../shared/timing/sheet.ts';
-import { storedNameOf } from '../../store/mentionNames.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import type { Records } from '../../store/records.ts';
 import type { Row } from '../../../shared/records.ts';
@@ -30,6 +29,5 @@ export function sheetContentOf(records: Records, projectId: string): SheetConten
     sheetLayouts: inOrderOf(db.sheetLayout, 'sheetId', sheetId),
     hiddenCategories: inOrderOf(db.hiddenCategory, 'sheetId', sheetId),
     assets: assetsOf(Object.values(db.asset), Object.values(db.assetFile)),
-    mentionNames: storedNameOf,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellWithNames, withNumbers } from '../../../shared/layout/mentionNames.ts';
+import { cellWithNames, rowNames } from '../../../shared/layout/mentionNames.ts';
 import { serialiseRichText } from '../../../shared/rich/stored.ts';
 import type { MentionName, MentionNames } from '../../../shared/rich/mentionName.ts';
 import type { TextSpan } from '../../../shared/rich/richText.ts';
@@ -17,7 +17,7 @@ const KNOWN: Readonly<Record<string, MentionName>> = {
 const names: MentionNames = ({ id }) => KNOWN[id] ?? null;
 
 test('a mention of a row says the number that the row has now, in the text and in its marks', () => {
-  const cell = cellWithNames(cellOf([{ text: 'See ' }, row]), withNumbers(names, new Map([['r', '12A']])));
+  const cell = cellWithNames(cellOf([{ text: 'See ' }, row]), rowNames(new Map([['r', '12A']])));
   expect(cell).toEqual(cellOf([{ text: 'See ' }, { ...row, text: '#12A' }]));
 });
 
@@ -36,5 +36,5 @@ test('what is not known stays as it was written, and such a cell is the same one
   const cell = cellOf([row]);
   expect(cellWithNames(cell, names)).toBe(cell);
   const plain = { id: 'p', value: '#12' };
-  expect(cellWithNames(plain, withNumbers(names, new Map([['r', '13']])))).toBe(plain);
+  expect(cellWithNames(plain, rowNames(new Map([['r', '13']])))).toBe(plain);
 });

@@ -1,6 +1,7 @@
 // What comments on a sheet know of it: what they can mention, and its rows as they are now.
 
 import type { TalkState } from '../../../../talk/talkContext.ts';
+import { threadDrafts } from '../../../../talk/threadDrafts.ts';
 import { sheetMentions } from '../../../editors/rich/mentions.ts';
 import type { Grid } from '../../../grid/handle.ts';
 
@@ -9,7 +10,7 @@ export function sheetTalk(grid: Grid, projectId: string): Omit<TalkState, 'isPho
   const { view } = grid;
   return {
     projectId,
-    drafts: new Map(),
+    drafts: threadDrafts,
     members: () => view.faces.members(),
     mentions: sheetMentions(view),
     rowOf(rowId) {

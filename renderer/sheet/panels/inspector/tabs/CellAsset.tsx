@@ -12,6 +12,7 @@ import { draftsForEach } from '../../../operations/edits.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { Prop } from '../fields/Prop.tsx';
 import { useInspector } from '../inspectorContext.ts';
+import { ClipLength } from './ClipLength.tsx';
 import type { SelectedCell } from '../selected.ts';
 import type { Cell } from '../../../../../shared/records.ts';
 
@@ -30,6 +31,7 @@ export function CellAsset({ cells }: { cells: readonly SelectedCell[] }) {
   const version = commonValueOf(cells, ({ entity }) => textIn(entity.asset?.fileId) || 'current', 'current');
   const asset = assetId.isMixed ? null : (assets.find(({ id }) => id === assetId.value) ?? null);
   const shown = asset?.versions.find(({ fileId }) => fileId === valueOr(version, '')) ?? asset?.current;
+  const only = cells.length === 1 ? cells[0] : undefined;
   const set = (fields: Partial<NonNullable<Cell['asset']>>): void =>
     change(
       draftsForEach('cell.update.asset', cells, ({ entity }) => ({
@@ -69,6 +71,9 @@ export function CellAsset({ cells }: { cells: readonly SelectedCell[] }) {
           ]}
           choose={(fileId) => set({ fileId })}
         />
+      )}
+      {only && shown !== undefined && shown !== null && shown.durationMs > 0 && (
+        <ClipLength rowId={only.rowId} durationMs={shown.durationMs} />
       )}
       <div className="mt-2 flex gap-2">
         <Button size="sm" onClick={() => grid.run('cell.asset')}>

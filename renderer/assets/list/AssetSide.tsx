@@ -2,41 +2,31 @@
 
 import { Download, Pencil, Trash2, Upload, X } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { assetDeletionReason } from '../../shared/permissions/ownership.ts';
-import { byteSize } from '../../shared/format/amounts.ts';
-import { relativeTime } from '../../shared/format/times.ts';
-import { fullNameOf } from '../../shared/format/words.ts';
-import { textIn } from '../../shared/layout/content.ts';
-import { limits } from '../../shared/limits.ts';
-import { assetsPath } from '../../shared/paths.ts';
-import { act, undo } from '../store/act.ts';
-import type { ListedAsset, AssetVersion } from '../store/assetList.ts';
-import { db } from '../store/db.ts';
-import { useActor, useMay } from '../store/rights.ts';
-import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Tag } from '../ui/Tag.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { buttonClass } from '../ui/buttonClass.ts';
-import { toast } from '../ui/toasts.ts';
-import { Thumb } from '../widgets/Thumb.tsx';
-import { chooseFiles, sendFiles } from './assetFiles.ts';
+import { byteSize } from '../../../shared/format/amounts.ts';
+import { relativeTime } from '../../../shared/format/times.ts';
+import { fullNameOf } from '../../../shared/format/words.ts';
+import { textIn } from '../../../shared/layout/content.ts';
+import { limits } from '../../../shared/limits.ts';
+import { assetsPath } from '../../../shared/paths.ts';
+import { act, undo } from '../../store/act.ts';
+import type { ListedAsset, AssetVersion } from '../../store/assetList.ts';
+import { db } from '../../store/db.ts';
+import { useMay } from '../../store/rights.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { buttonClass } from '../../ui/buttonClass.ts';
+import { toast } from '../../ui/toasts.ts';
+import { Thumb } from '../../widgets/Thumb.tsx';
+import { chooseFiles, sendFiles } from '../assetFiles.ts';
+import { useWhyNotDelete } from '../useWhyNotDelete.ts';
 
 const side =
   'flex w-96 max-w-full shrink-0 flex-col gap-4 overflow-y-auto border-l border-line p-4 max-md:absolute max-md:inset-0 max-md:w-full max-md:bg-surface';
-
-/** Returns why the person may not delete an asset; null where they may. The rule depends on its author and age;
- *  an asset that is open becomes too old at most once. */
-function useWhyNotDelete(projectId: string, assetId: string): string | null {
-  const refusal = useMay(projectId, 'asset.delete');
-  const asset = useSnapshot(db.asset)[assetId];
-  const actor = useActor(projectId);
-  const [openedAt] = useState(() => Date.now());
-  return refusal ?? (asset ? assetDeletionReason(asset, actor, openedAt) : null);
-}
 
 /** The panel of the chosen asset, beside the list of all. */
 export function AssetSide({ projectId, asset }: { projectId: string; asset: ListedAsset }) {
@@ -75,6 +65,9 @@ export function AssetSide({ projectId, asset }: { projectId: string; asset: List
         className="aspect-8/5 w-full rounded-control"
       />
       <div className="flex items-center gap-2">
+        <Link to={assetsPath(projectId, id)} className={buttonClass({ kind: 'primary', size: 'sm' })}>
+          Open
+        </Link>
         {current && (
           <a href={current.address} download className={buttonClass({ kind: 'line', size: 'sm' })}>
             <Icon of={Download} size="s" />

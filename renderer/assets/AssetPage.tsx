@@ -1,0 +1,285 @@
+// The page of one asset: the file large, with the marks of its comments, its versions below, the comments beside it.
+
+import { ArrowLeft, Columns2, Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { MediaAnchor } from '../../shared/entities/mediaAnchor.ts';
+import { byteSize } from '../../shared/format/amounts.ts';
+import { limits } from '../../shared/limits.ts';
+import { assetsPath } from '../../shared/paths.ts';
+import { TopBar } from '../project/TopBar.tsx';
+import { act, undo } from '../store/act.ts';
+import type { AssetVersion, ListedAsset } from '../store/assetList.ts';
+import { db } from '../store/db.ts';
+import { useMay } from '../store/rights.ts';
+import { TalkContext } from '../talk/talkContext.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { MenuItem } from '../ui/MenuItem.tsx';
+import { PromptDialog } from '../ui/PromptDialog.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { toast } from '../ui/toasts.ts';
+import { Thumb } from '../widgets/Thumb.tsx';
+import { useIsPhone } from '../widgets/useIsPhone.ts';
+import { AssetPageContext, useAssetPage, type AssetPageState } from './assetContext.ts';
+import { chooseFiles, sendFiles } from './assetFiles.ts';
+import { ComparePage } from './compare/ComparePage.tsx';
+import { CommentsPanel } from './marks/CommentsPanel.tsx';
+import { mediaThreadsOf, threadsOnVersion } from './marks/mediaThreads.ts';
+import { ClipStage } from './media/ClipStage.tsx';
+import { PdfStage } from './media/PdfStage.tsx';
+import { PictureStage } from './stage/PictureStage.tsx';
+import { UsedIn } from './UsedIn.tsx';
+import { useAssetTalk } from './useAssetTalk.ts';
+import { useWhyNotDelete } from './useWhyNotDelete.ts';
+import { VersionStrip } from './VersionStrip.tsx';
+
+/** The page of an asset. Its address may name a version (`version`), and one to compare it with (`against`). */
+export function AssetPage({ projectId, asset }: { projectId: string; asset: ListedAsset }) {
+  const [query, setQuery] = useSearchParams();
+  const isPhone = useIsPhone();
+  const talk = useAssetTalk(projectId, isPhone);
+  const byId = (id: string | null): AssetVersion | null =>
+    asset.versions.find(({ fileId }) => fileId === id) ?? null;
+  const version = byId(query.get('version')) ?? asset.current ?? asset.versions[0] ?? null;
+  const against = byId(query.get('against'));
+  // Where two versions are compared, the marks of both are those of the later one.
+  const later = against && version && against.number > version.number ? against : version;
+  const state = usePageState(projectId, asset, later);
+  const show = (next: Record<string, string>): void => setQuery(next);
+  if (!version || !state) return <NoVersion projectId={projectId} asset={asset} />;
+  const compare = (fileId: string): void => show({ version: version.fileId, against: fileId });
+  const mayCompare = version.picture !== null;
+  return (
+    <AssetPageContext value={state}>
+      <TalkContext value={talk}>
+        <title>{`${asset.title} · EO`}</title>
+        {against && against !== version && against.picture && version.picture ? (
+          <ComparePage
+            versions={against.number < version.number ? [against, version] : [version, against]}
+            show={(one, other) => show({ version: other, against: one })}
+            close={() => show({ version: version.fileId })}
+          />
+        ) : (
+          <div className="flex min-h-0 flex-1 flex-col">
+            <AssetBar compare={mayCompare ? compare : null} />
+            <div className="flex min-h-0 flex-1 max-md:flex-col">
+              <div className="flex min-h-0 min-w-0 flex-1 flex-col max-md:h-[42%] max-md:flex-none">
+                <Stage version={version} isPhone={isPhone} />
+                {!isPhone && (
+                  <VersionStrip
+                    show={(fileId) => show({ version: fileId })}
+                    compare={mayCompare ? compare : null}
+                  />
+                )}
+                {!isPhone && <UsedIn key={version.fileId} />}
+              </div>
+              <CommentsPanel {...wordsFor(version, isPhone)} isPhone={isPhone} />
+            </div>
+          </div>
+        )}
+      </TalkContext>
+    </AssetPageContext>
+  );
+}
+
+/** Returns the context of the page; null without a version. */
+function usePageState(
+  projectId: string,
+  asset: ListedAsset,
+  version: AssetVersion | null,
+): AssetPageState | null {
+  const comments = useSnapshot(db.comment);
+  const whyNotComment = useMay(projectId, 'comment.write');
+  const [selectedId, setSelected] = useState<string | null>(null);
+  const [draft, setDraft] = useState<MediaAnchor | null>(null);
+  if (!version) return null;
+  const numbers = new Map(asset.versions.map(({ fileId, number }) => [fileId, number]));
+  const threads = threadsOnVersion(
+    mediaThreadsOf(Object.values(comments), asset.id),
+    version.fileId,
+    numbers,
+  );
+  const select = (threadId: string | null): void => {
+    setSelected(threadId);
+    if (threadId !== null) setDraft(null);
+  };
+  return {
+    projectId,
+    asset,
+    version,
+    numbers,
+    threads,
+    selectedId,
+    select,
+    // A place on another version than the shown one was set before that one was chosen.
+    draft: draft?.fileId === version.fileId ? draft : null,
+    setDraft,
+    whyNotComment,
+  };
+}
+
+/** The file itself, as large as there is room. */
+function Stage({ version, isPhone }: { version: AssetVersion; isPhone: boolean }) {
+  if (version.picture)
+    return <PictureStage key={version.fileId} picture={version.picture} isPhone={isPhone} />;
+  if (/^(?:video|audio)\//.test(version.contentType))
+    return <ClipStage key={version.fileId} isSound={version.contentType.startsWith('audio/')} />;
+  if (version.contentType === 'application/pdf' && version.previews === 'ready')
+    return <PdfStage key={version.fileId} />;
+  return (
+    <div className="grid min-h-0 flex-1 place-items-center bg-desk">
+      <div className="flex flex-col items-center gap-3">
+        <Thumb src={null} kind={version.kind} className="size-32 rounded-control text-20" />
+        <p className="text-14 font-medium">{version.fileName}</p>
+        <a href={version.address} download className={buttonClass({ kind: 'line' })}>
+          <Icon of={Download} />
+          {`Download, ${byteSize(version.byteSize)}`}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Returns how the whole file, and a place on it, is commented. */
+function wordsFor({ picture, contentType, previews }: AssetVersion, isPhone: boolean) {
+  if (picture)
+    return {
+      wholeLabel: 'Comment on the whole picture',
+      hint: isPhone ? 'Tap the picture to comment on a point.' : 'Click the picture to comment on a point.',
+    };
+  if (/^(?:video|audio)\//.test(contentType))
+    return {
+      wholeLabel: 'Comment on the whole clip',
+      hint: 'Stop the clip where the comment belongs, then comment on that moment.',
+    };
+  if (contentType === 'application/pdf' && previews === 'ready')
+    return { wholeLabel: 'Comment on the whole file', hint: 'Drag over a page to comment on a region.' };
+  return { wholeLabel: 'Comment on the file', hint: 'Comments go with the file, whatever its version.' };
+}
+
+/** The bar above the page. */
+function AssetBar({ compare }: { compare: ((fileId: string) => void) | null }) {
+  const { projectId, asset, version } = useAssetPage();
+  const whyNotAdd = useMay(projectId, 'asset.upload');
+  const before = asset.versions.find(({ number }) => number < version.number);
+  return (
+    <TopBar
+      title={
+        <span className="flex min-w-0 items-center gap-2">
+          <Link
+            to={assetsPath(projectId)}
+            aria-label="Back to the assets"
+            className={buttonClass({ kind: 'plain', square: true })}
+          >
+            <Icon of={ArrowLeft} />
+          </Link>
+          <span className="truncate">{asset.title}</span>
+          <span className="phone:hidden">
+            <Tag>{`Version ${version.number} of ${asset.versions.length}`}</Tag>
+          </span>
+        </span>
+      }
+    >
+      {compare && before && (
+        <Button kind="plain" icon={Columns2} onClick={() => compare(before.fileId)}>
+          <span className="phone:sr-only">{`Compare with version ${before.number}`}</span>
+        </Button>
+      )}
+      <a
+        href={version.address}
+        download
+        aria-label={`Download version ${version.number}`}
+        className={buttonClass({ kind: 'plain', square: true, className: 'phone:hidden' })}
+      >
+        <Icon of={Download} />
+      </a>
+      <AssetMenu />
+      <span className="phone:hidden">
+        <Button
+          kind="primary"
+          icon={Upload}
+          refusal={whyNotAdd}
+          onClick={() => chooseFiles((files) => void sendFiles(projectId, files.slice(0, 1), asset.id))}
+        >
+          {`Upload version ${(asset.versions[0]?.number ?? 0) + 1}`}
+        </Button>
+      </span>
+    </TopBar>
+  );
+}
+
+/** What can be done with the asset as a whole. */
+function AssetMenu() {
+  const { projectId, asset, version } = useAssetPage();
+  const navigate = useNavigate();
+  const [isRenaming, setRenaming] = useState(false);
+  const whyNotEdit = useMay(projectId, 'asset.upload');
+  const whyNotDelete = useWhyNotDelete(projectId, asset.id);
+  const { min, max } = limits.nameLength;
+  const remove = (): void => {
+    act('asset.delete', asset.id, { ids: [asset.id] });
+    void navigate(assetsPath(projectId));
+    toast(`Deleted “${asset.title}”`, { action: { label: 'Undo', act: undo } });
+  };
+  return (
+    <>
+      <Menu align="end" trigger={<IconButton label="More" icon={Ellipsis} />}>
+        <MenuItem
+          icon={Upload}
+          refusal={whyNotEdit}
+          act={() => chooseFiles((files) => void sendFiles(projectId, files.slice(0, 1), asset.id))}
+        >
+          Upload a version…
+        </MenuItem>
+        <MenuItem icon={Download} act={() => window.open(version.address, '_blank', 'noopener')}>
+          {`Open version ${version.number}`}
+        </MenuItem>
+        <MenuItem icon={Pencil} refusal={whyNotEdit} act={() => setRenaming(true)}>
+          Rename…
+        </MenuItem>
+        <MenuItem icon={Trash2} danger refusal={whyNotDelete} act={remove}>
+          Delete the asset
+        </MenuItem>
+      </Menu>
+      {isRenaming && (
+        <PromptDialog
+          title="Rename the asset"
+          label="Name of the asset"
+          value={asset.title}
+          maxLength={max}
+          act={() => 'Rename'}
+          refusal={(typed) => (typed.length < min ? `Use at least ${min} characters` : null)}
+          commit={(typed) => act('asset.update.title', asset.id, { title: typed })}
+          close={() => setRenaming(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** An asset whose file is not there: all its versions were deleted elsewhere, or none has come yet. */
+function NoVersion({ projectId, asset }: { projectId: string; asset: ListedAsset }) {
+  const whyNotAdd = useMay(projectId, 'asset.upload');
+  return (
+    <>
+      <TopBar title={asset.title} />
+      <div className="grid flex-1 place-items-center">
+        <div className="flex flex-col items-center gap-3">
+          <p>This asset has no file.</p>
+          <Button
+            icon={Upload}
+            refusal={whyNotAdd}
+            onClick={() => chooseFiles((files) => void sendFiles(projectId, files.slice(0, 1), asset.id))}
+          >
+            Upload a file
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

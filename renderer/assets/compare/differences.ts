@@ -1,0 +1,65 @@
+// What differs between two versions of an asset, in sentences. Pure.
+
+import { byteSize } from '../../../shared/format/amounts.ts';
+import { shortMoment, type HourClock } from '../../../shared/format/moments.ts';
+import { countOf } from '../../../shared/format/words.ts';
+import type { AssetVersion } from '../../store/assetList.ts';
+
+/** A difference, or that there is none: what it is, and the two values. */
+export interface Difference {
+  readonly words: string;
+  /** `now, was before`; the one value where both have it. */
+  readonly detail: string;
+}
+
+const DAY = 24 * 3_600_000;
+
+/** Returns what differs in `later` from `earlier`: size, pixels, time and person, file name, content. */
+export function differencesOf(
+  earlier: AssetVersion,
+  later: AssetVersion,
+  when: { readonly now: number; readonly clock: HourClock },
+): readonly Difference[] {
+  return [
+    ...(earlier.sha256 === later.sha256
+      ? [{ words: 'The same content', detail: 'Not one byte differs' }]
+      : []),
+    sizeDifference(earlier, later),
+    ...pixelDifference(earlier, later),
+    timeDifference(earlier, later, when),
+    nameDifference(earlier, later),
+  ];
+}
+
+function sizeDifference(earlier: AssetVersion, later: AssetVersion): Difference {
+  const by = later.byteSize - earlier.byteSize;
+  if (by === 0) return { words: 'Same file size', detail: byteSize(later.byteSize) };
+  return {
+    words: `${byteSize(Math.abs(by))} ${by > 0 ? 'larger' : 'smaller'}`,
+    detail: `${byteSize(later.byteSize)}, was ${byteSize(earlier.byteSize)}`,
+  };
+}
+
+function pixelDifference(earlier: AssetVersion, later: AssetVersion): readonly Difference[] {
+  if (earlier.pixels === '' || later.pixels === '') return [];
+  if (earlier.pixels === later.pixels) return [{ words: 'Same size in pixels', detail: later.pixels }];
+  return [{ words: 'Another size in pixels', detail: `${later.pixels}, was ${earlier.pixels}` }];
+}
+
+function timeDifference(
+  earlier: AssetVersion,
+  later: AssetVersion,
+  { now, clock }: { readonly now: number; readonly clock: HourClock },
+): Difference {
+  const days = Math.round((later.createdAt - earlier.createdAt) / DAY);
+  const person = earlier.userId === later.userId ? 'same person' : 'another person';
+  return {
+    words: `${days < 1 ? 'Within a day' : `${countOf(days, 'day')} later`}, ${person}`,
+    detail: `${shortMoment(later.createdAt, now, clock)}, was ${shortMoment(earlier.createdAt, now, clock)}`,
+  };
+}
+
+function nameDifference(earlier: AssetVersion, later: AssetVersion): Difference {
+  if (earlier.fileName === later.fileName) return { words: 'Same file name', detail: later.fileName };
+  return { words: 'Another file name', detail: `${later.fileName}, was ${earlier.fileName}` };
+}

@@ -1,0 +1,85 @@
+// The cards or lines of assets. Only those in sight are elements, so that ten thousand assets scroll like ten.
+
+import { useRef, useState } from 'react';
+import type { ListedAsset } from '../../store/assetList.ts';
+import { useSizeOf } from '../stage/useSizeOf.ts';
+import { AssetCard, AssetLine } from './AssetCard.tsx';
+import { drawnRows, selectionAfter } from './arrangedAssets.ts';
+
+export type AssetLook = 'grid' | 'list';
+
+const LEAST_CARD = 208;
+const GAP = 16;
+const SIDE = 20;
+/** The name and the line below it. */
+const CARD_TEXT = 48;
+const LINE_HEIGHT = 48;
+
+/** The assets in sight of a list that scrolls. */
+export function VirtualAssets({
+  projectId,
+  assets,
+  look,
+  chosenId,
+  selected,
+  setSelected,
+}: {
+  projectId: string;
+  assets: readonly ListedAsset[];
+  look: AssetLook;
+  chosenId: string | null;
+  selected: ReadonlySet<string>;
+  setSelected: (selected: ReadonlySet<string>) => void;
+}) {
+  const { box, size } = useSizeOf();
+  const [scrollTop, setScrollTop] = useState(0);
+  const last = useRef<string | null>(null);
+  const room = Math.max(0, size.width - 2 * SIDE);
+  const columns = look === 'list' ? 1 : Math.max(1, Math.floor((room + GAP) / (LEAST_CARD + GAP)));
+  const cardWidth = (room - GAP * (columns - 1)) / columns;
+  const rowHeight = look === 'list' ? LINE_HEIGHT : Math.round(cardWidth * (5 / 8)) + CARD_TEXT + GAP;
+  const rows = Math.ceil(assets.length / columns);
+  const { first, end } = drawnRows(scrollTop, size.height, Math.max(1, rowHeight), rows);
+  const shown = size.width === 0 ? [] : assets.slice(first * columns, end * columns);
+  const ids = (): readonly string[] => assets.map(({ id }) => id);
+  const toggle = (id: string, isRange: boolean): void => {
+    setSelected(selectionAfter(selected, ids(), id, isRange ? last.current : null));
+    last.current = id;
+  };
+  const Item = look === 'list' ? AssetLine : AssetCard;
+  return (
+    <div
+      ref={box}
+      className="min-h-0 flex-1 overflow-y-auto"
+      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+    >
+      <ul
+        aria-label={look === 'list' ? 'List of assets' : 'Pictures of assets'}
+        className="relative"
+        style={{ height: rows * rowHeight + GAP }}
+      >
+        {shown.map((asset, at) => (
+          <li
+            key={asset.id}
+            aria-setsize={assets.length}
+            aria-posinset={first * columns + at + 1}
+            className="absolute"
+            style={{
+              top: (first + Math.floor(at / columns)) * rowHeight + 4,
+              left: SIDE + (at % columns) * (cardWidth + GAP),
+              width: cardWidth,
+            }}
+          >
+            <Item
+              projectId={projectId}
+              asset={asset}
+              isChosen={asset.id === chosenId}
+              isSelected={selected.has(asset.id)}
+              toggle={(isRange) => toggle(asset.id, isRange)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+// A comment on a point of a picture: it stays on its point in every size, is carried to the next version and resolved
+// there; the two versions are compared.
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { violationsOnListed } from '../support/axe.ts';
+import { openStage, type Stage } from '../support/pages.ts';
+
+const SOON = { timeout: 10_000 };
+const POINT = { x: 0.25, y: 0.75 };
+
+let stage: Stage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.owner.newPage();
+});
+afterAll(() => stage?.close());
+
+async function chooses(button: string, name: string, color: string): Promise<void> {
+  const buffer = await sharp({ create: { width: 800, height: 500, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await choosing).setFiles({ name, mimeType: 'image/png', buffer });
+}
+
+const picture = () => page.getByRole('img', { name: /^set, version / });
+
+/** How far the tip of the first mark, its lower left corner, is from its point: in CSS px, both read in one moment. */
+async function distanceOfTip(): Promise<number> {
+  const mark = await page.getByRole('button', { name: /^Point 1(?:, resolved)?$/ }).elementHandle();
+  return picture().evaluate(
+    (image, { tip, point }) => {
+      const { left, bottom } = tip!.getBoundingClientRect();
+      const box = image.getBoundingClientRect();
+      return Math.hypot(left - box.left - point.x * box.width, bottom - box.top - point.y * box.height);
+    },
+    { tip: mark, point: POINT },
+  );
+}
+
+const expectTipAtPoint = () => expect.poll(distanceOfTip, SOON).toBeLessThan(2);
+
+test('CC-4 a point of a picture goes with every size and to version 2, where it is resolved', async () => {
+  await page.goto(`/app/project/${stage.projectId}/assets`);
+  await chooses('Upload', 'set.png', '#203040');
+  const list = page.getByRole('region', { name: 'Assets' });
+  await list.getByRole('link', { name: /^set/ }).click();
+  await page.getByRole('complementary', { name: 'set' }).getByRole('link', { name: 'Open' }).click();
+  await picture().waitFor();
+  const box = (await picture().boundingBox())!;
+  await page.mouse.click(box.x + box.width * POINT.x, box.y + box.height * POINT.y);
+  await page.getByRole('textbox', { name: 'Comment on this place' }).waitFor();
+  await page.keyboard.type('A handrail on this side.');
+  await page.keyboard.press('Enter');
+  const comments = page.getByRole('complementary', { name: 'Comments' });
+  await comments.getByText('A handrail on this side.').waitFor();
+  await comments.getByText('new on version 1').waitFor();
+  await expectTipAtPoint();
+  await page.setViewportSize({ width: 900, height: 1000 });
+  await expectTipAtPoint();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await expectTipAtPoint();
+  expect(await violationsOnListed(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await chooses('Upload version 2', 'set-2.png', '#604020');
+  await comments.getByText('carried from version 1').waitFor();
+  await expectTipAtPoint();
+  await comments.getByRole('button', { name: 'Resolve' }).click();
+  await page.getByRole('button', { name: 'Point 1, resolved' }).waitFor();
+});
+
+test('a point is set, moved and written by keyboard alone', async () => {
+  await page.getByRole('application', { name: /^set, version 2/ }).focus();
+  await page.keyboard.press('c');
+  const field = page.getByRole('textbox', { name: 'Comment on this place' });
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('application', { name: /^set, version 2/ }).focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  const left = () =>
+    page
+      .locator('[data-draft]')
+      .evaluate((element) => (element instanceof HTMLElement ? element.style.left : ''));
+  await expect.poll(left).toBe('45%');
+  await field.focus();
+  await page.keyboard.type('Keep this dark.');
+  await page.keyboard.press('Enter');
+  await page.getByText('new on version 2').waitFor();
+});
+
+test('two versions are compared by a line that keys move, and side by side; the panel says what differs', async () => {
+  await page.getByRole('button', { name: 'Compare with version 1' }).click();
+  const differences = page.getByRole('complementary', { name: 'What differs in version 2' });
+  await differences.getByText('Another file name').waitFor();
+  await differences.getByText('Same size in pixels').waitFor();
+  const line = page.getByRole('slider', { name: 'Line between the versions' });
+  await line.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('51 %').waitFor();
+  expect(await violationsOnListed(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Side by side' }).check({ force: true });
+  const figures = page.getByRole('figure');
+  await page.getByRole('button', { name: 'Larger' }).first().click();
+  await expect.poll(() => figures.getByText('Fit, ').count()).toBe(0);
+  expect(await violationsOnListed(page)).toEqual([]);
+});
