@@ -47,7 +47,7 @@ export function AssignedItem({
         <span
           className={cx(
             'grid size-5 place-items-center rounded-full',
-            isResolved ? 'bg-good text-on-solid' : 'border-2 border-control',
+            isResolved ? 'bg-good text-on-solid' : 'border-2 border-line-field',
           )}
         >
           {isResolved && <Icon of={Check} size="s" />}

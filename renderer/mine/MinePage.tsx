@@ -102,7 +102,7 @@ function Comments({
           <section key={key} aria-label={title}>
             <h2
               className={cx(
-                'sticky top-0 z-sticky flex h-9 items-center gap-2 border-b border-line-strong bg-canvas font-semibold',
+                'flex h-9 items-center gap-2 border-b border-line-strong font-semibold phone:sticky phone:top-0 phone:z-sticky phone:-mx-4 phone:bg-sunken phone:px-4',
                 key === 'late' && 'text-danger-text',
               )}
             >
