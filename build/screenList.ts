@@ -7,6 +7,7 @@ import type { PageState } from './pageStates.ts';
 import { channelStates } from './channelStates.ts';
 import { edgeStates } from './edgeStates.ts';
 import { inboxStates } from './inboxStates.ts';
+import { mineStates } from './mineStates.ts';
 import { memberStates } from './memberStates.ts';
 import { assetStates } from './assetStates.ts';
 import { projectStates } from './projectStates.ts';
@@ -108,6 +109,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...assetStates,
       ...projectStates,
       ...channelStates,
+      ...mineStates,
       ...memberStates,
       ...requestStates,
       ...inboxStates,

@@ -34,6 +34,7 @@ const routes: PageRoute[] = [
     own,
     async () => (await import('./projects/CreateProjectPage.tsx')).CreateProjectPage,
   ),
+  route(paths.mine, own, async () => (await import('./mine/MinePage.tsx')).MinePage),
   route(paths.profile, settings, async () => (await import('./settings/ProfilePage.tsx')).ProfilePage),
   route(
     paths.appearance,

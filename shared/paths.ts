@@ -19,6 +19,7 @@ export const paths = {
   newPassword: '/auth/recover/:tokenId',
   projects: '/projects',
   createProject: '/projects/create',
+  mine: '/mine',
   project: '/app/project/:projectId',
   projectSettings: '/app/project/:projectId/settings/:tab?',
   sheet: '/app/project/:projectId/sheet/:sheetId',

@@ -42,6 +42,11 @@ export function SiteHeader({
               Projects
             </NavLink>
           )}
+          {inApp && user && !yrdam && (
+            <NavLink to={paths.mine} className={({ isActive }) => cx(navLink, isActive && 'text-ink')}>
+              Mine
+            </NavLink>
+          )}
           {!yrdam && navLinks.map((link) => <ChromeAnchor key={link.to} link={link} className={navLink} />)}
         </>
       }

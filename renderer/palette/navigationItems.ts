@@ -2,6 +2,7 @@
 // one's own settings, other projects.
 
 import {
+  CircleCheck,
   FolderOpen,
   Hash,
   Image,
@@ -85,6 +86,7 @@ export function navigationItems({
     ...projectPages(projectId, place),
     ...ownPages(place),
     ...others,
+    place('mine', 'Mine', paths.mine, { icon: CircleCheck, also: 'given assigned to me comments to do' }),
     place('projects', 'All projects', paths.projects, { icon: FolderOpen }),
   ];
 }

@@ -1,0 +1,104 @@
+// A comment that was given to this person: its place, its text, who gave it, and until when.
+
+import { Check } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { fullMoment, shortMoment } from '../../shared/format/moments.ts';
+import { now } from '../browser/clock.ts';
+import { preferredClock } from '../browser/look.ts';
+import { CommentText } from '../talk/CommentText.tsx';
+import { TalkContext, type TalkState } from '../talk/talkContext.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { cx } from '../ui/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { personOf } from '../widgets/person.ts';
+import { dueGroupOf } from './dueGroups.ts';
+import type { AssignedComment, AssignedList } from './loadAssigned.ts';
+
+/** A line of the page: the ring resolves it and reopens it in place. */
+export function AssignedItem({
+  comment,
+  people,
+  isResolved,
+  setResolved,
+}: {
+  comment: AssignedComment;
+  people: AssignedList['people'];
+  isResolved: boolean;
+  setResolved: (isResolved: boolean) => void;
+}) {
+  const { projectId, projectTitle, text, textRich, author, authorId, label, place, path } = comment;
+  const person = personOf(author, authorId);
+  const talk = useMemo<TalkState>(
+    () => ({ projectId, isPhone: false, drafts: new Map(), members: () => people }),
+    [projectId, people],
+  );
+  return (
+    <li className="flex gap-2 border-b border-line py-3 last:border-0">
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={isResolved}
+        aria-label={`Resolved: ${text}`}
+        className="-ml-0.5 grid size-7 shrink-0 place-items-center touch:min-h-14 touch:min-w-11"
+        onClick={() => setResolved(!isResolved)}
+      >
+        <span
+          className={cx(
+            'grid size-5 place-items-center rounded-full',
+            isResolved ? 'bg-good text-on-solid' : 'border-2 border-line-field',
+          )}
+        >
+          {isResolved && <Icon of={Check} size="s" />}
+        </span>
+      </button>
+      <div className="min-w-0 flex-1">
+        <p className="flex min-h-7 flex-wrap items-center gap-x-2">
+          {label !== '' && (
+            <span className="rounded-cell bg-active px-1.5 font-semibold tabular">{label}</span>
+          )}
+          <Link to={path} className="font-semibold hover:underline touch:min-h-11">
+            {place}
+          </Link>
+          <span className="text-12 text-ink-2">{projectTitle}</span>
+        </p>
+        <div className={cx('phone:text-16', isResolved && 'text-ink-2 line-through')}>
+          <TalkContext value={talk}>
+            <CommentText text={text} textRich={textRich} />
+          </TalkContext>
+        </div>
+        <p className="mt-1 flex items-center gap-2 text-12 text-ink-2">
+          <Avatar person={person} className="size-5 text-10" />
+          {person.name}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1">
+        {isResolved ? (
+          <>
+            <span className="text-good-text">Resolved</span>
+            <Button onClick={() => setResolved(false)}>Reopen</Button>
+          </>
+        ) : (
+          <Due dueAt={comment.dueAt} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Due({ dueAt }: { dueAt: number | null }) {
+  if (dueAt === null) return null;
+  const isLate = dueGroupOf(dueAt, now()) === 'late';
+  const clock = preferredClock();
+  return (
+    <time
+      dateTime={new Date(dueAt).toISOString()}
+      title={fullMoment(dueAt, clock)}
+      className={cx('tabular', isLate && 'font-medium text-danger-text')}
+    >
+      {isLate && <span className="sr-only">was due </span>}
+      {shortMoment(dueAt, now(), clock)}
+    </time>
+  );
+}

@@ -1,0 +1,42 @@
+// Comments given to a person: one gives, the other sees it outside of the projects, resolves it there and reopens it.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { action, newId } from '../support/client.ts';
+import { openCompany, type Company } from '../support/inspectorPage.ts';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany();
+});
+afterAll(() => company?.close());
+
+test('what one person gives, the other sees, resolves and reopens, and it leads to its row', async () => {
+  const { projectId, priya, priyaId } = company;
+  const sheet = await company.makeSheet();
+  const commentId = newId();
+  await company.does(
+    action('comment.create', commentId, {
+      projectId,
+      entityId: sheet.rowIds[1]!,
+      entityType: 'row',
+      text: 'Ask whether the window can open',
+    }),
+    action('comment.update.assigned', commentId, { userId: priyaId, dueAt: Date.now() - 60_000 }),
+  );
+  const isDone = async () =>
+    commentId in
+    ((await (await priya.request.get('/api/assigned?state=done')).json()).data.db['comment'] ?? {});
+  const page = await priya.newPage();
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'Mine', exact: true }).click();
+  const late = page.getByRole('region', { name: 'Late' });
+  const ring = late.getByRole('checkbox', { name: 'Resolved: Ask whether the window can open' });
+  await ring.click();
+  await expect.poll(isDone).toBe(true);
+  expect(await ring.getAttribute('aria-checked')).toBe('true');
+  await late.getByRole('button', { name: 'Reopen' }).click();
+  await expect.poll(isDone).toBe(false);
+  expect(await ring.getAttribute('aria-checked')).toBe('false');
+  await late.getByRole('link', { name: 'Run of show' }).click();
+  await page.waitForURL(`**${sheet.path}#${sheet.rowIds[1]}`);
+});
