@@ -41,7 +41,14 @@ export const mineStates: readonly PageState[] = [
   inside('mine', paths.mine, { before: filled, after: sees('No date') }),
   inside('mine-resolved', `${paths.mine}?at=resolved`, {
     before: inTurn(filled, resolves),
-    after: inTurn((page) => page.getByRole('checkbox').first().click(), sees('Reopen')),
+    after: inTurn(
+      (page) =>
+        page
+          .getByRole('button', { name: /^Resolved: / })
+          .first()
+          .click(),
+      sees('Reopen'),
+    ),
   }),
   inside('mine-empty', `${paths.mine}?at=empty`, { after: sees('Nothing is waiting for you') }),
   inside('mine-loading', `${paths.mine}?at=loading`, {

@@ -38,8 +38,7 @@ export function AssignedItem({
     <li className="flex gap-2 border-b border-line py-3 last:border-0">
       <button
         type="button"
-        role="checkbox"
-        aria-checked={isResolved}
+        aria-pressed={isResolved}
         aria-label={`Resolved: ${text}`}
         className="-ml-0.5 grid size-7 shrink-0 place-items-center touch:min-h-14 touch:min-w-11"
         onClick={() => setResolved(!isResolved)}

@@ -117,7 +117,9 @@ function placeOf(loaded: Loaded, comment: Comment): Place {
     }
     case 'asset':
       return { label: '', place: titleIn(asset[entityId]) || 'Asset', path: assetsPath(projectId, entityId) };
-    default:
+    case 'project':
+    case 'layout':
+    case undefined:
       return { label: '', place: 'The project', path: projectPath(projectId) };
   }
 }

@@ -30,13 +30,13 @@ test('what one person gives, the other sees, resolves and reopens, and it leads 
   await page.goto('/projects');
   await page.getByRole('link', { name: 'Mine', exact: true }).click();
   const late = page.getByRole('region', { name: 'Late' });
-  const ring = late.getByRole('checkbox', { name: 'Resolved: Ask whether the window can open' });
+  const ring = late.getByRole('button', { name: 'Resolved: Ask whether the window can open' });
   await ring.click();
   await expect.poll(isDone).toBe(true);
-  expect(await ring.getAttribute('aria-checked')).toBe('true');
+  expect(await ring.getAttribute('aria-pressed')).toBe('true');
   await late.getByRole('button', { name: 'Reopen' }).click();
   await expect.poll(isDone).toBe(false);
-  expect(await ring.getAttribute('aria-checked')).toBe('false');
+  expect(await ring.getAttribute('aria-pressed')).toBe('false');
   await late.getByRole('link', { name: 'Run of show' }).click();
   await page.waitForURL(`**${sheet.path}#${sheet.rowIds[1]}`);
 });

@@ -1,7 +1,6 @@
-// What mentions in the cells of the open sheet say now: the names of things, the numbers of its rows.
+// What mentions in the cells of the open sheet say now: the numbers of its rows.
 
 import type { MentionNames } from '../../../shared/rich/mentionName.ts';
-import { storedNameOf } from '../../store/mentionNames.ts';
 import type { Records } from '../../store/records.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { Numbers } from './numbers.ts';
@@ -11,8 +10,8 @@ export interface Mentions {
   readonly nameOf: MentionNames;
   /** Whether a mention of a row was drawn, whose number may change as rows move. */
   hasRows(): boolean;
-  /** Measures rows with mentions anew, after something was renamed. Returns whether there are any. */
-  rename(): boolean;
+  /** Measures rows with mentions anew, after rows have moved. Returns whether there are any. */
+  remeasure(): boolean;
 }
 
 /** Keeps what mentions say. `unmeasure` forgets the height of a row. */
@@ -25,13 +24,14 @@ export function openMentions(
   let hasRows = false;
   return {
     nameOf(mention) {
-      if (mention.kind !== 'row') return storedNameOf(mention);
+      // Paper and files know no other names than those that were written, and the sheet shows what they do.
+      if (mention.kind !== 'row') return null;
       hasRows = true;
       const label = order.indexOf(mention.id) < 0 ? '' : numbers.label(order.find(mention.id));
       return label === '' ? null : { name: label, isGone: false };
     },
     hasRows: () => hasRows,
-    rename() {
+    remeasure() {
       let isShown = false;
       for (let index = 0; index < order.count(); index++) {
         const line = order.at(index);

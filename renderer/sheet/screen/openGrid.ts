@@ -264,8 +264,8 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
       painter.forgetDrawings();
       painter.header.redraw();
     },
-    renameMentions() {
-      if (!view.mentions.rename()) return;
+    renumberMentions() {
+      if (!view.mentions.remeasure()) return;
       painter.forgetDrawings();
       outline();
       measuring.again();

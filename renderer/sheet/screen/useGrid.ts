@@ -185,17 +185,12 @@ function followFaces(grid: Grid): () => void {
   return subscribe(db.user, tell);
 }
 
-/** Keeps what mentions say up to date: names, and the numbers of rows that have moved. */
+/** Keeps the numbers in mentions of rows up to date as rows move. */
 function followMentions(grid: Grid): () => void {
-  const tell = (): void => grid.renameMentions();
-  const { view } = grid;
-  const ends = [
-    ...[db.user, db.category, db.sheet, db.asset, db.channel].map((known) => subscribe(known, tell)),
-    view.records.waking.onFrame(({ isMoved }) => isMoved && view.mentions.hasRows() && tell()),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
+  const { records, mentions } = grid.view;
+  return records.waking.onFrame(({ isMoved }) => {
+    if (isMoved && mentions.hasRows()) grid.renumberMentions();
+  });
 }
 
 /** Keeps the assets that cells refer to up to date: names, versions, and sizes of pictures. */
