@@ -27,6 +27,7 @@ import * as onboarding from './migrations/026_onboarding.ts';
 import * as logReading from './migrations/027_logReading.ts';
 import * as uploads from './migrations/031_uploads.ts';
 import * as scans from './migrations/032_scans.ts';
+import * as feed from './migrations/034_feed.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -64,6 +65,7 @@ const MIGRATIONS: readonly Migration[] = [
   logReading,
   uploads,
   scans,
+  feed,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */
