@@ -178,6 +178,8 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/assets/store.ts', 'what is uploaded lies where its version will'],
   ['server/uploads/uploads.ts', 'what was uploaded is read by whoever it was uploaded for'],
   ['server/processes/processes.ts', 'long work is shown and cancelled in one place'],
+  ['server/projects/loadSender.ts', 'loads are joined of stored texts in one way'],
+  ['server/talk/drafts.ts', 'old drafts are deleted with what else is old'],
   ['server/mail/letters.ts', 'mails are looked at as they leave'],
   ['server/mail/letter.ts', 'mails are looked at as they leave'],
   ['server/mail/renderMail.ts', 'mails are looked at as they leave'],

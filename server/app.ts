@@ -50,6 +50,7 @@ import { SOCKET_PATH } from './realtime/socket.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
 import type { Services } from './services.ts';
+import { talkHandlers } from './talk/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
 
@@ -176,6 +177,7 @@ function allHandlers(services: Services): Handlers {
     ...requestHandlers(services),
     ...invitationHandlers(services),
     ...notificationHandlers(services),
+    ...talkHandlers(services),
     ...teamHandlers(services),
     ...avatarHandlers(services),
     ...uploadHandlers(services),

@@ -56,6 +56,8 @@ import { openPublishPeople } from './realtime/publishPeople.ts';
 import type { PrintPoster } from './poster.ts';
 import { REQUEST_NOTICE_JOB, requestNoticeJob } from './requests/requestAccess.ts';
 import type { Settings } from './settings.ts';
+import { frameText } from './actions/messages.ts';
+import { openUnreadPublisher, type UnreadPublisher } from './talk/unreadPublisher.ts';
 import { openUploadStore, type UploadStore } from './uploads/uploads.ts';
 
 /** The open services of the server. */
@@ -65,6 +67,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly log: FastifyBaseLogger;
   readonly bus: Bus;
   readonly writer: ActionWriter;
+  readonly unreadPublisher: UnreadPublisher;
   readonly loads: LoadSender;
   readonly hub: Hub;
   readonly sockets: Sockets;
@@ -133,10 +136,19 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     clock,
     bus,
     wake: () => jobs.wake(),
+    threadsChanged: (threadIds) => unreadPublisher.changed(threadIds),
     onFatal: given.onFatal,
   });
   const channelProjects = openChannelProjects(database);
   const hub = openHub({ database, access, channelProjects, bus, fault });
+  const unreadPublisher = openUnreadPublisher({
+    database,
+    access,
+    newId,
+    connectedPeople: () => new Set([...hub.sessions].map(({ caller }) => caller.userId)),
+    publish: (channelId, text) => bus.publish(channelId, { text: frameText(text), sequence: null }),
+    fault,
+  });
   const presence = openPresence(bus, { now: elapsed, newId });
   const { rateScale } = settings;
   const locationCheck = openLocationCheck(database, channelProjects);
@@ -254,6 +266,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     ...clock,
     bus,
     writer,
+    unreadPublisher,
     hub,
     sockets,
     uploads,
@@ -288,6 +301,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       await Promise.all([processes.close(), renderQueue.close(), reader.close(), jobs.close()]);
       await writer.idle();
       await longWork.close();
+      await unreadPublisher.idle();
       acknowledged?.close();
       await database.close();
     },

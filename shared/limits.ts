@@ -10,6 +10,14 @@ export const limits = {
   assetsPerComment: 20,
   /** The time in which a comment can be edited. */
   commentEditMs: 24 * 60 * 60 * 1000,
+  /** The most drafts of one person, and the time after which one that nobody touches is deleted. */
+  draftsPerPerson: 100,
+  draftMs: 90 * 24 * 60 * 60 * 1000,
+  /** The most replies of one post in a page of a channel, and of all posts together. */
+  repliesPerPost: 50,
+  repliesPerPage: 500,
+  /** The most posts that one search of a channel looks through. */
+  postsPerSearch: 20_000,
   columnsPerSheet: 200,
   categoriesPerProject: 60,
   subLinesPerRow: 20,

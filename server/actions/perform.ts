@@ -6,6 +6,7 @@ import type { Bulk } from '../../shared/model/action.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
 import type { LastStep } from '../database/acknowledgedStep.ts';
 import type { Database } from '../database/database.ts';
+import { threadsOf } from '../database/documents/commentIndex.ts';
 import { untilLoaded } from '../database/documents/source.ts';
 import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
 import { isUniqueViolation } from '../database/errors.ts';
@@ -44,6 +45,8 @@ export interface PerformedRequest<Text = string> {
   readonly accessChanges: readonly AccessChange[];
   /** Whether it stored something beside the documents that may be work to do now. */
   readonly hasWork: boolean;
+  /** Ids of the threads in which it wrote comments. */
+  readonly threadIds: readonly string[];
 }
 
 /** The result of a request: what to send, or the refusal. */
@@ -100,7 +103,7 @@ async function toldAgain(
   }
   const requestId = known[0]?.requestId ?? '';
   const data = answerText(requestId, ids, await store.stepsOf(ids));
-  return { data, last: null, frames: [], accessChanges: [], hasWork: false };
+  return { data, last: null, frames: [], accessChanges: [], hasWork: false, threadIds: [] };
 }
 
 async function carriedOut(
@@ -132,6 +135,7 @@ async function carriedOut(
     frames: framesOf(steps, await rightsToHear(planned)),
     accessChanges,
     hasWork: hasEffects(job.actions),
+    threadIds: threadsOf(changes),
   };
 }
 

@@ -38,6 +38,7 @@ export async function dropDocuments(trx: Knex, kind: string, ids: readonly strin
     if (of === 'sheet') sheetIds.push(...some);
     else for (const [below, found] of await belowOf(trx, of, some)) await drop(below, found);
     if (of !== 'comment') await drop('comment', await commentsOn(trx, of, some));
+    else await dropEntries(trx, some);
     if (of === 'row') await trx(ROW_CELLS).whereIn('rowId', some).delete();
     if (CHANNEL_KINDS.has(of)) await endChannels(trx, some);
     if (CHANNEL_KINDS.has(of) && of !== 'sheet') await dropLog(trx, some);
@@ -103,6 +104,23 @@ async function commentsOn(trx: Knex, kind: string, ids: readonly string[]): Prom
     found.push(...ofCells);
   }
   return found;
+}
+
+/** Deletes what is counted of comments, and their threads where no comment of these is left. */
+async function dropEntries(trx: Knex, commentIds: readonly string[]): Promise<void> {
+  const threadIds: string[] = await trx('comment_entry')
+    .whereIn('commentId', commentIds)
+    .distinct()
+    .pluck('threadId');
+  await trx('unread_comment').whereIn('commentId', commentIds).delete();
+  await trx('comment_entry').whereIn('commentId', commentIds).delete();
+  const left: string[] = await trx('comment_entry')
+    .whereIn('threadId', threadIds)
+    .distinct()
+    .pluck('threadId');
+  const ended = threadIds.filter((id) => !left.includes(id));
+  for (const table of ['comment_thread', 'comment_author', 'read_mark', 'draft'])
+    await trx(table).whereIn('threadId', ended).delete();
 }
 
 /** Deletes the log of purged channels. The head of a channel stays, so that none of its sequences is used again. */

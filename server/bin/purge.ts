@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { forgetFailed, type JobKind, type Jobs } from '../jobs/jobs.ts';
 import { deleteOldNotices } from '../notifications/storedNotices.ts';
+import { deleteOldDrafts } from '../talk/drafts.ts';
 import { dropDocuments, type Dropped } from './dropDocuments.ts';
 import { deletePurgedSheets, sheetsHalfPurged } from './purgedSheets.ts';
 import { removeFiles } from './removedFiles.ts';
@@ -23,7 +24,7 @@ import { removeFiles } from './removedFiles.ts';
 export const PURGE_JOB = 'purge';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the job that purges things from the bins after 30 days, deletes old failed jobs and notices, and adds
+/** Returns the job that purges things from the bins after 30 days, deletes old failed jobs, notices and drafts, and adds
  *  itself again for the next day. */
 export function purgeJob(services: PurgeJobServices, jobs: () => Pick<Jobs, 'add'>, knex: Knex): JobKind {
   return {
@@ -35,6 +36,7 @@ export function purgeJob(services: PurgeJobServices, jobs: () => Pick<Jobs, 'add
       await forgetFailed(knex, services.now());
       await services.forgetHeld(services.now() - limits.binMs);
       await deleteOldNotices(knex, services.now());
+      await deleteOldDrafts(knex, services.now());
     },
   };
 }

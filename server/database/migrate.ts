@@ -28,6 +28,7 @@ import * as logReading from './migrations/027_logReading.ts';
 import * as uploads from './migrations/031_uploads.ts';
 import * as scans from './migrations/032_scans.ts';
 import * as feed from './migrations/034_feed.ts';
+import * as talk from './migrations/033_talk.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -66,6 +67,7 @@ const MIGRATIONS: readonly Migration[] = [
   uploads,
   scans,
   feed,
+  talk,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

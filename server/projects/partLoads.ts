@@ -1,6 +1,5 @@
-// Loads of a project: the whole of its channel, and parts of it: layouts, assets, a discussion, templates. No part
-// includes the whole channel of the project, so parts have no sequence of it; a discussion has a channel of its
-// own.
+// Loads of a project: the whole of its channel, and parts of it: layouts, assets, templates. No part includes the whole
+// channel of the project, so parts have no sequence of it.
 
 import type { StoredName } from '../../shared/catalogue.ts';
 import { createHash } from 'node:crypto';
@@ -18,7 +17,6 @@ import {
   documentsBy,
   filesOf,
   channelHeads,
-  newestComments,
   oneDocument,
   kindsOn,
   viewsOfSheets,
@@ -119,29 +117,6 @@ export async function assetLoad(database: Database, projectId: string, assetId: 
     ['asset', 'id', assetId],
     ['assetFile', 'assetId', assetId],
   ]);
-}
-
-/** A text above every id. */
-const LAST = '~';
-
-/** Returns a discussion with its newest comments, and its sequence where the response has all of them. */
-export async function channelLoad(
-  database: Database,
-  projectId: string,
-  channelId: string,
-  { before, limit = 100 }: { before?: string | undefined; limit?: number | undefined },
-): Promise<string> {
-  const [channels = [], comments = [], sequence = []] = await readTexts(database, [
-    oneDocument('channel', channelId),
-    newestComments(channelId, before ?? LAST, limit + 1),
-    channelHeads([channelId]),
-  ]);
-  await mustBeOf(database, projectId, channels[0]?.data);
-  const isWhole = before === undefined && comments.length <= limit;
-  const db = dbText({ channel: channels, comment: comments.slice(0, limit) });
-  const seen = sequenceText([channelId], sequence);
-  const more = comments.length > limit;
-  return `{"db":${db},"meta":{"sequence":${isWhole ? seen : '{}'},"seen":${seen},"more":${more}}}`;
 }
 
 // Categories are referred to by columns and cells of sheets, and by cells of layouts.

@@ -122,16 +122,8 @@ export function heldDocuments(kind: string, projectId: string, ids: readonly str
   };
 }
 
-/** Returns the query for the newest comments of a channel whose ids are below `before`. Ids rise with time. */
-export function newestComments(channelId: string, before: string, limit: number): TextQuery {
-  return {
-    text: `SELECT id, data, NULL AS more FROM ${tableOf('comment')} WHERE "channelId" = ? AND "deletedBy" IS NULL AND id < ? ORDER BY id DESC LIMIT ${limit}`,
-    values: [channelId, before],
-  };
-}
-
 /** Returns a placeholder for each value; `NULL`, which no value equals, for none, since PostgreSQL accepts no
  *  empty list. */
-function marksFor(values: readonly string[]): string {
+export function marksFor(values: readonly string[]): string {
   return values.map(() => '?').join(', ') || 'NULL';
 }

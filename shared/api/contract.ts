@@ -12,6 +12,7 @@ import { projectRoutes } from './projects.ts';
 import { reportRoutes } from './reports.ts';
 import { requestRoutes } from './requests.ts';
 import { avatarRoutes } from './avatars.ts';
+import { talkRoutes } from './talk.ts';
 import { teamSettingsRoutes } from './teamSettings.ts';
 import { teamRoutes } from './teams.ts';
 import { tokenRoutes } from './tokens.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...requestRoutes,
   ...invitationRoutes,
   ...notificationRoutes,
+  ...talkRoutes,
   ...uploadRoutes,
   ...assetRoutes,
   ...exportRoutes,

@@ -135,10 +135,17 @@ export const projectRoutes = {
   'projects.channel': defineRoute({
     ...load,
     ...text,
-    query: z.strictObject({ before: id.optional(), limit: page.limit }),
+    query: z.strictObject({
+      before: id.optional(),
+      after: id.optional(),
+      around: z.union([id, z.string().regex(/^\d{1,14}$/)]).optional(),
+      post: id.optional(),
+      limit: page.limit,
+    }),
     params: z.strictObject({ ...project.shape, channelId: id }),
     path: '/api/projects/:projectId/channel/:channelId',
-    summary: 'A channel with its newest comments',
+    summary:
+      'A channel with a page of its posts and their newest replies: the newest, those before or after a post, around a comment or a moment (ms), or the replies of one post; `meta.more` and `meta.newer` where there are further ones',
   }),
   'projects.templates': defineRoute({
     ...load,

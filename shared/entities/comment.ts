@@ -116,7 +116,7 @@ const create = defineAction({
     if (anchor) mustAnchorOwn(anchor, entityType, entityId, world);
     const channelId = entityType === 'channel' ? entityId : projectId;
     const above = parentCommentId ? getEntity(world, 'comment', parentCommentId) : null;
-    if (above && ((above.channelId ?? '') !== channelId || above.parentCommentId !== undefined)) {
+    if (above && (above.entityId !== entityId || above.parentCommentId !== undefined)) {
       throw new AppError('badRequest', { message: 'You can reply to a comment, not to a reply.' });
     }
     const entity = {

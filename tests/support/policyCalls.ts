@@ -2,7 +2,7 @@
 
 import { samples } from '../../shared/entities/samples.ts';
 
-import { must, newId, type Client } from './client.ts';
+import { action, must, newId, type Client } from './client.ts';
 import type { PolicyProject } from './policyProject.ts';
 
 /** What there is at a place, by what it is. All of them are ids. */
@@ -15,6 +15,8 @@ export interface Spot {
   readonly layoutId: string;
   readonly sheetLayoutId: string;
   readonly channelId: string;
+  /** A post of that channel. */
+  readonly postId: string;
   /** A member of the project, and nothing else. */
   readonly guestId: string;
   readonly invitationId: string;
@@ -60,6 +62,17 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'projects.assets': ({ projectId }) => ({ params: { projectId } }),
     'projects.asset': ({ projectId, assetId }) => ({ params: { projectId, assetId } }),
     'projects.channel': ({ projectId, channelId }) => ({ params: { projectId, channelId } }),
+    'projects.channel as around a post': ({ projectId, channelId, postId }) => ({
+      params: { projectId, channelId },
+      query: `around=${postId}`,
+    }),
+    'talk.mentions': ({ projectId }) => ({ params: { projectId }, query: 'q=a' }),
+    'talk.media': ({ projectId, channelId }) => ({ params: { projectId, channelId } }),
+    'talk.search': ({ projectId, channelId }) => ({ params: { projectId, channelId }, query: 'q=a' }),
+    'talk.markRead': ({ channelId, postId }) => ({
+      params: { threadId: channelId },
+      body: { commentId: postId },
+    }),
     'projects.templates': ({ projectId }) => ({ params: { projectId } }),
     'projects.history': ({ projectId, sheetId }) => ({ params: { projectId, entityId: sheetId } }),
     'projects.addStart': ({ projectId }) => ({ params: { projectId }, body: { start: 'event-build' } }),
@@ -179,6 +192,15 @@ export async function spotOf(
   const { requests } = must(
     await owner.get<{ requests: { id: string }[] }>(`/api/requests/project/${projectId}/list`),
   );
+  const [channelId, postId] = [on.at(samples.channel), newId()];
+  await owner.does(
+    action('comment.create', postId, {
+      projectId,
+      entityId: channelId,
+      entityType: 'channel',
+      text: 'A post',
+    }),
+  );
   return {
     ...more,
     projectId,
@@ -187,7 +209,8 @@ export async function spotOf(
     fileId: on.at(samples.assetFile),
     layoutId: on.at(samples.layout),
     sheetLayoutId: on.at(samples.sheetLayout),
-    channelId: on.at(samples.channel),
+    channelId,
+    postId,
     invitationId: members[0]!.identityId,
     requestId: requests[0]?.id ?? newId(),
   };

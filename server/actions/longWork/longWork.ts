@@ -3,6 +3,7 @@
 
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../shared/errors.ts';
+import { startWithNewSpace } from '../../heapSize.ts';
 import type { RateLimits } from '../../rateLimits.ts';
 import type { DatabaseChoice } from '../../settings.ts';
 import type { ServerClock } from '../serverClock.ts';
@@ -54,10 +55,13 @@ export function openLongWork({ database, rates, clock, mostMs = 120_000 }: LongW
   let idle: NodeJS.Timeout | undefined;
 
   function start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: database,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    });
+    const worker = startWithNewSpace(
+      () =>
+        new Worker(new URL('./worker.ts', import.meta.url), {
+          workerData: database,
+          resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+        }),
+    );
     // An 'error' event without a listener would end the whole server, and a thread that has ended never answers.
     worker.on('error', () => forget(worker)).on('exit', () => forget(worker));
     running = worker;

@@ -6,6 +6,7 @@ import { nameOf, type Action } from '../../../shared/model/action.ts';
 import { referencesIn, type Reference } from '../../../shared/model/references.ts';
 import { textOf } from '../../../shared/packed.ts';
 import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
+import { indexComments } from './commentIndex.ts';
 import { postgresSource, type PostgresDocumentSource } from './postgresSource.ts';
 import { isGridCell, rowIdOf } from './source.ts';
 import type { DocumentChange, Receipt, RowChange, StepText, WriteStore, RequestWrites } from './writes.ts';
@@ -76,6 +77,10 @@ async function writeAll(
   if (channels.length > 0) await trx('channel').insert(channels);
   for (const [kind, own] of Map.groupBy(changes, (change) => change.kind))
     await putChanges(trx, kind, own, now);
+  await indexComments(async (text, values) => {
+    const { rows: found }: { rows: readonly unknown[] } = await trx.raw(text, [...values]);
+    return found;
+  }, changes);
   await putRows(trx, rows);
   for (const part of chunks(log)) await trx('action_log').insert(part);
   const last = [...heads].map(([channelId, sequence]) => ({ channelId, sequence, createdAt: now }));

@@ -7,6 +7,7 @@ import type Sqlite from 'better-sqlite3';
 import type { Knex } from 'knex';
 import { textOf } from '../../../shared/packed.ts';
 import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
+import { indexComments, type RunStatement } from './commentIndex.ts';
 import { openColumnSlots, type ColumnSlots } from './slots.ts';
 import { memoize, openReadCache, prepareReads, sqliteSource, type ReadStatements } from './sqliteSource.ts';
 import type { DocumentChange, Receipt, RowChange, StepText, RequestWrites, WriteStore } from './writes.ts';
@@ -58,6 +59,7 @@ function prepareAll(handle: Sqlite.Database) {
     newest: handle.prepare<[string], StepText>(
       'SELECT id, step FROM action_log WHERE "entityId" = ? ORDER BY "createdAt" DESC, sequence DESC LIMIT 50',
     ),
+    run: runStatementOf(handle),
     taken: handle.prepare<[string], { id: string }>(
       `SELECT value AS id FROM json_each(?) WHERE ${TABLES_OF_IDS.map((table) => `EXISTS (SELECT 1 FROM "${table}" WHERE id = value)`).join(' OR ')}`,
     ),
@@ -68,6 +70,17 @@ function prepareAll(handle: Sqlite.Database) {
     savepoint: handle.prepare('SAVEPOINT request'),
     release: handle.prepare('RELEASE request'),
     rollback: handle.prepare('ROLLBACK TO request'),
+  };
+}
+
+/** Returns a function that runs statements, each prepared at its first use. */
+function runStatementOf(handle: Sqlite.Database): RunStatement {
+  const statement = memoize((text) => handle.prepare<Value[]>(text));
+  return (text, values) => {
+    const own = statement(text);
+    if (own.reader) return own.all(...values);
+    own.run(...values);
+    return [];
   };
 }
 
@@ -181,6 +194,7 @@ async function writeAll(
     statements.cache.changeDocument(change.kind, change.id);
     await others();
   }
+  await indexComments(statements.run, changes);
   const slotsBySheet = new Map<string, ColumnSlots>();
   for (const row of rows) {
     const known = slotsBySheet.get(row.sheetId) ?? slots.of(row.sheetId);

@@ -1,0 +1,117 @@
+// What is asked of comments beside their texts: the number of comments in each thread, who wrote them and in which order,
+// which have files, and whom they were given to. Written in the transaction that writes the comments, whatever action it
+// is, so that an undo and a restore count like any other change.
+
+import { entityOfKind } from '../../../shared/model/kinds.ts';
+import type { Comment } from '../../../shared/records.ts';
+import type { DocumentChange } from './writes.ts';
+
+type Value = string | number | null;
+
+/** Runs a statement that both databases understand, with `?` for each value, and returns its rows. */
+export type RunStatement = (
+  text: string,
+  values: readonly Value[],
+) => Promise<readonly unknown[]> | readonly unknown[];
+
+interface Entry {
+  readonly commentId: string;
+  readonly threadId: string;
+  readonly parentCommentId: string | null;
+  readonly deleted: number;
+  readonly hidden: number;
+}
+
+/** Enters the comments among the changes of a request. */
+export async function indexComments(run: RunStatement, changes: readonly DocumentChange[]): Promise<void> {
+  for (const { kind, entity, deletedBy } of changes) {
+    if (kind !== 'comment' || !entity) continue;
+    const comment = entityOfKind('comment', entity);
+    const old = await entryOf(run, comment.id);
+    if (old) await changeEntry(run, old, comment, deletedBy === null ? 0 : 1);
+    else await addEntry(run, comment, deletedBy === null ? 0 : 1);
+  }
+}
+
+/** Returns the ids of the threads that the changes of a request are in. */
+export function threadsOf(changes: readonly DocumentChange[]): readonly string[] {
+  const ids = changes.flatMap(({ kind, entity }) =>
+    kind === 'comment' && entity ? (entityOfKind('comment', entity).entityId ?? []) : [],
+  );
+  return [...new Set(ids)];
+}
+
+async function entryOf(run: RunStatement, commentId: string): Promise<Entry | null> {
+  const rows = await run(
+    'SELECT "commentId", "threadId", "parentCommentId", deleted, hidden FROM comment_entry WHERE "commentId" = ?',
+    [commentId],
+  );
+  return rows.find(isEntry) ?? null;
+}
+
+function isEntry(row: unknown): row is Entry {
+  return typeof row === 'object' && row !== null && 'threadId' in row;
+}
+
+async function addEntry(run: RunStatement, comment: Comment, deleted: number): Promise<void> {
+  const { id, entityId = '', entityType = '', projectId = '', userId = '', parentCommentId = null } = comment;
+  const above = parentCommentId === null ? null : await entryOf(run, parentCommentId);
+  const hidden = above?.deleted ?? 0;
+  const isShown = deleted === 0 && hidden === 0;
+  const count = isShown ? 1 : 0;
+  await run(
+    'INSERT INTO comment_thread ("threadId", "projectId", kind, "lastPosition", comments) VALUES (?, ?, ?, 1, ?) ON CONFLICT ("threadId") DO UPDATE SET "lastPosition" = comment_thread."lastPosition" + 1, comments = comment_thread.comments + excluded.comments',
+    [entityId, projectId, entityType, count],
+  );
+  await run(
+    'INSERT INTO comment_entry ("commentId", "threadId", "parentCommentId", "userId", position, deleted, hidden, "hasAssets", "assignedTo", resolved) SELECT ?, "threadId", ?, ?, "lastPosition", CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER), ?, CAST(? AS INTEGER) FROM comment_thread WHERE "threadId" = ?',
+    [id, parentCommentId, userId, deleted, hidden, ...fieldsOf(comment), entityId],
+  );
+  await run(
+    'INSERT INTO comment_author ("threadId", "userId", comments) VALUES (?, ?, ?) ON CONFLICT ("threadId", "userId") DO UPDATE SET comments = comment_author.comments + excluded.comments',
+    [entityId, userId, count],
+  );
+}
+
+function fieldsOf({ assetIds, assigned, resolved }: Comment): readonly [number, string | null, number] {
+  return [(assetIds ?? []).length > 0 ? 1 : 0, assigned?.userId ?? null, resolved === true ? 1 : 0];
+}
+
+async function changeEntry(run: RunStatement, old: Entry, comment: Comment, deleted: number): Promise<void> {
+  if (deleted !== old.deleted) {
+    const by = deleted === 1 ? -1 : 1;
+    // The lock of the thread comes before those of its marks, as in reading.
+    if (old.hidden === 0) await shift(run, old.threadId, by, 'e."commentId" = ?', old.commentId);
+    await shift(run, old.threadId, by, 'e."parentCommentId" = ? AND e.deleted = 0', old.commentId);
+    await run('UPDATE comment_entry SET hidden = ? WHERE "parentCommentId" = ?', [deleted, old.commentId]);
+  }
+  await run(
+    'UPDATE comment_entry SET deleted = ?, "hasAssets" = ?, "assignedTo" = ?, resolved = ? WHERE "commentId" = ?',
+    [deleted, ...fieldsOf(comment), old.commentId],
+  );
+}
+
+/** Counts some comments of a thread once more or once less: for the thread, for their authors, and for everybody who has
+ *  read them. */
+async function shift(
+  run: RunStatement,
+  threadId: string,
+  by: 1 | -1,
+  which: string,
+  commentId: string,
+): Promise<void> {
+  const sign = by === 1 ? '+' : '-';
+  const some = `SELECT COUNT(*) FROM comment_entry e WHERE ${which}`;
+  await run(`UPDATE comment_thread SET comments = comments ${sign} (${some}) WHERE "threadId" = ?`, [
+    commentId,
+    threadId,
+  ]);
+  await run(
+    `UPDATE comment_author SET comments = comments ${sign} (${some} AND e."userId" = comment_author."userId") WHERE "threadId" = ?`,
+    [commentId, threadId],
+  );
+  await run(
+    `UPDATE read_mark SET "readOfOthers" = "readOfOthers" ${sign} (${some} AND e."userId" <> read_mark."userId" AND e.position <= read_mark.position) WHERE "threadId" = ?`,
+    [commentId, threadId],
+  );
+}

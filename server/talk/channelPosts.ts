@@ -1,0 +1,147 @@
+// What was posted in a channel, by other ways than page by page: the posts with files, and those that hold some words.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
+import type { Database } from '../database/database.ts';
+import { tableOf } from '../database/tables.ts';
+import { dbText } from '../projects/loadSender.ts';
+
+/** A document as it is stored. */
+export interface StoredText {
+  readonly id: string;
+  readonly data: string;
+}
+
+/** Most ids in one query. */
+const AT_ONCE = 500;
+
+/** Returns those of these documents of a project that are not in the bin. */
+export async function livingTexts(
+  knex: Knex,
+  kind: string,
+  ids: Iterable<string>,
+): Promise<readonly StoredText[]> {
+  const all = [...new Set(ids)];
+  const found: StoredText[] = [];
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const some: StoredText[] = await knex(tableOf(kind))
+      .whereIn('id', all.slice(from, from + AT_ONCE))
+      .whereNull('deletedBy')
+      .select('id', 'data');
+    found.push(...some);
+  }
+  return found;
+}
+
+/**
+ * Checks that a channel is in the project, and not in the bin.
+ * @throws AppError 'notFound'
+ */
+async function mustBeIn(knex: Knex, projectId: string, channelId: string): Promise<void> {
+  const found: { id: string } | undefined = await knex(tableOf('channel'))
+    .where({ id: channelId, projectId })
+    .whereNull('deletedBy')
+    .first('id');
+  if (!found) throw new AppError('notFound');
+}
+
+interface Place {
+  readonly projectId: string;
+  readonly channelId: string;
+}
+
+/** A text above every id. */
+const LAST = '~';
+const USUAL_MEDIA = 50;
+
+/** The comments of a channel that are shown, newest first, below an id. */
+function shownComments(knex: Knex, channelId: string, before: string): Knex.QueryBuilder {
+  return knex('comment_entry as e')
+    .join(`${tableOf('comment')} as c`, 'c.id', 'e.commentId')
+    .where({ 'e.threadId': channelId, 'e.deleted': 0, 'e.hidden': 0 })
+    .where('e.commentId', '<', before)
+    .orderBy('e.commentId', 'desc')
+    .select('c.id', 'c.data');
+}
+
+/**
+ * Returns the JSON of a page of the files that were posted in a channel, with their posts.
+ * @throws AppError 'notFound'
+ */
+export async function channelMedia(
+  { reader }: Database,
+  { projectId, channelId }: Place,
+  {
+    before,
+    limit = USUAL_MEDIA,
+  }: { readonly before?: string | undefined; readonly limit?: number | undefined },
+): Promise<string> {
+  await mustBeIn(reader, projectId, channelId);
+  const comments: StoredText[] = await shownComments(reader, channelId, before ?? LAST)
+    .where({ 'e.hasAssets': 1 })
+    .limit(limit + 1);
+  const shown = comments.slice(0, limit);
+  const asset = await livingTexts(
+    reader,
+    'asset',
+    shown.flatMap(({ id, data }) => entityOfKind('comment', { ...JSON.parse(data), id }).assetIds ?? []),
+  );
+  const assetFile = await livingTexts(
+    reader,
+    'assetFile',
+    asset.flatMap(({ id, data }) => entityOfKind('asset', { ...JSON.parse(data), id }).currentFileId ?? []),
+  );
+  const next = comments.length > limit ? (shown.at(-1)?.id ?? null) : null;
+  return `{"db":${dbText({ comment: shown, asset, assetFile })},"before":${JSON.stringify(next)}}`;
+}
+
+/** Posts of one query, and most that a search returns. */
+const SEARCHED_AT_ONCE = 1_000;
+const MOST_FOUND = 50;
+
+/**
+ * Returns the JSON of the comments of a channel whose text holds `q`, newest first, with the posts that they answer. One
+ * call looks through a limited number of comments; `before` is where the next one goes on, null at the end.
+ * @throws AppError 'notFound'
+ */
+export async function searchChannel(
+  { reader }: Database,
+  { projectId, channelId }: Place,
+  { q, before }: { readonly q: string; readonly before?: string | undefined },
+): Promise<string> {
+  await mustBeIn(reader, projectId, channelId);
+  const wanted = q.trim().toLowerCase();
+  const found: StoredText[] = [];
+  const above: string[] = [];
+  let place: string | null = wanted === '' ? null : (before ?? LAST);
+  let searched = 0;
+  while (place !== null && searched < limits.postsPerSearch && found.length < MOST_FOUND) {
+    const some: StoredText[] = await shownComments(reader, channelId, place).limit(SEARCHED_AT_ONCE);
+    for (const each of some) {
+      place = each.id;
+      searched += 1;
+      const { text = '', parentCommentId } = entityOfKind('comment', {
+        ...JSON.parse(each.data),
+        id: each.id,
+      });
+      if (!text.toLowerCase().includes(wanted)) continue;
+      found.push(each);
+      if (parentCommentId !== undefined) above.push(parentCommentId);
+      if (found.length === MOST_FOUND) break;
+    }
+    if (found.length < MOST_FOUND && some.length < SEARCHED_AT_ONCE) place = null;
+    await nextTurn();
+  }
+  const known = new Set(found.map(({ id }) => id));
+  const posts = await livingTexts(
+    reader,
+    'comment',
+    above.filter((id) => !known.has(id)),
+  );
+  const ids = JSON.stringify(found.map(({ id }) => id));
+  const db = dbText({ comment: [...found, ...posts] });
+  return `{"db":${db},"ids":${ids},"before":${JSON.stringify(place)},"searched":${searched}}`;
+}

@@ -1,0 +1,100 @@
+// The numbers of the rows of sheets, as they are shown: kept until the sheet changes. Rows are read without their cells,
+// but for those that span columns, since one over all columns is a heading and has no number.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isBanner } from '../../shared/layout/cellAreas.ts';
+import { numbersOf } from '../../shared/layout/numbers.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
+import { cellsOf } from '../../shared/packed.ts';
+import type { Cell, Row, Sheet } from '../../shared/records.ts';
+import type { Database } from '../database/database.ts';
+import { HAS_SPANS, ROW_CELLS, tableOf } from '../database/tables.ts';
+
+/** The id of a row, and its number. */
+export type NumberedRow = readonly [rowId: string, label: string];
+
+/** Returns the rows of a sheet that have numbers, in order. */
+export type FindRowNumbers = (sheet: Sheet) => Promise<readonly NumberedRow[]>;
+
+interface Kept {
+  readonly tag: string;
+  readonly rows: readonly NumberedRow[];
+}
+
+/** Most numbers that are kept, of all sheets together. */
+const MOST_KEPT = 300_000;
+/** Most rows in one query. */
+const AT_ONCE = 1_000;
+
+/** Returns the function that finds numbers; it keeps those of the sheets that were asked for last. */
+export function openRowNumbers(database: Database): FindRowNumbers {
+  const kept = new Map<string, Kept>();
+  let count = 0;
+
+  function forget(sheetId: string): void {
+    count -= kept.get(sheetId)?.rows.length ?? 0;
+    kept.delete(sheetId);
+  }
+
+  return async (sheet) => {
+    const head: { sequence: number | string } | undefined = await database
+      .reader('channel_head')
+      .where({ channelId: sheet.id })
+      .first('sequence');
+    const tag = `${head?.sequence ?? 0} ${sheet.itemNumbersFrozen === true}`;
+    const known = kept.get(sheet.id);
+    forget(sheet.id);
+    const entry = known?.tag === tag ? known : { tag, rows: await readNumbers(database, sheet) };
+    forget(sheet.id);
+    kept.set(sheet.id, entry);
+    count += entry.rows.length;
+    for (const oldest of kept.keys()) {
+      if (count <= MOST_KEPT) break;
+      forget(oldest);
+    }
+    return entry.rows;
+  };
+}
+
+async function readNumbers(database: Database, sheet: Sheet): Promise<readonly NumberedRow[]> {
+  const { reader, dialect } = database;
+  const columns: { id: string; slot: number }[] = await reader(tableOf('column'))
+    .where({ sheetId: sheet.id })
+    .whereNull('deletedBy')
+    .orderBy('orderKey')
+    .orderBy('id')
+    .select('id', 'slot');
+  const slots = Object.fromEntries(columns.map(({ id, slot }) => [String(slot), id]));
+  const spans: { rowId: string; data: string }[] = await reader(ROW_CELLS)
+    .where({ sheetId: sheet.id })
+    .whereRaw(HAS_SPANS[dialect])
+    .select('rowId', 'data');
+  const cells = new Map<string, readonly Cell[]>(
+    spans.map(({ rowId, data }) => [rowId, cellsOf(data, rowId, sheet.id, slots)]),
+  );
+  const rows = await readRows(database, sheet.id);
+  const setting = { columns, indexes: new Map(columns.map(({ id }, at) => [id, at])) };
+  return [...numbersOf({ rows, cells, sheet }, (row, own) => isBanner(row, own, setting))];
+}
+
+async function readRows({ reader }: Database, sheetId: string): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  let last: { readonly id: string; readonly orderKey: string } | null = null;
+  for (;;) {
+    const after: { readonly id: string; readonly orderKey: string } | null = last;
+    const some: { id: string; orderKey: string; data: string }[] = await reader(tableOf('row'))
+      .where({ sheetId })
+      .whereNull('deletedBy')
+      .modify(
+        (query) => void (after && query.whereRaw('("orderKey", id) > (?, ?)', [after.orderKey, after.id])),
+      )
+      .orderBy('orderKey')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .select('id', 'orderKey', 'data');
+    for (const { id, data } of some) rows.push(entityOfKind('row', { ...JSON.parse(data), id }));
+    last = some.at(-1) ?? null;
+    if (some.length < AT_ONCE) return rows;
+    await nextTurn();
+  }
+}

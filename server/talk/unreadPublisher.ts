@@ -1,0 +1,126 @@
+// Publishes unread counts to the open pages of the people whom a change concerns, on the channel of their own id. The
+// counts are whole numbers, read after the commit, one thread after the other: so the last message about a thread is
+// true, whatever number of changes came before it.
+
+import type { UnreadCount } from '../../shared/api/talk.ts';
+import type { Database } from '../database/database.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import { createYieldToOthers } from '../yieldToOthers.ts';
+import type { Thread } from './livingThreads.ts';
+import { findThread, peopleConcerned, unreadInThread } from './unread.ts';
+
+/** The services that publishing counts needs. */
+export interface UnreadPublisherServices {
+  readonly database: Database;
+  readonly access: Pick<AccessControl, 'projectsOf'>;
+  readonly newId: () => string;
+  /** Returns the ids of the people who have an open page. */
+  readonly connectedPeople: () => ReadonlySet<string>;
+  /** Publishes the text of an action on a channel. */
+  readonly publish: (channelId: string, actionText: string) => void;
+  /** Receives internal errors of work that nobody waits for. */
+  readonly fault: (error: unknown) => void;
+}
+
+/** Publishes unread counts after changes. */
+export interface UnreadPublisher {
+  /** Publishes the counts of threads to everybody whom they concern. */
+  changed(threadIds: readonly string[]): void;
+  /** Publishes the count of a thread to one person. */
+  read(threadId: string, userId: string): void;
+  /** Resolves when everything has been published. */
+  idle(): Promise<void>;
+}
+
+/** Stands for everybody whom a thread concerns. */
+const EVERYBODY = null;
+
+/** Opens a publisher. Changes that come while it reads are joined. */
+export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPublisher {
+  /** What is to be published: the people of each thread. */
+  const waiting = new Map<string, Set<string> | typeof EVERYBODY>();
+  let running: Promise<void> | null = null;
+
+  function wake(): void {
+    running ??= drain()
+      .catch(services.fault)
+      .finally(() => {
+        running = null;
+      });
+  }
+
+  async function drain(): Promise<void> {
+    for (;;) {
+      const [next] = waiting;
+      if (!next) return;
+      const [threadId, people] = next;
+      waiting.delete(threadId);
+      await publishThread(services, threadId, people);
+    }
+  }
+
+  return {
+    changed(threadIds) {
+      if (services.connectedPeople().size === 0) return;
+      for (const threadId of threadIds) waiting.set(threadId, EVERYBODY);
+      wake();
+    },
+    read(threadId, userId) {
+      const people = waiting.get(threadId);
+      if (people === undefined) waiting.set(threadId, new Set([userId]));
+      else people?.add(userId);
+      wake();
+    },
+    async idle() {
+      await running;
+    },
+  };
+}
+
+async function publishThread(
+  services: UnreadPublisherServices,
+  threadId: string,
+  people: ReadonlySet<string> | typeof EVERYBODY,
+): Promise<void> {
+  const { reader } = services.database;
+  const thread = await findThread(reader, threadId);
+  if (!thread) return;
+  const userIds = people === EVERYBODY ? await audienceOf(services, thread) : [...people];
+  const counts = await unreadInThread(reader, thread, userIds);
+  const others = createYieldToOthers();
+  for (const [userId, count] of counts) {
+    services.publish(userId, actionText(services.newId(), userId, threadId, count));
+    await others();
+  }
+}
+
+/** Returns the people with an open page whom a change of a thread concerns: everybody in the project of a channel;
+ *  elsewhere those for whom something was entered. */
+async function audienceOf(
+  { database, access, connectedPeople }: UnreadPublisherServices,
+  thread: Thread,
+): Promise<readonly string[]> {
+  const connected = connectedPeople();
+  const others = createYieldToOthers();
+  const found: string[] = [];
+  const candidates =
+    thread.kind === 'channel' ? connected : await peopleConcerned(database.reader, thread.threadId);
+  for (const userId of candidates) {
+    if (connected.has(userId) && (await access.projectsOf(userId)).has(thread.projectId)) found.push(userId);
+    await others();
+  }
+  return found;
+}
+
+function actionText(id: string, userId: string, threadId: string, data: UnreadCount): string {
+  return JSON.stringify({
+    id,
+    type: 'unread',
+    verb: 'update',
+    property: null,
+    query: { entityId: threadId, parentEntityId: userId, channelId: userId },
+    data,
+    isUndoable: false,
+    isOptimistic: false,
+  });
+}
