@@ -27,8 +27,8 @@ import * as onboarding from './migrations/026_onboarding.ts';
 import * as logReading from './migrations/027_logReading.ts';
 import * as uploads from './migrations/031_uploads.ts';
 import * as scans from './migrations/032_scans.ts';
-import * as feed from './migrations/034_feed.ts';
 import * as talk from './migrations/033_talk.ts';
+import * as feed from './migrations/034_feed.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -66,8 +66,8 @@ const MIGRATIONS: readonly Migration[] = [
   logReading,
   uploads,
   scans,
-  feed,
   talk,
+  feed,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */
