@@ -221,10 +221,7 @@ function projectsOf({ steps, draft }: RequestPlan): Promise<ReadonlyMap<string, 
   );
 }
 
-function logRow(
-  { stored, step }: EncodedStep,
-  projects: ReadonlyMap<string, string | null>,
-): LogRow {
+function logRow({ stored, step }: EncodedStep, projects: ReadonlyMap<string, string | null>): LogRow {
   const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt } = stored;
   const { userId, causeName, type: kind } = stored;
   const projectId = projects.get(channelId) ?? null;

@@ -61,7 +61,7 @@ export async function readFeed(services: NameServices, request: FeedRequest): Pr
     return {
       groups: groups.map((group) => entryOf(group, names)),
       before: position && (next || !isEnd) ? textOfPosition(position) : null,
-      lookedTo: next || !isEnd ? (next ?? read.at(-1))?.createdAt ?? null : null,
+      lookedTo: next || !isEnd ? ((next ?? read.at(-1))?.createdAt ?? null) : null,
     };
   }
 }
@@ -131,7 +131,8 @@ function entryOf(group: FeedGroup, names: FeedNames): FeedEntry {
     channelId: newest.channelId,
     sheetId: sheetIdOf(group, names),
     rowId: rowIds.length === 1 ? livingRow(rowIds[0] ?? '', names) : null,
-    comment: newest.causeName === 'comment.create' ? shortText(newest.data?.['text'], MOST_COMMENT) || null : null,
+    comment:
+      newest.causeName === 'comment.create' ? shortText(newest.data?.['text'], MOST_COMMENT) || null : null,
     rows: rowIds.slice(0, MOST_ROWS).flatMap((rowId) => rowOf(rowId, group, names) ?? []),
     rowCount: rowIds.length,
   };

@@ -45,7 +45,10 @@ export async function readLines(
   const streams = await Promise.all(
     streamsOf(database, source, after).map((query): Promise<LogLine[]> => query.limit(limit)),
   );
-  return merged(streams.map((lines) => lines.map(stepOf)), limit);
+  return merged(
+    streams.map((lines) => lines.map(stepOf)),
+    limit,
+  );
 }
 
 function streamsOf(database: Database, source: FeedSource, after: FeedPosition | null) {
@@ -58,7 +61,8 @@ function streamsOf(database: Database, source: FeedSource, after: FeedPosition |
     });
   }
   const { projectId } = source;
-  const owns = source.of === 'project' ? [{ projectId }] : source.userIds.map((userId) => ({ projectId, userId }));
+  const owns =
+    source.of === 'project' ? [{ projectId }] : source.userIds.map((userId) => ({ projectId, userId }));
   return owns.map((own) => {
     const query = linesOf(database)
       .where(own)

@@ -48,7 +48,9 @@ export async function namesFor(services: NameServices, groups: readonly FeedGrou
   ]);
   const titles = await titlesOf(services.database, steps, rows);
   const people = await findPeople(reader, [
-    ...new Set(steps.flatMap(({ userId, type, entityId }) => (type === 'user' ? [userId, entityId] : userId))),
+    ...new Set(
+      steps.flatMap(({ userId, type, entityId }) => (type === 'user' ? [userId, entityId] : userId)),
+    ),
   ]);
   const nameOf = (userId: string): string => fullNameOf(people.get(userId) ?? NOBODY) || 'Somebody';
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -156,7 +158,9 @@ async function titlesOf(
     if (typeof entityType === 'string' && typeof target === 'string') wanted.get(entityType)?.add(target);
   }
   for (const { sheetId } of rows.values()) wanted.get('sheet')?.add(sheetId);
-  const columnIds = steps.flatMap(({ type, entityId }) => (type === 'cell' ? (entityId.split('.')[1] ?? []) : []));
+  const columnIds = steps.flatMap(({ type, entityId }) =>
+    type === 'cell' ? (entityId.split('.')[1] ?? []) : [],
+  );
   const columns: { data: string }[] = await byIds(columnIds, (some) =>
     reader(tableOf('column')).whereIn('id', some).select('data'),
   );
@@ -186,6 +190,7 @@ export async function byIds<Row>(
 ): Promise<Row[]> {
   const all = [...new Set(ids)];
   const rows: Row[] = [];
-  for (let from = 0; from < all.length; from += CHUNK) rows.push(...(await read(all.slice(from, from + CHUNK))));
+  for (let from = 0; from < all.length; from += CHUNK)
+    rows.push(...(await read(all.slice(from, from + CHUNK))));
   return rows;
 }

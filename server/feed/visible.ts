@@ -25,7 +25,8 @@ export async function visibleLines(
     if (OF_THE_SERVER.has(causeName) || binned.has(channelId)) return false;
     // The project's own log says that a sheet or a channel went to the bin.
     if (binned.has(entityId)) return causeName === 'sheet.delete' || causeName === 'channel.delete';
-    if (type === 'sheetLayout' || type === 'hiddenCategory') return line.userId === userId || views.has(viewOf(line));
+    if (type === 'sheetLayout' || type === 'hiddenCategory')
+      return line.userId === userId || views.has(viewOf(line));
     if (type !== 'comment') return true;
     const thread = threads.get(entityId);
     return thread?.projectId === projectId && living.has(thread.threadId);
@@ -57,7 +58,10 @@ async function binnedChannels(
 }
 
 /** Returns the ids of the views among the lines that everybody sees. */
-async function sharedViews(reader: Database['reader'], lines: readonly FeedStep[]): Promise<ReadonlySet<string>> {
+async function sharedViews(
+  reader: Database['reader'],
+  lines: readonly FeedStep[],
+): Promise<ReadonlySet<string>> {
   const ids = lines.filter(({ type }) => type === 'sheetLayout' || type === 'hiddenCategory').map(viewOf);
   const found: { id: string; data: string }[] = await byIds(ids, (some) =>
     reader(tableOf('sheetLayout')).whereIn('id', some).select('id', 'data'),

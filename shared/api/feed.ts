@@ -24,9 +24,7 @@ const group = z.strictObject({
   from: z.number(),
   /** The sentence, and the same in parts. */
   text: z.string(),
-  parts: z.array(
-    z.strictObject({ text: z.string(), style: z.enum(['plain', 'name', 'number', 'former']) }),
-  ),
+  parts: z.array(z.strictObject({ text: z.string(), style: z.enum(['plain', 'name', 'number', 'former']) })),
   actionIds: z.array(anyId),
   /** What it changed; of bulk steps nothing. */
   entities: z.array(z.strictObject({ kind: z.string(), id: anyId })),

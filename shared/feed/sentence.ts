@@ -45,7 +45,11 @@ export function rowIdOf({ type, entityId, data, previous, counts }: FeedStep): s
   if (type === 'row') return entityId;
   if (type === 'cell') {
     const rowId = data?.['rowId'] ?? previous?.['rowId'];
-    return entityId.includes('.') ? (entityId.split('.')[0] ?? null) : typeof rowId === 'string' ? rowId : null;
+    return entityId.includes('.')
+      ? (entityId.split('.')[0] ?? null)
+      : typeof rowId === 'string'
+        ? rowId
+        : null;
   }
   if (type !== 'comment') return null;
   const target = data?.['entityId'] ?? previous?.['entityId'];
@@ -74,7 +78,8 @@ function wordsFor(group: FeedGroup, names: FeedNames): string {
   if (newest.causeName === 'comment.create' && newest.data?.['entityType'] === 'channel') {
     return names.title('channel', newest.channelId) === null ? 'posted in a channel' : 'posted{in}';
   }
-  if (newest.causeName === 'cell.update.value' && group.some(({ counts }) => counts)) return 'changed {cells}{in}';
+  if (newest.causeName === 'cell.update.value' && group.some(({ counts }) => counts))
+    return 'changed {cells}{in}';
   return feedWordsOf(newest.causeName);
 }
 
@@ -143,7 +148,11 @@ function bulkInWords(step: FeedStep, group: FeedGroup, names: FeedNames): readon
   if (title !== null) return [name(title)];
   const count = countIn(group, kind);
   if (count === 0) return [plain(cellsIn(group))];
-  return [plain(kind === 'row' ? countOf(count, names.rowWord(sheetIdOf(group, names) ?? '')) : amountOf(kind, count))];
+  return [
+    plain(
+      kind === 'row' ? countOf(count, names.rowWord(sheetIdOf(group, names) ?? '')) : amountOf(kind, count),
+    ),
+  ];
 }
 
 /** Returns how many entities of a kind a group has; what a gesture wrote twice counts twice. */
@@ -235,7 +244,10 @@ function titleIn(fields: Fields | null): string | null {
 export function shortText(value: unknown, most = MOST_TEXT): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
-  const text = value.slice(0, most * 4).replaceAll(/\s+/g, ' ').trim();
+  const text = value
+    .slice(0, most * 4)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }
 

@@ -3,6 +3,7 @@
 
 import { bringIn } from './bringIn.ts';
 import { bulk } from './bulk.ts';
+import { feed } from './feed.ts';
 import { frames } from './frames.ts';
 import { grid } from './grid.ts';
 import { insert } from './insert.ts';
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   flood,
   size,
   log,
+  feed,
   stall,
   numbers,
   times,
