@@ -24,6 +24,7 @@ export const paths = {
   sheet: '/app/project/:projectId/sheet/:sheetId',
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
   templates: '/app/project/:projectId/templates',
+  feed: '/app/project/:projectId/feed',
   assets: '/app/project/:projectId/assets/:assetId?',
   importable: '/app/project/:projectId/import/:importableSheetId',
   teams: '/settings/teams',
@@ -102,6 +103,12 @@ export function sheetPath(projectId: string, sheetId: string): string {
 /** Returns the address of a project's templates. */
 export function templatesPath(projectId: string): string {
   return pathOf(paths.templates, { projectId });
+}
+
+/** Returns the address of a project's feed, or of what was done in one of its channels. */
+export function feedPath(projectId: string, channelId?: string): string {
+  const path = pathOf(paths.feed, { projectId });
+  return channelId === undefined ? path : `${path}?channelId=${encodeURIComponent(channelId)}`;
 }
 
 /** Returns the address of a saved view of a sheet. */
