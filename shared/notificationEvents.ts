@@ -5,6 +5,7 @@ export const NOTIFICATION_EVENTS = [
   'mention',
   'reply',
   'comment',
+  'assigned',
   'accessRequested',
   'requestAnswered',
   'added',
@@ -29,6 +30,7 @@ export const EVENT_WORDS: Readonly<Record<NotificationEvent, EventWords>> = {
   mention: { words: 'Someone mentions me', about: 'mentions' },
   reply: { words: 'Someone replies in a thread of mine', about: 'replies' },
   comment: { words: 'Someone comments on my row', about: 'comments on your rows' },
+  assigned: { words: 'Someone gives me a comment', about: 'comments that were given to you' },
   accessRequested: { words: 'Someone asks for access', about: 'requests for access' },
   requestAnswered: { words: 'Someone answers my request', about: 'answers to your requests' },
   added: { words: 'Someone adds me to a project or team', about: 'being added' },
@@ -41,7 +43,7 @@ export const EVENT_WORDS: Readonly<Record<NotificationEvent, EventWords>> = {
 
 /** Tells whether the text of such a notice was written by a person. EO writes that of the others. */
 export function isSpoken(event: NotificationEvent): boolean {
-  return event === 'mention' || event === 'reply' || event === 'comment';
+  return event === 'mention' || event === 'reply' || event === 'comment' || event === 'assigned';
 }
 
 /**
@@ -52,6 +54,6 @@ export const EVENT_GROUPS: readonly {
   readonly title: string;
   readonly events: readonly NotificationEvent[];
 }[] = [
-  { title: 'Sheets', events: ['mention', 'reply', 'comment'] },
+  { title: 'Sheets and channels', events: ['mention', 'reply', 'comment', 'assigned', 'upload'] },
   { title: 'People and teams', events: ['accessRequested', 'requestAnswered', 'added'] },
 ];

@@ -36,6 +36,7 @@ const COMES: Readonly<Record<NotificationEvent, readonly Way[]>> = {
   mention: ['app', 'email', 'desktop'],
   reply: ['app', 'email', 'desktop'],
   comment: ['app', 'desktop'],
+  assigned: ['app', 'desktop'],
   accessRequested: ['app', 'email'],
   requestAnswered: ['app', 'email', 'desktop'],
   added: ['app', 'desktop'],

@@ -12,7 +12,8 @@ interface UploadAsked {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-const TRIES = 3;
+const TRIES = 4;
+const RETRY_MS = 1000;
 
 /**
  * Uploads a file and resolves to the id of the upload.
@@ -32,11 +33,35 @@ export async function upload(
     const path = `/api/upload/multipart/part/${multipartId}?part=${part}`;
     await sendOften(path, piece, signal, (sent) => onProgress(from + Math.min(sent, piece.size), file.size));
   }
-  const { uploadId } = await call('uploads.close', { params: { multipartId }, body: {}, signal });
-  return uploadId;
+  return close(multipartId, signal);
 }
 
-/** Sends a part, several times where the network fails: a part replaces itself, so repeating it is safe. */
+/** Closes an upload; while the server puts a large file together, it is asked again. */
+async function close(multipartId: string, signal: AbortSignal): Promise<string> {
+  for (;;) {
+    try {
+      return (await call('uploads.close', { params: { multipartId }, body: {}, signal })).uploadId;
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'JOINING') throw error;
+      await pause((error.retryAfterSeconds ?? 1) * 1000, signal);
+    }
+  }
+}
+
+/** Resolves after a time, or at once when `signal` aborts. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** Sends a part, several times where the network or the store fails: the same part again changes nothing. */
 async function sendOften(
   path: string,
   piece: Blob,
@@ -47,8 +72,9 @@ async function sendOften(
     try {
       return await send(path, piece, signal, onSent);
     } catch (error) {
-      const mayPass = error instanceof CallError && error.code === 'NETWORK';
+      const mayPass = error instanceof CallError && (error.code === 'NETWORK' || error.status === 503);
       if (!mayPass || attempt === TRIES) throw error;
+      await pause(attempt * RETRY_MS, signal);
     }
   }
 }

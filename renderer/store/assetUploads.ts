@@ -30,6 +30,12 @@ export interface UploadedAsset {
 const stops = new Map<number, AbortController>();
 let last = 0;
 
+/** What is to be told of a file that a scanner for viruses has not cleared. */
+const SCAN_SENTENCES = {
+  waiting: 'This file is still to be checked for viruses.',
+  infected: 'A virus was found in this file, so it was kept back.',
+} as const;
+
 /** Uploads a file as a new asset, or as a version of the asset `assetId`. Returns null when the upload was
  *  stopped or failed; after a failure `assetTransfers` says why. */
 export async function sendAsset(
@@ -54,6 +60,10 @@ export async function sendAsset(
     const title = titleOf(file.name);
     const body = { uploadId, title, ...(assetId !== null && { assetId }) };
     const made = await call('assets.create', { params: { projectId }, body, signal, timeoutMs: 180_000 });
+    if (made.scan !== undefined) {
+      tell({ refusal: SCAN_SENTENCES[made.scan] });
+      return null;
+    }
     stopSending(id);
     return { ...made, title };
   } catch (error) {

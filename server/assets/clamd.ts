@@ -41,6 +41,8 @@ export function openClamd(address: ScannerAddress, silenceMs = SILENCE_MS): Scan
       const socket = connect(address);
       socket.setTimeout(silenceMs, () => socket.destroy(new Error('it was silent')));
       const answered = answerOf(socket);
+      // It may fail while the bytes are still being sent; it is looked at below.
+      answered.catch(() => undefined);
       try {
         await send(socket, bytes);
         return resultOf(await answered);
@@ -48,7 +50,6 @@ export function openClamd(address: ScannerAddress, silenceMs = SILENCE_MS): Scan
         if (cause instanceof SourceError) throw cause.cause;
         throw new ScannerDown('The scanner does not answer', { cause });
       } finally {
-        answered.catch(() => undefined);
         socket.destroy();
       }
     },

@@ -81,7 +81,7 @@ export function assetHandlers(
 
 type Wanted = Pick<NewVersion, 'userId' | 'projectId' | 'assetId' | 'title'>;
 
-/** A version that was made, or that waits for the scanner. */
+/** A version that was made; `scan` says why it is not published. */
 interface MadeVersion {
   readonly assetId: string;
   readonly fileId: string;
@@ -146,13 +146,13 @@ async function madeOf(
   uploadId: string,
   wanted: Wanted,
 ): Promise<MadeVersion | null> {
-  const found =
-    (await findDocument(database, 'assetFile', uploadId)) ?? (await findHeld(database.reader, uploadId));
+  const held = await findHeld(database.reader, uploadId);
+  const found = held ?? (await findDocument(database, 'assetFile', uploadId));
   if (found?.userId !== wanted.userId) return null;
-  const { assetId = '', projectId, scan } = found;
+  const { assetId = '', projectId } = found;
   if (projectId !== wanted.projectId || (wanted.assetId !== null && wanted.assetId !== assetId))
     throw new AppError('conflict', { message: 'This upload has become a file already.' });
-  return { assetId, fileId: uploadId, ...(scan && { scan }) };
+  return { assetId, fileId: uploadId, ...(held && { scan: held.scan }) };
 }
 
 /** Throws where a virus was found in the version. @throws AppError 'notAuthorized' */

@@ -30,7 +30,7 @@ export interface ScanServices extends AssetServices {
   readonly fault: (error: unknown) => void;
 }
 
-/** What is to be told of a version: null where it is published and clear. */
+/** Why a version is not published; null where it is. */
 export type ScanState = 'waiting' | 'infected' | null;
 
 /** The scans of a server with a scanner. */
@@ -48,6 +48,7 @@ const PATIENCE_MS = 15_000;
 /** Time after which the job looks whether a version still waits: its own scan may have ended with its process. */
 const CHECK_MS = 60_000;
 const RETRY_MS = 60_000;
+const HOUR_MS = 60 * 60_000;
 /** Time after which the job lets others run and goes on as a new one. */
 const TURN_MS = 60_000;
 const AT_ONCE = 4;
@@ -97,7 +98,7 @@ export function openScans(services: ScanServices): Scans {
     await publish(held, isChecked ? null : 'waiting');
     if (result) await note(fileId, result);
     else await add(RETRY_MS);
-    return isChecked ? null : 'waiting';
+    return null;
   }
 
   /** Scans a published version; where something is found, its bytes are out of reach before everybody is told. */
@@ -136,6 +137,13 @@ export function openScans(services: ScanServices): Scans {
     });
   }
 
+  /** Pictures of an import come with their sheet, without an upload of their own. */
+  async function addForNextHour(): Promise<void> {
+    const hour = Math.floor(now() / HOUR_MS) + 1;
+    const runAt = hour * HOUR_MS;
+    await jobs().add(knex, { kind: SCAN_JOB, payload: null, key: `${SCAN_JOB} in hour ${hour}`, runAt });
+  }
+
   /** Yields what is to be scanned: first what waits, then what is published. */
   async function* outstanding(): AsyncGenerator<() => Promise<unknown>> {
     for (const held of await waitingVersions(knex, BATCH)) yield () => judgeHeld(held);
@@ -171,6 +179,7 @@ export function openScans(services: ScanServices): Scans {
         }
         if (now() - began > TURN_MS) return add(0);
       }
+      await addForNextHour();
     },
   };
 

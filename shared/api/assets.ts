@@ -11,7 +11,7 @@ export const ASSET_SIZES = ['sm', 'md', 'lg', 'original'] as const;
 /** A size in which an asset is requested. */
 export type AssetSize = (typeof ASSET_SIZES)[number];
 
-/** `waiting`: not scanned for viruses yet, and seen by nobody else; `infected`: kept back for good. */
+/** Why a file is not published: it waits for the scan for viruses, or something was found in it. */
 const scanState = z.enum(['waiting', 'infected']);
 
 /** A version that the scanner for viruses has not cleared. */
@@ -68,7 +68,7 @@ export const assetRoutes = {
     rate: 'upload',
     params: z.strictObject({ projectId: id, fileId: id }),
     query: noFields,
-    body: noFields,
+    body: noBody,
     reply: z.strictObject({ deleted: z.boolean() }),
     summary: 'Remove a file that waits for the scan or was kept back',
   }),

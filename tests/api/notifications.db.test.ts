@@ -170,3 +170,48 @@ test('the inbox is told in pages, and by its parts', async () => {
   expect(second.notifications.slice(0, 2).map(({ text }) => text)).toEqual(said.toReversed().slice(30));
   expect((await inbox(priya, '?only=requests')).notifications).toEqual([]);
 });
+
+test('a category that is mentioned stands for whoever may fill it in; one notice a person and comment', async () => {
+  const [sound, light] = [newId(), newId()];
+  const tomas = await signUp(server, { firstName: 'Tomas', lastName: 'Berg' });
+  await addMember(mara, projectId, tomas, 'MEMBER');
+  await mara.does(
+    action('category.create', sound, { projectId, name: 'Sound' }),
+    action('category.update.editors', sound, { editors: [priya.user.id] }),
+    action('category.create', light, { projectId, name: 'Light' }),
+  );
+  await readAll(priya);
+  await readAll(tomas);
+  const mention = { kind: 'category', id: sound };
+  const rich = { paragraphs: [{ spans: [{ text: '@Sound', mention }, { text: ' and @Priya' }] }] };
+  await say(stage(), mara, '@Sound and @Priya', { textRich: JSON.stringify(rich) });
+  expect((await inbox(priya)).unread).toMatchObject({ all: 1, mentions: 1 });
+  expect((await titles(priya))[0]).toBe('Mara Lindqvist mentions you in Run of show');
+  expect((await inbox(tomas)).unread.all).toBe(0);
+  await say(stage(), mara, 'And now @Light');
+  expect((await titles(tomas))[0]).toBe('Mara Lindqvist mentions Light in Run of show');
+});
+
+test('a comment that is given to me tells me once; a file for my category, too', async () => {
+  await readAll(priya);
+  const commentId = await say(stage(), mara, 'Who takes this?');
+  const give = (userId: string | null) =>
+    mara.does(action('comment.update.assigned', commentId, { userId, dueAt: null }));
+  await give(priya.user.id);
+  await give(priya.user.id);
+  const fresh = (await inbox(priya)).notifications.filter(({ readAt }) => readAt === null);
+  expect(fresh).toMatchObject([{ event: 'assigned', count: 1, text: 'Who takes this?' }]);
+  const [categoryId, assetId] = [newId(), newId()];
+  await mara.does(
+    action('category.create', categoryId, { projectId, name: 'Video' }),
+    action('category.update.editors', categoryId, { editors: [priya.user.id] }),
+    action('column.update.category', sheet.columnIds[2]!, { categoryId }),
+    action('asset.create', assetId, { projectId, title: 'Clip 4' }),
+  );
+  const asset = { assetId, fileId: 'current', fit: 'contain' };
+  await mara.does(action('cell.update.asset', cellId(sheet.rowIds[0]!, sheet.columnIds[2]!), { asset }));
+  expect((await inbox(priya)).notifications[0]).toMatchObject({
+    event: 'upload',
+    title: 'Mara Lindqvist adds Clip 4 for Video in Run of show',
+  });
+});

@@ -1,0 +1,115 @@
+// Whom a text mentions: by `@` and a name in the plain text, or by mentions in the text with marks. A category stands for
+// everybody who may fill it in. Pure, but for reading the categories.
+
+import type { Knex } from 'knex';
+import { fullNameOf } from '../../shared/format/words.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
+import { fillInDenialReason } from '../../shared/permissions/categories.ts';
+import { may } from '../../shared/permissions/rights.ts';
+import type { Category } from '../../shared/records.ts';
+import type { MentionKind } from '../../shared/rich/richText.ts';
+import { parseRichText } from '../../shared/rich/stored.ts';
+import { tableOf } from '../database/tables.ts';
+import type { ProjectPerson } from '../people/projectPeople.ts';
+
+interface Named {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Returns the people whom a text names by `@` and their full name, or by their first name where nobody else has
+ *  it. */
+export function mentionedIn(text: string, people: readonly Named[]): ReadonlySet<string> {
+  const plain = lower(text);
+  const names = namesOf(people);
+  const found = new Set<string>();
+  for (let at = plain.indexOf('@'); at >= 0; at = plain.indexOf('@', at + 1)) {
+    // After a letter, the sign is in the middle of a mail address.
+    if (isWord(plain[at - 1])) continue;
+    const rest = plain.slice(at + 1);
+    const longest = names.find(({ name }) => rest.startsWith(name) && !isWord(rest[name.length]));
+    for (const id of longest?.ids ?? []) found.add(id);
+  }
+  return found;
+}
+
+/** Longest names come first, so that `@Anna Maria` does not match Anna. */
+function namesOf(people: readonly Named[]): readonly { name: string; ids: readonly string[] }[] {
+  const whole = Map.groupBy(people, (person) => lower(fullNameOf(person)));
+  const first = Map.groupBy(people, ({ firstName }) => lower(firstName.trim()));
+  const alone = [...first].filter(([name, own]) => own.length === 1 && !whole.has(name));
+  return [...whole, ...alone]
+    .filter(([name]) => name !== '')
+    .map(([name, own]) => ({ name, ids: own.map(({ id }) => id) }))
+    .toSorted((one, other) => other.name.length - one.name.length);
+}
+
+function lower(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+function isWord(sign: string | undefined): boolean {
+  return sign !== undefined && /[\p{L}\p{N}_]/u.test(sign);
+}
+
+/** Returns the ids of one kind that a text with marks mentions. */
+function mentionsIn(textRich: unknown, kind: MentionKind): ReadonlySet<string> {
+  const rich = typeof textRich === 'string' ? parseRichText(textRich) : null;
+  const spans = rich?.paragraphs.flatMap((paragraph) => paragraph.spans) ?? [];
+  return new Set(spans.flatMap(({ mention }) => (mention?.kind === kind ? [mention.id] : [])));
+}
+
+/** Returns the people whom the text of a cell mentions. */
+export function mentionedInCell(valueText: unknown): ReadonlySet<string> {
+  return mentionsIn(valueText, 'user');
+}
+
+/** A text, and the same with marks. */
+interface WrittenText {
+  readonly text: string;
+  readonly textRich?: string | null | undefined;
+}
+
+/** The people of a project by their ids. */
+type People = ReadonlyMap<string, ProjectPerson>;
+
+/** Returns the people of the project whom a text mentions: null for those who are named themselves, else the name of the
+ *  category that stands for them. */
+export async function mentionedBy(
+  knex: Knex,
+  projectId: string,
+  { text, textRich }: WrittenText,
+  people: People,
+): Promise<ReadonlyMap<string, string | null>> {
+  const found = new Map<string, string | null>();
+  if (!text.includes('@') && !textRich) return found;
+  const persons = [...people.values()].map(({ person }) => person);
+  const categories = await categoriesOf(knex, projectId);
+  const asPersons = categories.map(({ id, name = '' }) => ({ id, firstName: name, lastName: '' }));
+  const named = new Set([
+    ...mentionsIn(textRich, 'category'),
+    ...mentionedIn(text, [...persons, ...asPersons]),
+  ]);
+  for (const category of categories)
+    if (named.has(category.id))
+      for (const id of editorsOf(category, people)) found.set(id, category.name ?? '');
+  for (const id of [...mentionedIn(text, persons), ...mentionsIn(textRich, 'user')])
+    if (people.has(id)) found.set(id, null);
+  return found;
+}
+
+async function categoriesOf(knex: Knex, projectId: string): Promise<readonly Category[]> {
+  const rows: { id: string; data: string }[] = await knex(tableOf('category'))
+    .where({ projectId })
+    .whereNull('deletedBy')
+    .select('id', 'data');
+  return rows.map(({ id, data }) => entityOfKind('category', { ...JSON.parse(data), id }));
+}
+
+/** Returns the people who may fill in cells of a category. */
+export function editorsOf(category: Category, people: People): readonly string[] {
+  return [...people].flatMap(([id, { role }]) =>
+    may(role, 'cell.edit') && fillInDenialReason(category, { id, role }) === null ? [id] : [],
+  );
+}

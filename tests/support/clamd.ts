@@ -1,0 +1,96 @@
+// A scanner for viruses that speaks as clamd does, finds EICAR, and fails on purpose.
+
+import { createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** The text that every scanner takes for a virus, put together here so that none takes this file for one. */
+export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(
+  '',
+);
+export const EICAR_NAME = 'Eicar-Test-Signature';
+
+/** `scan` answers truly, `silent` never answers, `crash` breaks the connection amid the bytes, `tooLarge` takes no more
+ *  than some bytes, `error` answers with an error. */
+export type ClamdMood = 'scan' | 'silent' | 'crash' | 'tooLarge' | 'error';
+
+export interface Clamd {
+  readonly url: string;
+  readonly address: { readonly host: string; readonly port: number };
+  /** Files that were scanned to their end. */
+  scanned(): number;
+  setMood(mood: ClamdMood): void;
+  /** Refuses connections, until it is opened again at the same address. */
+  close(): Promise<void>;
+  open(): Promise<void>;
+}
+
+export async function startClamd(): Promise<Clamd> {
+  let mood: ClamdMood = 'scan';
+  let scanned = 0;
+  let port = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+    listenTo(
+      socket,
+      () => mood,
+      () => void (scanned += 1),
+    );
+  });
+  const open = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', resolve);
+    });
+  await open();
+  ({ port } = server.address() as AddressInfo);
+  return {
+    url: `clamd://127.0.0.1:${port}`,
+    address: { host: '127.0.0.1', port },
+    scanned: () => scanned,
+    setMood: (to) => void (mood = to),
+    open,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const COMMAND = 'zINSTREAM\0';
+
+/** Reads the command and the pieces, each with its length before it, up to one of no length. */
+function listenTo(socket: Socket, moodOf: () => ClamdMood, onScanned: () => void): void {
+  let rest = Buffer.alloc(0);
+  let isBegun = false;
+  const pieces: Buffer[] = [];
+  const say = (answer: string) => socket.end(`${answer}\0`);
+  socket.on('data', (chunk: Buffer) => {
+    rest = Buffer.concat([rest, chunk]);
+    const mood = moodOf();
+    if (mood === 'silent') return;
+    if (!isBegun) {
+      if (rest.length < COMMAND.length) return;
+      if (rest.subarray(0, COMMAND.length).toString() !== COMMAND) return void say('UNKNOWN COMMAND');
+      rest = rest.subarray(COMMAND.length);
+      isBegun = true;
+    }
+    if (mood === 'crash' && rest.length > 0) return void socket.resetAndDestroy();
+    for (;;) {
+      if (rest.length < 4) return;
+      const length = rest.readUInt32BE();
+      if (mood === 'tooLarge' && length > 0) return void say('INSTREAM size limit exceeded. ERROR');
+      if (length === 0) {
+        onScanned();
+        if (mood === 'error') return void say('stream: Can’t allocate memory ERROR');
+        const isFound = Buffer.concat(pieces).includes(EICAR);
+        return void say(isFound ? `stream: ${EICAR_NAME} FOUND` : 'stream: OK');
+      }
+      if (rest.length < 4 + length) return;
+      pieces.push(rest.subarray(4, 4 + length));
+      rest = rest.subarray(4 + length);
+    }
+  });
+}
