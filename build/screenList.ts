@@ -7,6 +7,7 @@ import type { PageState } from './pageStates.ts';
 import { edgeStates } from './edgeStates.ts';
 import { inboxStates } from './inboxStates.ts';
 import { memberStates } from './memberStates.ts';
+import { feedStates } from './feedStates.ts';
 import { projectStates } from './projectStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
@@ -102,6 +103,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...ownStates,
       ...teamStates,
       ...projectStates,
+      ...feedStates,
       ...memberStates,
       ...requestStates,
       ...inboxStates,
