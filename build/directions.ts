@@ -181,6 +181,7 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/projects/loadSender.ts', 'loads are joined of stored texts in one way'],
   ['server/talk/drafts.ts', 'old drafts are deleted with what else is old'],
   ['server/talk/rowNumbers.ts', 'the feed says the numbers of rows as mentions do'],
+  ['server/talk/rowTitles.ts', 'the feed calls rows as comments do'],
   ['server/talk/livingThreads.ts', 'the feed shows comments on what is there, as unread counts do'],
   ['server/mail/letters.ts', 'mails are looked at as they leave'],
   ['server/mail/letter.ts', 'mails are looked at as they leave'],

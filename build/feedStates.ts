@@ -1,20 +1,14 @@
 // The states of the feed of a project.
-import { inside, inTurn, type PageState, refuses, says, sees, waitsFor } from './pageStates.ts';
-import { changeAnswer } from './changeAnswer.ts';
+import { inside, type PageState, refuses, says, sees, waitsFor } from './pageStates.ts';
+import { asRole } from './changeAnswer.ts';
 import { paths } from '../shared/paths.ts';
 
 const feed = '/api/projects/*/feed*';
 const failure = refuses('GET', feed, 'Server error', { status: 500 });
 const without = says('GET', feed, { groups: [], before: null, lookedTo: null });
 
-const closed = changeAnswer<{ db: { project: Record<string, { everyoneReadsHistory?: boolean }> } }>(
-  '/api/projects/*',
-  ({ db }) => {
-    for (const project of Object.values(db.project ?? {})) project.everyoneReadsHistory = false;
-  },
-);
-const asReader = changeAnswer<{ roles?: Record<string, string> }>('/api/projects', (mine) => {
-  for (const id of Object.keys(mine.roles ?? {})) mine.roles = { ...mine.roles, [id]: 'VIEW_ONLY' };
+const closed = asRole('VIEW_ONLY', ({ db }) => {
+  for (const project of Object.values(db['project'] ?? {})) project['everyoneReadsHistory'] = false;
 });
 
 export const feedStates: readonly PageState[] = [
@@ -27,7 +21,7 @@ export const feedStates: readonly PageState[] = [
   inside('feed-failed', paths.feed, { before: failure, after: sees('The feed could not be loaded') }),
   inside('feed-loading', paths.feed, { before: waitsFor('GET', feed), isBusy: true }),
   inside('feed-closed', paths.feed, {
-    before: inTurn(closed, asReader),
+    before: closed,
     after: sees('The history is not open to you'),
   }),
 ];

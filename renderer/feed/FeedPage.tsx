@@ -82,7 +82,7 @@ function OpenFeed({ projectId }: { projectId: string }) {
 /** The key over the list that shows what is new. */
 function NewKey({ count, show }: { count: number; show: () => void }) {
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-3 z-bar flex justify-center">
+    <div className="pointer-events-none absolute inset-x-0 top-3 z-sticky flex justify-center">
       <button
         type="button"
         className="pointer-events-auto flex h-7 items-center gap-2 rounded-full bg-float px-3 font-medium shadow-pop hover:bg-hover touch:h-11"

@@ -5,15 +5,14 @@ import { rowWord } from '../../shared/arrange/rowword.ts';
 import type { FeedGroup, FeedStep } from '../../shared/feed/grouping.ts';
 import { rowIdOf, shortText, type FeedNames, type FeedRow } from '../../shared/feed/sentence.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
-import { cellTextOf } from '../../shared/layout/content.ts';
 import type { Fields } from '../../shared/model/action.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
-import { cellsOf } from '../../shared/packed.ts';
 import type { Column, Sheet } from '../../shared/records.ts';
 import type { Database } from '../database/database.ts';
-import { ROW_CELLS, tableOf } from '../database/tables.ts';
+import { tableOf } from '../database/tables.ts';
 import { findPeople } from '../people/accounts.ts';
 import type { FindRowNumbers } from '../talk/rowNumbers.ts';
+import { rowTitles } from '../talk/rowTitles.ts';
 
 /** The services that names are read with. */
 export interface NameServices {
@@ -82,41 +81,17 @@ async function rowsOf(
   const found: { id: string; sheetId: string }[] = await byIds(ids, (some) =>
     reader(tableOf('row')).whereIn('id', some).select('id', 'sheetId'),
   );
-  const texts: { rowId: string; data: string }[] = await byIds(ids, (some) =>
-    reader(ROW_CELLS).whereIn('rowId', some).select('rowId', 'data'),
-  );
-  const dataOf = new Map(texts.map(({ rowId, data }) => [rowId, data]));
-  const sheetIds = [...new Set(found.map(({ sheetId }) => sheetId))];
-  const slots = await titleSlots(database, sheetIds);
-  const labels = await labelsOf(database, findRowNumbers, sheetIds);
-  return new Map(
-    found.map(({ id, sheetId }) => {
-      const slot = slots.get(sheetId);
-      const cells = slot === undefined ? [] : cellsOf(dataOf.get(id) ?? '', id, sheetId, { [slot]: 'title' });
-      const [first] = cells;
-      const title = first ? shortText(cellTextOf(first)) : '';
-      return [id, { id, sheetId, label: labels.get(id) ?? '', title }];
-    }),
-  );
-}
-
-/** Returns the slot of the title column of each sheet. */
-async function titleSlots(
-  { reader }: Database,
-  sheetIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const found: { sheetId: string; slot: number; data: string }[] = await byIds(sheetIds, (some) =>
-    reader(tableOf('column'))
-      .whereIn('sheetId', some)
-      .whereNull('deletedBy')
-      .orderBy('orderKey', 'desc')
-      .select('sheetId', 'slot', 'data'),
+  const titles = await rowTitles(database, found);
+  const labels = await labelsOf(
+    database,
+    findRowNumbers,
+    found.map(({ sheetId }) => sheetId),
   );
   return new Map(
-    found.flatMap(({ sheetId, slot, data }) => {
-      const { purpose }: { purpose?: unknown } = JSON.parse(data);
-      return purpose === 'title' ? [[sheetId, String(slot)] as const] : [];
-    }),
+    found.map(({ id, sheetId }) => [
+      id,
+      { id, sheetId, label: labels.get(id) ?? '', title: titles.get(id) ?? '' },
+    ]),
   );
 }
 
