@@ -1,5 +1,5 @@
 // The states of the feed of a project.
-import { inside, type PageState, refuses, says, sees, waitsFor } from './pageStates.ts';
+import { inside, type PageState, refuses, says, sees } from './pageStates.ts';
 import { asRole } from './changeAnswer.ts';
 import { paths } from '../shared/paths.ts';
 
@@ -19,7 +19,6 @@ export const feedStates: readonly PageState[] = [
     after: sees('Nothing like this happened'),
   }),
   inside('feed-failed', paths.feed, { before: failure, after: sees('The feed could not be loaded') }),
-  inside('feed-loading', paths.feed, { before: waitsFor('GET', feed), isBusy: true }),
   inside('feed-closed', paths.feed, {
     before: closed,
     after: sees('The history is not open to you'),

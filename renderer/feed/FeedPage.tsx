@@ -27,8 +27,8 @@ export function FeedPage() {
   const { title } = useProject(projectId);
   const refusal = useMay(projectId, 'history.read');
   const { channelId } = useFeedFilter();
-  const channel =
-    useSnapshot(db.channel)[channelId ?? '']?.title ?? useSnapshot(db.sheet)[channelId ?? '']?.title;
+  const [channels, sheets] = [useSnapshot(db.channel), useSnapshot(db.sheet)];
+  const channel = channels[channelId ?? '']?.title ?? sheets[channelId ?? '']?.title;
   const about =
     channel === undefined ? 'What everybody did in this project' : `What everybody did in ${channel}`;
   return (
@@ -191,11 +191,7 @@ function More({ feed, list }: { feed: Feed; list: RefObject<HTMLDivElement | nul
   }, [hasMore, isLoadingMore, loadMore, error, list]);
   if (!hasMore) return <p className="pt-6 text-center text-12 text-ink-2">The beginning of the project</p>;
   return (
-    <div
-      ref={mark}
-      role="status"
-      className="flex min-h-11 items-center justify-center pt-6 text-12 text-ink-2"
-    >
+    <div ref={mark} className="flex min-h-11 items-center justify-center pt-6 text-12 text-ink-2">
       {error !== null ? (
         <Button onClick={loadMore}>Try again</Button>
       ) : lookedTo === null ? (
@@ -209,14 +205,14 @@ function More({ feed, list }: { feed: Feed; list: RefObject<HTMLDivElement | nul
 
 function Skeleton() {
   return (
-    <div aria-label="Loading the feed" role="status" className="mx-auto max-w-[56.5rem] pt-9">
+    <output aria-label="Loading the feed" className="mx-auto block max-w-[56.5rem] pt-9">
       {Array.from({ length: 8 }, (_, at) => (
-        <div key={at} aria-hidden className="flex items-center gap-3 py-2 pl-38 phone:pl-0">
+        <span key={at} aria-hidden className="flex items-center gap-3 py-2 pl-38 phone:pl-0">
           <span className="size-7 shrink-0 rounded-full bg-active" />
           <span className="h-4 flex-1 rounded-small bg-active" />
-        </div>
+        </span>
       ))}
-    </div>
+    </output>
   );
 }
 

@@ -26,8 +26,14 @@ export async function rowTitles(
       const sheetId = sheetOf.get(rowId) ?? '';
       const slot = slots.get(sheetId);
       const [cell] = slot === undefined ? [] : cellsOf(data, rowId, sheetId, { [slot]: 'title' });
-      const text = cell ? cellTextOf(cell).slice(0, MOST_TEXT * 4).replaceAll(/\s+/g, ' ').trim() : '';
-      if (text !== '') titles.set(rowId, text.length <= MOST_TEXT ? text : `${text.slice(0, MOST_TEXT - 1)}…`);
+      const text = cell
+        ? cellTextOf(cell)
+            .slice(0, MOST_TEXT * 4)
+            .replaceAll(/\s+/g, ' ')
+            .trim()
+        : '';
+      if (text !== '')
+        titles.set(rowId, text.length <= MOST_TEXT ? text : `${text.slice(0, MOST_TEXT - 1)}…`);
     }
   }
   return titles;

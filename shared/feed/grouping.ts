@@ -27,7 +27,7 @@ export type FeedGroup = readonly [newest: FeedStep, ...older: readonly FeedStep[
 /** The time between two changes of one person that still are one line of the feed, in ms. */
 const APART_MS = 10 * 60_000;
 /** Most lines of the log in one line of the feed that are no single gesture. */
-const MOST_STEPS = 100;
+const MOST_STEPS = 500;
 
 interface OpenGroup {
   readonly causeIds: Set<string>;
