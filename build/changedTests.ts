@@ -16,8 +16,8 @@ export const RULES: readonly Rule[] = [
   { path: /^server\/actions\//, api: 'batch once order undo wire claimedIds foreignIds policyActions' },
   {
     path: /^server\/(?:assets|uploads)\//,
-    api: 'assets assetRoom assetsOnPaper uploads disk',
-    e2e: 'assets',
+    api: 'assets assetBytes assetRoom assetScans assetStore assetsOnPaper largeUpload uploads uploadsResumed disk',
+    e2e: 'assets assetScans',
   },
   { path: /^server\/audit\//, api: 'audit auditAccounts' },
   {
@@ -80,7 +80,7 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/(?:store|net|browser)\//, e2e: 'sheet twoPeople badInput' },
   { path: /^renderer\/admin\//, e2e: 'a11y' },
   { path: /^renderer\/public\//, e2e: 'pages' },
-  { path: /^renderer\/assets\//, e2e: 'assets' },
+  { path: /^renderer\/assets\//, e2e: 'assets assetScans' },
   { path: /^renderer\/auth\//, e2e: `${SIGNING_IN} firstDay` },
   { path: /^renderer\/avatars\//, e2e: 'avatars' },
   { path: /^renderer\/desktop/, e2e: 'desktop electron' },

@@ -174,6 +174,7 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/auth/authenticate.ts', 'who calls is found in one place, for requests and for sockets'],
   ['server/health/version.ts', 'docs, vars and health name one version'],
   ['server/realtime/bus.ts', 'what is committed is published, whoever committed it'],
+  ['server/imports/reading/encoding.ts', 'the encoding of a text is guessed in one way, wherever it is read'],
   ['server/assets/assets.ts', 'the bytes of an asset are stored in one way, wherever they come from'],
   ['server/assets/store.ts', 'what is uploaded lies where its version will'],
   ['server/uploads/uploads.ts', 'what was uploaded is read by whoever it was uploaded for'],
@@ -206,6 +207,8 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['renderer/imports/DropBox.tsx', 'the first day may begin with a file'],
   ['renderer/talk/Composer.tsx', 'comments and posts are written in one kind of field'],
   ['renderer/talk/ThreadCard.tsx', 'a thread looks the same wherever it hangs'],
+  ['renderer/talk/CommentText.tsx', 'what people write looks the same wherever it stands'],
+  ['renderer/project/channels/ChannelMenu.tsx', 'the menu of a channel hangs in the rail and in its head'],
   ['renderer/talk/talkContext.ts', 'where comments are shown says whose project they are of'],
   ['renderer/notifications/NotificationBell.tsx', 'every bar has the bell'],
   [

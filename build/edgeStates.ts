@@ -23,6 +23,12 @@ export const edgeStates: readonly PageState[] = [
       before: waitsFor('GET', '/api/projects/*/sheet/*'),
       isBusy: true,
     }),
-    open: (page) => page.getByRole('navigation', { name: 'Project' }).first().waitFor(),
+    // On a phone the rail is out of sight, and the tabs stand at the foot.
+    open: (page) =>
+      page
+        .getByRole('navigation', { name: /^(Project|Tabs)$/ })
+        .filter({ visible: true })
+        .first()
+        .waitFor(),
   },
 ];

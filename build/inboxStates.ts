@@ -107,5 +107,5 @@ async function openInProject(page: Parameters<Step>[0]): Promise<void> {
   const rail = page.getByRole('button', { name: 'Sheets and settings' });
   if (await rail.isVisible()) await rail.click();
   await page.locator('button[aria-label^="Notifications"]:visible').last().click();
-  await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+  await page.getByRole('dialog', { name: 'Notifications' }).getByText('Yesterday').waitFor();
 }

@@ -6,7 +6,8 @@ import type { Page } from 'playwright';
 export interface PageState {
   readonly name: string;
   readonly signedIn: boolean;
-  /** The path, in which `:projectId` and `:teamId` stand for those of the demo. */
+  /** The path, in which `:projectId`, `:teamId` and `:channelId` stand for those of the demo; of its channels the
+   *  first. */
   readonly path: string;
   /** A step before the page is opened. */
   readonly before?: Step;
@@ -15,6 +16,12 @@ export interface PageState {
   readonly isBusy?: true;
   /** The overlay that the state opens, which is tested without the page below it. */
   readonly opens?: 'dialog' | 'menu';
+}
+
+/** Returns the id of the first of the channels of a project's load. */
+export function firstChannelOf(channels: Readonly<Record<string, { id: string; orderKey: string }>>): string {
+  const [first] = Object.values(channels).sort((one, other) => (one.orderKey < other.orderKey ? -1 : 1));
+  return first?.id ?? '';
 }
 
 export type Step = (page: Page) => Promise<unknown>;

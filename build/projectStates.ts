@@ -73,9 +73,15 @@ const withDeleted = changeAnswer<Mine>('/api/projects', (mine) => {
 const nothing: Step = changeAnswer<Mine>('/api/projects', (mine) => void (mine.db.project = {}));
 const filters = (text: string) => types('Filter by name, team, person', text);
 
-const withoutSheets: Step = changeAnswer<{ db: { sheet: object } }>('/api/projects/*', (project) => {
-  if ('sheet' in project.db) project.db.sheet = {};
-});
+const withoutSheets: Step = inTurn(
+  changeAnswer<{ db: { sheet: object } }>('/api/projects/*', (project) => {
+    if ('sheet' in project.db) project.db.sheet = {};
+  }),
+  // The steps of the channel, which may come first, make the sheets as well.
+  changeAnswer<{ actions: { type: string }[] }>('/api/actions/list/*/since/*', (since) => {
+    since.actions = since.actions.filter(({ type }) => type !== 'sheet');
+  }),
+);
 
 const importing: Step = async (page) => {
   const buffer = Buffer.from('Time,What,Who\n18:45,Line check,Tomas\n18:55,Doors,Front of house\n');

@@ -4,6 +4,7 @@ import type { ScreenSheets } from './screenSheets.ts';
 import { signInStates } from './signInStates.ts';
 import { ownStates } from './ownStates.ts';
 import type { PageState } from './pageStates.ts';
+import { channelStates } from './channelStates.ts';
 import { edgeStates } from './edgeStates.ts';
 import { inboxStates } from './inboxStates.ts';
 import { memberStates } from './memberStates.ts';
@@ -19,6 +20,8 @@ export interface Places {
   readonly projectId: string;
   /** The team that owns the project. */
   readonly teamId: string;
+  /** The first channel of the demo. */
+  readonly channelId: string;
   /** The sheets besides those of the demo. */
   readonly ground: ScreenSheets;
   readonly sheets: readonly { readonly id: string; readonly title: string }[];
@@ -63,11 +66,11 @@ function member(name: string, path: string, ready: Screen['ready'] = settled): S
 const gallery = ['buttons', 'fields', 'feedback', 'people', 'colours', 'type'] as const;
 
 /** Returns the states of pages that any project or team can have. */
-function statesAt({ projectId, teamId }: Places) {
+function statesAt({ projectId, teamId, channelId }: Places) {
   return ({ open, path, ...state }: PageState): Screen => ({
     ...state,
     whole: true,
-    path: path.replace(':projectId', projectId).replace(':teamId', teamId),
+    path: path.replace(':projectId', projectId).replace(':teamId', teamId).replace(':channelId', channelId),
     ready: open,
   });
 }
@@ -104,6 +107,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...teamStates,
       ...projectStates,
       ...feedStates,
+      ...channelStates,
       ...memberStates,
       ...requestStates,
       ...inboxStates,

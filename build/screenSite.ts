@@ -9,6 +9,7 @@ import Sqlite from 'better-sqlite3';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { launchBrowser } from './findBrowser.ts';
 import { root } from './renderer.config.ts';
+import { firstChannelOf } from './pageStates.ts';
 import { makeScreenSheets } from './screenSheets.ts';
 import { screensOf, type Screen } from './screenList.ts';
 
@@ -150,10 +151,11 @@ async function signIn(browser: Browser, link: string) {
   if (!projectId) throw new Error('The demo has no project');
   const project = await (await page.request.get(`${base}/api/projects/${projectId}`)).json();
   const teamId: string = project.data.db.project[projectId].ownedByTeamId;
+  const channelId = firstChannelOf(project.data.db.channel);
   const ground = await makeScreenSheets(page.request, base, projectId);
   const sheets: { id: string; title: string; orderKey: string }[] = Object.values(project.data.db.sheet);
   sheets.sort((left, right) => (left.orderKey < right.orderKey ? -1 : 1));
   const storage = await context.storageState();
   await context.close();
-  return { storage, places: { projectId, teamId, ground, sheets } };
+  return { storage, places: { projectId, teamId, channelId, ground, sheets } };
 }

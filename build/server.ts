@@ -11,6 +11,7 @@ const sources = join(root, 'server');
  * the server need.
  */
 const EXTERNAL = [
+  '@napi-rs/canvas',
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
   '@fastify/swagger',
@@ -26,10 +27,12 @@ const EXTERNAL = [
   'iconv-lite',
   'jschardet',
   'light-my-request',
+  'music-metadata',
   'nodemailer',
   'numfmt',
   'openid-client',
   'otpauth',
+  'pdfjs-dist',
   'pdfkit',
   'pg',
   'qrcode',
@@ -43,15 +46,18 @@ const EXTERNAL = [
 /** Drivers that are not installed: knex would ask for them in ways that the server never takes. */
 const ABSENT = ['sqlite3', 'pg-query-stream'];
 
-/** Makes an entry of each file that a thread starts with, and names it where the thread is started. */
+/** The address of a source beside a source. */
+const STARTED = /new URL\('(\.\/[^']+\.ts)', import\.meta\.url\)/;
+
+/** Makes an entry of each file that a thread or a process starts with, and names it where that is started. */
 function threads(): Plugin {
   return {
     name: 'eo-threads',
     enforce: 'pre',
     transform: {
-      filter: { id: /[\\/]server[\\/].*\.ts$/, code: /new Worker\(/ },
+      filter: { id: /[\\/]server[\\/].*\.ts$/, code: STARTED },
       async handler(code, id) {
-        const started = /new Worker\(new URL\('([^']+)', import\.meta\.url\)/.exec(code);
+        const started = STARTED.exec(code);
         if (!started?.[1]) throw new Error(`${id} starts a thread in a way that the build does not know`);
         const resolved = await this.resolve(started[1], id);
         if (!resolved) throw new Error(`${id} starts a thread with a file that is not there`);

@@ -8,7 +8,8 @@ const LEAST = 44;
 /** Returns each target of a page that is too small to touch, as `name (tag), width × height`, or lies under another one
  *  (`name (tag), under name (tag)`). Exempt are a link within a sentence, whose height is that of the line, as in success
  *  criterion 2.5.8 of WCAG 2.2; and what is laid out as it is printed: a page of paper, a title block, the lines within a
- *  row. A cell of a sheet is as wide as its column: of a cell only the height counts. */
+ *  row. A cell of a sheet is as wide as its column: of a cell only the height counts, and what stands in the head of a
+ *  narrow column need not be wider than it. */
 export function smallTargetsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(probe, LEAST);
 }
@@ -62,13 +63,17 @@ function probe(least: number): readonly string[] {
     );
   }
 
-  /** Tells whether a target of a grid is wholly in sight: above the foot of the grid, and not below its head. */
+  /** Tells whether a target of a grid is wholly in sight: above the foot of the grid, not below its head, and under
+   *  nothing that floats over the grid. */
   function isWhole(target: Element, { top, bottom, left, right }: DOMRect): boolean {
     const grid = target.closest('[role=grid]');
     if (!grid) return false;
     const seen = grid.getBoundingClientRect();
     const head = target.closest('.header') ? 0 : (grid.querySelector('.header')?.clientHeight ?? 0);
+    const isFree = (y: number): boolean => grid.contains(document.elementFromPoint((left + right) / 2, y));
     return (
+      isFree(top + 1) &&
+      isFree(bottom - 1) &&
       top >= seen.top + head &&
       bottom <= seen.bottom &&
       left >= seen.left &&
@@ -92,6 +97,12 @@ function probe(least: number): readonly string[] {
     return `${name || target.className.toString().slice(0, 40)} (${kind})`;
   }
 
+  /** The width that a target must have: nothing in the head of a column is wider than the column. */
+  function leastWidthOf(target: Element, isCell: boolean): number {
+    if (isCell) return 0;
+    return Math.min(least, target.closest('[role=columnheader]')?.clientWidth ?? least);
+  }
+
   /** Returns what is wrong with a target; null for one that is large enough, or cannot be reached now. */
   function faultOf(target: Element): string | null {
     if (isOff(target) || isInText(target)) return null;
@@ -111,7 +122,7 @@ function probe(least: number): readonly string[] {
     }
     const width = reach(target, x, y, -1, 0) + reach(target, x, y, 1, 0) + 1;
     const height = reach(target, x, y, 0, -1) + reach(target, x, y, 0, 1) + 1;
-    if (height >= least && (isCell || width >= least)) return null;
+    if (height >= least && width >= leastWidthOf(target, isCell)) return null;
     return `${nameOf(target, isCell)}, ${isCell ? '' : `${width} × `}${height}`;
   }
 

@@ -84,6 +84,12 @@ const routes: PageRoute[] = [
     route(paths.project, bare, async () => (await import('./pages/ProjectStartPage.tsx')).ProjectStartPage),
     { path: paths.sheet, element: <SheetPage />, handle: SheetPage },
     { path: paths.sheetView, element: <SheetPage />, handle: SheetPage },
+    route(paths.channel, bare, async () => (await import('./channel/ChannelPage.tsx')).ChannelPage),
+    route(
+      paths.channelMedia,
+      bare,
+      async () => (await import('./channel/media/ChannelMediaPage.tsx')).ChannelMediaPage,
+    ),
     route(paths.assets, bare, async () => (await import('./assets/AssetsPage.tsx')).AssetsPage),
     route(paths.importable, bare, async () => (await import('./imports/ImportPage.tsx')).ImportPage),
     route(

@@ -2,8 +2,8 @@
 
 const LONGEST = 120;
 
-/** Returns the header for `title`, without characters that file systems forbid; `sheet` where nothing is left. */
-export function dispositionOf(kind: 'inline' | 'attachment', title: string, ending: string): string {
+/** Returns the title as the name of a file, without characters that file systems forbid; '' where nothing is left. */
+export function fileNameOf(title: string): string {
   const clean = title
     .toWellFormed()
     .normalize('NFC')
@@ -12,7 +12,12 @@ export function dispositionOf(kind: 'inline' | 'attachment', title: string, endi
     .replace(/[\\/:*?"<>|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
-  const name = `${Array.from(clean).slice(0, LONGEST).join('').trim() || 'sheet'}.${ending}`;
+  return Array.from(clean).slice(0, LONGEST).join('').trim();
+}
+
+/** Returns the header for `title`, without characters that file systems forbid; `sheet` where nothing is left. */
+export function dispositionOf(kind: 'inline' | 'attachment', title: string, ending: string): string {
+  const name = `${fileNameOf(title) || 'sheet'}.${ending}`;
   const ascii = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

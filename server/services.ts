@@ -9,6 +9,9 @@ import { printedPictures } from './assets/printedPictures.ts';
 import { openAssetStore } from './assets/openAssetStore.ts';
 import { dropOldHeld } from './assets/heldVersions.ts';
 import { openClamd } from './assets/clamd.ts';
+import { previewJob } from './assets/previews/makePreviews.ts';
+import { openPreviewRequests, type PreviewRequests } from './assets/previews/previewRequests.ts';
+import { openPreviews, type Previews } from './assets/previews/previews.ts';
 import { openScans, SCAN_JOB, type Scans } from './assets/scans.ts';
 import type { AssetStore } from './assets/store.ts';
 import type { GoogleSignIn, GoogleSignInServices } from './auth/google.ts';
@@ -26,6 +29,7 @@ import { openImportableStore, type ImportableStore } from './imports/importables
 import { openFileReader, type FileReader } from './imports/readInWorker.ts';
 import { startSweeping } from './imports/cleanup.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
+import { PREVIEW_JOB } from './jobs/previewJobs.ts';
 import { mailJob, MAIL_JOB, openMailQueue, type MailQueue } from './mail/mail.ts';
 import { noticeJob } from './notifications/noticeDelivery.ts';
 import { NOTICE_MAIL_JOB, noticeMailJob } from './notifications/noticeMails.ts';
@@ -74,6 +78,8 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly publishPeople: PublishPeople;
   readonly uploads: UploadStore;
   readonly assetStore: AssetStore;
+  readonly previews: Previews;
+  readonly previewRequests: PreviewRequests;
   readonly scans: Scans | null;
   readonly avatarStore: AvatarStore;
   readonly urlSigner: UrlSigner;
@@ -205,6 +211,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     },
   });
   const avatarStore = openAvatarStore(settings.dataDir);
+  const previews = await openPreviews({ dataDir: settings.dataDir, assetStore });
   const purging = purgeJob(
     {
       database,
@@ -240,6 +247,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       [NOTICE_JOB]: noticeJob(notices),
       [NOTICE_MAIL_JOB]: noticeMailJob(notices),
       [PURGE_JOB]: purging,
+      [PREVIEW_JOB]: previewJob({ database, writer, assetStore, newId, previews }),
       ...(scans && { [SCAN_JOB]: scans.job }),
     },
     fault,
@@ -271,6 +279,8 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     sockets,
     uploads,
     assetStore,
+    previews,
+    previewRequests: openPreviewRequests({ database, now, newId, jobs: () => jobs }),
     scans,
     avatarStore,
     urlSigner: openUrlSigner({ secret: await secretOf(database, 'files'), now }),
@@ -298,6 +308,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     async close() {
       endSweeping();
       loopDelay.close();
+      previews.close();
       await Promise.all([processes.close(), renderQueue.close(), reader.close(), jobs.close()]);
       await writer.idle();
       await longWork.close();

@@ -18,6 +18,7 @@ import { commentActions, comment } from './entities/comment.ts';
 import { importActions } from './entities/import.ts';
 import { layoutActions, layout, layoutCell, layoutCellActions } from './entities/layout.ts';
 import { mustBeUnlocked } from './permissions/locks.ts';
+import { pinEverywhere } from './entities/pinning.ts';
 import { projectActions, project } from './entities/project.ts';
 import { rowActions } from './entities/rowCreation.ts';
 import { row, rowEdits } from './entities/row.ts';
@@ -94,7 +95,12 @@ const documents = {
   },
   channel: { kind: channel, actions: channelActions, right: 'channel.edit' },
   comment: { kind: comment, actions: commentActions, right: 'comment.delete', mustAllow: mustDeleteComment },
-  asset: { kind: asset, actions: assetActions, right: 'asset.delete', mustAllow: mustDeleteAsset('asset') },
+  asset: {
+    kind: asset,
+    actions: [...assetActions, pinEverywhere],
+    right: 'asset.delete',
+    mustAllow: mustDeleteAsset('asset'),
+  },
   assetFile: {
     kind: assetFile,
     actions: assetFileActions,

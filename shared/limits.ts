@@ -72,6 +72,13 @@ export const limits = {
   joinedBytes: 100 * 1024 ** 2,
   /** The most uploads of one person that are open, and the bytes of all that are no file of a project yet. */
   unfinishedUploads: { most: 20, bytes: 20 * 1024 ** 3 },
+  /** The most assets, and the most bytes, of one zip file. Their ids stand in its address. */
+  assetsPerZip: 400,
+  zipBytes: 20 * 1024 ** 3,
+  /** The most places of one asset that are counted. */
+  usesCounted: 10_000,
+  /** The last page of a PDF of which a preview is made. */
+  pagesPerPdf: 2000,
   /** The greatest size of all versions of all files in a team's projects together. */
   assetBytesOfTeam: 100 * 1024 ** 3,
   /** The most people, sheets and categories by which a feed is filtered at once. */

@@ -23,6 +23,8 @@ export const paths = {
   projectSettings: '/app/project/:projectId/settings/:tab?',
   sheet: '/app/project/:projectId/sheet/:sheetId',
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
+  channel: '/app/project/:projectId/channel/:channelId',
+  channelMedia: '/app/project/:projectId/channel/:channelId/media',
   templates: '/app/project/:projectId/templates',
   feed: '/app/project/:projectId/feed',
   assets: '/app/project/:projectId/assets/:assetId?',
@@ -98,6 +100,16 @@ export function projectSettingsPath(projectId: string, tab: string): string {
 /** Returns the address of a sheet. */
 export function sheetPath(projectId: string, sheetId: string): string {
   return pathOf(paths.sheet, { projectId, sheetId });
+}
+
+/** Returns the address of a channel. */
+export function channelPath(projectId: string, channelId: string): string {
+  return pathOf(paths.channel, { projectId, channelId });
+}
+
+/** Returns the address of what was posted in a channel: pictures and files. */
+export function channelMediaPath(projectId: string, channelId: string): string {
+  return pathOf(paths.channelMedia, { projectId, channelId });
 }
 
 /** Returns the address of a project's templates. */

@@ -1,6 +1,7 @@
 // The operator's first page: what this server is, which features are on, and links to its tools.
 
 import { useSnapshot } from 'valtio';
+import { z } from 'zod';
 import { preferredClock } from '../browser/look.ts';
 import { byteSize } from '../../shared/format/amounts.ts';
 import { fullMoment } from '../../shared/format/moments.ts';
@@ -16,9 +17,12 @@ const instruments = [
   ['/api/docs', 'Calls', 'The HTTP contract, as OpenAPI'],
 ] as const;
 
+const withoutFfmpeg = z.object({ previews: z.object({ filmsAndSounds: z.literal(false) }) });
+
 /** The operator's first page: settings of this server, and links to its tools. */
 export function YrdamPage() {
-  const vars = Object.entries(useSnapshot(session).vars ?? {});
+  const all = useSnapshot(session).vars ?? {};
+  const vars = Object.entries(all);
   const plain = linesOf(Object.fromEntries(vars.filter(([, value]) => !isObject(value))));
   const groups = vars.flatMap(([name, value]) => (isObject(value) ? [[name, value] as const] : []));
   return (
@@ -32,6 +36,11 @@ export function YrdamPage() {
           <Values of={linesOf(values)} />
         </section>
       ))}
+      {withoutFfmpeg.safeParse(all).success && (
+        <p className="mt-2 text-ink-2">
+          Films and sounds have a plain icon: ffmpeg was not on the PATH when this server started.
+        </p>
+      )}
       <h2 className="mt-8 mb-2 text-16 leading-6 font-semibold">Instruments</h2>
       <ul>
         {instruments.map(([address, name, about]) => (

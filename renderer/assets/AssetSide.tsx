@@ -166,9 +166,12 @@ function TitleField({
   );
 }
 
+/** What a version says of the scan for viruses. */
+const SCAN_WORDS = { waiting: 'Not checked for viruses', infected: 'Virus found' } as const;
+
 /** A version of an asset: its person, time and size. The current version is marked; another can be made current. */
 function VersionLine({
-  version: { number, fileName, byteSize: bytes, createdAt, userId, thumb, kind },
+  version: { number, fileName, byteSize: bytes, createdAt, userId, thumb, kind, scan },
   isCurrent,
   refusal,
   makeCurrent,
@@ -192,6 +195,7 @@ function VersionLine({
         <p className="truncate font-medium">{`v${number} ${fileName}`}</p>
         <p className="truncate text-12 text-ink-2">{about}</p>
       </div>
+      {scan && <Tag kind={scan === 'infected' ? 'bad' : 'neutral'}>{SCAN_WORDS[scan]}</Tag>}
       {isCurrent ? (
         <Tag>Current</Tag>
       ) : (

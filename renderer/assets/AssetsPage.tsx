@@ -19,6 +19,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { cx } from '../ui/classes.ts';
 import { Thumb } from '../widgets/Thumb.tsx';
 import { AssetSide } from './AssetSide.tsx';
+import { HeldFiles } from './HeldFiles.tsx';
 import { chooseFiles, sendFiles } from './assetFiles.ts';
 import { useFileDrop } from '../ui/useFileDrop.ts';
 
@@ -50,6 +51,7 @@ export function AssetsPage() {
       </TopBar>
       <div className="flex min-h-0 flex-1">
         <section aria-label="Assets" className="min-w-0 flex-1 overflow-y-auto p-5">
+          <HeldFiles projectId={projectId} />
           {assets.length === 0 ? (
             <EmptyState
               icon={ImagePlus}

@@ -15,6 +15,11 @@ export function touchQuery(): MediaQueryList {
   return matchMedia('(pointer: coarse), (width < 40rem)');
 }
 
+/** Returns the media query for windows so low that a title block would leave no room for the rows below it, as at 200 %. */
+export function lowQuery(): MediaQueryList {
+  return matchMedia('(height < 37.5rem)');
+}
+
 /** Height in px that a finger needs; on a phone the sheet is shown larger, and so needs less. */
 const FINGER_PX = { tablet: 44, phone: 39 } as const;
 

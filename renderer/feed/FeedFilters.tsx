@@ -49,7 +49,7 @@ export function FeedFilters({ projectId }: { projectId: string }) {
     .map(({ id, title }) => ({ value: id, label: title ?? 'Untitled' }));
   return (
     <div
-      role="group"
+      role="toolbar"
       aria-label="Filters"
       className="flex shrink-0 items-center gap-2 overflow-x-auto border-b border-line px-5 py-3 phone:px-3"
     >

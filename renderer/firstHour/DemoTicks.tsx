@@ -106,7 +106,7 @@ function Tick({ tick, isDone, to }: { tick: DemoTick; isDone: boolean; to: strin
     <li>
       <Link
         to={to}
-        className="-mx-2 flex gap-2.5 rounded-small px-2 py-1.5 -outline-offset-2 hover:bg-hover touch:py-2.5"
+        className="-mx-2 flex gap-2.5 rounded-small px-2 py-1.5 -outline-offset-2 hover:bg-hover touch:py-3"
       >
         <span
           className={cx(

@@ -3,6 +3,7 @@
 
 import { call } from './call.ts';
 import { CallError, dataError } from './callError.ts';
+import type { UploadPause } from './uploadPause.ts';
 
 interface UploadAsked {
   readonly projectId: string;
@@ -10,6 +11,9 @@ interface UploadAsked {
   readonly signal: AbortSignal;
   /** Runs with the bytes that have been sent, and the total. */
   readonly onProgress: (done: number, total: number) => void;
+  /** Lets the upload be held. With it the upload waits for the network as long as it takes, since the person can stop
+   *  it; without it, it fails after some tries. */
+  readonly pause?: UploadPause;
 }
 
 const TRIES = 4;
@@ -21,7 +25,7 @@ const RETRY_MS = 1000;
  */
 export async function upload(
   file: File,
-  { projectId, purpose, signal, onProgress }: UploadAsked,
+  { projectId, purpose, signal, onProgress, pause }: UploadAsked,
 ): Promise<string> {
   const about = { fileName: file.name, byteSize: file.size, contentType: file.type };
   const { multipartId, partSize } = await call('uploads.open', {
@@ -31,7 +35,8 @@ export async function upload(
   for (let from = 0, part = 1; from < file.size; from += partSize, part += 1) {
     const piece = file.slice(from, from + partSize);
     const path = `/api/upload/multipart/part/${multipartId}?part=${part}`;
-    await sendOften(path, piece, signal, (sent) => onProgress(from + Math.min(sent, piece.size), file.size));
+    const onSent = (sent: number): void => onProgress(from + Math.min(sent, piece.size), file.size);
+    await sendOften(path, piece, { signal, pause, onSent });
   }
   return close(multipartId, signal);
 }
@@ -43,38 +48,49 @@ async function close(multipartId: string, signal: AbortSignal): Promise<string> 
       return (await call('uploads.close', { params: { multipartId }, body: {}, signal })).uploadId;
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'JOINING') throw error;
-      await pause((error.retryAfterSeconds ?? 1) * 1000, signal);
+      await wait((error.retryAfterSeconds ?? 1) * 1000, signal);
     }
   }
 }
 
-/** Resolves after a time, or at once when `signal` aborts. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after a time, or at once when `signal` aborts or the network is back. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
+      removeEventListener('online', end);
       resolve();
     };
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end);
+    addEventListener('online', end);
   });
 }
 
-/** Sends a part, several times where the network or the store fails: the same part again changes nothing. */
-async function sendOften(
-  path: string,
-  piece: Blob,
-  signal: AbortSignal,
-  onSent: (bytes: number) => void,
-): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+interface PartSending {
+  readonly signal: AbortSignal;
+  readonly pause: UploadPause | undefined;
+  readonly onSent: (bytes: number) => void;
+}
+
+/** Sends a part, again where the network or the store fails, or the upload was held: the same part again changes
+ *  nothing. */
+async function sendOften(path: string, piece: Blob, { signal, pause, onSent }: PartSending): Promise<void> {
+  for (let failures = 0; ;) {
+    await pause?.released();
+    const held = new AbortController();
+    const endHold = pause?.onHold(() => held.abort());
     try {
-      return await send(path, piece, signal, onSent);
+      return await send(path, piece, AbortSignal.any([signal, held.signal]), onSent);
     } catch (error) {
+      if (held.signal.aborted && !signal.aborted) continue;
       const mayPass = error instanceof CallError && (error.code === 'NETWORK' || error.status === 503);
-      if (!mayPass || attempt === TRIES) throw error;
-      await pause(attempt * RETRY_MS, signal);
+      failures += 1;
+      if (!mayPass || (!pause && failures === TRIES)) throw error;
+      await wait(Math.min(failures, TRIES) * RETRY_MS, signal);
+    } finally {
+      endHold?.();
     }
   }
 }

@@ -1,9 +1,10 @@
-// Items of the palette that lead to places: the sheets of the project and its templates, its assets, people and settings,
+// Items of the palette that lead to places: the sheets of the project and its templates, its channels, its assets, people and settings,
 // one's own settings, other projects.
 
 import {
   FolderOpen,
   History,
+  Hash,
   Image,
   LayoutTemplate,
   Palette,
@@ -16,6 +17,7 @@ import {
 import {
   assetsPath,
   feedPath,
+  channelPath,
   matches,
   membersPath,
   paths,
@@ -57,6 +59,12 @@ export function navigationItems({
       note: noteOf(sheet),
     }),
   );
+  const channels = inOrderOf(db.channel, 'projectId', projectId).map(({ id, title, archived }) =>
+    place(`channel.${id}`, `# ${titleOf(title)}`, channelPath(projectId, id), {
+      icon: Hash,
+      note: archived === true ? 'Archived channel' : 'Channel',
+    }),
+  );
   const assets = listedAssets(db.asset, db.assetFile, projectId).map(({ id, title }) =>
     place(`asset.${id}`, title, assetsPath(projectId, id), { icon: Image, note: 'Asset', isOnlyAsked: true }),
   );
@@ -72,6 +80,7 @@ export function navigationItems({
   });
   return [
     ...sheets,
+    ...channels,
     ...(isSheet ? [print] : []),
     place('assets', 'Assets', assetsPath(projectId), { icon: Image, also: 'pictures files logo media' }),
     ...assets,

@@ -9,7 +9,9 @@ import { assetTransfers, stopSending, type AssetTransfer } from '../store/assetU
 
 /** The list of running uploads to the assets of a project. */
 export function AssetUploads({ projectId }: { projectId: string }) {
-  const list = useSnapshot(assetTransfers).list.filter((one) => one.projectId === projectId);
+  const list = useSnapshot(assetTransfers).list.filter(
+    (one) => one.projectId === projectId && !one.isInPlace,
+  );
   if (list.length === 0) return null;
   return (
     <section

@@ -1,12 +1,15 @@
 // The tabs at the foot of a project on a phone: its start page, the sheet that is open or was last, its paper, the
-// assets. They make room while something is typed, since the keyboard is there then, and for the bar of the paper.
+// channels, the assets. They make room while something is typed, since the keyboard is there then, and for the bar of the paper.
 
-import { FileText, House, Image, Table2, type LucideIcon } from 'lucide-react';
+import { FileText, Hash, House, Image, Table2, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useMatch, useSearchParams } from 'react-router-dom';
-import { assetsPath, paths, projectPath, sheetPath } from '../../shared/paths.ts';
+import { useSnapshot } from 'valtio';
+import { assetsPath, channelPath, paths, projectPath, sheetPath } from '../../shared/paths.ts';
+import { db } from '../store/db.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { cx } from '../ui/classes.ts';
+import { channelsIn } from './channels/channels.ts';
 import { useSheets } from './useProject.ts';
 
 // `mt-auto`: they stand at the foot also while the page above them is loaded.
@@ -28,8 +31,10 @@ export function PhoneTabs({ projectId }: { projectId: string }) {
   const isThere = last !== null && (last.sheetId === openId || sheets.some(({ id }) => id === last.sheetId));
   const first = sheets[0];
   const sheet = isThere ? last.path : first && sheetPath(projectId, first.id);
-  // The paper has a bar of its own there.
+  const channel = useLastChannel(projectId);
+  // The paper has a bar of its own there; a thread has its field at the foot, and a way back in its head.
   if (openId !== undefined && asked.get('view') === 'paper') return null;
+  if (channel.isOpen && asked.has('thread')) return null;
   return (
     <nav aria-label="Tabs" className={bar}>
       <Tab to={projectPath(projectId)} icon={House} isOn={pathname === projectPath(projectId)}>
@@ -45,11 +50,27 @@ export function PhoneTabs({ projectId }: { projectId: string }) {
           </Tab>
         </>
       )}
+      {channel.path !== null && (
+        <Tab to={channel.path} icon={Hash} isOn={channel.isOpen}>
+          Channels
+        </Tab>
+      )}
       <Tab to={assetsPath(projectId)} icon={Image} isOn={pathname === assetsPath(projectId)}>
         Assets
       </Tab>
     </nav>
   );
+}
+
+/** Returns the address of the channel that is open or was last, else of the first one; null where there is none. */
+function useLastChannel(projectId: string): { readonly path: string | null; readonly isOpen: boolean } {
+  const onMedia = useMatch(paths.channelMedia)?.params.channelId;
+  const openId = useMatch(paths.channel)?.params.channelId ?? onMedia;
+  const [lastId, setLastId] = useState<string | null>(null);
+  if (openId !== undefined && openId !== lastId) setLastId(openId);
+  const channels = channelsIn(useSnapshot(db.channel), projectId).filter(({ isArchived }) => !isArchived);
+  const channel = channels.find(({ id }) => id === lastId) ?? channels[0];
+  return { path: channel ? channelPath(projectId, channel.id) : null, isOpen: openId !== undefined };
 }
 
 function Tab({

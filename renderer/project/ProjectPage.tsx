@@ -32,6 +32,7 @@ import { cx } from '../ui/classes.ts';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { useMatches } from '../ui/useMatches.ts';
 import { ChangedSince, useOverwrites } from './ChangedSince.tsx';
+import { ChannelRequests } from './channels/ChannelRequests.tsx';
 import { ProjectSkeleton } from './ProjectSkeleton.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { Rail } from './Rail.tsx';
@@ -121,7 +122,8 @@ function OpenProject({ projectId }: { projectId: string }) {
               <Rail projectId={projectId} collapsed={false} leave={() => setRailOpen(false)} />
             </RailSheet>
           )}
-          <main className="flex min-w-0 flex-1 flex-col">
+          {/* What covers the whole of a phone hides what is beneath, from fingers, keys and screen readers alike. */}
+          <main className="flex min-w-0 flex-1 flex-col phone:has-data-covers:invisible">
             <ClockBar collapsed={collapsed} />
             <ArchivedProjectBar projectId={projectId} />
             <Outlet />
@@ -130,6 +132,7 @@ function OpenProject({ projectId }: { projectId: string }) {
           <PaletteHost projectId={projectId} />
           <AssetUploads projectId={projectId} />
           <SheetRequests projectId={projectId} />
+          <ChannelRequests projectId={projectId} />
           <ChangedSince projectId={projectId} />
         </div>
       </ImportHost>

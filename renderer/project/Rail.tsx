@@ -1,4 +1,4 @@
-// The rail of a project: project switcher, sheets and settings; at the bottom the state of the
+// The rail of a project: project switcher, sheets, channels and settings; at the bottom the state of the
 // connection.
 
 import {
@@ -30,6 +30,7 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { cx } from '../ui/classes.ts';
 import { isMac } from '../ui/platform.ts';
+import { RailChannels } from './channels/RailChannels.tsx';
 import { RailItem } from './RailItem.tsx';
 import { RailSection } from './RailSection.tsx';
 import { RailSheets } from './RailSheets.tsx';
@@ -96,6 +97,7 @@ export function Rail({
         )}
         <RailFind collapsed={collapsed} leave={leave} />
         <RailSheets projectId={projectId} collapsed={collapsed} leave={leave} />
+        <RailChannels projectId={projectId} collapsed={collapsed} leave={leave} />
         <RailSection title="Project" collapsed={collapsed}>
           <RailItem
             to={feedPath(projectId)}

@@ -3,6 +3,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { countOf, formatCount } from '../../shared/format/words.ts';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
@@ -20,6 +21,7 @@ export function RailItem({
   collapsed,
   leave,
   menu,
+  unread = null,
   line: lineProps,
 }: {
   to: string;
@@ -28,18 +30,22 @@ export function RailItem({
   collapsed: boolean;
   leave?: (() => void) | undefined;
   menu?: ReactNode;
+  /** What is unread there: the line is bold, with the number of mentions. Null for nothing. */
+  unread?: { readonly count: number; readonly mentions: number } | null;
   /** Attributes and handlers that make the line movable. */
   line?: ComponentProps<'li'> | undefined;
 }) {
+  const mentions = unread?.mentions ?? 0;
   const link = (
     <NavLink
       to={to}
-      aria-label={collapsed ? label : undefined}
+      aria-label={collapsed || unread ? nameWith(label, unread) : undefined}
       className={({ isActive }) =>
         cx(
           line,
           'hover:bg-hover',
           isActive && on,
+          unread && 'font-semibold',
           collapsed && 'justify-center px-0',
           menu && !collapsed && 'pr-8 touch:pr-12',
         )
@@ -48,6 +54,16 @@ export function RailItem({
     >
       <Icon of={icon} />
       {!collapsed && <span className="truncate">{label}</span>}
+      {mentions > 0 && (
+        <span
+          className={cx(
+            'flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-10 font-semibold text-on-solid tabular',
+            collapsed ? 'absolute top-0.5 right-1' : 'ml-auto',
+          )}
+        >
+          {formatCount(mentions)}
+        </span>
+      )}
     </NavLink>
   );
   return (
@@ -67,4 +83,14 @@ export function RailItem({
       )}
     </li>
   );
+}
+
+/** Returns the name of a line with what is unread: `general, 3 new, 1 mention`. */
+function nameWith(
+  label: string,
+  unread: { readonly count: number; readonly mentions: number } | null,
+): string {
+  if (!unread) return label;
+  const mentions = unread.mentions > 0 ? `, ${countOf(unread.mentions, 'mention')}` : '';
+  return `${label}, ${formatCount(unread.count)} new${mentions}`;
 }

@@ -26,11 +26,14 @@ const heading =
 /** The bar above a page of a project. */
 export function TopBar({
   title,
+  note,
   start,
   people,
   children,
 }: {
   title: ReactNode;
+  /** Text after the title, such as the topic of a channel; on a phone there is no room for it. */
+  note?: string | undefined;
   /** Content after the title: undo and redo. */
   start?: ReactNode;
   /** Avatars of the people who are here. */
@@ -41,7 +44,7 @@ export function TopBar({
   const { openRail } = useProjectFrame();
   const unread = useSnapshot(inbox).unread?.all ?? 0;
   return (
-    <header className="flex h-(--topbar) shrink-0 items-center gap-1 border-b border-line px-3">
+    <header className="flex h-(--topbar) shrink-0 items-center gap-1 border-b border-line px-3 touch:gap-2">
       <IconButton
         label={unread > 0 ? `Sheets and settings, ${countOf(unread, 'notification')}` : 'Sheets and settings'}
         icon={Menu}
@@ -54,6 +57,7 @@ export function TopBar({
         <h1 className={heading}>{title}</h1>
         <PhoneState />
       </div>
+      {note && <p className="ml-1 hidden min-w-0 truncate text-ink-2 sm:block">{note}</p>}
       {start && (
         <>
           <span aria-hidden className="mx-1.5 hidden h-4 w-px shrink-0 bg-line-strong sm:block" />

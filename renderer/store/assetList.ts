@@ -19,6 +19,8 @@ export interface AssetVersion {
   readonly address: string;
   /** The file's extension, in capitals. */
   readonly kind: string;
+  /** What is to be told of the scan for viruses; null where there is nothing to tell. */
+  readonly scan: 'waiting' | 'infected' | null;
   /** `1280 × 800`; empty where the file is no picture. */
   readonly pixels: string;
 }
@@ -64,9 +66,10 @@ function versionOf(asset: Asset, file: AssetFile, number: number): AssetVersion 
     byteSize: file.byteSize ?? 0,
     createdAt: file.createdAt ?? 0,
     userId: file.userId ?? '',
-    thumb: picture && assetFilePath(about, 'sm'),
+    thumb: picture && file.scan !== 'infected' ? assetFilePath(about, 'sm') : null,
     address: assetFilePath(about, 'original'),
     kind: node?.ending ?? '',
+    scan: file.scan ?? null,
     pixels: picture ? `${picture.width} × ${picture.height}` : '',
   };
 }

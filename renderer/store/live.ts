@@ -11,9 +11,11 @@ import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 import { publishQueueStatus, undoState, type ClientState } from './clientState.ts';
 import { frameMessages } from './frames.ts';
 import { health, recordHeartbeat, recordConnection, reasonOf, watchNetwork } from './health.ts';
+import { channelWindows, loadChannel } from './channelPosts.ts';
 import { receiveNotice, refreshInbox } from './notices.ts';
 import { loadSince, leaveProject, loadProject, loadSheet, loads } from './loaded.ts';
 import { followOwnRole, FORBIDDEN, loseProject, SECOND_FACTOR_REQUIRED } from './ownRole.ts';
+import { receiveUnread, refreshUnread } from './unread.ts';
 import { clearPresence, applyStatus, openPresenceSender, type Whereabouts } from './presence.ts';
 
 export interface Live {
@@ -71,6 +73,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
     desk.sending.wake();
     if (document.hidden) tellWhere();
     refreshInbox();
+    void refreshUnread();
     // Steps that were published while the page was not connected are not known to be missing: the page asks for
     // them.
     void catchUpAll();
@@ -114,6 +117,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
   function received(actions: Extract<ServerMessage, { type: 'RECEIVE:actions' }>['data']['actions']): void {
     for (const each of actions) if (each.type === 'status') applyStatus(each, ownId);
     for (const each of actions) if (each.type === 'notification') receiveNotice(each);
+    for (const each of actions) if (each.type === 'unread') receiveUnread(each);
     for (const message of frameMessages(actions)) if (channels.has(message.channelId)) queue.hear(message);
     publishQueueStatus(desk);
     void catchUp();
@@ -155,6 +159,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
       const since = await loadSince(channelId, sequence);
       if (!isClosed) queue.caughtUp(since);
     } else if (channelId === projectId) await loadProject(desk, projectId);
+    else if (channelWindows.byId[channelId]) await loadChannel({ projectId, channelId }, null);
     else await loadSheet(desk, projectId, channelId);
   }
 

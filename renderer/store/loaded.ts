@@ -52,15 +52,26 @@ export async function loadProject(desk: ClientState, projectId: string): Promise
 const FIRST = 200;
 const CHUNK = 2_000;
 
-/** Opens a sheet. Where nothing of it is shown yet, its rows are shown as they come; else all rows are gathered
- *  and replace the old ones at once. */
-export async function loadSheet(desk: ClientState, projectId: string, sheetId: string): Promise<void> {
+/** How the rows of a sheet that opens are shown. */
+export interface SheetLoading {
+  /** Whether none is shown before all have come, as where later rows would be sorted in among the first. */
+  readonly isWhole: boolean;
+}
+
+/** Opens a sheet. Where nothing of it is shown yet, its rows are shown as they come, or as `loading` says; else all
+ *  rows are gathered and replace the old ones at once. */
+export async function loadSheet(
+  desk: ClientState,
+  projectId: string,
+  sheetId: string,
+  loading: SheetLoading = { isWhole: false },
+): Promise<void> {
   const isFresh = loads.byId[sheetId] !== 'loaded';
   await watched(projectId, sheetId, async () => {
     // Steps that come meanwhile wait, since they cannot be applied to half a sheet.
     if (isFresh) desk.queue.hold(sheetId);
     const { head, lines } = await readSheet(projectId, sheetId);
-    const rest = isFresh ? await stream(desk, projectId, head, lines) : await gather(lines);
+    const rest = isFresh ? await stream(desk, projectId, { head, lines, ...loading }) : await gather(lines);
     if (undoState.scope === projectId) take(desk, sheetId, head, rest);
   });
   publishQueueStatus(desk);
@@ -95,15 +106,14 @@ async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGe
 async function stream(
   desk: ClientState,
   projectId: string,
-  head: Head,
-  lines: AsyncGenerator<string, void>,
+  { head, lines, isWhole }: SheetLoading & { head: Head; lines: AsyncGenerator<string, void> },
 ): Promise<null> {
   const sheetId = head.sheet.id;
   const records = desk.store.sheet(sheetId);
   records.reset(head.slots, head.cells, head.retired);
   showColumns(desk, head);
   let chunk: string[] = [];
-  let size = FIRST;
+  let size = isWhole ? Infinity : FIRST;
   for await (const line of lines) {
     if (undoState.scope !== projectId) return null;
     chunk.push(line);

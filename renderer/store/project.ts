@@ -1,8 +1,9 @@
 // The open project: it is entered with its page, and left with it.
 
 import { getClientState, openClientState } from './clientState.ts';
-import { loadSheet, loads } from './loaded.ts';
+import { loadSheet, loads, type SheetLoading } from './loaded.ts';
 import { openLive, type Live } from './live.ts';
+import type { Whereabouts } from './presence.ts';
 import type { Records } from './records.ts';
 
 let live: { readonly projectId: string; readonly line: Live } | null = null;
@@ -20,12 +21,12 @@ export function enterProject(userId: string, projectId: string): () => void {
 
 /** Follows a sheet of the open project, and loads it where that has not happened yet. The returned records fill
  *  as rows come. */
-export function enterSheet(projectId: string, sheetId: string): Records {
+export function enterSheet(projectId: string, sheetId: string, loading?: SheetLoading): Records {
   const desk = getClientState();
   const records = desk.store.sheet(sheetId);
   live?.line.follow(sheetId);
   if (loads.byId[sheetId] !== 'loaded' && loads.byId[sheetId] !== 'loading')
-    void loadSheet(desk, projectId, sheetId);
+    void loadSheet(desk, projectId, sheetId, loading);
   return records;
 }
 
@@ -34,8 +35,15 @@ export function leaveSheet(sheetId: string): void {
   live?.line.unfollow(sheetId);
 }
 
-/** Announces to others where the person is. */
-export function sendPresence(where: { sheetId: string; rowId: string | null; cellId: string | null }): void {
+/** Follows a discussion channel of the open project. The returned function ends that. */
+export function followChannel(channelId: string): () => void {
+  const line = live?.line;
+  line?.follow(channelId);
+  return () => line?.unfollow(channelId);
+}
+
+/** Announces to others where the person is: in a sheet, in a channel, or elsewhere in the project. */
+export function sendPresence(where: Omit<Whereabouts, 'projectId' | 'state'>): void {
   live?.line.tell(where);
 }
 

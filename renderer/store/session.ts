@@ -8,6 +8,7 @@ import { type Role, ROLES } from '../../shared/permissions/roles.ts';
 import { call, onCallError } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { clearInbox } from './notices.ts';
+import { clearUnread } from './unread.ts';
 
 export interface Session {
   auth: 'unknown' | 'signedOut' | 'signedIn';
@@ -70,6 +71,7 @@ export function setSignedOut(): void {
   session.teams = {};
   session.auth = 'signedOut';
   clearInbox();
+  clearUnread();
 }
 
 const roleMap = z.record(z.string(), z.enum(ROLES));

@@ -292,7 +292,7 @@ function SettingLine({
         <p className="font-medium">{label}</p>
         <div className="mt-0.5 text-ink-2">{children}</div>
       </div>
-      <span className="mt-0.5 flex">
+      <span className="mt-0.5 flex touch:-mt-2.5">
         <Switch label={label} checked={checked} disabled={disabled} change={change} />
       </span>
     </div>

@@ -1,11 +1,11 @@
 // A switch that takes effect at once.
 
 /** Under touch it is as large as a finger, though it looks as small as elsewhere. */
-const finger = 'touch:before:absolute touch:before:-inset-x-2 touch:before:-inset-y-3.5';
+const box = 'group flex h-4 w-7 shrink-0 items-center justify-end touch:h-11 touch:w-11';
 const track =
-  'relative h-4 w-7 shrink-0 rounded-full bg-line-field transition-colors duration-(--dur-state) aria-checked:bg-accent disabled:opacity-50 ' +
+  'relative h-4 w-7 rounded-full bg-line-field transition-colors duration-(--dur-state) group-aria-checked:bg-accent group-disabled:opacity-50 ' +
   'after:absolute after:left-0.5 after:top-0.5 after:size-3 after:rounded-full after:bg-on-solid after:transition-transform ' +
-  'after:duration-(--dur-state) aria-checked:after:translate-x-3';
+  'after:duration-(--dur-state) group-aria-checked:after:translate-x-3';
 
 /** A switch that is on or off. */
 export function Switch({
@@ -26,8 +26,10 @@ export function Switch({
       aria-checked={checked}
       aria-label={label}
       disabled={disabled}
-      className={`${track} ${finger}`}
+      className={box}
       onClick={() => change(!checked)}
-    />
+    >
+      <span aria-hidden className={track} />
+    </button>
   );
 }

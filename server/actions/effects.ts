@@ -11,6 +11,7 @@ import { countAssetBytes, mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { Database } from '../database/database.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
 import { tableOf } from '../database/tables.ts';
+import { addPreviewJobFor } from '../jobs/previewJobs.ts';
 import { mayNotify, notifyOfStep } from '../notifications/comments.ts';
 import type { AccessChange } from '../people/accessControl.ts';
 import { changeMember, removeMember } from '../people/manageMembers.ts';
@@ -106,6 +107,17 @@ export async function applyNotices(
 ): Promise<void> {
   if (!knex || !actions.some(mayNotify)) return;
   for (const { stored } of steps) await notifyOfStep(knex, { now, newId }, stored);
+}
+
+/** Adds the jobs for the previews of new versions of assets; they are begun after the commit. */
+export async function addJobs(
+  { actions }: PlanRequest,
+  steps: readonly { readonly stored: Stored }[],
+  { knex }: WriteStore,
+  clock: Pick<ServerClock, 'now' | 'newId'>,
+): Promise<void> {
+  if (!knex || !hasEffects(actions)) return;
+  for (const { stored } of steps) await addPreviewJobFor(knex, clock, stored);
 }
 
 /** Returns the steps, adding to those about members, which are in no document, the role before. */

@@ -17,7 +17,7 @@ import type { ChannelFrame } from '../realtime/bus.ts';
 import { createYieldToOthers, type YieldToOthers } from '../yieldToOthers.ts';
 import { channelScopeOf } from './channelScope.ts';
 import { mustBeFree, newChannels } from './claims.ts';
-import { applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
+import { addJobs, applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
 import { withOverwritten, withWriters } from './lastWriters.ts';
 import { answerText, encodeStep, framesOf, type EncodedStep } from './messages.ts';
 import type { PlanRequest, RequestPlan, Unnumbered } from './plan.ts';
@@ -129,6 +129,7 @@ async function carriedOut(
   await store.write({ changes, channels, rows, log, heads, now }, others);
   const accessChanges = await applyEffects(job, steps, store, services.database, services.clock.now());
   await applyNotices(job, steps, store, services.clock);
+  await addJobs(job, steps, store, services.clock);
   return {
     data: answerText(requestId, job.ids, steps),
     last: lastOf(steps),

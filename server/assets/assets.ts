@@ -10,6 +10,8 @@ import type { ActionWriter } from '../actions/actionWriter.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
+import { hasPreviewJob } from '../jobs/previewJobs.ts';
+import type { AssetFile } from '../../shared/records.ts';
 import { contentTypeOf, isInlinePicture } from './contentType.ts';
 import type { AssetStore } from './store.ts';
 
@@ -112,7 +114,14 @@ async function describeVersion(
     contentType,
     sha256,
     ...(picture && { width: picture.width, height: picture.height }),
+    ...(!hasPreviewJob(contentType) && { previews: previewsAtOnce(contentType, picture) }),
   };
+}
+
+/** Returns the state of previews that are made with the upload: those of pictures. */
+function previewsAtOnce(contentType: string, picture: DecodedPicture | null): AssetFile['previews'] {
+  if (picture) return 'ready';
+  return isInlinePicture(contentType) ? 'failed' : 'none';
 }
 
 async function hashOf(path: string): Promise<string> {

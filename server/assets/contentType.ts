@@ -13,7 +13,7 @@ const PICTURES: ReadonlySet<string> = new Set([
 ]);
 const UNKNOWN = 'application/octet-stream';
 
-/** Returns the type by content; plain text where the bytes are valid UTF-8. */
+/** Returns the type by content; plain text where the bytes may be one. */
 export async function contentTypeOf(file: StoredFile): Promise<string> {
   const bytes = await firstBytes(file);
   const { fileTypeFromBuffer } = await import('file-type');
@@ -34,7 +34,14 @@ async function firstBytes({ byteSize, stream }: StoredFile): Promise<Uint8Array>
   return Buffer.concat(chunks);
 }
 
+/** Signs that no text has, whatever its encoding: controls but tab, line ends, page feed and escape. */
+const isControl = (byte: number) => byte < 32 && ![9, 10, 12, 13, 27].includes(byte);
+
 function isText(bytes: Uint8Array): boolean {
+  const [first, second] = bytes;
+  // The mark of UTF-16, which has zeros in it.
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  if (!bytes.some(isControl)) return true;
   if (bytes.includes(0)) return false;
   try {
     // A character may be cut at the end of the bytes that were read, so the decoder streams.

@@ -2,26 +2,32 @@
 
 import { AppError } from '../../shared/errors.ts';
 import { mustMay } from '../../shared/permissions/rights.ts';
-import type { AssetFile } from '../../shared/records.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import type { Handlers } from '../contract.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import { findDocument } from '../database/findDocument.ts';
+import { dispositionOf } from '../disposition.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { openKeyedQueues } from '../keyedQueues.ts';
 import type { UploadedFile, UploadStore } from '../uploads/uploads.ts';
 import { addVersion, mustBeIn, type AssetServices, type FileInPlace, type NewVersion } from './assets.ts';
-import { isInlinePicture } from './contentType.ts';
+import { formOf, mustBeClean, mustBeForm } from './forms.ts';
 import { dropHeld, findHeld, heldFor } from './heldVersions.ts';
+import type { PreviewRequests } from './previews/previewRequests.ts';
+import type { Previews } from './previews/previews.ts';
 import type { Scans } from './scans.ts';
 import { KEPT_SECONDS, sendFile } from './sendFile.ts';
 import type { UrlSigner } from './urlSigner.ts';
+import { usesOf } from './uses.ts';
+import { openZip, zipIdsIn } from './zip.ts';
 
 /** The services that the handlers of assets need. */
 export interface AssetHandlerServices extends AssetServices {
   readonly access: AccessControl;
   readonly uploads: UploadStore;
   readonly urlSigner: UrlSigner;
+  readonly previews: Pick<Previews, 'mustHavePage'>;
+  readonly previewRequests: PreviewRequests;
   /** Null where files are not scanned for viruses. */
   readonly scans: Scans | null;
 }
@@ -29,10 +35,43 @@ export interface AssetHandlerServices extends AssetServices {
 /** Returns the handlers that make versions of assets, redirect to their signed addresses, and send their bytes. */
 export function assetHandlers(
   services: AssetHandlerServices,
-): Handlers<'assets.create' | 'assets.held' | 'assets.dropHeld' | 'assets.redirect' | 'assets.bytes'> {
-  const { database, urlSigner, assetStore } = services;
+): Handlers<
+  | 'assets.create'
+  | 'assets.held'
+  | 'assets.dropHeld'
+  | 'assets.redirect'
+  | 'assets.bytes'
+  | 'assets.uses'
+  | 'assets.zip'
+> {
+  const { database, urlSigner, assetStore, previews, previewRequests } = services;
   const inQueue = openKeyedQueues();
+
+  async function mustOpen(userId: string, projectId: string): Promise<void> {
+    mustMay(await services.access.roleOf(userId, projectId), 'project.open');
+  }
+
   return {
+    'assets.uses': async ({ params: { projectId, assetId }, query, caller }) => {
+      await mustOpen(caller.userId, projectId);
+      const asset = await findDocument(database, 'asset', assetId);
+      if (asset?.projectId !== projectId) throw new AppError('notFound');
+      return usesOf(database.reader, { projectId, assetId, ...query });
+    },
+
+    'assets.zip': async ({ params: { projectId }, query, caller, reply }) => {
+      await mustOpen(caller.userId, projectId);
+      const { byteSize, stream } = await openZip(services, projectId, zipIdsIn(query.ids));
+      const project = await findDocument(database, 'project', projectId);
+      await reply
+        .header('content-type', 'application/zip')
+        .header('content-length', String(byteSize))
+        .header('content-disposition', dispositionOf('attachment', project?.title ?? 'Assets', 'zip'))
+        .header('cache-control', 'no-store')
+        .send(stream);
+      return null;
+    },
+
     'assets.create': async ({ params: { projectId }, body, caller: { userId } }) => {
       const role = await services.access.roleOf(userId, projectId);
       mustMay(role, 'asset.upload', await findDocument(database, 'project', projectId));
@@ -54,13 +93,15 @@ export function assetHandlers(
     },
 
     'assets.redirect': async ({ params: { projectId, assetId }, query, caller, reply }) => {
-      mustMay(await services.access.roleOf(caller.userId, projectId), 'project.open');
+      await mustOpen(caller.userId, projectId);
       const asset = await findDocument(database, 'asset', assetId);
       const fileId = query.file === 'current' ? (asset?.currentFileId ?? '') : query.file;
       const file = await findDocument(database, 'assetFile', fileId);
       if (asset?.projectId !== projectId || file?.assetId !== assetId) throw new AppError('notFound');
       mustBeClean(file);
-      const size = isInlinePicture(file.contentType ?? '') && 'width' in file ? query.size : 'original';
+      if (file.previews === undefined) await previewRequests.add([file]);
+      const { size, page } = formOf(file, query);
+      if (page !== null) await previews.mustHavePage(file, page.size, page.number);
       await reply
         .header('cache-control', `private, max-age=${KEPT_SECONDS}`)
         .redirect(urlSigner.pathOf({ projectId, fileId, size }, caller.userId), 302);
@@ -68,12 +109,14 @@ export function assetHandlers(
     },
 
     'assets.bytes': async ({ params, query, caller: { userId }, request, reply }) => {
-      const isMember = (await services.access.roleOf(userId, params.projectId)) !== null;
-      if (!isMember || !urlSigner.isGood(params, userId, query)) throw new AppError('notAuthorized');
-      const file = await findDocument(database, 'assetFile', params.fileId);
+      const { projectId, fileId } = params;
+      const name = { projectId, fileId, size: mustBeForm(params.size) };
+      const isMember = (await services.access.roleOf(userId, projectId)) !== null;
+      if (!isMember || !urlSigner.isGood(name, userId, query)) throw new AppError('notAuthorized');
+      const file = await findDocument(database, 'assetFile', fileId);
       if (!file) throw new AppError('notFound');
       mustBeClean(file);
-      await sendFile(request, reply, await assetStore.get(params), { file, size: params.size });
+      await sendFile(request, reply, await assetStore.get(name), { file, size: name.size });
       return null;
     },
   };
@@ -153,13 +196,6 @@ async function madeOf(
   if (projectId !== wanted.projectId || (wanted.assetId !== null && wanted.assetId !== assetId))
     throw new AppError('conflict', { message: 'This upload has become a file already.' });
   return { assetId, fileId: uploadId, ...(held && { scan: held.scan }) };
-}
-
-/** Throws where a virus was found in the version. @throws AppError 'notAuthorized' */
-function mustBeClean({ scan }: AssetFile): void {
-  if (scan !== 'infected') return;
-  const message = 'A virus was found in this file, so it cannot be opened.';
-  throw new AppError('notAuthorized', { code: 'INFECTED', message });
 }
 
 function isAdmin(role: Role | null): boolean {

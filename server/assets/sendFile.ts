@@ -8,6 +8,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { AssetFile } from '../../shared/records.ts';
 import { dispositionOf } from '../disposition.ts';
 import { isInlinePicture } from './contentType.ts';
+import { contentTypeOfForm } from './forms.ts';
 import type { ByteRange, StoredFile } from './store.ts';
 
 /** Seconds that a browser may cache an address or its bytes: fewer than the signed URL is valid for. */
@@ -42,14 +43,15 @@ function describe(
   reply: FastifyReply,
   { file, size }: { readonly file: AssetFile; readonly size: AssetSize },
 ): FastifyReply {
-  const contentType = size === 'original' ? (file.contentType ?? '') : 'image/webp';
-  const kind = isInlinePicture(contentType) ? 'inline' : 'attachment';
+  const contentType = contentTypeOfForm(file, size);
+  const isPreview = size !== 'original';
+  const kind = isPreview || isInlinePicture(contentType) ? 'inline' : 'attachment';
   const [, title = 'file', ending = 'bin'] = /^(.+?)(?:\.(\w{1,12}))?$/s.exec(file.fileName ?? '') ?? [];
   return reply
     .header('content-type', kind === 'inline' ? contentType : 'application/octet-stream')
     .header(
       'content-disposition',
-      dispositionOf(kind, title, kind === 'inline' && size !== 'original' ? 'webp' : ending),
+      dispositionOf(kind, title, isPreview ? (size === 'text' ? 'txt' : 'webp') : ending),
     )
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', `private, max-age=${KEPT_SECONDS}`);

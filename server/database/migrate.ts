@@ -28,7 +28,8 @@ import * as logReading from './migrations/027_logReading.ts';
 import * as uploads from './migrations/031_uploads.ts';
 import * as scans from './migrations/032_scans.ts';
 import * as talk from './migrations/033_talk.ts';
-import * as feed from './migrations/034_feed.ts';
+import * as assetUses from './migrations/035_assetUses.ts';
+import * as feed from './migrations/036_feed.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -67,6 +68,7 @@ const MIGRATIONS: readonly Migration[] = [
   uploads,
   scans,
   talk,
+  assetUses,
   feed,
 ];
 

@@ -3,7 +3,9 @@
 
 import type { Knex } from 'knex';
 import { storedKinds } from '../../shared/catalogue.ts';
+import type { Entity } from '../../shared/model/action.ts';
 import type { Kind } from '../../shared/model/define.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
 import { exactText, isPostgres } from './dialect.ts';
 
 /** The cells of the grid, one text for each row (`shared/packed.ts`). */
@@ -30,6 +32,18 @@ export function linksOf(own: Pick<Kind, 'channel' | 'parent' | 'parents'>): read
   return [...new Set([...Object.keys(own.parents), own.parent, own.channel])].filter(
     (field) => field !== 'id',
   );
+}
+
+/** Returns the text in the column of the order key: that of the entity; for an asset, which has none, its title in small
+ *  letters. Null where there is neither. */
+export function sortTextOf(kind: string, entity: Entity): string | null {
+  if (kind !== 'asset') return entity.orderKey ?? null;
+  return searchTextOf(entityOfKind('asset', entity).title ?? '');
+}
+
+/** Returns a text as titles are compared with each other, and with what somebody looks for. */
+export function searchTextOf(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
 }
 
 /** Creates the missing tables and columns. It removes nothing. */

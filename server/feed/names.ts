@@ -1,11 +1,11 @@
 // The names that the sentences of a page of the feed need: of rows, columns, sheets and people. Only what stands on the
 // page is read, and of each kind in one query.
 
-import { rowWord } from '../../shared/arrange/rowword.ts';
 import type { FeedGroup, FeedStep } from '../../shared/feed/grouping.ts';
 import { rowIdOf, shortText, type FeedNames, type FeedRow } from '../../shared/feed/sentence.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import type { Fields } from '../../shared/model/action.ts';
+import { rowWord } from '../../shared/layout/rowWord.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Column, Sheet } from '../../shared/records.ts';
 import type { Database } from '../database/database.ts';
@@ -63,7 +63,11 @@ export async function namesFor(services: NameServices, groups: readonly FeedGrou
       return shortText(column.title) || titles.get(`category ${column.categoryId ?? ''}`) || null;
     },
     title: (kind, id) => (kind === 'user' ? nameOf(id) : (titles.get(`${kind} ${id}`) ?? null)),
-    rowWord: (sheetId) => rowWord((purposes.get(sheetId) ?? []).map(({ purpose }) => purpose ?? null)),
+    rowWord: (sheetId) =>
+      rowWord(
+        { title: titles.get(`sheet ${sheetId}`) },
+        (purposes.get(sheetId) ?? []).map(({ purpose }) => purpose ?? null),
+      ),
   };
 }
 

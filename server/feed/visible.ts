@@ -8,7 +8,7 @@ import { livingThreads, type Thread } from '../talk/livingThreads.ts';
 import { byIds } from './names.ts';
 
 /** Actions that are no act of a person. */
-const OF_THE_SERVER: ReadonlySet<string> = new Set(['assetFile.update.scan']);
+const OF_THE_SERVER: ReadonlySet<string> = new Set(['assetFile.update.scan', 'assetFile.update.previews']);
 
 /** Returns the lines of a project that a person may see. */
 export async function visibleLines(

@@ -9,9 +9,11 @@ import { version } from './version.ts';
 export function varsHandlers({
   now,
   settings,
+  previews,
 }: {
   readonly now: () => number;
   readonly settings: Pick<Settings, 'google' | 'smtpUrl'>;
+  readonly previews: { readonly hasFfmpeg: boolean };
 }): Handlers<'vars'> {
   return {
     vars: async () => ({
@@ -20,6 +22,8 @@ export function varsHandlers({
         version,
         /** Providers of sign-in, payment and mail that are configured here. */
         providers: { google: settings.google !== null, billing: false, mail: settings.smtpUrl !== null },
+        /** What this machine draws previews of; films and sounds take ffmpeg on the PATH of the server. */
+        previews: { pictures: true, pages: true, filmsAndSounds: previews.hasFfmpeg },
         plans: [],
         limits,
         serverTime: now(),

@@ -1,6 +1,6 @@
 // The job queue: a job that is added in a transaction is done after the commit, at least once, whatever crashes in
-// between. A process runs one job at a time, and one of the slow kinds beside it; several processes share the table
-// of a database.
+// between. A process runs one job at a time, beside it one of the slow kinds, and one of each kind with a lane of its
+// own; several processes share the table of a database.
 
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
@@ -14,6 +14,8 @@ export interface JobKind {
   run(payload: unknown, jobId: string): Promise<void>;
   /** Whether it waits for others (a mail server) or takes long, so that quick jobs must not wait for it. */
   readonly isSlow?: boolean;
+  /** Whether jobs of this kind may take minutes of work, so that none of another kind must wait for them. */
+  readonly hasOwnLane?: boolean;
 }
 
 /** An error after which the job is not attempted again. */
@@ -101,10 +103,12 @@ export function openJobs(services: JobsServices): Jobs {
   const { database, now, kinds, fault } = services;
   const { knex } = database;
   const slow = Object.keys(kinds).filter((kind) => kinds[kind]?.isSlow === true);
+  const apart = Object.keys(kinds).filter((kind) => kinds[kind]?.hasOwnLane === true);
   let isClosed = false;
   const lanes = [
-    openLane(() => drain((query) => query.whereNotIn('kind', slow)), fault),
+    openLane(() => drain((query) => query.whereNotIn('kind', [...slow, ...apart])), fault),
     openLane(() => drain((query) => query.whereIn('kind', slow)), fault),
+    ...apart.map((kind) => openLane(() => drain((query) => query.where({ kind })), fault)),
   ];
   const timer = setInterval(wake, LOOK_MS);
   timer.unref();
@@ -151,6 +155,9 @@ export function openJobs(services: JobsServices): Jobs {
   }
 
   async function tryLater({ id, attempts }: JobRow, error: unknown): Promise<void> {
+    // The end of the process may have ended the job: the next process begins with it.
+    if (isClosed && !(error instanceof JobRefused))
+      return void (await knex('job').where({ id }).update({ leasedUntil: 0 }));
     const wait = error instanceof JobRefused ? undefined : WAITS_MS[attempts];
     const lastError = error instanceof Error ? error.message : String(error);
     const told = { attempts: attempts + 1, leasedUntil: 0, lastError: lastError.slice(0, 2000) };

@@ -12,6 +12,7 @@ import { insertTeam } from '../people/teams.ts';
 import { addAssets, type AddVersion } from './demoAssets.ts';
 import { readProject, readSheets, type DemoProjectContent } from './demoContent.ts';
 import { planDemoSheet, type DemoSheetPlan } from './demoSheets.ts';
+import { addDemoTalk } from './demoTalk.ts';
 import { openProjectAuthor, type ProjectAuthor } from './projectAuthor.ts';
 
 /** The services that making the demo needs. */
@@ -103,7 +104,10 @@ function ownContent(content: DemoProjectContent): DemoProjectContent {
   };
   return {
     ...content,
-    channels: content.channels.map((channel) => ({ ...channel, posts: channel.posts.map(told) })),
+    channels: content.channels.map((channel) => ({
+      ...channel,
+      posts: channel.posts.map((post) => ({ ...told(post), replies: post.replies?.map(told) })),
+    })),
     comments: content.comments.map(told),
   };
 }
@@ -136,7 +140,7 @@ async function makeDemoProject(
   const sheetId = made.values().next().value?.sheetId ?? '';
   await addLayouts(content, stage, { projectId, categories, sheetId });
   const general = await firstChannelOf(services.database, projectId);
-  await addTalk(content, stage, { projectId, made, general, idOf });
+  await addDemoTalk(content, stage, { projectId, made, assets, general, idOf });
   return { projectId, sheetId };
 }
 
@@ -177,37 +181,6 @@ async function addLayouts(
       }),
     );
     await stage.does(stage.act('sheetLayout.create', viewId, view), ...hides);
-  }
-}
-
-/** Adds channels with their posts, and comments on rows. */
-async function addTalk(
-  { channels, comments }: DemoProjectContent,
-  stage: ProjectAuthor,
-  ground: {
-    projectId: string;
-    /** Id of the channel that every project has from the start. */
-    general: string;
-    made: ReadonlyMap<string, DemoSheetPlan>;
-    idOf: (email: string) => string;
-  },
-): Promise<void> {
-  const { projectId, general, made, idOf } = ground;
-  for (const [index, { title, topic, posts }] of channels.entries()) {
-    const channelId = index === 0 ? general : stage.newId();
-    if (index === 0) await stage.does(stage.act('channel.update.topic', channelId, { topic }));
-    else await stage.does(stage.act('channel.create', channelId, { projectId, title, topic }));
-    for (const { by, text } of posts) {
-      const post = { entityId: channelId, entityType: 'channel', projectId, text };
-      await stage.says(idOf(by), stage.act('comment.create', stage.newId(), post));
-    }
-  }
-  for (const { by, text, sheet, cell } of comments) {
-    const entityId = made.get(sheet)?.rowWith.get(cell) ?? '';
-    await stage.says(
-      idOf(by),
-      stage.act('comment.create', stage.newId(), { entityId, entityType: 'row', projectId, text }),
-    );
   }
 }
 

@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { REACTIONS } from '../../shared/entities/reactions.ts';
 import { hue, orientation, paperSize, purpose } from '../../shared/entities/parts.ts';
 import { role } from '../../shared/api/parts.ts';
 import { TIMINGS } from '../../shared/timing/timed.ts';
@@ -18,6 +19,22 @@ const person = z.strictObject({
   color: z.string(),
 });
 const said = z.strictObject({ by: z.string(), text: z.string() });
+/** A part of a text that names something: a person by email, or a row by a text in it. */
+const named = z.union([
+  z.strictObject({ text: z.string(), person: z.string() }),
+  z.strictObject({ text: z.string(), sheet: z.string(), cell: z.string() }),
+]);
+const post = z.strictObject({
+  ...said.shape,
+  names: z.array(named).optional(),
+  /** Titles of assets that are posted with it. */
+  assets: z.array(z.string()).optional(),
+  /** Emails of those who have set each reaction. */
+  reactions: z.partialRecord(z.enum(REACTIONS), z.array(z.string())).optional(),
+});
+const threaded = z.strictObject({ ...post.shape, replies: z.array(post).optional() });
+/** A post of the demo, or a reply to one. */
+export type DemoPost = z.infer<typeof post>;
 
 /** An asset by its title; `version` pins one, counted from 1. */
 const holds = z.strictObject({
@@ -97,7 +114,7 @@ const project = z.strictObject({
   assets: z.array(z.strictObject({ title: z.string(), by: z.string(), versions: z.array(z.string()) })),
   /** Names of the files of sheets beside this one, in order. */
   sheets: z.array(z.string()),
-  channels: z.array(z.strictObject({ title: z.string(), topic: z.string(), posts: z.array(said) })),
+  channels: z.array(z.strictObject({ title: z.string(), topic: z.string(), posts: z.array(threaded) })),
   /** Comments on the row of a sheet that contains a text. */
   comments: z.array(z.strictObject({ ...said.shape, sheet: z.string(), cell: z.string() })),
   layouts: z.array(

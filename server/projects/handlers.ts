@@ -17,9 +17,10 @@ import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts'
 import type { LoadSender } from './loadSender.ts';
 import { channelLoad } from './channelLoad.ts';
 import { myProjects, sheetTemplates } from './myProjects.ts';
-import { categoryUses, assetLoad, assetsLoad, partLoad, projectLoad } from './partLoads.ts';
+import { categoryUses, assetLoad, partLoad, projectLoad } from './partLoads.ts';
 import { projectBin, sheetBin } from './bins.ts';
 import { openOverviews } from './overview.ts';
+import { assetList } from './assetList.ts';
 import { addStart } from './starts.ts';
 import { packedSheet, plainSheet, sheetVersion } from './sheetLoad.ts';
 
@@ -27,6 +28,8 @@ import { packedSheet, plainSheet, sheetVersion } from './sheetLoad.ts';
 export interface ProjectServices extends TransferServices {
   readonly access: AccessControl;
   readonly loads: LoadSender;
+  /** Has the previews of versions made that were uploaded before there were any. */
+  readonly previewRequests: { add(files: readonly { readonly id: string }[]): Promise<void> };
   /** Resolves to what a person has chosen for new sheets. */
   readonly planningOf: (userId: string) => Promise<PlanningSettings>;
 }
@@ -137,7 +140,9 @@ function partHandlers(services: ProjectServices): Handlers<PartNames> {
     },
     'projects.assets': async ({ params, query, caller }) => {
       await mustSee(services, caller, params.projectId);
-      return assetsLoad(database, params.projectId, query);
+      const { text, unseen } = await assetList(database, params.projectId, query);
+      await services.previewRequests.add(unseen);
+      return text;
     },
     'projects.asset': async ({ params, caller }) => {
       await mustSee(services, caller, params.projectId);

@@ -11,16 +11,7 @@ import { readTexts, type TextRow } from '../database/texts.ts';
 import { withoutAddress } from '../people/accounts.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 import { dbText, sequenceText, loadText, type LoadVersion } from './loadSender.ts';
-import {
-  assetCount,
-  assetPage,
-  documentsBy,
-  filesOf,
-  channelHeads,
-  oneDocument,
-  kindsOn,
-  viewsOfSheets,
-} from './queries.ts';
+import { documentsBy, channelHeads, oneDocument, kindsOn, viewsOfSheets } from './queries.ts';
 
 // The load of a project has everything of its channel, its people, and the saved views of its sheets: the list of sheets
 // names them before a sheet has come.
@@ -94,21 +85,6 @@ async function mustBeOf(database: Database, projectId: string, data: string | un
   if (entity.projectId !== undefined || entity.sheetId === undefined) throw new AppError('notFound');
   const [sheets = []] = await readTexts(database, [oneDocument('sheet', entity.sheetId)]);
   if (!sheets[0] || JSON.parse(sheets[0].data).projectId !== projectId) throw new AppError('notFound');
-}
-
-/** Returns the JSON of a page of a project's assets with all of their files, and the number of all assets. */
-export async function assetsLoad(
-  database: Database,
-  projectId: string,
-  { offset = 0, limit = 100 }: { offset?: number | undefined; limit?: number | undefined },
-): Promise<string> {
-  const [assets = [], [count] = []] = await readTexts(database, [
-    assetPage(projectId, limit, offset),
-    assetCount(projectId),
-  ]);
-  const [files = []] = await readTexts(database, [filesOf(assets.map(({ id }) => id))]);
-  const db = dbText({ asset: assets, assetFile: files });
-  return `{"db":${db},"meta":{"sequence":{},"totalAssets":${count?.data ?? 0}}}`;
 }
 
 /** Returns the JSON of one asset and its files. */

@@ -2,7 +2,7 @@
 // early, its first rows as a picture, and the numbers of its rows for the list of changes.
 
 import type { SheetPicture } from '../../shared/api/projectOverview.ts';
-import { rowWord } from '../../shared/arrange/rowword.ts';
+import { rowWord } from '../../shared/layout/rowWord.ts';
 import { capitalised } from '../../shared/format/words.ts';
 import { isBanner } from '../../shared/layout/cellAreas.ts';
 import {
@@ -69,7 +69,10 @@ export function summariseSheet(texts: SummaryTexts): SheetSummary {
   const heading = columns.find(({ purpose }) => purpose === 'title') ?? firstText(columns);
   const named = rows.map((row) => ({ banner: bannerOf(row), title: textAt(own(row), heading?.id) }));
   const startTitle = titles.get(times?.columns.start ?? '') ?? '';
-  const word = rowWord(columns.map(({ purpose }) => idIn(purpose)));
+  const word = rowWord(
+    content.sheet,
+    columns.map(({ purpose }) => idIn(purpose)),
+  );
   const nameOf = (index: number): string => {
     const label = labels.get(rows[index]?.id ?? '') ?? '';
     return label === '' ? `A ${word}` : `${capitalised(word)} ${label}`;

@@ -3,13 +3,39 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { addressText, id, noFields, noBody } from './parts.ts';
+import { addressText, anyId, id, noFields, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 
-/** The sizes of a picture; `original` is the uploaded file, of any type. */
-export const ASSET_SIZES = ['sm', 'md', 'lg', 'original'] as const;
-/** A size in which an asset is requested. */
-export type AssetSize = (typeof ASSET_SIZES)[number];
+/**
+ * The forms in which a version can be had: `original` is the uploaded file, of any type; `sm`, `md` and `lg` are
+ * pictures of it, `frames` is a row of twelve pictures of a video, and `text` the beginning of a text.
+ */
+const ASSET_SIZES = ['sm', 'md', 'lg', 'frames', 'text', 'original'] as const;
+
+/** The name of a stored form of a version: its size; of a page of a PDF after the first with its number, as in `sm-2`. */
+export type AssetSize = (typeof ASSET_SIZES)[number] | `${'sm' | 'md' | 'lg'}-${number}`;
+
+/** The orders of the list of assets. */
+export const ASSET_ORDERS = ['newest', 'oldest', 'title', 'size'] as const;
+
+const projectAsset = z.strictObject({ projectId: id, assetId: id });
+
+const assetUse = z.strictObject({
+  kind: z.enum(['cell', 'comment', 'layoutCell']),
+  id: anyId,
+  /** The sheet, the row and the column of a cell; a cell of a free block has no column. */
+  sheetId: id.optional(),
+  rowId: id.optional(),
+  columnId: id.optional(),
+  /** The discussion channel of a post. */
+  channelId: id.optional(),
+  /** What a person calls the place. */
+  label: z.string(),
+  /** The pinned version; null where the current one is shown. */
+  fileId: id.nullable(),
+});
+/** A place in which an asset is shown or was posted. */
+export type AssetUse = z.infer<typeof assetUse>;
 
 /** Why a file is not published: it waits for the scan for viruses, or something was found in it. */
 const scanState = z.enum(['waiting', 'infected']);
@@ -77,22 +103,57 @@ export const assetRoutes = {
     access: 'user',
     path: '/api/project/:projectId/asset/:assetId/redir',
     rate: 'read',
-    params: z.strictObject({ projectId: id, assetId: id }),
+    params: projectAsset,
     query: z.strictObject({
       file: z.union([id, z.literal('current')]).default('current'),
       size: z.enum(ASSET_SIZES).default('original'),
+      /** The page of a PDF, with `sm`, `md` or `lg`. */
+      page: z.coerce.number().int().min(1).max(limits.pagesPerPdf).optional(),
     }),
     body: noBody,
     reply: z.unknown(),
     form: 'own',
     summary: 'Redirects to a signed address of the bytes, good for five minutes',
   }),
+  'assets.uses': defineRoute({
+    method: 'GET',
+    access: 'user',
+    path: '/api/projects/:projectId/assets/:assetId/uses',
+    rate: 'read',
+    params: projectAsset,
+    query: z.strictObject({
+      offset: z.coerce.number().int().min(0).max(limits.usesCounted).default(0),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    body: noBody,
+    reply: z.strictObject({
+      uses: z.array(assetUse),
+      /** The number of all uses, counted up to `limits.usesCounted`. */
+      total: z.number(),
+    }),
+    summary: 'The cells, comments and layout cells that show an asset; nothing in the bin',
+  }),
+  'assets.zip': defineRoute({
+    method: 'GET',
+    access: 'user',
+    path: '/api/projects/:projectId/assets/zip',
+    rate: 'export',
+    params: z.strictObject({ projectId: id }),
+    query: z.strictObject({
+      /** The ids of assets, with commas between them. */
+      ids: addressText(limits.assetsPerZip * 27),
+    }),
+    body: noBody,
+    reply: z.unknown(),
+    form: 'own',
+    summary: 'The current versions of these assets in one zip file',
+  }),
   'assets.bytes': defineRoute({
     method: 'GET',
     access: 'user',
     path: '/files/:projectId/:fileId/:size',
     rate: 'read',
-    params: z.strictObject({ projectId: id, fileId: id, size: z.enum(ASSET_SIZES) }),
+    params: z.strictObject({ projectId: id, fileId: id, size: addressText(16) }),
     query: z.strictObject({ until: z.coerce.number().int().min(0), sign: addressText(64) }),
     body: noBody,
     reply: z.unknown(),

@@ -2,7 +2,10 @@
 
 import { z } from 'zod';
 import { categoryUsesReply } from './categoryUses.ts';
-import { anyId, id, noFields, noBody } from './parts.ts';
+import { limits } from '../limits.ts';
+import { ASSET_KINDS } from '../assetKinds.ts';
+import { ASSET_ORDERS } from './assets.ts';
+import { addressText, anyId, id, noFields, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 import { START_IDS } from '../planning.ts';
 import { projectBinReply } from './projectBin.ts';
@@ -120,10 +123,17 @@ export const projectRoutes = {
   'projects.assets': defineRoute({
     ...load,
     ...text,
-    query: z.strictObject(page),
+    query: z.strictObject({
+      ...page,
+      order: z.enum(ASSET_ORDERS).optional(),
+      kind: z.enum(ASSET_KINDS).optional(),
+      /** A part of the title, in any case. */
+      q: addressText(limits.nameLength.max).optional(),
+    }),
     params: project,
     path: '/api/projects/:projectId/assets',
-    summary: 'Assets, newest first, with `meta.totalAssets`',
+    summary:
+      'Assets, newest first, with `meta.totalAssets` of the filter, and in `meta.kinds` how many of each kind `q` finds',
   }),
   'projects.asset': defineRoute({
     ...load,

@@ -15,6 +15,7 @@ import {
 import { withoutEmptyNumberColumns } from '../layout/numbers.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import { isBanner } from '../layout/cellAreas.ts';
+import { rowWord } from '../layout/rowWord.ts';
 import { savedViewOf, visibleContentOf, type VisibleContent } from '../layout/visible.ts';
 import { readNumberingStyle } from '../model/labels.ts';
 import { readingOf } from '../purposes/purposes.ts';
@@ -33,7 +34,7 @@ import {
 } from './entry.ts';
 import { keyerOf, type KeyerParts } from './keyer.ts';
 import { filteredListing, groupedListing, sortedListing, type GroupHead, type Listing } from './listing.ts';
-import { headSum, headTitle, rowWord } from './rowword.ts';
+import { headSum, headTitle } from './headWords.ts';
 import { readArrangement } from './saved.ts';
 import type { Cell, Column, Row, SheetLayout } from '../records.ts';
 
@@ -65,7 +66,10 @@ export function arrangedContent(
   });
   const listing = listingOf(entries, keyer);
   const titleOf = (id: string | null): string => textIn((columns.get(id ?? '') ?? { id: '' }).title);
-  const word = rowWord(content.columns.map((column) => idIn(column.purpose)));
+  const word = rowWord(
+    content.sheet,
+    content.columns.map((column) => idIn(column.purpose)),
+  );
   const words = { column: titleOf(arranging.groupBy), word, showsSeconds: showsSecondsIn(content) };
   const heads = [...listing.heads.values()].map((head) =>
     headRow(head, visible.columns, { ...words, count: content.columns.length }),

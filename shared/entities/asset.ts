@@ -83,6 +83,11 @@ function creationKeyOf({ id: own, createdAt }: Entity): string {
   return `${String(createdAt).padStart(16, '0')} ${own}`;
 }
 
+/** The states of the previews of a version: they can be had, there are none for its type, or they could not be made. */
+const PREVIEW_STATES = ['ready', 'none', 'failed'] as const;
+
+const MAX_DURATION_MS = 30 * 24 * 60 * 60 * 1000;
+
 const fileFields = {
   projectId: reference('project'),
   assetId: reference('asset'),
@@ -95,6 +100,12 @@ const fileFields = {
   /** The width of a picture in pixels, and its height. */
   width: whole(1, 100_000),
   height: whole(1, 100_000),
+  /** The length of a video or a sound in milliseconds. */
+  durationMs: whole(0, MAX_DURATION_MS),
+  /** The number of pages of a PDF. */
+  pages: whole(1, 1_000_000),
+  /** The state of its previews; not set while they are being made. */
+  previews: z.enum(PREVIEW_STATES),
   /** What is to be told of the scan for viruses: not done yet, or one was found. Null where there is nothing to tell. */
   scan: z.enum(['waiting', 'infected']),
 } as const;
@@ -116,6 +127,14 @@ export const assetFile = defineEntity({
   required: ['fileName'],
   edits: {
     fileName: { right: 'asset.upload', fields: ['fileName'], example: { fileName: 'stage-plan.pdf' } },
+    previews: {
+      right: 'asset.upload',
+      trusted: true,
+      optimistic: false,
+      undoable: false,
+      fields: ['previews', 'pages', 'durationMs'],
+      example: { previews: 'ready', pages: 3 },
+    },
     scan: {
       right: 'asset.upload',
       trusted: true,
@@ -144,7 +163,17 @@ export const assetFileActions = [
   defineCreate(assetFile, {
     right: 'asset.upload',
     trusted: true,
-    fields: ['assetId', 'fileName', 'byteSize', 'contentType', 'sha256', 'width', 'height', 'scan'],
+    fields: [
+      'assetId',
+      'fileName',
+      'byteSize',
+      'contentType',
+      'sha256',
+      'width',
+      'height',
+      'previews',
+      'scan',
+    ],
     required: ['assetId', 'fileName', 'byteSize', 'contentType', 'sha256'],
     example: {
       assetId: samples.asset,

@@ -163,6 +163,27 @@ const rewrite = defineAction({
   mustAllow: (action, world, actor, now) => mustRewriteComment(idOf(action), world, actor, now),
 });
 
+/**
+ * Sets the files of a comment. A post stands before its files are uploaded: they join it as they come, which is no edit of
+ * what it says, and is not taken back by itself.
+ */
+const attach = defineAction({
+  type: 'comment',
+  verb: 'update',
+  property: 'assetIds',
+  right: 'comment.own',
+  optimistic: true,
+  undoable: false,
+  input: z.strictObject({ assetIds }),
+  example: { entityId: samples.comment, data: { assetIds: [samples.asset] } },
+  plan(action, world) {
+    const old = getEntity(world, 'comment', idOf(action));
+    for (const assetId of action.data.assetIds) getEntity(world, 'asset', assetId);
+    return updateOf(targetOf(comment, old), old, { assetIds: action.data.assetIds });
+  },
+  mustAllow: (action, world, actor, now) => mustRewriteComment(idOf(action), world, actor, now),
+});
+
 /** Gives a comment to a person, as something to do; to nobody where `userId` is null. */
 const assign = defineAction({
   type: 'comment',
@@ -181,4 +202,4 @@ const assign = defineAction({
 });
 
 /** The actions that create and edit comments, react to them and give them to people. */
-export const commentActions = [create, rewrite, assign, reaction];
+export const commentActions = [create, rewrite, attach, assign, reaction];

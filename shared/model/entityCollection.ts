@@ -2,6 +2,7 @@
 // scans the cells of a sheet to find those of a row.
 
 import type { Entity } from './action.ts';
+import { isFields } from './fields.ts';
 import { inOrder, indexOfPosition, withPositions, type OrderPosition } from './order.ts';
 
 /** The entities of one kind, by id and by the values of their fields. */
@@ -10,7 +11,10 @@ export interface EntityCollection {
   set(id: string, entity: Entity): void;
   delete(id: string): void;
   values(): Iterable<Entity>;
-  /** Yields the entities whose `field` is `value`; with `having`, only those that also have that field. */
+  /**
+   * Yields the entities whose `field` is `value`; with `having`, only those that also have that field. A dot leads to a
+   * field within a field: `asset.assetId`.
+   */
   where(field: string, value: string, having?: string): Iterable<Entity>;
   /** Returns the positions of the same entities, sorted: all that a plan needs to insert and move. */
   placed(field: string, value: string): readonly OrderPosition[];
@@ -51,7 +55,8 @@ export function openEntityCollection(): EntityCollection {
 
   function change(old: Entity | undefined, entity: Entity | undefined): void {
     for (const [field, index] of indexes) {
-      if (old && entity && old[field] === entity[field] && old.orderKey === entity.orderKey) continue;
+      const isSame = old && entity && valueIn(old, field) === valueIn(entity, field);
+      if (isSame && old.orderKey === entity.orderKey) continue;
       if (old) removeFromIndex(index, field, old);
       if (entity) addToIndex(index, field, entity);
     }
@@ -95,8 +100,15 @@ function mergeNewcomers(sorted: Sorted): readonly OrderPosition[] {
   return sorted.places;
 }
 
+function valueIn(entity: Entity, field: string): unknown {
+  const dot = field.indexOf('.');
+  if (dot < 0) return entity[field];
+  const outer = entity[field.slice(0, dot)];
+  return isFields(outer) ? outer[field.slice(dot + 1)] : undefined;
+}
+
 function addToIndex({ byValue, sorted }: Index, field: string, entity: Entity): void {
-  const value = entity[field];
+  const value = valueIn(entity, field);
   if (typeof value !== 'string') return;
   const ids = byValue.get(value);
   if (ids) ids.add(entity.id);
@@ -105,7 +117,7 @@ function addToIndex({ byValue, sorted }: Index, field: string, entity: Entity): 
 }
 
 function removeFromIndex({ byValue, sorted }: Index, field: string, entity: Entity): void {
-  const value = entity[field];
+  const value = valueIn(entity, field);
   if (typeof value !== 'string') return;
   byValue.get(value)?.delete(entity.id);
   const own = sorted.get(value);

@@ -17,6 +17,8 @@ export const ARCHIVED_SHEET = 'This sheet is archived. Bring it back to change i
 const FREE_OF_PROJECT = ['archived', 'ownedByTeamId', 'allowMemberRequests'];
 /** The fields of a sheet that may change in an archived project: its show may still be run. */
 const FREE_OF_SHEET = ['currentRowId'];
+/** The fields of a version in an archived project that the server reads of its bytes, when they are first looked at. */
+const FREE_OF_FILE = ['previews', 'pages', 'durationMs'];
 
 /** The kinds whose steps are published on the channel of a sheet. */
 const KINDS_ON_SHEETS = new Set(['row', 'column', 'cell', 'sheet']);
@@ -55,6 +57,7 @@ function projectOf(channelId: string, world: World): string {
 function isFree(step: Step): boolean {
   if (step.type === 'user') return true;
   if (step.type === 'sheet') return isUpdateOf(step, FREE_OF_SHEET);
+  if (step.type === 'assetFile') return isUpdateOf(step, FREE_OF_FILE);
   if (step.type !== 'project') return false;
   // The project is created, deleted or restored as a whole.
   if (step.verb === 'insert')

@@ -6,6 +6,7 @@ import { openCascade, type Cascade } from './cascade.ts';
 import { timeColumnsOf, timedRowOf, type TimeColumns } from './columns.ts';
 import { durationText } from './durations.ts';
 import { filledCells, formatRowTimes } from './timeTexts.ts';
+import { rowWord } from '../layout/rowWord.ts';
 import { FLAG } from './table.ts';
 import { sectionWords } from './totals.ts';
 import { openZone, type Zone } from './zones.ts';
@@ -39,12 +40,16 @@ export function withTimes(content: SheetContent): SheetContent {
   if (!times) return content;
   const { cascade, zone, columns } = times;
   const cells = new Map(content.cells);
+  const word = rowWord(
+    content.sheet,
+    content.columns.map(({ purpose }) => idIn(purpose)),
+  );
   const rows = content.rows.map((row, index) => {
     const own = content.cells.get(row.id) ?? [];
     const texts = formatRowTimes(cascade.at(index), cascade, zone);
     const filled = filledCells(row, own, texts, columns);
     if (filled !== own) cells.set(row.id, filled);
-    const about = isBannerAt(cascade, index) ? sectionWords(cascade, index + 1) : null;
+    const about = isBannerAt(cascade, index) ? sectionWords(cascade, index + 1, word) : null;
     const overlap = overlapAt(cascade, index, columns);
     return about === null && !overlap ? row : { ...row, ...(about !== null && { about }), overlap };
   });

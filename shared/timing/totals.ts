@@ -7,8 +7,9 @@ import { momentText } from './timeTexts.ts';
 import { FLAG } from './table.ts';
 import type { Zone } from './zones.ts';
 
-/** Returns `6 cues · 45:00` for the rows from `first` on to the next banner; null where none of them has a duration. */
-export function sectionWords(cascade: Cascade, first: number): string | null {
+/** Returns `6 cues · 45:00` for the rows from `first` on to the next banner, each of which is called `word`; null where
+ *  none of them has a duration. */
+export function sectionWords(cascade: Cascade, first: number, word: string): string | null {
   let [cues, seconds] = [0, 0];
   for (let index = first; index < cascade.count(); index++) {
     const flags = cascade.flagsAt(index);
@@ -18,12 +19,7 @@ export function sectionWords(cascade: Cascade, first: number): string | null {
     if ((flags & FLAG.isFloat) === 0) seconds += cascade.lengthAt(index) ?? 0;
   }
   if (seconds === 0) return null;
-  return `${cuesWords(cues)} · ${durationText(seconds, cascade.style().showsSeconds)}`;
-}
-
-/** Returns a number of cues in words: `1 cue`, `1,200 cues`. */
-export function cuesWords(cues: number): string {
-  return countOf(cues, 'cue');
+  return `${countOf(cues, word)} · ${durationText(seconds, cascade.style().showsSeconds)}`;
 }
 
 /** The times of a whole sheet as text, for the line below it. */

@@ -118,6 +118,20 @@ test('no address of A takes an id of B in, at any place of it', async () => {
   expect(leaks).toEqual([]);
 });
 
+test('an address of a file of B, signed for one of B, is nobody else’s', async () => {
+  const path = `/api/project/${marked.spot.projectId}/asset/${marked.fileAssetId}/redir`;
+  const file = await marked.owner.get(path);
+  const address = file.headers['location'] ?? '';
+  // Control: B has it, whole and in ranges.
+  for (const headers of [{}, { range: 'bytes=0-' }])
+    expect((await marked.owner.get(address, { headers })).bytes.includes(canary)).toBe(true);
+  const leaks: string[] = [];
+  for (const who of everyone())
+    for (const headers of [{}, { range: 'bytes=0-' }, { range: 'bytes=999999-' }])
+      leaks.push(...leaksIn(await who.get(address, { headers }), `${address} ${JSON.stringify(headers)}`));
+  expect(leaks).toEqual([]);
+});
+
 test('no action, about B or with B’s ids in one’s own, answers or brings in anything of B', async () => {
   const leaks: string[] = [];
   const mine = cellId(sheet.rowIds[0]!, sheet.columnIds[0]!);

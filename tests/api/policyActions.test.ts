@@ -125,7 +125,7 @@ function lostAction(on: PolicyProject, name: string, isTwin = false): Action {
 
 const refused = (line: PolicyLine) => POLICY_ROLES.filter((role) => line.status[role] !== 200);
 const allowed = (line: PolicyLine) => POLICY_ROLES.filter((role) => line.status[role] === 200);
-const needsFile = (name: string) => /^assetFile\.|currentFile$/.test(name);
+const needsFile = (name: string) => /^assetFile\.|currentFile$|pins$/.test(name);
 
 /** Each goes from line to line. */
 const grounds = policyProjectPool();

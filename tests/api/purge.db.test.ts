@@ -193,6 +193,26 @@ test('the bytes of a purged version go with it', async () => {
   await database.close();
 });
 
+test('bytes that the store cannot remove now are removed by the next purge', async () => {
+  const [projectId, assetId, fileId] = [newId(), newId(), newId()];
+  const database = await emptyDatabase();
+  const past = { deletedBy: newId(), deletedAt: Date.now() - 31 * DAY_MS };
+  const data = JSON.stringify({ id: fileId });
+  await database.knex('doc_assetFile').insert({ id: fileId, projectId, assetId, data, ...past });
+  const run = (forgetFile: (ofProject: string, id: string) => Promise<void>) =>
+    purgeBins({ database, now: Date.now, forgetFile });
+  await expect(run(() => Promise.reject(new Error('the store is down')))).rejects.toThrow(
+    'the store is down',
+  );
+  expect(await database.knex('doc_assetFile').where({ id: fileId })).toEqual([]);
+  const forgotten: string[] = [];
+  const forget = async (ofProject: string, id: string) => void forgotten.push(`${ofProject}/${id}`);
+  await run(forget);
+  await run(forget);
+  expect(forgotten).toEqual([`${projectId}/${fileId}`]);
+  await database.close();
+});
+
 test('it is done once a day, and each run writes down the next', async () => {
   const database = await emptyDatabase();
   await database.knex('job').delete();

@@ -15,6 +15,7 @@ test('every pattern, filled in, is an address of that pattern', () => {
   const ids = {
     projectId: 'P1',
     sheetId: 'S1',
+    channelId: 'C1',
     importableSheetId: 'I1',
     tab: 'general',
     page: 'type',

@@ -15,6 +15,7 @@ const JUDGED: Readonly<Record<string, string>> = {
   'assets.create body assetId': 'an asset of the project (`mustBeIn`)',
   'assets.create body uploadId': 'an upload of one’s own, for this project (`uploads.get`)',
   'assets.redirect query file': 'a version of that asset',
+  'assets.zip query ids': 'living assets of the project (`currentFiles`)',
   'auth.password body newPassword': 'a password',
   'auth.recoveryFinish body password': 'a password',
   'auth.recoveryFinish body tokenId': 'a secret, known by its hash',

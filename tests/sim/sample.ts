@@ -19,6 +19,8 @@ const size = { coordinates: { x: 0, y: 0 }, dimensions: { w: 4, h: 2 } };
 const look = { typography: { bold: true }, backgroundColor: '#fff3d0' };
 const content = { row: { type: 0, title: 'Interval' }, cells: [] };
 
+const shown = { assetId: samples.asset, fileId: 'current', fit: 'contain' };
+
 /** One of each kind; of rows and columns as many as the examples need. */
 const living: readonly (readonly [kind: string, entity: Entity])[] = [
   ['project', { id: projectId, title: 'Harbour Lights', ownedByTeamId: samples.team }],
@@ -32,7 +34,10 @@ const living: readonly (readonly [kind: string, entity: Entity])[] = [
   ['column', { ...inSheet, id: samples.column, title: 'Item', purpose: 'itemNumber', width: 48 }],
   ['column', { ...inSheet, id: samples.secondColumn, orderKey: 'a2', title: 'Title' }],
   ['cell', { ...look, id: sampleCell, sheetId, rowId: samples.row, columnId: samples.column, value: 'Go' }],
-  ['cell', { ...size, id: samples.blockCell, sheetId, rowId: samples.block, value: 'Contacts' }],
+  [
+    'cell',
+    { ...size, id: samples.blockCell, sheetId, rowId: samples.block, value: 'Contacts', asset: shown },
+  ],
   ['category', { ...inProject, id: samples.category, name: 'Light', hue: 'amber' }],
   ['category', { ...inProject, id: samples.secondCategory, name: 'Sound', hue: 'sky', orderKey: 'a3' }],
   ['layout', { ...inProject, id: samples.layout, title: 'Strip', rows: 3 }],

@@ -15,6 +15,8 @@ export interface Marked {
   readonly reader: Client;
   readonly on: PolicyProject;
   readonly spot: Spot;
+  /** The asset whose bytes hold the canary. */
+  readonly fileAssetId: string;
   /** Every id that there is of it. */
   readonly ids: readonly string[];
 }
@@ -52,7 +54,7 @@ export async function openMarked(server: Site, canary: string): Promise<Marked> 
   await owner!.does(action('project.update.allowMemberRequests', projectId, { allowMemberRequests: false }));
   must(await POST(owner!, `/api/teams/${teamId}/update`, { allowMemberRequests: false }));
   const ids = [...Object.values(spot), ...Object.values(file), owner!.user.id, reader!.user.id];
-  return { canary, owner: owner!, reader: reader!, on, spot, ids };
+  return { canary, owner: owner!, reader: reader!, on, spot, fileAssetId: file.assetId, ids };
 }
 
 interface People {

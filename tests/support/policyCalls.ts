@@ -89,6 +89,8 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       params: { projectId, assetId },
       query: `file=${fileId}&size=original`,
     }),
+    'assets.uses': ({ projectId, assetId }) => ({ params: { projectId, assetId } }),
+    'assets.zip': ({ projectId, assetId }) => ({ params: { projectId }, query: `ids=${assetId}` }),
     'assets.held': ({ projectId }) => ({ params: { projectId } }),
     'assets.create': async ({ projectId }, who) => ({
       params: { projectId },

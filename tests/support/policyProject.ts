@@ -127,6 +127,8 @@ export async function makePolicyProject(wishes: PolicyProjectOptions): Promise<P
   }
   if (wishes.withFile) await addFiles(owner, projectId, real);
   await owner.does(...parts.map(([name, id, data]) => act(name, id, data)));
+  const asset = { assetId: samples.asset, fileId: 'current', fit: 'contain' };
+  if (wishes.withFile) await owner.does(act('cell.update.asset', samples.blockCell, { asset }));
   if (!wishes.withFile) {
     const assets = twice('asset.create', samples.asset, { projectId: samples.project, title: 'Plan' });
     const made = assets.map(([name, id, data]) => act(name, id, data));
@@ -183,7 +185,8 @@ async function dump(owner: Client, projectId: string, sheetId: string): Promise<
 /** An asset and a version, and one of each for the bin; their ids are the server's. */
 async function addFiles(owner: Client, projectId: string, real: Map<string, string>): Promise<void> {
   const make = async (assetId?: string) => {
-    const uploadId = await upload(owner, projectId, 'plan.txt', `plan ${newId()}`);
+    // No text: its previews would be made after that, by a step that comes between what is compared.
+    const uploadId = await upload(owner, projectId, 'plan.dat', `\0plan ${newId()}`);
     const asked = { uploadId, title: 'Plan', ...(assetId === undefined ? {} : { assetId }) };
     const path = `/api/asset/create/${projectId}`;
     return must(await owner.post<{ assetId: string; fileId: string }>(path, asked));

@@ -60,8 +60,8 @@ interface State {
   readonly uploads: Map<string, OpenUpload>;
 }
 
-export async function startS3(): Promise<S3> {
-  const folder = makeScratchFolder('eo-s3-');
+/** Starts it with its files in `folder`. */
+export async function startS3(folder = makeScratchFolder('eo-s3-')): Promise<S3> {
   await mkdir(folder, { recursive: true });
   const state: State = { folder, objects: new Map(), uploads: new Map() };
   const requests: string[] = [];

@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
-import type { PageState } from '../../build/pageStates.ts';
+import { firstChannelOf, type PageState } from '../../build/pageStates.ts';
 import { violationsOn } from './axe.ts';
 import { openStage, phone, reusePage, wide, type Stage } from './pages.ts';
 import { size } from './tier.ts';
@@ -31,12 +31,15 @@ function statesFor(states: readonly PageState[]): readonly PageState[] {
 export function testStates(states: readonly PageState[], but: readonly string[] = []): void {
   let stage: Stage;
   let teamId = '';
+  let channelId = '';
   const contexts = new Map<boolean, readonly BrowserContext[]>();
 
   beforeAll(async () => {
     stage = await openStage();
     const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
-    teamId = (await answer.json()).data.db.project[stage.projectId].ownedByTeamId;
+    const { db } = (await answer.json()).data;
+    teamId = db.project[stage.projectId].ownedByTeamId;
+    channelId = firstChannelOf(db.channel);
     contexts.set(true, await Promise.all(looks.map((look) => stage.again(look))));
     contexts.set(false, await Promise.all(looks.map((look) => stage.visitor(look))));
   });
@@ -45,7 +48,8 @@ export function testStates(states: readonly PageState[], but: readonly string[] 
   async function come(context: BrowserContext, { path, before, open }: PageState): Promise<Page> {
     const page = await reusePage(context);
     await before?.(page);
-    await page.goto(path.replace(':projectId', stage.projectId).replace(':teamId', teamId));
+    const address = path.replace(':projectId', stage.projectId).replace(':teamId', teamId);
+    await page.goto(address.replace(':channelId', channelId));
     await open(page);
     return page;
   }

@@ -161,6 +161,17 @@ export const togetherArticles: readonly HelpArticle[] = [
     opens: [{ command: 'comment.write' }, { command: 'comment.list' }],
   },
   {
+    id: 'channels',
+    topic: 'share',
+    title: 'How do we talk in a channel?',
+    also: 'channel post message chat thread reply reaction file attach search unread draft archive media',
+    body: [
+      'Channels stand in the rail, on a phone behind the tab *Channels*. Write at the foot and press Enter; Shift and Enter begin a line. The arrow keys go from post to post: R replies in a thread, E edits your own for 24 hours, and Up in the empty field edits your last one.',
+      'Attach files with the paper clip, or drop or paste them: the post stands at once, and each file joins it when it is there. *Media* has all that was posted.',
+      'Without a connection a post waits on this device, says so, and goes out by itself.',
+    ],
+  },
+  {
     id: 'presence',
     topic: 'share',
     title: 'Who else is in the sheet?',

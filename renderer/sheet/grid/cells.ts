@@ -17,10 +17,17 @@ export interface CellSlot {
   readonly element: HTMLElement;
   readonly text: Text;
   column: number;
+  /** Id of the column. */
+  columnId: string;
+  /** Width in px that the text is broken to. */
+  width: number;
   shown: string;
   style: number;
   isDrawn: boolean;
   note: TimeNote;
+  /** The rounds in which it was placed, and its text was written. */
+  placedIn: number;
+  writtenIn: number;
 }
 export type CellSlots = CellSlot[];
 
@@ -33,8 +40,10 @@ export interface Cells {
   paint(row: HTMLElement, slots: CellSlots, line: RowRecord, height: number): void;
   /** Returns the slot of a column; -1 when it is out of sight. */
   slotOf(column: number): number;
-  /** Has all cells placed anew, after columns were added, removed or moved. */
-  forget(): void;
+  /** Has all cells placed anew, after columns were added, removed, moved or resized. */
+  forgetPlaces(): void;
+  /** Has all texts written anew, after their lines may break elsewhere. */
+  forgetTexts(): void;
 }
 
 /** Places a cell below the title of its column, or in the heading of its row. */
@@ -53,7 +62,7 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
   let shown: number[] = [];
   let aimedAt = '';
   let round = 0;
-  const rounds = new WeakMap<CellSlot, number>();
+  let textRound = 0;
 
   function columnAt(x: number): number {
     const { columns } = view.setting();
@@ -81,15 +90,24 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
     const element = appendDiv('cell', 'gridcell', row);
     const text = new Text();
     element.append(text);
-    return { element, text, column: -1, shown: '', style: 0, isDrawn: false, note: NO_NOTE };
+    const nothing = {
+      column: -1,
+      columnId: '',
+      width: -1,
+      shown: '',
+      style: 0,
+      isDrawn: false,
+      note: NO_NOTE,
+    };
+    return { element, text, ...nothing, placedIn: -1, writtenIn: -1 };
   }
 
   function move(slot: CellSlot, at: number): void {
     const column = view.columns()[at];
+    slot.placedIn = round;
     if (!column) return;
+    if (slot.column !== at) slot.element.ariaColIndex = String(at + 2);
     slot.column = at;
-    rounds.set(slot, round);
-    slot.element.ariaColIndex = String(at + 2);
     placeCell(slot.element, column, gutter);
     markPinned(slot.element, view.columns(), at);
   }
@@ -100,15 +118,17 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
       const slot = (slots[at] ??= newSlot(row));
       const column = shown[at] ?? 0;
       const style = view.style(line, column);
-      const isMoved = slot.column !== column || rounds.get(slot) !== round;
+      const { id: columnId = '', width = 0 } = view.columns()[column] ?? {};
+      const isOther = slot.columnId !== columnId || slot.width !== width || slot.writtenIn !== textRound;
       const drawn = view.content(line, column);
       const said = drawn ? drawingKey(drawn, height) : view.textIn(of, column);
       const note = timeNoteIn(view, of, column);
       if (note.key !== slot.note.key) slot.note = showNote(slot.element, note);
-      if (!isMoved && slot.style === style && slot.shown === said) continue;
-      if (isMoved) move(slot, column);
+      if (slot.column !== column || slot.placedIn !== round) move(slot, column);
+      // What is only placed elsewhere, as beside a column of another width, keeps its lines.
+      if (!isOther && slot.style === style && slot.shown === said) continue;
       if (slot.style !== style) setStyle(slot, style);
-      slot.shown = said;
+      Object.assign(slot, { shown: said, columnId, width, writtenIn: textRound });
       if (drawn) draw(slot, drawn, height);
       else write(slot, line);
     }
@@ -151,12 +171,21 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
     slot.isDrawn = true;
   }
 
-  function forget(): void {
+  function forgetPlaces(): void {
     const count = view.columns().length;
     shown = shown.filter((column) => column < count);
     aimedAt = '';
     round++;
   }
 
-  return { aim, columnAt, paint, slotOf: (column) => shown.indexOf(column), forget };
+  return {
+    aim,
+    columnAt,
+    paint,
+    slotOf: (column) => shown.indexOf(column),
+    forgetPlaces,
+    forgetTexts() {
+      textRound++;
+    },
+  };
 }

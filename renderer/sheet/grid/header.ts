@@ -1,5 +1,5 @@
 // The column header: titles, category bars, the edge that resizes and the button that opens the menu. Its elements are
-// made anew when the columns change, which is rare.
+// made anew when the columns change, which is rare, and moved when only widths do.
 
 import { measures } from '../../../shared/layout/measures.ts';
 import { fingerHeight } from '../../browser/phone.ts';
@@ -14,6 +14,9 @@ import type { SheetModel } from '../model/sheetModel.ts';
 
 /** Height of the column header in px; under touch that of a finger. */
 export const HEADER_PX = Math.max(32, fingerHeight());
+
+/** Width in px of a column below which its title has no room beside the mark of its menu. */
+const NARROW_PX = 72;
 
 /** Width in px of the head that adds a column. On paper, the column of numbers is as wide. */
 export const ADD_COLUMN_PX = measures.numbers;
@@ -47,7 +50,58 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
   titles.ariaRowIndex = '1';
   const listeners = new Set<() => void>();
 
+  /** What the titles were made from; columns that only have other places or widths keep their elements. */
+  let madeFrom = '';
+
   function redraw(): void {
+    const from = madeFromNow();
+    if (from === madeFrom) move();
+    else make();
+    madeFrom = from;
+    for (const listener of listeners) listener();
+  }
+
+  /** Returns all that the titles show but where they stand, as one text to compare. */
+  function madeFromNow(): string {
+    const why = view.readOnlyCategories();
+    return JSON.stringify([
+      view.setting().sheet.itemNumbersFrozen === true,
+      mayArrange(),
+      view.unseen().map(({ title }) => title),
+      view.arranging(),
+      view
+        .columns()
+        .map(({ id, title, hue, bar, isPinned, headingPart, category }) => [
+          id,
+          title,
+          hue,
+          bar,
+          isPinned,
+          headingPart,
+          why.get(category?.id ?? ''),
+        ]),
+    ]);
+  }
+
+  /** Moves the titles to where their columns are now. */
+  function move(): void {
+    const shown = view.columns().filter(({ headingPart }) => headingPart === null);
+    for (const [at, column] of shown.entries()) {
+      const box = titleAt(at);
+      if (box) place(box, column);
+    }
+    const last = titles.lastElementChild;
+    if (last instanceof HTMLElement && last.matches('.add-column'))
+      last.style.left = `${gutter + view.width()}px`;
+  }
+
+  function place(box: HTMLElement, { x, width }: GridColumn): void {
+    box.style.left = `${gutter + x}px`;
+    box.style.width = `${width}px`;
+    box.toggleAttribute('data-narrow', width < NARROW_PX);
+  }
+
+  function make(): void {
     titles.replaceChildren();
     const corner = appendDiv('corner', 'columnheader', titles);
     corner.ariaColIndex = '1';
@@ -60,7 +114,6 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     for (const [at, column] of view.columns().entries()) if (column.headingPart === null) title(column, at);
     unseen();
     if (mayArrange()) plus();
-    for (const listener of listeners) listener();
   }
 
   /** Returns the lock beside `#`, which freezes the row numbers or unfreezes them. */
@@ -103,8 +156,7 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     const box = appendDiv('title', 'columnheader', titles);
     box.ariaColIndex = String(at + 2);
     box.dataset['column'] = column.id;
-    box.style.left = `${gutter + column.x}px`;
-    box.style.width = `${column.width}px`;
+    place(box, column);
     if (column.hue) box.dataset['hue'] = column.hue;
     if (column.bar) box.style.setProperty('--bar', schemes(column.bar));
     markPinned(box, view.columns(), at);

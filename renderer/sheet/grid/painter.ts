@@ -4,7 +4,7 @@
 
 import { measures } from '../../../shared/layout/measures.ts';
 import { whenIdle } from '../../browser/idle.ts';
-import { phoneQuery } from '../../browser/phone.ts';
+import { lowQuery, phoneQuery } from '../../browser/phone.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { RowChanges } from '../../store/changeNotifier.ts';
 import { openMeasureScheduler } from '../model/measureScheduler.ts';
@@ -117,6 +117,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   let size = { width: 0, height: 0 };
   let content = { width: 0, height: 0 };
   const phone = phoneQuery();
+  const low = lowQuery();
   let scrolledAt = 0;
   const sorting = openSorting(() => ({
     boxes: [...pool.boxes()],
@@ -205,7 +206,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   function remeasure(lines: readonly RowRecord[]): void {
     steady(() => {
       for (const line of lines) measuring.lost(line, view.positionOfRecord(line));
-      cells.forget();
+      cells.forgetTexts();
       stuck.repaintAll();
       paintAll();
     });
@@ -255,7 +256,8 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
 
   function paintAll(): void {
     size = { width: viewport.width(), height: Math.max(0, viewport.height() - HEADER_PX) };
-    if (view.setNarrowWidth(phone.matches ? size.width - gutter : null)) measuring.restart();
+    const narrowWidth = phone.matches ? size.width - gutter : null;
+    if (view.setScreen({ narrowWidth, isLow: low.matches })) measuring.restart();
     if (offsets.count() !== view.count()) measuring.fill();
     scroller.ariaRowCount = String(view.count() + 1);
     scroller.ariaColCount = String(view.columns().length + 1);
@@ -348,7 +350,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   scroller.addEventListener('scroll', scrolled, { passive: true });
   header.onColumns(() => {
     steady(() => {
-      cells.forget();
+      cells.forgetPlaces();
       measuring.fill();
       stuck.forget();
       paintAll();
@@ -382,7 +384,10 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
       if (revealed) reveal(revealed.spot, revealed);
       hold(spot, { focus });
     },
-    forgetDrawings: () => drawings.forget(),
+    forgetDrawings() {
+      drawings.forget();
+      cells.forgetTexts();
+    },
     rowsInSight: () => Math.max(1, Math.floor(size.height / measures.leastRow) - 1),
     heightInSight: () => size.height,
     shownRows: () => [offsets.at(viewport.top()), offsets.at(viewport.top() + size.height)],

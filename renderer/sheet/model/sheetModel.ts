@@ -57,14 +57,11 @@ export interface SheetModel
   setColumns(given: ShownColumns): void;
   /** Sets the assets that cells refer to. Returns whether any row may show one. */
   setAssets(assets: Assets): boolean;
-  /**
-   * Sets the width in px of a screen too narrow for the paper, which blocks are laid out to; null for any other, where
-   * they are laid out to the paper. Returns whether blocks have to be measured anew.
-   */
-  setNarrowWidth(width: number | null): boolean;
-  /** Returns how much of a block is shown: on a narrow screen it is one line until it is opened. */
+  /** Sets the size of the screen. Returns whether blocks have to be measured anew. */
+  setScreen(screen: ScreenSize): boolean;
+  /** Returns how much of a block is shown: on a narrow or low screen it is one line until it is opened. */
   blockShown(line: RowRecord): BlockShown;
-  /** Opens or closes a block on a narrow screen. Returns whether it has another height from then on. */
+  /** Opens or closes a block on a narrow or low screen. Returns whether it has another height from then on. */
   setBlockOpen(line: RowRecord, isOpen: boolean): boolean;
   shown(line: RowRecord): ShownRow;
   /** Whether the cell's category is hidden: such a cell looks empty, and is not to be overwritten. */
@@ -86,6 +83,15 @@ export interface SheetModel
 function airNow(): number {
   const comfort = preferredDensity() === 'comfortable' ? COMFORT_PX : 0;
   return Math.max(comfort, fingerHeight() - measures.leastRow);
+}
+
+/** The screen that a sheet is shown on, as far as its rows depend on it. */
+interface ScreenSize {
+  /** Width in px of one too narrow for the paper, to which blocks are laid out; null for any other, where they are laid
+   *  out to the paper. */
+  readonly narrowWidth: number | null;
+  /** Whether it is so low that a block would leave no room for the rows. */
+  readonly isLow: boolean;
 }
 
 /** How much of a block is shown: all of it where there is room; else it is open, or closed to one line. */
@@ -121,8 +127,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   let ownColumns: readonly Column[] = [];
   let unseen: readonly GridColumn[] = [];
   let paperWidth = setting.freeWidth;
-  let narrowWidth: number | null = null;
-  /** Ids of the blocks that were opened on a narrow screen. */
+  let screen: ScreenSize = { narrowWidth: null, isLow: false };
+  /** Ids of the blocks that were opened on a narrow or low screen. */
   const openBlocks = new Set<string>();
   let hidden: ReadonlySet<string> = new Set();
   let readOnlyCategories: ReadOnlyCategories = new Map();
@@ -159,7 +165,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     const { sheet, categories } = given;
     const hiddenWithCategory = given.hiddenWithCategory ?? [];
     paperWidth = paperWidthOf(sheet, [...columns, ...unseen, ...hiddenWithCategory]);
-    const freeWidth = narrowWidth ?? paperWidth;
+    const freeWidth = screen.narrowWidth ?? paperWidth;
     setting = {
       ...setting,
       sheet,
@@ -291,7 +297,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   }
 
   function blockShown({ id }: RowRecord): BlockShown {
-    if (narrowWidth === null) return 'whole';
+    if (screen.narrowWidth === null && !screen.isLow) return 'whole';
     return openBlocks.has(id) ? 'open' : 'closed';
   }
 
@@ -343,11 +349,12 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     width: () => setting.width,
     setting: () => setting,
     groundWidth: () => Math.max(setting.width, setting.freeWidth),
-    setNarrowWidth(width: number | null) {
-      if (width !== null && width <= 0) return false;
-      narrowWidth = width;
-      const freeWidth = narrowWidth ?? paperWidth;
-      if (Math.abs(freeWidth - setting.freeWidth) < 1) return false;
+    setScreen(next: ScreenSize) {
+      if (next.narrowWidth !== null && next.narrowWidth <= 0) return false;
+      const isSame = next.isLow === screen.isLow;
+      screen = next;
+      const freeWidth = screen.narrowWidth ?? paperWidth;
+      if (isSame && Math.abs(freeWidth - setting.freeWidth) < 1) return false;
       setting = { ...setting, freeWidth };
       for (let index = 0; index < records.order.count(); index++) {
         const line = records.order.at(index);
@@ -357,7 +364,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     },
     blockShown,
     setBlockOpen(line: RowRecord, isOpen: boolean) {
-      const isSame = narrowWidth === null || openBlocks.has(line.id) === isOpen;
+      const isSame = view.blockShown(line) === 'whole' || openBlocks.has(line.id) === isOpen;
       if (isSame || shown(line).kind !== 'free') return false;
       if (isOpen) openBlocks.add(line.id);
       else openBlocks.delete(line.id);

@@ -4,6 +4,7 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { matchPath } from 'react-router-dom';
 import { subscribe } from 'valtio';
+import { isReordered } from '../../../shared/arrange/rowArrangement.ts';
 import { assetsOf } from '../../../shared/layout/assets.ts';
 import { usualHanOf } from '../../../shared/layout/han.ts';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
@@ -30,6 +31,7 @@ import { followComments } from '../grid/followComments.ts';
 import { openMeasure } from '../model/measure.ts';
 import { noteViewOnly } from './viewOnly.ts';
 import { addSheetToPalette } from '../panels/menus/paletteCommands.ts';
+import { savedView } from '../model/views/savedviews.ts';
 import { settingsAtFirst } from '../model/views/remembering.ts';
 import { rememberZoom } from '../model/views/zooming.ts';
 import { peersOf } from '../model/peers.ts';
@@ -53,7 +55,7 @@ export function useGrid(
   useEffect(() => {
     let isOver = false;
     let end: (() => void) | null = null;
-    const records = enterSheet(projectId, sheetId);
+    const records = enterSheet(projectId, sheetId, { isWhole: isReorderedAtFirst(sheetId) });
     loadFonts().then(
       (fonts) => {
         if (isOver || !box.current) return;
@@ -118,6 +120,13 @@ function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
 /** Returns the id of the saved view in the address; null without one. */
 function viewInAddress(): string | null {
   return matchPath(paths.sheetView, location.pathname)?.params.sheetLayoutId ?? null;
+}
+
+/** Tells whether a sheet opens in another order than its own, as far as that is known before it has come. */
+function isReorderedAtFirst(sheetId: string): boolean {
+  const layoutId = viewInAddress();
+  const isUnknown = layoutId !== null && !savedView(layoutId);
+  return isUnknown || isReordered(settingsAtFirst(sheetId, layoutId));
 }
 
 function lookNow(): string {

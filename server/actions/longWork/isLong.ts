@@ -28,11 +28,14 @@ export const READS_WHOLE: ReadonlySet<string> = new Set([
   'column.create.duplicate',
 ]);
 const UNDO = 'action.create.undo';
+/** Changes all cells that show an asset, where it does not name them. */
+const PINS = 'asset.update.pins';
 
 /** Resolves to whether the thread for long work should do it. Actions about cells need no query, since they name
  *  what they change. */
 export async function isLong(actions: readonly Action[], reader: Knex): Promise<boolean> {
   if (actions.reduce((sum, { data }) => sum + announcedBy(data), 0) > MANY) return true;
+  if (actions.some((action) => nameOf(action) === PINS && !namesFewCells(action.data))) return true;
   const others = actions.filter(({ type }) => type !== 'cell' && type !== 'comment');
   if (others.length === 0) return false;
   const causeIds = others.flatMap(({ data }) => causesIn(data));
@@ -42,6 +45,10 @@ export async function isLong(actions: readonly Action[], reader: Knex): Promise<
   const isWhole = others.some((action) => nameOf(action) === UNDO || READS_WHOLE.has(nameOf(action)));
   const most = isWhole ? WHOLE_ROWS : PLACED_ROWS;
   return hasMoreRows(reader, [...undone.map(({ entityId }) => entityId), ...others.flatMap(idsIn)], most);
+}
+
+function namesFewCells({ cellIds }: Fields): boolean {
+  return Array.isArray(cellIds) && cellIds.length <= MANY;
 }
 
 function causesIn({ causeIds, causeId }: Fields): readonly string[] {

@@ -3,15 +3,24 @@
 
 import type { Cell } from '../../../shared/records.ts';
 import { isStored } from '../../../shared/catalogue.ts';
+import { entityOfKind } from '../../../shared/model/kinds.ts';
 import type { Knex } from 'knex';
 import type { Entity, Stored } from '../../../shared/model/action.ts';
 import type { OrderPosition } from '../../../shared/model/order.ts';
 import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
+import { ASSET_USE } from '../assetTables.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
 import { touchedBy } from '../../../shared/model/apply.ts';
 import { listingKey, openMissedReads, type EntityListing, type MissedReads } from './missed.ts';
-import { isGridCell, NotLoaded, rowIdOf, type StoredEntity, type DocumentSource } from './source.ts';
+import {
+  isGridCell,
+  SHOWN_ASSET,
+  NotLoaded,
+  rowIdOf,
+  type StoredEntity,
+  type DocumentSource,
+} from './source.ts';
 
 interface DocumentRow {
   readonly id: string;
@@ -114,7 +123,7 @@ function openDocuments(trx: Knex, missed: MissedReads) {
   }
 
   async function load(kind: string, ids: readonly string[]): Promise<void> {
-    const asked = ids.filter((id) => !found.has(`${kind} ${id}`));
+    const asked = [...new Set(ids)].filter((id) => !found.has(`${kind} ${id}`));
     if (asked.length === 0) return;
     const rows: DocumentRow[] = await trx(tableOf(kind))
       .whereRaw('id = ANY(?)', [asked])
@@ -133,9 +142,9 @@ function openDocuments(trx: Knex, missed: MissedReads) {
 
 /** Opens an empty cache of grid cells, by their rows. */
 function openRowCells(trx: Knex) {
-  const cells = new Map<string, readonly Entity[]>();
+  const cells = new Map<string, readonly Cell[]>();
 
-  async function expanded(rows: readonly CellsRow[]): Promise<readonly Entity[]> {
+  async function expanded(rows: readonly CellsRow[]): Promise<readonly Cell[]> {
     const slots = await slotsOf(trx, [...new Set(rows.map(({ sheetId }) => sheetId))]);
     return rows.flatMap(({ rowId, sheetId, data }) => {
       const list = cellsOf(data, rowId, sheetId, slots.get(sheetId) ?? {});
@@ -155,7 +164,7 @@ function openRowCells(trx: Knex) {
   }
 
   /** Loads the grid cells of a sheet or of a column. */
-  async function within(field: string, value: string, having?: string): Promise<readonly Entity[]> {
+  async function within(field: string, value: string, having?: string): Promise<readonly Cell[]> {
     const column: { sheetId: string } | undefined =
       field === 'sheetId'
         ? { sheetId: value }
@@ -163,7 +172,7 @@ function openRowCells(trx: Knex) {
     if (!column) return [];
     const query = trx(ROW_CELLS).where(column).select('rowId', 'sheetId', 'data');
     const all = await expanded(await (having === 'dimensions' ? query.whereRaw(HAS_SPANS.postgres) : query));
-    return field === 'sheetId' ? all : all.filter((cell) => cell[field] === value);
+    return field === 'sheetId' ? all : all.filter(({ columnId }) => columnId === value);
   }
 
   return { load, within, of: (rowId: string) => cells.get(rowId) };
@@ -176,6 +185,14 @@ function openLists(trx: Knex, documents: Documents, cells: RowCells) {
   /** Loads the lists of many values at once. */
   async function load(asked: EntityListing, values: string[]): Promise<void> {
     const { kind, field, binned, having } = asked;
+    if (kind === 'cell' && field === SHOWN_ASSET) {
+      for (const assetId of values)
+        lists.set(
+          listingKey(asked, assetId),
+          binned ? [] : await cellsShowing(trx, assetId, documents, cells),
+        );
+      return;
+    }
     const isOfRows = kind === 'cell' && !binned && field === 'rowId';
     if (isOfRows) await cells.load(values);
     const query = trx(tableOf(kind))
@@ -192,13 +209,49 @@ function openLists(trx: Knex, documents: Documents, cells: RowCells) {
         : kind === 'cell' && !binned
           ? await cells.within(field, value, having)
           : [];
-      const all = [...plain, ...own];
+      const all: readonly Entity[] = [...plain, ...own];
       const wanted = having === undefined ? all : all.filter((entity) => entity[having] !== undefined);
       lists.set(listingKey(asked, value), wanted);
     }
   }
 
   return { load, find: (listing: EntityListing, value: string) => lists.get(listingKey(listing, value)) };
+}
+
+/** Loads the living cells that show an asset, with the rows, columns and sheets that a plan looks at next. */
+async function cellsShowing(
+  trx: Knex,
+  assetId: string,
+  documents: Documents,
+  cells: RowCells,
+): Promise<readonly Entity[]> {
+  const holders: { kind: string; holderId: string }[] = await trx(ASSET_USE)
+    .where({ assetId })
+    .whereIn('kind', ['gridCell', 'blockCell'])
+    .distinct('kind', 'holderId');
+  const idsOf = (kind: string) =>
+    holders.filter((each) => each.kind === kind).map(({ holderId }) => holderId);
+  await documents.load('cell', idsOf('blockCell'));
+  await cells.load(idsOf('gridCell'));
+  const inBlocks = idsOf('blockCell').flatMap((id) => {
+    const one = documents.find('cell', id);
+    return one && one.deletedBy === null ? [entityOfKind('cell', one.entity)] : [];
+  });
+  const inGrid = idsOf('gridCell').flatMap((rowId) => cells.of(rowId) ?? []);
+  const shown = [...inBlocks, ...inGrid].filter(({ asset }) => asset?.assetId === assetId);
+  await documents.load(
+    'row',
+    shown.flatMap(({ rowId }) => rowId ?? []),
+  );
+  await documents.load(
+    'column',
+    shown.flatMap(({ columnId }) => columnId ?? []),
+  );
+  await documents.load(
+    'sheet',
+    shown.flatMap(({ sheetId }) => sheetId ?? []),
+  );
+  return shown;
 }
 
 /** Returns the ids and order keys of a list, in order. `missed` gets each id. */

@@ -5,7 +5,7 @@ import { catalogue, isStored, kindNamed } from '../../../shared/catalogue.ts';
 import { nameOf, type Action } from '../../../shared/model/action.ts';
 import { referencesIn, type Reference } from '../../../shared/model/references.ts';
 import { textOf } from '../../../shared/packed.ts';
-import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
+import { linksOf, ROW_CELLS, sortTextOf, tableOf, TABLES_OF_IDS } from '../tables.ts';
 import { indexComments } from './commentIndex.ts';
 import { postgresSource, type PostgresDocumentSource } from './postgresSource.ts';
 import { isGridCell, rowIdOf } from './source.ts';
@@ -129,7 +129,7 @@ function rowOf(kind: string, { id, entity, deletedBy }: DocumentChange, now: num
     {
       id,
       ...Object.fromEntries(links),
-      orderKey: plain.orderKey ?? null,
+      orderKey: sortTextOf(kind, plain),
       data: JSON.stringify(plain),
       ...state,
     },

@@ -65,6 +65,7 @@ function notedReads(reading: ReadStatements, notes: Map<string, Note>): ReadStat
     rowCells: noted('rowCells', (now) => now.rowCells),
     spanningCells: noted('spanningCells', (now) => now.spanningCells),
     sheetCells: noted('sheetCells', (now) => now.sheetCells),
+    cellHolders: noted('cellHolders', (now) => now.cellHolders),
     slots: noted('slots', (now) => now.slots),
     sheetOfColumn: noted('sheetOfColumn', (now) => now.sheetOfColumn),
     history: noted('history', (now) => now.history),

@@ -14,8 +14,8 @@ export interface StoredEntity {
 /** The documents that a plan reads. Every method throws `NotLoaded` for what has to be loaded first. */
 export interface DocumentSource {
   find(kind: string, id: string): StoredEntity | null;
-  /** Returns living entities, or those in the bin. `field` is a link of the kind, or `deletedBy` in the bin;
-   *  `having` restricts them to those with that field. */
+  /** Returns living entities, or those in the bin. `field` is a link of the kind, `deletedBy` in the
+   *  bin, or `asset.assetId` of living cells; `having` restricts them to those with that field. */
   where(kind: string, field: string, value: string, binned: boolean, having?: string): readonly Entity[];
   /** Returns the ids and order keys of the same entities, in order. */
   placed(kind: string, field: string, value: string, binned: boolean): readonly OrderPosition[];
@@ -70,6 +70,9 @@ export async function untilLoaded<Result>(read: () => Result): Promise<Result> {
     }
   }
 }
+
+/** The field by which the cells that show an asset are listed, in the grid and in free blocks, living ones only. */
+export const SHOWN_ASSET = 'asset.assetId';
 
 /** Returns whether a cell is one of the grid, whose id is derived from row and column and which is stored in its
  *  row's text. */

@@ -5,10 +5,11 @@ import type { Entity, Stored } from '../../../shared/model/action.ts';
 import type { OrderPosition } from '../../../shared/model/order.ts';
 import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
+import { ASSET_USE } from '../assetTables.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
 import { openDocumentCache, type DocumentCache, type RowText } from './documentCache.ts';
 import type { ColumnSlots } from './slots.ts';
-import { isGridCell, rowIdOf, type DocumentSource } from './source.ts';
+import { isGridCell, rowIdOf, SHOWN_ASSET, type DocumentSource } from './source.ts';
 
 interface DocumentRow {
   readonly data: string;
@@ -29,6 +30,8 @@ export interface ReadStatements {
   readonly rowCells: Query<RowText>;
   readonly spanningCells: Query<RowOfCells>;
   readonly sheetCells: Query<RowOfCells>;
+  /** The rows and cells that hold the cells which show an asset. */
+  readonly cellHolders: Query<{ readonly kind: string; readonly holderId: string }>;
   readonly slots: Query<{ readonly id: string; readonly slot: number }>;
   readonly sheetOfColumn: Query<{ readonly sheetId: string }>;
   readonly history: Query<{ readonly step: string }>;
@@ -62,6 +65,9 @@ export function prepareReads(handle: Sqlite.Database): ReadStatements {
     ),
     sheetCells: handle.prepare<[string], RowOfCells>(
       `SELECT "rowId", data FROM ${ROW_CELLS} WHERE "sheetId" = ?`,
+    ),
+    cellHolders: handle.prepare<[string], { kind: string; holderId: string }>(
+      `SELECT DISTINCT kind, "holderId" FROM ${ASSET_USE} WHERE "assetId" = ? AND kind IN ('gridCell', 'blockCell')`,
     ),
     slots: handle.prepare<[string], { id: string; slot: number }>(
       `SELECT id, slot FROM ${tableOf('column')} WHERE "sheetId" = ?`,
@@ -120,6 +126,15 @@ export function sqliteSource(
     return field === 'sheetId' ? cells : cells.filter((cell) => cell[field] === value);
   }
 
+  /** Returns the living cells that show an asset; those of rows and columns in the bin, too. */
+  function cellsShowing(assetId: string): readonly Entity[] {
+    return reading.cellHolders.all(assetId).flatMap(({ kind, holderId }): readonly Entity[] => {
+      if (kind === 'gridCell') return rowCells(holderId).filter(({ asset }) => asset?.assetId === assetId);
+      const one = find('cell', holderId);
+      return one && one.deletedBy === null ? [one.entity] : [];
+    });
+  }
+
   return {
     find(kind, id) {
       if (isGridCell(kind, id)) {
@@ -129,6 +144,7 @@ export function sqliteSource(
       return find(kind, id);
     },
     where(kind, field, value, binned, having) {
+      if (kind === 'cell' && field === SHOWN_ASSET) return binned ? [] : cellsShowing(value);
       const has = (entity: Entity) => having === undefined || entity[having] !== undefined;
       const rows = reading.where(kind, field, binned).all(value).map(entityOf);
       if (kind !== 'cell' || binned) return rows.filter(has);

@@ -6,7 +6,7 @@ import { kindNamed } from '../../../shared/catalogue.ts';
 import type Sqlite from 'better-sqlite3';
 import type { Knex } from 'knex';
 import { textOf } from '../../../shared/packed.ts';
-import { linksOf, ROW_CELLS, tableOf, TABLES_OF_IDS } from '../tables.ts';
+import { linksOf, ROW_CELLS, sortTextOf, tableOf, TABLES_OF_IDS } from '../tables.ts';
 import { indexComments, type RunStatement } from './commentIndex.ts';
 import { openColumnSlots, type ColumnSlots } from './slots.ts';
 import { memoize, openReadCache, prepareReads, sqliteSource, type ReadStatements } from './sqliteSource.ts';
@@ -261,7 +261,7 @@ function valuesOf(kind: string, entity: Entity, deletedBy: string | null, now: n
   const { deletedBy: _, ...plain } = entity;
   const links = linksOf(kindNamed(kind)).map((field) => textOrNull(plain[field]));
   const deletedAt = deletedBy === null ? null : now;
-  return [entity.id, ...links, plain.orderKey ?? null, JSON.stringify(plain), deletedBy, deletedAt];
+  return [entity.id, ...links, sortTextOf(kind, plain), JSON.stringify(plain), deletedBy, deletedAt];
 }
 
 function textOrNull(value: unknown): string | null {

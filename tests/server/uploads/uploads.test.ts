@@ -1,6 +1,6 @@
 // F5: what nobody went on with goes by itself.
 
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openFileStore } from '../../../server/assets/fileStore.ts';
@@ -55,6 +55,30 @@ test('an upload that nobody has touched for a day is swept with its bytes, other
   await uploads.sweep();
   expect(await names()).toEqual([]);
   expect(await database.knex('upload_part').select()).toEqual([]);
+});
+
+test('while another server joins the parts one is told to come again; where it has ended it is taken over', async () => {
+  const { database, uploads, clock, me } = await open();
+  const id = await begun(uploads, me);
+  await uploads.part(me, id, sent(2, 'def'));
+  await database.knex('upload').where({ id }).update({ state: 'joining', touchedAt: clock.at });
+  await expect(uploads.close(me, id, null)).rejects.toMatchObject({
+    kind: 'busy',
+    details: { code: 'JOINING' },
+  });
+  await expect(uploads.part(me, id, sent(1, 'abc'))).rejects.toMatchObject({ kind: 'conflict' });
+  clock.at += 31_000;
+  expect(await uploads.close(me, id, null)).toBe(id);
+  const { withPath } = await uploads.get(me, id);
+  expect(await withPath((path) => readFile(path, 'utf8'))).toBe('abcdef');
+});
+
+test('two that close at once close it once, and both are answered', async () => {
+  const { uploads, me } = await open();
+  const id = await begun(uploads, me);
+  await uploads.part(me, id, sent(2, 'def'));
+  const closing = [1, 2, 3].map(() => uploads.close(me, id, null));
+  expect(await Promise.all(closing)).toEqual([id, id, id]);
 });
 
 test('a part in the place of another comes instead of it, and one that is too long leaves nothing', async () => {

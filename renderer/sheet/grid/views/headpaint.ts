@@ -2,7 +2,7 @@
 
 import { statusHueName } from '../../../../shared/layout/statusHues.ts';
 import type { GroupHead } from '../../../../shared/arrange/listing.ts';
-import { headSum, headTitle } from '../../../../shared/arrange/rowword.ts';
+import { headSum, headTitle } from '../../../../shared/arrange/headWords.ts';
 import { appendDiv } from '../dom.ts';
 import type { HeadWords } from '../../model/views/viewRows.ts';
 

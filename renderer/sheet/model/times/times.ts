@@ -11,6 +11,7 @@ import {
   type TimeTexts,
 } from '../../../../shared/timing/timeTexts.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
+import { rowWord } from '../../../../shared/layout/rowWord.ts';
 import { UNTIMED, type RowTimes } from '../../../../shared/timing/timed.ts';
 import { sectionWords, timesSummary, type TimesSummary } from '../../../../shared/timing/totals.ts';
 import type { Zone } from '../../../../shared/timing/zones.ts';
@@ -134,14 +135,21 @@ export function openTimes(records: Records): Times {
     return filledCells(row, cells, texts(line), columns);
   }
 
+  function wordNow(): string {
+    return rowWord(
+      sheet.sheet,
+      sheet.columns.map(({ purpose }) => purpose ?? null),
+    );
+  }
+
   function section(line: RowRecord): string | null {
     const { known, cascade } = work() ?? {};
     const index = known?.placeOf(line) ?? -1;
     if (!known || !cascade || index < 0) return null;
     known.readTo(index + SOON);
-    if (known.isWhole()) return sectionWords(cascade, index + 1);
+    if (known.isWhole()) return sectionWords(cascade, index + 1, wordNow());
     for (let next = index + 1; next < cascade.count(); next++)
-      if ((cascade.flagsAt(next) & FLAG.isBanner) > 0) return sectionWords(cascade, index + 1);
+      if ((cascade.flagsAt(next) & FLAG.isBanner) > 0) return sectionWords(cascade, index + 1, wordNow());
     return null;
   }
 

@@ -4,7 +4,7 @@ import type { Sheet } from '../../../../shared/records.ts';
 import { effectiveArrangement } from '../../../../shared/arrange/effective.ts';
 import type { Keyer } from '../../../../shared/arrange/entry.ts';
 import { keyerOf, type KeyerParts } from '../../../../shared/arrange/keyer.ts';
-import { rowWord } from '../../../../shared/arrange/rowword.ts';
+import { rowWord } from '../../../../shared/layout/rowWord.ts';
 import { isUnarranged, UNARRANGED, type RowArrangement } from '../../../../shared/arrange/rowArrangement.ts';
 import { readingOf } from '../../../../shared/purposes/purposes.ts';
 import type { Reading } from '../../../../shared/purposes/reading.ts';
@@ -125,7 +125,10 @@ export function openViewRows(view: RowSource): ViewRows {
       return {
         column: column?.title ?? '',
         purpose: column?.purpose ?? null,
-        word: rowWord([...columns.values()].map(({ purpose }) => purpose)),
+        word: rowWord(
+          view.setting().sheet,
+          [...columns.values()].map(({ purpose }) => purpose),
+        ),
         showsSeconds: showsSeconds(),
       };
     },

@@ -2,10 +2,10 @@
 
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Draft } from '../../../store/act.ts';
+import { countOf } from '../../../../shared/format/words.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/timeTexts.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
-import { cuesWords } from '../../../../shared/timing/totals.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { durationDraft, rowName, pinDrafts, predecessorOf, shiftDrafts } from './drafts.ts';
 import type { Schedule } from '../../model/times/times.ts';
@@ -124,7 +124,7 @@ function shiftChoice(view: SheetModel, seconds: number): Resolution | null {
   const { cascade, zone } = schedule;
   const pins = countPins(schedule);
   const way = `${words(Math.abs(seconds), schedule)} ${seconds < 0 ? 'earlier' : 'later'}`;
-  const cues = cuesWords(view.times.summary()?.cues ?? 0);
+  const cues = countOf(view.times.summary()?.cues ?? 0, view.headWords().word);
   const first = firstStart(schedule);
   return {
     way: 'shift',

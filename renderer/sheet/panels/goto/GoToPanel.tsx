@@ -72,7 +72,7 @@ function GoToField({ asked, ask, list }: { asked: string; ask: (text: string) =>
         autoComplete="off"
         spellCheck={false}
         value={asked}
-        className="min-w-0 flex-1 bg-transparent text-16 outline-none"
+        className="min-w-0 flex-1 self-stretch bg-transparent text-16 outline-none"
         onChange={(event) => ask(event.currentTarget.value)}
         onKeyDown={list.press}
       />

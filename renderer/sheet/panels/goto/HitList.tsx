@@ -11,7 +11,7 @@ import { NumberChip } from '../numbering/NumberChip.tsx';
 import type { GoToResult, GoToTarget } from './hits.ts';
 
 const line =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto_3.25rem] items-center gap-3 min-h-9 px-2 rounded-control text-14 ' +
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto_3.25rem] items-center gap-3 min-h-9 touch:min-h-11 px-2 rounded-control text-14 ' +
   'aria-selected:bg-active phone:min-h-11';
 
 export function HitList({

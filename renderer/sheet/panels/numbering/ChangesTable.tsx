@@ -74,7 +74,11 @@ export function ChangesTable({
         <p aria-live="polite">{changeCountWords(changes.length, different.length)}</p>
         <span className="flex-1" />
         {!all && listed.length > FIRST && (
-          <button type="button" className={TEXT_LINK_CLASSES} onClick={() => showAll(true)}>
+          <button
+            type="button"
+            className={cx(TEXT_LINK_CLASSES, 'touch:min-h-11 touch:min-w-11')}
+            onClick={() => showAll(true)}
+          >
             {listed.length > MOST ? `Show ${MOST} of ${listed.length}` : `Show all ${listed.length}`}
           </button>
         )}

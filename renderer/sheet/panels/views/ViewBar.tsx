@@ -26,7 +26,7 @@ import { ViewTabs } from './ViewTabs.tsx';
 import { useRowCount } from './useRowCount.ts';
 import { useCurrentView } from './useCurrentView.ts';
 
-const way = 'shrink-0 font-medium text-accent-text';
+const way = 'shrink-0 font-medium text-accent-text touch:min-h-11 touch:min-w-11';
 
 export function ViewBar({ grid, projectId }: { grid: Grid; projectId: string }) {
   return (

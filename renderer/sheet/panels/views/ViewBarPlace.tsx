@@ -6,10 +6,11 @@ import { Button } from '../../../ui/Button.tsx';
 
 /** The lines of the bar: the tabs of saved views, the chips, and a notice. */
 export const barLines = {
-  tabs: 'flex h-9 shrink-0 items-center gap-4 border-b border-line bg-surface pl-4 pr-3 text-13',
+  tabs: 'flex h-9 touch:h-11 shrink-0 items-center gap-4 border-b border-line bg-surface pl-4 pr-3 text-13',
   chips:
-    'flex min-h-9 shrink-0 items-center gap-2 overflow-x-auto border-b border-line bg-surface px-3 py-1.5',
-  notice: 'flex min-h-8 shrink-0 items-center gap-2 border-b border-line bg-sunken px-4 text-12',
+    'flex min-h-9 touch:min-h-13 shrink-0 items-center gap-2 overflow-x-auto border-b border-line bg-surface px-3 py-1.5',
+  notice:
+    'flex min-h-8 touch:min-h-11 shrink-0 items-center gap-2 border-b border-line bg-sunken px-4 text-12',
 } as const;
 
 /** The place of the bar over a sheet that is arranged like this. */

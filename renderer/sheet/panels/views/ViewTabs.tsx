@@ -21,7 +21,7 @@ import { barLines } from './ViewBarPlace.tsx';
 import { useCurrentView } from './useCurrentView.ts';
 
 const tab =
-  'flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2';
+  'flex h-9 touch:h-11 touch:min-w-11 touch:justify-center shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2';
 
 export function ViewTabs({ grid, projectId }: { grid: Grid; projectId: string }) {
   useSnapshot(db.sheetLayout);

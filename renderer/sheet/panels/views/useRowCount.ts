@@ -3,7 +3,6 @@
 import { countOf, formatCount } from '../../../../shared/format/words.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Grid } from '../../grid/handle.ts';
-import { rowWord } from '../../../../shared/arrange/rowword.ts';
 
 export interface RowCount {
   readonly words: string;
@@ -40,7 +39,7 @@ export function useRowCount(grid: Grid): RowCount {
 
 /** Returns the counts in words. Omitted rows, and rows without a number, do not count. */
 function wordsOf({ view }: Grid): string {
-  const word = rowWord([...view.allColumns().values()].map(({ purpose }) => purpose));
+  const { word } = view.headWords();
   if (!view.isArranged()) {
     const cues = word === 'cue' ? view.times.summary()?.cues : undefined;
     return countOf(cues ?? view.numbers.total(), word);

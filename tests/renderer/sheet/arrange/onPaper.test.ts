@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readArrangement } from '../../../../shared/arrange/saved.ts';
 import { TESTS } from '../../../../shared/arrange/rowArrangement.ts';
 import { arrangedContent } from '../../../../shared/arrange/onPaper.ts';
-import { headTitle } from '../../../../shared/arrange/rowword.ts';
+import { headTitle } from '../../../../shared/arrange/headWords.ts';
 import { cellTextOf, categoriesById, type SheetContent } from '../../../../shared/layout/content.ts';
 import { documentOf } from '../../../../shared/layout/document.ts';
 import { visibleContentOf, printOrderOf } from '../../../../shared/layout/visible.ts';

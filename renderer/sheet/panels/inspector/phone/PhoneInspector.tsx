@@ -16,7 +16,7 @@ import { useInspector } from '../inspectorContext.ts';
 import { RowCard } from './RowCard.tsx';
 import type { SheetModel } from '../../../model/sheetModel.ts';
 
-const page = 'fixed inset-0 z-dialog flex flex-col bg-surface pb-[env(safe-area-inset-bottom)]';
+const page = 'visible fixed inset-0 z-dialog flex flex-col bg-surface pb-[env(safe-area-inset-bottom)]';
 const sheet =
   'flex h-[52dvh] shrink-0 flex-col rounded-t-dialog border-t border-line bg-surface shadow-float';
 
@@ -50,7 +50,7 @@ export function PhoneInspector({
     if (row !== null) goTo(row);
   });
   return (
-    <aside ref={part} aria-label="Inspector" className={page}>
+    <aside ref={part} data-covers="" aria-label="Inspector" className={page}>
       <header className="flex h-14 shrink-0 items-center gap-1 px-2">
         <IconButton label="Back to the sheet" icon={ArrowLeft} size="xl" onClick={close} />
         <CardTitle words={words} />

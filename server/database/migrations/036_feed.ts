@@ -5,7 +5,7 @@
 import type { Knex } from 'knex';
 import { exactText, isPostgres } from '../dialect.ts';
 
-export const name = '034_feed';
+export const name = '036_feed';
 
 /** Adds the columns to the log, fills them from its steps, and adds the indexes. */
 export async function up(knex: Knex): Promise<void> {

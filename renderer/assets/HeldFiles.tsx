@@ -1,0 +1,91 @@
+// The files that a scanner for viruses has not cleared: one's own, and for whoever administers the project those in which
+// something was found. Nobody else sees them.
+
+import { useCallback, useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { HeldVersion } from '../../shared/api/assets.ts';
+import { byteSize } from '../../shared/format/amounts.ts';
+import { call } from '../net/call.ts';
+import { messageOf } from '../net/callError.ts';
+import { useCall } from '../net/useCall.ts';
+import { assetTransfers } from '../store/assetUploads.ts';
+import { db } from '../store/db.ts';
+import { Button } from '../ui/Button.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { toast } from '../ui/toasts.ts';
+
+/** Interval at which files that wait are looked at again. */
+const LOOK_MS = 10_000;
+
+/** The list of the files; nothing where there are none. */
+export function HeldFiles({ projectId }: { projectId: string }) {
+  const load = useCallback(
+    (signal: AbortSignal) => call('assets.held', { params: { projectId }, signal }),
+    [projectId],
+  );
+  const { loaded, again } = useCall(load);
+  const held = loaded.state === 'done' ? loaded.value.held : [];
+  const isWaiting = held.some(({ scan }) => scan === 'waiting');
+  useAgainAfterUploads(again);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(again, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, again]);
+  if (held.length === 0) return null;
+  const remove = async ({ fileId, fileName }: HeldVersion): Promise<void> => {
+    try {
+      await call('assets.dropHeld', { params: { projectId, fileId } });
+      toast(`Removed “${fileName}”`);
+    } catch (error) {
+      toast(messageOf(error));
+    }
+    again();
+  };
+  return (
+    <section aria-labelledby="held-files" className="mb-5 rounded-control border border-line p-3">
+      <h2 id="held-files" className="font-semibold">
+        Not published
+      </h2>
+      <ul className="mt-1 flex flex-col divide-y divide-line">
+        {held.map((file) => (
+          <HeldFile key={file.fileId} file={file} remove={() => void remove(file)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Looks again when an upload begins or ends, and when a file is published. */
+function useAgainAfterUploads(again: () => void): void {
+  const uploads = useSnapshot(assetTransfers).list.filter(({ refusal }) => refusal === null).length;
+  const files = Object.keys(useSnapshot(db.assetFile)).length;
+  const seen = useRef({ uploads, files });
+  useEffect(() => {
+    if (seen.current.uploads === uploads && seen.current.files === files) return;
+    seen.current = { uploads, files };
+    again();
+  }, [uploads, files, again]);
+}
+
+function HeldFile({ file, remove }: { file: HeldVersion; remove: () => void }) {
+  const { fileName, byteSize: bytes, scan, found } = file;
+  const why =
+    scan === 'waiting'
+      ? 'It is being checked for viruses. Others see it once it is clear.'
+      : `A virus was found in it: ${found ?? 'unknown'}.`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="truncate font-medium">{fileName}</p>
+        <p className="text-12 text-ink-2">{`${byteSize(bytes)} · ${why}`}</p>
+      </div>
+      <Tag kind={scan === 'infected' ? 'bad' : 'neutral'}>
+        {scan === 'infected' ? 'Kept back' : 'Waiting'}
+      </Tag>
+      <Button size="sm" aria-label={`Remove ${fileName}`} onClick={remove}>
+        Remove
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,205 @@
+// The page of a channel: its posts, the field for one more, and beside them a thread or what a search has found.
+
+import { Hash } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { NotFound } from '../chrome/NotFound.tsx';
+import { useProject } from '../project/useProject.ts';
+import { db } from '../store/db.ts';
+import { sendPresence } from '../store/project.ts';
+import { useMay } from '../store/rights.ts';
+import { session } from '../store/session.ts';
+import { TalkContext } from '../talk/talkContext.ts';
+import { toast } from '../ui/toasts.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { personOf } from '../widgets/person.ts';
+import { useIsPhone } from '../widgets/useIsPhone.ts';
+import { ChannelContext, type ChannelPageState } from './channelContext.ts';
+import { PostComposer } from './compose/PostComposer.tsx';
+import { ChannelHead } from './head/ChannelHead.tsx';
+import { LoadFailed, PostsSkeleton } from './head/PostsSkeleton.tsx';
+import { SearchPanel } from './head/SearchPanel.tsx';
+import { NewPostsButton } from './list/NewPostsButton.tsx';
+import { PostList, type PostListHandle } from './list/PostList.tsx';
+import { postItems } from './model/postItems.ts';
+import { ThreadPanel } from './thread/ThreadPanel.tsx';
+import { useChannelPosts } from './useChannelPosts.ts';
+import { useReading } from './useReading.ts';
+import { useUndoKeys } from './useUndoKeys.ts';
+import { useUnsent } from './useUnsent.ts';
+
+/** The page of a channel. */
+export function ChannelPage() {
+  const { projectId = '', channelId = '' } = useParams();
+  const isThere = useSnapshot(db.channel)[channelId]?.projectId === projectId;
+  if (!isThere) return <NotFound />;
+  return <OpenChannel key={channelId} projectId={projectId} channelId={channelId} />;
+}
+
+function OpenChannel({ projectId, channelId }: { projectId: string; channelId: string }) {
+  const channel = useSnapshot(db.channel)[channelId];
+  const title = channel?.title ?? '';
+  const { title: projectTitle } = useProject(projectId);
+  const ownId = useSnapshot(session).user?.id ?? '';
+  const isPhone = useIsPhone();
+  const [address, setAddress] = useSearchParams();
+  const threadId = address.get('thread') || null;
+  const linkedId = address.get('post') || null;
+  const { load, posts, replies, threads, deleted, hasOlder, hasNewer, ...pages } = useChannelPosts(
+    projectId,
+    channelId,
+    linkedId ?? threadId,
+  );
+  const list = useRef<PostListHandle>(null);
+  const isLoaded = load === 'loaded';
+  const reading = useReading({ channelId, ownId, isLoaded, posts, replies, hasNewer });
+  const items = useMemo(
+    () => postItems(posts, { unread: reading.mark, deleted }),
+    [posts, deleted, reading.mark],
+  );
+  const [editingId, edit] = useState<string | null>(null);
+  const [threadFocus, setThreadFocus] = useState({});
+  const [query, setQuery] = useState<string | null>(null);
+  const unsent = useUnsent();
+  const mayNot = useMay(projectId, 'comment.write');
+  const whyNotDeleteOthers = useMay(projectId, 'comment.deleteOthers');
+  const refusal =
+    channel?.archived === true ? 'This channel is archived. Bring it back to write in it.' : mayNot;
+  useUndoKeys();
+
+  useEffect(() => {
+    sendPresence({ channelId });
+    return () => sendPresence({});
+  }, [channelId]);
+
+  const showThread = (postId: string | null): void => {
+    const next = new URLSearchParams(address);
+    if (postId === null) next.delete('thread');
+    else next.set('thread', postId);
+    // On a phone a thread is a page: going back leads to the channel.
+    setAddress(next, { replace: !isPhone });
+    setThreadFocus({});
+    setQuery(null);
+  };
+  const show = async (postId: string): Promise<void> => {
+    const shownId = await pages.goTo(postId);
+    if (shownId === null) return void toast('This post is no longer here.');
+    list.current?.show(shownId);
+    // A link to a reply opens its thread.
+    if (shownId !== postId && threadId !== shownId) showThread(shownId);
+  };
+  const shownOnce = useEffectEvent((postId: string) => void show(postId));
+  useEffect(() => {
+    if (!isLoaded || linkedId === null) return undefined;
+    const frame = requestAnimationFrame(() => shownOnce(linkedId));
+    return () => cancelAnimationFrame(frame);
+  }, [isLoaded, linkedId]);
+  const jump = async (date: string): Promise<void> => {
+    const postId = await pages.goToDate(date);
+    if (postId !== null) list.current?.show(postId);
+  };
+  const toNewest = async (): Promise<void> => {
+    await pages.goToNewest();
+    list.current?.goToFoot();
+  };
+  const state: ChannelPageState = {
+    projectId,
+    channelId,
+    title,
+    ownId,
+    refusal,
+    whyNotDeleteOthers,
+    isPhone,
+    unsent,
+    editingId,
+    edit,
+    openThread: showThread,
+  };
+  const users = useSnapshot(db.user);
+  const [drafts] = useState(() => new Map<string, string>());
+  const talk = {
+    projectId,
+    isPhone,
+    drafts,
+    members: () => Object.entries(users).map(([id, user]) => ({ id, name: personOf(user, id).name })),
+  };
+  const thread =
+    threadId === null ? null : { id: threadId, post: posts.find(({ id }) => id === threadId) ?? null };
+  const isCovered = isPhone && (thread !== null || query !== null);
+  return (
+    <ChannelContext value={state}>
+      <TalkContext value={talk}>
+        <title>{`# ${title} · ${projectTitle} · EO`}</title>
+        <ChannelHead
+          topic={channel?.topic ?? ''}
+          query={query}
+          search={setQuery}
+          jump={(date) => void jump(date)}
+          leaveThread={thread ? () => showThread(null) : null}
+        />
+        <div className="flex min-h-0 flex-1">
+          {!isCovered && (
+            <section aria-label={`# ${title}`} className="relative flex min-w-0 flex-1 flex-col">
+              {load === 'loading' ? (
+                <PostsSkeleton />
+              ) : load !== 'loaded' ? (
+                <LoadFailed error={load.failed} again={pages.again} />
+              ) : posts.length === 0 && !hasOlder ? (
+                <div className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
+                  <EmptyState icon={Hash} title="Nothing has been written here yet">
+                    {refusal ?? 'What concerns more than one person belongs here. Begin below.'}
+                  </EmptyState>
+                </div>
+              ) : (
+                <PostList
+                  ref={list}
+                  items={items}
+                  threads={threads}
+                  shownId={linkedId ?? threadId}
+                  pages={{ hasOlder, hasNewer }}
+                  jump={(date) => void jump(date)}
+                  onView={({ isAtFoot, isNearStart, isNearEnd }) => {
+                    reading.setAtFoot(isAtFoot);
+                    if (isNearStart && hasOlder) pages.loadOlder();
+                    if (isNearEnd && hasNewer) pages.loadNewer();
+                  }}
+                />
+              )}
+              <NewPostsButton count={reading.newCount} hasNewer={hasNewer} go={() => void toNewest()} />
+              <PostComposer
+                parentId={null}
+                lastOwn={posts}
+                sent={() => void toNewest()}
+                leave={() => list.current?.focusLast()}
+              />
+            </section>
+          )}
+          {query !== null ? (
+            <SearchPanel
+              query={query}
+              go={(post) => {
+                if (isPhone) setQuery(null);
+                void show(post.id);
+              }}
+            />
+          ) : (
+            thread && (
+              <ThreadPanel
+                postId={thread.id}
+                post={thread.post}
+                replies={replies.filter(({ parentId }) => parentId === thread.id)}
+                hasMore={(threads.get(thread.id)?.more ?? 0) > 0}
+                focusKey={threadFocus}
+                close={() => showThread(null)}
+              />
+            )
+          )}
+        </div>
+        <output className="sr-only" aria-live="polite">
+          {reading.announced}
+        </output>
+      </TalkContext>
+    </ChannelContext>
+  );
+}

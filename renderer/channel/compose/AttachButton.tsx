@@ -1,0 +1,36 @@
+// The button that attaches files to what is being written.
+
+import { Paperclip } from 'lucide-react';
+import { useRef } from 'react';
+import { attachFiles } from '../../store/postFiles.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useChannel } from '../channelContext.ts';
+
+/** A button with the browser's file dialog, in which several files may be chosen. `ownerId` is the thread. */
+export function AttachButton({ ownerId, refusal }: { ownerId: string; refusal: string | null }) {
+  const { projectId } = useChannel();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label="Attach files"
+        icon={Paperclip}
+        size="sm"
+        refusal={refusal}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to attach"
+        onChange={({ currentTarget }) => {
+          attachFiles(projectId, ownerId, [...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// The field for a post or a reply, with the files that go with it and who is reading.
+
+import type { KeyboardEvent } from 'react';
+import { useMay } from '../../store/rights.ts';
+import { Composer } from '../../talk/Composer.tsx';
+import { useFileDrop } from '../../ui/useFileDrop.ts';
+import { cx } from '../../ui/classes.ts';
+import { useChannel } from '../channelContext.ts';
+import type { Post } from '../model/posts.ts';
+import { writePost } from '../postActions.ts';
+import { AttachButton } from './AttachButton.tsx';
+import { AttachedFiles } from './AttachedFiles.tsx';
+import { attachFiles } from '../../store/postFiles.ts';
+import { Readers } from './Readers.tsx';
+
+/** The field at the foot of a channel, or of a thread. */
+export function PostComposer({
+  parentId,
+  focusKey = null,
+  lastOwn,
+  sent,
+  leave,
+}: {
+  /** The post that is replied to; null in the channel itself. */
+  parentId: string | null;
+  /** The field is focused whenever this changes to another object. */
+  focusKey?: object | null;
+  /** The posts among which Up finds the last one of one's own, in order of time. */
+  lastOwn: readonly Post[];
+  /** Runs after a post was written. */
+  sent?: () => void;
+  /** Runs when Escape leaves the empty field. */
+  leave?: () => void;
+}) {
+  const { projectId, channelId, title, ownId, refusal, edit } = useChannel();
+  const about = parentId ?? channelId;
+  const mayNotUpload = useMay(projectId, 'asset.upload');
+  const whyNotAttach = refusal ?? mayNotUpload;
+  const { isOver, ...drop } = useFileDrop(
+    (files) => attachFiles(projectId, about, [...files]),
+    whyNotAttach === null,
+  );
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.defaultPrevented || !isEmptyField(event.target)) return;
+    if (event.key === 'Escape' && leave) {
+      event.preventDefault();
+      leave();
+    }
+    if (event.key !== 'ArrowUp') return;
+    const own = lastOwn.findLast(({ userId }) => userId === ownId);
+    if (!own) return;
+    event.preventDefault();
+    edit(own.id);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and files for the field within
+    <div
+      {...drop}
+      className={cx('relative', parentId === null ? 'mx-auto w-full max-w-176 pt-2 pb-4' : 'px-4 pt-2 pb-4')}
+      onKeyDown={press}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files];
+        if (files.length === 0 || whyNotAttach !== null) return;
+        event.preventDefault();
+        attachFiles(projectId, about, files);
+      }}
+    >
+      {isOver && (
+        <p className="pointer-events-none absolute inset-x-0 top-2 bottom-4 z-sticky grid place-items-center rounded-dialog border-2 border-dashed border-accent bg-raised font-semibold text-accent-text">
+          Drop files to attach them
+        </p>
+      )}
+      <AttachedFiles ownerId={about} />
+      <Composer
+        label={parentId === null ? `Write to # ${title}` : 'Reply'}
+        verb={parentId === null ? 'Send' : 'Reply'}
+        about={about}
+        focusKey={focusKey}
+        refusal={refusal}
+        send={(text) => {
+          writePost({ projectId, channelId, parentId }, { text, textRich: null, assetIds: [] });
+          sent?.();
+        }}
+      />
+      <div className="mt-1 flex items-center gap-1">
+        {refusal === null && <AttachButton ownerId={about} refusal={whyNotAttach} />}
+        {parentId === null && <Readers />}
+      </div>
+    </div>
+  );
+}
+
+function isEmptyField(target: EventTarget): boolean {
+  if (target instanceof HTMLTextAreaElement) return target.value === '';
+  return target instanceof HTMLElement && target.isContentEditable && target.textContent.trim() === '';
+}

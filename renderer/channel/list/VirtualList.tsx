@@ -1,0 +1,127 @@
+// A list that scrolls, of which only what is in view has elements. What the reader looks at stays where it is, whatever
+// comes above or below it; at the foot the list follows what comes.
+
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { type ListItems, openListModel } from './listModel.ts';
+
+/** What the page around a list can ask of it. */
+export interface ListHandle {
+  goToFoot(): void;
+  /** Shows an item, in the middle of the view. */
+  show(key: string): void;
+  /** Focuses an item, and scrolls no more than it takes to see it. */
+  focus(key: string): void;
+}
+
+/** What the list tells of where its reader is. */
+export interface ListView {
+  /** Whether the reader is at the foot. */
+  readonly isAtFoot: boolean;
+  /** Whether the reader is within a view of the first item, and of the last. */
+  readonly isNearStart: boolean;
+  readonly isNearEnd: boolean;
+}
+
+/** A virtual list. Each item is an element with `data-key`, in which what is focused has `tabindex`. */
+export function VirtualList({
+  items,
+  render,
+  ref,
+  onView,
+}: {
+  items: ListItems;
+  render: (index: number) => ReactNode;
+  ref: Ref<ListHandle>;
+  /** Runs after each change of where the reader is, and of the items. */
+  onView: (view: ListView) => void;
+}) {
+  const view = useRef<HTMLDivElement>(null);
+  const inner = useRef<HTMLDivElement>(null);
+  const [model] = useState(openListModel);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  /** The key of the item to be focused as soon as it is drawn. */
+  const focused = useRef<string | null>(null);
+  model.setItems(items);
+  const { from, to } = model.range();
+
+  const settle = useEffectEvent((): void => {
+    const [box, list] = [view.current, inner.current];
+    if (!box || !list) return;
+    model.setViewHeight(box.clientHeight);
+    for (const [at, element] of [...list.children].entries())
+      model.measure(from + at, element.getBoundingClientRect().height);
+    list.style.paddingTop = `${model.offsetOf(from)}px`;
+    list.style.paddingBottom = `${model.total() - model.offsetOf(to)}px`;
+    const top = model.scrollTop();
+    if (Math.abs(box.scrollTop - top) > 0.5) box.scrollTop = top;
+    const wanted = model.range();
+    if (wanted.from !== from || wanted.to !== to) return redraw();
+    const key = focused.current;
+    if (key !== null && focusIn(list, key)) focused.current = null;
+    onView({
+      isAtFoot: model.isAtFoot(),
+      isNearStart: top < box.clientHeight,
+      isNearEnd: model.total() - top - box.clientHeight < box.clientHeight,
+    });
+  });
+  useLayoutEffect(() => settle());
+  useEffect(() => {
+    // What an item does by itself, such as opening a field, changes its height without the list being drawn.
+    const observer = new ResizeObserver(() => settle());
+    for (const element of [view.current, inner.current]) if (element) observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  useImperativeHandle(ref, () => ({
+    goToFoot() {
+      model.goTo('foot');
+      redraw();
+    },
+    show(key) {
+      model.goTo({ key, top: Math.max(0, (view.current?.clientHeight ?? 0) / 3) });
+      redraw();
+    },
+    focus(key) {
+      focused.current = key;
+      model.reveal(items.keys.indexOf(key));
+      redraw();
+    },
+  }));
+
+  const scroll = (): void => {
+    if (!view.current) return;
+    model.scrolled(view.current.scrollTop);
+    redraw();
+  };
+  return (
+    <div
+      ref={view}
+      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto [overflow-anchor:none]"
+      onScroll={scroll}
+    >
+      <div ref={inner} className="flex min-h-full flex-col justify-end">
+        {items.keys.slice(from, to).map((key, at) => (
+          <div key={key} data-key={key}>
+            {render(from + at)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Focuses what can be focused in an item; returns whether the item is drawn. */
+function focusIn(list: HTMLElement, key: string): boolean {
+  const item = list.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  item?.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  return item !== null;
+}

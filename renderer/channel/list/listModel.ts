@@ -1,0 +1,121 @@
+// A long list of which only what is in view is drawn. It remembers where its reader is by an item and not by a distance,
+// so that the item stays where it is as others come above it, are measured, or go. Pure: `VirtualList` joins it to
+// elements.
+
+import { openHeights } from './heights.ts';
+
+/** Where the reader is: at the foot, which follows what comes, or at an item. */
+export type ListPosition =
+  | 'foot'
+  /** `top` is the distance of the item's upper edge below that of the view, in px. */
+  | { readonly key: string; readonly top: number };
+
+/** The items that are drawn: from one index to below another. */
+export interface ListRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface ListItems {
+  readonly keys: readonly string[];
+  /** Returns the assumed height of an item, in px. */
+  readonly estimate: (index: number) => number;
+  /** Returns whether an item stays what it is as others come: a separator may move away from below it. */
+  readonly isAnchor: (index: number) => boolean;
+  /** Whether the foot is the end of all there is, and so is followed. */
+  readonly followsFoot: boolean;
+}
+
+export interface ListModel {
+  setItems(items: ListItems): void;
+  setViewHeight(height: number): void;
+  measure(index: number, height: number): void;
+  /** Takes the distance in px that the reader has scrolled to. */
+  scrolled(scrollTop: number): void;
+  goTo(position: ListPosition): void;
+  /** Goes to an item if it is not in full view: to where it is, with the least movement. */
+  reveal(index: number): void;
+  /** Returns the distance that the view is to be scrolled to. */
+  scrollTop(): number;
+  range(): ListRange;
+  /** Returns the distance of an item's upper edge from that of the list. */
+  offsetOf(index: number): number;
+  total(): number;
+  isAtFoot(): boolean;
+}
+
+/** How far beyond the view items are drawn, in px: more than a wheel turns in a frame. */
+const OVERSCAN = 800;
+/** How near to the foot is at the foot, in px. */
+const FOOT_PX = 24;
+
+const NOTHING: ListItems = { keys: [], estimate: () => 0, isAnchor: () => true, followsFoot: true };
+
+/** Opens an empty list, whose reader is at its foot. */
+export function openListModel(): ListModel {
+  const heights = openHeights();
+  let items = NOTHING;
+  let indexByKey: ReadonlyMap<string, number> = new Map();
+  let viewHeight = 0;
+  let position: ListPosition = 'foot';
+  /** Index of the item of `position`, for when it has gone. */
+  let lastIndex = 0;
+
+  const most = (): number => Math.max(0, heights.total() - viewHeight);
+
+  function scrollTop(): number {
+    if (position === 'foot') return most();
+    const index = indexByKey.get(position.key) ?? Math.min(lastIndex, items.keys.length);
+    lastIndex = index;
+    return Math.min(most(), Math.max(0, heights.offsetOf(index) - position.top));
+  }
+
+  function positionAt(top: number): ListPosition {
+    if (items.followsFoot && top >= most() - FOOT_PX) return 'foot';
+    const first = heights.indexAt(top);
+    for (let index = first; index < items.keys.length; index += 1) {
+      const key = items.keys[index];
+      if (key === undefined || !items.isAnchor(index)) continue;
+      lastIndex = index;
+      return { key, top: heights.offsetOf(index) - top };
+    }
+    return items.followsFoot ? 'foot' : { key: items.keys[first] ?? '', top: heights.offsetOf(first) - top };
+  }
+
+  return {
+    setItems(next) {
+      if (next.keys === items.keys && next.followsFoot === items.followsFoot) return;
+      // A foot that is no longer the end of all is an ordinary place: what comes after it must not move it.
+      if (position === 'foot' && !next.followsFoot && items.keys.length > 0) {
+        const top = most();
+        items = { ...items, followsFoot: false };
+        position = positionAt(top);
+      }
+      heights.setKeys(next.keys, next.estimate);
+      items = next;
+      indexByKey = new Map(next.keys.map((key, index) => [key, index]));
+    },
+    setViewHeight: (height) => void (viewHeight = height),
+    measure: (index, height) => void heights.measure(index, height),
+    scrolled: (top) => void (position = positionAt(top)),
+    goTo: (next) => void (position = next),
+    reveal(index) {
+      const key = items.keys[index];
+      if (key === undefined) return;
+      const top = heights.offsetOf(index) - scrollTop();
+      const height = heights.offsetOf(index + 1) - heights.offsetOf(index);
+      if (top < 0) position = { key, top: 0 };
+      else if (top + height > viewHeight) position = { key, top: Math.max(0, viewHeight - height) };
+    },
+    scrollTop,
+    range() {
+      const top = scrollTop();
+      const from = heights.indexAt(Math.max(0, top - OVERSCAN));
+      const to = Math.min(items.keys.length, heights.indexAt(top + viewHeight + OVERSCAN) + 1);
+      return { from, to };
+    },
+    offsetOf: heights.offsetOf,
+    total: heights.total,
+    isAtFoot: () => position === 'foot',
+  };
+}

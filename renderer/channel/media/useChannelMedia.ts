@@ -1,0 +1,97 @@
+// The media of a channel, page by page until all are here.
+
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { z } from 'zod';
+import { entityOfKind } from '../../../shared/model/kinds.ts';
+import type { Comment } from '../../../shared/records.ts';
+import { call } from '../../net/call.ts';
+import { CallError } from '../../net/callError.ts';
+import { db } from '../../store/db.ts';
+import { postedFile } from '../post/files.ts';
+import type { MediaItem } from './mediaFilter.ts';
+
+interface ChannelMedia {
+  readonly load: 'loading' | 'loaded' | { readonly failed: CallError };
+  /** The newest first. */
+  readonly items: readonly MediaItem[];
+  /** Whether all pages are here. */
+  readonly isWhole: boolean;
+  again(): void;
+}
+
+const reply = z.object({
+  db: z.object({ comment: z.record(z.string(), z.looseObject({})).default({}) }),
+  before: z.string().nullable(),
+});
+/** Posts of one page. */
+const AT_ONCE = 200;
+
+interface Pages {
+  readonly posts: readonly Comment[];
+  /** Where the next page begins; null where all are here. */
+  readonly before: string | null;
+  readonly failed: CallError | null;
+}
+
+/** Returns the media of a channel. */
+export function useChannelMedia(projectId: string, channelId: string): ChannelMedia {
+  const [pages, setPages] = useState<Pages | null>(null);
+  const [round, setRound] = useState(0);
+  const isFirst = pages === null;
+  const before = pages?.before ?? null;
+  const needsMore = isFirst || (before !== null && pages.failed === null);
+  useEffect(() => {
+    if (!needsMore) return undefined;
+    const ended = new AbortController();
+    const query = { limit: AT_ONCE, ...(before !== null && { before }) };
+    call('talk.media', { params: { projectId, channelId }, query, signal: ended.signal }).then(
+      (data) => {
+        const read = reply.parse(data);
+        const posts = Object.entries(read.db.comment)
+          .map(([id, fields]) => entityOfKind('comment', { ...fields, id }))
+          .toSorted((one, other) => (one.id < other.id ? 1 : -1));
+        setPages((now) => ({ posts: [...(now?.posts ?? []), ...posts], before: read.before, failed: null }));
+      },
+      (error: unknown) => {
+        if (ended.signal.aborted || !(error instanceof CallError)) return;
+        setPages((now) => ({ posts: now?.posts ?? [], before: now?.before ?? null, failed: error }));
+      },
+    );
+    return () => ended.abort();
+  }, [projectId, channelId, needsMore, before, round]);
+  const assets = useSnapshot(db.asset);
+  const versions = useSnapshot(db.assetFile);
+  const posts = pages?.posts;
+  const items = useMemo(
+    () =>
+      (posts ?? []).flatMap((post) =>
+        (post.assetIds ?? []).flatMap((assetId): MediaItem | [] => {
+          const asset = assets[assetId];
+          const file = asset ? postedFile(asset, versions[asset.currentFileId ?? '']) : null;
+          if (!file) return [];
+          const { id, parentCommentId = null, userId = '', createdAt = 0 } = post;
+          return {
+            key: `${id} ${assetId}`,
+            file,
+            postId: id,
+            parentId: parentCommentId,
+            userId,
+            postedAt: createdAt,
+          };
+        }),
+      ),
+    [posts, assets, versions],
+  );
+  const again = useCallback(() => {
+    setPages(null);
+    setRound((count) => count + 1);
+  }, []);
+  const failed = pages?.failed ?? null;
+  return {
+    load: isFirst ? 'loading' : failed !== null && items.length === 0 ? { failed } : 'loaded',
+    items,
+    isWhole: before === null,
+    again,
+  };
+}

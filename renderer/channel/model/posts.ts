@@ -1,0 +1,82 @@
+// The posts of a channel as its page shows them, and what is known of each thread. Pure.
+
+import type { Reactions } from '../../../shared/entities/reactions.ts';
+import type { Comment } from '../../../shared/records.ts';
+
+/** A post of a channel, or a reply to one. */
+export interface Post {
+  readonly id: string;
+  /** The post that it replies to; null for a post. */
+  readonly parentId: string | null;
+  readonly userId: string;
+  readonly text: string;
+  /** The text with its marks and mentions; null for a plain text. */
+  readonly textRich: string | null;
+  readonly assetIds: readonly string[];
+  readonly reactions: Reactions;
+  readonly isResolved: boolean;
+  readonly assigned: { readonly userId: string; readonly dueAt: number | null } | null;
+  /** When it was written and last edited, in ms; null where it was not edited. */
+  readonly createdAt: number;
+  readonly editedAt: number | null;
+}
+
+/** The replies to a post in short. */
+export interface ThreadSummary {
+  readonly count: number;
+  /** How many of them are not known here. */
+  readonly more: number;
+  /** When the last reply was written, in ms. */
+  readonly lastAt: number;
+  /** Who wrote replies, in the order of their first. */
+  readonly userIds: readonly string[];
+}
+
+const known = new WeakMap<object, Post>();
+
+/** Returns a comment as a post: the same object for the same comment, so that a part that shows it is not drawn again. */
+export function postOf(comment: Comment): Post {
+  const made = known.get(comment);
+  if (made) return made;
+  const { assigned } = comment;
+  const post: Post = {
+    id: comment.id,
+    parentId: comment.parentCommentId ?? null,
+    userId: comment.userId ?? '',
+    text: comment.text ?? '',
+    textRich: comment.textRich ?? null,
+    assetIds: comment.assetIds ?? [],
+    reactions: comment.reactions ?? {},
+    isResolved: comment.resolved === true,
+    assigned: assigned ? { userId: assigned.userId, dueAt: assigned.dueAt ?? null } : null,
+    createdAt: comment.createdAt ?? 0,
+    editedAt: comment.editedAt ?? null,
+  };
+  known.set(comment, post);
+  return post;
+}
+
+/** Compares posts by time. Ids rise with time, so they decide between two of the same moment. */
+export function byTime(one: Post, other: Post): number {
+  return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
+}
+
+/** Returns the threads of these replies, by the id of the post that each belongs to. `more` has the number of further
+ *  replies that are not known here. */
+export function threadSummaries(
+  replies: readonly Post[],
+  more: Readonly<Record<string, number>> = {},
+): ReadonlyMap<string, ThreadSummary> {
+  const byPost = Map.groupBy(replies, ({ parentId }) => parentId ?? '');
+  return new Map(
+    [...byPost].map(([postId, own]) => {
+      const inOrder = own.toSorted(byTime);
+      const userIds = [...new Set(inOrder.map(({ userId }) => userId))];
+      const unknown = more[postId] ?? 0;
+      return [
+        postId,
+        { count: own.length + unknown, more: unknown, lastAt: inOrder.at(-1)?.createdAt ?? 0, userIds },
+      ];
+    }),
+  );
+}

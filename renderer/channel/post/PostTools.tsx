@@ -1,0 +1,100 @@
+// The tools of a post: react, reply, resolve, and a menu with the rest.
+
+import { Check, Copy, Ellipsis, Link, Pencil, Reply, RotateCcw, Trash2, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { limits } from '../../../shared/limits.ts';
+import { now } from '../../browser/clock.ts';
+import { runInNextFrame } from '../../browser/heldKeys.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
+import { useChannel } from '../channelContext.ts';
+import type { Post } from '../model/posts.ts';
+import { copyLink, copyText, deletePost, reactTo, resolvePost } from '../postActions.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { ReactionPicker } from './ReactionPicker.tsx';
+import { ownReactions } from './ReactionRow.tsx';
+
+const bar =
+  'absolute -top-3.5 right-2.5 z-sticky flex rounded-control bg-float p-0.5 shadow-pop opacity-0 ' +
+  'group-hover/post:opacity-100 group-focus-within/post:opacity-100 has-[[aria-expanded=true]]:opacity-100 ' +
+  'touch:pointer-events-none touch:group-focus-within/post:pointer-events-auto';
+
+/** Returns why a post of one's own cannot be edited any more; null where it can. */
+export function editRefusal(post: Post, refusal: string | null): string | null {
+  if (now() - post.createdAt > limits.commentEditMs)
+    return 'A post can be edited for 24 hours. Reply to it instead.';
+  return refusal;
+}
+
+/** The tools of a post, over its upper right corner. */
+export function PostTools({ post }: { post: Post }) {
+  const { ownId, refusal, openThread } = useChannel();
+  const [isGiving, give] = useState(false);
+  const { isResolved, parentId } = post;
+  return (
+    <>
+      <div className={bar}>
+        <ReactionPicker
+          own={ownReactions(post.reactions, ownId)}
+          refusal={refusal}
+          react={(name, on) => reactTo(post, name, on)}
+        />
+        {parentId === null && (
+          <IconButton
+            label="Reply in a thread"
+            icon={Reply}
+            size="sm"
+            keys="R"
+            refusal={refusal}
+            onClick={() => openThread(post.id)}
+          />
+        )}
+        {parentId === null && (
+          <IconButton
+            label={isResolved ? 'Open again' : 'Resolve'}
+            icon={isResolved ? RotateCcw : Check}
+            size="sm"
+            refusal={refusal}
+            onClick={() => resolvePost(post, !isResolved)}
+          />
+        )}
+        <PostMenu post={post} give={() => give(true)} />
+      </div>
+      {isGiving && <AssignDialog post={post} close={() => give(false)} />}
+    </>
+  );
+}
+
+function PostMenu({ post, give }: { post: Post; give: () => void }) {
+  const { projectId, channelId, ownId, refusal, whyNotDeleteOthers, edit } = useChannel();
+  const isOwn = post.userId === ownId;
+  return (
+    <Menu trigger={<IconButton label="More" icon={Ellipsis} size="sm" />} align="end">
+      {isOwn && (
+        // The menu returns the focus as it closes: a field that opens a frame later takes it from there.
+        <MenuItem
+          icon={Pencil}
+          keys="E"
+          refusal={editRefusal(post, refusal)}
+          act={() => runInNextFrame(() => edit(post.id))}
+        >
+          Edit
+        </MenuItem>
+      )}
+      <MenuItem icon={UserRoundPlus} refusal={refusal} act={() => runInNextFrame(give)}>
+        Give to a person…
+      </MenuItem>
+      <MenuItem icon={Copy} act={() => copyText(post)}>
+        Copy text
+      </MenuItem>
+      <MenuItem icon={Link} act={() => copyLink({ projectId, channelId }, post)}>
+        Copy link
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={Trash2} danger refusal={isOwn ? null : whyNotDeleteOthers} act={() => deletePost(post)}>
+        {post.parentId === null ? 'Delete post' : 'Delete reply'}
+      </MenuItem>
+    </Menu>
+  );
+}

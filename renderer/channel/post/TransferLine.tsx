@@ -1,0 +1,76 @@
+// A file that is on its way: bytes, the time that is left, pause and cancel; when it has failed, why, and another try.
+
+import { FileUp, Pause, Play, RotateCcw, X } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { byteSize } from '../../../shared/format/amounts.ts';
+import { assetTransfers, pauseSending, type AssetTransfer } from '../../store/assetUploads.ts';
+import { detachFile, retryFile, type AttachedFile } from '../../store/postFiles.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { timeLeftWords } from '../model/timeLeft.ts';
+
+/** A line of a framed list of files. */
+export const fileLine =
+  'flex min-h-12 items-center gap-3 border-t border-line py-1.75 pr-2 pl-3 first:border-t-0';
+
+/** An attached file in the list of its post, or of what is being written (`ownerId`). */
+export function TransferLine({ ownerId, attached }: { ownerId: string; attached: AttachedFile }) {
+  const { transferId, fileName } = attached;
+  const transfer = useSnapshot(assetTransfers).list.find(({ id }) => id === transferId);
+  const isGoing = transfer !== undefined && transfer.refusal === null;
+  return (
+    <li className={fileLine}>
+      <span className="grid size-8 shrink-0 place-items-center rounded-small bg-active text-ink-2">
+        <Icon of={FileUp} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-13 leading-4.5 font-medium">{fileName}</span>
+        {isGoing && (
+          <span className="my-1 block">
+            <Progress label={`Upload of ${fileName}`} done={transfer.done} total={transfer.total} />
+          </span>
+        )}
+        {transfer?.refusal ? (
+          <span role="alert" className="block text-12 text-danger-text">
+            {transfer.refusal}
+          </span>
+        ) : (
+          <span className="block text-12 text-ink-2 tabular">
+            {transfer ? wordsOf(transfer) : byteSize(attached.byteSize)}
+          </span>
+        )}
+      </span>
+      {isGoing && !transfer.isReading && (
+        <IconButton
+          label={transfer.isPaused ? `Go on with ${fileName}` : `Pause ${fileName}`}
+          icon={transfer.isPaused ? Play : Pause}
+          size="sm"
+          onClick={() => pauseSending(transferId, !transfer.isPaused)}
+        />
+      )}
+      {transfer?.refusal && (
+        <IconButton
+          label={`Try ${fileName} again`}
+          icon={RotateCcw}
+          size="sm"
+          onClick={() => retryFile(ownerId, transferId)}
+        />
+      )}
+      <IconButton
+        label={isGoing ? `Cancel ${fileName}` : `Take ${fileName} away`}
+        icon={X}
+        size="sm"
+        onClick={() => detachFile(ownerId, transferId)}
+      />
+    </li>
+  );
+}
+
+function wordsOf({ done, total, runMs, isReading, isPaused }: AssetTransfer): string {
+  if (isReading) return 'Almost there';
+  const bytes = `${byteSize(done)} of ${byteSize(total)}`;
+  if (isPaused) return `${bytes}, paused`;
+  const left = timeLeftWords({ done, total, runMs });
+  return left === '' ? bytes : `${bytes}, ${left}`;
+}

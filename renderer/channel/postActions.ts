@@ -1,0 +1,90 @@
+// What a person does with posts: write, edit, react, resolve, give to somebody, delete.
+
+import type { ReactionName } from '../../shared/entities/reactions.ts';
+import { channelPath } from '../../shared/paths.ts';
+import { act } from '../store/act.ts';
+import { newId } from '../store/clientState.ts';
+import { takeFiles } from '../store/postFiles.ts';
+import { toast } from '../ui/toasts.ts';
+import type { Post } from './model/posts.ts';
+
+/** What is written in a post: its text, the same with marks, and the files that exist already. */
+export interface PostContent {
+  readonly text: string;
+  readonly textRich: string | null;
+  readonly assetIds: readonly string[];
+}
+
+/** Where a post is written: in a channel, or in the thread of one of its posts. */
+export interface PostPlace {
+  readonly projectId: string;
+  readonly channelId: string;
+  /** The post that it replies to; null in the channel itself. */
+  readonly parentId: string | null;
+}
+
+/** Writes a post, or a reply, with the files that were attached to it: those on their way join it as they come. */
+export function writePost(
+  { projectId, channelId, parentId }: PostPlace,
+  { text, textRich, assetIds: mentioned }: PostContent,
+): void {
+  const id = newId();
+  const assetIds = [...new Set([...mentioned, ...takeFiles(parentId ?? channelId, id)])];
+  act('comment.create', id, {
+    entityId: channelId,
+    entityType: 'channel',
+    projectId,
+    text,
+    ...(parentId !== null && { parentCommentId: parentId }),
+    ...(textRich !== null && { textRich }),
+    ...(assetIds.length > 0 && { assetIds }),
+  });
+}
+
+/** Changes the text of a post; does nothing where it is the same. */
+export function editPost(post: Post, { text, textRich }: Pick<PostContent, 'text' | 'textRich'>): void {
+  if (text === post.text && textRich === post.textRich) return;
+  act('comment.update.text', post.id, { text, ...(textRich !== null && { textRich }) });
+}
+
+/** Sets or takes away one's own reaction. */
+export function reactTo({ id }: Post, name: ReactionName, on: boolean): void {
+  act('comment.update.reaction', id, { name, on });
+}
+
+/** Resolves a post, or opens it again. */
+export function resolvePost({ id }: Post, isResolved: boolean): void {
+  act('comment.update.resolved', id, { resolved: isResolved || null });
+}
+
+/** Gives a post to a person as something to do, until `dueAt` in ms; to nobody where `userId` is null. */
+export function assignPost({ id }: Post, userId: string | null, dueAt: number | null): void {
+  act('comment.update.assigned', id, { userId, ...(userId !== null && dueAt !== null && { dueAt }) });
+}
+
+/** Deletes a post; it can be brought back for as long as the toast is shown. */
+export function deletePost({ id, parentId }: Post): void {
+  act('comment.delete', id, { ids: [id] });
+  toast(parentId === null ? 'Post deleted' : 'Reply deleted', {
+    action: { label: 'Undo', act: () => act('comment.create.undelete', id, { ids: [id] }) },
+  });
+}
+
+/** Copies the text of a post. */
+export function copyText({ text }: Post): void {
+  void copy(text, 'Copied the text');
+}
+
+/** Copies the address of a post. */
+export function copyLink({ projectId, channelId }: Omit<PostPlace, 'parentId'>, { id }: Post): void {
+  void copy(`${location.origin}${channelPath(projectId, channelId)}?post=${id}`, 'Copied the link');
+}
+
+async function copy(text: string, words: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(words);
+  } catch {
+    toast('This browser does not let EO copy. Select the text instead.', { kind: 'bad' });
+  }
+}

@@ -1,0 +1,107 @@
+// The posts of the open channel for its page: those that are known, and ways to further ones.
+
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { decodeTime } from 'ulid';
+import { useSnapshot } from 'valtio';
+import { toastFailure } from '../chrome/toastFailure.ts';
+import type { CallError } from '../net/callError.ts';
+import { channelWindows, loadChannel, loadFurther, openChannel } from '../store/channelPosts.ts';
+import { db } from '../store/db.ts';
+import { followChannel } from '../store/project.ts';
+import type { DeletedPost } from './model/postItems.ts';
+import { byTime, postOf, threadSummaries, type Post, type ThreadSummary } from './model/posts.ts';
+
+export interface ChannelPosts {
+  readonly load: 'loading' | 'loaded' | { readonly failed: CallError };
+  /** The posts that are known, and the replies to them, in order of time. */
+  readonly posts: readonly Post[];
+  readonly replies: readonly Post[];
+  readonly threads: ReadonlyMap<string, ThreadSummary>;
+  /** Posts that were deleted while the channel was open, and whose replies are known. */
+  readonly deleted: readonly DeletedPost[];
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+  loadOlder(): void;
+  loadNewer(): void;
+  /** Makes a post or reply known. Resolves to the id of the post in the list; null where it does not exist. */
+  goTo(commentId: string): Promise<string | null>;
+  /** Makes the posts of a day known. Resolves to the first of them, or of the next day that has any, else the last. */
+  goToDate(date: string): Promise<string | null>;
+  goToNewest(): Promise<void>;
+  again(): void;
+}
+
+/** Opens a channel, at a comment where one is named, and returns its posts. */
+export function useChannelPosts(projectId: string, channelId: string, firstId: string | null): ChannelPosts {
+  const open = useEffectEvent(() => {
+    const leave = followChannel(channelId);
+    openChannel({ projectId, channelId }, firstId);
+    return leave;
+  });
+  useEffect(() => open(), [projectId, channelId]);
+  const window = useSnapshot(channelWindows).byId[channelId];
+  const { load = 'loading', from = '', to = null, hasOlder = false, moreReplies } = window ?? {};
+  const comments = useSnapshot(db.comment);
+  const known = useMemo(() => {
+    const all = Object.values(comments).filter((comment) => comment.channelId === channelId);
+    const isIn = (postId: string): boolean => postId >= from && (to === null || postId <= to);
+    const shown = all.map(postOf).filter(({ id, parentId }) => isIn(parentId ?? id));
+    const posts = shown.filter(({ parentId }) => parentId === null).toSorted(byTime);
+    const replies = shown.filter(({ parentId }) => parentId !== null).toSorted(byTime);
+    return { posts, replies, deleted: deletedPosts(posts, replies) };
+  }, [comments, channelId, from, to]);
+  const threads = useMemo(
+    () => threadSummaries(known.replies, moreReplies ?? {}),
+    [known.replies, moreReplies],
+  );
+  const place = { projectId, channelId };
+  const reload = async (around: string | null): Promise<void> => {
+    try {
+      await loadChannel(place, around);
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return {
+    ...known,
+    load,
+    threads,
+    hasOlder,
+    hasNewer: to !== null,
+    loadOlder: () => void loadFurther(place, 'older'),
+    loadNewer: () => void loadFurther(place, 'newer'),
+    async goTo(commentId) {
+      if (!known.posts.some(({ id }) => id === commentId) && !isKnownReply(commentId, known.posts))
+        await reload(commentId);
+      const comment = db.comment[commentId];
+      return comment ? (comment.parentCommentId ?? comment.id) : null;
+    },
+    async goToDate(date) {
+      const start = new Date(`${date}T00:00`).getTime();
+      await reload(String(start));
+      const ids = Object.values(db.comment)
+        .filter((comment) => comment.channelId === channelId && comment.parentCommentId === undefined)
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+      const found = ids.find(({ createdAt = 0 }) => createdAt >= start) ?? ids.at(-1);
+      return found?.id ?? null;
+    },
+    async goToNewest() {
+      if (to !== null) await reload(null);
+    },
+    again: () => void reload(null),
+  };
+}
+
+function isKnownReply(commentId: string, posts: readonly Post[]): boolean {
+  const parentId = db.comment[commentId]?.parentCommentId;
+  return parentId !== undefined && posts.some(({ id }) => id === parentId);
+}
+
+/** Returns the posts that are not there while replies to them are. An id has the time of its post. */
+function deletedPosts(posts: readonly Post[], replies: readonly Post[]): readonly DeletedPost[] {
+  const there = new Set(posts.map(({ id }) => id));
+  const missing = new Set(
+    replies.flatMap(({ parentId }) => (parentId === null || there.has(parentId) ? [] : parentId)),
+  );
+  return [...missing].map((id) => ({ id, createdAt: decodeTime(id) }));
+}

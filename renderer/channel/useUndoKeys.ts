@@ -1,0 +1,29 @@
+// Ctrl Z and its like on the page of a channel: what the person has done here is undone, as in a sheet.
+
+import { useEffect } from 'react';
+import { redo, undo } from '../store/act.ts';
+import { isMac } from '../ui/platform.ts';
+
+/** Undoes by Ctrl Z and redoes by Ctrl Shift Z or Ctrl Y (⌘ on a Mac), outside of fields. */
+export function useUndoKeys(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isHeld = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+      if (!isHeld || event.altKey || event.defaultPrevented || isInField(event.target)) return;
+      const key = event.key.toLowerCase();
+      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+      if (!isRedo && key !== 'z') return;
+      event.preventDefault();
+      if (isRedo) redo();
+      else undo();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Returns whether keys belong to a text that is being written: an empty field has nothing to undo. */
+function isInField(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return target.value !== '';
+  return target instanceof HTMLElement && target.isContentEditable && target.textContent.trim() !== '';
+}

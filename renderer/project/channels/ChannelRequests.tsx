@@ -1,0 +1,87 @@
+// Carries out requested actions on channels: opens a dialog where something has to be asked, and goes where it leads.
+
+import { Hash } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMatch, useNavigate } from 'react-router-dom';
+import { subscribe } from 'valtio';
+import { channelPath, paths, projectPath } from '../../../shared/paths.ts';
+import { addPaletteSource } from '../../palette/paletteItems.ts';
+import { onChannelRequest, requestForChannel, type ChannelRequest } from '../../store/channelRequests.ts';
+import { db } from '../../store/db.ts';
+import { currentDenialReason } from '../../store/rights.ts';
+import { loadable, Nothing } from '../../ui/loadable.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { archiveChannel, deleteChannel, moveChannelBy } from './channels.ts';
+
+const ChannelDialogs = loadable(async () => (await import('./ChannelDialogs.tsx')).ChannelDialogs, Nothing);
+
+/** Carries out actions that menus and the palette request for channels. */
+export function ChannelRequests({ projectId }: { projectId: string }) {
+  const navigate = useNavigate();
+  const onMedia = useMatch(paths.channelMedia)?.params.channelId;
+  const open = useMatch(paths.channel)?.params.channelId ?? onMedia;
+  const [request, setRequest] = useState<ChannelRequest | null>(null);
+  const [leftId, setLeftId] = useState('');
+  const heard = useEffectEvent((next: ChannelRequest): void => {
+    const { what, channelId } = next;
+    switch (what) {
+      case 'moveUp':
+      case 'moveDown':
+        return moveChannelBy(projectId, channelId, what === 'moveUp' ? -1 : 1);
+      case 'archive':
+        return archiveChannel(channelId, db.channel[channelId]?.archived !== true);
+      case 'delete':
+        setLeftId(channelId);
+        if (channelId === open) void navigate(projectPath(projectId));
+        return deleteChannel(channelId);
+      case 'new':
+      case 'rename':
+      case 'topic':
+        return setRequest(next);
+    }
+  });
+  useEffect(() => onChannelRequest(heard), []);
+  useEffect(
+    () =>
+      addPaletteSource({
+        found: () => [
+          {
+            id: 'channel.new',
+            heading: 'Do',
+            title: 'New channel…',
+            icon: Hash,
+            also: 'create add discussion chat talk',
+            refusal: currentDenialReason(projectId, 'channel.create'),
+            act: () => requestForChannel('new', ''),
+          },
+        ],
+        left: () => undefined,
+      }),
+    [projectId],
+  );
+  const gone = useEffectEvent((channelId: string, title: string): void => {
+    if (leftId === channelId) return;
+    setLeftId(channelId);
+    toast(`“${title}” is no longer here.`);
+    void navigate(projectPath(projectId));
+  });
+  // Somebody may delete the open channel: the page then leaves it and says so.
+  useEffect(() => {
+    if (open === undefined) return undefined;
+    let title = db.channel[open]?.title ?? null;
+    return subscribe(db.channel, () => {
+      const channel = db.channel[open];
+      if (channel) title = channel.title ?? '';
+      else if (title !== null) gone(open, title);
+    });
+  }, [open]);
+  if (!request) return null;
+  return (
+    <ChannelDialogs
+      projectId={projectId}
+      request={request}
+      go={(channelId) => void navigate(channelPath(projectId, channelId))}
+      close={() => setRequest(null)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+// The channels of a project in their order, and what a person does with one as a whole.
+
+import { act } from '../../store/act.ts';
+import { newId } from '../../store/clientState.ts';
+import { db, inOrderOf } from '../../store/db.ts';
+import { toast } from '../../ui/toasts.ts';
+
+export interface ChannelEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly topic: string;
+  readonly isArchived: boolean;
+}
+
+/** Returns the channels of a project in their order, the archived ones among them. */
+export function channelsIn(shown: Readonly<typeof db.channel>, projectId: string): readonly ChannelEntry[] {
+  return inOrderOf(shown, 'projectId', projectId).map(({ id, title, topic, archived }) => ({
+    id,
+    title: title ?? 'Untitled',
+    topic: topic ?? '',
+    isArchived: archived === true,
+  }));
+}
+
+/** Returns the channels as they are known at the moment that are not archived. */
+function openChannels(projectId: string): readonly ChannelEntry[] {
+  return channelsIn(db.channel, projectId).filter(({ isArchived }) => !isArchived);
+}
+
+/** Creates a channel at the end. Returns its id. */
+export function createChannel(projectId: string, title: string, topic: string): string {
+  const id = newId();
+  act('channel.create', id, { projectId, title, ...(topic !== '' && { topic }) });
+  return id;
+}
+
+/** Changes the name of a channel. */
+export function renameChannel(channelId: string, title: string): void {
+  act('channel.update.title', channelId, { title });
+}
+
+/** Changes what a channel is about; '' takes it away. */
+export function changeTopic(channelId: string, topic: string): void {
+  act('channel.update.topic', channelId, { topic: topic === '' ? null : topic });
+}
+
+/** Archives a channel, or brings it back. */
+export function archiveChannel(channelId: string, isArchived: boolean): void {
+  act('channel.update.archived', channelId, { archived: isArchived || null });
+  if (!isArchived) return;
+  const undo = { label: 'Undo', act: () => act('channel.update.archived', channelId, { archived: null }) };
+  toast(`Archived “${titleOf(channelId)}”. It can be read, and nothing is added to it.`, { action: undo });
+}
+
+/** Deletes a channel into the bin, with all that was written in it. */
+export function deleteChannel(channelId: string): void {
+  const title = titleOf(channelId);
+  act('channel.delete', channelId, { ids: [channelId] });
+  const undo = { label: 'Undo', act: () => act('channel.create.undelete', channelId, { ids: [channelId] }) };
+  toast(`Deleted “${title}”`, { action: undo });
+}
+
+/** Moves the channel at index `from` of those that are not archived to index `to`. */
+export function moveChannel(channels: readonly { readonly id: string }[], from: number, to: number): void {
+  const [moved, at] = [channels[from], channels[to]];
+  if (!moved || !at || from === to) return;
+  act('channel.update.place', moved.id, {
+    ids: [moved.id],
+    relativeId: at.id,
+    direction: to < from ? 'before' : 'after',
+  });
+}
+
+/** Moves a channel up or down by one. */
+export function moveChannelBy(projectId: string, channelId: string, by: -1 | 1): void {
+  const channels = openChannels(projectId);
+  const from = channels.findIndex(({ id }) => id === channelId);
+  if (from < 0) return;
+  if (from + by < 0) toast('This is the first channel.');
+  else if (from + by >= channels.length) toast('This is the last channel.');
+  else moveChannel(channels, from, from + by);
+}
+
+function titleOf(channelId: string): string {
+  return db.channel[channelId]?.title ?? 'Untitled';
+}

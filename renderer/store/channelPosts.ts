@@ -1,0 +1,180 @@
+// The posts of an open channel: a part of them without gaps, of which further pages are loaded as one scrolls. What is far
+// from the reader is dropped again, so that a long channel costs no more than a short one.
+
+import { proxy } from 'valtio';
+import { z } from 'zod';
+import type { Fields } from '../../shared/model/action.ts';
+import { call } from '../net/call.ts';
+import { CallError } from '../net/callError.ts';
+import { getClientState, publishQueueStatus } from './clientState.ts';
+import { applyChangeSet } from './db.ts';
+import { loads } from './loaded.ts';
+
+/** The part of a channel that is known, by the ids of its posts. */
+export interface ChannelWindow {
+  load: 'loading' | 'loaded' | { readonly failed: CallError };
+  /** Id of the first known post; '' where it is the first of all. */
+  from: string;
+  /** Id of the last known post; null where it is the newest, and what comes belongs to it. */
+  to: string | null;
+  hasOlder: boolean;
+  /** Numbers of replies that are stored and not known here, by their posts. */
+  readonly moreReplies: Record<string, number>;
+}
+
+/** The windows of channels by their ids. */
+export const channelWindows = proxy<{ byId: Record<string, ChannelWindow> }>({ byId: {} });
+
+const reply = z.object({
+  db: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
+  meta: z.object({
+    seen: z.record(z.string(), z.number()),
+    more: z.boolean(),
+    newer: z.boolean(),
+    replies: z.record(z.string(), z.number()),
+  }),
+});
+type Page = z.output<typeof reply>;
+
+interface Place {
+  readonly projectId: string;
+  readonly channelId: string;
+}
+
+/** Opens the window of a channel that is followed: with its newest posts, or those around a comment. */
+export function openChannel(place: Place, around: string | null): void {
+  const { channelId } = place;
+  channelWindows.byId[channelId] ??= {
+    load: 'loading',
+    from: '',
+    to: null,
+    hasOlder: false,
+    moreReplies: {},
+  };
+  void loadChannel(place, around);
+}
+
+/** Loads the newest posts, or those around a comment or a moment, in place of what is known. */
+export async function loadChannel(place: Place, around: string | null): Promise<void> {
+  const window = channelWindows.byId[place.channelId];
+  if (!window) return;
+  try {
+    const read = await readPage(place, around === null ? {} : { around });
+    // What was told meanwhile is in the page already: the steps go on from where it was read.
+    getClientState().queue.loaded({ sequences: read.meta.seen, db: {} });
+    take(place, read);
+    const ids = postIdsIn(read);
+    Object.assign(window, {
+      load: 'loaded',
+      from: read.meta.more ? (ids[0] ?? '') : '',
+      to: read.meta.newer ? (ids.at(-1) ?? null) : null,
+      hasOlder: read.meta.more,
+    });
+    loads.byId[place.channelId] = 'loaded';
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (window.load !== 'loaded') window.load = { failed: error };
+    else throw error;
+  }
+  publishQueueStatus(getClientState());
+}
+
+const busy = new Set<string>();
+
+/** Loads the page before the known posts, or the one after them. A failed one is repeated by the next scrolling. */
+export async function loadFurther(place: Place, side: 'older' | 'newer'): Promise<void> {
+  const { channelId } = place;
+  const window = channelWindows.byId[channelId];
+  if (!window || busy.has(channelId)) return;
+  busy.add(channelId);
+  try {
+    const read = await readPage(
+      place,
+      side === 'older' ? { before: window.from } : { after: window.to ?? '' },
+    );
+    take(place, read);
+    const ids = postIdsIn(read);
+    if (side === 'older') {
+      window.hasOlder = read.meta.more;
+      window.from = read.meta.more ? (ids[0] ?? window.from) : '';
+    } else window.to = read.meta.newer ? (ids.at(-1) ?? window.to) : null;
+    trim(place, side);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  } finally {
+    busy.delete(channelId);
+  }
+}
+
+async function readPage(
+  { projectId, channelId }: Place,
+  query: { before?: string; after?: string; around?: string; post?: string },
+): Promise<Page> {
+  const { confirmed } = getClientState().queue;
+  for (;;) {
+    const read = reply.parse(await call('projects.channel', { params: { projectId, channelId }, query }));
+    // A page that is older than what this device knows would bring back what has changed since.
+    if ((read.meta.seen[channelId] ?? 0) >= confirmed.sequenceOf(channelId)) return read;
+  }
+}
+
+/** Adds a page to the known posts. */
+function take({ channelId }: Place, { db, meta }: Page): void {
+  const { store, queue } = getClientState();
+  const comments: Readonly<Record<string, Fields>> = db['comment'] ?? {};
+  const shelf = store.collection('comment');
+  for (const [id, fields] of Object.entries(comments)) shelf.set(id, { ...fields, id });
+  applyChangeSet(
+    { ids: new Map([['comment', new Set(Object.keys(comments))]]), channels: new Set() },
+    queue.viewStore,
+  );
+  const window = channelWindows.byId[channelId];
+  if (!window) return;
+  const known = Map.groupBy(Object.values(comments), ({ parentCommentId }) => parentCommentId);
+  for (const [postId, count] of Object.entries(meta.replies))
+    window.moreReplies[postId] = count - (known.get(postId)?.length ?? 0);
+}
+
+/** Most posts of a window: of more, those that are far from the reader are dropped. */
+const MOST_POSTS = 600;
+
+/** Drops posts at the end that the reader has come from, with their replies. */
+function trim({ channelId }: Place, side: 'older' | 'newer'): void {
+  const { store, queue } = getClientState();
+  const shelf = store.collection('comment');
+  const window = channelWindows.byId[channelId];
+  const all = [...shelf.where('channelId', channelId)];
+  const posts = all
+    .flatMap(({ id, parentCommentId }) => (parentCommentId === undefined ? [id] : []))
+    .toSorted();
+  if (!window || posts.length <= MOST_POSTS) return;
+  const kept = new Set(side === 'older' ? posts.slice(0, MOST_POSTS) : posts.slice(-MOST_POSTS));
+  const dropped = all.flatMap(({ id, parentCommentId }) =>
+    kept.has(typeof parentCommentId === 'string' ? parentCommentId : id) ? [] : [id],
+  );
+  if (side === 'older') window.to = posts[MOST_POSTS - 1] ?? null;
+  else {
+    window.from = posts.at(-MOST_POSTS) ?? '';
+    window.hasOlder = true;
+  }
+  for (const id of dropped) shelf.delete(id);
+  applyChangeSet({ ids: new Map([['comment', new Set(dropped)]]), channels: new Set() }, queue.viewStore);
+}
+
+function postIdsIn({ db }: Page): readonly string[] {
+  return Object.entries(db['comment'] ?? {})
+    .flatMap(([id, { parentCommentId }]) => (parentCommentId === undefined ? [id] : []))
+    .toSorted();
+}
+
+/** Loads all replies to a post. */
+export async function loadThread(place: Place, postId: string): Promise<void> {
+  let before: string | undefined;
+  do {
+    const read = await readPage(place, { post: postId, ...(before !== undefined && { before }) });
+    take(place, read);
+    before = read.meta.more ? Object.keys(read.db['comment'] ?? {}).toSorted()[0] : undefined;
+  } while (before !== undefined);
+  const window = channelWindows.byId[place.channelId];
+  if (window) delete window.moreReplies[postId];
+}

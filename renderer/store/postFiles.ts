@@ -1,0 +1,104 @@
+// The files that go with a post. They are on their way while its text is still being written; once it is sent, the post
+// stands, and each file joins it when it is there.
+
+import { proxy } from 'valtio';
+import { act } from './act.ts';
+import { beginTransfer, stopSending } from './assetUploads.ts';
+
+/** A file that was attached: on its way until it has an asset. */
+export interface AttachedFile {
+  readonly transferId: number;
+  readonly fileName: string;
+  readonly byteSize: number;
+  /** Null until the file has been uploaded. */
+  assetId: string | null;
+}
+
+/** The attached files in their order, by the thread in which a post is being written, or by a post that waits for
+ *  them. */
+export const postFiles = proxy<{ byOwner: Record<string, AttachedFile[]> }>({ byOwner: {} });
+
+/** The owner of each transfer: it changes from a thread to the post when this is sent. */
+const owners = new Map<number, string>();
+/** The files themselves, for another try. */
+const sources = new Map<number, { readonly projectId: string; readonly file: File }>();
+
+/** Attaches files to what is being written in a thread, and begins to upload them. */
+export function attachFiles(projectId: string, threadId: string, files: readonly File[]): void {
+  for (const file of files) attach(projectId, threadId, file);
+}
+
+function attach(projectId: string, ownerId: string, file: File): void {
+  const { id, finished } = beginTransfer(projectId, file, { assetId: null, isInPlace: true });
+  owners.set(id, ownerId);
+  sources.set(id, { projectId, file });
+  const own = { transferId: id, fileName: file.name, byteSize: file.size, assetId: null };
+  postFiles.byOwner[ownerId] = [...(postFiles.byOwner[ownerId] ?? []), own];
+  void finished.then((made) => made && finish(id, made.assetId));
+}
+
+function finish(transferId: number, assetId: string): void {
+  const ownerId = owners.get(transferId) ?? '';
+  const file = postFiles.byOwner[ownerId]?.find((each) => each.transferId === transferId);
+  if (!file) return;
+  file.assetId = assetId;
+  sources.delete(transferId);
+  if (posts.has(ownerId)) join(ownerId);
+}
+
+/** Ids of the posts that were sent before all of their files had come. */
+const posts = new Set<string>();
+
+/** Takes the attached files of a thread for a post that is sent: returns the assets that are there already. Those that
+ *  are on their way join the post by themselves, whose id is `postId`. */
+export function takeFiles(threadId: string, postId: string): readonly string[] {
+  const files = postFiles.byOwner[threadId] ?? [];
+  delete postFiles.byOwner[threadId];
+  const done = assetIdsOf(files);
+  if (done.length === files.length) return done;
+  postFiles.byOwner[postId] = files;
+  posts.add(postId);
+  for (const { transferId } of files) owners.set(transferId, postId);
+  return done;
+}
+
+/** Adds what has come to a post, in the order in which the files were attached. */
+function join(postId: string): void {
+  const files = postFiles.byOwner[postId] ?? [];
+  const assetIds = assetIdsOf(files);
+  if (assetIds.length > 0) act('comment.update.assetIds', postId, { assetIds });
+  endWhenDone(postId);
+}
+
+function endWhenDone(postId: string): void {
+  const files = postFiles.byOwner[postId] ?? [];
+  if (files.some(({ assetId }) => assetId === null)) return;
+  delete postFiles.byOwner[postId];
+}
+
+/** Takes an attached file away; its upload is stopped. */
+export function detachFile(ownerId: string, transferId: number): void {
+  stopSending(transferId);
+  sources.delete(transferId);
+  const left = (postFiles.byOwner[ownerId] ?? []).filter((each) => each.transferId !== transferId);
+  if (left.length > 0) postFiles.byOwner[ownerId] = left;
+  else delete postFiles.byOwner[ownerId];
+  if (posts.has(ownerId)) endWhenDone(ownerId);
+}
+
+/** Uploads a file again that has failed, in its place. */
+export function retryFile(ownerId: string, transferId: number): void {
+  const source = sources.get(transferId);
+  const before = postFiles.byOwner[ownerId] ?? [];
+  if (!source) return;
+  stopSending(transferId);
+  sources.delete(transferId);
+  attach(source.projectId, ownerId, source.file);
+  const again = postFiles.byOwner[ownerId]?.at(-1);
+  if (again)
+    postFiles.byOwner[ownerId] = before.map((each) => (each.transferId === transferId ? again : each));
+}
+
+function assetIdsOf(files: readonly AttachedFile[]): string[] {
+  return files.flatMap(({ assetId }) => assetId ?? []);
+}

@@ -1,0 +1,60 @@
+// What this person has not read, by thread: a channel, or the entity that comments hang on. The server counts, and tells
+// each open page of every change; a page asks again after each connection.
+
+import { proxy } from 'valtio';
+import { z } from 'zod';
+import type { UnreadCount } from '../../shared/api/talk.ts';
+import { call } from '../net/call.ts';
+import { CallError } from '../net/callError.ts';
+
+interface UnreadState {
+  threads: Record<string, UnreadCount>;
+  /** Whether the counts have come from the server. */
+  isLoaded: boolean;
+}
+
+export const unreadState = proxy<UnreadState>({ threads: {}, isLoaded: false });
+
+const count = z.object({ count: z.number(), mentions: z.number() });
+
+/** Handles an action of entity `unread` that came over the socket. */
+export function receiveUnread({
+  query,
+  data,
+}: {
+  readonly query: { readonly entityId: string };
+  readonly data?: unknown;
+}): void {
+  const read = count.safeParse(data);
+  if (read.success) setCount(query.entityId, read.data);
+}
+
+function setCount(threadId: string, next: UnreadCount): void {
+  if (next.count === 0) delete unreadState.threads[threadId];
+  else unreadState.threads[threadId] = next;
+}
+
+/** Requests all counts again. Without an answer the known ones stay until the next connection. */
+export async function refreshUnread(): Promise<void> {
+  try {
+    unreadState.threads = (await call('talk.unread')).unread;
+    unreadState.isLoaded = true;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  }
+}
+
+/** Marks a thread as read up to a comment, on this page at once. A mark that does not get through is made again by the
+ *  next one. */
+export function markRead(threadId: string, commentId: string): void {
+  delete unreadState.threads[threadId];
+  call('talk.markRead', { params: { threadId }, body: { commentId } }).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    void refreshUnread();
+  });
+}
+
+/** Forgets the counts after signing out. */
+export function clearUnread(): void {
+  Object.assign(unreadState, { threads: {}, isLoaded: false });
+}

@@ -1,0 +1,70 @@
+// Which form of a version somebody gets who asks for a size: one that is stored, or the uploaded file.
+
+import type { AssetSize } from '../../shared/api/assets.ts';
+import { assetKindOf } from '../../shared/assetKinds.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { PictureSize } from '../../shared/pictures.ts';
+import type { AssetFile } from '../../shared/records.ts';
+import { isInlinePicture } from './contentType.ts';
+
+/** A form of a version; `page` where it may first have to be drawn. */
+interface Form {
+  readonly size: AssetSize;
+  readonly page: { readonly size: PictureSize; readonly number: number } | null;
+}
+
+/**
+ * Returns the form that answers a request: a file without pictures of itself comes as it was uploaded.
+ * @throws AppError 'notFound' for a page, frames or a text that it does not have
+ */
+export function formOf(
+  file: AssetFile,
+  {
+    size,
+    page,
+  }: { readonly size: 'frames' | 'text' | 'original' | PictureSize; readonly page?: number | undefined },
+): Form {
+  const plain = { size, page: null };
+  if (page !== undefined) return pageOf(file, size, page);
+  if (size === 'original') return plain;
+  const kind = assetKindOf(file.contentType ?? '');
+  const isReady = file.previews === 'ready';
+  if (size === 'frames' || size === 'text') {
+    if (isReady && kind === (size === 'text' ? 'text' : 'video')) return plain;
+    throw new AppError('notFound');
+  }
+  const hasPictures =
+    kind === 'picture'
+      ? isInlinePicture(file.contentType ?? '') && file.width !== undefined
+      : isReady && kind !== 'text';
+  return hasPictures ? plain : { size: 'original', page: null };
+}
+
+function pageOf(file: AssetFile, size: string, number: number): Form {
+  const isThere = file.previews === 'ready' && number <= (file.pages ?? 0);
+  if (!isThere || (size !== 'sm' && size !== 'md' && size !== 'lg')) throw new AppError('notFound');
+  return { size: number === 1 ? size : `${size}-${number}`, page: { size, number } };
+}
+
+/** Returns the name of a stored form in an address. @throws AppError 'notFound' where no form has that name */
+export function mustBeForm(name: string): AssetSize {
+  if (isForm(name)) return name;
+  throw new AppError('notFound');
+}
+
+function isForm(name: string): name is AssetSize {
+  return /^(?:original|frames|text|(?:sm|md|lg)(?:-[1-9]\d{0,6})?)$/.test(name);
+}
+
+/** Returns the content type of a form, which is EO's own for all but the uploaded file. */
+export function contentTypeOfForm(file: AssetFile, size: AssetSize): string {
+  if (size === 'original') return file.contentType ?? '';
+  return size === 'text' ? 'text/plain; charset=utf-8' : 'image/webp';
+}
+
+/** Throws where a virus was found in the version. @throws AppError 'notAuthorized' */
+export function mustBeClean({ scan }: Pick<AssetFile, 'scan'>): void {
+  if (scan !== 'infected') return;
+  const message = 'A virus was found in this file, so it cannot be opened.';
+  throw new AppError('notAuthorized', { code: 'INFECTED', message });
+}

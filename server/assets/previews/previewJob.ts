@@ -1,0 +1,30 @@
+// What the process of previews is asked, and what it answers.
+
+import { z } from 'zod';
+
+/** What is made of the file at `path`, in `folder`: pages of a PDF, the beginning of a text, or nothing but the length of
+ *  a film or a sound. */
+export const previewOrder = z.discriminatedUnion('makes', [
+  z.strictObject({
+    makes: z.literal('pages'),
+    path: z.string(),
+    folder: z.string(),
+    /** The pages, from 1; those beyond the last are left out. */
+    from: z.number(),
+    to: z.number(),
+  }),
+  z.strictObject({ makes: z.literal('text'), path: z.string(), folder: z.string() }),
+  z.strictObject({ makes: z.literal('length'), path: z.string() }),
+]);
+/** What the process of previews is asked. */
+export type PreviewOrder = z.infer<typeof previewOrder>;
+
+/** What it has found; the files that it made are in the folder, named by their sizes. */
+export const previewReport = z.strictObject({
+  pages: z.number().int().optional(),
+  durationMs: z.number().int().optional(),
+  /** Whether it made something to look at. */
+  isReady: z.boolean(),
+});
+/** What the process of previews answers. */
+export type PreviewReport = z.infer<typeof previewReport>;

@@ -1,0 +1,40 @@
+// A job for each version of an asset whose previews take time. It is added in the transaction that writes the version.
+
+import type { Knex } from 'knex';
+import { assetKindOf } from '../../shared/assetKinds.ts';
+import type { Stored } from '../../shared/model/action.ts';
+import { createdBy } from '../../shared/model/kinds.ts';
+import { addJob, type JobsServices } from './jobs.ts';
+
+/** The kind of these jobs. */
+export const PREVIEW_JOB = 'preview';
+
+/** What such a job is about. */
+export interface PreviewPayload {
+  readonly fileId: string;
+}
+
+/** Returns whether a version of this type gets its previews by a job. Pictures get theirs with the upload. */
+export function hasPreviewJob(contentType: string): boolean {
+  return !['picture', 'other'].includes(assetKindOf(contentType));
+}
+
+/** Adds a job where a step creates a version that has none of its previews yet. */
+export async function addPreviewJobFor(
+  trx: Knex,
+  services: Pick<JobsServices, 'now' | 'newId'>,
+  step: Stored,
+): Promise<void> {
+  const file = createdBy('assetFile', step);
+  if (file && file.previews === undefined) await addPreviewJob(trx, services, file.id);
+}
+
+/** Adds a job for a version; a second one for the same version is not added while the first waits. */
+export async function addPreviewJob(
+  trx: Knex,
+  services: Pick<JobsServices, 'now' | 'newId'>,
+  fileId: string,
+): Promise<void> {
+  const payload: PreviewPayload = { fileId };
+  await addJob(trx, services, { kind: PREVIEW_JOB, payload, key: `${PREVIEW_JOB} ${fileId}` });
+}

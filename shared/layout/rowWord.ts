@@ -1,0 +1,20 @@
+// How the rows of a sheet are called: cues, calls, shots, items, rows.
+
+import { purposeNamed } from '../purposes/purposes.ts';
+import { textIn } from './content.ts';
+
+/** What rows are in a sheet whose title says so. */
+const BY_TITLE: readonly (readonly [title: RegExp, word: string])[] = [
+  [/\bcall ?sheets?\b/i, 'call'],
+  [/\bshot ?lists?\b/i, 'shot'],
+  [/\b(budgets?|equipment|inventory|packing lists?|props|rundowns?)\b/i, 'item'],
+];
+
+/** Returns the word for a row of a sheet: what its title says, else a sheet with durations, by the purposes of its
+ *  columns, has cues, and any other has rows. */
+export function rowWord(sheet: { readonly title?: unknown }, purposes: readonly (string | null)[]): string {
+  const title = textIn(sheet.title);
+  const titled = BY_TITLE.find(([words]) => words.test(title));
+  if (titled) return titled[1];
+  return purposes.some((purpose) => purposeNamed(purpose).time === 'length') ? 'cue' : 'row';
+}
