@@ -73,6 +73,7 @@ export const RULES: readonly Rule[] = [
   { path: /^shared\/layout\//, e2e: 'layout sameLayout sheet-text' },
   { path: /^shared\/(?:purposes|entities\/parts)/, api: 'cells', e2e: 'sheet-purposes' },
   { path: /^shared\/rich\//, api: 'rich texts', e2e: 'sheet-rich sheet-marks' },
+  { path: /^renderer\/rich\//, e2e: 'sheet-rich mentions mentionNumbers inspectorTalk' },
   { path: /^shared\/timing\//, api: 'times', e2e: 'times' },
   { path: /^shared\/arrange\//, e2e: 'sheet-views sheet-savedViews' },
 

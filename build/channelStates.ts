@@ -74,7 +74,7 @@ export const channelStates: readonly PageState[] = [
     after: inTurn(
       seesPosts,
       presses('Search in # general'),
-      (page) => page.getByRole('searchbox').fill('satellite'),
+      (page) => page.getByLabel('Search in # general').fill('satellite'),
       sees('1 post'),
     ),
   }),

@@ -21,7 +21,7 @@ const sheetDirections = SHEET_LAYERS.map((layer, at): Direction => ({
     /^renderer\/(?:store|browser)\//,
     ...(WITHOUT_ELEMENTS.has(layer)
       ? [/^renderer\/ui\/(?:hues|platform|toasts)\.ts$/]
-      : [/^renderer\/(?:chrome|avatars|ui|widgets|palette|net)\//, /^renderer\/[^/]+$/]),
+      : [/^renderer\/(?:chrome|avatars|ui|widgets|rich|palette|net)\//, /^renderer\/[^/]+$/]),
     new RegExp(`^renderer/sheet/(?:${SHEET_LAYERS.slice(0, at + 1).join('|')})/`),
   ],
   why: `in the sheet, ${layer} imports only ${SHEET_LAYERS.slice(0, at + 1).join(', ')}`,
@@ -142,6 +142,12 @@ const DIRECTIONS: readonly Direction[] = [
     why: 'widgets and avatars know no slice',
   },
   {
+    // The editor of rich texts, which cells and comments share.
+    from: /^renderer\/rich\//,
+    may: [SHARED, /^renderer\/(?:rich|ui|store|net|browser)\//],
+    why: 'the editor of rich texts knows no slice',
+  },
+  {
     // The frame of every page: header, footer, Page Not Found.
     from: /^renderer\/chrome\//,
     may: [SHARED, /^renderer\/(?:chrome|widgets|ui|store|net|browser)\//],
@@ -156,8 +162,8 @@ const DIRECTIONS: readonly Direction[] = [
   ...sheetDirections,
   {
     from: /^renderer\/([^/]+)\//,
-    may: [SHARED, /^renderer\/(?:chrome|avatars|widgets|ui|store|net|browser)\//],
-    why: 'a slice imports shared, chrome, avatars, widgets, ui, store, net, browser, itself, and the public modules of others',
+    may: [SHARED, /^renderer\/(?:chrome|avatars|widgets|rich|ui|store|net|browser)\//],
+    why: 'a slice imports shared, chrome, avatars, widgets, rich, ui, store, net, browser, itself, and the public modules of others',
   },
   { from: /^electron\//, may: [SHARED, /^electron\//], why: 'the shell starts the server and loads a URL' },
   { from: /^build\//, may: [SHARED, /^build\//], why: 'the build imports only shared and itself' },
@@ -206,6 +212,11 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['renderer/imports/ImportUploadBox.tsx', 'the first day may begin with a file'],
   ['renderer/imports/DropBox.tsx', 'the first day may begin with a file'],
   ['renderer/talk/Composer.tsx', 'comments and posts are written in one kind of field'],
+  ['renderer/talk/CommentText.tsx', 'the text of a comment looks the same wherever it hangs'],
+  ['renderer/talk/Reactions.tsx', 'reactions to comments and posts are the same'],
+  ['renderer/talk/Given.tsx', 'comments and posts are given to people'],
+  ['renderer/talk/GiveDialog.tsx', 'comments and posts are given to people'],
+  ['renderer/talk/commentActions.ts', 'a comment is written in one way, wherever it hangs'],
   ['renderer/talk/ThreadCard.tsx', 'a thread looks the same wherever it hangs'],
   ['renderer/talk/CommentText.tsx', 'what people write looks the same wherever it stands'],
   ['renderer/project/channels/ChannelMenu.tsx', 'the menu of a channel hangs in the rail and in its head'],
@@ -236,7 +247,7 @@ export function mayImport(from: string, to: string): string | null {
 
 /** Tells whether a file may import public modules: slices, the script that writes the mails, and the header may. */
 function mayUsePublicModules(from: string): boolean {
-  return /^(?:server|build)\/|^renderer\/(?!(?:ui|widgets|avatars|browser|store|net|sheet\/(?:model|operations|grid|editors))\/)/.test(
+  return /^(?:server|build)\/|^renderer\/(?!(?:ui|widgets|avatars|rich|browser|store|net|sheet\/(?:model|operations|grid|editors))\/)/.test(
     from,
   );
 }

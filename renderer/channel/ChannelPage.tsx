@@ -23,6 +23,7 @@ import { SearchPanel } from './head/SearchPanel.tsx';
 import { NewPostsButton } from './list/NewPostsButton.tsx';
 import { PostList, type PostListHandle } from './list/PostList.tsx';
 import { postItems } from './model/postItems.ts';
+import { threadDrafts } from './threadDrafts.ts';
 import { ThreadPanel } from './thread/ThreadPanel.tsx';
 import { useChannelPosts } from './useChannelPosts.ts';
 import { useReading } from './useReading.ts';
@@ -117,11 +118,10 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     openThread: showThread,
   };
   const users = useSnapshot(db.user);
-  const [drafts] = useState(() => new Map<string, string>());
   const talk = {
     projectId,
     isPhone,
-    drafts,
+    drafts: threadDrafts,
     members: () => Object.entries(users).map(([id, user]) => ({ id, name: personOf(user, id).name })),
   };
   const thread =

@@ -5,6 +5,8 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../shared/format/words.ts';
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
+import { receiveUnread, refreshUnread } from '../store/unread.ts';
+import { openDrafts, receiveDraft, refreshDrafts } from '../store/drafts.ts';
 import { inbox, refreshInbox, receiveNotice } from '../store/notices.ts';
 import { session } from '../store/session.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -68,11 +70,20 @@ function Watch({ userId, inProject }: { userId: string; inProject: boolean }) {
   useDesktop();
   useEffect(() => {
     refreshInbox();
+    openDrafts(userId);
+    void refreshUnread();
     // A request that failed without a network is repeated when the network is back.
-    addEventListener('online', refreshInbox);
-    return () => removeEventListener('online', refreshInbox);
+    addEventListener('online', refreshAll);
+    return () => removeEventListener('online', refreshAll);
   }, [userId]);
   return null;
+}
+
+/** Requests again what is the person's own, and may have changed without a connection. */
+function refreshAll(): void {
+  refreshInbox();
+  void refreshDrafts();
+  void refreshUnread();
 }
 
 /** Follows the person's own channel while the component is mounted. */
@@ -80,12 +91,16 @@ function useOwnLine(userId: string, isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
     const socket = openSocket(socketUrl(), {
-      opened: refreshInbox,
+      opened: refreshAll,
       // The session may have ended elsewhere: requesting the inbox finds out.
       closed: (failures) => failures === 1 && refreshInbox(),
       heard(message) {
         if (message.type !== 'RECEIVE:actions') return;
-        for (const each of message.data.actions) if (each.type === 'notification') receiveNotice(each);
+        for (const each of message.data.actions) {
+          if (each.type === 'notification') receiveNotice(each);
+          if (each.type === 'draft') receiveDraft(each);
+          if (each.type === 'unread') receiveUnread(each);
+        }
       },
     });
     socket.subscribe([stateOf([userId])]);

@@ -9,6 +9,7 @@ import { onCallError } from '../net/call.ts';
 import { CallError, hasNotReached } from '../net/callError.ts';
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 import { publishQueueStatus, undoState, type ClientState } from './clientState.ts';
+import { receiveDraft, refreshDrafts } from './drafts.ts';
 import { frameMessages } from './frames.ts';
 import { health, recordHeartbeat, recordConnection, reasonOf, watchNetwork } from './health.ts';
 import { channelWindows, loadChannel } from './channelPosts.ts';
@@ -73,6 +74,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
     desk.sending.wake();
     if (document.hidden) tellWhere();
     refreshInbox();
+    void refreshDrafts();
     void refreshUnread();
     // Steps that were published while the page was not connected are not known to be missing: the page asks for
     // them.
@@ -117,6 +119,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
   function received(actions: Extract<ServerMessage, { type: 'RECEIVE:actions' }>['data']['actions']): void {
     for (const each of actions) if (each.type === 'status') applyStatus(each, ownId);
     for (const each of actions) if (each.type === 'notification') receiveNotice(each);
+    for (const each of actions) if (each.type === 'draft') receiveDraft(each);
     for (const each of actions) if (each.type === 'unread') receiveUnread(each);
     for (const message of frameMessages(actions)) if (channels.has(message.channelId)) queue.hear(message);
     publishQueueStatus(desk);

@@ -1,5 +1,6 @@
 // Comments as their readers see them: each with its author, time and state, and in order of time. Pure.
 
+import type { Reactions } from '../../shared/entities/reactions.ts';
 import type { Comment } from '../../shared/records.ts';
 
 export interface Remark {
@@ -7,12 +8,18 @@ export interface Remark {
   readonly entityId: string;
   readonly entityType: NonNullable<Comment['entityType']>;
   readonly text: string;
+  /** The text with its marks and mentions; null for a plain one. */
+  readonly textRich: string | null;
   /** The item number of its row as its author saw it; '' where none is known. */
   readonly rowLabel: string;
   readonly userId: string;
   readonly isResolved: boolean;
   readonly createdAt: number;
   readonly isEdited: boolean;
+  /** Who is to do it, and until when; null where it is given to nobody. */
+  readonly assigned: { readonly userId: string; readonly dueAt: number | null } | null;
+  readonly reactions: Reactions;
+  readonly assetIds: readonly string[];
 }
 
 /** A comment with its replies, oldest first. */
@@ -28,11 +35,17 @@ export function remarkOf(comment: Comment): Remark {
     entityId: comment.entityId ?? '',
     entityType: comment.entityType ?? 'project',
     text: comment.text ?? '',
+    textRich: comment.textRich ?? null,
     rowLabel: comment.rowLabel ?? '',
     userId: comment.userId ?? '',
     isResolved: comment.resolved === true,
     createdAt: comment.createdAt ?? 0,
     isEdited: comment.editedAt !== undefined,
+    assigned: comment.assigned
+      ? { userId: comment.assigned.userId, dueAt: comment.assigned.dueAt ?? null }
+      : null,
+    reactions: comment.reactions ?? {},
+    assetIds: comment.assetIds ?? [],
   };
 }
 

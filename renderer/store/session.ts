@@ -7,6 +7,7 @@ import type { User } from '../../shared/api/parts.ts';
 import { type Role, ROLES } from '../../shared/permissions/roles.ts';
 import { call, onCallError } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
+import { clearDrafts } from './drafts.ts';
 import { clearInbox } from './notices.ts';
 import { clearUnread } from './unread.ts';
 
@@ -71,6 +72,7 @@ export function setSignedOut(): void {
   session.teams = {};
   session.auth = 'signedOut';
   clearInbox();
+  clearDrafts();
   clearUnread();
 }
 

@@ -1,114 +1,232 @@
-// The field for a comment: Enter sends, Shift+Enter begins a line, `@` mentions somebody. The context keeps an
-// unsent text.
+// The field for a comment or a post: Enter sends, Shift+Enter begins a line, `@` and `#` mention. The context keeps what
+// is not sent.
 
-import { useEffect, useRef, useState } from 'react';
+import { Hash } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '../../shared/limits.ts';
+import { contentOfRich, editedRich, richOfContent, type TextContent } from '../../shared/rich/content.ts';
+import { plainOf, richOfPlain, type RichText } from '../../shared/rich/richText.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
+import { namedFor } from '../rich/mentionables.ts';
 import { Button } from '../ui/Button.tsx';
-import { bareInput, inputClass } from '../ui/inputClass.ts';
 import { cx } from '../ui/classes.ts';
-import { ListboxPopup } from '../ui/Listbox.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { bareInput, inputClass } from '../ui/inputClass.ts';
 import { useTalk } from './talkContext.ts';
-import { useMentions } from './useMentions.ts';
+import { useCommentField, type CommentField } from './useCommentField.ts';
+import { AtSign, Type } from './icons.ts';
 
-const field = 'field-sizing-content max-h-60 resize-none py-1 leading-5 phone:py-3';
+/** What is sent: the text, the same with its marks where it has any, and the files that go with it. */
+export interface CommentContent extends TextContent {
+  readonly assetIds: readonly string[];
+}
 
+/** The number of characters from which on the field says how many are left. */
+const NEAR_END = limits.commentLength - 500;
+const TOOLS_KEY = 'talk.formatting';
+const NOTHING = richOfPlain('');
+const NO_FILES: readonly string[] = [];
+
+/** The field for a comment or a post. */
 export function Composer({
   label,
   verb,
   about,
-  text: first = '',
+  text = '',
+  textRich = null,
+  assetIds = NO_FILES,
   focusKey = null,
   refusal = null,
+  isRoomy = false,
+  attached,
+  tools,
   send,
   cancel,
 }: {
   label: string;
   /** Label of the button: `Reply`. */
   verb: string;
-  /** Key of the unsent text. */
+  /** Key of the unsent text: the thread, or what a thread is begun on. */
   about: string;
+  /** The text that is edited; none for a new one. */
   text?: string;
+  textRich?: string | null;
+  /** Ids of the files that go with it. */
+  assetIds?: readonly string[];
   /** The field is focused whenever this changes to another object. */
   focusKey?: object | null;
-  /** Why no comment can be written, shown in place of the field; null when one can. */
+  /** Why nothing can be written, shown in place of the field; null when something can. */
   refusal?: string | null;
-  send: (text: string) => void;
+  /** Whether its buttons stand below the field even while it is empty, as at the foot of a channel. */
+  isRoomy?: boolean;
+  /** The files that are attached, above the text. */
+  attached?: ReactNode;
+  /** Further buttons, before those for mentions. */
+  tools?: ReactNode;
+  send: (content: CommentContent) => void;
   cancel?: () => void;
 }) {
-  const { drafts, isPhone } = useTalk();
-  const [text, setText] = useState(() => drafts.get(about) ?? first);
-  const input = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (focusKey !== null) input.current?.focus();
-  }, [focusKey]);
-  const write = (next: string): void => {
-    setText(next);
-    if (next === '') drafts.delete(about);
-    else drafts.set(about, next);
+  const talk = useTalk();
+  const [rich, setRich] = useState(() => richOfContent(talk.drafts.get(about) ?? { text, textRich }));
+  const [showsTools, showTools] = useState(() => readStored(TOOLS_KEY) === 'on');
+  const plain = plainOf(rich);
+  const isTooLong = plain.length > limits.commentLength;
+  const change = (next: RichText): void => {
+    setRich(next);
+    const content = contentOfRich(next);
+    if (content.text === '') talk.drafts.delete(about);
+    else talk.drafts.set(about, content);
   };
-  const mentions = useMentions(input, write);
+  const clear = (): void => {
+    change(NOTHING);
+    field.write(NOTHING);
+  };
   const give = (): void => {
-    const said = text.trim();
-    if (said === '') return;
-    mentions.shut();
-    write('');
-    send(said);
+    const content = contentOfRich(rich);
+    if (content.text === '' || isTooLong) return;
+    clear();
+    send({ ...content, assetIds });
   };
   const stop = (): void => {
-    write('');
+    clear();
     cancel?.();
   };
+  const field = useCommentField({
+    label,
+    rich,
+    mentions: talk.mentions ?? {
+      find: ({ sign, query }) => (sign === '@' ? namedFor(talk.projectId, talk.members(), query) : []),
+    },
+    isPhone: talk.isPhone,
+    showsTools,
+    change,
+    send: give,
+    escape: () => {
+      if (cancel) stop();
+      return cancel !== undefined;
+    },
+  });
+  useFocus(field, focusKey);
   if (refusal !== null) return <p className="text-12 text-ink-2">{refusal}</p>;
-  const isBegun = text !== '' || cancel !== undefined;
+  const isBegun = plain !== '' || cancel !== undefined;
+  const toggleTools = (): void => {
+    writeStored(TOOLS_KEY, showsTools ? 'off' : 'on');
+    showTools(!showsTools);
+  };
   return (
     <div className="flex flex-col gap-1.5">
-      <span className={cx(inputClass(isPhone ? 'lg' : 'md', false), 'relative h-auto min-h-7 items-start')}>
+      {attached}
+      <TextArea
+        label={label}
+        plain={plain}
+        rich={rich}
+        field={field}
+        change={change}
+        send={give}
+        stop={cancel && stop}
+      />
+      {(isBegun || isRoomy) && (
+        <div className="flex items-center gap-0.5">
+          {tools}
+          <IconButton label="Mention somebody" icon={AtSign} size="sm" onClick={() => field.mention('@')} />
+          <IconButton label="Mention a row" icon={Hash} size="sm" onClick={() => field.mention('#')} />
+          <IconButton
+            label={showsTools ? 'Hide formatting' : 'Show formatting'}
+            icon={Type}
+            size="sm"
+            aria-pressed={showsTools}
+            onClick={toggleTools}
+          />
+          <Count length={plain.length} />
+          <span className="ml-auto flex gap-1">
+            {cancel && (
+              <Button kind="plain" size={talk.isPhone ? 'lg' : 'sm'} onClick={stop}>
+                Cancel
+              </Button>
+            )}
+            <Button
+              kind="primary"
+              size={talk.isPhone ? 'lg' : 'sm'}
+              disabled={plain.trim() === '' || isTooLong}
+              onClick={give}
+            >
+              {verb}
+            </Button>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Focuses the field whenever the key changes to another object. */
+function useFocus(field: CommentField, focusKey: object | null): void {
+  const focus = useEffectEvent(() => field.focus());
+  useEffect(() => {
+    if (focusKey !== null) focus();
+  }, [focusKey]);
+}
+
+/** The plain field, or the editor once it is there. */
+function TextArea({
+  label,
+  plain,
+  rich,
+  field,
+  change,
+  send,
+  stop,
+}: {
+  label: string;
+  plain: string;
+  rich: RichText;
+  field: CommentField;
+  change: (rich: RichText) => void;
+  send: () => void;
+  stop: (() => void) | undefined;
+}) {
+  const { isPhone } = useTalk();
+  const { area, host, hasEditor, load } = field;
+  return (
+    <div
+      ref={host}
+      className={cx(inputClass(isPhone ? 'lg' : 'md', false), 'h-auto min-h-7 flex-col items-stretch gap-0')}
+    >
+      {!hasEditor && (
         <textarea
-          ref={input}
-          {...mentions.list.fieldProps}
-          aria-controls={mentions.list.id}
+          ref={area}
           aria-label={label}
           placeholder={label}
           rows={1}
-          maxLength={limits.commentLength}
-          className={`${bareInput} ${field}`}
-          value={text}
-          onChange={(event) => {
-            write(event.currentTarget.value);
-            mentions.look();
-          }}
-          onSelect={mentions.look}
-          onBlur={mentions.shut}
+          className={`${bareInput} field-sizing-content max-h-60 resize-none py-1 leading-5 phone:py-3`}
+          value={plain}
+          onFocus={load}
+          onChange={(event) => change(editedRich(rich, event.currentTarget.value))}
+          onCompositionStart={(event) => (event.currentTarget.dataset['composing'] = '')}
+          onCompositionEnd={(event) => delete event.currentTarget.dataset['composing']}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing || mentions.press(event)) return;
+            if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter' && !event.shiftKey && !isPhone) {
               event.preventDefault();
-              give();
+              send();
             }
-            if (event.key === 'Escape' && isBegun) {
+            if (event.key === 'Escape' && stop) {
               event.stopPropagation();
               stop();
             }
           }}
         />
-        <ListboxPopup
-          list={mentions.list}
-          label="People"
-          options={mentions.found}
-          isOpen={mentions.found.length > 0}
-          isAbove={mentions.isAbove}
-        />
-      </span>
-      {isBegun && (
-        <div className="flex justify-end gap-1">
-          <Button kind="plain" size={isPhone ? 'lg' : 'sm'} onClick={stop}>
-            Cancel
-          </Button>
-          <Button kind="primary" size={isPhone ? 'lg' : 'sm'} disabled={text.trim() === ''} onClick={give}>
-            {verb}
-          </Button>
-        </div>
       )}
     </div>
+  );
+}
+
+/** How many characters are left, where that is few. */
+function Count({ length }: { length: number }) {
+  const left = limits.commentLength - length;
+  return (
+    <output className={cx('ml-1 text-12 tabular', left < 0 ? 'text-danger-text' : 'text-ink-2')}>
+      {length < NEAR_END ? '' : left < 0 ? `${-left} too many` : `${left} left`}
+    </output>
   );
 }

@@ -1,24 +1,14 @@
 // A comment with its replies. In the tab of all comments its subject is shown above it as a link.
 
-import { preferredClock } from '../browser/look.ts';
-import { fullMoment, shortMoment } from '../../shared/format/moments.ts';
-import { Check, RotateCcw, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
-import { now } from '../browser/clock.ts';
-import { db } from '../store/db.ts';
+import { Check, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { useMay } from '../store/rights.ts';
-import { session } from '../store/session.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import type { RemarkThread } from '../store/remarks.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import { MenuItem } from '../ui/MenuItem.tsx';
-import type { Remark, RemarkThread } from '../store/remarks.ts';
-import { personOf } from '../widgets/person.ts';
+import { CommentItem } from './CommentItem.tsx';
 import { Composer } from './Composer.tsx';
-import { addReply, deleteComment, editComment, setResolved } from './commentActions.ts';
-import { mentionPieces } from './mentionPieces.ts';
+import { addReply, setResolved } from './commentActions.ts';
 import { useTalk } from './talkContext.ts';
 
 export function ThreadCard({
@@ -84,9 +74,9 @@ export function ThreadCard({
             focusKey={first}
             refusal={whyNot}
             cancel={() => setAnswering(false)}
-            send={(text) => {
+            send={(content) => {
               setAnswering(false);
-              addReply(projectId, first, text);
+              addReply(projectId, first, content);
             }}
           />
         ) : (
@@ -102,77 +92,5 @@ export function ThreadCard({
         )}
       </div>
     </article>
-  );
-}
-
-// A comment or reply: author, time, text; its author may edit and delete it.
-
-function CommentItem({ remark, place, acts }: { remark: Remark; place?: ReactNode; acts?: ReactNode }) {
-  const { projectId, members } = useTalk();
-  const mayDeleteOthers = useMay(projectId, 'comment.deleteOthers') === null;
-  const person = personOf(useSnapshot(db.user)[remark.userId], remark.userId);
-  const isOwn = useSnapshot(session).user?.id === remark.userId;
-  const [isEditing, edit] = useState(false);
-  return (
-    <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2">
-      <span className="touch:mt-2.5 phone:mt-2.5">
-        <Avatar person={person} />
-      </span>
-      <div className="min-w-0">
-        <div className="flex min-h-6 items-center gap-1.5 touch:min-h-11 phone:min-h-11">
-          <b className="truncate font-semibold">{person.name}</b>
-          {place}
-          <time
-            dateTime={new Date(remark.createdAt).toISOString()}
-            title={fullMoment(remark.createdAt, preferredClock())}
-            className="shrink-0 text-12 text-ink-2 tabular"
-          >
-            {shortMoment(remark.createdAt, now(), preferredClock())}
-          </time>
-          {remark.isEdited && <span className="shrink-0 text-12 text-ink-2">edited</span>}
-          <span className="ml-auto flex shrink-0">
-            {acts}
-            {(isOwn || mayDeleteOthers) && (
-              <Menu trigger={<IconButton label={`Comment of ${person.name}`} icon={Ellipsis} size="sm" />}>
-                {isOwn && (
-                  <MenuItem icon={Pencil} act={() => edit(true)}>
-                    Edit
-                  </MenuItem>
-                )}
-                <MenuItem icon={Trash2} danger act={() => deleteComment(remark)}>
-                  Delete
-                </MenuItem>
-              </Menu>
-            )}
-          </span>
-        </div>
-        {isEditing ? (
-          <Composer
-            label="Edit comment"
-            verb="Save"
-            about={`edit ${remark.id}`}
-            text={remark.text}
-            focusKey={remark}
-            cancel={() => edit(false)}
-            send={(text) => {
-              edit(false);
-              editComment(remark, text);
-            }}
-          />
-        ) : (
-          <p className="wrap-anywhere whitespace-pre-wrap">
-            {mentionPieces(remark.text, members()).map(({ text, isMention }, at) =>
-              isMention ? (
-                <span key={String(at)} className="rounded-cell bg-accent-soft px-1 text-accent-text">
-                  {text}
-                </span>
-              ) : (
-                text
-              ),
-            )}
-          </p>
-        )}
-      </div>
-    </div>
   );
 }

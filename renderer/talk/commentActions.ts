@@ -1,19 +1,52 @@
 // What a person does with a comment that exists. Anybody in the project may write and resolve; a text belongs to its
 // author.
 
+import type { ReactionName } from '../../shared/entities/reactions.ts';
+import type { TextContent } from '../../shared/rich/content.ts';
 import { act } from '../store/act.ts';
 import { newId } from '../store/clientState.ts';
 import type { Remark } from '../store/remarks.ts';
 import { toast } from '../ui/toasts.ts';
+import type { CommentContent } from './Composer.tsx';
+
+/** Adds a comment on an entity of a project. */
+export function addComment(
+  projectId: string,
+  { entityId, entityType }: Pick<Remark, 'entityId' | 'entityType'>,
+  { text, textRich, assetIds }: CommentContent,
+  more: { readonly parentCommentId?: string; readonly rowLabel?: string } = {},
+): void {
+  act('comment.create', newId(), {
+    entityId,
+    entityType,
+    projectId,
+    text,
+    ...(textRich !== null && { textRich }),
+    ...(assetIds.length > 0 && { assetIds }),
+    ...more,
+  });
+}
 
 /** Adds a reply to a remark. */
-export function addReply(projectId: string, { id, entityId, entityType }: Remark, text: string): void {
-  act('comment.create', newId(), { entityId, entityType, projectId, parentCommentId: id, text });
+export function addReply(projectId: string, remark: Remark, content: CommentContent): void {
+  addComment(projectId, remark, content, { parentCommentId: remark.id });
 }
 
 /** Changes the text of a remark; does nothing when it is the same. */
-export function editComment({ id, text: before }: Remark, text: string): void {
-  if (text !== before) act('comment.update.text', id, { text });
+export function editComment({ id, text: before, textRich: richBefore }: Remark, content: TextContent): void {
+  const { text, textRich } = content;
+  if (text === before && textRich === richBefore) return;
+  act('comment.update.text', id, { text, ...(textRich !== null && { textRich }) });
+}
+
+/** Sets or removes one's own reaction. */
+export function reactTo({ id }: Remark, name: ReactionName, on: boolean): void {
+  act('comment.update.reaction', id, { name, on });
+}
+
+/** Gives a remark to a person as something to do, until `dueAt` in ms; to nobody where `userId` is null. */
+export function giveComment({ id }: Remark, userId: string | null, dueAt: number | null): void {
+  act('comment.update.assigned', id, { userId, ...(userId !== null && dueAt !== null && { dueAt }) });
 }
 
 /** Resolves a remark, or reopens it. */

@@ -1,15 +1,31 @@
 // The context of everything that people write to one another in a project: comments, replies, posts.
 
 import { createContext, use } from 'react';
+import type { TextContent } from '../../shared/rich/content.ts';
+import type { MentionSource } from '../rich/mentionables.ts';
+
+/** A row that the page knows: its number and title as they are now, and its sheet. */
+export interface KnownRow {
+  /** Its item number; '' where it has none. */
+  readonly label: string;
+  readonly title: string;
+  readonly sheetId: string;
+}
 
 export interface TalkState {
   readonly projectId: string;
   /** Whether this is a phone, where fields and buttons are 44 px high. */
   readonly isPhone: boolean;
-  /** Texts that are not sent yet, by their subject. */
-  readonly drafts: Pick<Map<string, string>, 'get' | 'set' | 'delete'>;
+  /** Contents that are not sent yet, by their subject. */
+  readonly drafts: Pick<Map<string, TextContent>, 'get' | 'set' | 'delete'>;
   /** Returns the members of the project in the order of their names. */
   members(): readonly { readonly id: string; readonly name: string }[];
+  /** What can be mentioned here; what is named in the project where it is left out. */
+  readonly mentions?: MentionSource;
+  /** Returns a row of the sheet that is open; null for any other. */
+  rowOf?(rowId: string): KnownRow | null;
+  /** Goes to a row of the sheet that is open. Returns false for any other. */
+  goToRow?(rowId: string): boolean;
 }
 
 /** The context of comments and posts; null outside of any. */

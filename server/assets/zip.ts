@@ -60,26 +60,43 @@ export async function openZip(
     const opened = some.map((file) => assetStore.get({ projectId, fileId: file.id, size: 'original' }));
     stored.push(...(await Promise.all(opened)));
   }
-  const { makeZip, predictLength } = await import('client-zip');
   const names = uniqueNames(files);
-  const about = files.map(({ createdAt }, index) => ({
-    name: names[index] ?? '',
-    size: stored[index]?.byteSize ?? 0,
-    lastModified: new Date(createdAt),
-  }));
+  return zipOf(
+    stored.map((file, index) => ({
+      name: names[index] ?? '',
+      size: file.byteSize,
+      lastModified: new Date(files[index]?.createdAt ?? 0),
+      open: () => file.stream(),
+    })),
+  );
+}
+
+/** A file of a zip: its name in it, its size in bytes, and its stream once it is its turn. */
+interface ZipEntry {
+  readonly name: string;
+  readonly size: number;
+  readonly lastModified: Date;
+  open(): Readable;
+}
+
+/** Returns the length in bytes and the stream of a zip. A file is opened when its turn has come, and closed when the
+ *  reader goes. */
+export async function zipOf(
+  files: readonly ZipEntry[],
+): Promise<{ readonly byteSize: bigint; readonly stream: Readable }> {
+  const { makeZip, predictLength } = await import('client-zip');
   async function* entries() {
-    let open: Readable | null = null;
+    let input: Readable | null = null;
     try {
-      for (const [index, entry] of about.entries()) {
-        open = stored[index]?.stream() ?? Readable.from([]);
-        yield { ...entry, input: open };
+      for (const { open, ...entry } of files) {
+        input = open();
+        yield { ...entry, input };
       }
     } finally {
-      // The reader has gone, or all is read: what is still open is closed.
-      open?.destroy();
+      input?.destroy();
     }
   }
-  return { byteSize: predictLength(about), stream: Readable.from(makeZip(entries()), { objectMode: false }) };
+  return { byteSize: predictLength(files), stream: Readable.from(makeZip(entries()), { objectMode: false }) };
 }
 
 async function currentFiles(

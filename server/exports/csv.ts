@@ -11,6 +11,7 @@ import {
   type SheetContent,
 } from '../../shared/layout/content.ts';
 import type { PaperOptions } from '../../shared/layout/document.ts';
+import { cellWithNames, rowNames } from '../../shared/layout/mentionNames.ts';
 import { numbersOf, withoutEmptyNumberColumns } from '../../shared/layout/numbers.ts';
 import { isBanner } from '../../shared/layout/cellAreas.ts';
 import { printOrderOf, savedViewOf, visibleContentOf } from '../../shared/layout/visible.ts';
@@ -33,7 +34,14 @@ export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'lay
     isBanner(row, cells, setting),
   );
   const rows = printOrderOf(content, visible.rows);
-  const records = [['#', ...titles], ...recordsOf({ ...visible, rows }, numbers)].map((record) =>
+  const mentionNames = rowNames(numbers);
+  const cells = new Map(
+    rows.map(({ id }) => [
+      id,
+      (visible.cells.get(id) ?? []).map((cell) => cellWithNames(cell, mentionNames)),
+    ]),
+  );
+  const records = [['#', ...titles], ...recordsOf({ ...visible, rows, cells }, numbers)].map((record) =>
     Array.from({ length: titles.length + 1 }, (_, index) => escapeFormula(record[index] ?? '')),
   );
   return stringify(records, {

@@ -73,3 +73,11 @@ function firstLetterOf(text: string): string {
   const [first = ''] = [...new Intl.Segmenter().segment(text.trim())].map((part) => part.segment);
   return first.toLocaleUpperCase();
 }
+
+/** Returns names as a list: `Elin`, `Elin and Hana`, `Elin, Hana and Tomas`; of many the first, and how many more. */
+export function listOf(names: readonly string[], most = 12): string {
+  const parts =
+    names.length <= most ? names : [...names.slice(0, most - 1), countOf(names.length - most + 1, 'other')];
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -6,6 +6,7 @@ import { layoutOf } from './layout.ts';
 import { FOOT_HEIGHT, footOf, HEAD_HEIGHT, headOf } from './headFoot.ts';
 import type { DisplayList } from './list.ts';
 import type { Fonts } from './metrics.ts';
+import { rowNames } from './mentionNames.ts';
 import { numbersOf, withoutEmptyNumberColumns } from './numbers.ts';
 import { bodiesOf, type PageRow } from './pages.ts';
 import { paperOf, printableWidthOf, scaleOf, type Paper, type PaperOverride } from './paper.ts';
@@ -67,9 +68,11 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
   };
   const bare = layoutOf(parts);
   const numbers = numbersOf({ sheet, rows, cells }, (row, of) => bare.isBanner(row, of));
-  const plain = layoutOf({ ...parts, numbers });
+  const mentionNames = rowNames(numbers);
+  const plain = layoutOf({ ...parts, numbers, mentionNames });
   const scale = scaleOf(plain.width, plain.columns, paper);
-  const layout = scale === 1 ? plain : layoutOf({ ...parts, numbers, freeWidth: printable / scale });
+  const layout =
+    scale === 1 ? plain : layoutOf({ ...parts, numbers, mentionNames, freeWidth: printable / scale });
   const rowsTop = paper.margins.top + HEAD_HEIGHT;
   const footTop = paper.height - paper.margins.bottom - FOOT_HEIGHT;
   const onPaper = printOrderOf(content, rows).map((row) => ({ row, cells: cells.get(row.id) ?? [] }));

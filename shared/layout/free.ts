@@ -122,6 +122,7 @@ function freeCellsOf(row: Row, cells: readonly Cell[], setting: LayoutContext): 
       padding: measures.freePadding,
       purpose: null,
       assets: setting.assets,
+      mentionNames: setting.mentionNames,
       isRoom: true,
       pattern: setting.patterns ? patternLineOf(category) : null,
     });

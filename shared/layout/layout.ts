@@ -13,6 +13,7 @@ import { linesOf, type BrokenLine, type Run } from './lines.ts';
 import { ruleOf, boxOf, partOf, patternOf, type DisplayList, type Item, type Part } from './list.ts';
 import { patternLineOf } from './looks.ts';
 import { measures } from './measures.ts';
+import type { MentionNames } from '../rich/mentionName.ts';
 import type { FaceName, Fonts } from './metrics.ts';
 import { isOmitted, greyedOut } from './omitted.ts';
 import type { LayoutContext } from './layoutContext.ts';
@@ -31,6 +32,8 @@ export interface LayoutParts {
   readonly freeWidth: number;
   /** The labels of rows by row id (`numbersOf`). Empty on a screen, where the gutter shows them. */
   readonly numbers: ReadonlyMap<string, string>;
+  /** What mentions in cells say now; as they were written where it is left out. */
+  readonly mentionNames?: MentionNames | undefined;
   /** Whether categories have their patterns beside their colours; not where it is left out. */
   readonly patterns?: boolean | undefined;
 }
@@ -91,7 +94,7 @@ export function textLinesOf(
 }
 
 function settingOf({ assets = NO_ASSETS, patterns = false, ...parts }: LayoutParts): LayoutContext {
-  const { sheet, columns, categories, fonts, freeWidth, numbers } = parts;
+  const { sheet, columns, categories, fonts, freeWidth, numbers, mentionNames } = parts;
   const byId = categoriesById(categories);
   const numbered = numbers.size > 0 && !columns.some((column) => idIn(column.purpose) === 'itemNumber');
   const laid = columnsOf(columns, byId, numbered ? measures.numbers : 0);
@@ -106,6 +109,7 @@ function settingOf({ assets = NO_ASSETS, patterns = false, ...parts }: LayoutPar
     width: last ? last.x + last.width : freeWidth,
     freeWidth,
     numbers,
+    mentionNames,
     patterns,
   };
 }

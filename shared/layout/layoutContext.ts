@@ -1,6 +1,7 @@
 // The context in which all rows of a sheet are laid out.
 import type { Assets } from './assets.ts';
 import type { LaidColumn } from './columns.ts';
+import type { MentionNames } from '../rich/mentionName.ts';
 import type { Fonts } from './metrics.ts';
 import type { Category, Sheet } from '../records.ts';
 
@@ -19,6 +20,8 @@ export interface LayoutContext {
   readonly freeWidth: number;
   /** The labels of numbered rows, by row id. */
   readonly numbers: ReadonlyMap<string, string>;
+  /** What mentions in cells say now; as they were written where it is left out. */
+  readonly mentionNames?: MentionNames | undefined;
   /** Whether categories have their patterns beside their colours. */
   readonly patterns: boolean;
 }

@@ -1,15 +1,18 @@
 // The text of one cell: its runs, with links for the addresses in it; its label and its mark; its height.
+import { partsByAddress } from '../rich/addresses.ts';
+import type { MentionNames } from '../rich/mentionName.ts';
 import type { RichText } from '../rich/richText.ts';
 import { assetIn } from './assetNodes.ts';
 import { NO_ASSETS, type Assets } from './assets.ts';
 import { theme } from './colours.ts';
-import { idIn } from './content.ts';
+import { composeText, idIn, rawTextOf } from './content.ts';
 import { boxOf, patternOf, withPart, type Item, type Part, type Rect } from './list.ts';
 import { lineCountOf, linesOf, type BrokenLine, type Run, type TextStyle } from './lines.ts';
 import type { CellStyle, PatternLine } from './looks.ts';
 import { besideItemsOf, loneItemsOf } from './markItems.ts';
 import { assetMarkOf, hidesText, isMarking, markOf, roomOf, type CellMark } from './marks.ts';
 import { measures } from './measures.ts';
+import { cellWithNames } from './mentionNames.ts';
 import type { Fonts } from './metrics.ts';
 import { pictureHeightOf, pictureIn } from './pictures.ts';
 import { blocksOf, richIn, type RunBlock } from './richRuns.ts';
@@ -36,7 +39,6 @@ export interface CellText {
 }
 
 const SHARES = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
-const ADDRESS = /(?:https?:\/\/|mailto:)[^\s<>"]*[^\s<>"'.,;:!?)\]}]/g;
 
 /** The parameters of `cellTextFor` besides the cell. */
 export interface CellTextInput extends Omit<CellText, 'rich' | 'mark' | 'pattern'> {
@@ -46,13 +48,14 @@ export interface CellTextInput extends Omit<CellText, 'rich' | 'mark' | 'pattern
   /** Whether a picture fills the cell's size, as in free blocks; else the cell grows with it. */
   readonly isRoom?: boolean;
   readonly pattern?: PatternLine | null;
+  readonly mentionNames?: MentionNames | undefined;
 }
 
 /** Returns the content of a cell. */
-export function cellTextFor(
-  cell: Cell,
-  { text, label, look, padding, purpose, assets = NO_ASSETS, isRoom = false, pattern = null }: CellTextInput,
-): CellText {
+export function cellTextFor(given: Cell, input: CellTextInput): CellText {
+  const { label, look, padding, purpose, assets = NO_ASSETS, isRoom = false, pattern = null } = input;
+  const cell = input.mentionNames ? cellWithNames(given, input.mentionNames) : given;
+  const text = cell === given ? input.text : composeText(rawTextOf(cell));
   const node = assetIn(cell, assets);
   if (node?.fit === 'link') {
     const linked = { ...look, ink: theme.link, underline: true };
@@ -244,16 +247,8 @@ function runsOf(text: string, look: CellStyle): readonly Run[] {
 }
 
 function linked(run: Run): readonly Run[] {
-  const { text } = run;
-  if (run.link !== undefined || !text.includes(':')) return [run];
-  const runs: Run[] = [];
-  let end = 0;
-  for (const match of text.matchAll(ADDRESS)) {
-    const [link] = match;
-    if (match.index > end) runs.push({ ...run, text: text.slice(end, match.index) });
-    runs.push({ ...run, text: link, link });
-    end = match.index + link.length;
-  }
-  if (end < text.length || runs.length === 0) runs.push({ ...run, text: text.slice(end) });
-  return runs;
+  if (run.link !== undefined || !run.text.includes(':')) return [run];
+  return partsByAddress(run.text).map(({ text, isLink }) =>
+    isLink ? { ...run, text, link: text } : { ...run, text },
+  );
 }

@@ -142,6 +142,9 @@ const TAGS: Readonly<Record<string, Marks>> = {
   S: { strike: true },
   STRIKE: { strike: true },
   DEL: { strike: true },
+  CODE: { code: true },
+  KBD: { code: true },
+  SAMP: { code: true },
 };
 
 /** Returns the marks that an element adds to those around it; undefined for a mark that it removes. */

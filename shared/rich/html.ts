@@ -14,6 +14,7 @@ const TAGS = [
   ['italic', 'i'],
   ['underline', 'u'],
   ['strike', 's'],
+  ['code', 'code'],
 ] as const;
 
 /** Returns the inner HTML of a cell. All text is escaped. */

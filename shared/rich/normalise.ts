@@ -20,13 +20,14 @@ function paragraphOf({ list, spans }: Paragraph): Paragraph {
   return list === undefined ? { spans: joined } : { list, spans: joined };
 }
 
-function tidied({ text, bold, italic, underline, strike, color, link, mention }: TextSpan): TextSpan {
+function tidied({ text, bold, italic, underline, strike, code, color, link, mention }: TextSpan): TextSpan {
   return {
     text: cleanText(text).replaceAll('\n', ' '),
     ...(bold === true ? { bold } : {}),
     ...(italic === true ? { italic } : {}),
     ...(underline === true ? { underline } : {}),
     ...(strike === true ? { strike } : {}),
+    ...(code === true ? { code } : {}),
     ...(color === undefined ? {} : { color }),
     ...(link === undefined ? {} : { link }),
     ...(mention === undefined ? {} : { mention: { kind: mention.kind, id: mention.id } }),
@@ -42,6 +43,7 @@ function isAlike(one: TextSpan, other: TextSpan): boolean {
     one.italic === other.italic &&
     one.underline === other.underline &&
     one.strike === other.strike &&
+    one.code === other.code &&
     one.color === other.color &&
     one.link === other.link
   );

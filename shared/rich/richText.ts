@@ -18,7 +18,7 @@ export interface Mention {
 }
 
 /** The marks without a value. */
-export const FLAGS = ['bold', 'italic', 'underline', 'strike'] as const;
+export const FLAGS = ['bold', 'italic', 'underline', 'strike', 'code'] as const;
 /** The name of a mark without a value. */
 export type Flag = (typeof FLAGS)[number];
 
@@ -29,6 +29,8 @@ export interface TextSpan {
   readonly italic?: true | undefined;
   readonly underline?: true | undefined;
   readonly strike?: true | undefined;
+  /** Typed as code; cells draw it like any other text. */
+  readonly code?: true | undefined;
   /** The colour `#rrggbb` as it was chosen; that of the other scheme is derived. */
   readonly color?: string | undefined;
   /** An http, https or mailto address. */

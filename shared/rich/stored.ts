@@ -21,6 +21,7 @@ const span = z.strictObject({
   italic: on,
   underline: on,
   strike: on,
+  code: on,
   color: colour.optional(),
   link: z
     .string()

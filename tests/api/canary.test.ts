@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { definitions } from '../../shared/catalogue.ts';
+import { addressOf, formOf, previewed } from '../support/assets.ts';
 import { openMarked, textOfPdf, writeLive, type Marked } from '../support/canary.ts';
 import { action, addMember, cellId, makeProject, makeSheet, newId } from '../support/client.ts';
 import { signUp, visitorOf, type Client, type Sheet } from '../support/client.ts';
@@ -70,15 +71,24 @@ test('control: B’s own see it everywhere', async () => {
     `/api/projects/${projectId}/sheet/${sheetId}`,
     `/api/projects/${projectId}/channel/${marked.spot.channelId}`,
     `/api/projects/${projectId}/assets`,
+    `/api/projects/${projectId}/mentions?q=${canary}`,
+    `/api/projects/${projectId}/channel/${marked.spot.channelId}/search?q=${canary.slice(1)}`,
+    `/api/projects/${projectId}/channel/${marked.spot.channelId}/media`,
     `/api/actions/list/${sheetId}`,
     `/api/identities/list/${projectId}/type/project`,
     `/api/requests/team/${teamId}/list`,
+    `/api/projects/${projectId}/assets/zip?ids=${marked.file.assetId}`,
     `/gen/project/${projectId}/sheet/${sheetId}/csv`,
     '/api/teams/user',
   ])
     for (const who of [marked.owner, marked.reader])
       if (who === marked.owner || !path.includes('/requests/'))
         expect([path, (await who.get(path)).bytes.includes(canary)]).toEqual([path, true]);
+  await previewed(marked.owner, projectId, marked.file);
+  const preview = await formOf(marked.owner, projectId, marked.file.assetId, 'size=text');
+  expect(await preview.text()).toContain(canary);
+  for (const path of ['/api/assigned', '/api/drafts'])
+    expect([path, (await marked.owner.get(path)).bytes.includes(canary)]).toEqual([path, true]);
   const pdf = await marked.owner.get(`/gen/project/${projectId}/sheet/${sheetId}/pdf`);
   expect(await textOfPdf(pdf.bytes)).toContain(canary.slice(0, 8));
 });
@@ -104,6 +114,24 @@ test('no call, with B’s ids wherever one can stand, answers anything of B', as
   expect(leaks).toEqual([]);
 });
 
+test('no preview, use or zip of B’s files is had by its ids', async () => {
+  const { projectId } = marked.spot;
+  const { assetId } = marked.file;
+  for (const who of [owner, reader])
+    for (const [project, form] of [projectId, sheet.projectId].flatMap((of) =>
+      ['sm', 'text', 'frames', 'original'].map((size) => [of, `size=${size}`] as const),
+    ))
+      expect([form, await addressOf(who, project, assetId, form)]).toEqual([form, 404]);
+  const paths = [projectId, sheet.projectId].flatMap((of) => [
+    `${of}/assets/${assetId}/uses`,
+    `${of}/assets/zip?ids=${assetId}`,
+  ]);
+  for (const path of paths) {
+    const reply = await owner.get(`/api/projects/${path}`);
+    expect([path, reply.status, leaksIn(reply, path)]).toEqual([path, 404, []]);
+  }
+});
+
 test('no address of A takes an id of B in, at any place of it', async () => {
   const leaks: string[] = [];
   const own: Readonly<Record<string, string>> = { projectId: sheet.projectId, sheetId: sheet.sheetId };
@@ -119,7 +147,7 @@ test('no address of A takes an id of B in, at any place of it', async () => {
 });
 
 test('an address of a file of B, signed for one of B, is nobody else’s', async () => {
-  const path = `/api/project/${marked.spot.projectId}/asset/${marked.fileAssetId}/redir`;
+  const path = `/api/project/${marked.spot.projectId}/asset/${marked.file.assetId}/redir`;
   const file = await marked.owner.get(path);
   const address = file.headers['location'] ?? '';
   // Control: B has it, whole and in ranges.

@@ -111,6 +111,8 @@ test('an answer goes with its comment, a comment of another is not a reader’s 
     400,
     'You can reply to a comment, not to a reply.',
   ]);
+  // An answer stands where its comment does, and nowhere else.
+  expect((await jun.send([say('row', sheet.rowIds[1]!, 'Here?', id)])).status).toBe(400);
   expect((await jun.send([action('comment.delete', id, { ids: [id] })])).status).toBe(403);
   await mara.does(action('comment.delete', id, { ids: [id] }));
   const left = await commentsOf(mara);

@@ -28,15 +28,18 @@ function partOf(part: number, partSize: number): Buffer {
   return bytes;
 }
 
-/** The memory of a process in bytes: now, and at its peak since `forgetPeak`. */
+const isLinux = process.platform === 'linux';
+
+/** The memory of a process in bytes: now, and at its peak since `forgetPeak`. Only Linux tells it. */
 function memoryOf({ pid }: Server): { readonly now: number; readonly peak: number } {
+  if (!isLinux) return { now: 0, peak: 0 };
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
   return { now: kilobytes('VmRSS') * 1024, peak: kilobytes('VmHWM') * 1024 };
 }
 
 function forgetPeak({ pid }: Server): void {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  if (isLinux) writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
 /** Sends all parts, some at once, the later of them first. Returns the hash of the whole file. */

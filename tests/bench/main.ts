@@ -3,6 +3,7 @@
 
 import { bringIn } from './bringIn.ts';
 import { bulk } from './bulk.ts';
+import { channel } from './channel.ts';
 import { feed } from './feed.ts';
 import { frames } from './frames.ts';
 import { grid } from './grid.ts';
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   flood,
   size,
   log,
+  channel,
   feed,
   stall,
   numbers,

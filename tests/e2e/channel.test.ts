@@ -140,6 +140,24 @@ test('what is written without a line waits with its mark, and comes once', async
   await expect.poll(() => texts(priya)).toEqual(await texts(mara));
 });
 
+test('what is unread is bold in the rail, the same on both devices of a person, and read on one is read on both', async () => {
+  await priya.getByRole('link', { name: 'video-and-led' }).click();
+  await priya.getByRole('heading', { name: '# video-and-led' }).waitFor();
+  const general = (page: Page) => page.getByRole('link', { name: /^general/ });
+  const second = await priyaContext.newPage();
+  await second.goto(path.replace(/channel.*/, 'assets'));
+  await write(mara, 'First of two');
+  await write(mara, 'Second of two');
+  for (const page of [priya, second])
+    await expect.poll(() => general(page).getAttribute('aria-label'), patient).toBe('general, 2 new');
+  await general(second).click();
+  await second.getByText(/^2 new since/).waitFor();
+  await expect.poll(() => general(priya).getAttribute('aria-label'), patient).toBeNull();
+  await second.close();
+  await general(priya).click();
+  await post(priya, 'Second of two').waitFor();
+});
+
 test('a deleted post comes back by the toast, or by Ctrl Z', async () => {
   await post(mara, 'Meanwhile from the desk').hover();
   await post(mara, 'Meanwhile from the desk').getByRole('button', { name: 'More' }).click();

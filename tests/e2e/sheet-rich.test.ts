@@ -153,11 +153,11 @@ describe('the rich editor', () => {
     await isRich();
     await press('End');
     await type(' @sør');
-    const list = grid.page.getByRole('listbox', { name: 'Choices' });
-    await list.getByRole('option', { name: /@Elin Sørensen/ }).waitFor();
+    const list = grid.page.getByRole('listbox', { name: 'Mentions' });
+    await list.getByRole('option', { name: 'Elin Sørensen' }).waitFor();
     await press('Enter');
     await type('#12');
-    await list.getByRole('option', { name: /#12/ }).waitFor();
+    await list.getByRole('option', { name: /^12/ }).waitFor();
     await press('Enter');
     await press('Enter');
     const [{ spans }] = await rich(0, 0);
@@ -171,10 +171,10 @@ describe('the rich editor', () => {
   test('@ finds assets, sheets that are no templates, and channels', async () => {
     await grid.page.evaluate(() => {
       const { db } = (window as any).opened;
-      db.asset.a = { id: 'a', title: 'Stage plan' };
-      db.sheet.s = { id: 's', title: 'Stage crew' };
-      db.sheet.t = { id: 't', title: 'Stage template', isTemplate: true };
-      db.channel.c = { id: 'c', title: 'Backstage' };
+      db.asset.a = { id: 'a', projectId: '', title: 'Stage plan' };
+      db.sheet.s = { id: 's', projectId: '', title: 'Stage crew' };
+      db.sheet.t = { id: 't', projectId: '', title: 'Stage template', isTemplate: true };
+      db.channel.c = { id: 'c', projectId: '', title: 'Backstage' };
     });
     await openMarked(0, 0);
     await press('Control+b');
@@ -184,8 +184,7 @@ describe('the rich editor', () => {
     await options.first().waitFor();
     await expect
       .poll(() => options.locator('.words').allTextContents())
-      .toEqual(['@Stage plan', '@Stage crew', '@Backstage']);
-    await press('ArrowDown');
+      .toEqual(['Stage crew', 'Backstage', 'Stage plan']);
     await press('ArrowDown');
     await press('Enter');
     await press('Enter');
@@ -201,7 +200,7 @@ describe('the rich editor', () => {
     await press('Control+b');
     await isRich();
     await type('@');
-    const list = grid.page.getByRole('listbox', { name: 'Choices' });
+    const list = grid.page.getByRole('listbox', { name: 'Mentions' });
     await list.waitFor();
     await press('Escape');
     await list.waitFor({ state: 'hidden' });

@@ -2,6 +2,7 @@
 
 import { extractText, getDocumentProxy } from 'unpdf';
 import { sampleCell } from '../../shared/entities/samples.ts';
+import type { MadeAsset } from './assets.ts';
 import { upload } from './bring.ts';
 import { action, must, newId, signUp, visitorOf, type Client } from './client.ts';
 import { spotOf, type Spot } from './policyCalls.ts';
@@ -15,8 +16,8 @@ export interface Marked {
   readonly reader: Client;
   readonly on: PolicyProject;
   readonly spot: Spot;
-  /** The asset whose bytes hold the canary. */
-  readonly fileAssetId: string;
+  /** A text with the canary in it. */
+  readonly file: MadeAsset;
   /** Every id that there is of it. */
   readonly ids: readonly string[];
 }
@@ -50,11 +51,12 @@ export async function openMarked(server: Site, canary: string): Promise<Marked> 
   await addPeople(server, { owner: owner!, reader: reader!, projectId, teamId, canary });
   const spot = await spotOf(on, owner!, more);
   const file = await addFile(owner!, projectId, canary);
+  await addTalk(owner!, { projectId, channelId: spot.channelId, assetId: file.assetId, canary });
   // From now on it is of no concern to anybody else: its request page is not there any more.
   await owner!.does(action('project.update.allowMemberRequests', projectId, { allowMemberRequests: false }));
   must(await POST(owner!, `/api/teams/${teamId}/update`, { allowMemberRequests: false }));
   const ids = [...Object.values(spot), ...Object.values(file), owner!.user.id, reader!.user.id];
-  return { canary, owner: owner!, reader: reader!, on, spot, fileAssetId: file.assetId, ids };
+  return { canary, owner: owner!, reader: reader!, on, spot, file, ids };
 }
 
 interface People {
@@ -78,6 +80,25 @@ async function addPeople(server: Site, { owner, reader, projectId, teamId, canar
   const asked = { firstName: `V ${canary}`, lastName: canary, email };
   for (const path of [`project/${projectId}`, `team/${teamId}`])
     must(await POST(visitorOf(server), `/api/request/${path}`, asked));
+}
+
+/** A post with a file, given to the owner themself, and a draft. */
+async function addTalk(
+  owner: Client,
+  {
+    projectId,
+    channelId,
+    assetId,
+    canary,
+  }: Readonly<Record<'projectId' | 'channelId' | 'assetId' | 'canary', string>>,
+): Promise<void> {
+  const [postId, text] = [newId(), `Post ${canary}`];
+  const post = { projectId, entityId: channelId, entityType: 'channel', text, assetIds: [assetId] };
+  await owner.does(
+    action('comment.create', postId, post),
+    action('comment.update.assigned', postId, { userId: owner.user.id }),
+  );
+  must(await POST(owner, `/api/drafts/${channelId}`, { text }));
 }
 
 async function addFile(owner: Client, projectId: string, canary: string) {

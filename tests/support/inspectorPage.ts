@@ -129,3 +129,10 @@ function painted(page: Page): Promise<void> {
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 }
+
+/** Returns what is written in the field of a comment: the plain one, or the editor that has replaced it. */
+export function writtenIn(field: Locator): Promise<string> {
+  return field.evaluate((element) =>
+    element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? ''),
+  );
+}

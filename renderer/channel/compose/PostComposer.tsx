@@ -56,7 +56,10 @@ export function PostComposer({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and files for the field within
     <div
       {...drop}
-      className={cx('relative', parentId === null ? 'mx-auto w-full max-w-176 pt-2 pb-4' : 'px-4 pt-2 pb-4')}
+      className={cx(
+        'relative',
+        parentId === null ? 'mx-auto w-full max-w-176 pt-2 pb-4 phone:px-3 phone:pb-2' : 'px-4 pt-2 pb-4',
+      )}
       onKeyDown={press}
       onPaste={(event) => {
         const files = [...event.clipboardData.files];
@@ -77,8 +80,9 @@ export function PostComposer({
         about={about}
         focusKey={focusKey}
         refusal={refusal}
-        send={(text) => {
-          writePost({ projectId, channelId, parentId }, { text, textRich: null, assetIds: [] });
+        isRoomy
+        send={(content) => {
+          writePost({ projectId, channelId, parentId }, content);
           sent?.();
         }}
       />

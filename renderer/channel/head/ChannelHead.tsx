@@ -91,7 +91,6 @@ function SearchHead({ query, search }: { query: string; search: (query: string |
           hiddenLabel
           size="md"
           icon={Search}
-          type="search"
           placeholder={`Search in # ${title}`}
           autoComplete="off"
           value={query}

@@ -46,7 +46,6 @@ export function MediaFilters({
           hiddenLabel
           size="md"
           icon={Search}
-          type="search"
           placeholder="Filter by name"
           value={filter.name}
           onChange={(event) => setFilter({ ...filter, name: event.currentTarget.value })}

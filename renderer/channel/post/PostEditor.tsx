@@ -15,12 +15,13 @@ export function PostEditor({ post, close }: { post: Post; close: () => void }) {
         verb="Save"
         about={`edit ${post.id}`}
         text={post.text}
+        textRich={post.textRich}
         focusKey={post}
         refusal={refusal}
         cancel={close}
-        send={(text) => {
+        send={(content) => {
           close();
-          editPost(post, { text, textRich: null });
+          editPost(post, content);
         }}
       />
     </div>

@@ -19,7 +19,7 @@ import { AssignedLine } from './AssignedLine.tsx';
 import { PostEditor } from './PostEditor.tsx';
 import { PostFiles } from './PostFiles.tsx';
 import { editRefusal, PostTools } from './PostTools.tsx';
-import { ReactionRow } from './ReactionRow.tsx';
+import { ReactionRow } from '../../talk/Reactions.tsx';
 
 const box =
   'group/post relative grid gap-x-3 rounded-control -outline-offset-2 focus-visible:outline-2 hover:bg-hover';

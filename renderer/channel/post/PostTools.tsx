@@ -12,11 +12,10 @@ import { useChannel } from '../channelContext.ts';
 import type { Post } from '../model/posts.ts';
 import { copyLink, copyText, deletePost, reactTo, resolvePost } from '../postActions.ts';
 import { AssignDialog } from './AssignDialog.tsx';
-import { ReactionPicker } from './ReactionPicker.tsx';
-import { ownReactions } from './ReactionRow.tsx';
+import { ownReactions, ReactionPicker } from '../../talk/Reactions.tsx';
 
 const bar =
-  'absolute -top-3.5 right-2.5 z-sticky flex rounded-control bg-float p-0.5 shadow-pop opacity-0 ' +
+  'absolute -top-3.5 right-2.5 touch:-top-10 z-sticky flex rounded-control bg-float p-0.5 shadow-pop opacity-0 ' +
   'group-hover/post:opacity-100 group-focus-within/post:opacity-100 has-[[aria-expanded=true]]:opacity-100 ' +
   'touch:pointer-events-none touch:group-focus-within/post:pointer-events-auto';
 

@@ -36,7 +36,7 @@ import {
 } from '../operations/textacts.ts';
 import type { Command } from './command.ts';
 import { rowChangeCommand } from './refusals.ts';
-import type { FormatWithInput, FormatCommand } from '../model/formatRequest.ts';
+import type { FormatWithInput, FormatCommand } from '../../../shared/rich/formats.ts';
 
 function setting(command: Omit<Command, 'changes' | 'group'>): Command {
   return rowChangeCommand({

@@ -8,7 +8,7 @@ import type { Draft } from '../../store/act.ts';
 import type { CellEditor, EditorHost } from './editor.ts';
 import type { CellRect } from '../grid/geometry.ts';
 import { editorKeyActionOf } from './plaineditor.ts';
-import { openListbox, type ListOption } from './listbox.ts';
+import { openListbox, type ListOption } from '../../rich/listbox.ts';
 
 export interface CellOption extends ListOption {
   /** Returns the changes of the choice, when they are more than its text. */

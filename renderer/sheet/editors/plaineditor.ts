@@ -4,7 +4,7 @@ import type { CellEditor, EditorHost, MakeEditor } from './editor.ts';
 import type { LeaveDirection } from '../model/leaveDirection.ts';
 import type { CellRect } from '../grid/geometry.ts';
 import { mentionQueryIn } from '../../../shared/rich/mentionQuery.ts';
-import { formatOfKeys } from './rich/formatKeys.ts';
+import { formatOfKeys } from '../../rich/formatKeys.ts';
 
 /** Makes the one textarea of the grid. Opening it makes no element, so that the first typed letter goes to it. */
 export function openPlainEditor(): MakeEditor {

@@ -23,6 +23,8 @@ export interface Grid extends SheetContext {
   setPeers(peers: readonly Peer[]): void;
   /** Sets the people of the project, whom cells show and offer. */
   setMembers(members: readonly ProjectMember[]): void;
+  /** Draws and measures mentions anew, after something was renamed. */
+  renameMentions(): void;
   /** Sets the assets of the project, to which cells refer. */
   setAssets(assets: Assets): void;
   /** Measures texts anew that were measured before their font faces were loaded. */

@@ -4,6 +4,7 @@ import type { Assets } from '../../../shared/layout/assets.ts';
 import { composeText } from '../../../shared/layout/content.ts';
 import type { CellStyle } from '../../../shared/layout/looks.ts';
 import { isMarking } from '../../../shared/layout/marks.ts';
+import type { MentionNames } from '../../../shared/rich/mentionName.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { cellTextFor, type CellText } from '../../../shared/layout/texts.ts';
 import type { Entity } from '../../../shared/model/action.ts';
@@ -15,13 +16,31 @@ const NO_CELL: Entity = { id: '' };
 export function cellContentOf(
   cell: Cell | undefined,
   text: string,
-  { purpose, look, assets }: { purpose: string | null; look: CellStyle; assets: Assets },
+  {
+    mentionNames,
+    purpose,
+    look,
+    assets,
+  }: {
+    mentionNames: MentionNames | undefined;
+    purpose: string | null;
+    look: CellStyle;
+    assets: Assets;
+  },
 ): CellText | null {
   const own = cell?.purpose ?? purpose;
   const hasAsset = Boolean(cell?.asset);
   const isMarked = typeof own === 'string' && isMarking(own);
   if (typeof cell?.valueText !== 'string' && !isMarked && !hasAsset) return null;
-  const given = { text: composeText(text), label: '', look, padding: measures.padding, purpose, assets };
+  const given = {
+    text: composeText(text),
+    label: '',
+    look,
+    padding: measures.padding,
+    purpose,
+    assets,
+    mentionNames,
+  };
   const content = cellTextFor(cell ?? NO_CELL, given);
   return content.rich || content.mark || hasAsset ? content : null;
 }

@@ -1,6 +1,7 @@
 // The address that a cell links to: that of its first link, else the first one in its text.
 
 import { richIn } from '../../../shared/layout/richRuns.ts';
+import { partsByAddress } from '../../../shared/rich/addresses.ts';
 import { linkIn } from '../../../shared/rich/richText.ts';
 import { textAt } from './cellAt.ts';
 import type { SheetContext } from './context.ts';
@@ -13,6 +14,6 @@ export function linkAt({ view, selection }: SheetContext): string | null {
   const spans = (cell && richIn(cell))?.paragraphs.flatMap((paragraph) => paragraph.spans) ?? [];
   const marked = spans.find(({ link }) => link !== undefined)?.link;
   if (marked !== undefined) return marked;
-  const [found] = /(?:https?:\/\/|mailto:)[^\s<>"]*[^\s<>"'.,;:!?)\]}]/.exec(textAt(view, active)) ?? [];
-  return found === undefined ? null : linkIn(found);
+  const found = partsByAddress(textAt(view, active)).find(({ isLink }) => isLink);
+  return found ? linkIn(found.text) : null;
 }

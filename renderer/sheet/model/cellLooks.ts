@@ -103,9 +103,10 @@ export function openLooks({ styles, columns, setting, readOnlyCategories }: Look
   function content(shown: ShownRow, at: number): CellText | null {
     const { styled, values } = shown;
     if (styled === null && plain[at]?.isMarking !== true) return null;
-    const { assets } = setting();
+    const { assets, mentionNames } = setting();
     const purpose = columns()[at]?.purpose ?? null;
-    return cellContentOf(styled?.get(at), values[at] ?? '', { purpose, look: look(shown, at), assets });
+    const around = { purpose, look: look(shown, at), assets, mentionNames };
+    return cellContentOf(styled?.get(at), values[at] ?? '', around);
   }
 
   return { setColumns, look, style, content };

@@ -1,12 +1,6 @@
 // Requests to format the text that is being edited: flags, lists, a link, a colour, a mention.
 
-import type { Flag, ListKind } from '../../../shared/rich/richText.ts';
-
-/** A format that applies to the selected text at once. */
-export type FormatCommand = Flag | ListKind | 'mention';
-
-/** A format that needs more input, which the toolbar asks for. */
-export type FormatWithInput = 'link' | 'color';
+import type { FormatCommand, FormatWithInput } from '../../../shared/rich/formats.ts';
 
 export type FormatRequest =
   | {

@@ -143,6 +143,11 @@ export function mayHoldAsset({ text }: RowRecord): boolean {
   return text === '' || text.includes('"asset"');
 }
 
+/** Tells whether a row may mention something, as far as its text shows without parsing it. */
+export function mayMention({ text }: RowRecord): boolean {
+  return text === '' || text.includes('mention');
+}
+
 /** Tells whether a row may be a page break, as far as its text shows without parsing it. */
 export function mayBeBreak({ text }: RowRecord): boolean {
   return text === '' || text.includes('"type":1');

@@ -19,6 +19,7 @@ import type { Styles } from './cellStyles.ts';
 import type { GridColumn, ShownColumns } from './columns.ts';
 import { openPersonAvatars, type PersonAvatars } from './personAvatars.ts';
 import type { Measure } from './measure.ts';
+import { openMentions, type Mentions } from './mentions.ts';
 import { HEADING_PX } from './phoneColumns.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
 import { openPageMarks, type PageMarks } from './pagemarks.ts';
@@ -55,6 +56,7 @@ export interface SheetModel
   /** Returns the categories that this person may not fill in, with the reasons. */
   readOnlyCategories(): ReadOnlyCategories;
   setColumns(given: ShownColumns): void;
+  readonly mentions: Mentions;
   /** Sets the assets that cells refer to. Returns whether any row may show one. */
   setAssets(assets: Assets): boolean;
   /** Sets the size of the screen. Returns whether blocks have to be measured anew. */
@@ -87,8 +89,7 @@ function airNow(): number {
 
 /** The screen that a sheet is shown on, as far as its rows depend on it. */
 interface ScreenSize {
-  /** Width in px of one too narrow for the paper, to which blocks are laid out; null for any other, where they are laid
-   *  out to the paper. */
+  /** Width in px to which blocks are laid out, of one too narrow for the paper; null for any other. */
   readonly narrowWidth: number | null;
   /** Whether it is so low that a block would leave no room for the rows. */
   readonly isLow: boolean;
@@ -118,6 +119,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     width: 0,
     freeWidth: 800,
     numbers: new Map(),
+    mentionNames: (mention) => mentions.nameOf(mention),
     // They are hidden by style where nobody wants them.
     patterns: true,
   };
@@ -384,7 +386,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     shown,
     isFrozen: () => setting.sheet.itemNumbersFrozen === true,
   });
-  return { ...view, numbers };
+  const mentions = openMentions(records, numbers, unmeasure);
+  return { ...view, numbers, mentions };
 }
 
 function indexesOf(columns: readonly GridColumn[]): ReadonlyMap<string, number> {

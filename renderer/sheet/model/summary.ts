@@ -18,31 +18,54 @@ export interface Summary {
   readonly values: readonly NamedValue[];
 }
 
-/** Most cells that are summed up: more would slow down dragging. */
+/** Most cells that are summed up. */
 const MOST = 50_000;
 
 /** Returns the summary of ranges. Cells in several ranges count once for each. */
 export function summaryOf(view: SheetModel, ranges: readonly Range[]): Summary {
-  const cells = ranges.reduce((sum, range) => sum + rangeSize(range), 0);
-  const values = cells < 2 || cells > MOST ? [] : valuesOf(view, ranges);
-  return { cells, ranges: ranges.length, values };
+  return readSummary(view, ranges).next(() => false) ?? countOnly(ranges);
 }
 
-function valuesOf(view: SheetModel, ranges: readonly Range[]): Summary['values'] {
+/** Returns the summary without values, which takes no time. */
+export function countOnly(ranges: readonly Range[]): Summary {
+  const cells = ranges.reduce((sum, range) => sum + rangeSize(range), 0);
+  return { cells, ranges: ranges.length, values: [] };
+}
+
+/** A summary that is made a slice at a time, since reading the texts of many cells takes long. */
+export interface SummaryReading {
+  /** Reads rows until `isOver` returns true. Returns the summary once all are read, else null. */
+  next(isOver: () => boolean): Summary | null;
+}
+
+/** Begins the summary of ranges. Rows are read whole, one after the other: a row is built once for all its cells. */
+export function readSummary(view: SheetModel, ranges: readonly Range[]): SummaryReading {
+  const counted = countOnly(ranges);
+  if (counted.cells < 2 || counted.cells > MOST) return { next: () => counted };
   const showsSeconds = showsSecondsIn(view);
   const kinds = new Set<Summarise>();
   const cells: SummedCell[] = [];
-  for (const { top, bottom, left, right } of ranges)
-    for (const [at, { purpose, purposeOption: option }] of view
-      .columns()
-      .slice(left, right + 1)
-      .entries()) {
-      kinds.add(purposeNamed(purpose).summarise);
-      for (let row = top; row <= bottom; row++)
-        cells.push({ text: textAt(view, { row, column: left + at }), showsSeconds, option });
+
+  function* rows(): Generator<void> {
+    for (const { top, bottom, left, right } of ranges) {
+      const columns = view.columns().slice(left, right + 1);
+      for (const { purpose } of columns) kinds.add(purposeNamed(purpose).summarise);
+      for (let row = top; row <= bottom; row++) {
+        for (const [at, { purposeOption: option }] of columns.entries())
+          cells.push({ text: textAt(view, { row, column: left + at }), showsSeconds, option });
+        yield;
+      }
     }
-  const [summarise = sumOfNumbers, ...others] = kinds;
-  return (others.length === 0 ? summarise : sumOfNumbers)(cells);
+  }
+
+  const unread = rows();
+  return {
+    next(isOver) {
+      while (unread.next().done !== true) if (isOver()) return null;
+      const [summarise = sumOfNumbers, ...others] = kinds;
+      return { ...counted, values: (others.length === 0 ? summarise : sumOfNumbers)(cells) };
+    },
+  };
 }
 
 function showsSecondsIn({ times }: SheetModel): boolean {

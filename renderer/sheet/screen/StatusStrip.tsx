@@ -6,6 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { countOf, formatCount, ordinalOf } from '../../../shared/format/words.ts';
+import { whenIdle } from '../../browser/idle.ts';
 import { health, isOffline } from '../../store/health.ts';
 import { loads } from '../../store/loaded.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,7 +17,7 @@ import { searchStatusStoreOf, type SearchStatus } from '../model/searchStatus.ts
 import { cellIdAt } from '../model/cellAt.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { PageCount } from '../model/pagecount.ts';
-import { summaryOf, type Summary } from '../model/summary.ts';
+import { countOnly, readSummary, summaryOf, type Summary, type SummaryReading } from '../model/summary.ts';
 
 const strip =
   'flex h-(--strip) shrink-0 items-center overflow-x-auto border-t border-line bg-surface px-1 text-12 text-ink-2 tabular phone:hidden';
@@ -161,29 +162,65 @@ const AT_FIRST: Selected = {
   isUnsent: false,
 };
 
-function selectedIn(grid: Grid): Selected {
+function selectedIn(grid: Grid, summary: Summary): Selected {
   const { view } = grid;
   const { active } = grid.selection();
   const line = view.line(active.row);
   const id = cellIdAt(view, active);
+  const isOneRow = grid.ranges().every(({ top, bottom }) => top === active.row && bottom === active.row);
+  const isBlock = isOneRow && line !== undefined && view.shown(line).kind === 'free';
   return {
-    summary: summaryOf(view, grid.ranges()),
-    isBlock: line !== undefined && view.shown(line).kind === 'free' && active.cell === undefined,
+    summary,
+    isBlock: isBlock && active.cell === undefined,
     isUnsent: line !== undefined && id !== null && view.records.pendingCellsOf(line.id).has(id),
   };
 }
 
-/** Returns what is selected, at most once a frame: adding up thousands of cells must not slow a drag. */
+/** Most cells that are summed up within a frame; more are summed up while the page is idle. */
+const MOST_AT_ONCE = 500;
+
+/** Returns what is selected, at most once a frame. The sums of many cells come when the page is idle. */
 function useSelected(grid: Grid): Selected {
   const [selected, setSelected] = useState(AT_FIRST);
   useEffect(() => {
     let frame = 0;
-    const soon = (): void => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setSelected(selectedIn(grid)));
+    let reading: SummaryReading | null = null;
+    let isStale = false;
+    const summing = whenIdle((isOver) => {
+      reading ??= readSummary(grid.view, grid.ranges());
+      const summary = reading.next(isOver);
+      if (summary === null) return true;
+      reading = null;
+      setSelected(selectedIn(grid, summary));
+      // Changes while it was read are counted from the beginning, which must not begin again at each of them.
+      const isBehind = isStale;
+      isStale = false;
+      return isBehind;
+    });
+    const update = (isSelection: boolean): void => {
+      const ranges = grid.ranges();
+      const counted = countOnly(ranges);
+      if (isSelection) reading = null;
+      if (counted.cells <= MOST_AT_ONCE) return setSelected(selectedIn(grid, summaryOf(grid.view, ranges)));
+      if (isSelection) setSelected(selectedIn(grid, counted));
+      isStale = reading !== null;
+      summing.again();
     };
-    soon();
-    const ends = [grid.onSelect(soon), grid.view.records.waking.onFrame(soon)];
+    let isSelection = false;
+    const soon = (isOfSelection: boolean): void => {
+      isSelection ||= isOfSelection;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        update(isSelection);
+        isSelection = false;
+      });
+    };
+    soon(true);
+    const ends = [
+      grid.onSelect(() => soon(true)),
+      grid.view.records.waking.onFrame(() => soon(false)),
+      summing.end,
+    ];
     return () => {
       cancelAnimationFrame(frame);
       for (const end of ends) end();

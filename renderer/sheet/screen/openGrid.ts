@@ -264,6 +264,12 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
       painter.forgetDrawings();
       painter.header.redraw();
     },
+    renameMentions() {
+      if (!view.mentions.rename()) return;
+      painter.forgetDrawings();
+      outline();
+      measuring.again();
+    },
     setAssets(assets) {
       if (!view.setAssets(assets)) return;
       painter.header.redraw();

@@ -106,6 +106,7 @@ function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
     followFaces(grid),
     faceLoadings.on(() => grid.remeasure()),
     followAssets(grid),
+    followMentions(grid),
     openAssetDrop(grid, projectId),
     followComments(grid),
     tellOthers(grid, sheetId),
@@ -182,6 +183,19 @@ function followFaces(grid: Grid): () => void {
   };
   tell();
   return subscribe(db.user, tell);
+}
+
+/** Keeps what mentions say up to date: names, and the numbers of rows that have moved. */
+function followMentions(grid: Grid): () => void {
+  const tell = (): void => grid.renameMentions();
+  const { view } = grid;
+  const ends = [
+    ...[db.user, db.category, db.sheet, db.asset, db.channel].map((known) => subscribe(known, tell)),
+    view.records.waking.onFrame(({ isMoved }) => isMoved && view.mentions.hasRows() && tell()),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /** Keeps the assets that cells refer to up to date: names, versions, and sizes of pictures. */

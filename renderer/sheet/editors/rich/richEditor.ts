@@ -1,35 +1,33 @@
 // The editor of rich text: it lies over its cell and the rows below, its toolbar below the text, so that the row above
 // can be read. It is a lazy chunk, loaded when a cell with marks is first edited.
 
-import { Editor, Extension } from '@tiptap/core';
-import { history, redo, undo } from '@tiptap/pm/history';
-import type { EditorView } from '@tiptap/pm/view';
-import { richOfHtml } from '../../../../shared/rich/fromHtml.ts';
-import { richOfPlain, type RichText } from '../../../../shared/rich/richText.ts';
+import type { Editor } from '@tiptap/core';
+import type { FormatCommand, FormatWithInput } from '../../../../shared/rich/formats.ts';
 import type { CellRect } from '../../grid/geometry.ts';
-import type { FormatWithInput, FormatCommand } from '../../model/formatRequest.ts';
 import type { CellEditor, EditorHost, MakeEditor } from '../editor.ts';
 import '../editors.css';
 import { editorKeyActionOf } from '../plaineditor.ts';
+import { richOfDocument } from '../../../rich/document.ts';
+import { applyFormat } from '../../../rich/formatCommands.ts';
+import { formatOfKeys } from '../../../rich/formatKeys.ts';
+import { openMentionMenu, type CaretPlace } from '../../../rich/mentionMenu.ts';
+import { openTextEditor, positionOf } from '../../../rich/textEditor.ts';
+import { CELL_TOOLS, openToolbar } from '../../../rich/toolbar.ts';
 import { changesOf, initialText } from './changes.ts';
-import { richOfDocument, documentOfRich } from './document.ts';
-import { openMentionMenu } from './mentionMenu.ts';
-import { schema } from './schema.ts';
-import { openToolbar } from './toolbar.ts';
-import { formatOfKeys } from './formatKeys.ts';
-import { applyFormat } from './formatCommands.ts';
+import { sheetMentions } from './mentions.ts';
 
 type Marked = { readonly from: number; readonly to: number } | null;
 
 const TOOLBAR_PX = 40;
 const WIDEST_PX = 640;
+const GAP = 4;
 
 /** Opens the editor of rich text with its toolbar and its list of mentions. */
 export const openRichEditor: MakeEditor = (host) => {
   const element = boxIn(host.parent);
-  const editor = makeEditor(host, element, (event) => menu.press(event) || mark(event));
-  const menu = openMentionMenu(editor, host.grid.view);
-  const toolbar = openToolbar(editor);
+  const editor = editorFor(host, element, (event) => menu.press(event) || mark(event));
+  const menu = openMentionMenu(editor, sheetMentions(host.grid.view), placeList);
+  const toolbar = openToolbar(editor, CELL_TOOLS);
   element.append(toolbar.element, menu.element);
 
   function mark(event: KeyboardEvent): boolean {
@@ -91,7 +89,7 @@ const OWN_CLICKS = ['pointerdown', 'mousedown', 'click', 'dblclick', 'contextmen
 
 function boxIn(parent: HTMLElement): HTMLElement {
   const element = document.createElement('div');
-  element.className = 'rich-editor';
+  element.className = 'rich-editor rich-text';
   for (const own of [...OWN_KEYS, ...OWN_CLICKS])
     element.addEventListener(own, (event) => event.stopPropagation());
   parent.append(element);
@@ -124,83 +122,39 @@ function choose(editor: Editor, marked: Marked): void {
     });
 }
 
-/** Returns the document position of an offset in the plain text: each line begins one further on. */
-function positionOf({ state }: Editor, offset: number): number {
-  const before = state.doc.textBetween(0, state.doc.content.size, '\n').slice(0, offset);
-  return offset + 1 + (before.split('\n').length - 1);
-}
-
-// The Tiptap editor: its document, its keys, and its paste.
-
 /**
  * Opens the editor in `element`, with the text of its cell. `isTaken` handles keys first, and returns whether it did.
  */
-export function makeEditor(
+function editorFor(
   host: EditorHost,
   element: HTMLElement,
   isTaken: (event: KeyboardEvent) => boolean,
 ): Editor {
-  return new Editor({
+  return openTextEditor({
     element,
-    extensions: [...schema, keys],
-    content: documentOfRich(initialText(host)),
-    // The content security policy would refuse a `<style>` element; the styles are in those of the sheet.
-    injectCSS: false,
-    editorProps: {
-      attributes: {
-        class: 'editor',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-autocomplete': 'list',
-        'aria-label': host.label,
-        spellcheck: 'false',
-      },
-      handleKeyDown: (view, event) => {
-        if (view.composing || event.isComposing) return false;
-        if (isTaken(event)) return true;
-        const leave = editorKeyActionOf(event);
-        if (leave === null || leave === 'newline') return false;
-        if (leave === 'cancel') host.cancel();
-        else host.commit(leave);
-        return true;
-      },
-      handlePaste: (view, { clipboardData }) => paste(view, clipboardData),
+    content: initialText(host),
+    label: host.label,
+    className: 'editor',
+    spellcheck: false,
+    press(event) {
+      if (isTaken(event)) return true;
+      const leave = editorKeyActionOf(event);
+      if (leave === null || leave === 'newline') return false;
+      if (leave === 'cancel') host.cancel();
+      else host.commit(leave);
+      return true;
     },
   });
 }
 
-function paste(view: EditorView, data: DataTransfer | null): true {
-  const html = data?.getData('text/html') ?? '';
-  const rich = html === '' ? richOfPlain(data?.getData('text/plain') ?? '') : richInHtml(html);
-  const pasted = view.state.schema.nodeFromJSON(documentOfRich(rich));
-  const slice = pasted.slice(1, pasted.content.size - 1);
-  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
-  return true;
+/** Places the list of mentions below the sign, or above it where there is no room, and within the visible part. */
+function placeList(list: HTMLElement, caret: CaretPlace): void {
+  const box = list.parentElement?.getBoundingClientRect();
+  const sight = list.closest('.scroller')?.getBoundingClientRect();
+  if (!box || !sight) return;
+  const { offsetWidth: width, offsetHeight: height } = list;
+  const isAbove = caret.bottom + height + GAP > sight.bottom;
+  const top = isAbove ? caret.top - height - GAP : caret.bottom + GAP;
+  list.style.left = `${Math.min(caret.left, sight.right - width - 2 * GAP) - box.left}px`;
+  list.style.top = `${top - box.top}px`;
 }
-
-/** Reads rich text from pasted HTML. The parsed document is inert: it runs and loads nothing. */
-function richInHtml(html: string): RichText {
-  return richOfHtml(new DOMParser().parseFromString(html, 'text/html').body);
-}
-
-const keys = Extension.create({
-  name: 'keys',
-  addProseMirrorPlugins: () => [history()],
-  addKeyboardShortcuts() {
-    const { editor } = this;
-    const newLine = (): boolean => editor.commands.splitBlock();
-    return {
-      'Alt-Enter': newLine,
-      'Mod-Enter': newLine,
-      'Mod-z': () => undo(editor.state, editor.view.dispatch),
-      'Mod-y': () => redo(editor.state, editor.view.dispatch),
-      'Mod-Shift-z': () => redo(editor.state, editor.view.dispatch),
-      // At the beginning of a list item, Backspace first makes it an ordinary line.
-      Backspace: () =>
-        editor.state.selection.empty &&
-        editor.state.selection.$from.parentOffset === 0 &&
-        editor.getAttributes('paragraph')['list'] !== null &&
-        editor.commands.updateAttributes('paragraph', { list: null }),
-    };
-  },
-});

@@ -65,15 +65,16 @@ export function nextOpen(
 /** The threads that a list of comments shows. */
 export type ThreadFilter = 'open' | 'mine' | 'resolved';
 
-/** Returns the threads of a filter. Mine are the open ones that I have begun. */
+/** Returns the threads of a filter. Mine are the open ones that I have begun, or of which something is given to me. */
 export function filteredThreads(
   threads: readonly Thread[],
   filter: ThreadFilter,
   ownId: string | undefined,
 ): readonly Thread[] {
-  return threads.filter(({ first }) => {
+  return threads.filter(({ first, replies }) => {
     if (filter === 'resolved') return first.isResolved;
-    return !first.isResolved && (filter === 'open' || first.userId === ownId);
+    const isGiven = [first, ...replies].some(({ assigned }) => assigned?.userId === ownId);
+    return !first.isResolved && (filter === 'open' || first.userId === ownId || isGiven);
   });
 }
 

@@ -16,6 +16,7 @@ import { CommentsTab } from './comments/CommentsTab.tsx';
 import { useThreads } from './comments/useThreads.ts';
 import { HistoryBlock } from './history/HistoryBlock.tsx';
 import { TalkContext } from '../../../talk/talkContext.ts';
+import { sheetTalk } from './comments/sheetTalk.ts';
 import { InspectorContext, useInspector, type InspectorState } from './inspectorContext.ts';
 import { PhoneInspector } from './phone/PhoneInspector.tsx';
 import { CellTab } from './tabs/CellTab.tsx';
@@ -41,7 +42,7 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
   const { selected, lookAgain } = useSelected(grid);
   const threads = useThreads(grid);
   const isPhone = useIsPhone();
-  const [drafts] = useState(() => new Map<string, string>());
+  const [talk] = useState(() => sheetTalk(grid, projectId));
   const id = useId();
   // Escape returns to the sheet; what was typed is saved or discarded by then. A phone shows only one of them, so there
   // it closes the inspector.
@@ -83,10 +84,9 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
       {!isPhone && <IconButton label="Close" icon={X} size="sm" onClick={close} />}
     </InspectorTabs>
   );
-  const talk = { projectId, isPhone, drafts, members: () => grid.view.faces.members() };
   return (
     <InspectorContext value={inspecting}>
-      <TalkContext value={talk}>
+      <TalkContext value={{ ...talk, isPhone }}>
         {isPhone ? (
           <PhoneInspector
             part={part}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 
 /** The lines of the bar: the tabs of saved views, the chips, and a notice. */
 export const barLines = {
-  tabs: 'flex h-9 touch:h-11 shrink-0 items-center gap-4 border-b border-line bg-surface pl-4 pr-3 text-13',
+  tabs: 'flex h-9 touch:h-11.5 shrink-0 items-center gap-4 border-b border-line bg-surface pl-4 pr-3 text-13',
   chips:
     'flex min-h-9 touch:min-h-13 shrink-0 items-center gap-2 overflow-x-auto border-b border-line bg-surface px-3 py-1.5',
   notice:

@@ -54,7 +54,7 @@ export function OwnColour({
 // one on which the picker closes is a change.
 
 const well =
-  'size-7 shrink-0 appearance-none rounded-small bg-transparent p-0 edge-line-control phone:size-11 ' +
+  'size-7 touch:size-11 shrink-0 appearance-none rounded-small bg-transparent p-0 edge-line-control phone:size-11 ' +
   '[&::-webkit-color-swatch]:rounded-small [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0.5';
 
 function ColourInput({

@@ -3,12 +3,10 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
-import { useMay } from '../../../../store/rights.ts';
-import { useInspector } from '../inspectorContext.ts';
-import { addComment, type CommentSubject } from '../../../operations/comments/acts.ts';
-import { Composer } from '../../../../talk/Composer.tsx';
+import type { CommentSubject } from '../../../operations/comments/acts.ts';
 import { openCount, type Thread } from '../../../model/comments/threads.ts';
 import { SheetThread } from './SheetThread.tsx';
+import { SubjectComposer } from './SubjectComposer.tsx';
 
 export function CommentsBlock({
   threads,
@@ -22,8 +20,6 @@ export function CommentsBlock({
   name: string;
   focusKey: object | null;
 }) {
-  const { grid, projectId } = useInspector();
-  const whyNot = useMay(projectId, 'comment.write');
   const [showsResolved, showResolved] = useState(false);
   const resolved = threads.filter(({ first }) => first.isResolved);
   const shown = showsResolved ? threads : threads.filter(({ first }) => !first.isResolved);
@@ -48,17 +44,7 @@ export function CommentsBlock({
             {showsResolved ? 'Hide resolved' : `${resolved.length} resolved`}
           </Button>
         )}
-        {target && (
-          <Composer
-            key={target.entityId}
-            label={`Comment on ${name}`}
-            verb="Comment"
-            about={target.entityId}
-            focusKey={focusKey}
-            refusal={whyNot}
-            send={(text) => addComment(grid, projectId, target, text)}
-          />
-        )}
+        {target && <SubjectComposer key={target.entityId} subject={target} name={name} focusKey={focusKey} />}
       </div>
     </FieldGroup>
   );

@@ -1,4 +1,5 @@
-// All comments of the sheet in its order: one thread is unfolded, of the others each is a line.
+// All comments of the sheet in its order: one thread is unfolded, of the others each is a line. Beside them those on the
+// project as a whole.
 
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
@@ -9,8 +10,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { useMay } from '../../../../store/rights.ts';
 import { useInspector } from '../inspectorContext.ts';
-import { addComment } from '../../../operations/comments/acts.ts';
-import { Composer } from '../../../../talk/Composer.tsx';
+import { ThreadCard } from '../../../../talk/ThreadCard.tsx';
 import { goToThread } from '../../../model/comments/goToThread.ts';
 import {
   filteredThreads,
@@ -21,6 +21,8 @@ import {
 } from '../../../model/comments/threads.ts';
 import { FoldedThread } from './FoldedThread.tsx';
 import { SheetThread } from './SheetThread.tsx';
+import { SubjectComposer } from './SubjectComposer.tsx';
+import { useProjectThreads } from './useThreads.ts';
 
 const SHOWN = [
   { value: 'open', label: 'Open' },
@@ -34,7 +36,24 @@ const NOTHING: Readonly<Record<ThreadFilter, string>> = {
   resolved: 'Nothing is resolved yet.',
 };
 
+const SCOPES = [
+  { value: 'sheet', label: 'This sheet' },
+  { value: 'project', label: 'Project' },
+] as const;
+
 export function CommentsTab({ threads, threadId }: { threads: readonly Thread[]; threadId: string | null }) {
+  const [scope, setScope] = useState<'sheet' | 'project'>('sheet');
+  return (
+    <section aria-label={scope === 'sheet' ? 'Comments of the sheet' : 'Comments of the project'}>
+      <div className="px-4 pt-3 pb-2">
+        <Segmented label="Comments of" segments={SCOPES} value={scope} choose={setScope} block />
+      </div>
+      {scope === 'sheet' ? <OfSheet threads={threads} threadId={threadId} /> : <OfProject />}
+    </section>
+  );
+}
+
+function OfSheet({ threads, threadId }: { threads: readonly Thread[]; threadId: string | null }) {
   const { grid, projectId, sheetId } = useInspector();
   const whyNot = useMay(projectId, 'comment.write');
   const ownId = useSnapshot(session).user?.id;
@@ -42,13 +61,9 @@ export function CommentsTab({ threads, threadId }: { threads: readonly Thread[];
   const sorted = inSheetOrder(threads, (rowId) => grid.view.positionOf(rowId));
   const shown = filteredThreads(sorted, which, ownId);
   const { unfolded, unfold } = useUnfolded(shown, threadId);
-  const open = openCount(threads);
   return (
-    <section aria-label="Comments of the sheet" className="flex flex-col">
-      <div className="flex items-center justify-between gap-2 border-b border-line px-4 py-2">
-        <h2 className="text-12 font-semibold tabular">{open === 1 ? '1 open' : `${open} open`}</h2>
-        <Segmented label="Show" segments={SHOWN} value={which} choose={setWhich} />
-      </div>
+    <div className="flex flex-col">
+      <Head open={openCount(threads)} which={which} choose={setWhich} />
       {shown.length === 0 && <NoThreads hasAny={threads.length > 0} which={which} whyNot={whyNot} />}
       {shown.map((thread) =>
         thread === unfolded ? (
@@ -58,15 +73,54 @@ export function CommentsTab({ threads, threadId }: { threads: readonly Thread[];
         ),
       )}
       <div className="p-4">
-        <Composer
-          label="Comment on the sheet"
-          verb="Comment"
-          about={sheetId}
-          refusal={whyNot}
-          send={(text) => addComment(grid, projectId, { entityType: 'sheet', entityId: sheetId }, text)}
-        />
+        <SubjectComposer subject={{ entityType: 'sheet', entityId: sheetId }} name="the sheet" />
       </div>
-    </section>
+    </div>
+  );
+}
+
+/** The comments on the project as a whole, the newest last. */
+function OfProject() {
+  const { projectId } = useInspector();
+  const ownId = useSnapshot(session).user?.id;
+  const [which, setWhich] = useState<ThreadFilter>('open');
+  const threads = useProjectThreads(projectId);
+  const shown = filteredThreads(threads, which, ownId);
+  return (
+    <div className="flex flex-col">
+      <Head open={openCount(threads)} which={which} choose={setWhich} />
+      {shown.length === 0 && (
+        <p className="flex items-center gap-2 px-4 py-6 text-ink-2">
+          <Icon of={MessageSquare} />
+          {threads.length > 0 ? NOTHING[which] : 'There are no comments on the project as a whole yet.'}
+        </p>
+      )}
+      {shown.map(({ first, replies }) => (
+        <div key={first.id} className="border-b border-line px-4 py-3">
+          <ThreadCard thread={{ first, replies }} name="the project" goTo={null} />
+        </div>
+      ))}
+      <div className="p-4">
+        <SubjectComposer subject={{ entityType: 'project', entityId: projectId }} name="the project" />
+      </div>
+    </div>
+  );
+}
+
+function Head({
+  open,
+  which,
+  choose,
+}: {
+  open: number;
+  which: ThreadFilter;
+  choose: (which: ThreadFilter) => void;
+}) {
+  return (
+    <div className="flex items-center justify-between gap-2 border-b border-line px-4 pb-2">
+      <h2 className="text-12 font-semibold tabular">{open === 1 ? '1 open' : `${open} open`}</h2>
+      <Segmented label="Show" segments={SHOWN} value={which} choose={choose} />
+    </div>
   );
 }
 

@@ -1,11 +1,11 @@
 // The comments of the sheet for a component, updated when comments, rows or columns change.
 
 import { useEffect, useState } from 'react';
-import { subscribe } from 'valtio';
+import { subscribe, useSnapshot } from 'valtio';
 import { db } from '../../../../store/db.ts';
 import type { Grid } from '../../../grid/handle.ts';
 import { threadsIn } from '../../../model/comments/place.ts';
-import type { Thread } from '../../../model/comments/threads.ts';
+import { threadsOf, type Thread } from '../../../model/comments/threads.ts';
 
 /** Returns the threads of the sheet. */
 export function useThreads(grid: Grid): readonly Thread[] {
@@ -23,4 +23,12 @@ export function useThreads(grid: Grid): readonly Thread[] {
     };
   }, [grid]);
   return threads;
+}
+
+/** Returns the threads about a project as a whole, oldest first. */
+export function useProjectThreads(projectId: string): readonly Thread[] {
+  const comments = useSnapshot(db.comment);
+  return threadsOf(Object.values(comments), (type, id) =>
+    type === 'project' && id === projectId ? { sheetId: '', rowId: null, columnId: null } : null,
+  );
 }

@@ -1,21 +1,8 @@
 // The twelve reactions: the icon and the word of each, in the order in which they are offered.
 
-import {
-  CheckCheck,
-  CircleQuestionMark,
-  Eye,
-  Flag,
-  Hand,
-  Heart,
-  Hourglass,
-  Laugh,
-  Music,
-  PartyPopper,
-  ThumbsUp,
-  X,
-  type LucideIcon,
-} from 'lucide-react';
-import type { ReactionName } from '../../../shared/entities/reactions.ts';
+import { CircleQuestionMark, Eye, X, type LucideIcon } from 'lucide-react';
+import type { ReactionName } from '../../shared/entities/reactions.ts';
+import { CheckCheck, Flag, Hand, Heart, Hourglass, Laugh, Music, PartyPopper, ThumbsUp } from './icons.ts';
 
 /** The icon of each reaction, and the word that is its label. */
 export const REACTION_LOOKS: Readonly<

@@ -1,8 +1,8 @@
 // Carries out formats for the toolbar, the keys and the commands.
 
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import { linkIn } from '../../../../shared/rich/richText.ts';
-import type { FormatCommand } from '../../model/formatRequest.ts';
+import { linkIn } from '../../shared/rich/richText.ts';
+import type { FormatCommand } from '../../shared/rich/formats.ts';
 
 /**
  * Focuses the editor and begins a chain of commands. Tiptap's own `focus` takes a frame, in which the next key would be
@@ -16,10 +16,17 @@ export function focusedChain(editor: Editor): ChainedCommands {
 /** Inserts a mention sign, toggles a mark, or turns the paragraph into a list and back. */
 export function applyFormat(editor: Editor, wish: FormatCommand): void {
   const chain = focusedChain(editor);
-  if (wish === 'mention') return void chain.insertContent(needsSpace(editor) ? ' @' : '@').run();
+  if (wish === 'mention') return insertSign(editor, '@');
   if (wish !== 'bullet' && wish !== 'number') return void chain.toggleMark(wish).run();
   const isOn = editor.isActive('paragraph', { list: wish });
   chain.updateAttributes('paragraph', { list: isOn ? null : wish }).run();
+}
+
+/** Inserts the sign that opens the list of mentions. */
+export function insertSign(editor: Editor, sign: '@' | '#'): void {
+  focusedChain(editor)
+    .insertContent(needsSpace(editor) ? ` ${sign}` : sign)
+    .run();
 }
 
 /** Whether a space is needed before a sign, which would be part of a word right after a letter. */

@@ -1,12 +1,11 @@
 // The list of mentions that opens below `@` and `#` while somebody types, and what choosing from it inserts.
 
 import type { Editor } from '@tiptap/core';
-import { optionKeyOf } from '../../../ui/optionKeys.ts';
-import { openListbox, type ListOption } from '../listbox.ts';
-import type { SheetModel } from '../../model/sheetModel.ts';
+import { optionKeyOf } from '../ui/optionKeys.ts';
+import { openListbox, type ListOption } from './listbox.ts';
 import { focusedChain } from './formatCommands.ts';
-import { mentionQueryIn, type MentionQuery } from '../../../../shared/rich/mentionQuery.ts';
-import { mentionablesFor, type Mentionable } from './mentions.ts';
+import { mentionQueryIn, type MentionQuery } from '../../shared/rich/mentionQuery.ts';
+import type { Mentionable, MentionSource } from './mentionables.ts';
 
 export interface MentionMenu {
   readonly element: HTMLElement;
@@ -16,12 +15,25 @@ export interface MentionMenu {
   press(event: KeyboardEvent): boolean;
 }
 
-const GAP = 4;
+/** Where the caret is on the screen, in px. */
+export interface CaretPlace {
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
+}
 
-/** Makes the list of what can be mentioned, which opens at the caret after `@` or `#`. */
-export function openMentionMenu(editor: Editor, view: SheetModel): MentionMenu {
+/**
+ * Makes the list of what can be mentioned, which opens at the caret after `@` or `#`. `place` places it, each time that
+ * it has changed.
+ */
+export function openMentionMenu(
+  editor: Editor,
+  source: MentionSource,
+  place: (list: HTMLElement, caret: CaretPlace) => void,
+): MentionMenu {
   const list = openListbox(editor.view.dom, (option) => choose(option));
-  let found: readonly (ListOption & { readonly of: Mentionable })[] = [];
+  list.element.ariaLabel = 'Mentions';
+  let found: readonly Mentionable[] = [];
   let length = 0;
   /** Position of a sign where Escape was pressed, and the list stays closed; -1 for none. */
   let dismissedAt = -1;
@@ -38,34 +50,17 @@ export function openMentionMenu(editor: Editor, view: SheetModel): MentionMenu {
   function update(): void {
     const here = askedHere();
     if (!here) dismissedAt = -1;
-    found =
-      here && here.from !== dismissedAt
-        ? mentionablesFor(view, here.asked).map((of) => ({ text: of.text, hint: of.hint, look: null, of }))
-        : [];
+    found = here && here.from !== dismissedAt ? source.find(here.asked) : [];
     list.show(found, 0);
     if (!here || found.length === 0) return;
     length = here.asked.query.length + 1;
-    place(here.from);
-  }
-
-  /** Places the list below the sign, or above it where there is no room, and within the visible part. */
-  function place(position: number): void {
-    const { element } = list;
-    const caret = editor.view.coordsAtPos(position);
-    const box = element.parentElement?.getBoundingClientRect();
-    const sight = element.closest('.scroller')?.getBoundingClientRect();
-    if (!box || !sight) return;
-    const { offsetWidth: width, offsetHeight: height } = element;
-    const isAbove = caret.bottom + height + GAP > sight.bottom;
-    const top = isAbove ? caret.top - height - GAP : caret.bottom + GAP;
-    element.style.left = `${Math.min(caret.left, sight.right - width - 2 * GAP) - box.left}px`;
-    element.style.top = `${top - box.top}px`;
+    place(list.element, editor.view.coordsAtPos(here.from));
   }
 
   function choose(option: ListOption): void {
     const chosen = found.find((each) => each === option);
     if (!chosen) return;
-    const { kind, id, text } = chosen.of;
+    const { text, mention } = chosen;
     const { $from, from: to } = editor.state.selection;
     // The mention gets the marks of the text typed for it.
     const marks = (editor.state.storedMarks ?? $from.marks()).map(({ type, attrs }) => ({
@@ -75,7 +70,7 @@ export function openMentionMenu(editor: Editor, view: SheetModel): MentionMenu {
     focusedChain(editor)
       .deleteRange({ from: to - length, to })
       .insertContent([
-        { type: 'mention', attrs: { kind, id, text }, marks },
+        { type: 'mention', attrs: { ...mention, text }, marks },
         { type: 'text', text: ' ', marks },
       ])
       .run();

@@ -1,6 +1,7 @@
-// A list box below a field that keeps the focus, outside React as its field is. It has nothing to do with cells.
+// A list box below a field that keeps the focus, outside React as its field is.
 
-import { neighbourOption } from '../../ui/optionKeys.ts';
+import './rich.css';
+import { neighbourOption } from '../ui/optionKeys.ts';
 
 export interface ListOption {
   /** Text that the option writes. */
@@ -9,6 +10,8 @@ export interface ListOption {
   readonly words?: string;
   /** Further words at the right, in grey. */
   readonly hint?: string;
+  /** The head above the options of its group, which stand together. */
+  readonly group?: string;
   /** Makes the element before the words: a dot, an avatar, a swatch; null without one. */
   readonly look: (() => HTMLElement) | null;
 }
@@ -38,13 +41,14 @@ export function openListbox(field: HTMLElement, taken: (option: ListOption) => v
   element.id = `options-${lists++}`;
   element.hidden = true;
   let options: readonly ListOption[] = [];
+  let items: readonly HTMLElement[] = [];
   let at = -1;
   let moved = false;
 
   function mark(next: number): void {
-    element.children[at]?.setAttribute('aria-selected', 'false');
+    items[at]?.setAttribute('aria-selected', 'false');
     at = next;
-    const chosen = element.children[at];
+    const chosen = items[at];
     chosen?.setAttribute('aria-selected', 'true');
     chosen?.scrollIntoView({ block: 'nearest' });
     describe(field, 'aria-controls', element.hidden ? null : element.id);
@@ -56,7 +60,7 @@ export function openListbox(field: HTMLElement, taken: (option: ListOption) => v
   element.addEventListener('mousedown', (event) => event.preventDefault());
   element.addEventListener('click', ({ target }) => {
     const item = target instanceof Element ? target.closest('[role=option]') : null;
-    const option = item && options[[...element.children].indexOf(item)];
+    const option = options[items.findIndex((each) => each === item)];
     if (option) taken(option);
   });
 
@@ -64,7 +68,8 @@ export function openListbox(field: HTMLElement, taken: (option: ListOption) => v
     element,
     show(given, active) {
       options = given.slice(0, MOST_SHOWN);
-      element.replaceChildren(...options.map((option, n) => itemOf(option, `${element.id}-${n}`)));
+      items = options.map((option, n) => itemOf(option, `${element.id}-${n}`));
+      element.replaceChildren(...grouped(options, items));
       element.hidden = options.length === 0;
       moved = false;
       mark(active < options.length ? active : -1);
@@ -81,6 +86,33 @@ export function openListbox(field: HTMLElement, taken: (option: ListOption) => v
 function describe(field: HTMLElement, name: string, id: string | null): void {
   if (id === null) field.removeAttribute(name);
   else field.setAttribute(name, id);
+}
+
+/** Returns the items with a head above each group. */
+function grouped(options: readonly ListOption[], items: readonly HTMLElement[]): readonly HTMLElement[] {
+  const shown: HTMLElement[] = [];
+  let box: HTMLElement | null = null;
+  for (const [n, item] of items.entries()) {
+    const group = options[n]?.group;
+    if (group === undefined) shown.push(item);
+    else {
+      if (!box || options[n - 1]?.group !== group) shown.push((box = groupOf(group)));
+      box.append(item);
+    }
+  }
+  return shown;
+}
+
+function groupOf(name: string): HTMLElement {
+  const box = document.createElement('div');
+  box.role = 'group';
+  box.ariaLabel = name;
+  const head = document.createElement('div');
+  head.className = 'head';
+  head.ariaHidden = 'true';
+  head.textContent = name;
+  box.append(head);
+  return box;
 }
 
 function itemOf({ text, words, hint, look }: ListOption, id: string): HTMLElement {

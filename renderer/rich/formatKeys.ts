@@ -1,8 +1,8 @@
 // The keys of formats, for the rich editor and for the plain one, which then becomes the rich one. They are apart from
 // the rich editor, which is a lazy chunk.
 
-import { isMac } from '../../../ui/platform.ts';
-import type { FormatWithInput, FormatCommand } from '../../model/formatRequest.ts';
+import { isMac } from '../ui/platform.ts';
+import type { FormatWithInput, FormatCommand } from '../../shared/rich/formats.ts';
 
 const PLAIN: Readonly<Record<string, FormatCommand>> = { KeyB: 'bold', KeyI: 'italic', KeyU: 'underline' };
 const SHIFTED: Readonly<Record<string, FormatCommand | FormatWithInput>> = {
@@ -29,4 +29,10 @@ export function formatOfKeys({
   if (altKey || !(isMac ? metaKey : ctrlKey)) return null;
   const name = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code;
   return (shiftKey ? SHIFTED : PLAIN)[name] ?? null;
+}
+
+/** Returns the format of a key in a comment, where Ctrl K is free for links. */
+export function commentFormatOfKeys(press: Press): FormatCommand | FormatWithInput | null {
+  const isLink = !press.altKey && (isMac ? press.metaKey : press.ctrlKey) && press.key.toLowerCase() === 'k';
+  return isLink ? 'link' : formatOfKeys(press);
 }

@@ -2,10 +2,10 @@
 // one tab stop, with arrow keys within. Colour and link open a panel below it.
 
 import type { Editor } from '@tiptap/core';
-import { hueOf } from '../../../../shared/layout/hues.ts';
-import { hues } from '../../../ui/hues.ts';
-import { isMac } from '../../../ui/platform.ts';
-import type { FormatWithInput, FormatCommand } from '../../model/formatRequest.ts';
+import { hueOf } from '../../shared/layout/hues.ts';
+import { hues } from '../ui/hues.ts';
+import { isMac } from '../ui/platform.ts';
+import type { FormatWithInput, FormatCommand } from '../../shared/rich/formats.ts';
 import { applyFormat, setColour, setLink } from './formatCommands.ts';
 
 // Icons of the toolbar: Lucide's (ISC), as elements, since this chunk has no React.
@@ -16,6 +16,7 @@ const PATHS = {
   underline: ['M6 4v6a6 6 0 0 0 12 0V4', 'M4 20h16'],
   strike: ['M16 4H9a3 3 0 0 0-2.83 4', 'M14 12a4 4 0 0 1 0 8H6', 'M4 12h16'],
   color: ['M4 20h16', 'm6 16 6-12 6 12', 'M8 12h8'],
+  code: ['m16 18 6-6-6-6', 'm8 6-6 6 6 6'],
   link: [
     'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71',
     'M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71',
@@ -65,14 +66,16 @@ export interface Toolbar {
   close(): void;
 }
 
-interface Tool {
+/** A button of the toolbar. */
+export interface Tool {
   readonly name: string;
   readonly keys?: string;
   readonly icon: IconName;
   readonly does: FormatCommand | FormatWithInput;
 }
 
-const TOOLS: readonly (Tool | null)[] = [
+/** The tools of a cell, in their order; null is a line between two groups. */
+export const CELL_TOOLS: readonly (Tool | null)[] = [
   { name: 'Bold', keys: 'B', icon: 'bold', does: 'bold' },
   { name: 'Italic', keys: 'I', icon: 'italic', does: 'italic' },
   { name: 'Underline', keys: 'U', icon: 'underline', does: 'underline' },
@@ -85,8 +88,17 @@ const TOOLS: readonly (Tool | null)[] = [
   { name: 'Mention', icon: 'mention', does: 'mention' },
 ];
 
+/** The tools of a comment. Its text has the colour of the page, and mentions have buttons of their own. */
+export const COMMENT_TOOLS: readonly (Tool | null)[] = [
+  ...CELL_TOOLS.slice(0, 4),
+  { name: 'Code', icon: 'code', does: 'code' },
+  null,
+  { name: 'Link', keys: 'K', icon: 'link', does: 'link' },
+  ...CELL_TOOLS.filter((tool) => tool?.does === 'bullet' || tool?.does === 'number'),
+];
+
 /** Makes the toolbar of an editor, which is not in the page yet. */
-export function openToolbar(editor: Editor): Toolbar {
+export function openToolbar(editor: Editor, tools: readonly (Tool | null)[]): Toolbar {
   const element = document.createElement('div');
   element.className = 'rich-toolbar';
   const bar = document.createElement('div');
@@ -98,7 +110,7 @@ export function openToolbar(editor: Editor): Toolbar {
   panel.hidden = true;
   element.append(bar, panel);
   const buttons = new Map<Tool, HTMLButtonElement>();
-  for (const tool of TOOLS) {
+  for (const tool of tools) {
     if (tool) buttons.set(tool, buttonFor(tool));
     else bar.append(document.createElement('hr'));
   }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentOfRich, richOfDocument } from '../../../../renderer/sheet/editors/rich/document.ts';
-import { mentionQueryIn } from '../../../../shared/rich/mentionQuery.ts';
-import { formatOfKeys } from '../../../../renderer/sheet/editors/rich/formatKeys.ts';
-import { parseTypedUrl } from '../../../../renderer/sheet/editors/rich/formatCommands.ts';
-import { normaliseRichText } from '../../../../shared/rich/normalise.ts';
-import { rich } from '../../../shared/rich/richSamples.ts';
+import { documentOfRich, richOfDocument } from '../../../renderer/rich/document.ts';
+import { mentionQueryIn } from '../../../shared/rich/mentionQuery.ts';
+import { formatOfKeys } from '../../../renderer/rich/formatKeys.ts';
+import { parseTypedUrl } from '../../../renderer/rich/formatCommands.ts';
+import { normaliseRichText } from '../../../shared/rich/normalise.ts';
+import { rich } from '../../shared/rich/richSamples.ts';
 
 test('what the editor is given comes back as it was', () => {
   fc.assert(

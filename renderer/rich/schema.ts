@@ -2,7 +2,7 @@
 // attribute of its lines, not a tree, so that whatever can be typed can be stored.
 
 import { Mark, mergeAttributes, Node } from '@tiptap/core';
-import { MENTION_ATTRIBUTE } from '../../../../shared/rich/html.ts';
+import { MENTION_ATTRIBUTE } from '../../shared/rich/html.ts';
 
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'paragraph+' });
 const TextNode = Node.create({ name: 'text', group: 'inline' });
@@ -69,6 +69,7 @@ export const schema = [
   flag('italic', 'i'),
   flag('underline', 'u'),
   flag('strike', 's'),
+  flag('code', 'code'),
   Color,
   Link,
 ];

@@ -1,7 +1,7 @@
 // Converts between the rich text of a cell and the JSON of the editor's document. Pure.
 
 import type { JSONContent } from '@tiptap/core';
-import { normaliseRichText } from '../../../../shared/rich/normalise.ts';
+import { normaliseRichText } from '../../shared/rich/normalise.ts';
 import {
   FLAGS,
   LIST_KINDS,
@@ -10,7 +10,7 @@ import {
   type Paragraph,
   type RichText,
   type TextSpan,
-} from '../../../../shared/rich/richText.ts';
+} from '../../shared/rich/richText.ts';
 
 type MarkJson = NonNullable<JSONContent['marks']>[number];
 

@@ -1,0 +1,49 @@
+// Markdown-light as one types: `**bold**`, `_italic_`, `` `code` ``, `- ` and `1. ` at the beginning of a line.
+// Backspace right after one of them takes it back to the letters that were typed.
+
+import { Extension, InputRule, markInputRule } from '@tiptap/core';
+import type { ListKind } from '../../shared/rich/richText.ts';
+
+/** Matches `**bold**` at the caret. The first group is what the mark replaces, the second what it is on. */
+export const BOLD_TYPED = /(?:^|[\s(])(\*\*(?![\s*])([^*]*[^\s*])\*\*)$/;
+/** Matches `_italic_` at the caret. Within a word an underscore is a letter of names. */
+export const ITALIC_TYPED = /(?:^|[\s(])(_(?![\s_])([^_]*[^\s_])_)$/;
+/** Matches `` `code` `` at the caret. */
+export const CODE_TYPED = /(?:^|[\s(])(`([^`]*[^\s`])`)$/;
+/** Matches `- ` or `* ` at the beginning of a line. */
+export const BULLET_TYPED = /^[-*] $/;
+/** Matches `1. ` or `1) ` at the beginning of a line. */
+export const NUMBER_TYPED = /^1[.)] $/;
+
+/** The rules, as a Tiptap extension. */
+export const markdownRules = Extension.create({
+  name: 'markdownRules',
+  // Before the keys of the editor: its Backspace would join lines.
+  priority: 200,
+  addInputRules() {
+    const mark = (name: string, find: RegExp): InputRule[] => {
+      const type = this.editor.schema.marks[name];
+      return type ? [markInputRule({ find, type })] : [];
+    };
+    return [
+      ...mark('bold', BOLD_TYPED),
+      ...mark('italic', ITALIC_TYPED),
+      ...mark('code', CODE_TYPED),
+      listRule(BULLET_TYPED, 'bullet'),
+      listRule(NUMBER_TYPED, 'number'),
+    ];
+  },
+  addKeyboardShortcuts: () => ({ Backspace: ({ editor }) => editor.commands.undoInputRule() }),
+});
+
+function listRule(find: RegExp, list: ListKind): InputRule {
+  return new InputRule({
+    find,
+    handler: ({ state, range, chain }) => {
+      const { $from } = state.selection;
+      if ($from.parent.attrs['list'] !== null) return null;
+      chain().deleteRange(range).updateAttributes('paragraph', { list }).run();
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,162 @@
+// The editor of a rich text, of cells and of comments: a Tiptap editor with the schema, the history, and the paste.
+
+import { Editor, Extension, type Extensions } from '@tiptap/core';
+import { history, redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
+import type { EditorView } from '@tiptap/pm/view';
+import { richOfHtml } from '../../shared/rich/fromHtml.ts';
+import { linkIn, richOfPlain, type RichText } from '../../shared/rich/richText.ts';
+import { isMac } from '../ui/platform.ts';
+import { documentOfRich } from './document.ts';
+import './rich.css';
+import { schema } from './schema.ts';
+
+/** The parameters of `openTextEditor`. */
+export interface TextEditorOptions {
+  /** The element that the editor is appended to. */
+  readonly element: HTMLElement;
+  readonly content: RichText;
+  readonly label: string;
+  readonly className: string;
+  readonly spellcheck: boolean;
+  readonly extensions?: Extensions;
+  /** Handles a key first, and returns whether it did. It is not called while an input method composes. */
+  readonly press: (event: KeyboardEvent) => boolean;
+  /** Returns whether a key is left to whoever is around the editor, as ProseMirror would prevent its default. */
+  readonly passes?: (event: KeyboardEvent) => boolean;
+  /** Returns what is pasted of a rich text from elsewhere. */
+  readonly clean?: (rich: RichText) => RichText;
+}
+
+/** Opens the editor of a text. */
+export function openTextEditor({
+  element,
+  content,
+  label,
+  className,
+  spellcheck,
+  extensions = [],
+  press,
+  passes = () => false,
+  clean = (rich) => rich,
+}: TextEditorOptions): Editor {
+  return new Editor({
+    element,
+    extensions: [...schema, keys, ...extensions],
+    content: documentOfRich(content),
+    // The content security policy would refuse a `<style>` element; the styles are in a file.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: className,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-autocomplete': 'list',
+        'aria-label': label,
+        spellcheck: String(spellcheck),
+      },
+      handleKeyDown: (view, event) => !view.composing && !event.isComposing && press(event),
+      handleDOMEvents: {
+        // ProseMirror prevents the default of every Escape, which whoever is around the editor could not tell from one
+        // that was taken.
+        keydown(view, event) {
+          if (passes(event)) return true;
+          if (event.key !== 'Escape' || view.composing || event.isComposing) return false;
+          if (press(event)) event.preventDefault();
+          return true;
+        },
+      },
+      handlePaste: (view, { clipboardData }) => paste(view, clipboardData, clean),
+    },
+  });
+}
+
+function paste(view: EditorView, data: DataTransfer | null, clean: (rich: RichText) => RichText): boolean {
+  const html = data?.getData('text/html') ?? '';
+  const plain = data?.getData('text/plain') ?? '';
+  // Files are for whoever is around the editor.
+  if (html === '' && plain === '' && (data?.files.length ?? 0) > 0) return false;
+  const { state } = view;
+  const href = linkIn(plain);
+  const link = state.schema.marks['link'];
+  if (href !== null && link && !state.selection.empty) {
+    const { from, to } = state.selection;
+    view.dispatch(state.tr.addMark(from, to, link.create({ href })).scrollIntoView());
+    return true;
+  }
+  const rich = html === '' ? richOfPlain(plain) : clean(richInHtml(html));
+  const pasted = state.schema.nodeFromJSON(documentOfRich(rich));
+  const slice = pasted.slice(1, pasted.content.size - 1);
+  view.dispatch(state.tr.replaceSelection(slice).scrollIntoView());
+  return true;
+}
+
+/** Reads rich text from pasted HTML. The parsed document is inert: it runs and loads nothing. */
+function richInHtml(html: string): RichText {
+  return richOfHtml(new DOMParser().parseFromString(html, 'text/html').body);
+}
+
+const keys = Extension.create({
+  name: 'keys',
+  addProseMirrorPlugins: () => [history()],
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    const newLine = (): boolean => editor.commands.splitBlock();
+    return {
+      'Alt-Enter': newLine,
+      'Mod-Enter': newLine,
+      'Mod-z': () => undo(editor.state, editor.view.dispatch),
+      'Mod-y': () => redo(editor.state, editor.view.dispatch),
+      'Mod-Shift-z': () => redo(editor.state, editor.view.dispatch),
+      // At the beginning of a list item, Backspace first makes it an ordinary line.
+      Backspace: () =>
+        editor.state.selection.empty &&
+        editor.state.selection.$from.parentOffset === 0 &&
+        editor.getAttributes('paragraph')['list'] !== null &&
+        editor.commands.updateAttributes('paragraph', { list: null }),
+    };
+  },
+});
+
+/** Returns whether a key undoes or redoes, and there is nothing of that in the text. */
+export function isIdleUndo(
+  { state }: Editor,
+  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+): boolean {
+  if (altKey || !(isMac ? metaKey : ctrlKey)) return false;
+  const letter = key.toLowerCase();
+  if (letter === 'z' && !shiftKey) return undoDepth(state) === 0;
+  return (letter === 'y' || letter === 'z') && redoDepth(state) === 0;
+}
+
+/** Forgets what could be undone: what was sent is not brought back into the field. */
+export function forgetHistory(editor: Editor): void {
+  editor.unregisterPlugin('history');
+  editor.registerPlugin(history());
+}
+
+/** Returns the document position of an offset in the plain text. */
+export function positionOf({ state }: Editor, offset: number): number {
+  let left = offset;
+  let at = 1;
+  let found = state.doc.content.size - 1;
+  let isFound = false;
+  state.doc.forEach((line, start) => {
+    if (isFound) return;
+    at = start + 1;
+    line.forEach((inline, from) => {
+      if (isFound) return;
+      const length = inline.isText ? inline.nodeSize : String(inline.attrs['text'] ?? '').length;
+      if (left <= length) {
+        // A caret within a mention stands behind it.
+        found = at + from + (inline.isText || left === 0 ? left : inline.nodeSize);
+        isFound = true;
+      } else left -= length;
+    });
+    if (!isFound && left === 0) {
+      found = start + line.nodeSize - 1;
+      isFound = true;
+    }
+    left -= 1;
+  });
+  return found;
+}

@@ -1,0 +1,171 @@
+// Texts that this person has begun and not sent, by thread. A draft is stored on this device at once, and sent to the
+// server half a second later, which tells the person's other pages; the one that was written last counts.
+
+import { proxy } from 'valtio';
+import { z } from 'zod';
+import { limits } from '../../shared/limits.ts';
+import { readStored, removeStored, writeStored } from '../browser/storage.ts';
+import { call } from '../net/call.ts';
+import { CallError } from '../net/callError.ts';
+
+/** A text, and the same with marks; null where it has none. */
+export interface DraftText {
+  readonly text: string;
+  readonly textRich: string | null;
+}
+
+const draft = z.object({ text: z.string(), textRich: z.string().nullable(), at: z.number() });
+/** A draft on this device. An empty text is one that was removed, as long as the server does not know. */
+const ownDraft = draft.extend({ isSent: z.boolean() });
+type OwnDraft = z.output<typeof ownDraft>;
+const onDevice = z.record(z.string(), ownDraft);
+
+interface DraftState {
+  /** The drafts by the ids of their threads. */
+  byThread: Record<string, OwnDraft>;
+}
+
+/** The drafts of the signed-in person, for components that follow them. */
+export const draftState = proxy<DraftState>({ byThread: {} });
+
+/** Time without typing after which a draft is sent. */
+const PAUSE_MS = 500;
+
+let userId: string | null = null;
+const timers = new Map<string, number>();
+const sending = new Set<string>();
+
+const keyOf = (id: string): string => `drafts ${id}`;
+
+/** Opens the drafts of a person: those of this device at once, and then those of the others. */
+export function openDrafts(id: string): void {
+  if (userId !== id) {
+    clearDrafts();
+    userId = id;
+    draftState.byThread = readDevice(id);
+  }
+  void refreshDrafts();
+}
+
+function readDevice(id: string): Record<string, OwnDraft> {
+  const text = readStored(keyOf(id));
+  if (text === null) return {};
+  try {
+    return onDevice.catch({}).parse(JSON.parse(text));
+  } catch (error) {
+    // What another program has written there is no draft.
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+/** Writes one thread, and leaves the others as another tab may have written them. */
+function writeDevice(threadId: string): void {
+  if (userId === null) return;
+  const { [threadId]: _, ...others } = readDevice(userId);
+  const own = draftState.byThread[threadId];
+  const all = own ? { ...others, [threadId]: own } : others;
+  if (Object.keys(all).length === 0) removeStored(keyOf(userId));
+  else writeStored(keyOf(userId), JSON.stringify(all), limits.draftMs);
+}
+
+/** Returns the draft of a thread; null where there is none. */
+export function draftOf(threadId: string): DraftText | null {
+  const own = draftState.byThread[threadId];
+  return own && own.text !== '' ? { text: own.text, textRich: own.textRich } : null;
+}
+
+/** Sets the draft of a thread; an empty text removes it. */
+export function setDraft(threadId: string, { text, textRich }: DraftText): void {
+  if (userId === null || (text === '' && !draftState.byThread[threadId])) return;
+  keep(threadId, { text, textRich: text === '' ? null : textRich, at: Date.now(), isSent: false });
+  sendLater(threadId);
+}
+
+function keep(threadId: string, next: OwnDraft | null): void {
+  if (next === null) delete draftState.byThread[threadId];
+  else draftState.byThread[threadId] = next;
+  writeDevice(threadId);
+}
+
+function sendLater(threadId: string): void {
+  window.clearTimeout(timers.get(threadId));
+  timers.set(
+    threadId,
+    window.setTimeout(() => void send(threadId), PAUSE_MS),
+  );
+}
+
+/** Sends a draft. One that does not get through is sent by the next connection. */
+async function send(threadId: string): Promise<void> {
+  timers.delete(threadId);
+  const own = draftState.byThread[threadId];
+  const sender = userId;
+  if (!own || own.isSent || sending.has(threadId)) return;
+  sending.add(threadId);
+  try {
+    const { text, textRich, at } = own;
+    const answer = await call('talk.saveDraft', { params: { threadId }, body: { text, textRich, at } });
+    if (userId !== sender) return;
+    // What was typed meanwhile is sent next.
+    if (draftState.byThread[threadId]?.at === at)
+      keep(threadId, answer.draft && { ...answer.draft, isSent: true });
+    else sendLater(threadId);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  } finally {
+    sending.delete(threadId);
+  }
+}
+
+/** Requests the drafts again and sends what the server does not know, after a connection. */
+export async function refreshDrafts(): Promise<void> {
+  const asked = userId;
+  if (asked === null) return;
+  try {
+    const { drafts } = await call('talk.drafts');
+    if (userId !== asked) return;
+    for (const [threadId, theirs] of Object.entries(drafts)) take(threadId, theirs);
+    for (const [threadId, own] of Object.entries(draftState.byThread)) {
+      if (!own.isSent) void send(threadId);
+      else if (!(threadId in drafts)) keep(threadId, null);
+    }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  }
+}
+
+/** Takes a draft of another page, unless a later one is here. */
+function take(threadId: string, theirs: z.output<typeof draft>): void {
+  const own = draftState.byThread[threadId];
+  if (!own || own.at < theirs.at) keep(threadId, { ...theirs, isSent: true });
+}
+
+/** Handles an action of entity `draft` that came over the socket. */
+export function receiveDraft({
+  verb,
+  query,
+  data,
+}: {
+  readonly verb: string;
+  readonly query: { readonly entityId: string };
+  readonly data?: unknown;
+}): void {
+  const { entityId: threadId } = query;
+  if (verb === 'delete' && draftState.byThread[threadId]?.isSent) keep(threadId, null);
+  const read = draft.safeParse(data);
+  if (read.success) take(threadId, read.data);
+}
+
+/** Forgets the drafts after signing out. Those that the server does not know stay on this device, for the same person. */
+export function clearDrafts(): void {
+  for (const timer of timers.values()) window.clearTimeout(timer);
+  timers.clear();
+  const unsent = Object.entries(draftState.byThread).filter(([, { isSent }]) => !isSent);
+  if (userId !== null) {
+    if (unsent.length === 0) removeStored(keyOf(userId));
+    else writeStored(keyOf(userId), JSON.stringify(Object.fromEntries(unsent)), limits.draftMs);
+  }
+  userId = null;
+  draftState.byThread = {};
+}
