@@ -30,6 +30,7 @@ export const RULES: readonly Rule[] = [
   { path: /^server\/database\//, api: 'batch durability fresh atRest damage oneWriter once undo tokens' },
   { path: /^server\/docs\//, api: 'security' },
   { path: /^server\/exports\//, api: 'assetsOnPaper texts', e2e: 'layout missingLetters sameLayout' },
+  { path: /^(?:server|shared)\/feed\//, api: 'feed policyRoutes canary' },
   {
     path: /^server\/guard\//,
     api: 'security sizes budgets cookies refusals massAssignment naughty canary unseen',
@@ -60,7 +61,11 @@ export const RULES: readonly Rule[] = [
   },
   { path: /^server\/requests\//, api: 'requests requestsAnswered requestsThrottled', e2e: 'requests' },
   { path: /^server\/staff/, api: 'staff' },
-  { path: /^server\/talk\//, api: 'talk unread', e2e: 'channel mentions' },
+  {
+    path: /^server\/talk\//,
+    api: 'talk unread posts comments deletedChannels',
+    e2e: 'channel mentions inspectorTalk',
+  },
   { path: /^server\/teams\//, api: 'teams wholeTeams teamSecondFactor teamPurge', e2e: 'teams' },
   { path: /^server\/[^/]+\.ts$/, api: 'launch stop safeBoot auth security projects' },
 
@@ -87,6 +92,7 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/auth\//, e2e: `${SIGNING_IN} firstDay` },
   { path: /^renderer\/avatars\//, e2e: 'avatars' },
   { path: /^renderer\/desktop/, e2e: 'desktop electron' },
+  { path: /^renderer\/feed\//, e2e: 'a11yProjects' },
   { path: /^renderer\/imports\//, e2e: 'firstDay a11y' },
   { path: /^renderer\/members\//, e2e: 'members teams' },
   { path: /^renderer\/notifications\//, e2e: 'notifications mentions' },

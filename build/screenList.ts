@@ -10,6 +10,7 @@ import { inboxStates } from './inboxStates.ts';
 import { mineStates } from './mineStates.ts';
 import { memberStates } from './memberStates.ts';
 import { assetStates } from './assetStates.ts';
+import { feedStates } from './feedStates.ts';
 import { projectStates } from './projectStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
@@ -108,6 +109,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...teamStates,
       ...assetStates,
       ...projectStates,
+      ...feedStates,
       ...channelStates,
       ...mineStates,
       ...memberStates,

@@ -98,6 +98,7 @@ const routes: PageRoute[] = [
       bare,
       async () => (await import('./pages/ProjectSettingsPage.tsx')).ProjectSettingsPage,
     ),
+    route(paths.feed, bare, async () => (await import('./feed/FeedPage.tsx')).FeedPage),
     route(paths.templates, bare, async () => (await import('./project/TemplatesPage.tsx')).TemplatesPage),
     { path: '*', element: <NotFound /> },
   ]),

@@ -81,6 +81,10 @@ export const limits = {
   pagesPerPdf: 2000,
   /** The greatest size of all versions of all files in a team's projects together. */
   assetBytesOfTeam: 100 * 1024 ** 3,
+  /** The most people, sheets and categories by which a feed is filtered at once. */
+  feedPeople: 20,
+  feedSheets: 20,
+  feedCategories: 50,
   errorBytes: 16 * 1024,
   beaconBytes: 256 * 1024,
   socketMessageBytes: 64 * 1024,

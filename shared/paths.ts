@@ -27,6 +27,7 @@ export const paths = {
   channel: '/app/project/:projectId/channel/:channelId',
   channelMedia: '/app/project/:projectId/channel/:channelId/media',
   templates: '/app/project/:projectId/templates',
+  feed: '/app/project/:projectId/feed',
   assets: '/app/project/:projectId/assets/:assetId?',
   importable: '/app/project/:projectId/import/:importableSheetId',
   teams: '/settings/teams',
@@ -115,6 +116,12 @@ export function channelMediaPath(projectId: string, channelId: string): string {
 /** Returns the address of a project's templates. */
 export function templatesPath(projectId: string): string {
   return pathOf(paths.templates, { projectId });
+}
+
+/** Returns the address of a project's feed, or of what was done in one of its channels. */
+export function feedPath(projectId: string, channelId?: string): string {
+  const path = pathOf(paths.feed, { projectId });
+  return channelId === undefined ? path : `${path}?channelId=${encodeURIComponent(channelId)}`;
 }
 
 /** Returns the address of a saved view of a sheet. */

@@ -4,6 +4,7 @@
 import {
   CircleCheck,
   FolderOpen,
+  History,
   Hash,
   Image,
   LayoutTemplate,
@@ -16,6 +17,7 @@ import {
 } from 'lucide-react';
 import {
   assetsPath,
+  feedPath,
   channelPath,
   matches,
   membersPath,
@@ -97,6 +99,10 @@ type MakePlace = (id: string, title: string, path: string, more: Partial<Palette
 /** Returns the items for the pages of a project beside its sheets and assets. */
 function projectPages(projectId: string, place: MakePlace): readonly PaletteItem[] {
   return [
+    place('feed', 'Feed', feedPath(projectId), {
+      icon: History,
+      also: 'history log changes who did what activity',
+    }),
     place('templates', 'Templates', templatesPath(projectId), { icon: LayoutTemplate }),
     place('members', 'People of the project', membersPath({ id: projectId, type: 'project' }), {
       icon: Users,

@@ -2,6 +2,7 @@
 // connection.
 
 import {
+  History,
   Image,
   LayoutTemplate,
   Menu,
@@ -12,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { assetsPath, pathOf, paths, templatesPath } from '../../shared/paths.ts';
+import { assetsPath, feedPath, pathOf, paths, templatesPath } from '../../shared/paths.ts';
 import { AccountMenu } from '../chrome/AccountMenu.tsx';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
@@ -98,6 +99,13 @@ export function Rail({
         <RailSheets projectId={projectId} collapsed={collapsed} leave={leave} />
         <RailChannels projectId={projectId} collapsed={collapsed} leave={leave} />
         <RailSection title="Project" collapsed={collapsed}>
+          <RailItem
+            to={feedPath(projectId)}
+            icon={History}
+            label="Feed"
+            collapsed={collapsed}
+            leave={leave}
+          />
           <RailItem
             to={assetsPath(projectId)}
             icon={Image}

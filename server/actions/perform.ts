@@ -2,7 +2,7 @@
 // numbered, written and logged, or refused, and then only the refusal is stored.
 
 import { AppError } from '../../shared/errors.ts';
-import type { Stored } from '../../shared/model/action.ts';
+import type { Bulk } from '../../shared/model/action.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
 import type { LastStep } from '../database/acknowledgedStep.ts';
 import type { Database } from '../database/database.ts';
@@ -122,7 +122,8 @@ async function carriedOut(
   if (!job.trusted) await countFor(planned, services);
   const told = await withStandings(await withOverwritten(planned, store), store);
   const { steps, heads } = await numbered(told, store, { plan, isCounted: !job.trusted, others });
-  const log = steps.map(({ stored, step }) => logRow(stored, step));
+  const projects = await projectsOf(planned);
+  const log = steps.map((step) => logRow(step, projects));
   const channels = newChannels(planned.claims, planned.draft);
   const now = services.clock.stamp();
   await store.write({ changes, channels, rows, log, heads, now }, others);
@@ -207,7 +208,31 @@ async function numbered(
   return { steps: encodedSteps, heads };
 }
 
-function logRow(stored: Stored, step: string): LogRow {
+/** Returns the project of each channel that is written to; null for a team's and a person's. */
+function projectsOf({ steps, draft }: RequestPlan): Promise<ReadonlyMap<string, string | null>> {
+  const channelIds = new Set(steps.map(({ channelId }) => channelId));
+  return untilLoaded(
+    () =>
+      new Map(
+        [...channelIds].map((channelId) => {
+          const scope = channelScopeOf(channelId, draft);
+          return [channelId, scope.of === 'project' ? scope.id : null];
+        }),
+      ),
+  );
+}
+
+function logRow({ stored, step }: EncodedStep, projects: ReadonlyMap<string, string | null>): LogRow {
   const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt } = stored;
-  return { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step };
+  const { userId, causeName, type: kind } = stored;
+  const projectId = projects.get(channelId) ?? null;
+  const counts = stored.verb === 'insert' ? countsOf(stored.data.db) : null;
+  const key = { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt };
+  return { ...key, step, projectId, userId, causeName, kind, counts };
+}
+
+function countsOf(db: Bulk): string {
+  return Object.entries(db)
+    .map(([kind, byId]) => `${kind}:${Object.keys(byId).length}`)
+    .join(',');
 }

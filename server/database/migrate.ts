@@ -29,6 +29,7 @@ import * as uploads from './migrations/031_uploads.ts';
 import * as scans from './migrations/032_scans.ts';
 import * as talk from './migrations/033_talk.ts';
 import * as assetUses from './migrations/035_assetUses.ts';
+import * as feed from './migrations/036_feed.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -68,6 +69,7 @@ const MIGRATIONS: readonly Migration[] = [
   scans,
   talk,
   assetUses,
+  feed,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

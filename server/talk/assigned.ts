@@ -11,6 +11,7 @@ import { dbText } from '../projects/loadSender.ts';
 import { livingTexts, type StoredText } from './channelPosts.ts';
 import { livingThreads, type Thread } from './livingThreads.ts';
 import type { FindRowNumbers } from './rowNumbers.ts';
+import { rowTitles } from './rowTitles.ts';
 
 /** The services that the list needs. */
 export interface AssignedServices {
@@ -22,8 +23,8 @@ export interface AssignedServices {
 /** Most comments of a list. */
 const MOST = 500;
 
-/** Returns the JSON of the comments given to a person that are open, or done, with `meta.labels`, the numbers of their
- *  rows by row id. */
+/** Returns the JSON of the comments given to a person that are open, or done, with `meta.labels` and
+ *  `meta.titles`, the numbers and titles of their rows by row id. */
 export async function assignedTo(
   services: AssignedServices,
   userId: string,
@@ -44,6 +45,15 @@ export async function assignedTo(
   const comments = shown.map(({ id, data }) => entityOfKind('comment', { ...JSON.parse(data), id }));
   const above = await whatTheyHangOn(reader, shown);
   const labels = await labelsOf(services, above);
+  const titles = Object.fromEntries(
+    await rowTitles(
+      services.database,
+      above.row.map(({ id, data }) => ({
+        id,
+        sheetId: entityOfKind('row', { ...JSON.parse(data), id }).sheetId ?? '',
+      })),
+    ),
+  );
   const people = await findPeople(reader, comments.flatMap(peopleOf));
   const user = [...people].map(([id, person]) => ({ id, data: JSON.stringify(withoutAddress(person)) }));
   const project = await livingTexts(
@@ -52,7 +62,7 @@ export async function assignedTo(
     shown.map(({ projectId }) => projectId),
   );
   const db = dbText({ comment: shown, ...above, project, user });
-  return `{"db":${db},"meta":{"sequence":{},"labels":${JSON.stringify(labels)},"more":${given.length > MOST}}}`;
+  return `{"db":${db},"meta":{"sequence":{},"labels":${JSON.stringify(labels)},"titles":${JSON.stringify(titles)},"more":${given.length > MOST}}}`;
 }
 
 function peopleOf({ userId, assigned }: Comment): readonly string[] {

@@ -5,6 +5,7 @@ import { actionRoutes } from './actions.ts';
 import { assetRoutes } from './assets.ts';
 import { authRoutes } from './auth.ts';
 import { exportRoutes } from './exports.ts';
+import { feedRoutes } from './feed.ts';
 import { invitationRoutes } from './invitations.ts';
 import { notificationRoutes } from './notifications.ts';
 import { googleRoutes } from './google.ts';
@@ -26,6 +27,7 @@ export const contract = {
   ...tokenRoutes,
   ...actionRoutes,
   ...projectRoutes,
+  ...feedRoutes,
   ...teamSettingsRoutes,
   ...teamRoutes,
   ...avatarRoutes,

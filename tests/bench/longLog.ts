@@ -46,7 +46,7 @@ function lengthen(file: string, { sheetId, rowIds, columnIds }: Sheet, length: n
     .get(sheetId);
   if (!last) throw new Error('The sheet has no log');
   const put = database.prepare(
-    'INSERT INTO action_log ("channelId", sequence, id, "requestId", "causeId", verb, "entityId", "createdAt", step) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO action_log ("channelId", sequence, id, "requestId", "causeId", verb, "entityId", "createdAt", step, "projectId", "userId", "causeName", kind) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, "projectId", "userId", "causeName", kind FROM action_log WHERE "channelId" = ? AND sequence = ?',
   );
   const now = Date.now();
   database.transaction(() => {
@@ -58,7 +58,7 @@ function lengthen(file: string, { sheetId, rowIds, columnIds }: Sheet, length: n
         .replaceAll(last.requestId, id)
         .replaceAll(last.entityId, entityId)
         .replace(`"sequence":${last.sequence}`, `"sequence":${sequence}`);
-      put.run(sheetId, sequence, id, id, id, 'update', entityId, now, step);
+      put.run(sheetId, sequence, id, id, id, 'update', entityId, now, step, sheetId, last.sequence);
     }
     database.prepare('UPDATE channel_head SET sequence = ? WHERE "channelId" = ?').run(length, sheetId);
   })();

@@ -4,6 +4,7 @@
 import { bringIn } from './bringIn.ts';
 import { bulk } from './bulk.ts';
 import { channel } from './channel.ts';
+import { feed } from './feed.ts';
 import { frames } from './frames.ts';
 import { grid } from './grid.ts';
 import { insert } from './insert.ts';
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   size,
   log,
   channel,
+  feed,
   stall,
   numbers,
   times,

@@ -1,6 +1,7 @@
 // The list of projects, a new one, and the settings of one, in every state: for every eye and hand.
 
+import { feedStates } from '../../build/feedStates.ts';
 import { projectStates } from '../../build/projectStates.ts';
 import { testStates } from '../support/statePages.ts';
 
-testStates(projectStates);
+testStates([...projectStates, ...feedStates]);

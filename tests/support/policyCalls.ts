@@ -52,6 +52,11 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'actions.since': ({ projectId }) => ({ params: { channelId: projectId, lastActionId: 'seq:0' } }),
     'projects.load': ({ projectId }) => ({ params: { projectId } }),
     'projects.overview': ({ projectId }) => ({ params: { projectId } }),
+    'feed.read': ({ projectId }) => ({ params: { projectId } }),
+    'feed.read as of a sheet': ({ projectId, sheetId }) => ({
+      params: { projectId },
+      query: `channelId=${sheetId}`,
+    }),
     'projects.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'projects.sheetBin': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'projects.bin': ({ projectId }) => ({ params: { projectId } }),

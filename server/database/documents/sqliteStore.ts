@@ -39,7 +39,7 @@ function prepareAll(handle: Sqlite.Database) {
     ),
     removeCells: handle.prepare<[string]>(`DELETE FROM ${ROW_CELLS} WHERE "rowId" = ?`),
     log: handle.prepare<Value[]>(
-      'INSERT INTO action_log ("channelId", sequence, id, "requestId", "causeId", verb, "entityId", "createdAt", step) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO action_log ("channelId", sequence, id, "requestId", "causeId", verb, "entityId", "createdAt", step, "projectId", "userId", "causeName", kind, counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     ),
     head: handle.prepare<[string], { sequence: number }>(
       'SELECT sequence FROM channel_head WHERE "channelId" = ?',
@@ -202,8 +202,25 @@ async function writeAll(
     putRow(statements, row, known);
     await others();
   }
-  for (const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step } of log) {
-    statements.log.run(channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step);
+  for (const line of log) {
+    const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step } = line;
+    const { projectId, userId, causeName, kind, counts } = line;
+    statements.log.run(
+      channelId,
+      sequence,
+      id,
+      requestId,
+      causeId,
+      verb,
+      entityId,
+      createdAt,
+      step,
+      projectId,
+      userId,
+      causeName,
+      kind,
+      counts,
+    );
     await others();
   }
   for (const [channelId, sequence] of heads) statements.putHead.run(channelId, sequence, now);

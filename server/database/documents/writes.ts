@@ -34,6 +34,14 @@ export interface LogRow {
   readonly createdAt: number;
   /** JSON text as it is sent. */
   readonly step: string;
+  /** The project of the channel; null where it is a team's or a person's. */
+  readonly projectId: string | null;
+  readonly userId: string;
+  readonly causeName: string;
+  /** The kind of the entity. */
+  readonly kind: string;
+  /** How many entities of each kind a bulk step has: `cell:120,row:10`; null for a step of one entity. */
+  readonly counts: string | null;
 }
 
 /** A channel that is created with its document. */

@@ -1,0 +1,160 @@
+// A page of the feed of a project: lines of the log that a person may see, grouped by gesture, in words. A page looks at
+// a limited number of lines: where filters leave few of them, it has few groups, and says how far it has looked.
+
+import type { FeedEntry, FeedPage } from '../../shared/api/feed.ts';
+import { groupSteps, type FeedGroup, type FeedStep } from '../../shared/feed/grouping.ts';
+import {
+  rowIdOf,
+  sentenceOf,
+  sheetIdOf,
+  shortText,
+  textOfSentence,
+  type FeedNames,
+} from '../../shared/feed/sentence.ts';
+import { tableOf } from '../database/tables.ts';
+import { positionAfter, positionIn, readLines, textOfPosition, type FeedSource } from './lines.ts';
+import { byIds, MOST_ROWS, namesFor, type NameServices } from './names.ts';
+import { visibleLines } from './visible.ts';
+
+/** What a page of the feed is asked for by. */
+export interface FeedRequest {
+  readonly projectId: string;
+  /** The person who reads it. */
+  readonly userId: string;
+  readonly channelId?: string | undefined;
+  readonly userIds?: readonly string[] | undefined;
+  readonly sheetIds?: readonly string[] | undefined;
+  readonly categoryIds?: readonly string[] | undefined;
+  readonly before?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+const GROUPS = 40;
+/** Lines that are read at once, and most of a page. */
+const AT_ONCE = 250;
+const MOST_LINES = 1_000;
+const MOST_COMMENT = 400;
+/** Most entities that a line of the feed names. */
+const MOST_ENTITIES = 100;
+
+/** Returns a page of the feed. */
+export async function readFeed(services: NameServices, request: FeedRequest): Promise<FeedPage> {
+  const { database } = services;
+  const { limit = GROUPS } = request;
+  const source = sourceOf(request);
+  const isWanted = await filterOf(services, request);
+  const start = request.before === undefined ? null : positionIn(request.before, source);
+  const read: FeedStep[] = [];
+  const shown: FeedStep[] = [];
+  let position = start;
+  for (;;) {
+    const lines = await readLines(database, source, { after: position, limit: AT_ONCE });
+    position = positionAfter(source, lines, position);
+    read.push(...lines);
+    shown.push(...(await visibleLines(database, lines.filter(isWanted), request)));
+    const { groups, taken } = groupSteps(shown, limit);
+    const next = shown[taken];
+    const isEnd = lines.length < AT_ONCE;
+    if (next) position = positionAfter(source, read.slice(0, indexOf(read, next)), start);
+    if (!next && !isEnd && read.length < MOST_LINES) continue;
+    const names = await namesFor(services, groups);
+    return {
+      groups: groups.map((group) => entryOf(group, names)),
+      before: position && (next || !isEnd) ? textOfPosition(position) : null,
+      lookedTo: next || !isEnd ? ((next ?? read.at(-1))?.createdAt ?? null) : null,
+    };
+  }
+}
+
+function indexOf(lines: readonly FeedStep[], { id }: FeedStep): number {
+  return lines.findIndex((line) => line.id === id);
+}
+
+/** Returns the stream that serves the filters best: a channel or sheets by the key of the log, people by their index. */
+function sourceOf({ projectId, channelId, userIds = [], sheetIds = [] }: FeedRequest): FeedSource {
+  const channelIds = channelId === undefined ? sheetIds : [channelId];
+  if (channelIds.length > 0) return { of: 'channels', channelIds: [...new Set(channelIds)].toSorted() };
+  if (userIds.length > 0) return { of: 'people', projectId, userIds: [...new Set(userIds)] };
+  return { of: 'project', projectId };
+}
+
+/** Returns whether a line passes the filters that its stream does not serve. */
+async function filterOf(
+  { database: { reader } }: NameServices,
+  { projectId, userIds = [], categoryIds = [] }: FeedRequest,
+): Promise<(line: FeedStep) => boolean> {
+  const people = new Set(userIds);
+  const categories = new Set(categoryIds);
+  const columns = new Set(categories.size === 0 ? [] : await columnsIn());
+
+  async function columnsIn(): Promise<readonly string[]> {
+    const sheets: { id: string }[] = await reader(tableOf('sheet')).where({ projectId }).select('id');
+    const found: { id: string; data: string }[] = await byIds(
+      sheets.map(({ id }) => id),
+      (some) => reader(tableOf('column')).whereIn('sheetId', some).select('id', 'data'),
+    );
+    return found.flatMap(({ id, data }) => {
+      const { categoryId }: { categoryId?: string | null } = JSON.parse(data);
+      return categoryId && categories.has(categoryId) ? [id] : [];
+    });
+  }
+
+  const isOfCategory = ({ type, entityId, data }: FeedStep): boolean => {
+    if (type === 'category') return categories.has(entityId);
+    if (type === 'column') return columns.has(entityId);
+    const cellId = type === 'cell' ? entityId : data?.['entityType'] === 'cell' ? data['entityId'] : null;
+    return typeof cellId === 'string' && columns.has(cellId.split('.')[1] ?? '');
+  };
+  return (line) =>
+    (people.size === 0 || people.has(line.userId)) && (categories.size === 0 || isOfCategory(line));
+}
+
+function entryOf(group: FeedGroup, names: FeedNames): FeedEntry {
+  const [newest] = group;
+  const oldest = group.at(-1) ?? newest;
+  const parts = sentenceOf(group, names);
+  const rowIds = [...new Set(group.flatMap((step) => rowIdOf(step) ?? []))];
+  const entities = new Map(
+    group.flatMap(({ type, entityId, counts }) =>
+      counts ? [] : [[`${type} ${entityId}`, { kind: type, id: entityId }] as const],
+    ),
+  );
+  return {
+    key: newest.causeId,
+    userId: newest.userId,
+    at: newest.createdAt,
+    from: oldest.createdAt,
+    text: textOfSentence(parts),
+    parts: [...parts],
+    actionIds: group.map(({ id }) => id),
+    entities: [...entities.values()].slice(0, MOST_ENTITIES),
+    channelId: newest.channelId,
+    sheetId: sheetIdOf(group, names),
+    rowId: rowIds.length === 1 ? livingRow(rowIds[0] ?? '', names) : null,
+    comment:
+      newest.causeName === 'comment.create' ? shortText(newest.data?.['text'], MOST_COMMENT) || null : null,
+    rows: rowIds.slice(0, MOST_ROWS).flatMap((rowId) => rowOf(rowId, group, names) ?? []),
+    rowCount: rowIds.length,
+  };
+}
+
+function livingRow(rowId: string, names: FeedNames): string | null {
+  return names.row(rowId)?.id ?? null;
+}
+
+/** Returns a row of a group with what its one text was and is; empty where several texts changed, or none. */
+function rowOf(rowId: string, group: FeedGroup, names: FeedNames): FeedEntry['rows'][number] | null {
+  const row = names.row(rowId);
+  if (!row) return null;
+  const texts = group.filter(
+    (step) => rowIdOf(step) === rowId && step.type === 'cell' && step.data !== null && 'value' in step.data,
+  );
+  const [newest] = texts;
+  const oldest = texts.at(-1);
+  const isOne = newest && texts.every(({ entityId }) => entityId === newest.entityId);
+  return {
+    ...row,
+    now: isOne ? shortText(newest.data?.['value']) : '',
+    was: isOne ? shortText(oldest?.previous?.['value']) : '',
+  };
+}
