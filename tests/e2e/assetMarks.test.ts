@@ -43,6 +43,19 @@ async function distanceOfTip(): Promise<number> {
   );
 }
 
+/** Resolves to where the picture stands, once it stands still. */
+async function placeOfPicture() {
+  let before = '';
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = JSON.stringify(await picture().boundingBox());
+      return before === last;
+    }, SOON)
+    .toBe(true);
+  return (await picture().boundingBox())!;
+}
+
 const expectTipAtPoint = () => expect.poll(distanceOfTip, SOON).toBeLessThan(2);
 
 test('CC-4 a point of a picture goes with every size and to version 2, where it is resolved', async () => {
@@ -52,7 +65,7 @@ test('CC-4 a point of a picture goes with every size and to version 2, where it 
   await list.getByRole('link', { name: /^set/ }).click();
   await page.getByRole('complementary', { name: 'set' }).getByRole('link', { name: 'Open' }).click();
   await picture().waitFor();
-  const box = (await picture().boundingBox())!;
+  const box = await placeOfPicture();
   await page.mouse.click(box.x + box.width * POINT.x, box.y + box.height * POINT.y);
   await page.getByRole('textbox', { name: 'Comment on this place' }).waitFor();
   await page.keyboard.type('A handrail on this side.');

@@ -201,7 +201,7 @@ test('the menu of a phone covers the page, and goes with a click on a link', asy
   await menu.waitFor();
   await expect
     .poll(() => menu.getByRole('link').allTextContents())
-    .toEqual(['Your Projects', 'Your Settings', 'Blog', 'Guide', 'Sign Out']);
+    .toEqual(['Your Projects', 'Mine', 'Your Settings', 'Blog', 'Guide', 'Sign Out']);
   await menu.getByRole('link', { name: 'Your Settings' }).click();
   await menu.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();

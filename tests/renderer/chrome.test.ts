@@ -23,6 +23,7 @@ test('the menu of a phone has the specified items in their order', () => {
   expect(labels(mobileLinks(false, false))).toEqual(['Sign Up', 'Sign In', 'Guide', 'Blog']);
   expect(labels(mobileLinks(true, false))).toEqual([
     'Your Projects',
+    'Mine',
     'Your Settings',
     'Blog',
     'Guide',

@@ -81,15 +81,13 @@ export function PostComposer({
         focusKey={focusKey}
         refusal={refusal}
         isRoomy
+        tools={<AttachButton ownerId={about} refusal={whyNotAttach} />}
         send={(content) => {
           writePost({ projectId, channelId, parentId }, content);
           sent?.();
         }}
       />
-      <div className="mt-1 flex items-center gap-1">
-        {refusal === null && <AttachButton ownerId={about} refusal={whyNotAttach} />}
-        {parentId === null && <Readers />}
-      </div>
+      {parentId === null && <Readers />}
     </div>
   );
 }
