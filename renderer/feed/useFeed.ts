@@ -51,7 +51,6 @@ const GATHER_MS = 400;
 export function useFeed(projectId: string, filter: FeedFilter): Feed {
   const key = JSON.stringify([projectId, filter]);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [waiting, setWaiting] = useState<{ readonly of: string; readonly page: FeedPage } | null>(null);
   const [isLoadingMore, setLoadingMore] = useState(false);
   const [round, setRound] = useState(0);
   const read = useReader(projectId, key);
@@ -65,15 +64,6 @@ export function useFeed(projectId: string, filter: FeedFilter): Feed {
     );
     return () => ended.abort();
   }, [read, key, round]);
-
-  const look = useCallback(() => {
-    read(null).then(
-      (page) => setWaiting({ of: key, page }),
-      // What cannot be read now is looked for with the next change.
-      () => undefined,
-    );
-  }, [read, key]);
-  useChanges(projectId, look);
 
   const own = loaded?.of === key ? loaded : null;
   const loadMore = useCallback(() => {
@@ -93,11 +83,11 @@ export function useFeed(projectId: string, filter: FeedFilter): Feed {
       .finally(() => setLoadingMore(false));
   }, [own?.before, isLoadingMore, read]);
 
-  const fresh = waiting?.of === key ? waiting.page : null;
+  const { fresh, forget } = useNewPage(projectId, key, read);
   const newCount = own && fresh ? countNew(own.entries, fresh.groups) : 0;
   const showNew = (): void => {
     if (fresh) setLoaded({ of: key, ...pageOf(fresh), error: null });
-    setWaiting(null);
+    forget();
   };
   return {
     entries: own?.entries ?? [],
@@ -113,10 +103,27 @@ export function useFeed(projectId: string, filter: FeedFilter): Feed {
   };
 }
 
-function useReader(
+type ReadPage = (before: string | null, signal?: AbortSignal) => Promise<FeedPage>;
+
+/** Reads the first page again after each change, for as long as nobody has asked to see it. */
+function useNewPage(
   projectId: string,
   key: string,
-): (before: string | null, signal?: AbortSignal) => Promise<FeedPage> {
+  read: ReadPage,
+): { readonly fresh: FeedPage | null; readonly forget: () => void } {
+  const [waiting, setWaiting] = useState<{ readonly of: string; readonly page: FeedPage } | null>(null);
+  const look = useCallback(() => {
+    read(null).then(
+      (page) => setWaiting({ of: key, page }),
+      // What cannot be read now is looked for with the next change.
+      () => undefined,
+    );
+  }, [read, key]);
+  useChanges(projectId, look);
+  return { fresh: waiting?.of === key ? waiting.page : null, forget: () => setWaiting(null) };
+}
+
+function useReader(projectId: string, key: string): ReadPage {
   return useCallback(
     (before, signal) => {
       const [, filter]: [string, FeedFilter] = JSON.parse(key);

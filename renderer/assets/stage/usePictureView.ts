@@ -70,15 +70,9 @@ export function usePictureView({ picture, margin, shared, click }: Viewed): Pict
     [size, picture, margin, setView],
   );
   useWheel(window, zoomAt);
-  const pointers = useRef(new Map<number, Point>());
-  const dragged = useRef(0);
   const middle = { x: size.width / 2, y: size.height / 2 };
   const move = (by: Point): void => setView((now) => movedBy(size, fitted, now, by));
-  const placeOf = (event: PointerEvent): Point => {
-    const box = window.current?.getBoundingClientRect();
-    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
-  };
-  const release = (event: PointerEvent): void => void pointers.current.delete(event.pointerId);
+  const handlers = usePointers({ window, zoomAt, move, click: (at) => click?.(at, placed) });
   return {
     placed,
     view,
@@ -96,34 +90,56 @@ export function usePictureView({ picture, margin, shared, click }: Viewed): Pict
       else return false;
       return true;
     },
-    handlers: {
-      onPointerDown(event) {
-        if (event.button !== 0) return;
-        if (pointers.current.size === 0) dragged.current = 0;
-        pointers.current.set(event.pointerId, placeOf(event));
-        event.currentTarget.setPointerCapture(event.pointerId);
-      },
-      onPointerMove(event) {
-        const before = pointers.current.get(event.pointerId);
-        if (!before) return;
-        const now = placeOf(event);
-        const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
-        pointers.current.set(event.pointerId, now);
-        dragged.current += distance(before, now);
-        if (other) {
-          zoomAt(
-            { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 },
-            distance(now, other) / Math.max(1, distance(before, other)),
-          );
-        } else if (dragged.current > DRAG_PX) move({ x: now.x - before.x, y: now.y - before.y });
-      },
-      onPointerUp(event) {
-        const isClick = pointers.current.size === 1 && dragged.current <= DRAG_PX;
-        if (pointers.current.has(event.pointerId) && isClick) click?.(placeOf(event), placed);
-        release(event);
-      },
-      onPointerCancel: release,
+    handlers,
+  };
+}
+
+/** What fingers and the mouse do in the window: one drags, two zoom, and a press without a drag is a click. */
+function usePointers({
+  window,
+  zoomAt,
+  move,
+  click,
+}: {
+  readonly window: RefObject<HTMLDivElement | null>;
+  readonly zoomAt: (at: Point, by: number) => void;
+  readonly move: (by: Point) => void;
+  readonly click: (at: Point) => void;
+}): PictureView['handlers'] {
+  const pointers = useRef(new Map<number, Point>());
+  const dragged = useRef(0);
+  const placeOf = (event: PointerEvent): Point => {
+    const box = window.current?.getBoundingClientRect();
+    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+  };
+  const release = (event: PointerEvent): void => void pointers.current.delete(event.pointerId);
+  return {
+    onPointerDown(event) {
+      if (event.button !== 0) return;
+      if (pointers.current.size === 0) dragged.current = 0;
+      pointers.current.set(event.pointerId, placeOf(event));
+      event.currentTarget.setPointerCapture(event.pointerId);
     },
+    onPointerMove(event) {
+      const before = pointers.current.get(event.pointerId);
+      if (!before) return;
+      const now = placeOf(event);
+      const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+      pointers.current.set(event.pointerId, now);
+      dragged.current += distance(before, now);
+      if (other) {
+        zoomAt(
+          { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 },
+          distance(now, other) / Math.max(1, distance(before, other)),
+        );
+      } else if (dragged.current > DRAG_PX) move({ x: now.x - before.x, y: now.y - before.y });
+    },
+    onPointerUp(event) {
+      const isClick = pointers.current.size === 1 && dragged.current <= DRAG_PX;
+      if (pointers.current.has(event.pointerId) && isClick) click(placeOf(event));
+      release(event);
+    },
+    onPointerCancel: release,
   };
 }
 
