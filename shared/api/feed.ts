@@ -9,7 +9,7 @@ const idList = (most: number) =>
   z
     .string()
     .max(most * 27)
-    .transform((text) => text.split(',').filter((each) => each !== ''))
+    .transform((text) => text.split(','))
     .pipe(z.array(id).max(most))
     .optional();
 
