@@ -51,10 +51,13 @@ export const mineStates: readonly PageState[] = [
     ),
   }),
   inside('mine-empty', `${paths.mine}?at=empty`, { after: sees('Nothing is waiting for you') }),
-  inside('mine-loading', `${paths.mine}?at=loading`, {
-    before: waitsFor('GET', '/api/assigned*'),
-    isBusy: true,
-  }),
+  {
+    ...inside('mine-loading', `${paths.mine}?at=loading`, {
+      before: waitsFor('GET', '/api/assigned*'),
+      isBusy: true,
+    }),
+    open: (page) => page.getByRole('heading', { name: 'Mine' }).waitFor(),
+  },
   inside('mine-failed', `${paths.mine}?at=failed`, {
     before: refuses('GET', '/api/assigned*', 'Server error', { status: 500 }),
     after: sees('We could not load your comments'),

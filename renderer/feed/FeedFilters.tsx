@@ -53,26 +53,28 @@ export function FeedFilters({ projectId }: { projectId: string }) {
       aria-label="Filters"
       className="flex shrink-0 items-center gap-2 overflow-x-auto border-b border-line px-5 py-3 phone:px-3"
     >
-      <Select
-        label="Person"
-        hiddenLabel
-        size="md"
-        className="w-36"
-        options={[{ value: '', label: 'Everybody' }, ...people]}
-        value={userIds[0] ?? ''}
-        choose={(id) => set('person', id === '' ? [] : [id])}
-      />
-      {channelId === null && (
+      <div className="flex shrink-0 gap-2">
         <Select
-          label="Sheet"
+          label="Person"
           hiddenLabel
           size="md"
           className="w-36"
-          options={[{ value: '', label: 'All sheets' }, ...titles]}
-          value={sheetIds[0] ?? ''}
-          choose={(id) => set('sheet', id === '' ? [] : [id])}
+          options={[{ value: '', label: 'Everybody' }, ...people]}
+          value={userIds[0] ?? ''}
+          choose={(id) => set('person', id === '' ? [] : [id])}
         />
-      )}
+        {channelId === null && (
+          <Select
+            label="Sheet"
+            hiddenLabel
+            size="md"
+            className="w-36"
+            options={[{ value: '', label: 'All sheets' }, ...titles]}
+            value={sheetIds[0] ?? ''}
+            choose={(id) => set('sheet', id === '' ? [] : [id])}
+          />
+        )}
+      </div>
       <span aria-hidden className="w-3 shrink-0 phone:hidden" />
       {categories.map(({ id, name, hue }) => {
         const isOn = categoryIds.includes(id);

@@ -42,8 +42,10 @@ export function MinePage() {
     <main className="page-column py-5">
       <title>Mine · EO</title>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-28 font-heading">Mine</h1>
-        <p className="flex-1 text-ink-2">Comments given to you, in all your projects</p>
+        <h1 className="text-28 font-heading phone:flex-1">Mine</h1>
+        <p className="flex-1 text-ink-2 phone:order-last phone:basis-full">
+          Comments given to you, in all your projects
+        </p>
         <Segmented label="Shown comments" segments={states} value={state} choose={choose} />
       </div>
       {loaded.state === 'loading' && <Skeleton />}

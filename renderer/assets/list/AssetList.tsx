@@ -160,16 +160,18 @@ function Arranged({
   return (
     <>
       <div className="flex shrink-0 flex-wrap items-center gap-3 px-5 pt-4 pb-3">
-        <TextField
-          label="Filter assets"
-          hiddenLabel
-          size="md"
-          placeholder="Filter assets"
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
+        <div className="phone:basis-full">
+          <TextField
+            label="Filter assets"
+            hiddenLabel
+            size="md"
+            placeholder="Filter assets"
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+        </div>
         <Select label="Kind" hiddenLabel size="md" options={KIND_OPTIONS} value={kind} choose={setKind} />
-        <output className="text-12 text-ink-2 tabular">
+        <output className="text-12 text-ink-2 tabular phone:sr-only">
           {isFiltered ? `${found.length} of ${assets.length}` : countOf(assets.length, 'asset')}
         </output>
         <span className="flex-1" />

@@ -44,11 +44,11 @@ export function SelectionBar({
   return (
     <section
       aria-label="Selected assets"
-      className="flex min-h-11 shrink-0 items-center gap-2 border-t border-line bg-raised px-5 py-1"
+      className="flex min-h-11 shrink-0 items-center gap-2 border-t border-line bg-raised px-5 py-1 phone:px-3"
     >
-      <span className="tabular">
+      <span className="whitespace-nowrap tabular">
         <b className="font-semibold">{`${assets.length} selected`}</b>
-        <span className="text-ink-2">{`, ${byteSize(bytes)}`}</span>
+        <span className="text-ink-2 phone:hidden">{`, ${byteSize(bytes)}`}</span>
       </span>
       <span className="flex-1" />
       {assets.length <= limits.assetsPerZip ? (
@@ -61,7 +61,9 @@ export function SelectionBar({
           className={buttonClass({ kind: 'line' })}
         >
           <Icon of={Download} />
-          Download as zip
+          <span>
+            Download<span className="phone:hidden"> as zip</span>
+          </span>
         </a>
       ) : (
         <Button icon={Download} refusal={`A zip file holds at most ${limits.assetsPerZip} assets.`}>

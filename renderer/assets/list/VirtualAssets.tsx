@@ -9,6 +9,10 @@ import { drawnRows, selectionAfter } from './arrangedAssets.ts';
 export type AssetLook = 'grid' | 'list';
 
 const LEAST_CARD = 208;
+/** On a phone two stand beside each other. */
+const LEAST_NARROW_CARD = 150;
+/** The room below which cards are narrow. */
+const NARROW_ROOM = 440;
 const GAP = 16;
 const SIDE = 20;
 /** The name and the line below it. */
@@ -35,7 +39,8 @@ export function VirtualAssets({
   const [scrollTop, setScrollTop] = useState(0);
   const last = useRef<string | null>(null);
   const room = Math.max(0, size.width - 2 * SIDE);
-  const columns = look === 'list' ? 1 : Math.max(1, Math.floor((room + GAP) / (LEAST_CARD + GAP)));
+  const leastCard = room < NARROW_ROOM ? LEAST_NARROW_CARD : LEAST_CARD;
+  const columns = look === 'list' ? 1 : Math.max(1, Math.floor((room + GAP) / (leastCard + GAP)));
   const cardWidth = (room - GAP * (columns - 1)) / columns;
   const rowHeight = look === 'list' ? LINE_HEIGHT : Math.round(cardWidth * (5 / 8)) + CARD_TEXT + GAP;
   const rows = Math.ceil(assets.length / columns);

@@ -9,17 +9,17 @@ import { now } from '../../browser/clock.ts';
 import { preferredClock } from '../../browser/look.ts';
 import { db } from '../../store/db.ts';
 import { CommentText } from '../../talk/CommentText.tsx';
+import { Given } from '../../talk/Given.tsx';
+import { ReactionRow } from '../../talk/Reactions.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/classes.ts';
 import { personOf } from '../../widgets/person.ts';
 import { useChannel } from '../channelContext.ts';
 import type { Post, ThreadSummary } from '../model/posts.ts';
 import { reactTo } from '../postActions.ts';
-import { AssignedLine } from './AssignedLine.tsx';
 import { PostEditor } from './PostEditor.tsx';
 import { PostFiles } from './PostFiles.tsx';
 import { editRefusal, PostTools } from './PostTools.tsx';
-import { ReactionRow } from '../../talk/Reactions.tsx';
 
 const box =
   'group/post relative grid gap-x-3 rounded-control -outline-offset-2 focus-visible:outline-2 hover:bg-hover';
@@ -138,7 +138,11 @@ export const PostItem = memo(function PostItem({
           </div>
         )}
         <PostFiles post={post} isNarrow={look === 'reply'} />
-        {post.assigned && <AssignedLine assigned={post.assigned} />}
+        {post.assigned && (
+          <div className="mt-1">
+            <Given assigned={post.assigned} isDone={post.isResolved} />
+          </div>
+        )}
         {post.isResolved && <p className="mt-1 text-12 text-ink-2">Resolved</p>}
         {isUnsent && <UnsentMark />}
         <ReactionRow

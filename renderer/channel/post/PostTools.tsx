@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { limits } from '../../../shared/limits.ts';
 import { now } from '../../browser/clock.ts';
 import { runInNextFrame } from '../../browser/heldKeys.ts';
+import { GiveDialog } from '../../talk/GiveDialog.tsx';
+import { ownReactions, ReactionPicker } from '../../talk/Reactions.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
 import { useChannel } from '../channelContext.ts';
 import type { Post } from '../model/posts.ts';
-import { copyLink, copyText, deletePost, reactTo, resolvePost } from '../postActions.ts';
-import { AssignDialog } from './AssignDialog.tsx';
-import { ownReactions, ReactionPicker } from '../../talk/Reactions.tsx';
+import { assignPost, copyLink, copyText, deletePost, reactTo, resolvePost } from '../postActions.ts';
 
 const bar =
   'absolute -top-3.5 right-2.5 touch:-top-10 z-sticky flex rounded-control bg-float p-0.5 shadow-pop opacity-0 ' +
@@ -60,7 +60,13 @@ export function PostTools({ post }: { post: Post }) {
         )}
         <PostMenu post={post} give={() => give(true)} />
       </div>
-      {isGiving && <AssignDialog post={post} close={() => give(false)} />}
+      {isGiving && (
+        <GiveDialog
+          assigned={post.assigned}
+          give={(userId, dueAt) => assignPost(post, userId, dueAt)}
+          close={() => give(false)}
+        />
+      )}
     </>
   );
 }
