@@ -44,13 +44,15 @@ interface Place {
 /** Opens the window of a channel that is followed: with its newest posts, or those around a comment. */
 export function openChannel(place: Place, around: string | null): void {
   const { channelId } = place;
-  channelWindows.byId[channelId] ??= {
-    load: 'loading',
-    from: '',
-    to: null,
-    hasOlder: false,
-    moreReplies: {},
-  };
+  // The posts of a project that was left meanwhile are forgotten, and so is what was known of them.
+  if (loads.byId[channelId] !== 'loaded')
+    channelWindows.byId[channelId] = {
+      load: 'loading',
+      from: '',
+      to: null,
+      hasOlder: false,
+      moreReplies: {},
+    };
   void loadChannel(place, around);
 }
 
