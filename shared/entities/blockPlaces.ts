@@ -75,13 +75,15 @@ export function nextFree(from: Rectangle, others: readonly Rectangle[], rows: nu
 }
 
 /**
- * Returns where a restored rectangle goes: the same one where nothing overlaps it, else the nearest free one, or one
- * below all others.
+ * Returns where a restored rectangle goes: the same one where it is inside and nothing overlaps it, else the nearest
+ * free one, or one below all others. It may have been moved by one person and made wider by another.
  */
 export function restoredPlace(own: Rectangle, others: readonly Rectangle[]): Rectangle {
-  if (!others.some((other) => overlap(own, other))) return own;
+  const x = Math.max(0, Math.min(own.x, BLOCK_TRACKS - own.w));
+  const within = x === own.x ? own : { ...own, x };
+  if (!others.some((other) => overlap(within, other))) return within;
   const floor = lowestOf(others);
-  return nearestFree(own, others, floor + own.h) ?? { ...own, y: floor };
+  return nearestFree(within, others, floor + own.h) ?? { ...within, y: floor };
 }
 
 /** The number of tracks by which each edge moves outwards; inwards when negative. */
