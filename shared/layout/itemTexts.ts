@@ -1,10 +1,10 @@
 // What a layout cell shows of a row, by its meaning: texts, pictures, a code. A category, a title or a time is the
 // row's own cell, so that whoever edits it in an item edits it in the grid.
 import type { LayoutContent, LayoutSize } from '../entities/layout.ts';
-import type { Cell, LayoutCell, Row } from '../records.ts';
+import type { Cell, LayoutCell } from '../records.ts';
 import { assetIn } from './assetNodes.ts';
 import { theme } from './colours.ts';
-import { cellTextOf, idIn, subLineOf, textIn } from './content.ts';
+import { cellTextOf, idIn, subLineOf, textIn, type PaperRow } from './content.ts';
 import type { LayoutContext } from './layoutContext.ts';
 import { cellStyleOf, type CellStyle } from './looks.ts';
 import type { FaceName } from './metrics.ts';
@@ -19,7 +19,7 @@ export interface ItemNeighbour {
 
 /** A row that is drawn as an item. */
 export interface ItemRow {
-  readonly row: Row;
+  readonly row: PaperRow;
   /** Its cells as they are shown, with computed times. */
   readonly cells: readonly Cell[];
   /** Its number; '' without one. */
@@ -207,7 +207,7 @@ function textsOfPurpose(
 function picturesOf(cell: LayoutCell, item: ItemRow, context: ItemTextContext): readonly ItemText[] {
   const { columns, indexes, assets } = context.setting;
   const fixed = idIn(cell.assetId);
-  if (fixed !== null) return [pictureOf(cell, item, { id: '', asset: { assetId: fixed } }, null, context)];
+  if (fixed !== null) return [pictureOf(cell, item, { id: '', asset: { assetId: fixed, fileId: 'current', fit: 'cover' } }, null, context)];
   for (const each of item.cells) {
     const at = indexes.get(idIn(each.columnId) ?? '');
     const column = at === undefined ? undefined : columns[at];
@@ -261,6 +261,9 @@ function textOfCell(
     mentionNames,
   });
   const isEmpty = content.text === '' && !content.mark;
+  const isOverlap = column !== undefined && item.row.overlap?.columnId === column.id && line === 0;
+  if (isOverlap)
+    return { content: overText(content), cell: { columnId: column.id, line }, isEmpty };
   return { content, cell: { columnId: column?.id ?? '', line }, isEmpty };
 }
 
@@ -269,6 +272,12 @@ function fixedTextOf(cell: LayoutCell, item: ItemRow, text: string, context: Ite
   const content = cellTextFor(NO_CELL, { text, label: '', look, padding: PADDING, purpose: null });
   return { content, cell: null, isEmpty: text === '' };
 }
+
+/** A start before the end of the row above is red, as in the grid. */
+const overText = (content: CellText): CellText => ({
+  ...content,
+  look: { ...content.look, ink: theme.overText },
+});
 
 interface LookContext {
   readonly purpose: string | null;
