@@ -7,6 +7,7 @@ import {
   History,
   Hash,
   Image,
+  LayoutGrid,
   LayoutTemplate,
   Palette,
   Printer,
@@ -19,6 +20,7 @@ import {
   assetsPath,
   feedPath,
   channelPath,
+  layoutsPath,
   matches,
   membersPath,
   paths,
@@ -103,6 +105,13 @@ function projectPages(projectId: string, place: MakePlace): readonly PaletteItem
       icon: History,
       also: 'history log changes who did what activity',
     }),
+    place('layouts', 'Layouts', layoutsPath(projectId), {
+      icon: LayoutGrid,
+      also: 'cards strips big screen designer',
+    }),
+    ...inOrderOf(db.layout, 'projectId', projectId).map(({ id, title }) =>
+      place(`layout.${id}`, titleOf(title), layoutsPath(projectId, id), { icon: LayoutGrid, note: 'Layout' }),
+    ),
     place('templates', 'Templates', templatesPath(projectId), { icon: LayoutTemplate }),
     place('members', 'People of the project', membersPath({ id: projectId, type: 'project' }), {
       icon: Users,
