@@ -11,6 +11,7 @@ import { mineStates } from './mineStates.ts';
 import { memberStates } from './memberStates.ts';
 import { assetStates } from './assetStates.ts';
 import { feedStates } from './feedStates.ts';
+import { layoutStates } from './layoutStates.ts';
 import { projectStates } from './projectStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
@@ -108,6 +109,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...ownStates,
       ...teamStates,
       ...assetStates,
+      ...layoutStates,
       ...projectStates,
       ...feedStates,
       ...channelStates,

@@ -94,6 +94,8 @@ function departments(
 ): readonly Omit<CellData, 'layoutId'>[] {
   return places.flatMap((place, index) => {
     const category = categories[index];
-    return category ? [{ ...at(place), shows: 'category' as const, categoryId: category.id, showLabel: true }] : [];
+    return category
+      ? [{ ...at(place), shows: 'category' as const, categoryId: category.id, showLabel: true }]
+      : [];
   });
 }

@@ -8,7 +8,10 @@ import { toast } from '../ui/toasts.ts';
 import type { Beginning } from './beginnings.ts';
 
 /** Makes a layout of a beginning with all its cells, as one gesture. Returns its id. */
-export function createLayout(projectId: string, { title, size, rows, cells }: Omit<Beginning, 'about'>): string {
+export function createLayout(
+  projectId: string,
+  { title, size, rows, cells }: Omit<Beginning, 'about'>,
+): string {
   const layoutId = newId();
   const layout: Draft = { name: 'layout.create', entityId: layoutId, data: { projectId, title, size, rows } };
   const places = cells.map((cell): Draft => ({

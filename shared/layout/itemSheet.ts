@@ -6,7 +6,14 @@ import type { Cell, LayoutCell, Row, SheetLayout } from '../records.ts';
 import { theme } from './colours.ts';
 import { kindOf, textIn, type SheetContent } from './content.ts';
 import { displayListOfGridRow, gridHeightOf } from './grid.ts';
-import { itemTrackOf, AROUND, INSET, type CodeSquares, type ItemContext, type ItemLayout } from './itemCells.ts';
+import {
+  itemTrackOf,
+  AROUND,
+  INSET,
+  type CodeSquares,
+  type ItemContext,
+  type ItemLayout,
+} from './itemCells.ts';
 import { itemHeightOf, itemOf } from './items.ts';
 import { contentOf, labelOf, summaryOf, type ItemNeighbour, type ItemRow } from './itemTexts.ts';
 import type { LaidSheet } from './layout.ts';
@@ -127,7 +134,12 @@ export function itemsOnPaper(parts: ItemPaperParts): ItemsOnPaper {
   };
   const rowListOf = (row: Row, cells: readonly Cell[]): DisplayList => {
     const band = bands.get(row.id);
-    if (band) return bandListOf(band.map((each) => itemOf(itemFor(each), context).list), width, below);
+    if (band)
+      return bandListOf(
+        band.map((each) => itemOf(itemFor(each), context).list),
+        width,
+        below,
+      );
     return kindOf(row) === 'grid' ? displayListOfGridRow(row, cells, stretched) : grid.rowListOf(row, cells);
   };
   const firsts = rows.filter(({ row, cells }) => bands.has(row.id) || !isItemRow(row, cells, grid));
@@ -139,7 +151,10 @@ export function itemsOnPaper(parts: ItemPaperParts): ItemsOnPaper {
 }
 
 /** Returns the rows with a page break before each item but the first, in its own section. */
-function eachOnItsPage(rows: readonly RowOnPaper[], bands: ReadonlyMap<string, unknown>): readonly RowOnPaper[] {
+function eachOnItsPage(
+  rows: readonly RowOnPaper[],
+  bands: ReadonlyMap<string, unknown>,
+): readonly RowOnPaper[] {
   let section = '';
   let isFirst = true;
   return rows.flatMap((each): readonly RowOnPaper[] => {
@@ -200,7 +215,10 @@ function neighboursIn({
   grid,
   setting,
   numbers,
-}: ItemPaperParts): ReadonlyMap<string, { readonly before: ItemNeighbour | null; readonly after: ItemNeighbour | null }> {
+}: ItemPaperParts): ReadonlyMap<
+  string,
+  { readonly before: ItemNeighbour | null; readonly after: ItemNeighbour | null }
+> {
   const cues = running.filter(({ row, cells }) => isItemRow(row, cells, grid) && !isOmitted(row, cells));
   const words = cues.map(({ row, cells }) =>
     summaryOf({ row, cells, number: numbers.get(row.id) ?? '' }, setting),
@@ -223,7 +241,9 @@ function stripHeaderOf(context: ItemContext): DisplayList {
     const track = itemTrackOf(context);
     const isNumber = contentOf(cell) === 'number';
     const text = isNumber ? '#' : labelOf({ ...cell, showLabel: true }, setting);
-    const align = cell.typography?.align ?? (contentOf(cell) === 'start' || contentOf(cell) === 'duration' ? 'right' : 'left');
+    const align =
+      cell.typography?.align ??
+      (contentOf(cell) === 'start' || contentOf(cell) === 'duration' ? 'right' : 'left');
     const place = {
       x: AROUND.strip.x + x * track + INSET + measures.freePadding.x,
       y: height - 20,

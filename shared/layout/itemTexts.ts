@@ -207,7 +207,16 @@ function textsOfPurpose(
 function picturesOf(cell: LayoutCell, item: ItemRow, context: ItemTextContext): readonly ItemText[] {
   const { columns, indexes, assets } = context.setting;
   const fixed = idIn(cell.assetId);
-  if (fixed !== null) return [pictureOf(cell, item, { id: '', asset: { assetId: fixed, fileId: 'current', fit: 'cover' } }, null, context)];
+  if (fixed !== null)
+    return [
+      pictureOf(
+        cell,
+        item,
+        { id: '', asset: { assetId: fixed, fileId: 'current', fit: 'cover' } },
+        null,
+        context,
+      ),
+    ];
   for (const each of item.cells) {
     const at = indexes.get(idIn(each.columnId) ?? '');
     const column = at === undefined ? undefined : columns[at];
@@ -262,8 +271,7 @@ function textOfCell(
   });
   const isEmpty = content.text === '' && !content.mark;
   const isOverlap = column !== undefined && item.row.overlap?.columnId === column.id && line === 0;
-  if (isOverlap)
-    return { content: overText(content), cell: { columnId: column.id, line }, isEmpty };
+  if (isOverlap) return { content: overText(content), cell: { columnId: column.id, line }, isEmpty };
   return { content, cell: { columnId: column?.id ?? '', line }, isEmpty };
 }
 

@@ -17,7 +17,17 @@ import {
   type ItemState,
 } from './itemCells.ts';
 import { contentOf, textSizesOf, type ItemRow } from './itemTexts.ts';
-import { boxOf, partOf, patternOf, ruleOf, withPart, type DisplayList, type Item, type Part, type Rect } from './list.ts';
+import {
+  boxOf,
+  partOf,
+  patternOf,
+  ruleOf,
+  withPart,
+  type DisplayList,
+  type Item,
+  type Part,
+  type Rect,
+} from './list.ts';
 import { rowFillOf, tintOf } from './looks.ts';
 import { measures } from './measures.ts';
 import { isOmitted, OMITTED } from './omitted.ts';
@@ -110,7 +120,10 @@ function groundOf(
   state: ItemState,
 ): readonly Item[] {
   const { sheet } = setting;
-  const now = state === 'current' ? (colourPairOf({ c: sheet.currentRowBackgroundColor }, 'c', theme.text) ?? NOW) : null;
+  const now =
+    state === 'current'
+      ? (colourPairOf({ c: sheet.currentRowBackgroundColor }, 'c', theme.text) ?? NOW)
+      : null;
   const next = state === 'next' ? colourPairOf({ c: sheet.nextRowBackgroundColor }, 'c', theme.text) : null;
   const own = rowFillOf(row, sheet) ?? tintOf(row) ?? colourPairOf(layout, 'backgroundColor', theme.text);
   const fill = now ?? next ?? own;
@@ -137,7 +150,7 @@ function omittedItemOf(item: ItemRow, context: ItemContext): LaidItem {
   const leftOf = (cell: LayoutCell): number => AROUND[frame].x + rectangleOf(cell).x * track + INSET;
   const pad = measures.freePadding.x;
   const number = {
-    ...{ text: item.number, face: 'semibold', size: sizes.number, ink: theme.quiet } as const,
+    ...({ text: item.number, face: 'semibold', size: sizes.number, ink: theme.quiet } as const),
     ...{ strike: true, tabular: true },
   };
   const from = numbered ? leftOf(numbered) + pad : pad;
@@ -165,7 +178,11 @@ function omittedItemOf(item: ItemRow, context: ItemContext): LaidItem {
     list: {
       width,
       height,
-      items: [patternOf(whole, 'hatch', 'x', theme.rule), ...ground, ...withPart([...numbers, ...words], part)],
+      items: [
+        patternOf(whole, 'hatch', 'x', theme.rule),
+        ...ground,
+        ...withPart([...numbers, ...words], part),
+      ],
       reading: { parts: [part], columns: 0, lines: 0 },
     },
     areas: [],

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import type { LayoutCell } from '../../../shared/records.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import { FieldGroup } from '../../sheet/panels/inspector/fields/FieldGroup.tsx';
-import { useCategoryUses } from '../useCategoryUses.ts';
+import { useCategoryUses } from '../../sheet/panels/categories/useCategoryUses.ts';
 import { useDesigner } from './designerContext.ts';
 
 /** The most sheets that are named. */
@@ -35,7 +35,9 @@ export function Bound({ cell }: { cell: LayoutCell }) {
       <p className="text-12 text-ink-2">
         {`Works on any sheet that uses the category ${category.name ?? ''}.`}
         {uses !== null &&
-          (titles.length === 0 ? ' No sheet does yet.' : ` ${and.format(named)} ${titles.length === 1 ? 'does' : 'do'}.`)}
+          (titles.length === 0
+            ? ' No sheet does yet.'
+            : ` ${and.format(named)} ${titles.length === 1 ? 'does' : 'do'}.`)}
       </p>
     </FieldGroup>
   );

@@ -23,13 +23,13 @@ const RULER = 36;
 /** The widest a track is drawn, in px. */
 const WIDEST_TRACK = 32;
 
-/** The canvas with its rulers. `now` is filled, so that a drag can begin outside of it, in the list. */
-export function Canvas({ dragging, now }: { dragging: CanvasDrag; now: RefObject<CanvasNow | null> }) {
+/** The canvas with its rulers. `nowRef` is filled, so that a drag can begin outside of it, in the list. */
+export function Canvas({ dragging, nowRef }: { dragging: CanvasDrag; nowRef: RefObject<CanvasNow | null> }) {
   const designer = useDesigner();
   const { drawn, row, select } = designer;
   const size = DRAWN_SIZES[drawn.layout.size ?? 'card'];
   const around = useRef<HTMLDivElement>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const room = useWidth(around) - 2 * RULER;
   const plain = plainTracks(size, rowsOf(drawn));
   const scale = Math.max(0.2, Math.min(room / size.width, WIDEST_TRACK / plain.width));
@@ -38,7 +38,7 @@ export function Canvas({ dragging, now }: { dragging: CanvasDrag; now: RefObject
   const laid = row && itemOf(row.item, { ...drawn, cells, setting: row.setting, ...size, codeOf });
   const tracks = laid?.tracks ?? plain;
   useLayoutEffect(() => {
-    now.current = box.current && { element: box.current, scale, tracks };
+    nowRef.current = box.current && { element: box.current, scale, tracks };
   });
   const height = size.ratio === null ? (tracks.tops.at(-1) ?? 0) + tracks.left : size.width * size.ratio;
   return (
@@ -52,9 +52,8 @@ export function Canvas({ dragging, now }: { dragging: CanvasDrag; now: RefObject
         style={{ width: size.width * scale, marginTop: RULER, marginBottom: RULER, height: height * scale }}
       >
         <Rulers tracks={tracks} scale={scale} dragged={dragging.dragged} />
-        <div
+        <section
           ref={box}
-          role="group"
           aria-label="Canvas"
           className="absolute inset-0 rounded-control bg-surface shadow-pop"
         >
@@ -72,10 +71,14 @@ export function Canvas({ dragging, now }: { dragging: CanvasDrag; now: RefObject
             />
           ))}
           {dragging.dragged?.cellId === null && (
-            <span aria-hidden className={cx(frame, 'bg-accent-soft outline-2 outline-accent-line')} style={scaled(tracks, dragging.dragged.place, scale)} />
+            <span
+              aria-hidden
+              className={cx(frame, 'bg-accent-soft outline-2 outline-accent-line')}
+              style={scaled(tracks, dragging.dragged.place, scale)}
+            />
           )}
           <Guides tracks={tracks} scale={scale} dragged={dragging.dragged} />
-        </div>
+        </section>
       </div>
     </div>
   );
@@ -152,13 +155,13 @@ function CellBox({
         {!isDrawn && <span className="truncate">{name}</span>}
       </button>
       {isSelected && refusal === null && (
-        <span
-          aria-hidden
-          className="pointer-events-none absolute z-2"
-          style={scaled(tracks, at, scale)}
-        >
+        <span aria-hidden className="pointer-events-none absolute z-2" style={scaled(tracks, at, scale)}>
           {HANDLES.map((handle) => (
-            <HandleKnob key={handle} handle={handle} start={(event) => dragging.startResize(event, cell, handle)} />
+            <HandleKnob
+              key={handle}
+              handle={handle}
+              start={(event) => dragging.startResize(event, cell, handle)}
+            />
           ))}
           <span className="absolute right-1.5 bottom-1.5 rounded-cell bg-accent px-1.5 text-11 font-medium text-on-solid tabular">
             {`${at.w} × ${at.h}`}

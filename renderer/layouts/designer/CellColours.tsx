@@ -51,8 +51,18 @@ export function CellColours({ cell }: { cell: LayoutCell }) {
           </div>
         </Prop>
       )}
-      <ColourField label="Fill" use="ground" common={{ isMixed: false, value: choiceOf(cell, 'backgroundColor') }} choose={setFill} />
-      <ColourField label="Text" use="ink" common={{ isMixed: false, value: choiceOf(cell, 'textColor') ?? NO_COLOUR }} choose={setInk} />
+      <ColourField
+        label="Fill"
+        use="ground"
+        common={{ isMixed: false, value: choiceOf(cell, 'backgroundColor') }}
+        choose={setFill}
+      />
+      <ColourField
+        label="Text"
+        use="ink"
+        common={{ isMixed: false, value: choiceOf(cell, 'textColor') ?? NO_COLOUR }}
+        choose={setInk}
+      />
       <Prop label="On now">
         <div className="flex items-center justify-between gap-2">
           <span className="text-ink-2">Tint while its row is on</span>

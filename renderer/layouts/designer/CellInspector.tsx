@@ -40,9 +40,7 @@ export function CellInspector({ cell }: { cell: LayoutCell }) {
       <FieldGroup
         title="Place"
         quiet={refusal !== null}
-        aside={
-          <span className="ml-auto text-12 text-ink-2 touch:hidden">arrows move, Shift resizes</span>
-        }
+        aside={<span className="ml-auto text-12 text-ink-2 touch:hidden">arrows move, Shift resizes</span>}
       >
         <PlaceFields cell={cell} />
       </FieldGroup>
@@ -133,7 +131,9 @@ function PictureField({ cell }: { cell: LayoutCell }) {
           ...pictures.map(({ id, title }) => ({ value: id, label: title })),
         ]}
         value={isThere ? (cell.assetId ?? '') : ''}
-        choose={(assetId) => change([{ name: 'layoutCell.update.asset', entityId: cell.id, data: { assetId } }])}
+        choose={(assetId) =>
+          change([{ name: 'layoutCell.update.asset', entityId: cell.id, data: { assetId } }])
+        }
       />
     </Prop>
   );
@@ -147,7 +147,11 @@ function LabelField({ cell }: { cell: LayoutCell }) {
     change([{ name: 'layoutCell.update.showLabel', entityId: cell.id, data: { showLabel } }]);
   const write = (text: string): void =>
     change([
-      { name: 'layoutCell.update.label', entityId: cell.id, data: { label: text === '' ? null : text, showLabel: true } },
+      {
+        name: 'layoutCell.update.label',
+        entityId: cell.id,
+        data: { label: text === '' ? null : text, showLabel: true },
+      },
     ]);
   return (
     <Prop label="Label">

@@ -81,7 +81,9 @@ export function CellTexts({ cell }: { cell: LayoutCell }) {
           segments={WAYS}
           value={tooLong}
           block
-          choose={(way) => change([{ name: 'layoutCell.update.tooLong', entityId: cell.id, data: { tooLong: way } }])}
+          choose={(way) =>
+            change([{ name: 'layoutCell.update.tooLong', entityId: cell.id, data: { tooLong: way } }])
+          }
         />
       </Prop>
       <Prop label="Align">
@@ -103,7 +105,11 @@ export function CellTexts({ cell }: { cell: LayoutCell }) {
           iconsOnly
           choose={(down) =>
             change([
-              { name: 'layoutCell.update.textVerticalAlign', entityId: cell.id, data: { textVerticalAlign: down } },
+              {
+                name: 'layoutCell.update.textVerticalAlign',
+                entityId: cell.id,
+                data: { textVerticalAlign: down },
+              },
             ])
           }
         />
@@ -148,7 +154,10 @@ function tryLongest(
   const { layout } = drawn;
   const size = layout.size ?? 'card';
   const texts = itemTextsOf(cell, longest.item, { setting: row.setting, size });
-  const text = texts.map(({ content }) => content.text).join(' ').trim();
+  const text = texts
+    .map(({ content }) => content.text)
+    .join(' ')
+    .trim();
   if (text === '') return null;
   const place = rectOfPlace(plainTracks(DRAWN_SIZES[size], rowsOf(drawn)), rectangleOf(cell));
   const label = cell.showLabel === true ? textSizesOf(size).label + 4 : 0;

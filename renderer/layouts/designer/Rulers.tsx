@@ -98,7 +98,10 @@ export function Guides({ tracks, scale, dragged }: Drawn & { dragged: Dragged | 
 }
 
 /** Returns the lines of the edges that move: of a whole cell the left and the upper one. */
-function snapsOf({ place, handle }: Dragged): { readonly x: readonly number[]; readonly y: readonly number[] } {
+function snapsOf({ place, handle }: Dragged): {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+} {
   const { x, y, w, h }: Rectangle = place;
   if (handle === null) return { x: [x], y: [y] };
   return {

@@ -17,7 +17,8 @@ const STRIP_TRACK = 18;
 export function plainTracks({ width, frame, ratio }: DrawnSize, rows: number): Tracks {
   const track = itemTrackOf({ frame, width });
   const around = AROUND[frame];
-  const high = ratio === null ? (frame === 'strip' ? STRIP_TRACK : track) : (width * ratio - 2 * around.y) / rows;
+  const high =
+    ratio === null ? (frame === 'strip' ? STRIP_TRACK : track) : (width * ratio - 2 * around.y) / rows;
   const tops = Array.from({ length: rows + 1 }, (_, row) => around.y + row * high);
   return { left: around.x, width: track, tops };
 }

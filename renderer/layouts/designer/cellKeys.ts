@@ -63,7 +63,8 @@ function stepOrStretch(
     ? resizeRectangle(at, { right: x, bottom: y }, others, rows)
     : steppedPlace(at, { x, y }, others, rows);
   const drafts = to ? draftsForPlace(cell, to) : [];
-  if (!to || drafts.length === 0) return say(isStretch ? 'There is no room that way.' : 'There is no free place that way.');
+  if (!to || drafts.length === 0)
+    return say(isStretch ? 'There is no room that way.' : 'There is no free place that way.');
   change(drafts);
   say(placeWords(to));
 }

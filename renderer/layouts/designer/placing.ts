@@ -1,5 +1,6 @@
 // Changes of the cells of a layout as drafts: where a new cell goes, what a move or a new size is. No elements.
 
+import type { LayoutSize } from '../../../shared/entities/layout.ts';
 import { nextFree, rectangleOf, type Rectangle } from '../../../shared/entities/blockPlaces.ts';
 import { layoutRowsOf } from '../../../shared/entities/layoutPlaces.ts';
 import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
@@ -7,7 +8,7 @@ import type { ItemLayout } from '../../../shared/layout/itemCells.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { LayoutCell } from '../../../shared/records.ts';
 import type { Draft } from '../../store/act.ts';
-import { firstSizeOf, type Offer } from '../contents.ts';
+import type { Offer } from '../contents.ts';
 
 /** Returns the rectangles of all cells of a layout but one. */
 export function othersOf({ cells }: ItemLayout, but: string | null): readonly Rectangle[] {
@@ -43,11 +44,18 @@ export function placeForNew(
 }
 
 /** Returns the drafts that put an offer at a place, and make the layout higher where it has to be. */
-export function draftsForNew(drawn: ItemLayout, offer: Offer, place: Rectangle, cellId: string): readonly Draft[] {
+export function draftsForNew(
+  drawn: ItemLayout,
+  offer: Offer,
+  place: Rectangle,
+  cellId: string,
+): readonly Draft[] {
   const { layout } = drawn;
   const end = place.y + place.h;
   const higher: readonly Draft[] =
-    end > layoutRowsOf(layout) ? [{ name: 'layout.update.rows', entityId: layout.id, data: { rows: end } }] : [];
+    end > layoutRowsOf(layout)
+      ? [{ name: 'layout.update.rows', entityId: layout.id, data: { rows: end } }]
+      : [];
   return [
     ...higher,
     {
@@ -116,4 +124,13 @@ export function insideCanvas(place: Rectangle, rows: number): Rectangle {
   const x = Math.max(0, Math.min(BLOCK_TRACKS - w, place.x));
   const y = Math.max(0, Math.min(rows - h, place.y));
   return { x, y, w, h };
+}
+
+/** Returns the drafts that give a layout another size, and the rows that its cells need where that has fewer. */
+export function draftsForSize({ layout, cells }: ItemLayout, size: LayoutSize): readonly Draft[] {
+  if (size === (layout.size ?? 'card')) return [];
+  const needed = rowsOf({ layout: { ...layout, rows: layoutRowsOf({ ...layout, size }) }, cells });
+  const data: Draft = { name: 'layout.update.size', entityId: layout.id, data: { size } };
+  if (needed === layoutRowsOf({ ...layout, size })) return [data];
+  return [{ name: 'layout.update.rows', entityId: layout.id, data: { rows: needed } }, data];
 }

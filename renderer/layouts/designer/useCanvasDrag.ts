@@ -53,7 +53,7 @@ export interface CanvasDrag {
 }
 
 /** Returns the drags of a canvas. Its tracks at the start count until the end: those of a drawn row grow with its texts. */
-export function useCanvasDrag(canvas: RefObject<CanvasNow | null>, designer: Designer): CanvasDrag {
+export function useCanvasDrag(canvasRef: RefObject<CanvasNow | null>, designer: Designer): CanvasDrag {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const now = useRef<Dragged | null>(null);
   const { drawn, refusal, change, select, say } = designer;
@@ -69,7 +69,7 @@ export function useCanvasDrag(canvas: RefObject<CanvasNow | null>, designer: Des
     moved: (tracks: Tracks, from: Point, to: Point) => void,
     done: (last: Dragged) => void,
   ): void {
-    const at = canvas.current;
+    const at = canvasRef.current;
     if (event.button !== 0 || !at) return;
     const { tracks } = at;
     const pointOf = ({ clientX, clientY }: MouseEvent | PointerEvent): Point => {
