@@ -84,15 +84,17 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
   const footTop = paper.height - paper.margins.bottom - FOOT_HEIGHT;
   const withCells = (row: Row) => ({ row, cells: cells.get(row.id) ?? [] });
   const onPaper = printOrderOf(content, rows).map(withCells);
-  const items = form && itemsOnPaper({
-    form,
-    setting: layoutContextOf({ ...parts, numbers, mentionNames }),
-    grid: layout,
-    rows: onPaper,
-    running: rows.map(withCells),
-    numbers,
-    codeOf: options.codeOf,
-  });
+  const items =
+    form &&
+    itemsOnPaper({
+      form,
+      setting: layoutContextOf({ ...parts, numbers, mentionNames }),
+      grid: layout,
+      rows: onPaper,
+      running: rows.map(withCells),
+      numbers,
+      codeOf: options.codeOf,
+    });
   const height = (footTop - rowsTop) / scale;
   const bodies = bodiesOf(items?.rows ?? onPaper, items?.layout ?? layout, height);
   const idsAt = (rowId: string): readonly string[] => items?.beside.get(rowId) ?? [rowId];
@@ -107,9 +109,7 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
   };
   const overlaps = overlapsOf(rows, numbers);
   const pages = bodies.map(({ section, hasTitle, rows: placed }, index) => {
-    const onPage = placed.flatMap(({ rowId }) =>
-      idsAt(rowId ?? '').flatMap((id) => overlaps.get(id) ?? []),
-    );
+    const onPage = placed.flatMap(({ rowId }) => idsAt(rowId ?? '').flatMap((id) => overlaps.get(id) ?? []));
     const here = { ...words, section, hasTitle, page: index + 1, overlaps: [...new Set(onPage)] };
     return {
       section,

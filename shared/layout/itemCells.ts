@@ -94,7 +94,8 @@ export function filledOf(item: ItemRow, context: ItemContext): readonly Filled[]
   return context.cells.map((cell) => {
     const at = rectangleOf(cell);
     const texts = itemTextsOf(cell, item, { setting, size });
-    const category = contentOf(cell) === 'category' ? (setting.categories.get(idIn(cell.categoryId) ?? '') ?? null) : null;
+    const category =
+      contentOf(cell) === 'category' ? (setting.categories.get(idIn(cell.categoryId) ?? '') ?? null) : null;
     const label = texts.length > 0 || contentOf(cell) === 'qr' ? labelOf(cell, setting) : '';
     const width = Math.max(1, at.w * track - 2 * INSET);
     const left = AROUND[frame].x + at.x * track + INSET;
@@ -120,7 +121,8 @@ function neededBy(filled: Omit<Filled, 'need'>, { setting, layout }: ItemContext
   return texts === 0 && label === 0 ? 0 : texts + label + 2 * INSET;
 }
 
-const labelHeightOf = (size: number): number => Math.round((size * measures.label.height) / measures.label.size) + 2;
+const labelHeightOf = (size: number): number =>
+  Math.round((size * measures.label.height) / measures.label.size) + 2;
 
 /** The width of the texts of a place: right of the bar of its category. */
 function innerWidthOf({ category, width }: Pick<Filled, 'category' | 'width'>): number {
@@ -220,7 +222,9 @@ function placedTextsOf({ cell, texts }: Filled, body: Rect, context: ItemContext
   const shown = texts.map((text) =>
     waysFor(cell.tooLong) === 'shrink' ? shrunk(text, { width: body.width, height: room }, context) : text,
   );
-  const needs = shown.map(({ content, isEmpty }) => (isEmpty ? 0 : neededHeightOf(content, body.width, fonts)));
+  const needs = shown.map(({ content, isEmpty }) =>
+    isEmpty ? 0 : neededHeightOf(content, body.width, fonts),
+  );
   const whole = needs.reduce((sum, need) => sum + need, 0);
   let y = body.y + Math.max(0, body.height - whole) * SHARES[cell.textVerticalAlign ?? 'top'];
   return shown.map((text, index) => {
@@ -249,7 +253,8 @@ function shrunk(
   const least = content.look.size * LEAST_SHRINK;
   for (let { size } = content.look; size >= least; size -= 0.5) {
     const smaller = { ...content, look: { ...content.look, size } };
-    if (neededHeightOf(smaller, room.width, setting.fonts) <= room.height) return { ...text, content: smaller };
+    if (neededHeightOf(smaller, room.width, setting.fonts) <= room.height)
+      return { ...text, content: smaller };
   }
   return { ...text, content: { ...content, look: { ...content.look, size: least } } };
 }
@@ -281,7 +286,6 @@ function codeItemsOf({ row }: ItemRow, place: Rect, { codeOf }: ItemContext): re
   }
   return items;
 }
-
 
 // A text that is cut ends at the last line that fits, with an ellipsis.
 

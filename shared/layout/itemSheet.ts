@@ -6,7 +6,14 @@ import type { Cell, LayoutCell, Row, SheetLayout } from '../records.ts';
 import { theme } from './colours.ts';
 import { kindOf, textIn, type SheetContent } from './content.ts';
 import { displayListOfGridRow, gridHeightOf } from './grid.ts';
-import { itemTrackOf, AROUND, INSET, type CodeSquares, type ItemContext, type ItemLayout } from './itemCells.ts';
+import {
+  itemTrackOf,
+  AROUND,
+  INSET,
+  type CodeSquares,
+  type ItemContext,
+  type ItemLayout,
+} from './itemCells.ts';
 import { itemHeightOf, itemOf } from './items.ts';
 import { contentOf, labelOf, summaryOf, type ItemNeighbour, type ItemRow } from './itemTexts.ts';
 import type { LaidSheet } from './layout.ts';
@@ -30,6 +37,9 @@ export interface ItemForm {
 const CARD_WIDTH = 335;
 /** The space between two cards. */
 export const CARD_GAP = 12;
+
+/** The space between a heading and the cards below it. */
+export const HEADING_GAP = 8;
 
 /** Returns how a view draws rows; null where it draws the grid, or where its layout is missing. */
 export function itemFormOf(
@@ -119,16 +129,26 @@ export function itemsOnPaper(parts: ItemPaperParts): ItemsOnPaper {
     number: numbers.get(row.id) ?? '',
     ...(neighbours.get(row.id) ?? { before: null, after: null }),
   });
-  const below = columns > 1 || context.frame === 'card' ? CARD_GAP : 0;
+  const below = context.frame === 'card' ? CARD_GAP : 0;
+  const afterHeading = below > 0 ? HEADING_GAP : 0;
   const heightOf = (row: Row, cells: readonly Cell[]): number => {
     const band = bands.get(row.id);
     if (band) return below + Math.max(...band.map((each) => itemHeightOf(itemFor(each), context)));
-    return kindOf(row) === 'grid' ? gridHeightOf(row, cells, stretched) : grid.heightOf(row, cells);
+    return kindOf(row) === 'grid'
+      ? gridHeightOf(row, cells, stretched) + afterHeading
+      : grid.heightOf(row, cells);
   };
   const rowListOf = (row: Row, cells: readonly Cell[]): DisplayList => {
     const band = bands.get(row.id);
-    if (band) return bandListOf(band.map((each) => itemOf(itemFor(each), context).list), width, below);
-    return kindOf(row) === 'grid' ? displayListOfGridRow(row, cells, stretched) : grid.rowListOf(row, cells);
+    if (band)
+      return bandListOf(
+        band.map((each) => itemOf(itemFor(each), context).list),
+        width,
+        below,
+      );
+    if (kindOf(row) !== 'grid') return grid.rowListOf(row, cells);
+    const list = displayListOfGridRow(row, cells, stretched);
+    return { ...list, height: list.height + afterHeading };
   };
   const firsts = rows.filter(({ row, cells }) => bands.has(row.id) || !isItemRow(row, cells, grid));
   return {
@@ -139,7 +159,10 @@ export function itemsOnPaper(parts: ItemPaperParts): ItemsOnPaper {
 }
 
 /** Returns the rows with a page break before each item but the first, in its own section. */
-function eachOnItsPage(rows: readonly RowOnPaper[], bands: ReadonlyMap<string, unknown>): readonly RowOnPaper[] {
+function eachOnItsPage(
+  rows: readonly RowOnPaper[],
+  bands: ReadonlyMap<string, unknown>,
+): readonly RowOnPaper[] {
   let section = '';
   let isFirst = true;
   return rows.flatMap((each): readonly RowOnPaper[] => {
@@ -200,7 +223,10 @@ function neighboursIn({
   grid,
   setting,
   numbers,
-}: ItemPaperParts): ReadonlyMap<string, { readonly before: ItemNeighbour | null; readonly after: ItemNeighbour | null }> {
+}: ItemPaperParts): ReadonlyMap<
+  string,
+  { readonly before: ItemNeighbour | null; readonly after: ItemNeighbour | null }
+> {
   const cues = running.filter(({ row, cells }) => isItemRow(row, cells, grid) && !isOmitted(row, cells));
   const words = cues.map(({ row, cells }) =>
     summaryOf({ row, cells, number: numbers.get(row.id) ?? '' }, setting),
@@ -223,7 +249,9 @@ function stripHeaderOf(context: ItemContext): DisplayList {
     const track = itemTrackOf(context);
     const isNumber = contentOf(cell) === 'number';
     const text = isNumber ? '#' : labelOf({ ...cell, showLabel: true }, setting);
-    const align = cell.typography?.align ?? (contentOf(cell) === 'start' || contentOf(cell) === 'duration' ? 'right' : 'left');
+    const align =
+      cell.typography?.align ??
+      (contentOf(cell) === 'start' || contentOf(cell) === 'duration' ? 'right' : 'left');
     const place = {
       x: AROUND.strip.x + x * track + INSET + measures.freePadding.x,
       y: height - 20,

@@ -207,7 +207,16 @@ function textsOfPurpose(
 function picturesOf(cell: LayoutCell, item: ItemRow, context: ItemTextContext): readonly ItemText[] {
   const { columns, indexes, assets } = context.setting;
   const fixed = idIn(cell.assetId);
-  if (fixed !== null) return [pictureOf(cell, item, { id: '', asset: { assetId: fixed, fileId: 'current', fit: 'cover' } }, null, context)];
+  if (fixed !== null)
+    return [
+      pictureOf(
+        cell,
+        item,
+        { id: '', asset: { assetId: fixed, fileId: 'current', fit: 'cover' } },
+        null,
+        context,
+      ),
+    ];
   for (const each of item.cells) {
     const at = indexes.get(idIn(each.columnId) ?? '');
     const column = at === undefined ? undefined : columns[at];
@@ -215,7 +224,7 @@ function picturesOf(cell: LayoutCell, item: ItemRow, context: ItemTextContext): 
     return [pictureOf(cell, item, each, { columnId: column.id, line: subLineOf(each) }, context)];
   }
   const column = columns.find(({ purpose }) => purpose === 'asset');
-  return column ? [pictureOf(cell, item, NO_CELL, { columnId: column.id, line: 0 }, context)] : [];
+  return [pictureOf(cell, item, NO_CELL, column ? { columnId: column.id, line: 0 } : null, context)];
 }
 
 /** Returns a picture that fills its place; its text is left to the grid. */
@@ -262,8 +271,7 @@ function textOfCell(
   });
   const isEmpty = content.text === '' && !content.mark;
   const isOverlap = column !== undefined && item.row.overlap?.columnId === column.id && line === 0;
-  if (isOverlap)
-    return { content: overText(content), cell: { columnId: column.id, line }, isEmpty };
+  if (isOverlap) return { content: overText(content), cell: { columnId: column.id, line }, isEmpty };
   return { content, cell: { columnId: column?.id ?? '', line }, isEmpty };
 }
 

@@ -17,7 +17,17 @@ import {
   type ItemState,
 } from './itemCells.ts';
 import { contentOf, textSizesOf, type ItemRow } from './itemTexts.ts';
-import { boxOf, partOf, patternOf, ruleOf, withPart, type DisplayList, type Item, type Part, type Rect } from './list.ts';
+import {
+  boxOf,
+  partOf,
+  patternOf,
+  ruleOf,
+  withPart,
+  type DisplayList,
+  type Item,
+  type Part,
+  type Rect,
+} from './list.ts';
 import { rowFillOf, tintOf } from './looks.ts';
 import { measures } from './measures.ts';
 import { isOmitted, OMITTED } from './omitted.ts';
@@ -38,8 +48,8 @@ export interface LaidItem {
 const OMITTED_HEIGHT = 30;
 /** The radius of the corners of a card. */
 const CORNER = 10;
-/** The height of a track of a strip. */
-const STRIP_TRACK = 18;
+/** The least height of a strip, and of a track of it. */
+const STRIP = { least: 54, track: 18 } as const;
 
 const NOW_LINE: ColourPair = { light: '#ffba18', dark: '#ffba18' };
 const NEXT_LINE: ColourPair = { light: '#ab6400', dark: '#ffca16' };
@@ -84,7 +94,8 @@ export function itemOf(item: ItemRow, context: ItemContext, state: ItemState = n
 function leastTrackOf({ layout, frame, width }: ItemContext): number {
   const size = layout.size ?? 'card';
   if (size === 'screen') return ((width * 9) / 16 - 2 * AROUND[frame].y) / layoutRowsOf(layout);
-  if (size === 'strip') return STRIP_TRACK;
+  if (size === 'strip')
+    return Math.max(STRIP.track, (STRIP.least - 2 * AROUND[frame].y) / layoutRowsOf(layout));
   return size === 'paper' ? measures.freeTrack : itemTrackOf({ frame, width });
 }
 
@@ -102,7 +113,10 @@ function groundOf(
   state: ItemState,
 ): readonly Item[] {
   const { sheet } = setting;
-  const now = state === 'current' ? (colourPairOf({ c: sheet.currentRowBackgroundColor }, 'c', theme.text) ?? NOW) : null;
+  const now =
+    state === 'current'
+      ? (colourPairOf({ c: sheet.currentRowBackgroundColor }, 'c', theme.text) ?? NOW)
+      : null;
   const next = state === 'next' ? colourPairOf({ c: sheet.nextRowBackgroundColor }, 'c', theme.text) : null;
   const own = rowFillOf(row, sheet) ?? tintOf(row) ?? colourPairOf(layout, 'backgroundColor', theme.text);
   const fill = now ?? next ?? own;
@@ -129,7 +143,7 @@ function omittedItemOf(item: ItemRow, context: ItemContext): LaidItem {
   const leftOf = (cell: LayoutCell): number => AROUND[frame].x + rectangleOf(cell).x * track + INSET;
   const pad = measures.freePadding.x;
   const number = {
-    ...{ text: item.number, face: 'semibold', size: sizes.number, ink: theme.quiet } as const,
+    ...({ text: item.number, face: 'semibold', size: sizes.number, ink: theme.quiet } as const),
     ...{ strike: true, tabular: true },
   };
   const from = numbered ? leftOf(numbered) + pad : pad;
@@ -157,7 +171,11 @@ function omittedItemOf(item: ItemRow, context: ItemContext): LaidItem {
     list: {
       width,
       height,
-      items: [patternOf(whole, 'hatch', 'x', theme.rule), ...ground, ...withPart([...numbers, ...words], part)],
+      items: [
+        patternOf(whole, 'hatch', 'x', theme.rule),
+        ...ground,
+        ...withPart([...numbers, ...words], part),
+      ],
       reading: { parts: [part], columns: 0, lines: 0 },
     },
     areas: [],

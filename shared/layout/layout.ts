@@ -94,7 +94,11 @@ export function textLinesOf(
 }
 
 /** Returns the context in which the rows of a sheet are laid out. */
-export function layoutContextOf({ assets = NO_ASSETS, patterns = false, ...parts }: LayoutParts): LayoutContext {
+export function layoutContextOf({
+  assets = NO_ASSETS,
+  patterns = false,
+  ...parts
+}: LayoutParts): LayoutContext {
   const { sheet, columns, categories, fonts, freeWidth, numbers, mentionNames } = parts;
   const byId = categoriesById(categories);
   const numbered = numbers.size > 0 && !columns.some((column) => idIn(column.purpose) === 'itemNumber');
