@@ -3,8 +3,7 @@ import { checkReply } from '../support/replyCheck.ts';
 
 const reply = (data: unknown) => ({
   status: 200,
-  headers: {},
-  body: { error: false, errorMessage: null, data },
+  body: { error: false, data },
   bytes: Buffer.from('{}'),
 });
 

@@ -3,7 +3,6 @@
 
 import { contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
-import type { Reply } from './request.ts';
 
 /** A larger reply is not checked, since the checks would take longer than the calls. */
 const MOST_BYTES = 64 * 1024;
@@ -14,8 +13,14 @@ const routes = Object.entries(contract).map(([name, route]: [string, Route]) => 
   pattern: new RegExp(`^${route.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
 }));
 
+interface CheckedReply {
+  readonly status: number;
+  readonly body: { readonly error: boolean; readonly data: unknown };
+  readonly bytes: Buffer;
+}
+
 /** Throws where the reply of a call that was done is not what the contract says. */
-export function checkReply(method: string, url: string, { status, body, bytes }: Reply<unknown>): void {
+export function checkReply(method: string, url: string, { status, body, bytes }: CheckedReply): void {
   if (status !== 200 || body.error || body.data === null || bytes.length > MOST_BYTES) return;
   const { pathname } = new URL(url);
   const found = routes.filter(({ route, pattern }) => route.method === method && pattern.test(pathname));
