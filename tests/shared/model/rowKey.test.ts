@@ -19,7 +19,7 @@ test('a key belongs to its sheet', () => {
 
 test('a text that is no key, or of which one letter was changed, is none', () => {
   const key = rowKey({ rowId, kind: 'row', line: 0, sequence: 93 }, sheetId);
-  const changed = [...key].map(
+  const changed = Array.from(key).map(
     (letter, at) => key.slice(0, at) + (letter === 'Z' ? 'Y' : 'Z') + key.slice(at + 1),
   );
   const refused = changed.filter((text) => readRowKey(text) === null).length;
