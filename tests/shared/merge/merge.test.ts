@@ -108,7 +108,7 @@ interface PlainRow {
 function plain({ rows }: Table): readonly PlainRow[] {
   return rows.map(({ id, texts }) => ({
     id,
-    texts: Object.fromEntries([...texts].filter(([, text]) => text !== '').toSorted()),
+    texts: Object.fromEntries([...texts].filter(([, text]) => text !== '')),
   }));
 }
 
