@@ -127,8 +127,6 @@ const NAMING: Readonly<Record<string, (own: Place, it: Ids) => Action>> = {
     action('layoutCell.update.shows', layoutCell, { shows: 'category', categoryId: it.category }),
   'the picture that a cell of a layout shows': ({ layoutCell }, it) =>
     action('layoutCell.update.asset', layoutCell, { assetId: it.asset }),
-  'the layout of a new cell': (_, it) =>
-    action('layoutCell.create', newId(), { layoutId: it.layout, coordinates: { x: 8, y: 2 }, ...size }),
   'the row that the show is at': ({ sheet }, it) =>
     action('sheet.update.currentRow', sheet.sheetId, { currentRowId: it.row }),
   'the row of a template': ({ sheet: { projectId } }, it) =>
