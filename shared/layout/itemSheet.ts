@@ -1,6 +1,5 @@
 // A sheet whose rows are drawn as items by the layout of a saved view: cards side by side, strips one below the other,
 // or one at a time. Headings, page breaks and free blocks are as in the grid, over the whole width.
-import type { ViewMode } from '../entities/sheetLayout.ts';
 import { rectangleOf } from '../entities/blockPlaces.ts';
 import type { Cell, LayoutCell, Row, SheetLayout } from '../records.ts';
 import { theme } from './colours.ts';
@@ -25,7 +24,7 @@ import type { RowOnPaper } from './pages.ts';
 import { lineItemsOf } from './texts.ts';
 
 /** How items stand: side by side, one below the other, or alone. */
-export type ItemMode = Exclude<ViewMode, 'grid'>;
+export type ItemMode = Exclude<NonNullable<SheetLayout['mode']>, 'grid'>;
 
 /** How a view draws rows as items. */
 export interface ItemForm {

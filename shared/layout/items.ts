@@ -143,9 +143,13 @@ function omittedItemOf(item: ItemRow, context: ItemContext): LaidItem {
   const leftOf = (cell: LayoutCell): number => AROUND[frame].x + rectangleOf(cell).x * track + INSET;
   const pad = measures.freePadding.x;
   const number = {
-    ...({ text: item.number, face: 'semibold', size: sizes.number, ink: theme.quiet } as const),
-    ...{ strike: true, tabular: true },
-  };
+    text: item.number,
+    face: 'semibold',
+    size: sizes.number,
+    ink: theme.quiet,
+    strike: true,
+    tabular: true,
+  } as const;
   const from = numbered ? leftOf(numbered) + pad : pad;
   const numberWidth = numbered ? rectangleOf(numbered).w * track - 2 * INSET - 2 * pad : width / 4;
   const align = numbered?.typography?.align ?? 'left';

@@ -172,8 +172,15 @@ test('the meanings: number, times, title, the rows around it, a fixed text; a co
   ];
   const { list, areas, context } = draw('single', item, cells, { rows: 36 });
   expect(linesIn(list).map(textOf)).toEqual([
-    ...['12A', '19:41', '1:30', 'Film', '12A  Film', '13  Speech  19:40'],
-    ...['12  Award 1  19:40', '13  Speech  19:40', 'Stand by'],
+    '12A',
+    '19:41',
+    '1:30',
+    'Film',
+    '12A  Film',
+    '13  Speech  19:40',
+    '12  Award 1  19:40',
+    '13  Speech  19:40',
+    'Stand by',
   ]);
   expect(areas.map(({ columnId }) => columnId)).toEqual(['c0', 'c1', 'c2']);
   const squares = [
