@@ -2,12 +2,11 @@
 // gets a step in their place that changes nothing, so that sequences stay without gaps and nobody learns what it was.
 
 import { z } from 'zod';
-import type { Bulk, Fields, Step } from '../../shared/model/action.ts';
+import type { Bulk, Fields, Step, Stored } from '../../shared/model/action.ts';
 import { findIncludingBin, type Overlay, type Store } from '../../shared/model/store.ts';
 import type { WireStep } from '../../shared/model/wire.ts';
 import { isPrivateView, viewOwnerOf } from '../../shared/permissions/privateViews.ts';
 import type { Withdrawn } from '../database/documents/writes.ts';
-import type { Unnumbered } from './plan.ts';
 
 const VIEW = 'sheetLayout';
 const HIDDEN = 'hiddenCategory';
@@ -85,7 +84,7 @@ export interface StepOwners {
 }
 
 /** Returns whose alone `steps` are, by the views as they are in `after`. */
-export function ownersOf(steps: readonly Unnumbered[], after: Overlay): StepOwners {
+export function ownersOf(steps: readonly Stored[], after: Overlay): StepOwners {
   const byStep = new Map<string, string>();
   const withdrawn: Withdrawn[] = [];
   for (const step of steps) {
@@ -100,7 +99,7 @@ export function ownersOf(steps: readonly Unnumbered[], after: Overlay): StepOwne
   return { byStep, withdrawn };
 }
 
-function viewIdOf({ type, entityId }: Unnumbered, store: Store): string | null {
+function viewIdOf({ type, entityId }: Stored, store: Store): string | null {
   if (type === VIEW) return entityId;
   return type === HIDDEN ? (findIncludingBin(store, HIDDEN, entityId)?.sheetLayoutId ?? null) : null;
 }

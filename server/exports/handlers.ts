@@ -54,13 +54,14 @@ export function exportHandlers(services: ExportServices): Handlers<'exports.html
   async function send(format: ExportFormat, { params, query, caller, reply }: Asked): Promise<null> {
     const { userId } = caller;
     const role = mustMay(await access.roleOf(userId, params.projectId), 'project.open');
-    const { hidden, patterns, ...options } = query;
+    const { hidden, patterns, private: withPrivate, ...options } = query;
     const source = await loadSheet({ ...params, userId }, { pictures: format !== 'csv' });
     mustMay(role, 'project.export', entityOfKind('project', parseEntity(source.project)));
     const asked = {
       ...options,
       hidden: hidden?.split(',').filter((id) => id !== ''),
       patterns: patterns === 'on',
+      hasPrivate: withPrivate === '1',
     };
     const outcome = await renderQueue.print({ source, format, now: now(), options: asked });
     await answer(reply, format, outcome);

@@ -66,7 +66,14 @@ export async function sheetTexts(
     const { hasOwn, ...views } = visibleViews(others, userId);
     const ownerId = hasOwn ? userId : null;
     return {
-      ...{ sheetId, projectId, ownerId, sequence, sheet, columns, rows, retired },
+      sheetId,
+      projectId,
+      ownerId,
+      sequence,
+      sheet,
+      columns,
+      rows,
+      retired,
       others: { ...others, ...views },
     };
   });
