@@ -1,4 +1,4 @@
-// TM-7: a view with the visibility `me` is its maker's alone. No load, log, history, feed, file or frame of anybody else
+// A14: a view with the visibility `me` is its maker's alone. No load, log, history, feed, file or frame of anybody else
 // holds it, and its id exists for nobody else.
 
 import { randomBytes } from 'node:crypto';
@@ -73,7 +73,7 @@ async function tellers(who: Client, viewId: string, texts: readonly string[]): P
   return found;
 }
 
-test('TM-7 nobody else’s load, log, history, feed, file or frame holds it', async () => {
+test('A14 nobody else’s load, log, history, feed, file or frame holds it', async () => {
   const lines = await Promise.all([follow(elin, '*'), follow(mara, '*')]);
   const { viewId, hiddenId } = await makeView('me');
   await mara.does(action('sheetLayout.update.title', viewId, { title: `${canary} again` }));
@@ -93,7 +93,7 @@ test('TM-7 nobody else’s load, log, history, feed, file or frame holds it', as
   await Promise.all(lines.map((line) => line.close()));
 });
 
-test('TM-7 its id is that of nothing to everybody else', async () => {
+test('A14 its id is that of nothing to everybody else', async () => {
   const { viewId, hiddenId } = await makeView('me');
   const asked = (view: string, hidden: string) => [
     action('sheetLayout.update.title', view, { title: 'Mine now' }),
@@ -123,7 +123,7 @@ test('TM-7 its id is that of nothing to everybody else', async () => {
   expect(copy.bytes.includes(canary)).toBe(false);
 });
 
-test('TM-7 the others get a view live when it is shared, and lose it, with its past, when it is not', async () => {
+test('A14 the others get a view live when it is shared, and lose it, with its past, when it is not', async () => {
   const { viewId, hiddenId } = await makeView('me');
   const line = await follow(elin, '*');
   const views = () => fold(line.steps(sheet.sheetId)).get('sheetLayout');
@@ -153,7 +153,7 @@ test('TM-7 the others get a view live when it is shared, and lose it, with its p
   await line.close();
 });
 
-test('TM-7 who takes a view of somebody else from the others loses it too, and undo gives it back', async () => {
+test('A14 who takes a view of somebody else from the others loses it too, and undo gives it back', async () => {
   const { viewId } = await makeView('everyone');
   const taken = action('sheetLayout.update.visibility', viewId, { visibility: 'me' });
   const sent = await elin.does(taken);
