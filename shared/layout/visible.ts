@@ -62,10 +62,21 @@ export function withoutPrivateParts(content: SheetContent): SheetContent {
   if (!hasPrivateParts(content)) return content;
   const columns = content.columns.filter((column) => !isPrivate(column));
   const place = spansPlacer(content.columns, columns);
-  const gone = new Set(content.columns.filter(isPrivate).map(({ id }) => id));
-  const isShown = (cell: Cell): boolean => !isPrivate(cell) && !gone.has(idIn(cell.columnId) ?? '');
+  const isOpen = openCells(content.columns, columns);
   const cells = new Map(
-    [...content.cells].map(([rowId, list]) => [rowId, place(list).filter(isShown)] as const),
+    [...content.cells].map(
+      ([rowId, list]) => [rowId, place(list.filter((cell) => !isPrivate(cell) && isOpen(cell)))] as const,
+    ),
   );
   return { ...content, columns, cells };
+}
+
+/**
+ * Returns whether a cell is open to whoever may see the columns `shown` of `all`, and nothing else: it is in one of
+ * them, in none, as those of free blocks, or a heading over all of them. One that only reaches into them is not.
+ */
+export function openCells(all: readonly Column[], shown: readonly Column[]): (cell: Cell) => boolean {
+  const ids = new Set(shown.map(({ id }) => id));
+  return ({ columnId, dimensions }) =>
+    idIn(columnId) === null || ids.has(columnId ?? '') || (dimensions?.w ?? 1) >= all.length;
 }
