@@ -80,8 +80,12 @@ export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
   const open = openIds(content, columns);
   const isShownIn = (columnId: unknown): boolean =>
     setting.indexes.has(idIn(columnId) ?? '') || idIn(columnId) === null;
+  const isOpen = ({ id, columnId }: Cell): boolean => open.has(id) && isShownIn(columnId);
   const cells = new Map(
-    rows.map(({ id }) => [id, (visible.cells.get(id) ?? []).map((cell) => cellWithNames(cell, names))]),
+    rows.map(({ id }) => [
+      id,
+      (visible.cells.get(id) ?? []).filter(isOpen).map((cell) => cellWithNames(cell, names)),
+    ]),
   );
   const categories = categoriesById(content.categories);
   const categoryIdOf = (of: Column | Cell): string | null => {
