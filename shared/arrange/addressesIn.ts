@@ -8,7 +8,7 @@ export interface FoundAddresses {
 
 const MAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 /** Digits with what people write between them; colons are those of times. */
-const DIGITS = /(?<![\p{L}\d:.,/+-])(?:\+|00)?\(?\d[\d\s().\/\u00a0-]{5,}\d(?![\p{L}\d:])/gu;
+const DIGITS = /(?<![\p{L}\d:.,/+-])(?:\+|00)?\(?\d[\d\s()./\u00a0-]{5,}\d(?![\p{L}\d:])/gu;
 /** Dates, years from one to another, and amounts look like numbers, and are none. */
 const OTHERS = [
   /^\d{4}[-./]\d{1,2}[-./]\d{1,2}$/,
