@@ -39,7 +39,7 @@ export const layoutStates: readonly PageState[] = [
     after: inTurn(
       presses('New layout'),
       (page) => page.getByRole('menuitem', { name: 'Blank' }).click(),
-      sees('Nothing is selected.'),
+      sees(/^Nothing is selected/),
     ),
   }),
   inside('layout-designer', paths.layouts, { after: opens('Camera card') }),

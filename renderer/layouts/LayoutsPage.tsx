@@ -2,14 +2,10 @@
 // three ready-made ones to begin with.
 
 import { Plus } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
-import { useParams } from 'react-router-dom';
-import type { ItemRow } from '../../shared/layout/itemTexts.ts';
-import { cellTextOf } from '../../shared/layout/content.ts';
+import { useNavigate, useParams } from 'react-router-dom';
 import { layoutsPath } from '../../shared/paths.ts';
 import { TopBar } from '../project/TopBar.tsx';
 import { useProject, useSheets } from '../project/useProject.ts';
-import type { ItemRows } from '../sheet/screen/itemRows.ts';
 import { useMay } from '../store/rights.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -21,7 +17,7 @@ import { createLayout, moveLayout } from './layoutActions.ts';
 import { BeginningTile } from './list/BeginningTile.tsx';
 import { LayoutTile } from './list/LayoutTile.tsx';
 import type { PictureRow } from './list/LayoutPicture.tsx';
-import { useItemRows } from './useItemRows.ts';
+import { fullestRow, useItemRows } from './useItemRows.ts';
 import { useCategories, useLayouts } from './useLayouts.ts';
 
 const BLANK: Omit<Beginning, 'about'> = { title: 'New layout', size: 'card', rows: 12, cells: [] };
@@ -155,22 +151,7 @@ function NewButton({
 function usePictureRow(projectId: string): PictureRow | null {
   const sheets = useSheets(projectId);
   const shown = useItemRows(projectId, sheets[0]?.id ?? null);
-  const item = shown && fullestRow(shown.rows);
+  const rowId = shown && fullestRow(shown.rows);
+  const item = rowId === null ? null : (shown?.rows.item(rowId) ?? null);
   return shown && item ? { projectId, setting: shown.rows.setting(), item } : null;
-}
-
-/** How many rows are looked at for the one with the most texts. */
-const LOOKED_AT = 40;
-
-function fullestRow(rows: ItemRows): ItemRow | null {
-  let best: ItemRow | null = null;
-  let most = -1;
-  let rowId = rows.beside(null, 1);
-  for (let count = 0; count < LOOKED_AT && rowId !== null; count++) {
-    const item = rows.item(rowId);
-    const texts = item?.cells.filter((cell) => cellTextOf(cell) !== '').length ?? 0;
-    if (item && texts > most) [best, most] = [item, texts];
-    rowId = rows.beside(rowId, 1);
-  }
-  return best;
 }

@@ -1,6 +1,7 @@
 // The rows of one sheet of the project, as items: they follow the sheet for as long as a component shows them.
 
 import { useEffect, useState } from 'react';
+import { cellTextOf } from '../../shared/layout/content.ts';
 import { loadFonts } from '../sheet/grid/fonts.ts';
 import { openItemRows, type ItemRows } from '../sheet/screen/itemRows.ts';
 import { toast } from '../ui/toasts.ts';
@@ -35,4 +36,21 @@ export function useItemRows(projectId: string, sheetId: string | null): ShownIte
     };
   }, [projectId, sheetId]);
   return shown?.sheetId === sheetId ? shown : null;
+}
+
+/** How many rows are looked at for the one with the most texts. */
+const LOOKED_AT = 40;
+
+/** Returns the id of the row that shows most of a layout: that with the most texts and pictures among the first. */
+export function fullestRow(rows: ItemRows): string | null {
+  let best: string | null = null;
+  let most = -1;
+  let rowId = rows.beside(null, 1);
+  for (let count = 0; count < LOOKED_AT && rowId !== null; count++) {
+    const cells = rows.item(rowId)?.cells ?? [];
+    const filled = cells.filter((cell) => cell.asset !== undefined || cellTextOf(cell) !== '').length;
+    if (filled > most) [best, most] = [rowId, filled];
+    rowId = rows.beside(rowId, 1);
+  }
+  return best;
 }

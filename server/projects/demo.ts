@@ -161,7 +161,9 @@ async function addLayouts(
         ...(category !== undefined && { categoryId: categories.get(category) ?? null }),
         coordinates: { x, y },
         dimensions: { w, h },
-        ...((align || textSize) && { typography: { ...(align && { align }), ...(textSize && { size: textSize }) } }),
+        ...((align || textSize) && {
+          typography: { ...(align && { align }), ...(textSize && { size: textSize }) },
+        }),
       }),
     );
     await stage.does(stage.act('layout.create', layoutId, { projectId, title, size, rows }), ...places);

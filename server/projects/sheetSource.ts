@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { readTexts, type TextRow } from '../database/texts.ts';
 import { documentsBy, heldDocuments, oneDocument } from './queries.ts';
-import { sheetTexts, type SheetTexts } from './sheetLoad.ts';
+import { sheetTexts, type SheetReader, type SheetTexts } from './sheetLoad.ts';
 
 /** Most assets, which is more than a sheet can show. */
 const MOST_ASSETS = 5_000;
@@ -15,12 +15,11 @@ const MOST_ASSETS = 5_000;
  */
 export async function sheetSource(
   database: Database,
-  projectId: string,
-  sheetId: string,
+  { projectId, sheetId, userId }: SheetReader,
 ): Promise<SheetTexts & { readonly project: TextRow }> {
   const [[project] = []] = await readTexts(database, [oneDocument('project', projectId)]);
   if (!project) throw new AppError('notFound');
-  const texts = await sheetTexts(database, projectId, sheetId);
+  const texts = await sheetTexts(database, { projectId, sheetId, userId });
   const layouts = await layoutsOf(database, texts);
   const assets = await assetsOf(database, texts, layouts.layoutCell);
   return { ...texts, others: { ...texts.others, ...layouts, ...assets }, project };

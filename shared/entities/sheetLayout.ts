@@ -21,8 +21,6 @@ const VISIBILITIES = ['everyone', 'me', 'link'] as const;
 
 /** How a view draws rows: as the grid, or as items of its layout. A display shows one item, on a large screen. */
 export const VIEW_MODES = ['grid', 'cards', 'strips', 'single', 'display'] as const;
-/** How a view draws rows. */
-export type ViewMode = (typeof VIEW_MODES)[number];
 
 const condition = z.strictObject({
   categoryId: reference('category').nullish(),

@@ -1,8 +1,6 @@
 // Lays out one layout cell of an item: what it shows, in its place. Its ground and the bar of its category, its label,
 // its texts one below the other, a picture or a code.
-import type { TooLong } from '../entities/layout.ts';
 import { rectangleOf, type Rectangle } from '../entities/blockPlaces.ts';
-import { BLOCK_TRACKS } from '../entities/parts.ts';
 import type { Category, Layout, LayoutCell } from '../records.ts';
 import { colourPairOf, mixColourPairs, theme, type ColourPair } from './colours.ts';
 import { idIn } from './content.ts';
@@ -69,7 +67,7 @@ export const NOW: ColourPair = { light: '#fff3d0', dark: '#302008' };
 
 /** Returns the width of a track of an item in px. */
 export function itemTrackOf({ frame, width }: Pick<ItemContext, 'frame' | 'width'>): number {
-  return (width - 2 * AROUND[frame].x) / BLOCK_TRACKS;
+  return (width - 2 * AROUND[frame].x) / measures.freeColumns;
 }
 
 /** One layout cell with its texts, before heights are known. */
@@ -103,6 +101,8 @@ export function filledOf(item: ItemRow, context: ItemContext): readonly Filled[]
     return { ...own, need: growsFor(cell, frame) ? neededBy(own, context) : 0 };
   });
 }
+
+type TooLong = NonNullable<LayoutCell['tooLong']>;
 
 /** Tells whether a place grows with its text. On a strip nothing is ever cut. */
 function growsFor({ tooLong }: LayoutCell, frame: ItemFrame): boolean {

@@ -1,6 +1,5 @@
 // A sheet whose rows are drawn as items by the layout of a saved view: cards side by side, strips one below the other,
 // or one at a time. Headings, page breaks and free blocks are as in the grid, over the whole width.
-import type { ViewMode } from '../entities/sheetLayout.ts';
 import { rectangleOf } from '../entities/blockPlaces.ts';
 import type { Cell, LayoutCell, Row, SheetLayout } from '../records.ts';
 import { theme } from './colours.ts';
@@ -25,7 +24,7 @@ import type { RowOnPaper } from './pages.ts';
 import { lineItemsOf } from './texts.ts';
 
 /** How items stand: side by side, one below the other, or alone. */
-export type ItemMode = Exclude<ViewMode, 'grid'>;
+export type ItemMode = Exclude<NonNullable<SheetLayout['mode']>, 'grid'>;
 
 /** How a view draws rows as items. */
 export interface ItemForm {
@@ -37,6 +36,9 @@ export interface ItemForm {
 const CARD_WIDTH = 335;
 /** The space between two cards. */
 export const CARD_GAP = 12;
+
+/** The space between a heading and the cards below it. */
+export const HEADING_GAP = 8;
 
 /** Returns how a view draws rows; null where it draws the grid, or where its layout is missing. */
 export function itemFormOf(
@@ -126,11 +128,14 @@ export function itemsOnPaper(parts: ItemPaperParts): ItemsOnPaper {
     number: numbers.get(row.id) ?? '',
     ...(neighbours.get(row.id) ?? { before: null, after: null }),
   });
-  const below = columns > 1 || context.frame === 'card' ? CARD_GAP : 0;
+  const below = context.frame === 'card' ? CARD_GAP : 0;
+  const afterHeading = below > 0 ? HEADING_GAP : 0;
   const heightOf = (row: Row, cells: readonly Cell[]): number => {
     const band = bands.get(row.id);
     if (band) return below + Math.max(...band.map((each) => itemHeightOf(itemFor(each), context)));
-    return kindOf(row) === 'grid' ? gridHeightOf(row, cells, stretched) : grid.heightOf(row, cells);
+    return kindOf(row) === 'grid'
+      ? gridHeightOf(row, cells, stretched) + afterHeading
+      : grid.heightOf(row, cells);
   };
   const rowListOf = (row: Row, cells: readonly Cell[]): DisplayList => {
     const band = bands.get(row.id);
@@ -140,7 +145,9 @@ export function itemsOnPaper(parts: ItemPaperParts): ItemsOnPaper {
         width,
         below,
       );
-    return kindOf(row) === 'grid' ? displayListOfGridRow(row, cells, stretched) : grid.rowListOf(row, cells);
+    if (kindOf(row) !== 'grid') return grid.rowListOf(row, cells);
+    const list = displayListOfGridRow(row, cells, stretched);
+    return { ...list, height: list.height + afterHeading };
   };
   const firsts = rows.filter(({ row, cells }) => bands.has(row.id) || !isItemRow(row, cells, grid));
   return {

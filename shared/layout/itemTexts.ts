@@ -1,7 +1,6 @@
 // What a layout cell shows of a row, by its meaning: texts, pictures, a code. A category, a title or a time is the
 // row's own cell, so that whoever edits it in an item edits it in the grid.
-import type { LayoutContent, LayoutSize } from '../entities/layout.ts';
-import type { Cell, LayoutCell } from '../records.ts';
+import type { Cell, Layout, LayoutCell } from '../records.ts';
 import { assetIn } from './assetNodes.ts';
 import { theme } from './colours.ts';
 import { cellTextOf, idIn, subLineOf, textIn, type PaperRow } from './content.ts';
@@ -9,6 +8,9 @@ import type { LayoutContext } from './layoutContext.ts';
 import { cellStyleOf, type CellStyle } from './looks.ts';
 import type { FaceName } from './metrics.ts';
 import { cellTextFor, type CellText } from './texts.ts';
+
+type LayoutContent = NonNullable<LayoutCell['shows']>;
+type LayoutSize = NonNullable<Layout['size']>;
 
 /** A row beside an item, in words. */
 export interface ItemNeighbour {
@@ -224,7 +226,7 @@ function picturesOf(cell: LayoutCell, item: ItemRow, context: ItemTextContext): 
     return [pictureOf(cell, item, each, { columnId: column.id, line: subLineOf(each) }, context)];
   }
   const column = columns.find(({ purpose }) => purpose === 'asset');
-  return column ? [pictureOf(cell, item, NO_CELL, { columnId: column.id, line: 0 }, context)] : [];
+  return [pictureOf(cell, item, NO_CELL, column ? { columnId: column.id, line: 0 } : null, context)];
 }
 
 /** Returns a picture that fills its place; its text is left to the grid. */
@@ -306,7 +308,10 @@ function lookOf(
   const usual = LOOKS[contentOf(cell)];
   const { bold, italic, underline, strike } = own.typography ?? {};
   const typography = {
-    ...{ bold, italic, underline, strike },
+    bold,
+    italic,
+    underline,
+    strike,
     size: SIZES[size][usual.size],
     ...cell.typography,
   };

@@ -50,8 +50,8 @@ export interface LaidItem {
 const OMITTED_HEIGHT = 30;
 /** The radius of the corners of a card. */
 const CORNER = 10;
-/** The height of a track of a strip. */
-const STRIP_TRACK = 18;
+/** The least height of a strip, and of a track of it. */
+const STRIP = { least: 54, track: 18 } as const;
 
 const NOW_LINE: ColourPair = { light: '#ffba18', dark: '#ffba18' };
 const NEXT_LINE: ColourPair = { light: '#ab6400', dark: '#ffca16' };
@@ -102,7 +102,8 @@ export function itemOf(item: ItemRow, context: ItemContext, state: ItemState = n
 function leastTrackOf({ layout, frame, width }: ItemContext): number {
   const size = layout.size ?? 'card';
   if (size === 'screen') return ((width * 9) / 16 - 2 * AROUND[frame].y) / layoutRowsOf(layout);
-  if (size === 'strip') return STRIP_TRACK;
+  if (size === 'strip')
+    return Math.max(STRIP.track, (STRIP.least - 2 * AROUND[frame].y) / layoutRowsOf(layout));
   return size === 'paper' ? measures.freeTrack : itemTrackOf({ frame, width });
 }
 
@@ -150,9 +151,13 @@ function omittedItemOf(item: ItemRow, context: ItemContext): LaidItem {
   const leftOf = (cell: LayoutCell): number => AROUND[frame].x + rectangleOf(cell).x * track + INSET;
   const pad = measures.freePadding.x;
   const number = {
-    ...({ text: item.number, face: 'semibold', size: sizes.number, ink: theme.quiet } as const),
-    ...{ strike: true, tabular: true },
-  };
+    text: item.number,
+    face: 'semibold',
+    size: sizes.number,
+    ink: theme.quiet,
+    strike: true,
+    tabular: true,
+  } as const;
   const from = numbered ? leftOf(numbered) + pad : pad;
   const numberWidth = numbered ? rectangleOf(numbered).w * track - 2 * INSET - 2 * pad : width / 4;
   const align = numbered?.typography?.align ?? 'left';

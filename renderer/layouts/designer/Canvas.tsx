@@ -20,6 +20,8 @@ import { useWidth } from './useWidth.ts';
 
 /** The room beside the canvas for the rulers, in px. */
 const RULER = 36;
+/** The radius of the corners of a card, in px before it is scaled. */
+const CORNER = 10;
 /** The widest a track is drawn, in px. */
 const WIDEST_TRACK = 32;
 
@@ -55,7 +57,8 @@ export function Canvas({ dragging, nowRef }: { dragging: CanvasDrag; nowRef: Ref
         <section
           ref={box}
           aria-label="Canvas"
-          className="absolute inset-0 rounded-control bg-surface shadow-pop"
+          className="absolute inset-0 bg-surface shadow-pop"
+          style={{ borderRadius: size.frame === 'card' ? CORNER * scale : 0 }}
         >
           {laid && <ItemDrawing laid={laid} scale={scale} height={height} />}
           <Dots tracks={tracks} scale={scale} />

@@ -34,7 +34,7 @@ export function CellColours({ cell }: { cell: LayoutCell }) {
       {isOfCategory && (
         <Prop label="Category">
           <div className="flex items-center justify-between gap-2">
-            <span className="text-ink-2">Its colour behind the text</span>
+            <span className="text-ink-2">Behind the text</span>
             <Switch
               label="Colour of the category"
               checked={inherits}
@@ -63,9 +63,9 @@ export function CellColours({ cell }: { cell: LayoutCell }) {
         common={{ isMixed: false, value: choiceOf(cell, 'textColor') ?? NO_COLOUR }}
         choose={setInk}
       />
-      <Prop label="On now">
+      <Prop label="Now">
         <div className="flex items-center justify-between gap-2">
-          <span className="text-ink-2">Tint while its row is on</span>
+          <span className="text-ink-2">Tint when on</span>
           <Switch
             label="Tint while its row is on"
             checked={cell.tint === true}

@@ -12,9 +12,8 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { countOf } from '../../../shared/format/words.ts';
-import { rectangleOf } from '../../../shared/entities/blockPlaces.ts';
-import { contentOf, itemTextsOf, textSizesOf } from '../../../shared/layout/itemTexts.ts';
-import { neededHeightOf } from '../../../shared/layout/texts.ts';
+import { filledOf } from '../../../shared/layout/itemCells.ts';
+import { contentOf, textSizesOf } from '../../../shared/layout/itemTexts.ts';
 import type { LayoutCell } from '../../../shared/records.ts';
 import { FieldGroup } from '../../sheet/panels/inspector/fields/FieldGroup.tsx';
 import { NumberField } from '../../sheet/panels/inspector/fields/NumberField.tsx';
@@ -151,23 +150,20 @@ function tryLongest(
 ): { readonly fits: boolean; readonly words: string } | null {
   const longest = row?.rows.longest();
   if (!row || !longest) return null;
-  const { layout } = drawn;
-  const size = layout.size ?? 'card';
-  const texts = itemTextsOf(cell, longest.item, { setting: row.setting, size });
-  const text = texts
-    .map(({ content }) => content.text)
-    .join(' ')
-    .trim();
-  if (text === '') return null;
-  const place = rectOfPlace(plainTracks(DRAWN_SIZES[size], rowsOf(drawn)), rectangleOf(cell));
-  const label = cell.showLabel === true ? textSizesOf(size).label + 4 : 0;
-  const needed = texts.reduce(
-    (sum, { content }) => sum + neededHeightOf(content, Math.max(1, place.width - 8), row.setting.fonts),
-    label,
-  );
-  const fits = needed <= place.height;
+  const size = DRAWN_SIZES[drawn.layout.size ?? 'card'];
+  const tooLong = cell.tooLong ?? 'wrap';
+  // Only a text that wraps needs more than its place.
+  const tried = { ...drawn, cells: [{ ...cell, tooLong: 'wrap' as const }], setting: row.setting, ...size };
+  const [filled] = filledOf(longest.item, tried);
+  const text =
+    filled?.texts
+      .map(({ content }) => content.text)
+      .join(' ')
+      .trim() ?? '';
+  if (!filled || text === '') return null;
+  const fits = filled.need <= rectOfPlace(plainTracks(size, rowsOf(drawn)), filled.at).height;
   const quoted = text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
-  const end = fits ? 'fits.' : OVERFLOWS[cell.tooLong ?? 'wrap'];
+  const end = fits ? 'fits.' : OVERFLOWS[tooLong];
   return { fits, words: `Longest of ${countOf(longest.rowCount, 'row')}: “${quoted}” ${end}` };
 }
 

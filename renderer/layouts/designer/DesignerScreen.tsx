@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { useIsPhone } from '../../widgets/useIsPhone.ts';
 import { useUndoKeys } from '../../widgets/useUndoKeys.ts';
 import { SIZE_LABELS } from '../contents.ts';
 import { renameLayout } from '../layoutActions.ts';
@@ -37,6 +38,7 @@ export function DesignerScreen({ projectId, drawn }: { projectId: string; drawn:
   const nowRef = useRef<CanvasNow | null>(null);
   const dragging = useCanvasDrag(nowRef, designer);
   const { title: project } = useProject(projectId);
+  const isPhone = useIsPhone();
   useUndoKeys();
   return (
     <DesignerContext value={designer}>
@@ -55,12 +57,16 @@ export function DesignerScreen({ projectId, drawn }: { projectId: string; drawn:
           <div className="min-h-0 flex-1 overflow-auto px-4 phone:overflow-visible">
             <Canvas dragging={dragging} nowRef={nowRef} />
           </div>
-          <div className="shrink-0 bg-surface phone:order-3">
-            <Elsewhere />
-          </div>
-          <PhoneAdd dragging={dragging} />
+          {isPhone ? (
+            <PhoneAdd dragging={dragging} />
+          ) : (
+            <div className="shrink-0 bg-surface">
+              <Elsewhere />
+            </div>
+          )}
         </div>
         <Inspector />
+        {isPhone && <Elsewhere />}
       </div>
     </DesignerContext>
   );
@@ -70,7 +76,7 @@ export function DesignerScreen({ projectId, drawn }: { projectId: string; drawn:
 function PhoneAdd({ dragging }: { dragging: CanvasDrag }) {
   const { refusal } = useDesigner();
   return (
-    <div className="hidden bg-surface px-4 py-3 phone:block">
+    <div className="bg-surface px-4 py-3">
       <Popover
         label="What can be shown"
         trigger={
@@ -139,6 +145,7 @@ function Inspector() {
       {cell ? (
         <Tabs
           label="Inspector"
+          className="px-4"
           tabs={[
             { value: 'cell', label: 'Layout cell' },
             { value: 'layout', label: size },
@@ -151,7 +158,7 @@ function Inspector() {
       ) : (
         <>
           <p className="px-4 pt-3 text-12 text-ink-2">
-            Nothing is selected. Click something at the left to put it on the layout.
+            Nothing is selected. Choose a cell, or put something on the layout.
           </p>
           <LayoutInspector />
         </>

@@ -1,5 +1,6 @@
 // The same layout as it is drawn elsewhere: on a phone, as strips, on a screen. Each says what it leaves out.
 
+import { useRef } from 'react';
 import type { LayoutSize } from '../../../shared/entities/layout.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import { itemOf, type LaidItem } from '../../../shared/layout/items.ts';
@@ -8,32 +9,41 @@ import { nameOfCell, SIZE_LABELS } from '../contents.ts';
 import { ItemDrawing } from '../ItemDrawing.tsx';
 import { DRAWN_SIZES } from '../sizes.ts';
 import { hasCode, useCodes } from '../useCodes.ts';
+import { useIsPhone } from '../../widgets/useIsPhone.ts';
 import { useDesigner } from './designerContext.ts';
+import { useWidth } from './useWidth.ts';
 
-/** The widths in px of the small drawings. */
-const SMALL: Readonly<Record<'phone' | 'strip' | 'screen', number>> = { phone: 116, strip: 420, screen: 240 };
+/** The widths in px of the small drawings where there is room for them. */
+const SMALL: Readonly<Record<'phone' | 'strip' | 'screen', number>> = { phone: 116, strip: 400, screen: 240 };
 const SIZES = ['phone', 'strip', 'screen'] as const;
-/** How high a small drawing is at most, in px. */
-const MOST_HIGH = 140;
+/** How high a small drawing is at most, and the space between two, in px. */
+const MOST_HIGH = 136;
+const GAP = 20;
 
 /** The layout in its other sizes, with the row that is shown. */
 export function Elsewhere() {
   const { drawn, row, categories, projectId } = useDesigner();
+  const isPhone = useIsPhone();
+  const box = useRef<HTMLDivElement>(null);
+  const room = Math.max(100, useWidth(box));
   const codeOf = useCodes(projectId, row?.setting.sheet.id ?? null, hasCode(drawn));
   if (!row || drawn.cells.length === 0) return null;
   const own = drawn.layout.size ?? 'card';
+  const sizes = SIZES.filter((size) => size !== own);
+  const whole = sizes.reduce((sum, size) => sum + SMALL[size], 0);
+  const share = isPhone ? 1 : Math.min(1, (room - GAP * (sizes.length - 1)) / whole);
   const byId = Object.fromEntries(categories.map((category) => [category.id, category]));
   return (
     <section aria-label="The same layout elsewhere" className="border-t border-line px-5 py-3 phone:px-4">
       <h2 className="mb-2.5 font-semibold">
         The same layout elsewhere <span className="font-normal text-ink-2">real rows, live</span>
       </h2>
-      <div className="flex flex-wrap items-start gap-6">
-        {SIZES.filter((size) => size !== own).map((size) => {
+      <div ref={box} className="flex items-start gap-5 phone:flex-col">
+        {sizes.map((size) => {
           const { width, frame, ratio } = DRAWN_SIZES[size];
           const layout = { ...drawn.layout, size: size satisfies LayoutSize };
           const laid = itemOf(row.item, { ...drawn, layout, setting: row.setting, width, frame, codeOf });
-          const scale = SMALL[size] / width;
+          const scale = Math.min(SMALL[size] * share, room) / width;
           const high = ratio === null ? Math.min(laid.list.height, MOST_HIGH / scale) : width * ratio;
           const left = leftOut(laid, drawn.cells, ratio === null ? null : width * ratio);
           return (
@@ -41,7 +51,7 @@ export function Elsewhere() {
               <div className="w-max overflow-hidden rounded-small bg-surface edge-line">
                 <ItemDrawing laid={laid} scale={scale} height={high} />
               </div>
-              <figcaption className="mt-1.5 max-w-64 text-12">
+              <figcaption className="mt-1.5 text-12" style={{ maxWidth: width * scale }}>
                 <span className="font-medium">{SIZE_LABELS[size]}</span>{' '}
                 <span className="text-ink-2">
                   {left.length === 0

@@ -32,7 +32,7 @@ export function Rulers({ tracks, scale, dragged }: Drawn & { dragged: Dragged | 
           </span>
         ))}
       {tracks.tops.flatMap((top, line) =>
-        line % 2 === 0 || snaps.y.includes(line)
+        line % 2 === 0 || line === tracks.tops.length - 1 || snaps.y.includes(line)
           ? [
               <span
                 key={line}

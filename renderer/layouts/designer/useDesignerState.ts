@@ -9,7 +9,7 @@ import { newId } from '../../store/clientState.ts';
 import { useMay } from '../../store/rights.ts';
 import { toast } from '../../ui/toasts.ts';
 import { firstSizeOf } from '../contents.ts';
-import { useItemRows, type ShownItemRows } from '../useItemRows.ts';
+import { fullestRow, useItemRows, type ShownItemRows } from '../useItemRows.ts';
 import { useCategories } from '../useLayouts.ts';
 import { FULL } from './cellKeys.ts';
 import type { Designer, DrawnRow } from './designerContext.ts';
@@ -72,7 +72,7 @@ function drawnRowOf({ shown, rowId, isLongest }: RowChoice): DrawnRow | null {
   return item ? { rows, setting: rows.setting(), item } : null;
 }
 
-/** Returns the choice of the row behind the layout: at first the first row of the first sheet. */
+/** Returns the choice of the row behind the layout: at first the fullest row of the first sheet. */
 function useRowChoice(projectId: string): RowChoice {
   const sheets = useSheets(projectId);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -86,7 +86,7 @@ function useRowChoice(projectId: string): RowChoice {
     sheetId,
     isLongest,
     shown,
-    rowId: isThere ? wanted : (shown?.rows.beside(null, 1) ?? null),
+    rowId: isThere ? wanted : shown && fullestRow(shown.rows),
     chooseSheet(next) {
       setChosen(next);
       setWanted(null);
