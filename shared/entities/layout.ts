@@ -45,8 +45,6 @@ export type LayoutContent = (typeof LAYOUT_CONTENTS)[number];
 
 /** What happens to a text that is longer than its place. */
 export const TOO_LONG = ['cut', 'wrap', 'shrink'] as const;
-/** What happens to a text that is longer than its place. */
-export type TooLong = (typeof TOO_LONG)[number];
 
 const layoutFields = {
   projectId: reference('project'),

@@ -30,9 +30,9 @@ export function Canvas({ dragging, nowRef }: { dragging: CanvasDrag; nowRef: Ref
   const designer = useDesigner();
   const { drawn, row, select } = designer;
   const size = DRAWN_SIZES[drawn.layout.size ?? 'card'];
-  const around = useRef<HTMLDivElement>(null);
+  const [around, whole] = useWidth();
   const box = useRef<HTMLElement>(null);
-  const room = useWidth(around) - 2 * RULER;
+  const room = whole - 2 * RULER;
   const plain = plainTracks(size, rowsOf(drawn));
   const scale = Math.max(0.2, Math.min(room / size.width, WIDEST_TRACK / plain.width));
   const codeOf = useCodes(designer.projectId, row?.setting.sheet.id ?? null, hasCode(drawn));

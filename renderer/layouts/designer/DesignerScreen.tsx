@@ -45,7 +45,7 @@ export function DesignerScreen({ projectId, drawn }: { projectId: string; drawn:
       <title>{`${drawn.layout.title ?? 'Layout'} · ${project} · EO`}</title>
       <DesignerBar />
       <output className="sr-only">{said}</output>
-      <div className="flex min-h-0 flex-1 phone:flex-col phone:overflow-y-auto">
+      <div className="relative flex min-h-0 flex-1 phone:flex-col phone:overflow-y-auto">
         <aside
           aria-label="What can be shown"
           className="w-49 shrink-0 overflow-y-auto border-r border-line px-2 pb-4 phone:hidden"
@@ -140,7 +140,7 @@ function Inspector() {
   return (
     <aside
       aria-label="Inspector"
-      className="w-74 shrink-0 overflow-y-auto border-l border-line phone:w-full phone:overflow-visible phone:border-l-0"
+      className="relative w-74 shrink-0 overflow-y-auto border-l border-line phone:w-full phone:overflow-visible phone:border-l-0"
     >
       {cell ? (
         <Tabs

@@ -1,6 +1,5 @@
 // The same layout as it is drawn elsewhere: on a phone, as strips, on a screen. Each says what it leaves out.
 
-import { useRef } from 'react';
 import type { LayoutSize } from '../../../shared/entities/layout.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import { itemOf, type LaidItem } from '../../../shared/layout/items.ts';
@@ -24,8 +23,8 @@ const GAP = 20;
 export function Elsewhere() {
   const { drawn, row, categories, projectId } = useDesigner();
   const isPhone = useIsPhone();
-  const box = useRef<HTMLDivElement>(null);
-  const room = Math.max(100, useWidth(box));
+  const [box, width] = useWidth();
+  const room = Math.max(100, width);
   const codeOf = useCodes(projectId, row?.setting.sheet.id ?? null, hasCode(drawn));
   if (!row || drawn.cells.length === 0) return null;
   const own = drawn.layout.size ?? 'card';
@@ -40,18 +39,19 @@ export function Elsewhere() {
       </h2>
       <div ref={box} className="flex items-start gap-5 phone:flex-col">
         {sizes.map((size) => {
-          const { width, frame, ratio } = DRAWN_SIZES[size];
+          const drawnOn = DRAWN_SIZES[size];
           const layout = { ...drawn.layout, size: size satisfies LayoutSize };
-          const laid = itemOf(row.item, { ...drawn, layout, setting: row.setting, width, frame, codeOf });
-          const scale = Math.min(SMALL[size] * share, room) / width;
-          const high = ratio === null ? Math.min(laid.list.height, MOST_HIGH / scale) : width * ratio;
-          const left = leftOut(laid, drawn.cells, ratio === null ? null : width * ratio);
+          const laid = itemOf(row.item, { ...drawn, layout, setting: row.setting, ...drawnOn, codeOf });
+          const scale = Math.min(SMALL[size] * share, room) / drawnOn.width;
+          const end = drawnOn.ratio === null ? null : drawnOn.width * drawnOn.ratio;
+          const high = end ?? Math.min(laid.list.height, MOST_HIGH / scale);
+          const left = leftOut(laid, drawn.cells, end);
           return (
             <figure key={size} className="shrink-0">
               <div className="w-max overflow-hidden rounded-small bg-surface edge-line">
                 <ItemDrawing laid={laid} scale={scale} height={high} />
               </div>
-              <figcaption className="mt-1.5 text-12" style={{ maxWidth: width * scale }}>
+              <figcaption className="mt-1.5 text-12" style={{ maxWidth: drawnOn.width * scale }}>
                 <span className="font-medium">{SIZE_LABELS[size]}</span>{' '}
                 <span className="text-ink-2">
                   {left.length === 0

@@ -1,18 +1,18 @@
 // The width of an element as React follows it.
 
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
-/** Returns the width of an element in px, now and when it changes. */
-export function useWidth(box: RefObject<HTMLElement | null>): number {
+/** Returns a ref for an element, and its width in px, now and when it changes; 0 without one. */
+export function useWidth(): readonly [follow: (element: HTMLElement | null) => void, width: number] {
+  const [element, setElement] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    const element = box.current;
     if (!element) return undefined;
     const read = (): void => setWidth(element.clientWidth);
     const following = new ResizeObserver(read);
     read();
     following.observe(element);
     return () => following.disconnect();
-  }, [box]);
-  return width;
+  }, [element]);
+  return [setElement, width];
 }

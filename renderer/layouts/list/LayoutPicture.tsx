@@ -1,6 +1,5 @@
 // A small picture of a layout: a real row that is drawn by it; boxes where no row has come.
 
-import { useRef } from 'react';
 import { rectangleOf } from '../../../shared/entities/blockPlaces.ts';
 import { layoutRowsOf } from '../../../shared/entities/layoutPlaces.ts';
 import type { ItemLayout } from '../../../shared/layout/itemCells.ts';
@@ -25,8 +24,8 @@ const PADDING = 12;
 
 /** A picture of a layout, as wide as its place and always as high. */
 export function LayoutPicture({ drawn, row }: { drawn: ItemLayout; row: PictureRow | null }) {
-  const box = useRef<HTMLDivElement>(null);
-  const room = useWidth(box) - 2 * PADDING;
+  const [box, width] = useWidth();
+  const room = width - 2 * PADDING;
   const size = DRAWN_SIZES[drawn.layout.size ?? 'card'];
   const codeOf = useCodes(row?.projectId ?? '', row?.setting.sheet.id ?? null, hasCode(drawn));
   const laid = row && itemOf(row.item, { ...drawn, setting: row.setting, ...size, codeOf });
