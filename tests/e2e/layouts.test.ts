@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { openStage, reusePage, wide, type Stage } from '../support/pages.ts';
+import { openStage, wide, type Stage } from '../support/pages.ts';
 import { saved } from '../support/sheetPage.ts';
 
 let stage: Stage;
@@ -12,7 +12,7 @@ let colleague: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  page = await reusePage(stage.owner);
+  page = await stage.owner.newPage();
   await page.goto(`/app/project/${stage.projectId}/layouts`);
   await page.getByRole('button', { name: 'New layout' }).click();
   await page.getByRole('menuitem', { name: 'Blank' }).click();
@@ -51,7 +51,7 @@ test('a camera card is designed by clicks, undone to nothing and redone; others 
   // What is drawn is a real row: its number, and its camera's words.
   await expect.poll(() => page.locator('.drawing').first().innerText()).toMatch(/\d\d:\d\d/);
 
-  await page.getByRole('region', { name: 'Canvas' }).press('Escape');
+  await page.getByText('The same layout elsewhere').click();
   for (let count = 0; count < CARD.length + 1; count++) await page.keyboard.press('Control+z');
   await expect.poll(() => cells()).toEqual([]);
   await expect.poll(() => cells(colleague)).toEqual([]);

@@ -57,7 +57,7 @@ export function Canvas({ dragging, nowRef }: { dragging: CanvasDrag; nowRef: Ref
         <section
           ref={box}
           aria-label="Canvas"
-          className="absolute inset-0 bg-surface shadow-pop"
+          className="absolute inset-0 bg-surface shadow-pop select-none"
           style={{ borderRadius: size.frame === 'card' ? CORNER * scale : 0 }}
         >
           {laid && <ItemDrawing laid={laid} scale={scale} height={height} />}
@@ -197,6 +197,8 @@ function HandleKnob({ handle, start }: { handle: Handle; start: (event: PointerE
         KNOBS[handle],
       )}
       onPointerDown={start}
+      // Neither does the cell lose the focus, nor is a text selected.
+      onMouseDown={(event) => event.preventDefault()}
     />
   );
 }

@@ -58,7 +58,7 @@ export function CellColours({ cell }: { cell: LayoutCell }) {
         choose={setFill}
       />
       <ColourField
-        label="Text"
+        label="Text colour"
         use="ink"
         common={{ isMixed: false, value: choiceOf(cell, 'textColor') ?? NO_COLOUR }}
         choose={setInk}
