@@ -11,6 +11,7 @@ import { assignedTo } from './assigned.ts';
 import { channelMedia, searchChannel } from './channelPosts.ts';
 import { draftActionText, draftsOf, saveDraft } from './drafts.ts';
 import { findMentions } from './mentions.ts';
+import { projectComments } from './projectComments.ts';
 import { openRowNumbers } from './rowNumbers.ts';
 import { findThread, markRead, unreadInThread, unreadOf } from './unread.ts';
 import type { UnreadPublisher } from './unreadPublisher.ts';
@@ -64,6 +65,10 @@ export function talkHandlers(services: TalkServices): Handlers<TalkNames> {
     'talk.search': async ({ caller: { userId }, params, query }) => {
       await mustRead(userId, params.projectId);
       return searchChannel(database, params, query);
+    },
+    'talk.comments': async ({ caller: { userId }, params: { projectId }, query }) => {
+      await mustRead(userId, projectId);
+      return projectComments({ database, findRowNumbers }, { ...query, projectId, userId });
     },
     'talk.assigned': ({ caller: { userId }, query }) =>
       assignedTo({ database, access, findRowNumbers }, userId, query.state),
