@@ -218,6 +218,7 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['renderer/talk/GiveDialog.tsx', 'comments and posts are given to people'],
   ['renderer/talk/commentActions.ts', 'a comment is written in one way, wherever it hangs'],
   ['renderer/talk/ThreadCard.tsx', 'a thread looks the same wherever it hangs'],
+  ['renderer/talk/commentPlace.ts', 'where a comment is has the same words in every list'],
   ['renderer/project/channels/ChannelMenu.tsx', 'the menu of a channel hangs in the rail and in its head'],
   ['renderer/talk/talkContext.ts', 'where comments are shown says whose project they are of'],
   ['renderer/talk/threadDrafts.ts', 'what is begun in a thread is one draft, wherever it is shown'],

@@ -110,7 +110,7 @@ async function wantedOf(
           if (!mayAnswer) void own.whereNull('parentCommentId');
         });
       })
-      .distinct({ id: knex.raw('COALESCE("parentCommentId", "commentId")') });
+      .distinct(knex.raw('COALESCE("parentCommentId", "commentId") AS id'));
     return new Set(found.map(({ id }) => id));
   };
   const mine = state === 'mine' ? await withPerson(userId, false) : null;
