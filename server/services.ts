@@ -142,7 +142,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     clock,
     bus,
     wake: () => jobs.wake(),
-    threadsChanged: (threadIds) => unreadPublisher.changed(threadIds),
+    threadsChanged: (threadIds, assigneeIds) => unreadPublisher.changed(threadIds, assigneeIds),
     onFatal: given.onFatal,
   });
   const channelProjects = openChannelProjects(database);

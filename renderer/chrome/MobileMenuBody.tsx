@@ -3,10 +3,12 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useSnapshot } from 'valtio';
+import { paths } from '../../shared/paths.ts';
 import { cx } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { session } from '../store/session.ts';
+import { AssignedCount } from './AssignedCount.tsx';
 import { ChromeAnchor } from './ChromeAnchor.tsx';
 import { mobileLinks, signOutLink } from './links.ts';
 import { SchemeChoice } from './SchemeChoice.tsx';
@@ -35,9 +37,12 @@ export function MobileMenuBody({ close }: { close: () => void }) {
               <ChromeAnchor
                 key={link.to}
                 link={link}
-                className={cx(link === signOutLink && 'text-ink-2')}
+                className={cx('flex items-center gap-3', link === signOutLink && 'text-ink-2')}
                 onClick={close}
-              />
+              >
+                {link.label}
+                {link.to === paths.mine && <AssignedCount />}
+              </ChromeAnchor>
             ))}
           </nav>
           <div className="mt-auto py-6">

@@ -8,6 +8,7 @@ import { cx } from '../ui/classes.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { session } from '../store/session.ts';
+import { AssignedCount } from './AssignedCount.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ChromeAnchor } from './ChromeAnchor.tsx';
 import { HeaderBar, MobileMenu } from './HeaderBar.tsx';
@@ -43,8 +44,12 @@ export function SiteHeader({
             </NavLink>
           )}
           {inApp && user && !yrdam && (
-            <NavLink to={paths.mine} className={({ isActive }) => cx(navLink, isActive && 'text-ink')}>
+            <NavLink
+              to={paths.mine}
+              className={({ isActive }) => cx(navLink, 'gap-1.5', isActive && 'text-ink')}
+            >
               Mine
+              <AssignedCount />
             </NavLink>
           )}
           {!yrdam && navLinks.map((link) => <ChromeAnchor key={link.to} link={link} className={navLink} />)}

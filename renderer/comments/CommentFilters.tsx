@@ -53,33 +53,40 @@ export function CommentFilters({ projectId }: { projectId: string }) {
     <div
       role="toolbar"
       aria-label="Filters"
-      className="flex shrink-0 items-center gap-2 overflow-x-auto border-b border-line px-5 py-3 phone:px-3"
+      className="flex shrink-0 items-center gap-2 border-b border-line px-5 py-3 phone:flex-wrap phone:px-3"
     >
-      <Segmented
-        label="Show"
-        segments={STATES}
-        value={state}
-        choose={(value) => set('show', value === 'open' ? '' : value)}
-      />
+      <div className="flex phone:w-full">
+        <Segmented
+          label="Show"
+          segments={STATES}
+          value={state}
+          choose={(value) => set('show', value === 'open' ? '' : value)}
+          block
+        />
+      </div>
       <span aria-hidden className="w-3 shrink-0 phone:hidden" />
-      <Select
-        label="Person"
-        hiddenLabel
-        size="md"
-        className="w-36"
-        options={[{ value: '', label: 'Everybody' }, ...people]}
-        value={personId ?? ''}
-        choose={(id) => set('person', id)}
-      />
-      <Select
-        label="Sheet"
-        hiddenLabel
-        size="md"
-        className="w-36"
-        options={[{ value: '', label: 'All sheets' }, ...titles]}
-        value={sheetId ?? ''}
-        choose={(id) => set('sheet', id)}
-      />
+      <div className="phone:min-w-0 phone:flex-1">
+        <Select
+          label="Person"
+          hiddenLabel
+          size="md"
+          className="w-36 phone:w-full"
+          options={[{ value: '', label: 'Everybody' }, ...people]}
+          value={personId ?? ''}
+          choose={(id) => set('person', id)}
+        />
+      </div>
+      <div className="phone:min-w-0 phone:flex-1">
+        <Select
+          label="Sheet"
+          hiddenLabel
+          size="md"
+          className="w-36 phone:w-full"
+          options={[{ value: '', label: 'All sheets' }, ...titles]}
+          value={sheetId ?? ''}
+          choose={(id) => set('sheet', id)}
+        />
+      </div>
     </div>
   );
 }

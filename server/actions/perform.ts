@@ -6,7 +6,7 @@ import type { Bulk } from '../../shared/model/action.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
 import type { LastStep } from '../database/acknowledgedStep.ts';
 import type { Database } from '../database/database.ts';
-import { threadsOf } from '../database/documents/commentIndex.ts';
+import { assigneesOf, threadsOf } from '../database/documents/commentIndex.ts';
 import { untilLoaded } from '../database/documents/source.ts';
 import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
 import { isUniqueViolation } from '../database/errors.ts';
@@ -47,6 +47,8 @@ export interface PerformedRequest<Text = string> {
   readonly hasWork: boolean;
   /** Ids of the threads in which it wrote comments. */
   readonly threadIds: readonly string[];
+  /** Ids of the people to whom such comments are given, or were. */
+  readonly assigneeIds: readonly string[];
 }
 
 /** The result of a request: what to send, or the refusal. */
@@ -103,7 +105,7 @@ async function toldAgain(
   }
   const requestId = known[0]?.requestId ?? '';
   const data = answerText(requestId, ids, await store.stepsOf(ids));
-  return { data, last: null, frames: [], accessChanges: [], hasWork: false, threadIds: [] };
+  return { data, last: null, frames: [], accessChanges: [], hasWork: false, threadIds: [], assigneeIds: [] };
 }
 
 async function carriedOut(
@@ -137,6 +139,10 @@ async function carriedOut(
     accessChanges,
     hasWork: hasEffects(job.actions),
     threadIds: threadsOf(changes),
+    assigneeIds: assigneesOf(
+      changes,
+      steps.map(({ stored }) => stored),
+    ),
   };
 }
 

@@ -53,3 +53,22 @@ export async function assignedTo(
 function peopleOf({ userId, assigned }: Comment): readonly string[] {
   return [userId, assigned?.userId].flatMap((id) => id ?? []);
 }
+
+/** Returns how many open comments are given to a person, in the projects that they may open. */
+export async function assignedCount(
+  { database: { reader }, access }: Pick<AssignedServices, 'database' | 'access'>,
+  userId: string,
+): Promise<number> {
+  const mine = await access.projectsOf(userId);
+  const threads: (Thread & { count: number | string })[] = await reader('comment_entry as e')
+    .join('comment_thread as t', 't.threadId', 'e.threadId')
+    .where({ 'e.assignedTo': userId, 'e.resolved': 0, 'e.deleted': 0, 'e.hidden': 0 })
+    .whereIn('t.projectId', [...mine.keys()])
+    .groupBy('t.threadId', 't.kind', 't.projectId')
+    .select('t.threadId', 't.kind', 't.projectId')
+    .count({ count: '*' });
+  const living = await livingThreads(reader, threads);
+  let open = 0;
+  for (const { threadId, count } of threads) if (living.has(threadId)) open += Number(count);
+  return open;
+}

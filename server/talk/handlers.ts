@@ -7,7 +7,7 @@ import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import type { Bus } from '../realtime/bus.ts';
-import { assignedTo } from './assigned.ts';
+import { assignedCount, assignedTo } from './assigned.ts';
 import { channelMedia, searchChannel } from './channelPosts.ts';
 import { draftActionText, draftsOf, saveDraft } from './drafts.ts';
 import { findMentions } from './mentions.ts';
@@ -72,5 +72,6 @@ export function talkHandlers(services: TalkServices): Handlers<TalkNames> {
     },
     'talk.assigned': ({ caller: { userId }, query }) =>
       assignedTo({ database, access, findRowNumbers }, userId, query.state),
+    'talk.assignedCount': async ({ caller: { userId } }) => ({ open: await assignedCount(services, userId) }),
   };
 }

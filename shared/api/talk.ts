@@ -144,4 +144,13 @@ export const talkRoutes = {
     body: noBody,
     summary: '`{ db, meta }`: comments given to me in all of my projects, with what they hang on',
   }),
+  'talk.assignedCount': defineRoute({
+    ...own,
+    method: 'GET',
+    path: '/api/assigned/count',
+    body: noBody,
+    reply: z.strictObject({ open: z.number().int() }),
+    summary:
+      'How many open comments are given to me in all of my projects; a change is told on my own channel',
+  }),
 } as const;

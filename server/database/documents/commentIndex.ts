@@ -2,6 +2,7 @@
 // which have files, whom they were given to, and which threads of a project had the newest word. Written in the
 // transaction that writes the comments, whatever action it is, so that an undo and a restore count like any other change.
 
+import { z } from 'zod';
 import { entityOfKind } from '../../../shared/model/kinds.ts';
 import { isGridCellId } from '../../../shared/entities/cellIds.ts';
 import type { Comment } from '../../../shared/records.ts';
@@ -40,6 +41,24 @@ export function threadsOf(changes: readonly DocumentChange[]): readonly string[]
   const ids = changes.flatMap(({ kind, entity }) =>
     kind === 'comment' && entity ? (entityOfKind('comment', entity).entityId ?? []) : [],
   );
+  return [...new Set(ids)];
+}
+
+const given = z.looseObject({ assigned: z.looseObject({ userId: z.string() }).nullish() });
+const givenOfMany = z.looseObject({ db: z.looseObject({ comment: z.record(z.string(), given.nullish()) }) });
+
+/** Returns the ids of the people to whom the comments among the changes of a request are given, or were until then. */
+export function assigneesOf(
+  changes: readonly DocumentChange[],
+  steps: readonly { readonly previous: unknown }[],
+): readonly string[] {
+  const now = changes.flatMap(({ kind, entity }) => (kind === 'comment' && entity ? [entity] : []));
+  if (now.length === 0) return [];
+  const before = steps.flatMap(({ previous }) => [
+    previous,
+    ...Object.values(givenOfMany.safeParse(previous).data?.db.comment ?? {}),
+  ]);
+  const ids = [...now, ...before].flatMap((each) => given.safeParse(each).data?.assigned?.userId ?? []);
   return [...new Set(ids)];
 }
 
