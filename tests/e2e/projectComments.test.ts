@@ -39,7 +39,7 @@ test('threads of all sheets stand on one page; answers are seen at once, new thr
   );
   await thread('Crane').getByText('Second chorus').waitFor();
   await company.does(comment(other.rowIds[0]!, 'Third thing'));
-  const key = page.getByRole('button', { name: '1 new' });
+  const key = page.getByRole('button', { name: '1 new', exact: true });
   await key.waitFor();
   expect(await texts()).toEqual(['Lav', 'Crane']);
   await key.click();
@@ -47,15 +47,15 @@ test('threads of all sheets stand on one page; answers are seen at once, new thr
 
   await thread('Lav').getByRole('button', { name: 'Resolve' }).click();
   await thread('Lav').getByText('Resolved', { exact: true }).waitFor();
-  await page.getByRole('radio', { name: 'Resolved' }).check();
+  await page.getByRole('radio', { name: 'Resolved' }).click();
   await page.waitForURL('**/comments?show=resolved');
   await expect.poll(texts).toEqual(['Lav']);
   await page.reload();
   await expect.poll(texts).toEqual(['Lav']);
-  await page.getByRole('radio', { name: 'Open' }).check();
+  await page.getByRole('radio', { name: 'Open' }).click();
   await page.getByLabel('Sheet', { exact: true }).selectOption(sheet.sheetId);
   await expect.poll(texts).toEqual(['Crane']);
-  await page.getByRole('listitem').filter({ hasText: 'Crane' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: '1 Title 1' }).click();
   await page.waitForURL(`**${sheet.path}#${sheet.rowIds[0]}`);
   await page.close();
 });
