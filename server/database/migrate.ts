@@ -30,7 +30,7 @@ import * as scans from './migrations/032_scans.ts';
 import * as talk from './migrations/033_talk.ts';
 import * as assetUses from './migrations/035_assetUses.ts';
 import * as feed from './migrations/036_feed.ts';
-import * as commentList from './migrations/037_commentList.ts';
+import * as commentList from './migrations/041_commentList.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { exactText, isPostgres } from '../dialect.ts';
 import { tableOf } from '../tables.ts';
 
-export const name = '037_commentList';
+export const name = '041_commentList';
 
 /** Adds the columns, fills them from the comments that exist, and adds the indexes. */
 export async function up(knex: Knex): Promise<void> {
