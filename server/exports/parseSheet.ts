@@ -18,13 +18,16 @@ interface StoredText {
 /** The texts of a sheet as in a load (`sheetTexts`), with the text of the project. */
 export interface SheetSource {
   readonly sheetId: string;
+  /** The sequences of the channels of the sheet and its project, as texts. */
+  readonly sequence: readonly StoredText[];
   readonly project: StoredText;
   readonly sheet: StoredText;
   /** The columns in order; `more` is the slot of a column's cells. */
   readonly columns: readonly (StoredText & { readonly more: string | null })[];
   /** The rows in order; `more` is the text of a row's cells in the grid. */
   readonly rows: readonly (StoredText & { readonly more: string | null })[];
-  /** Other texts by kind: cell (of free blocks), category, sheetLayout, hiddenCategory, asset, assetFile. */
+  /** Other texts by kind: cell (of free blocks), category, sheetLayout, hiddenCategory, layout, layoutCell,
+   *  asset, assetFile. */
   readonly others: Readonly<Partial<Record<StoredName, readonly StoredText[]>>>;
   /** Bytes of the pictures that its cells show. */
   readonly pictures?: PictureBytes;
@@ -55,11 +58,18 @@ export function parseSheetSource(source: SheetSource): SheetContent {
     categories: some('category'),
     sheetLayouts: some('sheetLayout'),
     hiddenCategories: some('hiddenCategory'),
+    layouts: some('layout'),
+    layoutCells: some('layoutCell'),
     assets: assetsOf(
       some('asset'),
       some('assetFile').map((file) => (file.id in pictures ? file : notDrawn(file))),
     ),
   });
+}
+
+/** Returns the sequence of the sheet's channel that the texts are of. */
+export function sequenceOf({ sheetId, sequence }: SheetSource): number {
+  return Number(sequence.find(({ id }) => id === sheetId)?.data ?? 0);
 }
 
 /** Returns a file without its size, so that its name is shown: its bytes are not available. */
