@@ -2,6 +2,7 @@
 // numbered, written and logged, or refused, and then only the refusal is stored.
 
 import { AppError } from '../../shared/errors.ts';
+import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import type { Bulk } from '../../shared/model/action.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
 import type { LastStep } from '../database/acknowledgedStep.ts';
@@ -238,8 +239,19 @@ function logRow(
   const { userId, causeName, type: kind } = stored;
   const projectId = projects.get(channelId) ?? null;
   const counts = stored.verb === 'insert' ? countsOf(stored.data.db) : null;
+  const columnIds = stored.verb === 'insert' ? columnIdsOf(stored.data.db) : null;
   const key = { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt };
-  return { ...key, step, projectId, userId, causeName, kind, counts, ownerId };
+  return { ...key, step, projectId, userId, causeName, kind, counts, columnIds, ownerId };
+}
+
+/** Returns the ids of the columns that cells of the grid are in; null where there are none. */
+function columnIdsOf({ cell = {} }: Bulk): string | null {
+  const ids = new Set<string>();
+  for (const cellId in cell) {
+    const columnId = isGridCellId(cellId) ? cellId.split('.')[1] : undefined;
+    if (columnId !== undefined) ids.add(columnId);
+  }
+  return ids.size === 0 ? null : [...ids].join(',');
 }
 
 function countsOf(db: Bulk): string {

@@ -32,6 +32,7 @@ import * as assetUses from './migrations/035_assetUses.ts';
 import * as feed from './migrations/036_feed.ts';
 import * as privateViews from './migrations/040_privateViews.ts';
 import * as commentList from './migrations/041_commentList.ts';
+import * as feedColumns from './migrations/042_feedColumns.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -74,6 +75,7 @@ const MIGRATIONS: readonly Migration[] = [
   feed,
   privateViews,
   commentList,
+  feedColumns,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */
