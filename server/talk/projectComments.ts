@@ -101,7 +101,7 @@ async function wantedOf(
   const ids = threads.map(({ id }) => id);
   const withPerson = async (person: string, mayAnswer: boolean): Promise<ReadonlySet<string>> => {
     const found: { id: string }[] = await knex('comment_entry')
-      .where((query) => query.whereIn('commentId', ids).orWhereIn('parentCommentId', ids))
+      .where((query) => void query.whereIn('commentId', ids).orWhereIn('parentCommentId', ids))
       .where({ deleted: 0 })
       .where((query) => {
         void query.where('assignedTo', person);
