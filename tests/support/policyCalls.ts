@@ -72,6 +72,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       query: `around=${postId}`,
     }),
     'talk.mentions': ({ projectId }) => ({ params: { projectId }, query: 'q=a' }),
+    'talk.rows': ({ projectId, sheetId }) => ({ params: { projectId }, query: `ids=${sheetId}` }),
     'talk.media': ({ projectId, channelId }) => ({ params: { projectId, channelId } }),
     'talk.search': ({ projectId, channelId }) => ({ params: { projectId, channelId }, query: 'q=a' }),
     'talk.comments': ({ projectId }) => ({ params: { projectId } }),
