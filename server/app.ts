@@ -23,6 +23,7 @@ import { tokenHandlers } from './auth/tokenHandlers.ts';
 import { avatarHandlers } from './avatars/handlers.ts';
 import type { Handlers } from './contract.ts';
 import { addDocs } from './docs/routes.ts';
+import { bundleHandlers } from './bundles/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import { pathAndQueryOf } from './guard/gate.ts';
 import { addGuard } from './guard/guard.ts';
@@ -187,6 +188,7 @@ function allHandlers(services: Services): Handlers {
     ...importHandlers(services),
     ...processHandlers(services),
     ...exportHandlers(services),
+    ...bundleHandlers(services),
     ...reportHandlers(services),
   };
 }

@@ -10,6 +10,7 @@ import {
   assetFileActions,
   replaceCurrentVersions,
 } from './entities/asset.ts';
+import { bundleActions } from './entities/bundle.ts';
 import { categoryActions, category } from './entities/category.ts';
 import { cellActions, cell } from './entities/cell.ts';
 import { channelActions, channel } from './entities/channel.ts';
@@ -59,7 +60,7 @@ interface Document<Name extends KindName> extends Omit<RemovalLaw, 'binnedSample
 const documents = {
   project: {
     kind: project,
-    actions: projectActions,
+    actions: [...projectActions, ...bundleActions],
     right: 'project.delete',
     undeleteRight: 'project.restore',
     undoable: false,

@@ -4,6 +4,7 @@ import { accountRoutes } from './account.ts';
 import { actionRoutes } from './actions.ts';
 import { assetRoutes } from './assets.ts';
 import { authRoutes } from './auth.ts';
+import { bundleRoutes } from './bundles.ts';
 import { exportRoutes } from './exports.ts';
 import { feedRoutes } from './feed.ts';
 import { invitationRoutes } from './invitations.ts';
@@ -38,6 +39,7 @@ export const contract = {
   ...uploadRoutes,
   ...assetRoutes,
   ...exportRoutes,
+  ...bundleRoutes,
   ...reportRoutes,
 } as const;
 

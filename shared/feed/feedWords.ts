@@ -23,6 +23,7 @@ export const FEED_WORDS = {
   'project.update.archived': 'changed whether the project is archived',
   'project.update.numberingStyle': 'changed the numbering of the project',
   'project.update.paper': 'changed the paper of the project',
+  'project.insert.bundle': 'imported a project',
   'project.delete': 'deleted the project',
   'project.create.undelete': 'brought the project back from the bin',
 
