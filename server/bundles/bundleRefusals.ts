@@ -1,6 +1,7 @@
 // Why a bundle is refused, as sentences that say what is wrong and what to do.
 
 import { unreadableFile } from '../imports/reading/fileRefusals.ts';
+import type { Fields } from '../../shared/model/action.ts';
 import type { AppError } from '../../shared/errors.ts';
 
 const LONGEST_NAME = 60;
@@ -31,4 +32,9 @@ export function brokenBundle(where: string, what: string): AppError {
 export function quoted(name: unknown): string {
   const text = typeof name === 'string' ? name : '';
   return `“${text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME).trim()}…` : text}”`;
+}
+
+/** Returns the title or name of a thing between quotes, for a sentence. */
+export function nameOf({ title, name }: Fields): string {
+  return quoted(title ?? name);
 }

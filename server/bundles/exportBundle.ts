@@ -14,7 +14,8 @@ import type { Database } from '../database/database.ts';
 import { readSnapshot } from '../database/texts.ts';
 import { createYieldToOthers } from '../yieldToOthers.ts';
 import { assetName, DOCUMENT_NAME } from './bundleForm.ts';
-import { bundleText, type BundledFile } from './writeBundle.ts';
+import type { BundledFile } from './bundledPictures.ts';
+import { bundleText } from './writeBundle.ts';
 
 /** The services that the export of a bundle needs. */
 export interface ExportServices {

@@ -18,7 +18,8 @@ import { deleteImportedRows } from '../imports/cleanup.ts';
 import { documentsBy } from '../projects/queries.ts';
 import type { ProcessContext } from '../processes/processes.ts';
 import { brokenBundle, quoted } from './bundleRefusals.ts';
-import { slicesPath, type BundleSlice, type BundleTarget, type ReadBundle } from './readBundle.ts';
+import type { BundleTarget, ReadBundle } from './readBundle.ts';
+import { slicesPath, type BundleSlice } from './readSheets.ts';
 
 /** The services that the import of a bundle needs. */
 export interface BundleServices extends AssetServices {
@@ -188,7 +189,7 @@ function lastRequest(
     data,
     previous: null,
   });
-  const insert = act('insert', 'bundle', { ...content, ...files });
+  const insert = act('insert', 'bundle', { isNewProject: newProject !== null, ...content, ...files });
   if (!newProject) return { actions: [insert], undoIds: [insert.id] };
   const { orientation, margins, header, footer, ...made } = project;
   const paper = { orientation, margins, header, footer };

@@ -21,6 +21,14 @@ export interface RowSlice {
   readonly columns: Readonly<Record<string, Fields>>;
   readonly rows: Readonly<Record<string, Fields>>;
   readonly cells: Readonly<Record<string, Fields>>;
+  readonly views?: Readonly<Record<string, Fields>>;
+  readonly hiddenCategories?: Readonly<Record<string, Fields>>;
+}
+
+/** The views of a sheet, and the categories that they hide. */
+export interface SheetViews {
+  readonly views: readonly Entity[];
+  readonly hiddenCategories: readonly Entity[];
 }
 
 /** What the rows of a sheet may refer to. */
@@ -41,22 +49,22 @@ const ROWS_AT_ONCE = 400;
 const CELLS_AT_ONCE = 3000;
 
 /**
- * Yields the slices of a sheet; the first has its columns.
+ * Yields the slices of a sheet; the first has its columns and views.
  * @throws AppError where a row is not what it should be
  */
 export function* readRows(
   { rows }: BundleSheet,
   columns: readonly Entity[],
+  { views, hiddenCategories }: SheetViews,
   reading: RowsReading,
 ): Generator<RowSlice> {
   const { sheetId } = reading;
-  const keys = freshKeys(columns.length);
   yield {
-    columns: Object.fromEntries(
-      columns.map(({ id, ...fields }, at) => [id, { ...fields, sheetId, orderKey: keys[at] }]),
-    ),
+    columns: inSheet(placed(columns), sheetId),
     rows: {},
     cells: {},
+    views: inSheet(placed(views), sheetId),
+    hiddenCategories: inSheet(hiddenCategories, sheetId),
   };
   const nextKey = openFreshKeys();
   const labels = new Set<string>();
@@ -87,6 +95,15 @@ export function* readRows(
     [made, cells, count] = [{}, {}, 0];
   }
   if (Object.keys(made).length > 0) yield { columns: {}, rows: made, cells };
+}
+
+function placed(listed: readonly Entity[]): readonly Entity[] {
+  const keys = freshKeys(listed.length);
+  return listed.map((each, at) => ({ ...each, orderKey: keys[at] }));
+}
+
+function inSheet(listed: readonly Entity[], sheetId: string): Readonly<Record<string, Fields>> {
+  return Object.fromEntries(listed.map(({ id, ...fields }) => [id, { ...fields, sheetId }]));
 }
 
 /** Throws where a row may not stand after the one before it, or has the number of another. @throws AppError */

@@ -1,5 +1,5 @@
 // A whole bundle in one action: everything that a project gets of it, and one undo. Only the server performs it. The
-// rows of the sheets are written before, in slices that nobody sees (`sheet.insert.content`).
+// content of the sheets is written before, in slices that nobody sees (`sheet.insert.content`).
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -7,17 +7,24 @@ import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf } from '../model/apply.ts';
 import { defineAction, idOf, type PlanInputs } from '../model/define.ts';
-import { anyId, id } from '../model/fields.ts';
-import { freshKeys } from '../model/order.ts';
+import { anyId } from '../model/fields.ts';
 import { assertIdsUnused, type World } from '../model/world.ts';
-import { getEntity, makeCreateStep, makeInsertStep, reserveKeysBeside, textField } from './parts.ts';
+import {
+  getEntity,
+  makeCreateStep,
+  makeInsertStep,
+  makeUpdateStep,
+  reserveKeysBeside,
+  textField,
+} from './parts.ts';
 import { samples } from './samples.ts';
 
 const entities = z.array(z.looseObject({ id: anyId }));
-const ofSheet = z.array(z.looseObject({ id: anyId, sheetId: id }));
 
 /** The schema of what a bundle brings into a project. Lists are in the order of the bundle. */
 const input = z.strictObject({
+  /** Whether the project was made for the bundle: its first channel then gets the topic that it has there. */
+  isNewProject: z.boolean(),
   /** The categories that the project does not have yet. */
   categories: entities,
   channels: entities,
@@ -28,8 +35,6 @@ const input = z.strictObject({
   assets: entities,
   assetFiles: entities,
   sheets: entities,
-  views: ofSheet,
-  hiddenCategories: ofSheet,
 });
 /** What a bundle brings into a project. */
 export type BundleContent = z.infer<typeof input>;
@@ -45,6 +50,7 @@ const bundle = defineAction({
   example: {
     entityId: samples.project,
     data: {
+      isNewProject: false,
       categories: [{ id: samples.fresh, name: 'Video', hue: 'violet' }],
       channels: [],
       layouts: [],
@@ -53,15 +59,14 @@ const bundle = defineAction({
       assets: [],
       assetFiles: [],
       sheets: [{ id: samples.secondFresh, title: 'Call sheet' }],
-      views: [],
-      hiddenCategories: [],
     },
   },
   plan(action, world, given) {
     const projectId = getEntity(world, 'project', idOf(action)).id;
     const { data } = action;
     mustHaveRoom(world, projectId, data);
-    const channels = withoutKnown(data.channels, titlesOf(world, 'channel', projectId));
+    const known = titlesOf(world, 'channel', projectId);
+    const channels = data.channels.filter((each) => !known.has(titleOf(each)));
     const placed = (kind: string, listed: readonly Entity[]) => placedLast(world, kind, projectId, listed);
     const category = placed('category', data.categories);
     const channel = placed('channel', channels);
@@ -80,10 +85,8 @@ const bundle = defineAction({
       ...(Object.keys(inProject).length > 0
         ? [makeInsertStep('project', projectId, projectId, inProject)]
         : []),
-      ...sheet.entities.flatMap((each) => [
-        makeCreateStep('sheet', projectId, each),
-        ...viewSteps(each.id, data),
-      ]),
+      ...(data.isNewProject ? topicSteps(world, projectId, data.channels) : []),
+      ...sheet.entities.map((each) => makeCreateStep('sheet', projectId, each)),
     ];
   },
 });
@@ -128,23 +131,6 @@ function filesOf(
   return [...ofKind('asset', inThe(own, assets)), ...ofKind('assetFile', inThe(own, assetFiles))];
 }
 
-function viewSteps(sheetId: string, { views, hiddenCategories }: BundleContent): readonly Step[] {
-  const own = views.filter((view) => view.sheetId === sheetId);
-  if (own.length === 0) return [];
-  const keys = freshKeys(own.length);
-  const db = dbOf([
-    ...ofKind(
-      'sheetLayout',
-      own.map((view, at) => ({ ...view, orderKey: keys[at] })),
-    ),
-    ...ofKind(
-      'hiddenCategory',
-      hiddenCategories.filter((hidden) => hidden.sheetId === sheetId),
-    ),
-  ]);
-  return [makeInsertStep('sheet', sheetId, sheetId, db)];
-}
-
 const ofKind = (kind: string, listed: readonly Entity[]) => listed.map((entity) => ({ kind, entity }));
 
 function inThe(fields: Fields, listed: readonly Entity[]): readonly Entity[] {
@@ -161,8 +147,13 @@ function titleOf(entity: Fields | null): string {
   return entity ? textField(entity, 'title').normalize('NFC').toLowerCase() : '';
 }
 
-function withoutKnown(listed: readonly Entity[], known: ReadonlySet<string>): readonly Entity[] {
-  return listed.filter((each) => !known.has(titleOf(each)));
+/** Returns the steps that give the channels of a new project the topics of those with the same title. */
+function topicSteps(world: World, projectId: string, channels: readonly Entity[]): readonly Step[] {
+  const topics = new Map(channels.map((each) => [titleOf(each), each['topic']]));
+  return world.placed('channel', 'projectId', projectId).flatMap(({ id: channelId }) => {
+    const topic = topics.get(titleOf(world.find('channel', channelId)));
+    return topic === undefined ? [] : [makeUpdateStep('channel', projectId, channelId, { topic })];
+  });
 }
 
 /** Returns the entities with titles that nothing in the project has: a second `Rundown` is `Rundown 2`. Two of one
