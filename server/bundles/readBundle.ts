@@ -3,15 +3,18 @@
 
 import { join } from 'node:path';
 import { kindNamed } from '../../shared/catalogue.ts';
+import { isInside, overlap, rectangleOf, type Rectangle } from '../../shared/entities/blockPlaces.ts';
+import { layoutRowsOf } from '../../shared/entities/layoutPlaces.ts';
 import type { BundleContent } from '../../shared/entities/bundle.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Entity, Fields } from '../../shared/model/action.ts';
 import { without } from '../../shared/model/apply.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
 import { openIds } from '../../shared/model/id.ts';
 import { checked, withContent, type BundleKind } from './bundleForm.ts';
 import { brokenBundle, nameOf, quoted } from './bundleRefusals.ts';
 import { openNewIds, type NewIds } from './newIds.ts';
-import { openBundle, type OpenBundle } from './readDocument.ts';
+import { openBundle, type BundleDocument, type OpenBundle } from './readDocument.ts';
 import { readSheets } from './readSheets.ts';
 
 /** What a bundle is read for. */
@@ -75,13 +78,7 @@ async function readOpened(bundle: OpenBundle, target: BundleTarget): Promise<Rea
       .filter(({ id }) => !matched.has(id)),
     channels: document.channels.map((each) => entity('channel', each)),
     layouts: document.layouts.map((layout) => entity('layout', without(layout, ['cells']))),
-    layoutCells: document.layouts.flatMap((layout) =>
-      layout.cells.map((cell) => ({
-        ...checked('layoutCell', cell, ids.mapId, `the layout ${nameOf(layout)}`),
-        id: newId(),
-        layoutId: ids.of('layout', layout.id),
-      })),
-    ),
+    layoutCells: document.layouts.flatMap((layout) => layoutCellsOf(layout, ids, newId)),
     templates: document.templates.map((each) => ({ ...entity('template', withContent(each, ids.mapId)) })),
   };
   const { sheets, slices } = readSheets(document, { ids, newId, folder: target.folder });
@@ -91,6 +88,25 @@ async function readOpened(bundle: OpenBundle, target: BundleTarget): Promise<Rea
     assets: await unpacked(bundle, ids, target.folder),
     slices,
   };
+}
+
+/** Returns the cells of a layout, which are inside of it and do not lie over each other. */
+function layoutCellsOf(
+  { cells, ...layout }: BundleDocument['layouts'][number],
+  ids: NewIds,
+  newId: () => string,
+): readonly Entity[] {
+  const where = `the layout ${nameOf(layout)}`;
+  const places: Rectangle[] = [];
+  return cells.map((cell) => {
+    const fields = checked('layoutCell', cell, ids.mapId, where);
+    const place = rectangleOf(entityOfKind('layoutCell', { ...fields, id: '' }));
+    const isIn = isInside(place, layoutRowsOf(entityOfKind('layout', layout)));
+    if (!isIn || places.some((other) => overlap(place, other)))
+      throw brokenBundle(where, 'has cells that lie over each other, or outside of it');
+    places.push(place);
+    return { ...fields, id: newId(), layoutId: ids.of('layout', layout.id) };
+  });
 }
 
 /** Unpacks the pictures. */

@@ -1,7 +1,8 @@
 // Reads the rows of a sheet of a bundle, with their cells, into slices that are each a short piece of work.
 
 import { overlap, type Rectangle } from '../../shared/entities/blockPlaces.ts';
-import { blockTracksOf, rectangleOf } from '../../shared/entities/blocks.ts';
+import { blockTracksOf } from '../../shared/entities/blocks.ts';
+import { rectangleOf } from '../../shared/entities/blockPlaces.ts';
 import { cellIdOf } from '../../shared/entities/cellIds.ts';
 import { BLOCK_TRACKS, ROW_TYPES } from '../../shared/entities/parts.ts';
 import { limits } from '../../shared/limits.ts';

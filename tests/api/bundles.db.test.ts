@@ -162,6 +162,20 @@ const bad: readonly (readonly [name: string, bytes: string | Uint8Array, sentenc
     ),
     /row 1 .*lie over each other/,
   ],
+  [
+    'a layout cell over another',
+    JSON.stringify({
+      ...good,
+      layouts: [
+        {
+          id: 'l',
+          title: 'Card',
+          cells: [0, 1].map((x) => ({ coordinates: { x, y: 0 }, dimensions: { w: 4, h: 2 } })),
+        },
+      ],
+    }),
+    /the layout “Card” has cells that lie over each other/,
+  ],
   ['a broken zip', Buffer.concat([zip({ 'bundle.json': '{}' }).subarray(0, 40)]), /damaged/],
   ['a zip without a bundle', zip({ 'a.txt': 'x' }), /no project of EO/],
   ['a bomb', zip({ 'bundle.json': ' '.repeat(80 * 1024 * 1024) }), /more than 64 MB/],

@@ -57,3 +57,45 @@ export function withoutIds(document: Uint8Array | string): string {
     return `#${places.get(id)}`;
   });
 }
+
+/** Of which list each field of a document has its ids. Columns are those of their sheet. */
+const LISTS: Readonly<Record<string, string>> = {
+  categoryId: 'categories',
+  categoryOrder: 'categories',
+  hides: 'categories',
+  layoutId: 'layouts',
+  columnId: 'columns',
+  groupBy: 'columns',
+};
+
+/** A parsed document without what its page says of it, and with each id replaced by its place among the first mentions
+ *  of its list: its ids may be words. Rows need none. */
+export function withoutWords(document: unknown): unknown {
+  const places = new Map<string, string>();
+  let sheet = 0;
+  const placeOf = (list: string, id: string) => {
+    const key = `${list} ${list === 'columns' ? sheet : ''} ${id}`;
+    places.set(key, places.get(key) ?? `${list} ${places.size}`);
+    return places.get(key) ?? '';
+  };
+  /** `lists` are the names of the lists that a value stands in, the innermost last. */
+  const walk = (value: unknown, field: string, lists: readonly string[]): unknown => {
+    const list = field === 'id' ? lists.at(-1) : LISTS[field];
+    if (typeof value === 'string') return list === undefined ? value : placeOf(list, value);
+    if (Array.isArray(value))
+      return value.map((each: unknown) => {
+        if (field === 'sheets') sheet += 1;
+        return walk(each, field, [...lists, field]);
+      });
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value)
+      .filter(([name]) => lists.length > 0 || name !== 'about')
+      .filter(([name]) => name !== 'id' || lists.at(-1) !== 'rows')
+      .map(([name, each]): [string, unknown] => {
+        const isCell = field === 'cells' && lists.at(-1) === 'rows';
+        return [isCell ? placeOf('columns', name) : name, walk(each, name, lists)];
+      });
+    return Object.fromEntries(entries);
+  };
+  return walk(document, '', []);
+}

@@ -91,6 +91,8 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     }),
     'assets.uses': ({ projectId, assetId }) => ({ params: { projectId, assetId } }),
     'assets.zip': ({ projectId, assetId }) => ({ params: { projectId }, query: `ids=${assetId}` }),
+    'bundles.export': ({ projectId }) => ({ params: { projectId } }),
+    'bundles.import': ({ projectId }) => ({ body: { projectId, assemblyId: 'gala-dinner' } }),
     'assets.held': ({ projectId }) => ({ params: { projectId } }),
     'assets.create': async ({ projectId }, who) => ({
       params: { projectId },
