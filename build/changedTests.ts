@@ -31,7 +31,7 @@ export const RULES: readonly Rule[] = [
   {
     path: /^(?:server\/bundles|resources\/assemblies)\/|^shared\/(?:assemblies|entities\/bundle)/,
     api: 'bundles assemblies',
-    e2e: 'assemblies pages',
+    e2e: 'pages',
   },
   { path: /^server\/docs\//, api: 'security' },
   { path: /^server\/exports\//, api: 'assetsOnPaper texts', e2e: 'layout missingLetters sameLayout' },
