@@ -29,9 +29,7 @@ export const TABLES_OF_IDS: readonly string[] = ['channel', ...storedKinds.map((
 
 /** Returns the fields of a kind that have a column of their own, for queries: its parents, its channel, and those that
  *  it names. */
-export function linksOf(
-  own: Pick<Kind, 'channel' | 'parent' | 'parents' | 'indexed'>,
-): readonly string[] {
+export function linksOf(own: Pick<Kind, 'channel' | 'parent' | 'parents' | 'indexed'>): readonly string[] {
   return [...new Set([...Object.keys(own.parents), own.parent, own.channel, ...own.indexed])].filter(
     (field) => field !== 'id',
   );

@@ -28,7 +28,7 @@ const input = z.strictObject({
   /** Whether the copy has no content of single cells. Cells that span columns are headings and stay, as blocks do. */
   emptied: flag.nullish(),
   /** The columns whose content stays in a copy that is emptied otherwise. */
-  keptColumnIds: z.array(sourceReference('column')).min(1).max(limits.columnsPerSheet).nullish(),
+  keptColumnIds: z.array(reference('column')).min(1).max(limits.columnsPerSheet).nullish(),
   /** Whether a sheet from a template does not remember it. */
   staticTemplate: flag.nullish(),
 });
@@ -175,10 +175,6 @@ const duplicate = copying('sheet.create', 'duplicate', samples.sheet, (action, w
 /** Copies the sheet of a template, or a sheet that is marked as one. */
 const fromTemplate = copying('sheet.create', 'fromTemplate', samples.template, (action, world, given) => {
   const template = world.find('template', action.data.sourceId);
-  if (template && template.type !== 'sheet')
-    throw new AppError('badRequest', {
-      message: 'This is a template of rows. Insert it into a sheet.',
-    });
   const source = getEntity(world, 'sheet', template ? (template.sheetId ?? '') : action.data.sourceId);
   if (!template && source.isTemplate !== true) {
     throw new AppError('badRequest', { message: 'This sheet is not a template.' });

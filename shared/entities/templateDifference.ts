@@ -8,7 +8,14 @@ import { differenceOf, type RowDifference, type TableDifference } from '../merge
 import type { Table, TableRow } from '../merge/table.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
 import { columnsFor, sorted } from './templateRows.ts';
-import { changedRows, type TemplateBase, type TemplateVersion } from './templateVersions.ts';
+import {
+  changedRows,
+  COLUMN_FIELDS,
+  ROW_FIELDS,
+  SHEET_FIELDS,
+  type TemplateBase,
+  type TemplateVersion,
+} from './templateVersions.ts';
 import type { Cell, Column, Row, Sheet } from '../records.ts';
 
 /** A copy of a template: a whole sheet, or rows of one. */
@@ -18,6 +25,8 @@ export interface TemplateCopy {
   readonly rows: readonly Row[];
   readonly columns: readonly Column[];
   readonly isWhole: boolean;
+  /** Returns the cells of one of its rows. */
+  cellsOf(rowId: string): readonly Cell[];
 }
 
 /** Returns the copy of a template that is a whole sheet, or the rows with that copy id. */
@@ -28,7 +37,20 @@ export function copyOf(world: World, sheet: Sheet, templateId: string, copyId: s
       ? // Rows of a template of rows follow that one.
         rows.filter((row) => row.templateId === undefined)
       : rows.filter((row) => row.templateId === templateId && row.templateCopyId === copyId);
-  return { sheet, rows: own, columns: world.where('column', 'sheetId', sheet.id), isWhole: copyId === null };
+  return {
+    sheet,
+    rows: own,
+    columns: world.where('column', 'sheetId', sheet.id),
+    isWhole: copyId === null,
+    cellsOf: (rowId) => world.where('cell', 'rowId', rowId),
+  };
+}
+
+/** Returns why a copy cannot take changes now; null where it can. */
+export function copyRefusal({ sheet, rows }: TemplateCopy): string | null {
+  if (sheet.archived === true) return 'The sheet is archived.';
+  if (sheet.locked === true) return 'The sheet is locked.';
+  return rows.some(({ locked }) => locked === true) ? 'A row is locked.' : null;
 }
 
 /** The differences of a copy. */
@@ -47,38 +69,6 @@ export interface CopyDifference {
   readonly taken: number;
   readonly shared: number;
 }
-
-/** The fields of a row that a copy takes from its template. */
-const ROW_FIELDS = [
-  'title',
-  'rows',
-  'backgroundColor',
-  'backgroundColorLight',
-  'backgroundColorDark',
-  'cellGap',
-  'margin',
-  'highlightColor',
-  'highlightColorLight',
-  'highlightColorDark',
-  'border',
-  'numbered',
-  'timing',
-] as const;
-const COLUMN_FIELDS = ['title', 'categoryId', 'width', 'purpose', 'purposeOption'] as const;
-const SHEET_FIELDS = [
-  'backgroundColor',
-  'backgroundColorLight',
-  'backgroundColorDark',
-  'currentRowBackgroundColor',
-  'nextRowBackgroundColor',
-  'paperSize',
-  'orientation',
-  'margins',
-  'header',
-  'footer',
-  'showSeconds',
-  'frozenColumns',
-] as const;
 
 /** The fields of a cell that are its content; the others are its look. */
 export const CONTENT: readonly string[] = ['value', 'valueText', 'asset'];
@@ -159,7 +149,7 @@ export function copyDifference(
     mapped.has(columnId) || (copy.isWhole && !taken.has(columnId)) ? columnId : undefined;
   const theirs = rowTable(present.rows.filter(isOwn), touched, present.cellsOf, comparable);
   const before = rowTable(former.rows.filter(isOwn), touched, former.cellsOf, comparable);
-  const ours = ownTable(copy, touched, (row) => world.where('cell', 'rowId', row.id), columnOf);
+  const ours = ownTable(copy, touched, columnOf);
   const rules = { doEmptyCellsClear: true } as const;
   const rows = differenceOf(withSameColumns({ base: before, ours, theirs }), rules);
   const columnTables = {
@@ -190,14 +180,13 @@ export function copyDifference(
     deletable: new Set(
       rows.rows.flatMap((row) => (row.state === 'missing' && isAlike(row.id) ? [row.id] : [])),
     ),
-    deletableColumns: copy.isWhole ? untouchedColumns(world, copy, columns, former) : new Set(),
+    deletableColumns: copy.isWhole ? untouchedColumns(copy, columns, former) : new Set(),
     taken: before.rows.length,
     shared: before.rows.filter(({ id }) => here.has(id)).length,
   };
 }
 
 function untouchedColumns(
-  world: World,
   copy: TemplateCopy,
   columns: TableDifference,
   former: TemplateVersion,
@@ -214,13 +203,13 @@ function untouchedColumns(
     const ofFormer = former.rows.every((row) => {
       const own = bySource.get(row.id);
       if (!own) return true;
-      const ours = contents(world.where('cell', 'rowId', own.id), column?.id);
+      const ours = contents(copy.cellsOf(own.id), column?.id);
       return ours.length === 0 || isSame(ours, contents(former.cellsOf(row.id), templateColumnId));
     });
     const known = new Set(former.rows.map(({ id }) => id));
     const ofOwn = copy.rows
       .filter((row) => !known.has(row.templateRowId ?? ''))
-      .every((row) => contents(world.where('cell', 'rowId', row.id), column?.id).length === 0);
+      .every((row) => contents(copy.cellsOf(row.id), column?.id).length === 0);
     return ofFormer && ofOwn;
   };
   return new Set(missing.filter(isUntouched));
@@ -250,7 +239,6 @@ function rowTable(
 function ownTable(
   copy: TemplateCopy,
   touched: ReadonlySet<string>,
-  cellsOf: (row: Row) => readonly Cell[],
   columnOf: (columnId: string) => string | undefined,
 ): Table {
   const seen = new Set<string>();
@@ -260,7 +248,9 @@ function ownTable(
       // Of two rows with the same source, the first is the copy.
       const id = seen.has(source) ? row.id : source;
       seen.add(id);
-      const texts = touched.has(id) ? rowTexts(row, cellsOf(row), columnOf) : new Map<string, string>();
+      const texts = touched.has(id)
+        ? rowTexts(row, copy.cellsOf(row.id), columnOf)
+        : new Map<string, string>();
       return { id, texts };
     }),
   );

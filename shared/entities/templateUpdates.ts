@@ -19,6 +19,7 @@ import {
   cellKey,
   copyDifference,
   copyOf,
+  copyRefusal,
   isAdded,
   partOf,
   placeOf,
@@ -135,6 +136,7 @@ function planUpdate(update: Update): readonly Step[] {
   const { world, given, template, copy, base } = update;
   const { present, difference } = differenceToTemplate(world, template, copy, base);
   const { sheet } = copy;
+  mustBeOpen(copy);
   const changes = openChanges(sheet.id);
   const columns = planColumns(update, present, difference, changes);
   planRows(update, { present, difference, columns }, changes);
@@ -152,6 +154,15 @@ function planUpdate(update: Update): readonly Step[] {
       ]
     : [];
   return [...spread, ...changes.steps(), ...own];
+}
+
+/** Throws where the sheet of a copy, or one of its rows, does not take changes. @throws AppError 'badRequest' */
+function mustBeOpen(copy: TemplateCopy): void {
+  const refusal = copyRefusal(copy);
+  if (refusal !== null)
+    throw new AppError('badRequest', {
+      message: `“${copy.sheet.title ?? ''}” keeps its version. ${refusal}`,
+    });
 }
 
 /** Returns the fields that are taken of an entity that is a row of a compared table. */

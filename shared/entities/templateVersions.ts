@@ -1,10 +1,11 @@
 // A template as it is, and as it was when a copy took it: its sheet, with what changed since set back.
 
 import { z } from 'zod';
-import type { Entity, Fields } from '../model/action.ts';
-import { dropNulls } from '../model/apply.ts';
+import type { Entity, Fields, Stored } from '../model/action.ts';
+import { dropNulls, isSame } from '../model/apply.ts';
 import { anyId } from '../model/fields.ts';
 import { entityOfKind, type EntityByKind, type KindName } from '../model/kinds.ts';
+import { netChangesOf } from '../model/netChange.ts';
 import type { World } from '../model/world.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
 import { sorted } from './templateRows.ts';
@@ -22,6 +23,67 @@ export const templateBase = z.array(
   }),
 );
 export type TemplateBase = z.infer<typeof templateBase>;
+
+/** The fields of a row that a copy takes from its template. */
+export const ROW_FIELDS = [
+  'title',
+  'rows',
+  'backgroundColor',
+  'backgroundColorLight',
+  'backgroundColorDark',
+  'cellGap',
+  'margin',
+  'highlightColor',
+  'highlightColorLight',
+  'highlightColorDark',
+  'border',
+  'numbered',
+  'timing',
+] as const;
+/** The fields of a column alike. */
+export const COLUMN_FIELDS = ['title', 'categoryId', 'width', 'purpose', 'purposeOption'] as const;
+/** The fields of a sheet alike. */
+export const SHEET_FIELDS = [
+  'backgroundColor',
+  'backgroundColorLight',
+  'backgroundColorDark',
+  'currentRowBackgroundColor',
+  'nextRowBackgroundColor',
+  'paperSize',
+  'orientation',
+  'margins',
+  'header',
+  'footer',
+  'showSeconds',
+  'frozenColumns',
+] as const;
+
+const changedKind = z.enum(['sheet', 'column', 'row', 'cell']);
+
+/** The fields whose changes are changes of the template, by kind; of a cell all but its stamp. */
+const CHANGING: Readonly<Record<z.infer<typeof changedKind>, readonly string[] | null>> = {
+  sheet: SHEET_FIELDS,
+  column: COLUMN_FIELDS,
+  row: [...ROW_FIELDS, 'orderKey'],
+  cell: null,
+};
+
+/** Returns what the steps of a template's sheet have changed, in the order of its log. */
+export function baseOf(steps: readonly Stored[]): TemplateBase {
+  return netChangesOf(steps).flatMap(
+    ({ type, entityId: id, wasThere, isThere, before, after }): TemplateBase => {
+      const known = changedKind.safeParse(type);
+      if (!known.success || (!wasThere && !isThere)) return [];
+      const kind = known.data;
+      if (!wasThere) return [{ kind, id, before: null }];
+      if (!isThere) return [{ kind, id, before }];
+      const names = CHANGING[kind] ?? Object.keys(before).filter((name) => name !== 'updatedAt');
+      const changed = names.filter((name) => name in before && !isSame(before[name], after[name]));
+      if (changed.length === 0) return [];
+      return [{ kind, id, before: Object.fromEntries(changed.map((name) => [name, before[name]])) }];
+    },
+  );
+}
 
 /** A version of a template. Columns and rows are in order. */
 export interface TemplateVersion {
